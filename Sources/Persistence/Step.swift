@@ -1,0 +1,20 @@
+public import Messaging
+
+/// What handling one update changes: committed whole or not at all.
+public struct Step: Hashable, Sendable {
+    /// The chat's state afterwards.
+    public var state: ChatState
+    /// What to say and do, in this order.
+    public var outgoing: [OutgoingMessage]
+    /// Work to begin; a job with the identifier of an open one replaces it (an album that grew).
+    public var jobs: [Job]
+    /// A person of whom everything that is stored is to be deleted; `state` is then their private chat's new, empty one.
+    public var forget: PersonID?
+
+    public init(state: ChatState, outgoing: [OutgoingMessage] = [], jobs: [Job] = [], forget: PersonID? = nil) {
+        self.state = state
+        self.outgoing = outgoing
+        self.jobs = jobs
+        self.forget = forget
+    }
+}

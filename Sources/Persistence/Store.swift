@@ -1,0 +1,95 @@
+public import Messaging
+public import struct Foundation.Date
+public import struct Foundation.URL
+
+/// The bot's memory, as whole operations; each is one transaction.
+///
+/// An implementation passes the contract tests in `StorageTests`, whatever database it stands on.
+public protocol Store: Sendable {
+    /// How far `platform` has been read; `nil` at first.
+    func cursor(of platform: Platform) async throws -> PollCursor?
+
+    /// Puts `updates` into the inbox and remembers `cursor`. An update whose identifier is known already is left out.
+    /// - Returns: the chats that have something new.
+    func accept(_ updates: [Update], from platform: Platform, cursor: PollCursor?) async throws -> Set<ChatID>
+
+    /// The chats with updates not yet handled; asked once at start.
+    func chatsWithPendingUpdates() async throws -> Set<ChatID>
+
+    /// The chat's next update to handle and the state to handle it in; `nil` when there is none, or when all that wait must
+    /// wait on a job (``Job/holdsUpChat``).
+    func nextPending(in chat: ChatID) async throws -> PendingUpdate?
+
+    /// Commits `step` as the handling of `update`: state, outbox and jobs change, and the update is done, all together.
+    func commit(_ step: Step, handling update: PendingUpdate) async throws
+
+    /// The next outbox entries that may be sent at `now`: at most one a chat (its oldest, so order holds), edits of one message
+    /// coalesced to the newest, targets resolved to message identifiers, chats in `excluding` (now being sent to) left out.
+    func nextOutgoing(at now: Date, limit: Int, excluding: Set<ChatID>) async throws -> [OutboxEntry]
+
+    /// When the earliest postponed outbox entry may be sent; `nil` when none waits.
+    func nextOutgoingDue(after now: Date) async throws -> Date?
+
+    /// Marks `entry` as delivered and remembers the message it made under its handle.
+    func markDelivered(_ entry: OutboxEntry, receipt: DeliveryReceipt) async throws
+
+    /// Leaves `entry` first in its chat's line, not to be tried before `date`.
+    func postpone(_ entry: OutboxEntry, until date: Date) async throws
+
+    /// Gives up `entry`; `reason` is kept for the operator.
+    func markUndeliverable(_ entry: OutboxEntry, reason: String) async throws
+
+    /// Gives up all that waits to be sent to `chat`: it can't be written to.
+    func dropOutgoing(to chat: ChatID, reason: String) async throws
+
+    /// Open jobs due at `now`, the earliest first.
+    func dueJobs(at now: Date, limit: Int) async throws -> [Job]
+
+    /// When the next open job is due; `nil` when there is none.
+    func nextJobDue() async throws -> Date?
+
+    /// Closes the job and puts its result into the inbox, unless the job is no longer open or was replaced meanwhile
+    /// (then nothing happens and it stays due).
+    func complete(_ job: Job, with event: Event, at date: Date) async throws
+
+    /// Moves all that is stored of `old` to `new`; what both have is merged.
+    func migrateChat(from old: ChatID, to new: ChatID) async throws
+
+    /// Writes a consistent copy of the database to `file` while the bot runs.
+    func backup(to file: URL) async throws
+
+    /// Removes handled updates and delivered messages older than `date`.
+    func prune(before date: Date) async throws
+}
+
+/// An update taken from the inbox, with the state it meets.
+public struct PendingUpdate: Hashable, Sendable {
+    /// The inbox's own number of it: updates of a chat are handled in rising order.
+    public var sequence: Int64
+    public var update: Update
+    public var state: ChatState
+
+    public init(sequence: Int64, update: Update, state: ChatState) {
+        self.sequence = sequence
+        self.update = update
+        self.state = state
+    }
+}
+
+/// A message that waits in the outbox.
+public struct OutboxEntry: Hashable, Sendable {
+    /// The outbox's own number of it.
+    public var sequence: Int64
+    /// The same at every attempt, unique for each entry.
+    public var key: String
+    public var message: OutgoingMessage
+    /// How often it was tried before.
+    public var attempts: Int
+
+    public init(sequence: Int64, key: String, message: OutgoingMessage, attempts: Int) {
+        self.sequence = sequence
+        self.key = key
+        self.message = message
+        self.attempts = attempts
+    }
+}
