@@ -1,0 +1,32 @@
+/// Where a server listens: `host:port`.
+public struct ServerAddress: Hashable, Sendable {
+    public var host: String
+    /// 0 lets the system choose.
+    public var port: Int
+
+    public init(host: String, port: Int) {
+        self.host = host
+        self.port = port
+    }
+
+    /// Takes `host:port`, `[v6]:port`, or a port alone, which means loopback; `nil` for anything else.
+    public init?(_ text: String) {
+        let host: Substring
+        let port: Substring
+        if let colon = text.lastIndex(of: ":") {
+            host = text[..<colon]
+            port = text[text.index(after: colon)...]
+        } else {
+            host = "127.0.0.1"
+            port = text[...]
+        }
+        guard let number = Int(port), (0...65535).contains(number), !host.isEmpty else { return nil }
+        self.init(host: host.trimmingBrackets, port: number)
+    }
+}
+
+extension Substring {
+    fileprivate var trimmingBrackets: String {
+        hasPrefix("[") && hasSuffix("]") ? String(dropFirst().dropLast()) : String(self)
+    }
+}

@@ -1,0 +1,38 @@
+/// Every key the bot can be configured with, by its name in the environment and in `.env`.
+public enum SettingKey: String, CaseIterable, Sendable {
+    case telegramToken = "TELEGRAM_BOT_TOKEN"
+    case telegramAPIURL = "TELEGRAM_API_URL"
+    case database = "HONEYCUE_DATABASE"
+    case lexicon = "HONEYCUE_LEXICON"
+    case templates = "HONEYCUE_TEMPLATES"
+    case logLevel = "HONEYCUE_LOG_LEVEL"
+    case http = "HONEYCUE_HTTP"
+    case playground = "HONEYCUE_PLAYGROUND"
+    case proxy = "HONEYCUE_PROXY"
+    case workers = "HONEYCUE_WORKERS"
+
+    /// Whether its value must never be shown.
+    public var isSecret: Bool { self == .telegramToken }
+
+    /// The known key spelled most like `name`.
+    static func nearest(to name: String) -> SettingKey {
+        let ranked = allCases.map { (key: $0, distance: editDistance($0.rawValue, name)) }
+        return ranked.min { $0.distance < $1.distance }?.key ?? .database
+    }
+}
+
+/// The fewest single-character insertions, deletions and replacements that turn `a` into `b` (Levenshtein 1965).
+func editDistance(_ a: String, _ b: String) -> Int {
+    let target = Array(b)
+    var row = Array(0...target.count)
+    for (i, x) in a.enumerated() {
+        var diagonal = row[0]
+        row[0] = i + 1
+        for (j, y) in target.enumerated() {
+            let replaced = diagonal + (x == y ? 0 : 1)
+            diagonal = row[j + 1]
+            row[j + 1] = min(replaced, row[j] + 1, row[j + 1] + 1)
+        }
+    }
+    return row[target.count]
+}

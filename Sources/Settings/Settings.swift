@@ -1,0 +1,62 @@
+public import struct Foundation.URL
+
+/// The bot's configuration, read and checked once at start.
+public struct Settings: Sendable {
+    /// `nil` when no Telegram bot is configured.
+    public var telegramToken: String?
+    /// The Bot API server; the public one unless told otherwise.
+    public var telegramAPIURL: URL
+    public var database: URL
+    public var lexicon: URL
+    public var templates: URL
+    /// A swift-log level's name: trace, debug, info, notice, warning, error, critical.
+    public var logLevel: String
+    /// Where health is told; `nil` for nowhere.
+    public var http: ServerAddress?
+    public var playground: ServerAddress
+    /// What all requests to platforms go through; `nil` for none.
+    public var proxy: URL?
+    /// How many photos are read at once, each in a process of its own.
+    public var workers: Int
+
+    /// Reads the settings: `environment` over the file `.env`, over the defaults. Relative paths of defaults are looked for
+    /// with `locator`.
+    public static func load(
+        environment: [String: String], environmentFile: URL, locator: ResourceLocator
+    ) async throws -> Settings {
+        let source = try await SettingsSource(environment: environment, file: environmentFile)
+        return try Settings(
+            telegramToken: source.string(.telegramToken),
+            telegramAPIURL: source.value(
+                .telegramAPIURL, expected: "an http or https address", default: publicTelegram, parse: webAddress),
+            database: source.string(.database).map { URL(filePath: $0) } ?? URL(filePath: "var/honeycue.sqlite"),
+            lexicon: source.string(.lexicon).map { URL(filePath: $0) } ?? locator.find("var/lexicon.bin"),
+            templates: source.string(.templates).map { URL(filePath: $0) } ?? locator.find("Templates"),
+            logLevel: source.value(
+                .logLevel, expected: logLevels.joined(separator: ", "), default: "info", parse: logLevel),
+            http: source.value(.http, expected: "host:port", default: nil, parse: ServerAddress.init),
+            playground: source.value(
+                .playground, expected: "host:port", default: ServerAddress(host: "127.0.0.1", port: 8765),
+                parse: ServerAddress.init),
+            proxy: source.value(.proxy, expected: "a proxy's address such as http://127.0.0.1:3128", default: nil) {
+                URL(string: $0)
+            },
+            workers: source.value(.workers, expected: "a number from 1 to 16", default: 1, parse: workerCount))
+    }
+
+    private static let publicTelegram = URL(string: "https://api.telegram.org") ?? URL(filePath: "/")
+    private static let logLevels = ["trace", "debug", "info", "notice", "warning", "error", "critical"]
+
+    private static func logLevel(_ text: String) -> String? {
+        logLevels.contains(text.lowercased()) ? text.lowercased() : nil
+    }
+
+    private static func webAddress(_ text: String) -> URL? {
+        guard let url = URL(string: text), ["http", "https"].contains(url.scheme), url.host() != nil else { return nil }
+        return url
+    }
+
+    private static func workerCount(_ text: String) -> Int? {
+        Int(text).flatMap { (1...16).contains($0) ? $0 : nil }
+    }
+}

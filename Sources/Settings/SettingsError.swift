@@ -1,0 +1,19 @@
+/// What is wrong with the configuration; each says what to do about it, and none shows a secret.
+public enum SettingsError: Error, Hashable, Sendable {
+    case unknownKey(String, nearest: String)
+    case badValue(key: String, expected: String)
+    case unreadableFile(path: String, reason: String)
+}
+
+extension SettingsError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .unknownKey(let key, let nearest):
+            "There is no setting \(key). Did you mean \(nearest)? See .env.example for all of them."
+        case .badValue(let key, let expected):
+            "\(key) is not usable: it must be \(expected)."
+        case .unreadableFile(let path, let reason):
+            "\(path) can't be read (\(reason)). Make it readable for this user, or remove it."
+        }
+    }
+}

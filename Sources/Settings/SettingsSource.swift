@@ -1,0 +1,65 @@
+import Configuration
+import Foundation
+import SystemPackage
+
+/// The environment over the file `.env`, with unknown keys refused.
+struct SettingsSource {
+    private let reader: ConfigReader
+
+    init(environment: [String: String], file: URL) async throws {
+        try Self.refuseUnknownKeys(environment.keys)
+        let fromEnvironment = EnvironmentVariablesProvider(environmentVariables: environment)
+        guard FileManager.default.fileExists(atPath: file.path) else {
+            reader = ConfigReader(provider: fromEnvironment)
+            return
+        }
+        try Self.refuseUnknownKeys(Self.keys(in: file))
+        let fromFile = try await EnvironmentVariablesProvider(environmentFilePath: FilePath(file.path))
+        reader = ConfigReader(providers: [fromEnvironment, fromFile])
+    }
+
+    /// The text of `key`; an empty one counts as absent, as in `TELEGRAM_BOT_TOKEN=`.
+    func string(_ key: SettingKey) -> String? {
+        let path = key.rawValue.lowercased().split(separator: "_").joined(separator: ".")
+        let text = reader.string(forKey: ConfigKey(path), isSecret: key.isSecret).map(Self.unquoted)
+        return text.flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// The value of `key`, or `default` when there is none.
+    func value<Value>(
+        _ key: SettingKey, expected: String, default fallback: Value, parse: (String) -> Value?
+    ) throws -> Value {
+        guard let text = string(key) else { return fallback }
+        guard let value = parse(text) else { throw SettingsError.badValue(key: key.rawValue, expected: expected) }
+        return value
+    }
+
+    /// Only the bot's own prefix: a machine's environment is full of names that are not its business.
+    private static func refuseUnknownKeys(_ keys: some Sequence<String>) throws {
+        for key in keys.sorted() where key.hasPrefix("HONEYCUE_") && SettingKey(rawValue: key) == nil {
+            throw SettingsError.unknownKey(key, nearest: SettingKey.nearest(to: key).rawValue)
+        }
+    }
+
+    private static func keys(in file: URL) throws -> [String] {
+        let text: String
+        do {
+            text = try String(contentsOf: file, encoding: .utf8)
+        } catch {
+            throw SettingsError.unreadableFile(path: file.path, reason: error.localizedDescription)
+        }
+        return text.split(whereSeparator: \.isNewline).compactMap { line in
+            let line = line.trimmingCharacters(in: .whitespaces)
+            guard !line.hasPrefix("#"), let equals = line.firstIndex(of: "=") else { return nil }
+            return line[..<equals].trimmingCharacters(in: .whitespaces)
+        }
+    }
+
+    /// People write `KEY="value"` because their shell takes it so.
+    private static func unquoted(_ text: String) -> String {
+        for quote in ["\"", "'"] where text.count >= 2 && text.hasPrefix(quote) && text.hasSuffix(quote) {
+            return String(text.dropFirst().dropLast())
+        }
+        return text
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Settings
+import Testing
+
+@Suite("Settings")
+struct SettingsTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "settings-\(UUID().uuidString)")
+
+    init() throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    private func load(environment: [String: String] = [:], file: String? = nil) async throws -> Settings {
+        let url = folder.appending(path: ".env")
+        try file?.write(to: url, atomically: true, encoding: .utf8)
+        let locator = ResourceLocator(workingDirectory: folder, executable: folder.appending(path: "honeycue"))
+        return try await Settings.load(environment: environment, environmentFile: url, locator: locator)
+    }
+
+    @Test("without any configuration the defaults need nothing")
+    func defaults() async throws {
+        let settings = try await load()
+        #expect(settings.telegramToken == nil)
+        #expect(settings.telegramAPIURL.absoluteString == "https://api.telegram.org")
+        #expect(settings.database.relativePath.hasSuffix("var/honeycue.sqlite"))
+        #expect(settings.playground == ServerAddress(host: "127.0.0.1", port: 8765))
+        #expect(settings.workers == 1)
+    }
+
+    @Test("the environment wins over the file, the file over the default")
+    func precedence() async throws {
+        let file = "# a comment\nTELEGRAM_BOT_TOKEN=\"from-file\"\nHONEYCUE_WORKERS=3\n"
+        let settings = try await load(environment: ["TELEGRAM_BOT_TOKEN": "from-environment"], file: file)
+        #expect(settings.telegramToken == "from-environment")
+        #expect(settings.workers == 3)
+    }
+
+    @Test("quotes around a value in the file are taken off")
+    func quotes() async throws {
+        let settings = try await load(file: "TELEGRAM_BOT_TOKEN=\"1:abc\"\n")
+        #expect(settings.telegramToken == "1:abc")
+    }
+
+    @Test("an empty value counts as absent")
+    func empty() async throws {
+        let settings = try await load(file: "TELEGRAM_BOT_TOKEN=\n")
+        #expect(settings.telegramToken == nil)
+    }
+
+    @Test("an unknown key is refused and the nearest known one named", arguments: ["environment", "file"])
+    func unknownKey(place: String) async throws {
+        let expected = SettingsError.unknownKey("HONEYCUE_DATABSE", nearest: "HONEYCUE_DATABASE")
+        await #expect(throws: expected) {
+            _ = place == "file"
+                ? try await load(file: "HONEYCUE_DATABSE=x.sqlite\n")
+                : try await load(environment: ["HONEYCUE_DATABSE": "x.sqlite"])
+        }
+    }
+
+    @Test(
+        "a value that can't be used is refused with what it should be",
+        arguments: [
+            ("HONEYCUE_WORKERS", "many"), ("HONEYCUE_HTTP", "localhost"), ("HONEYCUE_LOG_LEVEL", "loud"),
+            ("TELEGRAM_API_URL", "telegram.org"), ("HONEYCUE_PLAYGROUND", "127.0.0.1:70000"),
+        ])
+    func badValue(key: String, value: String) async throws {
+        await #expect {
+            _ = try await load(environment: [key: value])
+        } throws: { error in
+            guard case .badValue(let named, _) = error as? SettingsError else { return false }
+            return named == key
+        }
+    }
+
+    @Test(
+        "addresses are host:port, a bracketed IPv6 address, or a port on loopback",
+        arguments: [
+            ("0.0.0.0:80", ServerAddress(host: "0.0.0.0", port: 80)), ("[::1]:80", ServerAddress(host: "::1", port: 80)),
+            ("9000", ServerAddress(host: "127.0.0.1", port: 9000)),
+        ])
+    func addresses(text: String, address: ServerAddress) {
+        #expect(ServerAddress(text) == address)
+    }
+
+    @Test("a file that comes with the bot is found in a folder above its executable")
+    func locator() throws {
+        let home = folder.appending(path: "home")
+        let build = home.appending(path: ".build/release")
+        try FileManager.default.createDirectory(at: build, withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(at: home.appending(path: "Templates"), withIntermediateDirectories: true)
+        let locator = ResourceLocator(workingDirectory: folder, executable: build.appending(path: "honeycue"))
+        #expect(locator.find("Templates").standardizedFileURL.path == home.appending(path: "Templates").standardizedFileURL.path)
+        #expect(locator.find("var/nowhere").path == folder.appending(path: "var/nowhere").path)
+    }
+}
