@@ -1,0 +1,61 @@
+# One command for each thing a person does here. Every target does its own set-up.
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+.PHONY: help run install test test-swift test-python bench format lint lexicon clean
+
+RELEASE := .build/release/honeycue
+DEBUG := .build/debug/honeycue
+LEXICON := var/lexicon.bin
+PREFIX ?= /opt/honeycue
+
+help: ## Say what can be made
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 20
+
+run: ## Set up, build and start the bot; without a token it brings its own chat page
+	@Deploy/setup run
+	@swift build -c release --product honeycue
+	@$(MAKE) --no-print-directory $(LEXICON) HONEYCUE=$(RELEASE)
+	@exec $(RELEASE) run
+
+test: ## Set up and run every test; CI runs the same
+	@Deploy/setup test
+	@swift build --build-tests
+	@$(MAKE) --no-print-directory $(LEXICON) HONEYCUE=$(DEBUG)
+	@$(MAKE) --no-print-directory test-swift test-python
+
+test-swift:
+	swift test --skip-build
+
+test-python:
+	HONEYCUE=$(abspath $(DEBUG)) .venv/bin/python -m pytest -q Tests/Python
+
+bench: ## Measure speed, memory and recognition, and print the tables
+	@Deploy/setup bench
+	@swift build -c release --product honeycue
+	@$(MAKE) --no-print-directory $(LEXICON) HONEYCUE=$(RELEASE)
+	@Benchmarks/run
+
+# The words are compiled again when what compiles them changed.
+$(LEXICON): $(wildcard Sources/LexiconBuilder/*.swift Sources/LexiconBuilder/Resources/*)
+	@mkdir -p $(@D)
+	@$(HONEYCUE) build-lexicon $@
+
+install: ## Put what runs into PREFIX (default /opt/honeycue)
+	@Deploy/setup run
+	@swift build -c release --product honeycue $(SWIFT_FLAGS)
+	@$(MAKE) --no-print-directory $(LEXICON) HONEYCUE=$(RELEASE)
+	@Deploy/install $(PREFIX)
+
+lexicon: ## Compile the word list and dictionary anew
+	@Deploy/setup run
+	@swift build -c release --product honeycue
+	@$(RELEASE) build-lexicon $(LEXICON)
+
+format: ## Lay the code out as the house does
+	swift format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks
+
+lint: ## Say where the layout differs
+	swift format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks
+
+clean: ## Remove what was built, not what was stored
+	rm -rf .build Benchmarks/.build .venv $(LEXICON)
