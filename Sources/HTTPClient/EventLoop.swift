@@ -1,0 +1,126 @@
+internal import CCurlShim
+internal import Foundation
+internal import Synchronization
+
+/// The thread that owns the multi handle, and the only place where its transfers are touched.
+///
+/// ```
+/// task ──submit/cancel──▶ mailbox ──wake-up──▶ thread: collect, perform, settle, poll ──continuation──▶ task
+/// ```
+final class EventLoop: Sendable {
+    private let configuration: HTTPClient.Configuration
+    private let multi: MultiHandle
+    private let mailbox = Mutex(Mailbox())
+
+    init(configuration: HTTPClient.Configuration) throws(HTTPClientError) {
+        self.configuration = configuration
+        multi = try MultiHandle(idleConnections: configuration.idleConnections)
+        let thread = Thread { [self] in run() }
+        thread.name = "http-client"
+        thread.start()
+    }
+
+    func reserve() -> TransferID {
+        mailbox.withLock { $0.reserve() }
+    }
+
+    func submit(_ submission: Submission) {
+        let isAccepted = tell { $0.submit(submission) }
+        if !isAccepted { submission.continuation.resume(returning: .failure(.shutDown)) }
+    }
+
+    func cancel(_ id: TransferID) {
+        tell { $0.cancel(id) }
+    }
+
+    func close(grace: Duration) {
+        tell { $0.drain(until: .now + grace) }
+    }
+
+    func closed(grace: Duration) async {
+        close(grace: grace)
+        await withCheckedContinuation { waiter in
+            let waits = mailbox.withLock { $0.waitForClose(waiter) }
+            if !waits { waiter.resume() }
+        }
+    }
+
+    /// Changes the mailbox and wakes the thread. The wake-up is under the lock: the thread marks the mailbox closed before
+    /// it frees the handle, so none can come too late.
+    private func tell<Answer: Sendable>(_ change: (inout Mailbox) -> Answer) -> Answer {
+        mailbox.withLock { mailbox in
+            let answer = change(&mailbox)
+            if case .closed = mailbox.phase { return answer }
+            multi.wakeUp()
+            return answer
+        }
+    }
+
+    private func run() {
+        var transfers: [TransferID: Transfer] = [:]
+        while true {
+            let (news, phase) = mailbox.withLock { ($0.collect(), $0.phase) }
+            for submission in news.submissions { start(submission, in: &transfers) }
+            for id in news.cancelled { end(id, in: &transfers, with: .cancelled) }
+            multi.perform()
+            while let (transfer, code) = multi.nextFinished() {
+                end(transfer.id, in: &transfers, with: transfer.outcome(code))
+            }
+            guard let wait = timeToWait(phase, isIdle: transfers.isEmpty) else { break }
+            multi.poll(for: wait)
+        }
+        for id in Array(transfers.keys) { end(id, in: &transfers, with: .shutDown) }
+        finish()
+    }
+
+    /// How long the thread may sleep; `nil` when it is to end.
+    private func timeToWait(_ phase: Mailbox.Phase, isIdle: Bool) -> Duration? {
+        switch phase {
+        case .open:
+            return .seconds(60)
+        case .draining(let deadline):
+            let left = deadline - .now
+            return isIdle || left <= .zero ? nil : left
+        case .closed:
+            return nil
+        }
+    }
+
+    private func start(_ submission: Submission, in transfers: inout [TransferID: Transfer]) {
+        do {
+            let transfer = try Transfer(submission, configuration: configuration)
+            try multi.add(transfer)
+            transfers[transfer.id] = transfer
+        } catch {
+            settle(submission, with: .failure(error))
+        }
+    }
+
+    private func end(_ id: TransferID, in transfers: inout [TransferID: Transfer], with error: HTTPClientError) {
+        end(id, in: &transfers, with: .failure(error))
+    }
+
+    private func end(
+        _ id: TransferID, in transfers: inout [TransferID: Transfer], with result: Result<HTTPResponse, HTTPClientError>
+    ) {
+        guard let transfer = transfers.removeValue(forKey: id) else { return }
+        multi.remove(transfer)
+        settle(transfer.submission, with: result)
+    }
+
+    private func settle(_ submission: Submission, with result: Result<HTTPResponse, HTTPClientError>) {
+        mailbox.withLock { $0.settle(submission.id) }
+        submission.continuation.resume(returning: result)
+    }
+
+    /// Submissions that came between the last look and now are answered too.
+    private func finish() {
+        let (late, waiters) = mailbox.withLock { mailbox in
+            let waiters = mailbox.close()
+            return (mailbox.collect().submissions, waiters)
+        }
+        for submission in late { settle(submission, with: .failure(.shutDown)) }
+        multi.free()
+        for waiter in waiters { waiter.resume() }
+    }
+}

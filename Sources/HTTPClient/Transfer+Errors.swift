@@ -1,0 +1,42 @@
+internal import CCurlShim
+
+extension Transfer {
+    /// What libcurl's `code` means for the caller.
+    func error(for code: CURLcode) -> HTTPClientError {
+        switch code {
+        case CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL: .badURL
+        case CURLE_COULDNT_RESOLVE_HOST: .couldNotResolve(host: host)
+        case CURLE_COULDNT_RESOLVE_PROXY: .couldNotResolve(host: "of the proxy")
+        case CURLE_COULDNT_CONNECT, CURLE_INTERFACE_FAILED: .couldNotConnect(host: host)
+        case CURLE_PROXY: .couldNotConnect(host: "\(host) through the proxy")
+        case CURLE_OPERATION_TIMEDOUT: .timedOut(passedDeadline, host: host)
+        case CURLE_FILESIZE_EXCEEDED: .tooLarge(byteLimit: byteLimit)
+        case CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_PARTIAL_FILE: .connectionLost(host: host)
+        case CURLE_WEIRD_SERVER_REPLY, CURLE_HTTP2, CURLE_BAD_CONTENT_ENCODING, CURLE_UNSUPPORTED_PROTOCOL:
+            .badResponse(host: host)
+        case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_CERTPROBLEM,
+            CURLE_SSL_CIPHER, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_INVALIDCERTSTATUS, CURLE_USE_SSL_FAILED:
+            .tlsFailed(host: host, reason: explanation(of: code))
+        default: .libraryFailure(String(cString: curl_easy_strerror(code)))
+        }
+    }
+
+    private var byteLimit: Int {
+        switch submission.destination {
+        case .memory(let byteLimit), .file(_, let byteLimit): byteLimit
+        }
+    }
+
+    /// libcurl has one code for three deadlines.
+    private var passedDeadline: HTTPClientError.Deadline {
+        if String(cString: errorText).hasPrefix("Operation too slow") { return .stall }
+        // The time until the first byte could be sent; zero as long as there is no connection.
+        return easy.info(CURLINFO_PRETRANSFER_TIME_T) == 0 ? .connect : .total
+    }
+
+    /// libcurl's own words. Used for TLS alone, where they speak of certificates and never of a URL.
+    private func explanation(of code: CURLcode) -> String {
+        let text = String(cString: errorText)
+        return text.isEmpty ? String(cString: curl_easy_strerror(code)) : text
+    }
+}
