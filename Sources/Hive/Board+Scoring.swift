@@ -1,0 +1,31 @@
+extension Board {
+    /// The points that `word` is worth here, whether or not it is a word.
+    ///
+    /// Digital: 1 for four letters, a point a letter for longer ones, 7 more for a pangram. Print: 1 a word, 3 for a
+    /// pangram. A word too short for the edition is worth nothing.
+    public func points(for word: String) -> Int {
+        let length = word.count
+        guard length >= edition.shortestWord else { return 0 }
+        switch edition {
+        case .digital: return (length == 4 ? 1 : length) + (isPangram(word) ? 7 : 0)
+        case .print: return isPangram(word) ? 3 : 1
+        }
+    }
+
+    /// Whether `word` uses all seven letters and no other.
+    public func isPangram(_ word: String) -> Bool { LetterSet(word) == letters }
+
+    /// Whether `word` is a pangram that uses each letter once.
+    public func isPerfectPangram(_ word: String) -> Bool { word.count == 7 && isPangram(word) }
+
+    /// Whether `word` is long enough, uses only letters of the board and has the centre one.
+    public func admits(_ word: String) -> Bool {
+        guard word.count >= edition.shortestWord, let used = LetterSet(word) else { return false }
+        return letters.isSuperset(of: used) && used.contains(center)
+    }
+
+    /// The points that all of `words` together are worth: what the ranks are measured by.
+    public func maximumPoints(of words: some Sequence<String>) -> Int {
+        words.reduce(0) { $0 + points(for: $1) }
+    }
+}

@@ -1,0 +1,38 @@
+/// How many words begin with each letter and have each length: the grid of the puzzle's hints page.
+public struct HintGrid: Hashable, Sendable {
+    /// The words that begin with one letter.
+    public struct Row: Hashable, Sendable {
+        public let letter: Letter
+        /// How many have each of the grid's ``HintGrid/lengths``, in that order.
+        public let counts: [Int]
+
+        public var total: Int { counts.reduce(0, +) }
+    }
+
+    /// The lengths that occur, rising.
+    public let lengths: [Int]
+    /// One row for each first letter that occurs, A to Z.
+    public let rows: [Row]
+
+    /// The grid of `words`.
+    public init(of words: some Sequence<String>) {
+        var counts: [Letter: [Int: Int]] = [:]
+        for word in words {
+            guard let first = word.first.flatMap({ Letter($0) }) else { continue }
+            counts[first, default: [:]][word.count, default: 0] += 1
+        }
+        let lengths = Set(counts.values.flatMap(\.keys)).sorted()
+        self.lengths = lengths
+        rows = counts.keys.sorted().map { letter in
+            Row(letter: letter, counts: lengths.map { counts[letter]?[$0] ?? 0 })
+        }
+    }
+
+    /// How many words have each of ``lengths``, in that order.
+    public var columnTotals: [Int] {
+        lengths.indices.map { column in rows.reduce(0) { $0 + $1.counts[column] } }
+    }
+
+    /// How many words there are.
+    public var total: Int { rows.reduce(0) { $0 + $1.total } }
+}

@@ -1,0 +1,80 @@
+import Hive
+import Testing
+
+@Suite("Solver")
+struct SolverTests {
+    @Test("finds the words with the centre letter and no strange one")
+    func smallList() throws {
+        let words = ["yacht", "teach", "achy", "nay", "yachts", "cayenne", "Yenta", "yach't"]
+        let board = try #require(Board(center: "y", outer: "acehnt"))
+        #expect(Set(Solver(words: words).positions(on: board)) == [0, 2, 5, 6])
+        #expect(Set(Solver(words: words).positions(on: board.with(edition: .print))) == [0, 5, 6])
+    }
+
+    @Test("agrees with a scan of the list on random boards", arguments: 0..<50 as Range<UInt64>)
+    func againstScan(seed: UInt64) throws {
+        var random = SplitMix(seed: seed)
+        let words = (0..<5000).map { _ in Self.word(from: Array("aeinrstlo"), with: &random) }
+        let letters = Letter.all.filter { "aeinrstlo".contains($0.description.lowercased()) }.shuffled(using: &random)
+        let edition = Edition.allCases[Int(seed % 2)]
+        let outer = letters[1..<7].reduce(into: LetterSet()) { $0.insert(LetterSet($1)) }
+        let board = try #require(Board(center: letters[0], outer: outer, edition: edition))
+        let expected = words.indices.filter { board.admits(words[$0]) }
+        #expect(!expected.isEmpty)
+        #expect(Solver(words: words).positions(on: board).sorted() == expected)
+    }
+
+    @Test("an index that was saved finds the same words")
+    func storage() throws {
+        let solver = Solver(words: ["yacht", "achy", "teach"])
+        let board = try #require(Board(center: "y", outer: "acehnt"))
+        let read = try #require(Solver(storage: solver.storage))
+        #expect(read.positions(on: board).sorted() == [0, 1])
+    }
+
+    @Test("the same list makes the same index")
+    func deterministic() {
+        let words = ["yacht", "achy", "teach", "cheat", "theca"]
+        #expect(Solver(words: words).storage == Solver(words: words).storage)
+    }
+
+    @Test("what is no index is refused", arguments: [[], [0], [3, 0, 0], [8, 0, 0]] as [[UInt32]])
+    func refused(storage: [UInt32]) {
+        #expect(Solver(storage: storage) == nil)
+    }
+
+    @Test("a damaged index finds nothing instead of crashing or searching for ever")
+    func damaged() throws {
+        let solver = Solver(words: ["yacht", "achy", "teach"])
+        let board = try #require(Board(center: "y", outer: "acehnt"))
+        let full = [solver.storage[0]] + solver.storage.dropFirst().map { _ in UInt32.max }
+        #expect(try #require(Solver(storage: full)).positions(on: board).isEmpty)
+        let cut = Array(solver.storage.prefix(1 + 2 * Int(solver.storage[0])))
+        #expect(try #require(Solver(storage: cut)).positions(on: board).isEmpty)
+    }
+
+    @Test("an empty list has no words")
+    func empty() throws {
+        let board = try #require(Board(center: "y", outer: "acehnt"))
+        #expect(Solver(words: []).positions(on: board).isEmpty)
+    }
+
+    private static func word(from letters: [Character], with random: inout SplitMix) -> String {
+        String((0..<Int.random(in: 2...9, using: &random)).compactMap { _ in letters.randomElement(using: &random) })
+    }
+}
+
+/// SplitMix64 (Steele, Lea and Flood 2014): small, seeded, the same everywhere.
+private struct SplitMix: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
