@@ -1,0 +1,189 @@
+#include "CImageShim.h"
+#include "jpeg_fault.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/// Of a file that stops early, this share of its rows must be there for it to count as a picture.
+static const double worthwhile_rows = 0.6;
+/// A progressive file that stops early is blurred all over instead; past this scan its letters can be read.
+static const int worthwhile_scans = 3;
+/// libjpeg hands a CMYK picture out as it stands; it becomes RGB here, a row at a time.
+static const int cmyk_samples = 4;
+
+struct jpeg_reader {
+    struct jpeg_decompress_struct decoder;
+    struct jpeg_fault fault;
+    struct jpeg_source_mgr source;
+    struct jpeg_progress_mgr progress;
+    image_limits limits;
+    uint64_t pixels;
+    JSAMPLE *cmyk_row;
+    /// Where the file's bytes ended before its picture did.
+    bool is_truncated;
+    int truncated_scan;
+    double truncated_share;
+};
+
+static struct jpeg_reader *reader_of(j_decompress_ptr decoder) {
+    return decoder->client_data;
+}
+
+// MARK: - Source
+
+static void start_source(j_decompress_ptr decoder) {
+    (void)decoder;
+}
+
+/// Called when the bytes have run out: notes how far the picture is, then ends it as if it were complete.
+static boolean fill_source(j_decompress_ptr decoder) {
+    static const JOCTET end_of_image[2] = {0xFF, JPEG_EOI};
+    struct jpeg_reader *reader = reader_of(decoder);
+    if (!reader->is_truncated) {
+        reader->is_truncated = true;
+        reader->truncated_scan = decoder->input_scan_number;
+        reader->truncated_share =
+            decoder->total_iMCU_rows == 0 ? 0 : (double)decoder->input_iMCU_row / decoder->total_iMCU_rows;
+    }
+    decoder->src->next_input_byte = end_of_image;
+    decoder->src->bytes_in_buffer = sizeof end_of_image;
+    return TRUE;
+}
+
+static void skip_source(j_decompress_ptr decoder, long count) {
+    if (count <= 0) return;
+    if ((size_t)count >= decoder->src->bytes_in_buffer) {
+        fill_source(decoder);
+        return;
+    }
+    decoder->src->next_input_byte += count;
+    decoder->src->bytes_in_buffer -= (size_t)count;
+}
+
+static void end_source(j_decompress_ptr decoder) {
+    (void)decoder;
+}
+
+// MARK: - Limits
+
+/// Called after each row of blocks. A progressive file may hold thousands of scans that cost a few bytes each and a
+/// whole pass over the picture.
+static void check_work(j_common_ptr common) {
+    j_decompress_ptr decoder = (j_decompress_ptr)common;
+    struct jpeg_reader *reader = reader_of(decoder);
+    uint64_t scans = (uint64_t)decoder->input_scan_number;
+    if (scans > reader->limits.scans || scans * reader->pixels > reader->limits.scanned_pixels) {
+        jpeg_fail(common, image_too_much_work);
+    }
+}
+
+static bool is_within(const image_limits *limits, uint32_t width, uint32_t height) {
+    return width <= limits->side && height <= limits->side && (uint64_t)width * height <= limits->pixels;
+}
+
+// MARK: - Opening
+
+static unsigned scale_denominator(uint32_t width, uint32_t height, uint32_t wanted_side) {
+    uint32_t side = width > height ? width : height;
+    unsigned denominator = 1;
+    while (wanted_side > 0 && denominator < 8 && side / (denominator * 2) >= wanted_side) denominator *= 2;
+    return denominator;
+}
+
+static void attach_source(struct jpeg_reader *reader, const uint8_t *bytes, size_t count) {
+    reader->source.init_source = start_source;
+    reader->source.fill_input_buffer = fill_source;
+    reader->source.skip_input_data = skip_source;
+    reader->source.resync_to_restart = jpeg_resync_to_restart;
+    reader->source.term_source = end_source;
+    reader->source.next_input_byte = bytes;
+    reader->source.bytes_in_buffer = count;
+    reader->decoder.src = &reader->source;
+    reader->progress.progress_monitor = check_work;
+    reader->decoder.progress = &reader->progress;
+}
+
+static void choose_output(struct jpeg_reader *reader, uint32_t wanted_side) {
+    j_decompress_ptr decoder = &reader->decoder;
+    bool has_black = decoder->jpeg_color_space == JCS_CMYK || decoder->jpeg_color_space == JCS_YCCK;
+    decoder->out_color_space = has_black ? JCS_CMYK : JCS_RGB;
+    decoder->scale_num = 1;
+    decoder->scale_denom = scale_denominator(decoder->image_width, decoder->image_height, wanted_side);
+    jpeg_calc_output_dimensions(decoder);
+}
+
+image_status jpeg_reader_open(
+    const uint8_t *bytes, size_t count, const image_limits *limits, uint32_t wanted_side, jpeg_reader **result,
+    image_size *size) {
+    struct jpeg_reader *reader = calloc(1, sizeof *reader);
+    *result = reader;
+    if (reader == NULL) return image_out_of_memory;
+    reader->limits = *limits;
+    reader->decoder.err = jpeg_fault_attach(&reader->fault);
+    if (setjmp(reader->fault.jump)) return reader->fault.status;
+
+    jpeg_create_decompress(&reader->decoder);
+    reader->decoder.client_data = reader;
+    reader->decoder.mem->max_memory_to_use = (long)limits->memory;
+    attach_source(reader, bytes, count);
+    if (jpeg_read_header(&reader->decoder, TRUE) != JPEG_HEADER_OK) return image_damaged;
+    if (!is_within(limits, reader->decoder.image_width, reader->decoder.image_height)) return image_too_large;
+    reader->pixels = (uint64_t)reader->decoder.image_width * reader->decoder.image_height;
+    choose_output(reader, wanted_side);
+    size->width = reader->decoder.output_width;
+    size->height = reader->decoder.output_height;
+    return image_ok;
+}
+
+// MARK: - Reading
+
+/// RGB from CMYK. Adobe's programs write the inks inverted (255 is no ink) and say so in their own marker.
+static void convert_row(const struct jpeg_reader *reader, uint8_t *rgb) {
+    bool is_inverted = reader->decoder.saw_Adobe_marker;
+    const JSAMPLE *cmyk = reader->cmyk_row;
+    for (JDIMENSION x = 0; x < reader->decoder.output_width; x++, cmyk += cmyk_samples, rgb += 3) {
+        unsigned black = is_inverted ? cmyk[3] : 255 - cmyk[3];
+        for (int ink = 0; ink < 3; ink++) {
+            unsigned light = is_inverted ? cmyk[ink] : 255 - cmyk[ink];
+            rgb[ink] = (uint8_t)((light * black + 127) / 255);
+        }
+    }
+}
+
+static void read_rows(struct jpeg_reader *reader, uint8_t *pixels) {
+    j_decompress_ptr decoder = &reader->decoder;
+    size_t stride = (size_t)decoder->output_width * 3;
+    while (decoder->output_scanline < decoder->output_height) {
+        uint8_t *row = pixels + stride * decoder->output_scanline;
+        JSAMPROW target = reader->cmyk_row != NULL ? reader->cmyk_row : row;
+        jpeg_read_scanlines(decoder, &target, 1);
+        if (reader->cmyk_row != NULL) convert_row(reader, row);
+    }
+}
+
+static bool is_worthwhile(const struct jpeg_reader *reader) {
+    if (!reader->is_truncated) return true;
+    if (jpeg_has_multiple_scans((j_decompress_ptr)&reader->decoder)) return reader->truncated_scan > worthwhile_scans;
+    return reader->truncated_share >= worthwhile_rows;
+}
+
+image_status jpeg_reader_read(jpeg_reader *reader, uint8_t *pixels, size_t capacity) {
+    j_decompress_ptr decoder = &reader->decoder;
+    if (capacity < (size_t)decoder->output_width * decoder->output_height * 3) return image_too_large;
+    if (decoder->out_color_space == JCS_CMYK) {
+        reader->cmyk_row = malloc((size_t)decoder->output_width * cmyk_samples);
+        if (reader->cmyk_row == NULL) return image_out_of_memory;
+    }
+    if (setjmp(reader->fault.jump)) return reader->fault.status;
+
+    jpeg_start_decompress(decoder);
+    read_rows(reader, pixels);
+    return is_worthwhile(reader) ? image_ok : image_damaged;
+}
+
+void jpeg_reader_close(jpeg_reader *reader) {
+    if (reader == NULL) return;
+    if (setjmp(reader->fault.jump) == 0) jpeg_destroy_decompress(&reader->decoder);
+    free(reader->cmyk_row);
+    free(reader);
+}

@@ -1,0 +1,119 @@
+internal import Foundation
+
+/// How a stored picture must be turned to stand upright: the values of EXIF's Orientation tag (CIPA DC-008, 4.6.4).
+public enum ImageOrientation: UInt16, CaseIterable, Sendable {
+    case upright = 1
+    case mirrored = 2
+    case upsideDown = 3
+    case upsideDownMirrored = 4
+    /// Mirrored along the diagonal from the top left.
+    case transposed = 5
+    /// To be turned a quarter clockwise: a phone held upright.
+    case turnedLeft = 6
+    /// Mirrored along the other diagonal.
+    case transversed = 7
+    /// To be turned a quarter anticlockwise.
+    case turnedRight = 8
+
+    /// Whether turning it upright exchanges width and height.
+    var exchangesSides: Bool { rawValue >= 5 }
+}
+
+extension ImageOrientation {
+    /// The orientation that a JPEG file states; upright when it states none, or nonsense.
+    init(jpeg data: Data) {
+        var reader = JPEGSegments(data: data)
+        while let segment = reader.next() {
+            guard segment.marker == JPEGSegments.app1, segment.payload.starts(with: Self.exifHeader) else { continue }
+            let tiff = TIFFDirectory(bytes: [UInt8](segment.payload.dropFirst(Self.exifHeader.count)))
+            if let value = tiff?.short(tag: Self.orientationTag), let orientation = Self(rawValue: value) {
+                self = orientation
+                return
+            }
+        }
+        self = .upright
+    }
+
+    private static let exifHeader: [UInt8] = [0x45, 0x78, 0x69, 0x66, 0, 0]
+    private static let orientationTag: UInt16 = 0x0112
+}
+
+/// The segments of a JPEG's header, up to its first scan.
+private struct JPEGSegments: IteratorProtocol {
+    static let app1: UInt8 = 0xE1
+    private static let startOfScan: UInt8 = 0xDA
+    private static let endOfImage: UInt8 = 0xD9
+
+    private var rest: Data.SubSequence
+
+    /// - Parameter data: begins with the two bytes of the start-of-image marker.
+    init(data: Data) { rest = data.dropFirst(2) }
+
+    mutating func next() -> (marker: UInt8, payload: Data.SubSequence)? {
+        guard let first = rest.popFirst(), first == 0xFF else { return nil }
+        // A marker may be preceded by any number of fill bytes.
+        var marker = rest.popFirst()
+        while marker == 0xFF { marker = rest.popFirst() }
+        guard let marker, marker != Self.startOfScan, marker != Self.endOfImage,
+            let high = rest.popFirst(), let low = rest.popFirst()
+        else { return nil }
+        let length = Int(high) << 8 | Int(low)
+        guard length >= 2, length - 2 <= rest.count else { return nil }
+        let payload = rest.prefix(length - 2)
+        rest = rest.dropFirst(length - 2)
+        return (marker, payload)
+    }
+}
+
+/// The first directory of a TIFF structure, as EXIF embeds it. Every offset in it is checked against the bytes there are.
+private struct TIFFDirectory {
+    private let numbers: TIFFNumbers
+    /// Offsets of the entries, as far as they are there whole.
+    private let entries: StrideTo<Int>
+
+    private static let entrySize = 12
+    private static let shortType: UInt16 = 3
+
+    init?(bytes: [UInt8]) {
+        guard let numbers = TIFFNumbers(bytes: bytes), let directory = numbers.long(at: 4),
+            let count = numbers.short(at: directory)
+        else { return nil }
+        let start = directory + 2
+        let whole = min(Int(count), (bytes.count - start) / Self.entrySize)
+        self.numbers = numbers
+        entries = stride(from: start, to: start + whole * Self.entrySize, by: Self.entrySize)
+    }
+
+    /// The value of the entry `tag`, when it is a 16-bit number.
+    func short(tag: UInt16) -> UInt16? {
+        let entry = entries.first { numbers.short(at: $0) == tag && numbers.short(at: $0 + 2) == Self.shortType }
+        return entry.flatMap { numbers.short(at: $0 + 8) }
+    }
+}
+
+/// The numbers of a TIFF structure, in the byte order that its first two bytes state.
+private struct TIFFNumbers {
+    private let bytes: [UInt8]
+    private let isLittleEndian: Bool
+
+    init?(bytes: [UInt8]) {
+        switch bytes.prefix(2) {
+        case [0x49, 0x49]: isLittleEndian = true
+        case [0x4D, 0x4D]: isLittleEndian = false
+        default: return nil
+        }
+        self.bytes = bytes
+    }
+
+    func short(at offset: Int) -> UInt16? {
+        guard offset >= 0, offset <= bytes.count - 2 else { return nil }
+        let first = UInt16(bytes[offset])
+        let second = UInt16(bytes[offset + 1])
+        return isLittleEndian ? second << 8 | first : first << 8 | second
+    }
+
+    func long(at offset: Int) -> Int? {
+        guard let first = short(at: offset), let second = short(at: offset + 2) else { return nil }
+        return isLittleEndian ? Int(second) << 16 | Int(first) : Int(first) << 16 | Int(second)
+    }
+}
