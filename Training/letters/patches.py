@@ -1,0 +1,233 @@
+"""Patches of 32×32 pixels as the letter net sees them: a letter, or anything else, through a camera.
+
+A patch is drawn on a canvas of 4 pixels a patch unit (the glyph's larger side is 20 units), photographed at the
+resolution, blur, noise and compression of a phone picture, then cut out again as the reader cuts it out: the
+bounding box's centre to the middle, its larger side to 20 pixels, contrast stretched so that ink is 1.
+"""
+
+from __future__ import annotations
+
+import pathlib
+import sys
+
+import cv2
+import numpy as np
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "boards"))
+from typefaces import Typefaces, glyph_mask  # noqa: E402
+
+import distractors  # noqa: E402
+
+LABELS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ-"
+NOT_A_LETTER = 26
+SIDE = 32
+GLYPH = 20.0
+UNIT = 4  # canvas pixels a patch unit
+CANVAS = 48 * UNIT
+
+LETTER_SHARE = 0.78
+LOWER_CASE_SHARE = 0.12
+# Capitals that, turned by 45° or more, look like no letter at all: they teach the net what upright means.
+TURNED = "ABEFKRTP"
+
+
+def stretch(patch: np.ndarray) -> np.ndarray:
+    """Contrast stretched between the 2nd and 98th percentile (the contract with the reader)."""
+    low, high = np.percentile(patch, (2, 98))
+    return np.clip((patch - low) / max(high - low, 8 / 255), 0, 1).astype(np.float32)
+
+
+def _affine(rng: np.random.Generator, turn: float) -> np.ndarray:
+    """Residual of the rectification: rotation (degrees), shear and anisotropic scale, about the origin."""
+    angle = np.deg2rad(turn)
+    rotation = np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])
+    shear = np.array([[1, np.clip(rng.normal(0, 0.07), -0.2, 0.2)], [0, 1]])
+    stretch_x = np.exp(np.clip(rng.normal(0, 0.09), -0.22, 0.22))
+    return rotation @ shear @ np.diag([stretch_x, 1 / stretch_x])
+
+
+def _weighted(rng: np.random.Generator, mask: np.ndarray) -> np.ndarray:
+    """The glyph a little bolder or thinner, as ink spreads and screens glow."""
+    choice = rng.random()
+    if choice < 0.68:
+        return mask
+    kernel = np.ones((int(rng.integers(2, 6)),) * 2, np.uint8)
+    if choice < 0.86:
+        return cv2.dilate(cv2.copyMakeBorder(mask, 6, 6, 6, 6, cv2.BORDER_CONSTANT), kernel)
+    thinner = cv2.erode(mask, kernel)
+    return thinner if thinner.sum() > 0.5 * mask.sum() else mask
+
+
+class PatchMaker:
+    """Makes labelled patches, deterministic for a seed and a set of installed fonts."""
+
+    def __init__(self, split: str, seed: int):
+        self.rng = np.random.default_rng(seed)
+        self.typefaces = Typefaces(split)
+        self._glyphs: dict[tuple, np.ndarray | None] = {}
+
+    def glyph(self, face, text: str) -> np.ndarray | None:
+        """Coverage of a glyph with its larger side 80 canvas pixels."""
+        key = (face.path, face.index, face.variation, text)
+        if key not in self._glyphs:
+            mask = glyph_mask(face, text, 112)
+            missing = glyph_mask(face, "\uffff", 112)
+            if mask is not None and missing is not None and np.array_equal(mask, missing):
+                mask = None
+            if mask is not None:
+                scale = GLYPH * UNIT / max(mask.shape)
+                size = (max(1, round(mask.shape[1] * scale)), max(1, round(mask.shape[0] * scale)))
+                mask = cv2.resize(mask, size, interpolation=cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR)
+            self._glyphs[key] = mask
+        return self._glyphs[key]
+
+    def _like_capital_i(self, face, mask: np.ndarray) -> bool:
+        """A lower-case l (or dotless i) drawn as a bar is an I to any reader: it is left out."""
+        return mask.shape[1] < 0.33 * mask.shape[0] and (mask.sum(axis=1) > 0).all() \
+            and np.ptp((mask > 128).sum(axis=1)[3:-3]) <= 0.35 * mask.shape[1]
+
+    def _letter(self) -> tuple[int, np.ndarray]:
+        while True:
+            label = int(self.rng.integers(26))
+            face = self.typefaces.choose(self.rng)
+            lower = self.rng.random() < LOWER_CASE_SHARE
+            mask = self.glyph(face, LABELS[label].lower() if lower else LABELS[label])
+            if mask is None or (lower and label == 11 and self._like_capital_i(face, mask)):
+                continue
+            return label, mask
+
+    def sample(self) -> tuple[np.ndarray, int]:
+        """One patch (32×32, 0…1) and its label's index."""
+        rng = self.rng
+        kind = rng.random()
+        if kind < LETTER_SHARE:
+            label, mask = self._letter()
+            turn = float(np.clip(rng.normal(0, 5), -14, 14))
+            canvas = self._compose(_weighted(rng, mask), surroundings=True)
+        elif kind < LETTER_SHARE + 0.05:
+            label, turn = NOT_A_LETTER, float(rng.uniform(45, 315))
+            mask = self.glyph(self.typefaces.choose(rng), TURNED[rng.integers(len(TURNED))])
+            canvas = self._compose(mask, surroundings=True)
+        else:
+            label, turn = NOT_A_LETTER, float(np.clip(rng.normal(0, 6), -20, 20))
+            mask, canvas = distractors.draw(self)
+            if canvas is None:
+                canvas = self._compose(mask, surroundings=True)
+        return self._photograph(canvas, mask, turn), label
+
+    def _compose(self, mask: np.ndarray, surroundings: bool) -> np.ndarray:
+        """The canvas (float, ink brighter than ground) with the glyph in its middle and things around it."""
+        rng = self.rng
+        ground = np.full((CANVAS, CANVAS), 0.0, np.float32)
+        if surroundings:
+            distractors.surround(rng, ground, self)
+        height, width = mask.shape
+        top, left = (CANVAS - height) // 2, (CANVAS - width) // 2
+        cover = np.zeros((CANVAS, CANVAS), np.float32)
+        cover[top:top + height, left:left + width] = mask / 255.0
+        return ground * (1 - cover) + cover
+
+    def _photograph(self, canvas: np.ndarray, mask: np.ndarray | None, turn: float) -> np.ndarray:
+        """The canvas through the camera, cut out again as the reader does it."""
+        rng = self.rng
+        size = float(np.exp(rng.uniform(np.log(8), np.log(44))))  # larger side of the glyph in picture pixels
+        scale = size / (GLYPH * UNIT)
+        linear = _affine(rng, turn) * scale
+        side = int(np.ceil(1.75 * size)) + 8
+        middle = np.array([side / 2 + rng.uniform(-4, 4), side / 2 + rng.uniform(-4, 4)])
+        matrix = np.hstack([linear, (middle - linear @ [CANVAS / 2, CANVAS / 2])[:, None]])
+        if scale < 0.6:  # the sensor's own averaging, before sampling
+            canvas = cv2.GaussianBlur(canvas, (0, 0), 0.42 / scale)
+        picture = cv2.warpAffine(canvas, _pixel_centred(matrix), (side, side), flags=cv2.INTER_LINEAR,
+                                 borderMode=cv2.BORDER_REPLICATE)
+        picture = self._expose(picture, size)
+
+        # Where a reader would find the glyph: the bounding box of its outline in the picture.
+        half = (np.array(mask.shape[::-1]) if mask is not None else np.array([GLYPH, GLYPH]) * UNIT) / 2
+        if mask is not None:
+            points = cv2.findNonZero((mask > 100).astype(np.uint8))
+            points = cv2.convexHull(points)[:, 0, :] + 0.5 - half if points is not None else np.zeros((1, 2))
+        else:
+            points = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]]) * half
+        points = points @ linear.T
+        low, high = points.min(axis=0), points.max(axis=0)
+        jitter = np.exp(np.clip(rng.normal(0, 0.06), -0.16, 0.16))
+        zoom = GLYPH / max((high - low).max(), 1) * jitter
+        centre = middle + (low + high) / 2 + np.clip(rng.normal(0, 0.8, 2), -2.2, 2.2) / zoom
+        if zoom < 0.8:
+            picture = cv2.GaussianBlur(picture, (0, 0), 0.4 / zoom)
+        cut = np.array([[zoom, 0, SIDE / 2 - zoom * centre[0]], [0, zoom, SIDE / 2 - zoom * centre[1]]])
+        patch = cv2.warpAffine(picture, _pixel_centred(cut), (SIDE, SIDE), flags=cv2.INTER_LINEAR,
+                               borderMode=cv2.BORDER_REPLICATE)
+        return stretch(patch)
+
+    def _expose(self, picture: np.ndarray, size: float) -> np.ndarray:
+        """Blur, moiré, light, noise and compression. `size` is the glyph's larger side in pixels."""
+        rng = self.rng
+        side = picture.shape[0]
+        if rng.random() < 0.75:
+            picture = cv2.GaussianBlur(picture, (0, 0), 0.3 + abs(rng.normal(0, 0.045)) * size)
+        if rng.random() < 0.25:
+            picture = cv2.filter2D(picture, -1, _motion(rng, min(rng.exponential(0.11), 0.34) * size),
+                                   borderType=cv2.BORDER_REPLICATE)
+        y, x = np.mgrid[0:side, 0:side].astype(np.float32) / side - 0.5
+        if rng.random() < 0.2:
+            picture = picture * _moire(rng, x * side, y * side)
+        if rng.random() < 0.4:
+            angle = rng.uniform(0, 2 * np.pi)
+            picture = picture + rng.normal(0, 0.25) * (np.cos(angle) * x + np.sin(angle) * y)
+        contrast = np.exp(rng.uniform(np.log(30), np.log(200)))  # grey levels between ground and ink
+        base = rng.uniform(0, 250 - contrast)
+        picture = base + contrast * picture
+        if rng.random() < 0.3:
+            amount = rng.uniform(0.3, 1.5)
+            picture = picture + amount * (picture - cv2.GaussianBlur(picture, (0, 0), rng.uniform(0.8, 2)))
+        if rng.random() < 0.8:
+            noise = rng.standard_normal((side, side), dtype=np.float32) * abs(rng.normal(0, 5))
+            if rng.random() < 0.4:
+                noise = 1.8 * cv2.GaussianBlur(noise, (0, 0), 0.8)
+            picture = picture + noise
+        levels = np.clip(picture, 0, 255).astype(np.uint8)
+        if rng.random() < 0.5:
+            levels = 255 - levels
+            levels = 255 - _compressed(rng, levels)
+        else:
+            levels = _compressed(rng, levels)
+        return levels.astype(np.float32) / 255
+
+
+def _pixel_centred(matrix: np.ndarray) -> np.ndarray:
+    """An affine map between areas (pixel i covers [i, i+1)) as OpenCV's map between pixel centres."""
+    shifted = matrix.copy()
+    shifted[:, 2] += matrix[:, :2] @ [0.5, 0.5] - 0.5
+    return shifted
+
+
+def _compressed(rng: np.random.Generator, levels: np.ndarray) -> np.ndarray:
+    if rng.random() < 0.25:
+        return levels
+    _, data = cv2.imencode(".jpg", levels, [cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(45, 93))])
+    return cv2.imdecode(data, cv2.IMREAD_GRAYSCALE)
+
+
+def _motion(rng: np.random.Generator, length: float) -> np.ndarray:
+    """A line kernel of `length` pixels in any direction."""
+    size = max(3, int(np.ceil(length)) | 1)
+    kernel = np.zeros((size * 8, size * 8), np.uint8)
+    angle = rng.uniform(0, np.pi)
+    step = np.array([np.cos(angle), np.sin(angle)]) * length * 4
+    middle = np.array([size * 4, size * 4])
+    cv2.line(kernel, tuple(np.round(middle - step).astype(int).tolist()),
+             tuple(np.round(middle + step).astype(int).tolist()), 255, 8)
+    kernel = cv2.resize(kernel, (size, size), interpolation=cv2.INTER_AREA).astype(np.float32)
+    return kernel / kernel.sum()
+
+
+def _moire(rng: np.random.Generator, x: np.ndarray, y: np.ndarray) -> np.ndarray:
+    """The beat between a screen's pixels and the sensor's: one or two slow waves of brightness."""
+    factor = np.ones_like(x)
+    for _ in range(int(rng.integers(1, 3))):
+        period, angle, phase = rng.uniform(2.1, 14), rng.uniform(0, np.pi), rng.uniform(0, 6.28)
+        wave = np.cos((x * np.cos(angle) + y * np.sin(angle)) * (2 * np.pi / period) + phase)
+        factor = factor * (1 - rng.uniform(0.02, 0.16) * (1 + wave))
+    return factor.astype(np.float32)
