@@ -1,6 +1,7 @@
 #include "CImageShim.h"
 #include "jpeg_fault.h"
 
+#include <jerror.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,10 +20,10 @@ struct jpeg_reader {
     image_limits limits;
     uint64_t pixels;
     JSAMPLE *cmyk_row;
-    /// Where the file's bytes ended before its picture did.
-    bool is_truncated;
-    int truncated_scan;
-    double truncated_share;
+    /// Whether and where the file ended before its picture did.
+    bool is_cut;
+    int cut_scan;
+    double cut_share;
 };
 
 static struct jpeg_reader *reader_of(j_decompress_ptr decoder) {
@@ -31,6 +32,14 @@ static struct jpeg_reader *reader_of(j_decompress_ptr decoder) {
 
 // MARK: - Source
 
+static void note_cut(j_decompress_ptr decoder) {
+    struct jpeg_reader *reader = reader_of(decoder);
+    if (reader->is_cut) return;
+    reader->is_cut = true;
+    reader->cut_scan = decoder->input_scan_number;
+    reader->cut_share = decoder->total_iMCU_rows == 0 ? 0 : (double)decoder->input_iMCU_row / decoder->total_iMCU_rows;
+}
+
 static void start_source(j_decompress_ptr decoder) {
     (void)decoder;
 }
@@ -38,13 +47,7 @@ static void start_source(j_decompress_ptr decoder) {
 /// Called when the bytes have run out: notes how far the picture is, then ends it as if it were complete.
 static boolean fill_source(j_decompress_ptr decoder) {
     static const JOCTET end_of_image[2] = {0xFF, JPEG_EOI};
-    struct jpeg_reader *reader = reader_of(decoder);
-    if (!reader->is_truncated) {
-        reader->is_truncated = true;
-        reader->truncated_scan = decoder->input_scan_number;
-        reader->truncated_share =
-            decoder->total_iMCU_rows == 0 ? 0 : (double)decoder->input_iMCU_row / decoder->total_iMCU_rows;
-    }
+    note_cut(decoder);
     decoder->src->next_input_byte = end_of_image;
     decoder->src->bytes_in_buffer = sizeof end_of_image;
     return TRUE;
@@ -62,6 +65,15 @@ static void skip_source(j_decompress_ptr decoder, long count) {
 
 static void end_source(j_decompress_ptr decoder) {
     (void)decoder;
+}
+
+/// An end marker within the picture's data is a cut as well: somebody closed a file that was not whole, or its header
+/// claims more rows than it has.
+static void note_warning(j_common_ptr common, int level) {
+    j_decompress_ptr decoder = (j_decompress_ptr)common;
+    if (level >= 0) return;
+    common->err->num_warnings++;
+    if (common->err->msg_code == JWRN_HIT_MARKER && decoder->unread_marker == JPEG_EOI) note_cut(decoder);
 }
 
 // MARK: - Limits
@@ -120,6 +132,7 @@ image_status jpeg_reader_open(
     if (reader == NULL) return image_out_of_memory;
     reader->limits = *limits;
     reader->decoder.err = jpeg_fault_attach(&reader->fault);
+    reader->fault.manager.emit_message = note_warning;
     if (setjmp(reader->fault.jump)) return reader->fault.status;
 
     jpeg_create_decompress(&reader->decoder);
@@ -162,9 +175,9 @@ static void read_rows(struct jpeg_reader *reader, uint8_t *pixels) {
 }
 
 static bool is_worthwhile(const struct jpeg_reader *reader) {
-    if (!reader->is_truncated) return true;
-    if (jpeg_has_multiple_scans((j_decompress_ptr)&reader->decoder)) return reader->truncated_scan > worthwhile_scans;
-    return reader->truncated_share >= worthwhile_rows;
+    if (!reader->is_cut) return true;
+    if (jpeg_has_multiple_scans((j_decompress_ptr)&reader->decoder)) return reader->cut_scan > worthwhile_scans;
+    return reader->cut_share >= worthwhile_rows;
 }
 
 image_status jpeg_reader_read(jpeg_reader *reader, uint8_t *pixels, size_t capacity) {
