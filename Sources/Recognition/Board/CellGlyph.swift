@@ -1,0 +1,166 @@
+internal import ImageCodec
+
+/// The ink of one cell's glyph, in the honeycomb's frame: the outline from which a patch can be cut at any rotation.
+struct CellGlyph: Sendable {
+    /// The affine map of the cell: its origin is near the glyph, its units are cell distances.
+    let map: ProjectiveMap
+    let ink: Ink
+    /// The inked points, in the frame of `map`.
+    let points: [Point]
+
+    /// The sampling grid of a cell.
+    private static let side = 48
+
+    /// Looks for the glyph in the window of `reach` cell distances to each side of the origin of `map`.
+    /// `ink` is the polarity to look for.
+    init?(in pyramid: GrayPyramid, map: ProjectiveMap, reach: Double, ink: Ink) {
+        let step = 2 * reach / Double(Self.side)
+        let level = pyramid.level(resolving: step * map.scale)
+        let values = level.sampled(side: Self.side) { x, y in
+            map(Point(x: x * step - reach, y: y * step - reach))
+        }
+        let bright = ink == .light ? values : values.map { 255 - $0 }
+        guard let threshold = otsuThreshold(of: bright) else { return nil }
+        let mask = CellMask(side: Self.side, isInk: bright.map { $0 > threshold })
+        let pixels = mask.centralGlyph()
+        guard !pixels.isEmpty else { return nil }
+        self.map = map
+        self.ink = ink
+        points = pixels.map { index in
+            Point(
+                x: (Double(index % Self.side) + 0.5) * step - reach, y: (Double(index / Self.side) + 0.5) * step - reach)
+        }
+    }
+
+    /// The glyph as the letter net wants it, for a letter whose top points `angle` radians clockwise from the honeycomb's up.
+    func patch(in pyramid: GrayPyramid, turnedBy angle: Double) -> LetterPatch {
+        let right = Honeycomb.direction(angle + .pi / 2), down = -1 * Honeycomb.direction(angle)
+        var (minX, maxX, minY, maxY) = (Double.infinity, -Double.infinity, Double.infinity, -Double.infinity)
+        for point in points {
+            let (x, y) = (point.dot(right), point.dot(down))
+            (minX, maxX) = (min(minX, x), max(maxX, x))
+            (minY, maxY) = (min(minY, y), max(maxY, y))
+        }
+        let step = max(maxX - minX, maxY - minY) / LetterPatch.glyphSide
+        let center = (minX + maxX) / 2 * right + (minY + maxY) / 2 * down
+        let half = Double(LetterPatch.side) / 2
+        let level = pyramid.level(resolving: step * map.scale)
+        let values = level.sampled(side: LetterPatch.side) { x, y in
+            map(center + ((x - half) * step) * right + ((y - half) * step) * down)
+        }
+        return LetterPatch(stretching: ink == .light ? values : values.map { 255 - $0 })
+    }
+}
+
+extension GrayPyramid.Level {
+    /// A square of `side` × `side` grey values; `place` says where in the picture the point (x, y) of the square lies
+    /// (pixel (i, j) covers [i, i+1) × [j, j+1)) and is affine. Each value is the mean of four points, against aliasing.
+    func sampled(side: Int, at place: (_ x: Double, _ y: Double) -> Point) -> [Float] {
+        let origin = scale * place(0, 0)
+        let right = scale * place(1, 0) - origin, down = scale * place(0, 1) - origin
+        let offsets = [(0.25, 0.25), (0.75, 0.25), (0.25, 0.75), (0.75, 0.75)]
+        var values: [Float] = []
+        values.reserveCapacity(side * side)
+        image.pixels.withUnsafeBufferPointer { pixels in
+            for y in 0..<side {
+                for x in 0..<side {
+                    var sum: Float = 0
+                    for (dx, dy) in offsets {
+                        let (u, v) = (Double(x) + dx, Double(y) + dy)
+                        sum += GrayImage.sample(
+                            pixels, width: image.width, height: image.height,
+                            x: Float(origin.x + u * right.x + v * down.x), y: Float(origin.y + u * right.y + v * down.y))
+                    }
+                    values.append(sum / 4)
+                }
+            }
+        }
+        return values
+    }
+}
+
+/// The threshold that parts the grey levels (0…255) best into two classes: Otsu, 1979. `nil` for a flat picture.
+func otsuThreshold(of values: [Float]) -> Float? {
+    var histogram = [Double](repeating: 0, count: 256)
+    for value in values { histogram[min(max(Int(value), 0), 255)] += 1 }
+    let total = Double(values.count)
+    let sum = histogram.indices.reduce(0) { $0 + Double($1) * histogram[$1] }
+    var (below, sumBelow, best, threshold) = (0.0, 0.0, 0.0, -1)
+    for level in 0..<255 {
+        below += histogram[level]
+        sumBelow += Double(level) * histogram[level]
+        guard below > 0, below < total else { continue }
+        let difference = sumBelow / below - (sum - sumBelow) / (total - below)
+        let variance = below * (total - below) * difference * difference
+        if variance > best { (best, threshold) = (variance, level) }
+    }
+    return threshold < 0 ? nil : Float(threshold) + 0.999
+}
+
+/// Which points of a cell's sampling grid are inked.
+struct CellMask: Sendable {
+    let side: Int
+    let isInk: [Bool]
+
+    /// The grid indexes of the glyph in the middle: the patch of ink that is largest and nearest to the centre
+    /// and doesn't run out of the window, with the loose pieces inside its box (a broken stroke, the two arms of a K).
+    func centralGlyph() -> [Int] {
+        let patches = patches()
+        guard let main = patches.max(by: { weight($0) < weight($1) }), weight(main) > 0 else { return [] }
+        let box = bounds(main)
+        return patches.filter { patch in
+            let other = bounds(patch)
+            let (x, y) = ((other.minX + other.maxX) / 2, (other.minY + other.maxY) / 2)
+            let inside = x >= box.minX - 1 && x <= box.maxX + 1 && y >= box.minY - 1 && y <= box.maxY + 1
+            return patch == main || (inside && 25 * patch.count > main.count && !touchesBorder(other))
+        }.flatMap { $0 }
+    }
+
+    private typealias Bounds = (minX: Int, minY: Int, maxX: Int, maxY: Int)
+
+    private func weight(_ patch: [Int]) -> Double {
+        let box = bounds(patch)
+        let center = Double(side - 1) / 2
+        let (dx, dy) = (Double(box.minX + box.maxX) / 2 - center, Double(box.minY + box.maxY) / 2 - center)
+        let closeness = max(0, 1 - (dx * dx + dy * dy).squareRoot() / (0.6 * center))
+        return Double(patch.count) * closeness * closeness * (touchesBorder(box) ? 0.05 : 1)
+    }
+
+    private func touchesBorder(_ box: Bounds) -> Bool {
+        box.minX == 0 || box.minY == 0 || box.maxX == side - 1 || box.maxY == side - 1
+    }
+
+    private func bounds(_ patch: [Int]) -> Bounds {
+        var box: Bounds = (side, side, -1, -1)
+        for index in patch {
+            box.minX = min(box.minX, index % side)
+            box.maxX = max(box.maxX, index % side)
+            box.minY = min(box.minY, index / side)
+            box.maxY = max(box.maxY, index / side)
+        }
+        return box
+    }
+
+    /// The connected patches of ink (8-neighbourhood).
+    private func patches() -> [[Int]] {
+        var open = isInk
+        var patches: [[Int]] = []
+        for start in open.indices where open[start] {
+            open[start] = false
+            var patch = [start]
+            var next = 0
+            while next < patch.count {
+                let (x, y) = (patch[next] % side, patch[next] / side)
+                next += 1
+                for ny in max(y - 1, 0)...min(y + 1, side - 1) {
+                    for nx in max(x - 1, 0)...min(x + 1, side - 1) where open[ny * side + nx] {
+                        open[ny * side + nx] = false
+                        patch.append(ny * side + nx)
+                    }
+                }
+            }
+            patches.append(patch)
+        }
+        return patches
+    }
+}

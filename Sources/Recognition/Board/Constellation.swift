@@ -1,0 +1,178 @@
+/// Glyphs that stand like the cells of a board: one in the middle and six around it.
+struct Constellation: Hashable, Sendable {
+    /// Seven places as in ``Honeycomb``; `nil` where no glyph was found.
+    var glyphs: [Glyph?]
+    /// Where the cells lie in the picture. The honeycomb's "up" is within 30° of the picture's.
+    var map: ProjectiveMap
+    /// How far the glyphs are off their cells' centres: root mean square, in cell distances.
+    var scatter: Double
+
+    /// The number of cells in which a glyph was found.
+    var found: Int { glyphs.count { $0 != nil } }
+
+    /// The usual size of its glyphs, in pixels.
+    var glyphSize: Double {
+        let sizes = glyphs.compactMap { $0?.size }.sorted()
+        return sizes.isEmpty ? 0 : sizes[sizes.count / 2]
+    }
+
+    /// The distance of neighbouring cells, in pixels.
+    var spacing: Double { map.scale }
+
+    /// The kind of ink of the outer letters. The middle one may differ: black on yellow among white on black.
+    var outerInk: Ink { glyphs.dropFirst().compactMap { $0?.ink }.first ?? .dark }
+
+    /// How well it looks like a board by geometry alone; only for comparison.
+    var rank: Double {
+        let sizes = glyphs.compactMap { $0.map { $0.size / glyphSize } }
+        let unevenness = sizes.reduce(0) { $0 + abs($1 - 1) } / Double(max(sizes.count, 1))
+        return Double(found) - 8 * scatter - 2 * unevenness - (map.anisotropy - 1) - 2 * map.foreshortening
+    }
+}
+
+/// Finds constellations among glyphs.
+///
+/// A hub lies midway between opposite cells, and of three neighbouring cells the middle one's vector is the sum of the outer two's;
+/// both hold under any affine map and nearly so in perspective. So each glyph is tried as the hub: pairs of glyphs opposite each other
+/// are looked for, and two such pairs predict the third.
+struct ConstellationFinder: Sendable {
+    /// Cell distance to glyph size, as seen on boards: 2.1 (large letters) to 6.5.
+    var spacingRange = 1.6...7.5
+    /// How far a glyph may be off its predicted place, in cell distances.
+    var tolerance = 0.2
+    /// The tilt accepted, as a ratio of scales (45°). A square grid seen as a honeycomb would need √3.
+    var largestAnisotropy = 1.45
+    /// Of the six outer cells, so many must have a glyph.
+    var fewestOuter = 5
+    /// The nearest glyphs looked at around a hub.
+    var neighbourLimit = 28
+
+    /// All constellations, best first; of those with the same hub only the best.
+    func constellations(among glyphs: [Glyph]) -> [Constellation] {
+        var grid = GlyphGrid(cell: 64)
+        for (index, glyph) in glyphs.enumerated() { grid.insert(index, x: glyph.x, y: glyph.y) }
+        var found: [Constellation] = []
+        for hub in glyphs {
+            for ink in [Ink.dark, .light] {
+                if let best = constellation(around: hub, outerInk: ink, glyphs: glyphs, grid: grid) { found.append(best) }
+            }
+        }
+        return Self.distinct(found.sorted { $0.rank > $1.rank })
+    }
+
+    private func constellation(around hub: Glyph, outerInk: Ink, glyphs: [Glyph], grid: GlyphGrid) -> Constellation? {
+        let neighbours = neighbours(of: hub, ink: outerInk, glyphs: glyphs, grid: grid)
+        guard neighbours.count >= fewestOuter else { return nil }
+        let pairs = oppositePairs(neighbours, around: hub)
+        var best: Constellation?
+        for (index, first) in pairs.enumerated() {
+            for second in pairs[(index + 1)...] {
+                guard let candidate = complete(first, second, hub: hub, neighbours: neighbours) else { continue }
+                if candidate.rank > best?.rank ?? -.infinity { best = candidate }
+            }
+        }
+        return best
+    }
+
+    private func neighbours(of hub: Glyph, ink: Ink, glyphs: [Glyph], grid: GlyphGrid) -> [Glyph] {
+        var near: [(distance: Double, glyph: Glyph)] = []
+        grid.visit(within: spacingRange.upperBound * hub.size, of: hub.x, hub.y) { index in
+            let glyph = glyphs[index]
+            guard glyph.ink == ink, glyph.isLike(hub, within: 1.9) else { return }
+            let distance = glyph.distance(to: hub)
+            if distance > spacingRange.lowerBound * max(hub.size, glyph.size) { near.append((distance, glyph)) }
+        }
+        return near.sorted { $0.distance < $1.distance }.prefix(neighbourLimit).map(\.glyph)
+    }
+
+    private typealias Pair = (a: Glyph, b: Glyph, half: Point)
+
+    /// Pairs of glyphs with the hub in their middle. `half` is half the vector from b to a: the first cell's place from the hub.
+    private func oppositePairs(_ neighbours: [Glyph], around hub: Glyph) -> [Pair] {
+        var pairs: [Pair] = []
+        for (index, a) in neighbours.enumerated() {
+            for b in neighbours[(index + 1)...] where a.isLike(b, within: 1.9) {
+                let off = (a.position - hub.position) + (b.position - hub.position)
+                let half = 0.5 * (a.position - b.position)
+                if off.length < 1.2 * tolerance * half.length { pairs.append((a, b, half)) }
+            }
+        }
+        return pairs
+    }
+
+    /// The constellation with the cells of two opposite pairs, if its other two cells fit.
+    private func complete(_ first: Pair, _ second: Pair, hub: Glyph, neighbours: [Glyph]) -> Constellation? {
+        guard first.a != second.a, first.a != second.b, first.b != second.a, first.b != second.b else { return nil }
+        // Two neighbouring cells u and v, v clockwise of u: of the two ways to pick them the one at about 60° (not 120°).
+        var (u, v) = (first, second)
+        if u.half.dot(v.half) < 0 { v = (v.b, v.a, -1 * v.half) }
+        if u.half.cross(v.half) < 0 { swap(&u, &v) }
+        let ratio = u.half.length / v.half.length
+        guard ratio < 2, ratio > 0.5 else { return nil }
+        let shape = Self.map(origin: hub.position, u: u.half, v: v.half)
+        guard shape.anisotropy < largestAnisotropy else { return nil }
+
+        let reach = tolerance * shape.scale
+        let third = v.half - u.half
+        let w = nearest(to: hub.position + third, within: reach, of: neighbours)
+        let opposite = nearest(to: hub.position - third, within: reach, of: neighbours)
+        let ring: [Glyph?] = [u.a, v.a, w, u.b, v.b, opposite]
+        guard ring.count(where: { $0 != nil }) >= fewestOuter else { return nil }
+        return Constellation(hub: hub, ring: ring, roughly: shape, largestAnisotropy: largestAnisotropy)
+    }
+
+    /// The affine honeycomb whose cells 1 and 2 lie at `u` and `v` from the hub.
+    private static func map(origin: Point, u: Point, v: Point) -> ProjectiveMap {
+        // Cell 1 is (0, −1) and cell 2 is (√3/2, −½), so (1, 0) = (2·cell 2 − cell 1) / √3 and (0, 1) = −cell 1.
+        ProjectiveMap(origin: origin, right: (1 / 3.0.squareRoot()) * (2 * v - u), down: -1 * u)
+    }
+
+    private func nearest(to place: Point, within reach: Double, of glyphs: [Glyph]) -> Glyph? {
+        var best: (distance: Double, glyph: Glyph)?
+        for glyph in glyphs {
+            let distance = (glyph.position - place).length
+            if distance < min(reach, best?.distance ?? .infinity) { best = (distance, glyph) }
+        }
+        return best?.glyph
+    }
+
+    /// Drops constellations whose hub lies on a better one's.
+    private static func distinct(_ sorted: [Constellation]) -> [Constellation] {
+        var kept: [Constellation] = []
+        for candidate in sorted {
+            let center = candidate.map(.zero)
+            let repeated = kept.contains { other in
+                (other.map(.zero) - center).length < 0.25 * other.spacing
+                    && abs(other.spacing / candidate.spacing - 1) < 0.15
+            }
+            if !repeated { kept.append(candidate) }
+        }
+        return kept
+    }
+}
+
+extension Glyph {
+    var position: Point { Point(x: x, y: y) }
+}
+
+extension Constellation {
+    /// Fits the map to the glyphs. `ring` goes clockwise; it is turned so that the first cell is the one nearest to straight up.
+    /// `nil` when the fit is worse than a board seen by a camera.
+    init?(hub: Glyph, ring: [Glyph?], roughly shape: ProjectiveMap, largestAnisotropy: Double) {
+        let ups = (0..<6).map { index in
+            let vector = shape(Honeycomb.centers[index + 1]) - shape(.zero)
+            return -vector.y / vector.length
+        }
+        let top = ups.indices.max { ups[$0] < ups[$1] } ?? 0
+        glyphs = [hub] + (0..<6).map { ring[($0 + top) % 6] }
+        let pairs = zip(Honeycomb.centers, glyphs).compactMap { ideal, glyph in glyph.map { (ideal, $0.position) } }
+        guard let map = ProjectiveMap(fitting: pairs) else { return nil }
+        self.map = map
+        let squares = pairs.reduce(0) { sum, pair in
+            let off = (map(pair.0) - pair.1).length / map.scale
+            return sum + off * off
+        }
+        scatter = (squares / Double(pairs.count)).squareRoot()
+        guard map.anisotropy < largestAnisotropy, map.foreshortening < 0.3, scatter < 0.12 else { return nil }
+    }
+}

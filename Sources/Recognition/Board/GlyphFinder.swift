@@ -1,0 +1,118 @@
+/// Something that may be a letter: a connected patch of ink of a letter's size and shape.
+struct Glyph: Hashable, Sendable {
+    /// The centre of the bounding box, in pixels of the picture.
+    var x: Double, y: Double
+    /// The longer side of the bounding box, in pixels of the picture.
+    var size: Double
+    var ink: Ink
+}
+
+/// Finds glyph candidates on all levels of a pyramid.
+struct GlyphFinder: Sendable {
+    var threshold = LocalThreshold()
+
+    /// Letters below this height can't be told apart; larger ones than `largestGlyph` are found on the next coarser level.
+    static let smallestGlyph = 7
+    static let largestGlyph = 32
+
+    func glyphs(in pyramid: GrayPyramid) -> [Glyph] {
+        var glyphs: [Glyph] = []
+        for level in pyramid.levels {
+            for component in threshold.inkMap(of: level.image).components() where Self.isGlyphLike(component) {
+                glyphs.append(Glyph(component, scale: level.scale))
+            }
+        }
+        return Self.withoutDuplicates(glyphs)
+    }
+
+    /// Size, and the share of the bounding box that is inked: thin strokes on a diagonal fill a fifth, a block all.
+    static func isGlyphLike(_ component: Component) -> Bool {
+        let longer = max(component.width, component.height)
+        guard (smallestGlyph...largestGlyph).contains(longer) else { return false }
+        let fill = Double(component.area) / Double(component.width * component.height)
+        return fill > 0.12 && component.area >= 10
+    }
+
+    /// One glyph found on two levels is kept once, as the finer level saw it.
+    static func withoutDuplicates(_ glyphs: [Glyph]) -> [Glyph] {
+        var grid = GlyphGrid(cell: 24)
+        var kept: [Glyph] = []
+        for glyph in glyphs {
+            let known = grid.contains(within: 0.2 * glyph.size, of: glyph.x, glyph.y) { index in
+                kept[index].ink == glyph.ink && kept[index].isLike(glyph, within: 1.3)
+            }
+            guard !known else { continue }
+            grid.insert(kept.count, x: glyph.x, y: glyph.y)
+            kept.append(glyph)
+        }
+        return kept
+    }
+
+    /// Glyphs that stand alone as a board's letters do. Letters of a word have like glyphs on both sides at about their own height;
+    /// one neighbour is allowed, for scribbles and drop-down arrows.
+    static func isolated(_ glyphs: [Glyph]) -> [Glyph] {
+        var grid = GlyphGrid(cell: 32)
+        for (index, glyph) in glyphs.enumerated() { grid.insert(index, x: glyph.x, y: glyph.y) }
+        return glyphs.filter { glyph in
+            var neighbours = 0
+            grid.visit(within: 1.35 * glyph.size, of: glyph.x, glyph.y) { index in
+                let other = glyphs[index]
+                if other.ink == glyph.ink, other.isLike(glyph, within: 2), other.distance(to: glyph) > 0.35 * glyph.size {
+                    neighbours += 1
+                }
+            }
+            return neighbours <= 1
+        }
+    }
+}
+
+extension Glyph {
+    init(_ component: Component, scale: Double) {
+        x = Double(component.minX + component.maxX) / 2 / scale
+        y = Double(component.minY + component.maxY) / 2 / scale
+        size = Double(max(component.width, component.height)) / scale
+        ink = component.ink
+    }
+
+    func distance(to other: Glyph) -> Double {
+        let (dx, dy) = (x - other.x, y - other.y)
+        return (dx * dx + dy * dy).squareRoot()
+    }
+
+    /// Whether the sizes differ by no more than `factor`.
+    func isLike(_ other: Glyph, within factor: Double) -> Bool {
+        size < factor * other.size && other.size < factor * size
+    }
+}
+
+/// Indexes of points, bucketed by place.
+struct GlyphGrid: Sendable {
+    private struct Key: Hashable { let column: Int32, row: Int32 }
+    private let cell: Double
+    private var buckets: [Key: [(index: Int, x: Double, y: Double)]] = [:]
+
+    init(cell: Double) { self.cell = cell }
+
+    mutating func insert(_ index: Int, x: Double, y: Double) {
+        buckets[Key(column: Int32(x / cell), row: Int32(y / cell)), default: []].append((index, x, y))
+    }
+
+    /// Calls `body` with the index of each point no further than `radius` from (x, y).
+    func visit(within radius: Double, of x: Double, _ y: Double, _ body: (Int) -> Void) {
+        let columns = Int32(max(x - radius, 0) / cell)...Int32(max(x + radius, 0) / cell)
+        for row in Int32(max(y - radius, 0) / cell)...Int32(max(y + radius, 0) / cell) {
+            for column in columns {
+                for point in buckets[Key(column: column, row: row)] ?? [] {
+                    let (dx, dy) = (point.x - x, point.y - y)
+                    if dx * dx + dy * dy <= radius * radius { body(point.index) }
+                }
+            }
+        }
+    }
+
+    func contains(within radius: Double, of x: Double, _ y: Double, where matches: (Int) -> Bool) -> Bool {
+        var found = false
+        visit(within: radius, of: x, y) { found = found || matches($0) }
+        return found
+    }
+}

@@ -1,0 +1,14 @@
+internal import Foundation
+
+/// The ideal board: cell 0 is the hub at the origin, cells 1…6 lie around it at distance 1, clockwise, cell 1 straight up.
+enum Honeycomb {
+    static let cellCount = 7
+
+    /// The centres of the seven cells.
+    static let centers: [Point] = [.zero] + (0..<6).map { direction(Double($0) * .pi / 3) }
+
+    /// The unit vector at `angle` (radians) clockwise from straight up.
+    static func direction(_ angle: Double) -> Point {
+        Point(x: sin(angle), y: -cos(angle))
+    }
+}

@@ -1,0 +1,73 @@
+internal import Foundation
+
+/// The letters of one constellation at the rotation that reads best.
+struct HoneycombLetters: Sendable {
+    /// For each cell, the hub first, then clockwise as the constellation has them: log probabilities of 27 classes.
+    let logProbabilities: [[Double]]
+    let assignment: LetterAssignment
+    /// By how much the letters' tops are turned from the honeycomb's up, in steps of 30° clockwise.
+    let turn: Int
+    /// The logarithm of this rotation's probability against all the others.
+    let logTurnProbability: Double
+}
+
+/// Reads the letters at the cells of a constellation.
+struct HoneycombReader: Sendable {
+    let net: LetterNet
+
+    /// Twelve rotations are possible: six of the honeycomb onto itself, and as many for boards that stand on a corner.
+    static let turnCount = 12
+
+    /// A letter this sure in all seven cells needs no look at the other rotations.
+    private static let sure = log(0.97)
+    /// Cells without a readable glyph: every letter alike, and likelier none at all.
+    private static let unread = (0..<LetterNet.classCount).map { $0 == LetterNet.notALetter ? log(0.9) : log(0.1 / 26) }
+
+    /// `nil` when hardly any cell shows ink, or no rotation gives different letters.
+    func letters(of constellation: Constellation, in pyramid: GrayPyramid) -> HoneycombLetters? {
+        let glyphs = (0..<Honeycomb.cellCount).map { glyph(ofCell: $0, constellation, pyramid) }
+        guard glyphs.count(where: { $0 != nil }) >= 6 else { return nil }
+        var workspace = net.makeWorkspace()
+        var readings: [(turn: Int, logProbabilities: [[Double]], assignment: LetterAssignment)] = []
+        for turn in Self.turnsLikeliestFirst {
+            let cells = glyphs.map { glyph -> [Double] in
+                guard let glyph else { return Self.unread }
+                let patch = glyph.patch(in: pyramid, turnedBy: Double(turn) * .pi / 6)
+                return net.logProbabilities(of: patch, in: &workspace)
+            }
+            guard let assignment = LetterAssignment(cells) else { continue }
+            readings.append((turn, cells, assignment))
+            if assignment.logProbability > 7 * Self.sure { break }
+        }
+        func evidence(_ reading: (turn: Int, logProbabilities: [[Double]], assignment: LetterAssignment)) -> Double {
+            reading.assignment.logEvidence + Self.logPrior(ofTurn: reading.turn)
+        }
+        guard let best = readings.max(by: { evidence($0) < evidence($1) }) else { return nil }
+        let total = readings.reduce(0) { $0 + exp(evidence($1) - evidence(best)) }
+        return HoneycombLetters(
+            logProbabilities: best.logProbabilities, assignment: best.assignment, turn: best.turn,
+            logTurnProbability: -log(total))
+    }
+
+    /// The glyph of a cell: where one was found, there; else where the map says, with the ink of its likes.
+    private func glyph(ofCell index: Int, _ constellation: Constellation, _ pyramid: GrayPyramid) -> CellGlyph? {
+        let size = constellation.glyphSize / constellation.spacing
+        let reach = min(0.47, 1.15 * size)
+        let ideal = Honeycomb.centers[index]
+        let local = constellation.map.linearized(at: ideal)
+        if let glyph = constellation.glyphs[index] {
+            return CellGlyph(in: pyramid, map: local.moved(to: glyph.position), reach: reach, ink: glyph.ink)
+        }
+        return CellGlyph(in: pyramid, map: local, reach: reach, ink: constellation.outerInk)
+    }
+
+    /// 0, 1, −1 (as 11), 2, …: upright first.
+    private static let turnsLikeliestFirst = (0..<turnCount).sorted { logPrior(ofTurn: $0) > logPrior(ofTurn: $1) }
+
+    /// Most pictures are upright or nearly so, quarter turns come next; most boards have a cell straight above the hub.
+    private static func logPrior(ofTurn turn: Int) -> Double {
+        let degrees = 30 * min(turn, turnCount - turn)
+        let standing = turn % 2 == 0 ? 0.0 : -2.0
+        return standing + (degrees <= 30 ? 0 : degrees == 90 || degrees == 180 || degrees == 60 ? -3 : -4)
+    }
+}

@@ -1,0 +1,116 @@
+/// A projective map from the ideal honeycomb (see ``Honeycomb``) to the picture:
+/// x = (a·X + b·Y + c) / (1 + g·X + h·Y), y = (d·X + e·Y + f) / (1 + g·X + h·Y).
+struct ProjectiveMap: Hashable, Sendable {
+    private var a: Double, b: Double, c: Double
+    private var d: Double, e: Double, f: Double
+    private var g: Double, h: Double
+
+    /// The affine map that takes the origin to `origin`, (1, 0) to `origin + right` and (0, 1) to `origin + down`.
+    init(origin: Point, right: Point, down: Point) {
+        (a, b, c) = (right.x, down.x, origin.x)
+        (d, e, f) = (right.y, down.y, origin.y)
+        (g, h) = (0, 0)
+    }
+
+    func callAsFunction(_ point: Point) -> Point {
+        let w = 1 + g * point.x + h * point.y
+        return Point(x: (a * point.x + b * point.y + c) / w, y: (d * point.x + e * point.y + f) / w)
+    }
+
+    /// The affine map that equals this one near `point`, with `point` as its origin.
+    func linearized(at point: Point) -> ProjectiveMap {
+        let origin = self(point)
+        let w = 1 + g * point.x + h * point.y
+        return ProjectiveMap(
+            origin: origin,
+            right: Point(x: (a - g * origin.x) / w, y: (d - g * origin.y) / w),
+            down: Point(x: (b - h * origin.x) / w, y: (e - h * origin.y) / w))
+    }
+
+    /// Pixels to one unit at the origin: the geometric mean of both directions.
+    var scale: Double { abs((a - g * c) * (e - h * f) - (b - h * c) * (d - g * f)).squareRoot() }
+
+    /// The ratio of the longest to the shortest image of a unit vector at the origin: 1 for a picture taken straight on,
+    /// 1 / cos(tilt) for a tilted one.
+    var anisotropy: Double {
+        let right = Point(x: a - g * c, y: d - g * f), down = Point(x: b - h * c, y: e - h * f)
+        let sum = (right.dot(right) + down.dot(down)) / 2
+        let difference = (right.dot(right) - down.dot(down)) / 2
+        let spread = (difference * difference + right.dot(down) * right.dot(down)).squareRoot()
+        return sum > spread ? ((sum + spread) / (sum - spread)).squareRoot() : .infinity
+    }
+
+    /// The change of scale over one unit: 0 without perspective.
+    var foreshortening: Double { Point(x: g, y: h).length }
+}
+
+extension ProjectiveMap {
+    /// A glyph's box is off its cell's centre by about 5 % of the cell distance, perspective changes the scale by some 8 % a cell:
+    /// the squared ratio weighs the perspective terms, so that scatter is not taken for perspective.
+    private static let perspectiveRidge = 0.4
+
+    /// The least-squares map from honeycomb points to picture points; `nil` with fewer than four pairs or all on one line.
+    init?(fitting pairs: [(ideal: Point, seen: Point)]) {
+        guard pairs.count >= 4 else { return nil }
+        let count = Double(pairs.count)
+        let mean = (1 / count) * pairs.reduce(Point.zero) { $0 + $1.seen }
+        let spread = pairs.reduce(0) { $0 + ($1.seen - mean).length } / count
+        guard spread > 0 else { return nil }
+        var equations = NormalEquations(unknowns: 8)
+        for (ideal, seen) in pairs {
+            let (x, y) = ((seen.x - mean.x) / spread, (seen.y - mean.y) / spread)
+            let (u, v) = (ideal.x, ideal.y)
+            equations.add([u, v, 1, 0, 0, 0, -u * x, -v * x], equals: x)
+            equations.add([0, 0, 0, u, v, 1, -u * y, -v * y], equals: y)
+        }
+        equations.add([0, 0, 0, 0, 0, 0, Self.perspectiveRidge.squareRoot(), 0], equals: 0)
+        equations.add([0, 0, 0, 0, 0, 0, 0, Self.perspectiveRidge.squareRoot()], equals: 0)
+        guard let s = equations.solution() else { return nil }
+        (g, h) = (s[6], s[7])
+        (a, b, c) = (s[0] * spread + mean.x * g, s[1] * spread + mean.x * h, s[2] * spread + mean.x)
+        (d, e, f) = (s[3] * spread + mean.y * g, s[4] * spread + mean.y * h, s[5] * spread + mean.y)
+    }
+}
+
+/// Linear least squares by the normal equations: right for a handful of well-scaled unknowns.
+private struct NormalEquations {
+    private let unknowns: Int
+    /// The matrix AᵀA with the column Aᵀb at its right.
+    private var rows: [[Double]]
+
+    init(unknowns: Int) {
+        self.unknowns = unknowns
+        rows = Array(repeating: Array(repeating: 0, count: unknowns + 1), count: unknowns)
+    }
+
+    mutating func add(_ factors: [Double], equals value: Double) {
+        for i in 0..<unknowns where factors[i] != 0 {
+            for j in 0..<unknowns { rows[i][j] += factors[i] * factors[j] }
+            rows[i][unknowns] += factors[i] * value
+        }
+    }
+
+    /// Gauss–Jordan elimination with pivoting; `nil` for a singular system.
+    func solution() -> [Double]? {
+        var m = rows
+        for column in 0..<unknowns {
+            guard let pivot = (column..<unknowns).max(by: { abs(m[$0][column]) < abs(m[$1][column]) }),
+                abs(m[pivot][column]) > 1e-9
+            else { return nil }
+            m.swapAt(column, pivot)
+            for row in 0..<unknowns where row != column {
+                let factor = m[row][column] / m[column][column]
+                guard factor != 0 else { continue }
+                for k in column...unknowns { m[row][k] -= factor * m[column][k] }
+            }
+        }
+        return (0..<unknowns).map { m[$0][unknowns] / m[$0][$0] }
+    }
+}
+
+extension ProjectiveMap {
+    /// This affine map with another origin. Of a map with perspective, take the one linearized at the place first.
+    func moved(to origin: Point) -> ProjectiveMap {
+        ProjectiveMap(origin: origin, right: Point(x: a, y: d), down: Point(x: b, y: e))
+    }
+}

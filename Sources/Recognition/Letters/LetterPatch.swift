@@ -1,0 +1,21 @@
+/// The letter net's input: one upright glyph, bright on dark, 32 × 32.
+///
+/// The centre of the glyph's bounding box lies at (16, 16) and its longer side is 20 pixels; what surrounds it is kept.
+struct LetterPatch: Hashable, Sendable {
+    static let side = 32
+    /// The longer side of the glyph's bounding box.
+    static let glyphSide = 20.0
+
+    /// Row by row, 0 (background) to 1 (ink).
+    let values: [Float]
+
+    /// Stretches the contrast of `raw` (ink brighter than background, any scale of grey levels 0…255)
+    /// so that its 2nd percentile becomes 0 and its 98th 1; a flat patch is not blown up into noise.
+    init(stretching raw: [Float]) {
+        let sorted = raw.sorted()
+        let low = sorted[sorted.count * 2 / 100]
+        let high = sorted[min(sorted.count * 98 / 100, sorted.count - 1)]
+        let range = max(high - low, 8)
+        values = raw.map { min(max(($0 - low) / range, 0), 1) }
+    }
+}
