@@ -1,0 +1,97 @@
+extension BotAPI {
+    /// A message as it comes in an update.
+    struct Message: Decodable, Hashable, Sendable {
+        var id: Int64
+        var date: Int64
+        var chat: Chat
+        var from: User?
+        /// A chat that speaks instead of a person: an anonymous administrator's group, a channel.
+        var senderChat: Chat?
+        var threadID: Int64?
+        var isTopicMessage: Bool?
+        var isAutomaticForward: Bool?
+        var reply: Reply?
+        var albumID: String?
+        var text: String?
+        var caption: String?
+        var photo: [PhotoSize]?
+        var document: Document?
+        var migratedTo: Int64?
+        var migratedFrom: Int64?
+        /// The first of ``unsupportedContent`` the message holds.
+        var unsupportedContent: String?
+
+        /// What a person can send that the bot can't use, by its field. The order matters: an animation also has a
+        /// `document`, a venue a `location`. Anything else without text or picture is a service message.
+        static let unsupportedFields = [
+            "animation", "audio", "checklist", "contact", "dice", "document", "game", "giveaway", "invoice", "live_photo",
+            "location", "paid_media", "poll", "rich_message", "sticker", "story", "venue", "video", "video_note", "voice",
+        ]
+
+        enum CodingKeys: String, CodingKey {
+            case date, chat, from, text, caption, photo, document
+            case id = "message_id"
+            case senderChat = "sender_chat"
+            case threadID = "message_thread_id"
+            case isTopicMessage = "is_topic_message"
+            case isAutomaticForward = "is_automatic_forward"
+            case reply = "reply_to_message"
+            case albumID = "media_group_id"
+            case migratedTo = "migrate_to_chat_id"
+            case migratedFrom = "migrate_from_chat_id"
+        }
+
+        init(from decoder: any Decoder) throws {
+            let fields = try decoder.container(keyedBy: CodingKeys.self)
+            id = try fields.decode(Int64.self, forKey: .id)
+            date = try fields.decode(Int64.self, forKey: .date)
+            chat = try fields.decode(Chat.self, forKey: .chat)
+            from = try fields.decodeIfPresent(User.self, forKey: .from)
+            senderChat = try fields.decodeIfPresent(Chat.self, forKey: .senderChat)
+            threadID = try fields.decodeIfPresent(Int64.self, forKey: .threadID)
+            isTopicMessage = try fields.decodeIfPresent(Bool.self, forKey: .isTopicMessage)
+            isAutomaticForward = try fields.decodeIfPresent(Bool.self, forKey: .isAutomaticForward)
+            reply = try fields.decodeIfPresent(Reply.self, forKey: .reply)
+            albumID = try fields.decodeIfPresent(String.self, forKey: .albumID)
+            text = try fields.decodeIfPresent(String.self, forKey: .text)
+            caption = try fields.decodeIfPresent(String.self, forKey: .caption)
+            photo = try fields.decodeIfPresent([PhotoSize].self, forKey: .photo)
+            document = try fields.decodeIfPresent(Document.self, forKey: .document)
+            migratedTo = try fields.decodeIfPresent(Int64.self, forKey: .migratedTo)
+            migratedFrom = try fields.decodeIfPresent(Int64.self, forKey: .migratedFrom)
+            let names = try decoder.container(keyedBy: FieldName.self)
+            unsupportedContent = Self.unsupportedFields.first { names.contains(FieldName($0)) }
+        }
+    }
+
+    /// The message that another one answers.
+    struct Reply: Decodable, Hashable, Sendable {
+        var id: Int64
+        var from: User?
+        /// In a topic every message "answers" the one that created it.
+        var createsTopic: Bool
+
+        enum CodingKeys: String, CodingKey {
+            case from
+            case id = "message_id"
+            case topicCreated = "forum_topic_created"
+        }
+
+        init(from decoder: any Decoder) throws {
+            let fields = try decoder.container(keyedBy: CodingKeys.self)
+            id = try fields.decode(Int64.self, forKey: .id)
+            from = try fields.decodeIfPresent(User.self, forKey: .from)
+            createsTopic = fields.contains(.topicCreated)
+        }
+    }
+
+    /// Any field's name.
+    private struct FieldName: CodingKey {
+        var stringValue: String
+        var intValue: Int? { nil }
+
+        init(_ name: String) { stringValue = name }
+        init?(stringValue: String) { self.init(stringValue) }
+        init?(intValue: Int) { nil }
+    }
+}

@@ -1,0 +1,144 @@
+extension BotAPI {
+    /// A person or a bot.
+    struct User: Decodable, Hashable, Sendable {
+        var id: Int64
+        var isBot: Bool?
+        var firstName: String
+        var lastName: String?
+        var username: String?
+        var languageCode: String?
+        /// Only in the answer to `getMe`.
+        var canReadAllGroupMessages: Bool?
+
+        enum CodingKeys: String, CodingKey {
+            case id, username
+            case isBot = "is_bot"
+            case firstName = "first_name"
+            case lastName = "last_name"
+            case languageCode = "language_code"
+            case canReadAllGroupMessages = "can_read_all_group_messages"
+        }
+    }
+
+    struct Chat: Decodable, Hashable, Sendable {
+        var id: Int64
+        /// `private`, `group`, `supergroup` or `channel`.
+        var type: String
+        var title: String?
+    }
+
+    /// One size of a photo, or a file that is an image.
+    struct PhotoSize: Decodable, Hashable, Sendable {
+        var fileID: String
+        var uniqueID: String
+        var width: Int
+        var height: Int
+        var fileSize: Int?
+
+        enum CodingKeys: String, CodingKey {
+            case width, height
+            case fileID = "file_id"
+            case uniqueID = "file_unique_id"
+            case fileSize = "file_size"
+        }
+    }
+
+    struct Document: Decodable, Hashable, Sendable {
+        var fileID: String
+        var uniqueID: String
+        var mimeType: String?
+        var fileSize: Int?
+
+        enum CodingKeys: String, CodingKey {
+            case fileID = "file_id"
+            case uniqueID = "file_unique_id"
+            case mimeType = "mime_type"
+            case fileSize = "file_size"
+        }
+    }
+
+    /// Where a file can be downloaded from, for at least an hour.
+    struct FileLocation: Decodable, Hashable, Sendable {
+        var fileSize: Int?
+        var path: String?
+
+        enum CodingKeys: String, CodingKey {
+            case fileSize = "file_size"
+            case path = "file_path"
+        }
+    }
+
+    struct CallbackQuery: Decodable, Hashable, Sendable {
+        var id: String
+        var from: User
+        /// Missing under a message sent in another way than by the bot itself.
+        var message: CallbackMessage?
+        var data: String?
+    }
+
+    /// The message a button stands under; of one the bot can't reach any more only chat and identifier are known.
+    struct CallbackMessage: Decodable, Hashable, Sendable {
+        var id: Int64
+        /// Unix time; 0 when the message is inaccessible.
+        var date: Int64
+        var chat: Chat
+        var threadID: Int64?
+        var isTopicMessage: Bool?
+
+        enum CodingKeys: String, CodingKey {
+            case date, chat
+            case id = "message_id"
+            case threadID = "message_thread_id"
+            case isTopicMessage = "is_topic_message"
+        }
+    }
+
+    struct ChatMemberUpdated: Decodable, Hashable, Sendable {
+        var chat: Chat
+        var from: User
+        var date: Int64
+        var oldMember: ChatMember
+        var newMember: ChatMember
+
+        enum CodingKeys: String, CodingKey {
+            case chat, from, date
+            case oldMember = "old_chat_member"
+            case newMember = "new_chat_member"
+        }
+    }
+
+    struct ChatMember: Decodable, Hashable, Sendable {
+        /// `creator`, `administrator`, `member`, `restricted`, `left` or `kicked`.
+        var status: String
+        /// Only of the restricted.
+        var isMember: Bool?
+
+        enum CodingKeys: String, CodingKey {
+            case status
+            case isMember = "is_member"
+        }
+
+        /// Whether they are in the chat now.
+        var isPresent: Bool {
+            switch status {
+            case "left", "kicked": false
+            case "restricted": isMember ?? true
+            default: true
+            }
+        }
+    }
+
+    /// What is needed of a message the bot sent.
+    struct SentMessage: Decodable, Hashable, Sendable {
+        var id: Int64
+
+        enum CodingKeys: String, CodingKey {
+            case id = "message_id"
+        }
+    }
+
+    /// A result of which only its coming matters: some methods answer a message or `true`.
+    struct Acknowledgement: Decodable, Hashable, Sendable {
+        init(from decoder: any Decoder) throws {}
+    }
+}

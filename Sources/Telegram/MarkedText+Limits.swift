@@ -1,0 +1,68 @@
+extension MarkedText {
+    /// The text in pieces of at most `first` units for the first and `rest` for each one after it, cut at a line's or a
+    /// word's end where there is one not far away. At least one piece, though perhaps an empty one.
+    func pieces(first: Int, rest: Int) -> [MarkedText] {
+        var pieces: [MarkedText] = []
+        var remaining = self
+        var limit = first
+        while remaining.length > limit {
+            let (head, tail) = remaining.cut(at: Self.breakOffset(in: remaining.plain, limit: limit))
+            // The server takes spaces at the ends away, and refuses a message of nothing else.
+            guard tail.plain.contains(where: { !$0.isWhitespace }) else { return pieces + [head] }
+            pieces.append(head)
+            remaining = tail
+            limit = rest
+        }
+        return pieces + [remaining]
+    }
+
+    /// The text, ended with "…" where it is longer than `limit` units.
+    func shortened(to limit: Int) -> MarkedText {
+        guard length > limit else { return self }
+        var (head, _) = cut(at: Self.breakOffset(in: plain, limit: limit - 1))
+        head.runs.append(Run(text: "…", tags: []))
+        return head
+    }
+
+    /// Both sides of `offset`, which lies between two scalars.
+    private func cut(at offset: Int) -> (MarkedText, MarkedText) {
+        var head = MarkedText()
+        var tail = MarkedText()
+        var start = 0
+        for run in runs {
+            let length = run.text.utf16.count
+            let index = String.Index(utf16Offset: min(max(offset - start, 0), length), in: run.text)
+            if index > run.text.startIndex { head.runs.append(Run(text: String(run.text[..<index]), tags: run.tags)) }
+            if index < run.text.endIndex { tail.runs.append(Run(text: String(run.text[index...]), tags: run.tags)) }
+            start += length
+        }
+        return (head, tail)
+    }
+
+    /// Where to cut `text`, at most `limit` units from its start.
+    private static func breakOffset(in text: String, limit: Int) -> Int {
+        var offset = 0
+        var lineEnd = 0
+        var wordEnd = 0
+        for character in text {
+            let next = offset + character.utf16.count
+            guard next <= limit else { break }
+            offset = next
+            if character.isNewline { lineEnd = next } else if character.isWhitespace { wordEnd = next }
+        }
+        if lineEnd > limit / 2 { return lineEnd }
+        if wordEnd > limit / 2 { return wordEnd }
+        return offset > 0 ? offset : scalarOffset(in: text, limit: limit)
+    }
+
+    /// For a single character longer than a message, such as one under a thousand accents.
+    private static func scalarOffset(in text: String, limit: Int) -> Int {
+        var offset = 0
+        for scalar in text.unicodeScalars {
+            let next = offset + UTF16.width(scalar)
+            guard next <= limit else { break }
+            offset = next
+        }
+        return offset
+    }
+}

@@ -1,0 +1,141 @@
+internal import Messaging
+internal import struct Foundation.Date
+
+/// Translates what Telegram sends into ``Messaging``'s words, as seen by one bot.
+struct UpdateMapping: Sendable {
+    let bot: BotIdentity
+
+    /// The same update, or `nil` when nothing in it is for the bot. `now` dates what Telegram doesn't.
+    func update(_ update: BotAPI.Update, now: Date) -> Update? {
+        if let message = update.message { return self.message(message, id: update.id) }
+        if let query = update.callbackQuery { return button(query, id: update.id, now: now) }
+        if let change = update.myChatMember { return membership(change, id: update.id) }
+        return nil
+    }
+
+    private func button(_ query: BotAPI.CallbackQuery, id: Int64, now: Date) -> Update {
+        // A date of 0 marks a message the bot can't reach any more.
+        let isReachable = query.message.map { $0.date != 0 } ?? false
+        let press = ButtonPress(
+            id: query.id, messageID: isReachable ? query.message.map { MessageID($0.id) } : nil, data: query.data ?? "")
+        // Without any message the answer to the press is all that can be given, and it needs no chat; the person's own
+        // stands in for it.
+        let chat =
+            query.message.map { Chat($0.chat, topic: $0.isTopicMessage == true ? $0.threadID : nil) }
+            ?? Chat(id: ChatID(query.from.id), kind: .private)
+        return Update(id: String(id), chat: chat, sender: Person(query.from), date: now, event: .button(press))
+    }
+
+    private func membership(_ change: BotAPI.ChatMemberUpdated, id: Int64) -> Update? {
+        guard change.oldMember.isPresent != change.newMember.isPresent else { return nil }
+        return Update(
+            id: String(id), chat: Chat(change.chat), sender: Person(change.from), date: Date(telegram: change.date),
+            event: .botMembership(isMember: change.newMember.isPresent))
+    }
+
+    private func message(_ message: BotAPI.Message, id: Int64) -> Update? {
+        if let migration = migration(message) { return migration }
+        guard message.isAutomaticForward != true, let sender = sender(of: message), let event = incoming(message) else { return nil }
+        return Update(
+            id: String(id), chat: Chat(message.chat, topic: message.isTopicMessage == true ? message.threadID : nil),
+            sender: sender, date: Date(telegram: message.date), event: .message(event))
+    }
+
+    /// Both the old chat and the new one tell of a migration. They get one identifier, so that the inbox takes it once,
+    /// whichever comes first and even if the other never does.
+    private func migration(_ message: BotAPI.Message) -> Update? {
+        let old: Int64
+        let new: Int64
+        if let target = message.migratedTo {
+            (old, new) = (message.chat.id, target)
+        } else if let source = message.migratedFrom {
+            (old, new) = (source, message.chat.id)
+        } else {
+            return nil
+        }
+        return Update(
+            id: "migration \(old) \(new)", chat: Chat(id: ChatID(new), kind: .group, title: message.chat.title), sender: nil,
+            date: Date(telegram: message.date), event: .chatMigrated(from: ChatID(old)))
+    }
+
+    private func sender(of message: BotAPI.Message) -> Person? {
+        // Anonymous administrators all write as one bot; the chat they write as tells them from it.
+        if let chat = message.senderChat { return Person(id: PersonID(chat.id), name: chat.title ?? "") }
+        guard let user = message.from, user.isBot != true else { return nil }
+        return Person(user)
+    }
+
+    private func incoming(_ message: BotAPI.Message) -> IncomingMessage? {
+        let photo = photo(in: message)
+        let unsupported = photo == nil ? message.unsupportedContent : nil
+        let words = message.text ?? message.caption
+        // With none of these it is a service message: somebody joined, a message was pinned, …
+        guard words != nil || photo != nil || unsupported != nil else { return nil }
+        guard let text = addressedText(words ?? "") else { return nil }
+        return IncomingMessage(
+            id: MessageID(message.id), text: text, photo: photo, albumID: message.albumID, replyTo: reply(in: message),
+            unsupportedKind: unsupported?.replacing("_", with: " "))
+    }
+
+    /// A command without the bot's own name after it ("/hint@honeycuebot"); `nil` when it is for another bot.
+    private func addressedText(_ text: String) -> String? {
+        guard let match = text.prefixMatch(of: /(\/\w{1,32})@(\w+)/) else { return text }
+        guard match.2.lowercased() == bot.username?.lowercased() else { return nil }
+        return String(match.1 + text[match.range.upperBound...])
+    }
+
+    private func reply(in message: BotAPI.Message) -> RepliedMessage? {
+        guard let reply = message.reply, !reply.createsTopic else { return nil }
+        return RepliedMessage(id: MessageID(reply.id), isFromBot: reply.from.map { String($0.id) == bot.id } ?? false)
+    }
+
+    private func photo(in message: BotAPI.Message) -> PhotoReference? {
+        if let largest = message.photo?.max(by: { $0.width * $0.height < $1.width * $1.height }) {
+            return PhotoReference(fileID: largest.fileID, uniqueID: largest.uniqueID, byteCount: largest.fileSize)
+        }
+        // An animation is a document too, but a film.
+        guard message.unsupportedContent == "document", let document = message.document,
+            document.mimeType?.lowercased().hasPrefix("image/") == true
+        else { return nil }
+        return PhotoReference(
+            fileID: document.fileID, uniqueID: document.uniqueID, byteCount: document.fileSize, isDocument: true)
+    }
+}
+
+extension Chat {
+    fileprivate init(_ chat: BotAPI.Chat, topic: Int64? = nil) {
+        let kind: Kind =
+            switch chat.type {
+            case "private": .private
+            case "channel": .channel
+            default: .group
+            }
+        self.init(id: ChatID(chat.id, topic: topic), kind: kind, title: chat.title)
+    }
+}
+
+extension Person {
+    fileprivate init(_ user: BotAPI.User) {
+        let name = [user.firstName, user.lastName ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+        self.init(id: PersonID(user.id), name: name, username: user.username, languageCode: user.languageCode)
+    }
+}
+
+extension ChatID {
+    fileprivate init(_ id: Int64, topic: Int64? = nil) {
+        self.init(platform: .telegram, id: String(id), topic: topic.map(String.init))
+    }
+}
+
+extension PersonID {
+    fileprivate init(_ id: Int64) { self.init(platform: .telegram, id: String(id)) }
+}
+
+extension MessageID {
+    init(_ id: Int64) { self.init(rawValue: String(id)) }
+}
+
+extension Date {
+    /// From Unix time.
+    fileprivate init(telegram seconds: Int64) { self.init(timeIntervalSince1970: Double(seconds)) }
+}

@@ -1,0 +1,37 @@
+internal import Foundation
+
+/// What the test server does with a request: bytes as they are, so that it can also answer wrongly.
+public struct ScriptedAnswer: Sendable {
+    /// One step of an answer.
+    public enum Step: Sendable {
+        case send(String)
+        case sendBytes([UInt8])
+        /// Waits so many seconds, or until the client is gone.
+        case pause(Double)
+        /// Keeps silent until the client closes the connection.
+        case waitForClient
+        case close
+    }
+
+    public var steps: [Step]
+
+    public init(_ steps: [Step]) { self.steps = steps }
+
+    /// A whole, well-formed answer.
+    public static func answer(_ status: Int = 200, headers: [String: String] = [:], _ body: String = "") -> ScriptedAnswer {
+        let fields = headers.map { "\($0.key): \($0.value)\r\n" }.joined()
+        return ScriptedAnswer([
+            .send("HTTP/1.1 \(status) Scripted\r\nContent-Length: \(body.utf8.count)\r\n\(fields)\r\n\(body)")
+        ])
+    }
+
+    /// A whole, well-formed answer with JSON.
+    public static func json(_ status: Int = 200, _ body: String) -> ScriptedAnswer {
+        answer(status, headers: ["Content-Type": "application/json"], body)
+    }
+
+    /// Takes the request and says nothing.
+    public static let silence = ScriptedAnswer([.waitForClient])
+    /// Takes the request and closes the connection.
+    public static let hangUp = ScriptedAnswer([.close])
+}
