@@ -1,0 +1,20 @@
+/// The faults that are still to befall. Each call takes the first one that fits it.
+actor FaultPlan {
+    private(set) var faults: [Fault] = []
+
+    func add(_ fault: Fault) {
+        if fault.count > 0 { faults.append(fault) }
+    }
+
+    func removeAll() { faults = [] }
+
+    /// The fault of a call of `method`, used up by one.
+    func next(for method: String) -> Fault.Kind? {
+        let index = faults.firstIndex { $0.method.map { $0.lowercased() == method.lowercased() } ?? true }
+        guard let index else { return nil }
+        let kind = faults[index].kind
+        faults[index].count -= 1
+        if faults[index].count == 0 { faults.remove(at: index) }
+        return kind
+    }
+}

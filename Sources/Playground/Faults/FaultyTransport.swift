@@ -1,0 +1,58 @@
+import Hummingbird
+import NIOCore
+
+/// Carries an answer to its client, or fails to, as a fault demands.
+struct FaultyTransport: Sendable {
+    let channel: any Channel
+
+    func carry(_ fault: Fault.Kind?, answer: () async throws -> Response) async throws -> Response {
+        switch fault {
+        case nil: return try await answer()
+        case .latency(let seconds):
+            try await Task.sleep(for: .seconds(seconds))
+            return try await answer()
+        case .dropBefore: return cut()
+        case .dropAfter:
+            _ = try await answer()
+            return cut()
+        case .tooManyRequests(let seconds): return try Answer.failure(.tooManyRequests(retryAfter: seconds))
+        case .conflict: return try Answer.failure(.pollConflict)
+        case .serverError(let status):
+            return Answer.text("<html><body>upstream failed</body></html>", status: .init(code: status))
+        case .truncatedBody: return truncated(try await answer())
+        }
+    }
+
+    /// Closes the connection; the response that is returned then reaches nobody.
+    private func cut() -> Response {
+        channel.close(mode: .all, promise: nil)
+        return Response(status: .noContent)
+    }
+
+    /// The same response with its announced length, but only the first half of its body.
+    private func truncated(_ response: Response) -> Response {
+        guard let length = response.body.contentLength, length > 1 else { return cut() }
+        let whole = response.body
+        let channel = channel
+        let body = ResponseBody(contentLength: length) { writer in
+            try await whole.write(FirstHalf(writer: writer, remaining: length / 2))
+            try await channel.close(mode: .all)
+        }
+        return Response(status: response.status, headers: response.headers, body: body)
+    }
+}
+
+/// Passes on so many bytes and swallows the rest.
+private struct FirstHalf: ResponseBodyWriter {
+    var writer: any ResponseBodyWriter
+    var remaining: Int
+
+    mutating func write(_ buffer: ByteBuffer) async throws {
+        var buffer = buffer
+        guard remaining > 0, let slice = buffer.readSlice(length: min(remaining, buffer.readableBytes)) else { return }
+        remaining -= slice.readableBytes
+        try await writer.write(slice)
+    }
+
+    consuming func finish(_ trailingHeaders: HTTPFields?) async throws {}
+}

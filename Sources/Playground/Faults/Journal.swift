@@ -1,0 +1,46 @@
+/// Every call of the Bot API, for tests to look at.
+actor Journal {
+    /// One call.
+    struct Entry: Encodable, Sendable {
+        /// Grows by one each call.
+        var sequence: Int
+        /// As the documentation spells it.
+        var method: String
+        var parameters: [String: JSONValue]
+        /// Uploaded files by the name of their part.
+        var files: [String: File]
+        /// The HTTP status of the answer; `nil` while there is none, and when the connection was cut.
+        var status: Int?
+    }
+
+    struct File: Encodable, Sendable {
+        var name: String?
+        var contentType: String?
+        var byteCount: Int
+    }
+
+    /// Calls kept; the oldest go first.
+    private static let capacity = 10_000
+
+    private var entries: [Entry] = []
+    private var lastSequence = 0
+
+    /// Returns the sequence number under which the status can be filed later.
+    func begin(_ method: String, parameters: MethodParameters) -> Int {
+        lastSequence += 1
+        let files = parameters.files.mapValues {
+            File(name: $0.name, contentType: $0.contentType, byteCount: $0.data.count)
+        }
+        entries.append(Entry(sequence: lastSequence, method: method, parameters: parameters.values, files: files))
+        if entries.count > Self.capacity { entries.removeFirst(entries.count - Self.capacity) }
+        return lastSequence
+    }
+
+    func end(_ sequence: Int, status: Int) {
+        guard let first = entries.first?.sequence, entries.indices.contains(sequence - first) else { return }
+        entries[sequence - first].status = status
+    }
+
+    /// The calls after number `sequence`.
+    func entries(since sequence: Int) -> [Entry] { entries.filter { $0.sequence > sequence } }
+}

@@ -1,0 +1,33 @@
+/// A text with its entities.
+struct FormattedText: Hashable, Sendable {
+    var text: String
+    var entities: [MessageEntity] = []
+
+    /// The text as a message stores it: without white space at its ends, and the entities moved and clipped to match.
+    func trimmed() -> FormattedText {
+        let units = Array(text.utf16)
+        func isSpace(_ unit: UInt16) -> Bool { unit == 0x20 || (0x09...0x0D).contains(unit) || unit == 0xA0 }
+        guard let first = units.firstIndex(where: { !isSpace($0) }), let last = units.lastIndex(where: { !isSpace($0) })
+        else { return FormattedText(text: "") }
+        let kept = entities.compactMap { entity -> MessageEntity? in
+            let start = max(entity.offset, first)
+            let end = min(entity.offset + entity.length, last + 1)
+            guard start < end else { return nil }
+            var moved = entity
+            moved.offset = start - first
+            moved.length = end - start
+            return moved
+        }
+        return FormattedText(text: String(decoding: units[first...last], as: UTF16.self), entities: kept)
+    }
+
+    /// Adds the entities that the platform finds by itself: commands, mentions and addresses.
+    func withDetectedEntities() -> FormattedText {
+        let opaque = entities.filter { ["code", "pre", "text_link"].contains($0.type) }
+        let detected = EntityDetector.entities(in: text).filter { found in
+            !opaque.contains { $0.offset < found.offset + found.length && found.offset < $0.offset + $0.length }
+        }
+        let all = entities + detected
+        return FormattedText(text: text, entities: all.sorted { ($0.offset, -$0.length) < ($1.offset, -$1.length) })
+    }
+}

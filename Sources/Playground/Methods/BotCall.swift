@@ -1,0 +1,56 @@
+import Foundation
+
+/// One call of a method: its parameters, and the platform it acts on.
+struct BotCall: Sendable {
+    let messenger: Messenger
+    let parameters: MethodParameters
+
+    func chatID() throws(APIError) -> Int64 {
+        guard parameters.string("chat_id") != nil else { throw .badRequest("chat_id is empty") }
+        guard let id = parameters.integer("chat_id") else { throw .badRequest("chat not found") }
+        return id
+    }
+
+    func messageID() throws(APIError) -> Int {
+        guard let id = parameters.integer("message_id") else { throw .badRequest("message identifier is not specified") }
+        return Int(id)
+    }
+
+    func replyTarget() throws(APIError) -> MessageDraft.ReplyTarget? {
+        struct ReplyParameters: Decodable {
+            var messageId: Int
+            var allowSendingWithoutReply: Bool?
+        }
+        let given = try parameters.object(
+            "reply_parameters", as: ReplyParameters.self, orRefuse: "can't parse reply parameters: Can't find field \"message_id\"")
+        if let given {
+            return MessageDraft.ReplyTarget(
+                messageID: given.messageId, mayBeMissing: given.allowSendingWithoutReply ?? false)
+        }
+        return parameters.integer("reply_to_message_id").map {
+            MessageDraft.ReplyTarget(messageID: Int($0), mayBeMissing: parameters.bool("allow_sending_without_reply"))
+        }
+    }
+
+    /// The inline keyboard; other kinds of reply markup change the person's own keyboard and leave no trace in the message.
+    func inlineKeyboard() throws(APIError) -> InlineKeyboardMarkup? {
+        struct ReplyMarkup: Decodable {
+            var inlineKeyboard: [[InlineKeyboardButton]]?
+        }
+        let markup = try parameters.object("reply_markup", as: ReplyMarkup.self, orRefuse: "object expected as reply markup")
+        guard let rows = markup?.inlineKeyboard?.filter({ !$0.isEmpty }), !rows.isEmpty else { return nil }
+        for button in rows.joined() { try check(button) }
+        return InlineKeyboardMarkup(inlineKeyboard: rows)
+    }
+
+    private func check(_ button: InlineKeyboardButton) throws(APIError) {
+        guard !button.text.isEmpty else {
+            throw .badRequest("can't parse inline keyboard button: Field \"text\" must be non-empty")
+        }
+        if let data = button.callbackData {
+            guard (1...64).contains(data.utf8.count) else { throw .badRequest("BUTTON_DATA_INVALID") }
+        } else if button.url == nil, button.copyText == nil {
+            throw .badRequest("can't parse inline keyboard button: Text buttons are unallowed in the inline keyboard")
+        }
+    }
+}

@@ -1,0 +1,32 @@
+/// One method of the Bot API.
+struct BotMethod: Sendable {
+    typealias Result = any Encodable & Sendable
+
+    /// As the documentation spells it; calls may spell it in any case.
+    let name: String
+    let perform: @Sendable (BotCall) async throws -> Result
+
+    init(_ name: String, perform: @escaping @Sendable (BotCall) async throws -> Result) {
+        self.name = name
+        self.perform = perform
+    }
+
+    /// A method whose effect nobody would see here.
+    static func accepted(_ name: String) -> BotMethod { BotMethod(name) { _ in true } }
+
+    /// Every method the playground knows, by its name in lower case.
+    static let all: [String: BotMethod] = {
+        let groups = [
+            identityMethods, updateMethods, sendingMethods, editingMethods, reactionMethods, chatMethods, fileMethods,
+            commandMethods,
+        ]
+        return Dictionary(groups.joined().map { ($0.name.lowercased(), $0) }) { first, _ in first }
+    }()
+
+    private static let identityMethods = [
+        BotMethod("getMe") { call in await call.messenger.fullBot },
+        accepted("logOut"), accepted("close"),
+        accepted("setMyName"), accepted("setMyDescription"), accepted("setMyShortDescription"),
+        accepted("setMyDefaultAdministratorRights"), accepted("setChatMenuButton"),
+    ]
+}

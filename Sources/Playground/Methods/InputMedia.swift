@@ -1,0 +1,88 @@
+import Foundation
+
+/// A file that a method is to send: uploaded with the call, or sent before.
+enum InputFile: Sendable {
+    case upload(UploadedFile)
+    case existing(fileID: String)
+
+    /// Reads the parameter `name`: a direct part, `attach://part` or a file identifier.
+    init(_ name: String, in parameters: MethodParameters, attachments: [String: UploadedFile]) throws(APIError) {
+        if let upload = attachments[name], parameters.string(name) == nil {
+            self = .upload(upload)
+        } else if let value = parameters.string(name) {
+            try self.init(value, attachments: attachments)
+        } else {
+            throw .badRequest("there is no \(name) in the request")
+        }
+    }
+
+    private init(_ value: String, attachments: [String: UploadedFile]) throws(APIError) {
+        if value.hasPrefix("attach://") {
+            guard let upload = attachments[String(value.dropFirst("attach://".count))] else {
+                throw .badRequest("can't parse InputMedia: media not found")
+            }
+            self = .upload(upload)
+        } else if value.contains("://") {
+            throw .badRequest("failed to get HTTP URL content")
+        } else {
+            self = .existing(fileID: value)
+        }
+    }
+}
+
+extension BotCall {
+    /// Bytes of a picture at most. Source: the Bot API's `sendPhoto`.
+    static let photoLimit = 10 << 20
+
+    /// The sizes of the picture that `file` stands for.
+    func photo(_ file: InputFile) async throws -> [PhotoSize] {
+        switch file {
+        case .existing(let fileID): try await messenger.photo(fileID: fileID)
+        case .upload(let upload): await messenger.addPhoto(try await Self.scale(upload))
+        }
+    }
+
+    func document(_ file: InputFile) async throws -> Document {
+        switch file {
+        case .existing(let fileID): return try await messenger.document(fileID: fileID)
+        case .upload(let upload):
+            guard !upload.data.isEmpty else { throw APIError.badRequest("file must be non-empty") }
+            return await messenger.addDocument(upload, thumbnail: await PhotoScaler.thumbnail(of: upload.data))
+        }
+    }
+
+    /// The sizes that the platform makes of an uploaded picture.
+    static func scale(_ upload: UploadedFile) async throws -> [ScaledPhoto] {
+        guard !upload.data.isEmpty else { throw APIError.badRequest("file must be non-empty") }
+        guard upload.data.count <= photoLimit else {
+            throw APIError.badRequest(
+                "file of size \(upload.data.count) bytes is too big for a photo; the maximum size is \(photoLimit) bytes")
+        }
+        return try await PhotoScaler.sizes(of: upload.data)
+    }
+
+    /// What an `InputMedia` object says; its own parameters are named as a method's are.
+    func draft(ofMedia media: JSONValue) async throws -> MessageDraft {
+        guard case .object(let fields) = media else { throw APIError.badRequest("can't parse InputMedia: expected an Object") }
+        let item = MethodParameters(values: fields)
+        let file = try InputFile("media", in: item, attachments: parameters.files)
+        var draft = MessageDraft(caption: try TextInput.caption(in: item))
+        draft.hasMediaSpoiler = item.bool("has_spoiler")
+        draft.showCaptionAboveMedia = item.bool("show_caption_above_media")
+        switch item.string("type") {
+        case "photo": draft.photo = try await photo(file)
+        case "document": draft.document = try await document(file)
+        default: throw APIError.badRequest("can't parse InputMedia: the playground knows only photo and document")
+        }
+        return draft
+    }
+
+    /// The parameter `name` as JSON.
+    func json(_ name: String) throws(APIError) -> JSONValue {
+        guard let text = parameters.string(name) else { throw .badRequest("parameter \"\(name)\" is required") }
+        guard let value = try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)) else {
+            throw .badRequest("can't parse \(name) JSON object")
+        }
+        return value
+    }
+}

@@ -1,0 +1,24 @@
+/// Why the playground can't run. The texts say what to do.
+public enum PlaygroundError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// Another program listens there already.
+    case addressInUse(host: String, port: Int)
+    /// This machine has no such address, or may not use it.
+    case cannotListen(host: String, port: Int, reason: String)
+    /// The token has not the form `digits:characters`.
+    case invalidToken
+    /// The server stopped before it listened.
+    case stopped
+
+    public var description: String {
+        switch self {
+        case .addressInUse(let host, let port):
+            "Another program already listens on \(host):\(port). Stop it, or choose another port (0 picks a free one)."
+        case .cannotListen(let host, let port, let reason):
+            "The playground can't listen on \(host):\(port): \(reason). Choose another address."
+        case .invalidToken:
+            "The playground's bot token must look like 123456:letters-and-digits."
+        case .stopped:
+            "The playground stopped before it listened."
+        }
+    }
+}

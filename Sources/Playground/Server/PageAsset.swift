@@ -1,0 +1,32 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+
+/// A file that the page is made of, compiled into the program.
+struct PageAsset: Sendable {
+    /// Where it is served.
+    let path: String
+    let contentType: String
+    let content: [UInt8]
+
+    static let all = [
+        PageAsset(path: "/", contentType: "text/html; charset=utf-8", content: PackageResources.index_html),
+        PageAsset(path: "/style.css", contentType: "text/css; charset=utf-8", content: PackageResources.style_css),
+        PageAsset(path: "/icon.svg", contentType: "image/svg+xml", content: PackageResources.icon_svg),
+    ] + scripts
+
+    private static let scripts = [
+        ("app", PackageResources.app_js),
+    ].map { PageAsset(path: "/\($0.0).js", contentType: "text/javascript; charset=utf-8", content: $0.1) }
+
+    /// Nothing from elsewhere, nothing inline, nobody else's frame.
+    private static let contentSecurityPolicy =
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; "
+        + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+    var response: Response {
+        var response = Answer.bytes(Data(content), contentType: contentType)
+        response.headers[.contentSecurityPolicy] = Self.contentSecurityPolicy
+        return response
+    }
+}

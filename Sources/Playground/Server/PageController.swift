@@ -1,0 +1,158 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// The page, and what it asks the server for.
+struct PageController: Sendable {
+    let messenger: Messenger
+
+    func addRoutes(to router: Router<PlaygroundContext>) {
+        for asset in PageAsset.all {
+            router.get(RouterPath(asset.path)) { _, _ in asset.response }
+        }
+        router.get("/playground/events") { _, _ in await events() }
+        router.get("/playground/files/:id") { _, context in try await file(context) }
+        post("/playground/messages", on: router) { try await send($0) }
+        post("/playground/edit", on: router) { try await edit($0) }
+        post("/playground/delete", on: router) { try await delete($0) }
+        post("/playground/press", on: router) { try await press($0) }
+        post("/playground/react", on: router) { try await react($0) }
+        post("/playground/settings", on: router) { try await changeSettings($0) }
+        post("/playground/add-bot", on: router) { try await addBot($0) }
+    }
+
+    private func post(
+        _ path: RouterPath, on router: Router<PlaygroundContext>,
+        _ action: @escaping @Sendable (MethodParameters) async throws -> BotMethod.Result
+    ) {
+        router.post(path) { request, _ in
+            do {
+                return try Answer.success(try await action(try await MethodParameters(of: request)))
+            } catch let error as APIError {
+                return try Answer.failure(error)
+            }
+        }
+    }
+
+    // MARK: Reading
+
+    private func events() async -> Response {
+        let events = await messenger.events()
+        return Response(
+            status: .ok, headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
+            body: ResponseBody { writer in
+                for await event in events {
+                    var buffer = ByteBuffer(string: "data: ")
+                    buffer.writeBytes(try WireCoding.encode(event))
+                    buffer.writeString("\n\n")
+                    try await writer.write(buffer)
+                }
+                try await writer.finish(nil)
+            })
+    }
+
+    /// Shows pictures and hands out everything else: a document from outside must not run as a page of this origin.
+    private func file(_ context: PlaygroundContext) async throws -> Response {
+        guard let id = context.parameters.get("id"), let file = await messenger.file(id: id) else {
+            return Answer.text("There is no such file.\n", status: .notFound)
+        }
+        let isPicture = ["image/jpeg", "image/png", "image/gif", "image/webp"].contains(file.contentType)
+        var response = Answer.bytes(file.data, contentType: isPicture ? file.contentType : "application/octet-stream")
+        response.headers[.contentSecurityPolicy] = "default-src 'none'; sandbox"
+        response.headers[.cacheControl] = "private, max-age=31536000, immutable"
+        if !isPicture { response.headers[.contentDisposition] = "attachment" }
+        return response
+    }
+
+    // MARK: Acting
+
+    private func send(_ parameters: MethodParameters) async throws -> BotMethod.Result {
+        let (chat, person) = try place(parameters)
+        let reply = parameters.integer("reply_to_message_id").map {
+            MessageDraft.ReplyTarget(messageID: Int($0), mayBeMissing: true)
+        }
+        var drafts = try await mediaDrafts(parameters)
+        let text = FormattedText(text: parameters.string("text") ?? "").trimmed().withDetectedEntities()
+        if drafts.isEmpty {
+            guard !text.text.isEmpty else { throw APIError.badRequest("message text is empty") }
+            guard text.text.utf16.count <= TextInput.textLimit else { throw APIError.badRequest("message is too long") }
+            drafts = [MessageDraft(text: text)]
+        } else {
+            guard text.text.utf16.count <= TextInput.captionLimit else { throw APIError.badRequest("message caption is too long") }
+            drafts[0].caption = text
+        }
+        let all = drafts.map { draft in
+            var draft = draft
+            draft.replyTo = reply
+            return draft
+        }
+        return try await messenger.postFromPerson(person, drafts: all, in: chat)
+    }
+
+    /// One draft a file, in the order of their parts' names: `file0`, `file1`, …; several are an album.
+    private func mediaDrafts(_ parameters: MethodParameters) async throws -> [MessageDraft] {
+        let uploads = (0..<10).compactMap { parameters.files["file\($0)"] }
+        guard uploads.allSatisfy({ $0.data.count <= Messenger.downloadLimit }) else { throw APIError.payloadTooLarge }
+        let group = uploads.count > 1 ? String(UInt64.random(in: 1 << 50..<1 << 53)) : nil
+        var drafts: [MessageDraft] = []
+        for upload in uploads {
+            var draft = MessageDraft(mediaGroupID: group)
+            if parameters.string("as") == "file" {
+                draft.document = await messenger.addDocument(upload, thumbnail: await PhotoScaler.thumbnail(of: upload.data))
+            } else {
+                draft.photo = await messenger.addPhoto(try await BotCall.scale(upload))
+            }
+            drafts.append(draft)
+        }
+        return drafts
+    }
+
+    private func edit(_ parameters: MethodParameters) async throws -> BotMethod.Result {
+        let (chat, person) = try place(parameters)
+        let text = try TextInput.text(in: parameters)
+        return try await messenger.editByPerson(person, messageID: try messageID(parameters), in: chat, text: text)
+    }
+
+    private func delete(_ parameters: MethodParameters) async throws -> BotMethod.Result {
+        let (chat, person) = try place(parameters)
+        try await messenger.deleteByPerson(person, messageID: try messageID(parameters), in: chat)
+        return true
+    }
+
+    private func press(_ parameters: MethodParameters) async throws -> BotMethod.Result {
+        let (chat, person) = try place(parameters)
+        return try await messenger.press(
+            parameters.string("data") ?? "", under: try messageID(parameters), in: chat, by: person)
+    }
+
+    private func react(_ parameters: MethodParameters) async throws -> BotMethod.Result {
+        let (chat, person) = try place(parameters)
+        let emoji = parameters.string("emoji")
+        guard emoji.map(BotMethod.reactionEmoji.contains) ?? true else { throw APIError.badRequest("REACTION_INVALID") }
+        try await messenger.reactAsPerson(person, emoji: emoji, to: try messageID(parameters), in: chat)
+        return true
+    }
+
+    private func changeSettings(_ parameters: MethodParameters) async throws -> BotMethod.Result {
+        await messenger.setGroupPrivacy(parameters.bool("group_privacy"))
+        return true
+    }
+
+    private func addBot(_ parameters: MethodParameters) async throws -> BotMethod.Result {
+        let (chat, person) = try place(parameters)
+        try await messenger.addBot(to: chat, by: person)
+        return true
+    }
+
+    private func place(_ parameters: MethodParameters) throws(APIError) -> (chat: Int64, person: Int64) {
+        guard let chat = parameters.integer("chat_id") else { throw .badRequest("chat not found") }
+        guard let person = parameters.integer("user_id") else { throw .badRequest("user not found") }
+        return (chat, person)
+    }
+
+    private func messageID(_ parameters: MethodParameters) throws(APIError) -> Int {
+        guard let id = parameters.integer("message_id") else { throw .badRequest("message identifier is not specified") }
+        return Int(id)
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+
+/// The files that were sent, in memory. A pure value.
+struct FileStore: Sendable {
+    struct StoredFile: Sendable {
+        var fileID: String
+        var uniqueID: String
+        var path: String
+        var contentType: String
+        var name: String?
+        var data: Data
+        /// Pixels; `nil` when it is no picture.
+        var size: PixelSize?
+    }
+
+    struct PixelSize: Hashable, Sendable {
+        var width: Int
+        var height: Int
+    }
+
+    /// Bytes kept in all; the oldest files go first.
+    let capacity: Int
+    private var files: [String: StoredFile] = [:]
+    private var order: [String] = []
+    private var total = 0
+    private var counter = 0
+
+    init(capacity: Int = 512 << 20) { self.capacity = capacity }
+
+    /// Takes in `data`; `folder` is what the platform calls that sort of file: `photos`, `documents`.
+    mutating func add(
+        _ data: Data, folder: String, contentType: String, name: String? = nil, size: PixelSize? = nil
+    ) -> StoredFile {
+        counter += 1
+        let uniqueID = Self.fingerprint(of: data)
+        let suffix = name.flatMap(Self.fileExtension) ?? (contentType == "image/png" ? "png" : folder == "photos" ? "jpg" : "bin")
+        let file = StoredFile(
+            fileID: "PG\(counter)-\(uniqueID)", uniqueID: uniqueID, path: "\(folder)/file_\(counter).\(suffix)",
+            contentType: contentType, name: name, data: data, size: size)
+        files[file.fileID] = file
+        order.append(file.fileID)
+        total += data.count
+        while total > capacity, order.count > 1 { total -= files.removeValue(forKey: order.removeFirst())?.data.count ?? 0 }
+        return file
+    }
+
+    func file(id: String) -> StoredFile? { files[id] }
+
+    func file(path: String) -> StoredFile? { files.values.first { $0.path == path } }
+
+    /// The same for the same bytes, whoever sends them: FNV-1a, 64 bits, over the bytes and their number.
+    private static func fingerprint(of data: Data) -> String {
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        for byte in data { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+        return "AQ" + String(hash, radix: 36) + "x" + String(data.count, radix: 36)
+    }
+
+    /// The extension of a name from outside, where it is a harmless one.
+    private static func fileExtension(of name: String) -> String? {
+        guard let dot = name.lastIndex(of: ".") else { return nil }
+        let suffix = name[name.index(after: dot)...].lowercased()
+        return (1...8).contains(suffix.count) && suffix.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) } ? suffix : nil
+    }
+}

@@ -1,0 +1,47 @@
+import Foundation
+
+/// What the page sees.
+extension Messenger {
+    /// Events from now on, beginning with a snapshot of all there is. A page too slow to keep up is cut off and comes again.
+    func events() -> AsyncStream<PageEvent> {
+        let id = UUID()
+        let (stream, continuation) = AsyncStream.makeStream(of: PageEvent.self, bufferingPolicy: .bufferingOldest(1024))
+        guard !isStopping else {
+            continuation.finish()
+            return stream
+        }
+        continuation.onTermination = { [weak self] _ in Task { await self?.forget(id) } }
+        continuation.yield(.snapshot(snapshot()))
+        listeners[id] = continuation
+        return stream
+    }
+
+    private func forget(_ id: UUID) { listeners[id] = nil }
+
+    func publish(_ event: PageEvent) {
+        for (id, listener) in listeners {
+            guard case .dropped = listener.yield(event) else { continue }
+            listener.finish()
+            listeners[id] = nil
+        }
+    }
+
+    func snapshot() -> PageEvent.Snapshot {
+        PageEvent.Snapshot(
+            instance: instance, bot: fullBot, online: isOnline, groupPrivacy: groupPrivacy,
+            chats: rooms.map { room in
+                PageEvent.PageChat(
+                    chat: room.chat, people: room.people, botIsMember: room.botIsMember,
+                    commands: menu.commands(in: room.chat), messages: room.messages.map { pageMessage($0, in: room) })
+            })
+    }
+
+    func pageMessage(_ message: Message, in room: ChatRoom) -> PageEvent.PageMessage {
+        let reactions = (room.reactions[message.messageId] ?? [:]).sorted { $0.key < $1.key }
+        return PageEvent.PageMessage(
+            message: message,
+            reactions: reactions.flatMap { user, types in
+                types.compactMap { type in type.emoji.map { PageEvent.PageReaction(userId: user, emoji: $0) } }
+            })
+    }
+}

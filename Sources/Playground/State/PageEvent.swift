@@ -1,0 +1,97 @@
+/// What the page is told as it happens, one event of its stream each.
+enum PageEvent: Encodable, Sendable {
+    /// Everything there is; the first event of each connection.
+    case snapshot(Snapshot)
+    case message(PageMessage)
+    case edited(PageMessage)
+    case deleted(chatId: Int64, messageIds: [Int])
+    /// The bot is at work in a chat: an action's name as the Bot API has it.
+    case action(chatId: Int64, action: String)
+    /// The bot answered the press of a button.
+    case answer(CallbackAnswer)
+    case commands(chatId: Int64, commands: [BotCommand])
+    /// Whether a bot polls.
+    case presence(online: Bool)
+    case membership(chatId: Int64, botIsMember: Bool)
+    case privacy(enabled: Bool)
+    /// Keeps the connection alive and shows the server when the page has gone.
+    case heartbeat
+
+    struct Snapshot: Encodable, Sendable {
+        /// Changes with every start of the server, so that the page knows when its notes about old messages are void.
+        var instance: String
+        var bot: User
+        var online: Bool
+        var groupPrivacy: Bool
+        var chats: [PageChat]
+    }
+
+    struct PageChat: Encodable, Sendable {
+        var chat: Chat
+        var people: [User]
+        var botIsMember: Bool
+        var commands: [BotCommand]
+        var messages: [PageMessage]
+    }
+
+    struct PageMessage: Encodable, Sendable {
+        var message: Message
+        var reactions: [PageReaction]
+    }
+
+    struct PageReaction: Encodable, Sendable {
+        var userId: Int64
+        var emoji: String
+    }
+
+    struct CallbackAnswer: Encodable, Sendable {
+        var queryId: String
+        var text: String?
+        var showAlert: Bool
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case type, snapshot, entry, chatId, messageIds, action, answer, commands, online, botIsMember, enabled
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(name, forKey: .type)
+        switch self {
+        case .snapshot(let snapshot): try container.encode(snapshot, forKey: .snapshot)
+        case .message(let entry), .edited(let entry): try container.encode(entry, forKey: .entry)
+        case .deleted(let chatID, let messageIDs):
+            try container.encode(chatID, forKey: .chatId)
+            try container.encode(messageIDs, forKey: .messageIds)
+        case .action(let chatID, let action):
+            try container.encode(chatID, forKey: .chatId)
+            try container.encode(action, forKey: .action)
+        case .answer(let answer): try container.encode(answer, forKey: .answer)
+        case .commands(let chatID, let commands):
+            try container.encode(chatID, forKey: .chatId)
+            try container.encode(commands, forKey: .commands)
+        case .presence(let online): try container.encode(online, forKey: .online)
+        case .membership(let chatID, let isMember):
+            try container.encode(chatID, forKey: .chatId)
+            try container.encode(isMember, forKey: .botIsMember)
+        case .privacy(let enabled): try container.encode(enabled, forKey: .enabled)
+        case .heartbeat: break
+        }
+    }
+
+    private var name: String {
+        switch self {
+        case .snapshot: "snapshot"
+        case .message: "message"
+        case .edited: "edited"
+        case .deleted: "deleted"
+        case .action: "action"
+        case .answer: "answer"
+        case .commands: "commands"
+        case .presence: "presence"
+        case .membership: "membership"
+        case .privacy: "privacy"
+        case .heartbeat: "heartbeat"
+        }
+    }
+}

@@ -1,0 +1,33 @@
+/// A refusal in the Bot API's words: goes back to the client as `{"ok":false,"error_code":…,"description":…}`.
+struct APIError: Error, Hashable, Sendable {
+    /// The HTTP status too.
+    var code: Int
+    var description: String
+    var parameters: ResponseParameters?
+
+    struct ResponseParameters: Codable, Hashable, Sendable {
+        /// Seconds.
+        var retryAfter: Int?
+        var migrateToChatId: Int64?
+    }
+
+    static func badRequest(_ reason: String) -> APIError { APIError(code: 400, description: "Bad Request: " + reason) }
+
+    static func tooManyRequests(retryAfter seconds: Int) -> APIError {
+        APIError(
+            code: 429, description: "Too Many Requests: retry after \(seconds)",
+            parameters: ResponseParameters(retryAfter: seconds))
+    }
+
+    static let unauthorized = APIError(code: 401, description: "Unauthorized: invalid token specified")
+    static let methodNotFound = APIError(code: 404, description: "Not Found: method not found")
+    static let notFound = APIError(code: 404, description: "Not Found")
+    static let payloadTooLarge = APIError(code: 413, description: "Request Entity Too Large")
+    static let botIsNotMember = APIError(code: 403, description: "Forbidden: bot is not a member of the supergroup chat")
+    static let pollConflict = APIError(
+        code: 409,
+        description: "Conflict: terminated by other getUpdates request; make sure that only one bot instance is running")
+    static let notModified = APIError.badRequest(
+        "message is not modified: specified new message content and reply markup are exactly the same as a current content "
+            + "and reply markup of the message")
+}

@@ -1,0 +1,14 @@
+/// A command in the bot's menu, as the Bot API's `BotCommand`.
+struct BotCommand: Codable, Hashable, Sendable {
+    var command: String
+    var description: String
+}
+
+/// Whom a list of commands is for, as the Bot API's `BotCommandScope`.
+struct BotCommandScope: Codable, Hashable, Sendable {
+    var type: String
+    var chatId: Int64?
+    var userId: Int64?
+
+    static let everywhere = BotCommandScope(type: "default")
+}

@@ -1,0 +1,16 @@
+/// Buttons under a message, as the Bot API's `InlineKeyboardMarkup`.
+struct InlineKeyboardMarkup: Codable, Hashable, Sendable {
+    var inlineKeyboard: [[InlineKeyboardButton]]
+}
+
+/// One button under a message, as the Bot API's `InlineKeyboardButton` without the kinds that need more than a chat.
+struct InlineKeyboardButton: Codable, Hashable, Sendable {
+    var text: String
+    var callbackData: String?
+    var url: String?
+    var copyText: CopyText?
+
+    struct CopyText: Codable, Hashable, Sendable {
+        var text: String
+    }
+}

@@ -1,0 +1,48 @@
+import Foundation
+
+/// The parameters of one call, from wherever the client put them: the query, a form, a JSON body or multipart parts.
+///
+/// Forms carry every value as text and nested objects as JSON text; JSON bodies carry them as they are. The readers here
+/// take both.
+struct MethodParameters: Sendable {
+    var values: [String: JSONValue] = [:]
+    /// Uploaded files by the name of their part.
+    var files: [String: UploadedFile] = [:]
+
+    /// The value as text; `nil` when it is absent or empty.
+    func string(_ name: String) -> String? {
+        switch values[name] {
+        case nil, .null: nil
+        case .string(let text): text.isEmpty ? nil : text
+        case .bool(let value): value ? "true" : "false"
+        case .integer(let value): String(value)
+        case .number(let value): String(value)
+        case .some(let value): (try? WireCoding.encode(value)).map { String(decoding: $0, as: UTF8.self) }
+        }
+    }
+
+    func integer(_ name: String) -> Int64? { string(name).flatMap { Int64($0) } }
+
+    /// As the public server reads it: `true`, `yes` and any number but 0.
+    func bool(_ name: String) -> Bool {
+        guard let text = string(name)?.lowercased() else { return false }
+        return text == "true" || text == "yes" || text == "1"
+    }
+
+    /// The value as an object; `nil` when it is absent, and `refusal` when it is something else.
+    func object<Value: Decodable>(_ name: String, as type: Value.Type, orRefuse refusal: String) throws(APIError) -> Value? {
+        guard let text = string(name) else { return nil }
+        do {
+            return try WireCoding.decode(type, from: Data(text.utf8))
+        } catch {
+            throw .badRequest(refusal)
+        }
+    }
+}
+
+/// A file that came with a call.
+struct UploadedFile: Sendable {
+    var name: String?
+    var contentType: String?
+    var data: Data
+}

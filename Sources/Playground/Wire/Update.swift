@@ -1,0 +1,64 @@
+/// Something that happened, as the Bot API's `Update`: exactly one of the optional fields is there.
+struct Update: Codable, Hashable, Sendable {
+    var updateId: Int64
+    var message: Message?
+    var editedMessage: Message?
+    var callbackQuery: CallbackQuery?
+    var messageReaction: MessageReactionUpdated?
+    var myChatMember: ChatMemberUpdated?
+}
+
+/// What an update tells of, before it has a number.
+enum UpdateEvent: Sendable {
+    case message(Message)
+    case editedMessage(Message)
+    case callbackQuery(CallbackQuery)
+    case messageReaction(MessageReactionUpdated)
+    case myChatMember(ChatMemberUpdated)
+
+    /// The name that `allowed_updates` knows it by.
+    var kind: String {
+        switch self {
+        case .message: "message"
+        case .editedMessage: "edited_message"
+        case .callbackQuery: "callback_query"
+        case .messageReaction: "message_reaction"
+        case .myChatMember: "my_chat_member"
+        }
+    }
+
+    func update(id: Int64) -> Update {
+        switch self {
+        case .message(let message): Update(updateId: id, message: message)
+        case .editedMessage(let message): Update(updateId: id, editedMessage: message)
+        case .callbackQuery(let query): Update(updateId: id, callbackQuery: query)
+        case .messageReaction(let reaction): Update(updateId: id, messageReaction: reaction)
+        case .myChatMember(let change): Update(updateId: id, myChatMember: change)
+        }
+    }
+}
+
+/// A person pressed a button, as the Bot API's `CallbackQuery`.
+struct CallbackQuery: Codable, Hashable, Sendable {
+    var id: String
+    var from: User
+    var message: Message
+    var chatInstance: String
+    var data: String
+}
+
+/// A person's reactions to a message changed, as the Bot API's `MessageReactionUpdated`.
+struct MessageReactionUpdated: Codable, Hashable, Sendable {
+    var chat: Chat
+    var messageId: Int
+    var user: User
+    var date: Int
+    var oldReaction: [ReactionType]
+    var newReaction: [ReactionType]
+}
+
+/// A reaction, as the Bot API's `ReactionType`; the playground knows only plain emoji.
+struct ReactionType: Codable, Hashable, Sendable {
+    var type: String
+    var emoji: String?
+}

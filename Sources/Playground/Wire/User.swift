@@ -1,0 +1,17 @@
+/// A person or a bot, as the Bot API's `User`.
+struct User: Codable, Hashable, Sendable {
+    var id: Int64
+    var isBot: Bool
+    var firstName: String
+    var username: String?
+    var languageCode: String?
+    /// The last three only in the answer to `getMe`.
+    var canJoinGroups: Bool?
+    var canReadAllGroupMessages: Bool?
+    var supportsInlineQueries: Bool?
+
+    /// The form that other objects carry.
+    var brief: User {
+        User(id: id, isBot: isBot, firstName: firstName, username: username, languageCode: languageCode)
+    }
+}
