@@ -4,7 +4,7 @@ extension Transfer {
     /// What libcurl's `code` means for the caller.
     func error(for code: CURLcode) -> HTTPClientError {
         switch code {
-        case CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL: .badURL
+        case CURLE_URL_MALFORMAT: .badURL
         case CURLE_COULDNT_RESOLVE_HOST: .couldNotResolve(host: host)
         case CURLE_COULDNT_RESOLVE_PROXY: .couldNotResolve(host: "of the proxy")
         case CURLE_COULDNT_CONNECT, CURLE_INTERFACE_FAILED: .couldNotConnect(host: host)
@@ -12,6 +12,7 @@ extension Transfer {
         case CURLE_OPERATION_TIMEDOUT: .timedOut(passedDeadline, host: host)
         case CURLE_FILESIZE_EXCEEDED: .tooLarge(byteLimit: byteLimit)
         case CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_PARTIAL_FILE: .connectionLost(host: host)
+        // The scheme was checked before: the protocol libcurl then can't support is what the server speaks (HTTP/0.9 at best).
         case CURLE_WEIRD_SERVER_REPLY, CURLE_HTTP2, CURLE_BAD_CONTENT_ENCODING, CURLE_UNSUPPORTED_PROTOCOL:
             .badResponse(host: host)
         case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_CERTPROBLEM,

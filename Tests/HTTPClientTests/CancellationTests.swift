@@ -1,0 +1,110 @@
+import Foundation
+import HTTPClient
+import HTTPTestServer
+import Testing
+
+@Suite("Cancellation and shutdown")
+struct CancellationTests {
+    @Test("cancelling a task ends its request at once and closes the connection")
+    func cancellation() async throws {
+        try await withServer { _ in .silence } _: { client, server in
+            let request = Task { try await client.send(HTTPRequest(url: server.url)) }
+            let isReceived = try await server.wait { $0.requests.count == 1 }
+            #expect(isReceived)
+            let start = ContinuousClock.now
+            request.cancel()
+            await #expect(throws: HTTPClientError.cancelled) { try await request.value }
+            // Milliseconds; the rest is for a machine under load.
+            #expect(ContinuousClock.now - start < .seconds(2))
+            let isClosed = try await server.wait { $0.hangUps == 1 }
+            #expect(isClosed)
+        }
+    }
+
+    @Test("a task cancelled before it asks sends nothing")
+    func cancelledBefore() async throws {
+        try await withServer { _ in .answer() } _: { client, server in
+            let request = Task {
+                withUnsafeCurrentTask { $0?.cancel() }
+                return try await client.send(HTTPRequest(url: server.url))
+            }
+            await #expect(throws: HTTPClientError.cancelled) { try await request.value }
+            #expect(server.requests.isEmpty)
+        }
+    }
+
+    @Test("a download cancelled half way leaves no file")
+    func cancelledDownload() async throws {
+        let half = ScriptedAnswer([.send("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\nhalf"), .waitForClient])
+        try await withFolder { folder in
+            try await withServer { _ in half } _: { client, server in
+                let file = folder.appendingPathComponent("photo")
+                let request = Task { try await client.download(HTTPRequest(url: server.url), to: file, byteLimit: 5000) }
+                while try names(in: folder).isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+                request.cancel()
+                await #expect(throws: HTTPClientError.cancelled) { try await request.value }
+                #expect(try names(in: folder).isEmpty)
+            }
+        }
+    }
+
+    @Test("a thousand requests cancelled at any moment all end, and the client still works")
+    func cancellationRaces() async throws {
+        try await withServer { $0.target == "/ok" ? .answer() : .silence } _: { client, server in
+            await withTaskGroup(of: Void.self) { group in
+                for number in 0..<1000 {
+                    group.addTask {
+                        let request = Task { try await client.send(HTTPRequest(url: "\(server.url)/\(number % 2 == 0 ? "ok" : "silent")")) }
+                        if number % 3 == 0 { await Task.yield() }
+                        request.cancel()
+                        _ = await request.result
+                    }
+                }
+            }
+            let response = try await client.send(HTTPRequest(url: "\(server.url)/ok"))
+            #expect(response.status == 200)
+        }
+    }
+
+    @Test("a shutdown ends what runs, refuses what comes and may be asked for twice")
+    func shutdown() async throws {
+        try await withServer { _ in .silence } _: { client, server in
+            let request = Task { try await client.send(HTTPRequest(url: server.url)) }
+            let isReceived = try await server.wait { $0.requests.count == 1 }
+            #expect(isReceived)
+            await client.shutdown()
+            await #expect(throws: HTTPClientError.shutDown) { try await request.value }
+            await #expect(throws: HTTPClientError.shutDown) { try await client.send(HTTPRequest(url: server.url)) }
+            await client.shutdown()
+        }
+    }
+
+    @Test("a shutdown with grace lets a request finish")
+    func grace() async throws {
+        try await withServer { _ in ScriptedAnswer([.pause(0.3), .send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")]) } _: { client, server in
+            let request = Task { try await client.send(HTTPRequest(url: server.url)) }
+            let isReceived = try await server.wait { $0.requests.count == 1 }
+            #expect(isReceived)
+            await client.shutdown(grace: .seconds(20))
+            let response = try await request.value
+            #expect(response.status == 200)
+        }
+    }
+
+    @Test("a client nobody holds any more ends its thread and answers who still waits")
+    func abandoned() async throws {
+        let server = try HTTPTestServer { _ in .silence }
+        defer { server.stop() }
+        var client: HTTPClient? = try HTTPClient()
+        weak let released = client
+        let url = server.url
+        let request = Task { [client] in try await client?.send(HTTPRequest(url: url)) }
+        let isReceived = try await server.wait { $0.requests.count == 1 }
+        #expect(isReceived)
+        client = nil
+        request.cancel()
+        _ = await request.result
+        let isReleased = try await server.wait { _ in released == nil }
+        #expect(isReleased)
+    }
+}

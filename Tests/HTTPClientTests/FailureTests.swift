@@ -1,0 +1,120 @@
+import Foundation
+import HTTPClient
+import HTTPTestServer
+import Testing
+
+@Suite("Failures")
+struct FailureTests {
+    private let quick = HTTPDeadlines(connect: .seconds(5), total: .milliseconds(400), stall: nil)
+
+    @Test("where nothing listens the connection is refused")
+    func refused() async throws {
+        let server = try HTTPTestServer { _ in .answer() }
+        server.stop()
+        let client = try HTTPClient()
+        _ = try await server.wait(seconds: 0.2) { _ in false }
+        await #expect(throws: HTTPClientError.couldNotConnect(host: "127.0.0.1:\(server.port)")) {
+            try await client.send(HTTPRequest(url: server.url))
+        }
+    }
+
+    @Test("a name that does not exist is told from a server that does not answer")
+    func unresolvable() async throws {
+        let client = try HTTPClient()
+        await #expect(throws: HTTPClientError.couldNotResolve(host: "nowhere.invalid")) {
+            try await client.send(HTTPRequest(url: "http://nowhere.invalid/", deadlines: HTTPDeadlines(connect: .seconds(30))))
+        }
+    }
+
+    @Test("a server that never answers runs into the total deadline")
+    func totalDeadline() async throws {
+        try await withServer { _ in .silence } _: { client, server in
+            await #expect(throws: HTTPClientError.timedOut(.total, host: "127.0.0.1:\(server.port)")) {
+                try await client.send(HTTPRequest(url: server.url, deadlines: quick))
+            }
+        }
+    }
+
+    @Test("a body that stops half way is a stall long before the total deadline")
+    func stall() async throws {
+        try await withServer { _ in
+            ScriptedAnswer([.send("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf"), .waitForClient])
+        } _: { client, server in
+            let deadlines = HTTPDeadlines(total: .seconds(60), stall: .seconds(1))
+            await #expect(throws: HTTPClientError.timedOut(.stall, host: "127.0.0.1:\(server.port)")) {
+                try await client.send(HTTPRequest(url: server.url, deadlines: deadlines))
+            }
+        }
+    }
+
+    @Test("a long poll may be silent longer than a stall")
+    func longPoll() async throws {
+        try await withServer { _ in ScriptedAnswer([.pause(2.5), .send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n[]")]) } _: { client, server in
+            let deadlines = HTTPDeadlines(total: .seconds(30), stall: nil)
+            let response = try await client.send(HTTPRequest(url: server.url, deadlines: deadlines))
+            #expect(response.status == 200)
+        }
+    }
+
+    @Test("a body cut off, an empty answer and a dropped connection are lost connections", arguments: [
+        "HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf",
+        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nab",
+        "",
+    ])
+    func truncated(answer: String) async throws {
+        try await withServer { _ in ScriptedAnswer([.send(answer), .close]) } _: { client, server in
+            await #expect(throws: HTTPClientError.connectionLost(host: "127.0.0.1:\(server.port)")) {
+                try await client.send(HTTPRequest(url: server.url))
+            }
+        }
+    }
+
+    @Test("what is no HTTP is no answer", arguments: ["SSH-2.0-OpenSSH_9.2\r\n", "\u{0}\u{1}\u{2}\u{3}"])
+    func noHTTP(answer: String) async throws {
+        try await withServer { _ in ScriptedAnswer([.send(answer), .close]) } _: { client, server in
+            await #expect(throws: HTTPClientError.badResponse(host: "127.0.0.1:\(server.port)")) {
+                try await client.send(HTTPRequest(url: server.url))
+            }
+        }
+    }
+
+    @Test("a head without end is cut off")
+    func endlessHead() async throws {
+        try await withServer { _ in
+            ScriptedAnswer([.send("HTTP/1.1 200 OK\r\n" + String(repeating: "X-Filler: \(String(repeating: "y", count: 500))\r\n", count: 400)), .waitForClient])
+        } _: { client, server in
+            await #expect(throws: HTTPClientError.badResponse(host: "127.0.0.1:\(server.port)")) {
+                try await client.send(HTTPRequest(url: server.url))
+            }
+        }
+    }
+
+    @Test("https to a server without TLS fails as TLS")
+    func noTLS() async throws {
+        try await withServer { _ in .answer() } _: { client, server in
+            await #expect { try await client.send(HTTPRequest(url: "https://127.0.0.1:\(server.port)/", deadlines: quick)) } throws: { error in
+                switch error {
+                // The plain server waits for a request that never comes in its words; some TLS libraries wait with it.
+                case HTTPClientError.tlsFailed, HTTPClientError.timedOut: true
+                default: false
+                }
+            }
+        }
+    }
+
+    @Test("no error repeats the URL's path, where a token may stand", arguments: [
+        "SSH-2.0-x\r\n", "", "HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf",
+    ])
+    func secrets(answer: String) async throws {
+        try await withServer { _ in ScriptedAnswer([.send(answer), .close]) } _: { client, server in
+            for url in ["\(server.url)/bot123:SECRET/getMe", "http://user:SECRET@127.0.0.1:1/", "http://nowhere.invalid/SECRET", "bad SECRET"] {
+                do {
+                    _ = try await client.send(HTTPRequest(url: url, deadlines: quick))
+                    Issue.record("no error")
+                } catch {
+                    #expect(!"\(error) \(String(reflecting: error))".contains("SECRET"))
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import HTTPTestServer
+import Messaging
+import Testing
+
+@testable import Telegram
+
+@Suite("Downloading photos")
+struct DownloadTests {
+    private static let path = "photos/file 1.jpg"
+
+    private func scripted(file: ScriptedAnswer, size: Int = 4) throws -> ScriptedTelegram {
+        try ScriptedTelegram { request in
+            if request.target.hasPrefix("/file/") { return file }
+            guard request.lastPathComponent == "getFile" else { return nil }
+            return .json(200, #"{"ok":true,"result":{"file_id":"F","file_unique_id":"U","file_size":\#(size),"file_path":"\#(Self.path)"}}"#)
+        }
+    }
+
+    private func download(_ telegram: ScriptedTelegram, byteCount: Int? = nil, byteLimit: Int = 1000) async throws -> Data? {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("photo-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: file) }
+        let photo = PhotoReference(fileID: "F", uniqueID: "U", byteCount: byteCount)
+        do {
+            try await telegram.platform.download(photo, to: file, byteLimit: byteLimit)
+        } catch {
+            #expect(!FileManager.default.fileExists(atPath: file.path))
+            throw error
+        }
+        return try Data(contentsOf: file)
+    }
+
+    @Test("a photo is asked for by its identifier and fetched from where the server says")
+    func download() async throws {
+        let telegram = try scripted(file: .answer(200, "JPEG"))
+        #expect(try await download(telegram) == Data("JPEG".utf8))
+        #expect(telegram.server.requests.map(\.target) == [
+            "/bot\(ScriptedTelegram.token)/getFile", "/file/bot\(ScriptedTelegram.token)/photos/file%201.jpg",
+        ])
+        #expect(telegram.server.requests[0].text == #"{"file_id":"F"}"#)
+    }
+
+    @Test("a file said to be too large is not fetched")
+    func tooLargeByWord() async throws {
+        let telegram = try scripted(file: .answer(200, "JPEG"), size: 1001)
+        await #expect(throws: PlatformError.fileTooLarge) { try await download(telegram) }
+        #expect(telegram.server.requests.count == 1)
+        await #expect(throws: PlatformError.fileTooLarge) { try await download(telegram, byteCount: 1001) }
+        await #expect(throws: PlatformError.fileTooLarge) {
+            try await download(telegram, byteCount: 20 * 1024 * 1024 + 1, byteLimit: 100 * 1024 * 1024)
+        }
+        #expect(telegram.server.requests.count == 1)
+    }
+
+    @Test("a file that turns out too large is given up")
+    func tooLargeInFact() async throws {
+        let telegram = try scripted(file: .answer(200, String(repeating: "x", count: 1001)))
+        await #expect(throws: PlatformError.fileTooLarge) { try await download(telegram) }
+    }
+
+    @Test("what the server calls too big is too large")
+    func tooBig() async throws {
+        let telegram = try ScriptedTelegram(inOrder: [ScriptedTelegram.refused(400, "Bad Request: file is too big")])
+        await #expect(throws: PlatformError.fileTooLarge) { try await download(telegram) }
+    }
+
+    @Test("a file that is gone, or half of one, is no photo")
+    func failures() async throws {
+        let gone = try scripted(file: ScriptedTelegram.refused(404, "Not Found: file is gone"))
+        await #expect(throws: PlatformError.rejected("Not Found: file is gone")) { try await download(gone) }
+        let half = try scripted(file: ScriptedAnswer([.send("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf"), .close]))
+        await #expect { try await download(half) } throws: { error in
+            if case PlatformError.unavailable = error { true } else { false }
+        }
+    }
+}

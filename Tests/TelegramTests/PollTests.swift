@@ -1,0 +1,102 @@
+import Foundation
+import HTTPTestServer
+import Messaging
+import Testing
+
+@testable import Telegram
+
+@Suite("Polling")
+struct PollTests {
+    private static func message(_ id: Int64, _ text: String) -> String {
+        #"{"update_id":\#(id),"message":{"message_id":\#(id),"date":7,"chat":{"id":5,"type":"private"},"from":{"id":9,"is_bot":false,"first_name":"Ana"},"text":"\#(text)"}}"#
+    }
+
+    private func texts(_ batch: PollBatch) -> [String] {
+        batch.updates.map { if case .message(let message) = $0.event { message.text } else { "?" } }
+    }
+
+    @Test("a poll asks with the offset, the longest wait and what the bot handles")
+    func parameters() async throws {
+        let telegram = try ScriptedTelegram(inOrder: [ScriptedTelegram.updates("")])
+        let batch = try await telegram.platform.poll(after: PollCursor(rawValue: "42"))
+        #expect(batch == PollBatch(updates: [], cursor: PollCursor(rawValue: "42")))
+        let parameters = try telegram.lastParameters()
+        #expect(parameters["offset"] == .integer(42))
+        #expect(parameters["timeout"] == .integer(1))
+        #expect(parameters["limit"] == .integer(100))
+        #expect(parameters["allowed_updates"] == .array([.string("message"), .string("callback_query"), .string("my_chat_member")]))
+    }
+
+    @Test("without a cursor no offset is sent, and none comes of an empty batch")
+    func firstPoll() async throws {
+        let telegram = try ScriptedTelegram(inOrder: [ScriptedTelegram.updates("")])
+        #expect(try await telegram.platform.poll(after: nil).cursor == nil)
+        #expect(try telegram.lastParameters()["offset"] == nil)
+    }
+
+    @Test("the next offset is one past the last update, also when it is lower than the stored one")
+    func lowerIdentifiers() async throws {
+        let telegram = try ScriptedTelegram(inOrder: [
+            ScriptedTelegram.updates(Self.message(10, "a") + "," + Self.message(11, "b"))
+        ])
+        let batch = try await telegram.platform.poll(after: PollCursor(rawValue: "900000"))
+        #expect(texts(batch) == ["a", "b"])
+        #expect(batch.updates.map(\.id) == ["10", "11"])
+        #expect(batch.cursor == PollCursor(rawValue: "12"))
+    }
+
+    @Test("an update that can't be read is skipped, logged and acknowledged; the others of its batch arrive")
+    func unreadableUpdate() async throws {
+        let recorder = LogRecorder()
+        let telegram = try ScriptedTelegram(logger: recorder.logger) { request in
+            guard request.lastPathComponent == "getUpdates" else { return nil }
+            let bad = #"{"update_id":11,"message":{"message_id":"eleven","date":7,"chat":{"id":5,"type":"private"},"text":"PRIVATE"}}"#
+            return ScriptedTelegram.updates([Self.message(10, "a"), bad, Self.message(12, "c"), bad.replacing("11", with: "13")].joined(separator: ","))
+        }
+        let batch = try await telegram.platform.poll(after: nil)
+        #expect(texts(batch) == ["a", "c"])
+        #expect(batch.cursor == PollCursor(rawValue: "14"))
+        #expect(recorder.lines.count == 2)
+        #expect(recorder.lines.first?.contains("11") == true && recorder.lines.first?.contains("message.message_id") == true)
+        #expect(!recorder.lines.joined().contains("PRIVATE"))
+    }
+
+    @Test("kinds and fields nobody has heard of do no harm")
+    func unknownKinds() async throws {
+        let telegram = try ScriptedTelegram(inOrder: [
+            ScriptedTelegram.updates(
+                #"{"update_id":1,"telepathy":{"id":1}},"#
+                    + Self.message(2, "a").replacing(#""text":"#, with: #""aura":{"colour":["red",null,1.5]},"text":"#))
+        ])
+        let batch = try await telegram.platform.poll(after: nil)
+        #expect(texts(batch) == ["a"])
+        #expect(batch.cursor == PollCursor(rawValue: "3"))
+    }
+
+    @Test("a poll the server keeps open too long is given up as unavailable")
+    func stalledPoll() async throws {
+        let telegram = try ScriptedTelegram { $0.lastPathComponent == "getUpdates" ? .silence : nil }
+        await #expect { try await telegram.platform.poll(after: nil) } throws: { error in
+            if case PlatformError.unavailable = error { true } else { false }
+        }
+    }
+
+    @Test("cancelling a poll throws CancellationError, at once")
+    func cancellation() async throws {
+        let telegram = try ScriptedTelegram(pollSeconds: 50) { $0.lastPathComponent == "getUpdates" ? .silence : nil }
+        let poll = Task { try await telegram.platform.poll(after: nil) }
+        let isReceived = try await telegram.server.wait { $0.requests.count == 2 }
+        #expect(isReceived)
+        poll.cancel()
+        await #expect(throws: CancellationError.self) { try await poll.value }
+    }
+
+    @Test("the last acknowledgement does not wait")
+    func acknowledge() async throws {
+        let telegram = try ScriptedTelegram(inOrder: [ScriptedTelegram.updates(Self.message(42, "not yet"))])
+        try await telegram.platform.acknowledge(PollCursor(rawValue: "42"))
+        let parameters = try telegram.lastParameters()
+        #expect(parameters["offset"] == .integer(42))
+        #expect(parameters["timeout"] == .integer(0))
+    }
+}
