@@ -21,10 +21,11 @@ public struct BoardReader: Sendable {
     }
 
     /// The board in `image`, which is upright as its sender meant it or turned in any way, at any size;
-    /// sizes of about 1,300 pixels are read best and fastest.
-    public func read(_ image: RGBImage) -> Reading {
+    /// sizes of about 1,300 pixels are read best and fastest. `debug` gets a picture of each step.
+    public func read(_ image: RGBImage, debug: DebugSink? = nil) -> Reading {
         let pyramid = GrayPyramid(image.gray)
         let reader = HoneycombReader(net: net)
+        if let debug { show(pyramid, debug) }
         var best: (reading: BoardReading, rank: Double)?
         for place in locator.boards(in: pyramid).prefix(Self.readingLimit) {
             guard let letters = reader.letters(of: place.constellation, in: pyramid) else { continue }
@@ -35,6 +36,23 @@ public struct BoardReader: Sendable {
         }
         guard let best, best.reading.confidence > 0.02 else { return .none(.noBoard) }
         return .board(best.reading)
+    }
+
+    /// The steps again, as pictures.
+    private func show(_ pyramid: GrayPyramid, _ debug: DebugSink) {
+        let full = pyramid.levels.first { $0.scale == 1 } ?? pyramid.levels[0]
+        for (index, level) in pyramid.levels.enumerated() {
+            let map = LocalThreshold().inkMap(of: level.image)
+            debug("1-ink-\(index)", DebugPictures.inkMap(map, over: level.image))
+        }
+        let glyphs = GlyphFinder().glyphs(in: pyramid)
+        debug("2-glyphs", DebugPictures.glyphs(glyphs, over: full.image))
+        debug("3-isolated", DebugPictures.glyphs(GlyphFinder.isolated(glyphs), over: full.image))
+        for (index, place) in locator.boards(in: pyramid).prefix(Self.readingLimit).enumerated() {
+            debug("4-constellation-\(index + 1)", DebugPictures.constellation(place.constellation, over: full.image))
+            let patches = HoneycombReader(net: net).patches(of: place.constellation, in: pyramid)
+            if let strip = DebugPictures.patches(patches) { debug("5-cells-\(index + 1)", strip) }
+        }
     }
 }
 

@@ -78,7 +78,7 @@ struct ConstellationFinder: Sendable {
         var near: [(distance: Double, glyph: Glyph)] = []
         grid.visit(within: spacingRange.upperBound * hub.size, of: hub.x, hub.y) { index in
             let glyph = glyphs[index]
-            guard glyph.ink == ink, glyph.isLike(hub, within: 1.9) else { return }
+            guard glyph.ink == ink, glyph.isLike(hub, within: 1.9), glyph.contrast > 0.3 * hub.contrast else { return }
             let distance = glyph.distance(to: hub)
             if distance > spacingRange.lowerBound * max(hub.size, glyph.size) { near.append((distance, glyph)) }
         }
@@ -91,7 +91,7 @@ struct ConstellationFinder: Sendable {
     private func oppositePairs(_ neighbours: [Glyph], around hub: Glyph) -> [Pair] {
         var pairs: [Pair] = []
         for (index, a) in neighbours.enumerated() {
-            for b in neighbours[(index + 1)...] where a.isLike(b, within: 1.9) {
+            for b in neighbours[(index + 1)...] where a.isLike(b, within: 1.9) && a.isAsStrong(as: b) {
                 let off = (a.position - hub.position) + (b.position - hub.position)
                 let half = 0.5 * (a.position - b.position)
                 if off.length < 1.2 * tolerance * half.length { pairs.append((a, b, half)) }
@@ -102,7 +102,9 @@ struct ConstellationFinder: Sendable {
 
     /// The constellation with the cells of two opposite pairs, if its other two cells fit.
     private func complete(_ first: Pair, _ second: Pair, hub: Glyph, neighbours: [Glyph]) -> Constellation? {
-        guard first.a != second.a, first.a != second.b, first.b != second.a, first.b != second.b else { return nil }
+        guard first.a != second.a, first.a != second.b, first.b != second.a, first.b != second.b,
+            first.a.isAsStrong(as: second.a)
+        else { return nil }
         // Two neighbouring cells u and v, v clockwise of u: of the two ways to pick them the one at about 60° (not 120°).
         var (u, v) = (first, second)
         if u.half.dot(v.half) < 0 { v = (v.b, v.a, -1 * v.half) }
@@ -142,7 +144,7 @@ struct ConstellationFinder: Sendable {
         for candidate in sorted {
             let center = candidate.map(.zero)
             let repeated = kept.contains { other in
-                (other.map(.zero) - center).length < 0.25 * other.spacing
+                other.outerInk == candidate.outerInk && (other.map(.zero) - center).length < 0.25 * other.spacing
                     && abs(other.spacing / candidate.spacing - 1) < 0.15
             }
             if !repeated { kept.append(candidate) }
@@ -152,6 +154,11 @@ struct ConstellationFinder: Sendable {
 }
 
 extension Glyph {
+    /// Letters of one board have like contrast, save for shadows and glare.
+    fileprivate func isAsStrong(as other: Glyph) -> Bool {
+        contrast > 0.45 * other.contrast && other.contrast > 0.45 * contrast
+    }
+
     var position: Point { Point(x: x, y: y) }
 }
 

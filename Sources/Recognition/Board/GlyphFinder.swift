@@ -1,3 +1,5 @@
+internal import ImageCodec
+
 /// Something that may be a letter: a connected patch of ink of a letter's size and shape.
 struct Glyph: Hashable, Sendable {
     /// The centre of the bounding box, in pixels of the picture.
@@ -5,6 +7,8 @@ struct Glyph: Hashable, Sendable {
     /// The longer side of the bounding box, in pixels of the picture.
     var size: Double
     var ink: Ink
+    /// How far its ink is off the ground around it, in grey levels.
+    var contrast: Double
 }
 
 /// Finds glyph candidates on all levels of a pyramid.
@@ -14,12 +18,16 @@ struct GlyphFinder: Sendable {
     /// Letters below this height can't be told apart; larger ones than `largestGlyph` are found on the next coarser level.
     static let smallestGlyph = 7
     static let largestGlyph = 32
+    /// Paper, wood and noisy shadows show patches fainter than this in grey levels.
+    static let smallestContrast = 14.0
 
     func glyphs(in pyramid: GrayPyramid) -> [Glyph] {
         var glyphs: [Glyph] = []
         for level in pyramid.levels {
-            for component in threshold.inkMap(of: level.image).components() where Self.isGlyphLike(component) {
-                glyphs.append(Glyph(component, scale: level.scale))
+            let map = threshold.inkMap(of: level.image)
+            for component in map.components() where Self.isGlyphLike(component) {
+                let contrast = map.contrast(of: component, in: level.image)
+                if contrast > Self.smallestContrast { glyphs.append(Glyph(component, scale: level.scale, contrast: contrast)) }
             }
         }
         return Self.withoutDuplicates(glyphs)
@@ -57,7 +65,9 @@ struct GlyphFinder: Sendable {
             var neighbours = 0
             grid.visit(within: 1.35 * glyph.size, of: glyph.x, glyph.y) { index in
                 let other = glyphs[index]
-                if other.ink == glyph.ink, other.isLike(glyph, within: 2), other.distance(to: glyph) > 0.35 * glyph.size {
+                if other.ink == glyph.ink, other.isLike(glyph, within: 2), !other.isPiece(of: glyph),
+                    other.contrast > 0.5 * glyph.contrast
+                {
                     neighbours += 1
                 }
             }
@@ -67,11 +77,18 @@ struct GlyphFinder: Sendable {
 }
 
 extension Glyph {
-    init(_ component: Component, scale: Double) {
+    init(_ component: Component, scale: Double, contrast: Double) {
         x = Double(component.minX + component.maxX) / 2 / scale
         y = Double(component.minY + component.maxY) / 2 / scale
         size = Double(max(component.width, component.height)) / scale
         ink = component.ink
+        self.contrast = contrast
+    }
+
+    /// Whether it lies within the other's box: a stroke of it, or itself as another level saw it.
+    func isPiece(of other: Glyph) -> Bool {
+        let reach = max(0.35 * other.size, 0.55 * (other.size - size) + 0.2 * size)
+        return abs(x - other.x) < reach && abs(y - other.y) < reach
     }
 
     func distance(to other: Glyph) -> Double {
@@ -82,6 +99,31 @@ extension Glyph {
     /// Whether the sizes differ by no more than `factor`.
     func isLike(_ other: Glyph, within factor: Double) -> Bool {
         size < factor * other.size && other.size < factor * size
+    }
+}
+
+extension InkMap {
+    /// The difference between the mean grey level of the ink in a component's box and that of the ground in and closely around the box.
+    func contrast(of component: Component, in image: GrayImage) -> Double {
+        var (ink, inked, ground, grounded) = (0, 0, 0, 0)
+        let columns = max(component.minX - 2, 0)..<min(component.maxX + 2, width)
+        pixels.withUnsafeBufferPointer { map in
+            image.pixels.withUnsafeBufferPointer { source in
+                for y in max(component.minY - 2, 0)..<min(component.maxY + 2, height) {
+                    for index in y * width + columns.lowerBound..<y * width + columns.upperBound {
+                        if map[index] == component.ink.rawValue {
+                            ink += Int(source[index])
+                            inked += 1
+                        } else {
+                            ground += Int(source[index])
+                            grounded += 1
+                        }
+                    }
+                }
+            }
+        }
+        guard inked > 0, grounded > 0 else { return 0 }
+        return abs(Double(ink) / Double(inked) - Double(ground) / Double(grounded))
     }
 }
 

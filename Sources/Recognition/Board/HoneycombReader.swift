@@ -25,16 +25,12 @@ struct HoneycombReader: Sendable {
 
     /// `nil` when hardly any cell shows ink, or no rotation gives different letters.
     func letters(of constellation: Constellation, in pyramid: GrayPyramid) -> HoneycombLetters? {
-        let glyphs = (0..<Honeycomb.cellCount).map { glyph(ofCell: $0, constellation, pyramid) }
-        guard glyphs.count(where: { $0 != nil }) >= 6 else { return nil }
+        let glyphs = (0..<Honeycomb.cellCount).map { cellGlyphs(at: $0, constellation, pyramid) }
+        guard glyphs.count(where: { !$0.isEmpty }) >= 6 else { return nil }
         var workspace = net.makeWorkspace()
         var readings: [(turn: Int, logProbabilities: [[Double]], assignment: LetterAssignment)] = []
         for turn in Self.turnsLikeliestFirst {
-            let cells = glyphs.map { glyph -> [Double] in
-                guard let glyph else { return Self.unread }
-                let patch = glyph.patch(in: pyramid, turnedBy: Double(turn) * .pi / 6)
-                return net.logProbabilities(of: patch, in: &workspace)
-            }
+            let cells = glyphs.map { logProbabilities(of: $0, in: pyramid, turn: turn, workspace: &workspace) }
             guard let assignment = LetterAssignment(cells) else { continue }
             readings.append((turn, cells, assignment))
             if assignment.logProbability > 7 * Self.sure { break }
@@ -49,16 +45,33 @@ struct HoneycombReader: Sendable {
             logTurnProbability: -log(total))
     }
 
-    /// The glyph of a cell: where one was found, there; else where the map says, with the ink of its likes.
-    private func glyph(ofCell index: Int, _ constellation: Constellation, _ pyramid: GrayPyramid) -> CellGlyph? {
+    /// Of the alternatives for one cell the one that looks most like a letter.
+    private func logProbabilities(
+        of alternatives: [CellGlyph], in pyramid: GrayPyramid, turn: Int, workspace: inout LetterNet.Workspace
+    ) -> [Double] {
+        var best = Self.unread
+        for glyph in alternatives {
+            let patch = glyph.patch(in: pyramid, turnedBy: Double(turn) * .pi / 6)
+            let cell = net.logProbabilities(of: patch, in: &workspace)
+            if cell[LetterNet.notALetter] < best[LetterNet.notALetter] { best = cell }
+        }
+        return best
+    }
+
+    /// The cells' patches as they stand when the honeycomb's up is the letters' up.
+    func patches(of constellation: Constellation, in pyramid: GrayPyramid) -> [LetterPatch] {
+        (0..<Honeycomb.cellCount).flatMap { cellGlyphs(at: $0, constellation, pyramid) }.map { $0.patch(in: pyramid, turnedBy: 0) }
+    }
+
+    /// What may be the glyph of a cell: where one was found, there; else where the map says, with the ink of its likes.
+    /// The hub's letter may be of the other ink than the rest, so both are given.
+    private func cellGlyphs(at index: Int, _ constellation: Constellation, _ pyramid: GrayPyramid) -> [CellGlyph] {
         let size = constellation.glyphSize / constellation.spacing
         let reach = min(0.47, 1.15 * size)
-        let ideal = Honeycomb.centers[index]
-        let local = constellation.map.linearized(at: ideal)
-        if let glyph = constellation.glyphs[index] {
-            return CellGlyph(in: pyramid, map: local.moved(to: glyph.position), reach: reach, ink: glyph.ink)
-        }
-        return CellGlyph(in: pyramid, map: local, reach: reach, ink: constellation.outerInk)
+        let local = constellation.map.linearized(at: Honeycomb.centers[index])
+        let map = constellation.glyphs[index].map { local.moved(to: $0.position) } ?? local
+        let inks: [Ink] = index == 0 ? [.dark, .light] : [constellation.outerInk]
+        return inks.compactMap { CellGlyph(in: pyramid, map: map, reach: reach, ink: $0) }
     }
 
     /// 0, 1, −1 (as 11), 2, …: upright first.

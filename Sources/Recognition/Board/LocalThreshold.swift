@@ -24,7 +24,7 @@ struct LocalThreshold: Sendable {
     /// The window reaches this many pixels to each side.
     var radius = 16
     var deviations: Float = 0.5
-    var smallestStep: Float = 5
+    var smallestStep: Float = 8
 
     func inkMap(of image: GrayImage) -> InkMap {
         let (width, height) = (image.width, image.height)
