@@ -4,12 +4,14 @@ public import struct Foundation.URL
 
 /// The bot's memory, as whole operations; each is one transaction.
 ///
-/// An implementation passes the contract tests in `StorageTests`, whatever database it stands on.
+/// Every operation throws ``StoreError``, having changed nothing. An implementation passes the contract tests in
+/// `StorageTests`, whatever database it stands on.
 public protocol Store: Sendable {
     /// How far `platform` has been read; `nil` at first.
     func cursor(of platform: Platform) async throws -> PollCursor?
 
-    /// Puts `updates` into the inbox and remembers `cursor`. An update whose identifier is known already is left out.
+    /// Puts `updates` into the inbox and remembers `cursor`. An update whose identifier is known already is left out; one that
+    /// says its chat has migrated moves what is stored of the chat first, as ``migrateChat(from:to:)`` does.
     /// - Returns: the chats that have something new.
     func accept(_ updates: [Update], from platform: Platform, cursor: PollCursor?) async throws -> Set<ChatID>
 
@@ -17,15 +19,26 @@ public protocol Store: Sendable {
     func chatsWithPendingUpdates() async throws -> Set<ChatID>
 
     /// The chat's next update to handle and the state to handle it in; `nil` when there is none, or when all that wait must
-    /// wait on a job (``Job/holdsUpChat``).
+    /// wait on a job (``Job/holdsUpChat``). Results of jobs come first, then the order of arrival holds.
+    ///
+    /// Asked for a chat that has migrated, it answers for the chat's new identifier, which the state bears.
     func nextPending(in chat: ChatID) async throws -> PendingUpdate?
 
     /// Commits `step` as the handling of `update`: state, outbox and jobs change, and the update is done, all together.
+    ///
+    /// Only what differs from `update.state` is written; a game that stands no longer in the state is deleted. When the update
+    /// is done already, or its sender has been forgotten meanwhile, nothing happens.
     func commit(_ step: Step, handling update: PendingUpdate) async throws
 
-    /// The next outbox entries that may be sent at `now`: at most one a chat (its oldest, so order holds), edits of one message
-    /// coalesced to the newest, targets resolved to message identifiers, chats in `excluding` (now being sent to) left out.
-    func nextOutgoing(at now: Date, limit: Int, excluding: Set<ChatID>) async throws -> [OutboxEntry]
+    /// The next outbox entries that may be sent at `now`, at most one a chat, the longest waiting first.
+    ///
+    /// - A chat's messages keep their order, except that an edit which is postponed or held lets messages other than its
+    ///   target pass, and that unpaced actions (``Messaging/OutgoingMessage/Action/isUnpaced``) pass everything.
+    /// - Of edits of one message only the newest is left.
+    /// - Targets are resolved to message identifiers. An edit of a message that was never delivered becomes a new message;
+    ///   its other changes vanish.
+    /// - Signs of activity older than ``OutboxEntry/activityLifetime`` vanish.
+    func nextOutgoing(at now: Date, limit: Int, holds: OutgoingHolds) async throws -> [OutboxEntry]
 
     /// When the earliest postponed outbox entry may be sent; `nil` when none waits.
     func nextOutgoingDue(after now: Date) async throws -> Date?
@@ -58,13 +71,23 @@ public protocol Store: Sendable {
     /// Writes a consistent copy of the database to `file` while the bot runs.
     func backup(to file: URL) async throws
 
-    /// Removes handled updates and delivered messages older than `date`.
+    /// Removes updates handled, messages delivered and entries given up before `date`, and chats of which nothing is left.
     func prune(before date: Date) async throws
+
+    /// How much work waits.
+    func backlog() async throws -> Backlog
+}
+
+extension Store {
+    /// The next outbox entries, with chats in `excluding` (now being sent to) left out.
+    public func nextOutgoing(at now: Date, limit: Int, excluding: Set<ChatID>) async throws -> [OutboxEntry] {
+        try await nextOutgoing(at: now, limit: limit, holds: OutgoingHolds(busyChats: excluding))
+    }
 }
 
 /// An update taken from the inbox, with the state it meets.
 public struct PendingUpdate: Hashable, Sendable {
-    /// The inbox's own number of it: updates of a chat are handled in rising order.
+    /// The inbox's own number of it: a chat's updates are handled in rising order, results of jobs before all others.
     public var sequence: Int64
     public var update: Update
     public var state: ChatState
@@ -85,11 +108,17 @@ public struct OutboxEntry: Hashable, Sendable {
     public var message: OutgoingMessage
     /// How often it was tried before.
     public var attempts: Int
+    /// Whether the chat is a group or channel, which have a pace of their own.
+    public var isForGroup: Bool
 
-    public init(sequence: Int64, key: String, message: OutgoingMessage, attempts: Int) {
+    /// Seconds after which a sign that the bot is at work is worth nothing any more.
+    public static let activityLifetime = 5.0
+
+    public init(sequence: Int64, key: String, message: OutgoingMessage, attempts: Int, isForGroup: Bool = false) {
         self.sequence = sequence
         self.key = key
         self.message = message
         self.attempts = attempts
+        self.isForGroup = isForGroup
     }
 }

@@ -1,0 +1,33 @@
+/// Why a ``Store`` did not do what it was asked to. Nothing was changed when one of these is thrown.
+public enum StoreError: Error, Hashable, Sendable {
+    /// The disk, or the space the database may take, is full.
+    case diskFull
+    /// Another process holds the database locked for longer than the store waits.
+    case locked
+    /// The database may be read but not written.
+    case readOnly
+    /// The database's content is damaged.
+    case corrupt(String)
+    /// Reading or writing failed for another reason, which may pass.
+    case unavailable(String)
+    /// What was to be stored breaks a rule of the schema, so trying again is no use: a fault in the program.
+    case invalid(String)
+
+    /// Whether the same operation may succeed later without the program being mended.
+    public var isWorthRetrying: Bool {
+        if case .invalid = self { false } else { true }
+    }
+}
+
+extension StoreError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .diskFull: "The disk is full: free some space; nothing is lost meanwhile."
+        case .locked: "The database is locked by another process: stop the other program that uses it."
+        case .readOnly: "The database can't be written: give the bot's user write permission on the file and its folder."
+        case .corrupt(let detail): "The database is damaged (\(detail)): restore it from a backup."
+        case .unavailable(let detail): "The database can't be used at the moment (\(detail))."
+        case .invalid(let detail): "The step breaks a rule of the database (\(detail)): please report this as a bug."
+        }
+    }
+}

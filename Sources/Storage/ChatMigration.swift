@@ -1,0 +1,48 @@
+import Foundation
+import GRDB
+import Messaging
+
+/// Moves all that is stored of a chat to the identifier it has now.
+struct ChatMigration {
+    let db: Database
+
+    func run(from old: ChatID, to new: ChatID) throws {
+        let chats = ChatTable(db: db)
+        guard let source = try chats.row(of: old) else { return }
+        if let target = try chats.row(of: new) {
+            guard target != source else { return }
+            try merge(source, into: target)
+            try remember(old, as: target)
+        } else {
+            try db.execute(
+                sql: "UPDATE chat SET platform = ?, external_id = ?, topic = ? WHERE id = ?",
+                arguments: [new.platform.rawValue, new.id, new.topic ?? "", source])
+            try remember(old, as: source)
+        }
+    }
+
+    private func remember(_ former: ChatID, as chat: ChatRow) throws {
+        try db.execute(
+            sql: "INSERT OR REPLACE INTO former_chat (platform, external_id, topic, chat_id) VALUES (?, ?, ?, ?)",
+            arguments: [former.platform.rawValue, former.id, former.topic ?? "", chat])
+    }
+
+    /// What can stand only once in a chat is taken from the target where it has it: it is the newer one.
+    private func merge(_ source: ChatRow, into target: ChatRow) throws {
+        try execute(
+            "UPDATE game SET is_active = 0 WHERE chat_id = :source"
+                + " AND EXISTS (SELECT 1 FROM game WHERE chat_id = :target AND is_active)", source, target)
+        try execute(
+            "UPDATE chat SET session = (SELECT session FROM chat WHERE id = :source)"
+                + " WHERE id = :target AND session = x''", source, target)
+        for table in ["game", "inbox", "job", "outbox", "former_chat"] {
+            try execute("UPDATE \(table) SET chat_id = :target WHERE chat_id = :source", source, target)
+        }
+        try execute("UPDATE OR IGNORE sent_message SET chat_id = :target WHERE chat_id = :source", source, target)
+        try db.execute(sql: "DELETE FROM chat WHERE id = ?", arguments: [source])
+    }
+
+    private func execute(_ sql: String, _ source: ChatRow, _ target: ChatRow) throws {
+        try db.execute(sql: sql, arguments: ["source": source, "target": target])
+    }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import GRDB
+import Messaging
+
+/// The row identifier of a chat.
+typealias ChatRow = Int64
+
+/// Reads and writes the table `chat`.
+struct ChatTable {
+    let db: Database
+
+    /// The chat's row, found by its present or a former identifier; `nil` when it was never seen.
+    func row(of chat: ChatID) throws -> ChatRow? {
+        let key: StatementArguments = [chat.platform.rawValue, chat.id, chat.topic ?? ""]
+        return try Int64.fetchOne(
+            db.cachedStatement(sql: "SELECT id FROM chat WHERE platform = ? AND external_id = ? AND topic = ?"),
+            arguments: key)
+            ?? Int64.fetchOne(
+                db.cachedStatement(
+                    sql: "SELECT chat_id FROM former_chat WHERE platform = ? AND external_id = ? AND topic = ?"),
+                arguments: key)
+    }
+
+    /// The chat's row, made when it was never seen.
+    func rowMaking(_ chat: ChatID) throws -> ChatRow {
+        if let row = try row(of: chat) { return row }
+        try db.execute(
+            sql: "INSERT INTO chat (platform, external_id, topic) VALUES (?, ?, ?)",
+            arguments: [chat.platform.rawValue, chat.id, chat.topic ?? ""])
+        return db.lastInsertedRowID
+    }
+
+    /// The chat's row, made when it was never seen, with what `update` tells of the chat.
+    func rowMaking(for update: Update) throws -> ChatRow {
+        let row = try rowMaking(update.chat.id)
+        let person = update.chat.kind == .private ? update.sender?.id.id : nil
+        let statement = try db.cachedStatement(
+            sql: """
+                UPDATE chat SET kind = :kind, title = :title, person_id = coalesce(:person, person_id) WHERE id = :row
+                AND (kind IS NOT :kind OR title IS NOT :title OR person_id IS NOT coalesce(:person, person_id))
+                """)
+        try statement.execute(arguments: [
+            "kind": update.chat.kind.rawValue, "title": update.chat.title, "person": person, "row": row,
+        ])
+        return row
+    }
+
+    /// The chat as its last update described it; one that was never described counts as private.
+    func chat(_ row: ChatRow) throws -> Chat {
+        let found = try Row.fetchOne(
+            db.cachedStatement(sql: "SELECT platform, external_id, topic, kind, title FROM chat WHERE id = ?"),
+            arguments: [row])
+        guard let found else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a chat is missing") }
+        let topic: String = found["topic"]
+        let id = ChatID(
+            platform: Platform(rawValue: found["platform"]), id: found["external_id"], topic: topic.isEmpty ? nil : topic)
+        return Chat(id: id, kind: Chat.Kind(rawValue: found["kind"] ?? "") ?? .private, title: found["title"])
+    }
+
+    func session(of row: ChatRow) throws -> Data {
+        try Data.fetchOne(db.cachedStatement(sql: "SELECT session FROM chat WHERE id = ?"), arguments: [row]) ?? Data()
+    }
+
+    func setSession(_ session: Data, of row: ChatRow) throws {
+        try db.execute(sql: "UPDATE chat SET session = ? WHERE id = ?", arguments: [session, row])
+    }
+}

@@ -1,0 +1,38 @@
+import GRDB
+import Persistence
+
+/// Runs `body`, with SQLite's errors turned into ``Persistence/StoreError``.
+func translatingFailures<Value>(_ body: () async throws -> Value) async throws -> Value {
+    do {
+        return try await body()
+    } catch let error as DatabaseError {
+        throw StoreError(error)
+    }
+}
+
+extension StoreError {
+    /// The texts are SQLite's own message and never the statement's arguments, which hold what people wrote.
+    init(_ error: DatabaseError) {
+        let detail = error.message ?? error.resultCode.description
+        switch error.resultCode {
+        case .SQLITE_FULL: self = .diskFull
+        case .SQLITE_BUSY, .SQLITE_LOCKED: self = .locked
+        case .SQLITE_READONLY: self = .readOnly
+        case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .corrupt(detail)
+        case .SQLITE_CONSTRAINT, .SQLITE_MISMATCH, .SQLITE_TOOBIG, .SQLITE_RANGE: self = .invalid(detail)
+        default: self = .unavailable(detail)
+        }
+    }
+}
+
+extension StorageError {
+    init(_ error: DatabaseError, path: String) {
+        switch error.resultCode {
+        case .SQLITE_FULL: self = .diskFull(path: path)
+        case .SQLITE_BUSY, .SQLITE_LOCKED: self = .locked(path: path)
+        case .SQLITE_READONLY: self = .readOnly(path: path)
+        case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .corrupt(path: path, detail: error.message ?? "unreadable")
+        default: self = .cannotOpen(path: path, detail: error.message ?? error.resultCode.description)
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import GRDB
+import Messaging
+
+/// Deletes all that is stored of a person.
+///
+/// Of their updates only the platform's identifiers stay, so that a repetition is still known as one. What they sent after
+/// asking to be forgotten is new and stays.
+struct Forgetting {
+    let db: Database
+    let person: PersonID
+    /// The update they asked with.
+    let lastSequence: Int64
+    let time: Date
+
+    func run() throws {
+        try emptyPrivateChats()
+        try execute("DELETE FROM find WHERE platform = :platform AND person_id = :person")
+        try deleteWhatTheyCaused(in: "outbox")
+        try deleteWhatTheyCaused(in: "job")
+        try blankUpdates()
+    }
+
+    private func emptyPrivateChats() throws {
+        let chats = "(SELECT id FROM chat WHERE platform = :platform AND person_id = :person)"
+        for table in ["game", "job", "outbox", "sent_message"] {
+            try execute("DELETE FROM \(table) WHERE chat_id IN \(chats)")
+        }
+        try execute("UPDATE inbox SET person_id = :person WHERE chat_id IN \(chats) AND sequence <= :last")
+        try execute("UPDATE chat SET session = x'', title = NULL WHERE id IN \(chats)")
+    }
+
+    private func deleteWhatTheyCaused(in table: String) throws {
+        try execute(
+            """
+            DELETE FROM \(table) WHERE person_id = :person
+            AND chat_id IN (SELECT id FROM chat WHERE platform = :platform)
+            """)
+    }
+
+    private func blankUpdates() throws {
+        try execute(
+            """
+            UPDATE inbox SET body = NULL, chat_id = NULL, person_id = NULL, album_id = NULL,
+            handled_at = coalesce(handled_at, :time)
+            WHERE platform = :platform AND person_id = :person AND sequence <= :last
+            """)
+    }
+
+    private func execute(_ sql: String) throws {
+        let values: [String: any DatabaseValueConvertible] = [
+            "platform": person.platform.rawValue, "person": person.id, "last": lastSequence, "time": time.microseconds,
+        ]
+        let statement = try db.makeStatement(sql: sql)
+        try statement.execute(arguments: StatementArguments(values.filter { sql.contains(":\($0.key)") }))
+    }
+}

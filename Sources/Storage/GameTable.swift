@@ -1,0 +1,151 @@
+import Foundation
+import GRDB
+import Hive
+import Messaging
+import Persistence
+
+/// Reads and writes the games of one chat, with their finds and clues.
+struct GameTable {
+    let db: Database
+    let chat: ChatRow
+
+    // MARK: Reading
+
+    /// The chat's `limit` games played last, the active one among them whenever it was played; the last played first.
+    func load(limit: Int) throws -> (games: [Game], activeID: String?) {
+        let rows = try Row.fetchAll(
+            db.cachedStatement(
+                sql: """
+                    SELECT * FROM game WHERE chat_id = :chat AND (is_active OR id IN
+                        (SELECT id FROM game WHERE chat_id = :chat ORDER BY last_played_at DESC, id LIMIT :limit))
+                    ORDER BY last_played_at DESC, id
+                    """), arguments: ["chat": chat, "limit": limit])
+        let active = rows.first { $0["is_active"] }?["id"] as String?
+        return (try rows.map(game(from:)), active)
+    }
+
+    private func game(from row: Row) throws -> Game {
+        let id: String = row["id"]
+        guard let edition = Edition(rawValue: row["edition"]),
+            let board = Board(center: row["center"], outer: row["outer_letters"], edition: edition)
+        else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a stored board is not a board") }
+        return Game(
+            id: id, board: board, startedAt: Date(microseconds: row["started_at"]),
+            lastPlayedAt: Date(microseconds: row["last_played_at"]), isFinished: row["is_finished"],
+            finds: try finds(of: id), clues: try clues(of: id))
+    }
+
+    private func finds(of game: String) throws -> [Game.Find] {
+        try Row.fetchAll(
+            db.cachedStatement(sql: "SELECT * FROM find WHERE game_id = ? ORDER BY rowid"), arguments: [game]
+        ).map { row in
+            Game.Find(
+                word: row["word"],
+                person: PersonID(platform: Platform(rawValue: row["platform"]), id: row["person_id"]),
+                points: row["points"], foundAt: Date(microseconds: row["found_at"]))
+        }
+    }
+
+    private func clues(of game: String) throws -> [Game.Clue] {
+        try Row.fetchAll(
+            db.cachedStatement(sql: "SELECT * FROM clue WHERE game_id = ? ORDER BY rowid"), arguments: [game]
+        ).map { Game.Clue(word: $0["word"], level: $0["level"], isSkipped: $0["is_skipped"]) }
+    }
+
+    // MARK: Writing
+
+    /// Writes what differs between two states of the chat's games.
+    func save(_ new: ChatState, insteadOf old: ChatState) throws {
+        let before = Dictionary(old.games.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        let kept = Set(new.games.map(\.id))
+        for game in old.games where !kept.contains(game.id) {
+            try db.execute(sql: "DELETE FROM game WHERE id = ? AND chat_id = ?", arguments: [game.id, chat])
+        }
+        for game in new.games where game != before[game.id] {
+            try save(game, insteadOf: before[game.id])
+        }
+        if new.activeGameID != old.activeGameID { try activate(new.activeGameID) }
+    }
+
+    private func save(_ game: Game, insteadOf old: Game?) throws {
+        if old == nil { try insert(game) } else { try update(game) }
+        try saveFinds(of: game, insteadOf: old?.finds ?? [])
+        try saveClues(of: game, insteadOf: old?.clues ?? [])
+    }
+
+    private func insert(_ game: Game) throws {
+        try db.execute(
+            sql: """
+                INSERT INTO game (id, chat_id, center, outer_letters, edition, started_at, last_played_at, is_finished)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                """,
+            arguments: [
+                game.id, chat, game.board.center.description, game.board.outer.description,
+                game.board.edition.rawValue, game.startedAt.microseconds, game.lastPlayedAt.microseconds,
+                game.isFinished,
+            ])
+    }
+
+    private func update(_ game: Game) throws {
+        try db.execute(
+            sql: """
+                UPDATE game SET center = ?, outer_letters = ?, edition = ?, started_at = ?, last_played_at = ?,
+                is_finished = ? WHERE id = ? AND chat_id = ?
+                """,
+            arguments: [
+                game.board.center.description, game.board.outer.description, game.board.edition.rawValue,
+                game.startedAt.microseconds, game.lastPlayedAt.microseconds, game.isFinished, game.id, chat,
+            ])
+    }
+
+    private func saveFinds(of game: Game, insteadOf old: [Game.Find]) throws {
+        let (gone, changed) = Self.difference(from: old, to: game.finds, by: \.word)
+        try delete(gone, from: "find", of: game)
+        for find in changed {
+            try db.execute(
+                sql: "INSERT INTO find (game_id, word, platform, person_id, points, found_at) VALUES (?, ?, ?, ?, ?, ?)",
+                arguments: [
+                    game.id, find.word, find.person.platform.rawValue, find.person.id, find.points,
+                    find.foundAt.microseconds,
+                ])
+        }
+    }
+
+    private func saveClues(of game: Game, insteadOf old: [Game.Clue]) throws {
+        let (gone, changed) = Self.difference(from: old, to: game.clues, by: \.word)
+        let known = Set(old.map(\.word))
+        try delete(gone.filter { word in !game.clues.contains { $0.word == word } }, from: "clue", of: game)
+        for clue in changed {
+            // A clue that goes a step further keeps its place; one given twice in a state is a fault and fails.
+            let replacing = known.contains(clue.word)
+                ? "ON CONFLICT DO UPDATE SET level = excluded.level, is_skipped = excluded.is_skipped" : ""
+            try db.execute(
+                sql: "INSERT INTO clue (game_id, word, level, is_skipped) VALUES (?, ?, ?, ?) \(replacing)",
+                arguments: [game.id, clue.word, clue.level, clue.isSkipped])
+        }
+    }
+
+    private func delete(_ words: [String], from table: String, of game: Game) throws {
+        for word in words {
+            try db.execute(sql: "DELETE FROM \(table) WHERE game_id = ? AND word = ?", arguments: [game.id, word])
+        }
+    }
+
+    /// The words whose entry is gone or changed, and the entries that are new or changed.
+    private static func difference<Entry: Hashable>(
+        from old: [Entry], to new: [Entry], by word: (Entry) -> String
+    ) -> (gone: [String], changed: [Entry]) {
+        let before = Set(old)
+        let after = Set(new)
+        return (old.filter { !after.contains($0) }.map(word), new.filter { !before.contains($0) })
+    }
+
+    private func activate(_ id: String?) throws {
+        try db.execute(sql: "UPDATE game SET is_active = 0 WHERE chat_id = ? AND is_active", arguments: [chat])
+        guard let id else { return }
+        try db.execute(sql: "UPDATE game SET is_active = 1 WHERE id = ? AND chat_id = ?", arguments: [id, chat])
+        guard db.changesCount == 1 else {
+            throw StoreError.invalid("the active game is none of the chat's games")
+        }
+    }
+}

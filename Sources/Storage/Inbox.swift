@@ -1,0 +1,81 @@
+import Foundation
+import GRDB
+import Messaging
+import Persistence
+
+/// Reads and writes the tables `inbox` and `cursor`.
+struct Inbox {
+    let db: Database
+
+    enum Next: Sendable {
+        case none
+        case update(PendingUpdate)
+        /// The row with this sequence can't be decoded.
+        case unreadable(Int64)
+    }
+
+    func setCursor(_ cursor: PollCursor, of platform: Platform) throws {
+        try db.execute(
+            sql: """
+                INSERT INTO cursor (platform, value) VALUES (?, ?)
+                ON CONFLICT DO UPDATE SET value = excluded.value WHERE value <> excluded.value
+                """,
+            arguments: [platform.rawValue, cursor.rawValue])
+    }
+
+    /// Stores an update that came from `platform`.
+    /// - Returns: the row of its chat; `nil` when the update is known already.
+    func insert(_ update: Update, platform: Platform) throws -> ChatRow? {
+        guard try !isKnown(update.id, on: platform) else { return nil }
+        if case .chatMigrated(let former) = update.event {
+            try ChatMigration(db: db).run(from: former, to: update.chat.id)
+        }
+        let chat = try ChatTable(db: db).rowMaking(for: update)
+        try insert(update, platform: platform, chat: chat, person: update.sender?.id.id, isJobResult: false)
+        return chat
+    }
+
+    func insert(_ update: Update, platform: Platform, chat: ChatRow, person: String?, isJobResult: Bool) throws {
+        let statement = try db.cachedStatement(
+            sql: """
+                INSERT INTO inbox (platform, update_id, chat_id, person_id, album_id, is_job_result, body)
+                VALUES (?, ?, ?, ?, ?, ?, ?)
+                """)
+        try statement.execute(arguments: [
+            platform.rawValue, update.id, chat, person, update.albumID, isJobResult, try JSON.encode(update),
+        ])
+    }
+
+    private func isKnown(_ id: String, on platform: Platform) throws -> Bool {
+        try Bool.fetchOne(
+            db.cachedStatement(sql: "SELECT 1 FROM inbox WHERE platform = ? AND update_id = ?"),
+            arguments: [platform.rawValue, id]) ?? false
+    }
+
+    /// The chat's next update, unless all that wait must wait on a job.
+    func nextPending(in chat: ChatID) throws -> Next {
+        let chats = ChatTable(db: db)
+        guard let row = try chats.row(of: chat), let next = try nextRow(in: row) else { return .none }
+        let sequence: Int64 = next["sequence"]
+        guard var update = try? JSON.decode(Update.self, from: next["body"]) else { return .unreadable(sequence) }
+        let described = try chats.chat(row)
+        update.chat.id = described.id
+        let (games, active) = try GameTable(db: db, chat: row).load(limit: ChatState.loadedGames)
+        let state = ChatState(
+            chat: described.id, session: try chats.session(of: row), activeGameID: active, games: games)
+        return .update(PendingUpdate(sequence: sequence, update: update, state: state))
+    }
+
+    /// A job that holds up the chat lets pass what jobs brought back, and the rest of its own album.
+    private func nextRow(in chat: ChatRow) throws -> Row? {
+        try Row.fetchOne(
+            db.cachedStatement(
+                sql: """
+                    SELECT sequence, body FROM inbox WHERE chat_id = :chat AND handled_at IS NULL AND (
+                        is_job_result OR NOT EXISTS (
+                            SELECT 1 FROM job WHERE job.chat_id = :chat AND job.holds_up_chat
+                            AND job.album_id IS NOT coalesce(inbox.album_id, '')))
+                    ORDER BY is_job_result DESC, sequence LIMIT 1
+                    """), arguments: ["chat": chat])
+    }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import GRDB
+import Messaging
+import Persistence
+
+/// Reads and writes the table `job`.
+struct JobTable {
+    let db: Database
+
+    /// Stores an open job, in place of one with the same identifier.
+    func open(_ job: Job, for chat: ChatRow, person: String?) throws {
+        try db.execute(
+            sql: """
+                INSERT INTO job (id, chat_id, person_id, work, due, holds_up_chat, album_id) VALUES (?, ?, ?, ?, ?, ?, ?)
+                ON CONFLICT (id) DO UPDATE SET chat_id = excluded.chat_id, person_id = excluded.person_id,
+                work = excluded.work, due = excluded.due, holds_up_chat = excluded.holds_up_chat,
+                album_id = excluded.album_id
+                """,
+            arguments: [
+                job.id, chat, person, try JSON.encode(job.work), job.due.microseconds, job.holdsUpChat, job.albumID,
+            ])
+    }
+
+    func due(at time: Date, limit: Int) throws -> [Job] {
+        try Row.fetchAll(
+            db, sql: "SELECT * FROM job WHERE due <= ? ORDER BY due, serial LIMIT ?",
+            arguments: [time.microseconds, limit]
+        ).map(job(from:))
+    }
+
+    /// Closes `job` and hands back where its result belongs; `nil` when it is no longer open as it was given.
+    func close(_ job: Job) throws -> (serial: Int64, chat: ChatRow, person: String?)? {
+        let row = try Row.fetchOne(db, sql: "SELECT * FROM job WHERE id = ?", arguments: [job.id])
+        guard let row, try isSame(job, as: row) else { return nil }
+        try db.execute(sql: "DELETE FROM job WHERE id = ?", arguments: [job.id])
+        return (row["serial"], row["chat_id"], row["person_id"])
+    }
+
+    /// Whether the row still asks for the same work; its chat may have migrated since.
+    private func isSame(_ job: Job, as row: Row) throws -> Bool {
+        let stored = try self.job(from: row)
+        return stored.work == job.work && stored.due.microseconds == job.due.microseconds
+            && stored.holdsUpChat == job.holdsUpChat && stored.albumID == job.albumID
+    }
+
+    private func job(from row: Row) throws -> Job {
+        let chat = try ChatTable(db: db).chat(row["chat_id"]).id
+        guard let work = try? JSON.decode(Job.Work.self, from: row["work"]) else {
+            throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a stored job can't be read")
+        }
+        return Job(
+            id: row["id"], chat: chat, work: work, due: Date(microseconds: row["due"]),
+            holdsUpChat: row["holds_up_chat"], albumID: row["album_id"])
+    }
+}

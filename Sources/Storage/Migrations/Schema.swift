@@ -1,0 +1,15 @@
+import GRDB
+
+/// All migrations in the order they are applied.
+enum Schema {
+    static var migrator: DatabaseMigrator {
+        var migrator = DatabaseMigrator()
+        for (name, sql) in [
+            (Schema0001Messages.name, Schema0001Messages.sql),
+            (Schema0002Games.name, Schema0002Games.sql),
+        ] {
+            migrator.registerMigration(name) { try $0.execute(sql: sql) }
+        }
+        return migrator
+    }
+}

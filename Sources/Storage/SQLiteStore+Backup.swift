@@ -1,0 +1,43 @@
+public import Foundation
+internal import GRDB
+
+extension SQLiteStore {
+    /// Writes a consistent copy of the database to `file`, which must not exist yet, while the bot runs.
+    /// - Throws: ``StorageError``.
+    public func backup(to file: URL) async throws {
+        try Self.copy(database, to: file)
+    }
+
+    /// Writes a consistent copy of the database at `source`, whatever process uses it, to `file`, which must not exist yet.
+    ///
+    /// The copy appears under its name only when it is whole.
+    /// - Throws: ``StorageError``.
+    public static func backup(of source: URL, to file: URL) throws {
+        let queue = try DatabaseFile(url: source).openForReading()
+        try copy(queue, to: file)
+    }
+
+    private static func copy(_ source: any DatabaseReader, to file: URL) throws(StorageError) {
+        let path = file.path(percentEncoded: false)
+        let files = FileManager.default
+        guard !files.fileExists(atPath: path) else { throw .targetExists(path: path) }
+        let unfinished = path + ".part"
+        try? files.removeItem(atPath: unfinished)
+        do {
+            guard files.createFile(atPath: unfinished, contents: nil, attributes: [.posixPermissions: 0o600]) else {
+                throw StorageError.cannotOpen(path: path, detail: "the file can't be created")
+            }
+            // The copy leaves log mode, so that it is one file and nothing beside it.
+            let target = try DatabaseQueue(path: unfinished)
+            try source.backup(to: target)
+            try target.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
+            try target.close()
+            try files.moveItem(atPath: unfinished, toPath: path)
+        } catch {
+            try? files.removeItem(atPath: unfinished)
+            if let failure = error as? StorageError { throw failure }
+            if let failure = error as? DatabaseError { throw StorageError(failure, path: path) }
+            throw .cannotOpen(path: path, detail: "the copy can't be written")
+        }
+    }
+}

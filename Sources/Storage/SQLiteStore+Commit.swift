@@ -1,0 +1,94 @@
+import Foundation
+internal import GRDB
+internal import Messaging
+public import Persistence
+
+extension SQLiteStore {
+    public func commit(_ step: Step, handling update: PendingUpdate) async throws {
+        let time = now()
+        try await write { db in
+            try StepCommit(db: db, step: step, update: update, time: time).run()
+        }
+        if step.forget != nil { try await emptyLog() }
+    }
+
+    /// Folds the write-ahead log into the database and cuts it to nothing, so that no deleted text is left in it.
+    private func emptyLog() async throws {
+        try await translatingFailures {
+            try await database.writeWithoutTransaction { db in _ = try db.checkpoint(.truncate) }
+        }
+    }
+}
+
+/// The one transaction in which a step takes effect.
+struct StepCommit {
+    let db: Database
+    let step: Step
+    let update: PendingUpdate
+    let time: Date
+
+    func run() throws {
+        guard let row = try markHandled() else { return }
+        let chat: ChatRow = row["chat_id"]
+        var person: String? = row["person_id"]
+        if let forgotten = step.forget {
+            try Forgetting(db: db, person: forgotten, lastSequence: update.sequence, time: time).run()
+            person = nil
+        }
+        try saveState(handledIn: chat)
+        try enqueue(from: chat, person: person)
+        try openJobs(from: chat, person: person)
+    }
+
+    /// The row of the update, which is now done; `nil` when it was done before.
+    private func markHandled() throws -> Row? {
+        let row = try Row.fetchOne(
+            db, sql: "SELECT chat_id, person_id FROM inbox WHERE sequence = ? AND handled_at IS NULL",
+            arguments: [update.sequence])
+        guard let row else { return nil }
+        try db.execute(
+            sql: "UPDATE inbox SET handled_at = ? WHERE sequence = ?", arguments: [time.microseconds, update.sequence])
+        return row
+    }
+
+    /// The state may be another chat's than the update's only when a person who wrote in a group is forgotten.
+    private func saveState(handledIn chat: ChatRow) throws {
+        if step.state.chat == update.state.chat {
+            let isWiped = try step.forget != nil && isPrivate(chat)
+            try save(step.state, insteadOf: isWiped ? ChatState(chat: step.state.chat) : update.state, of: chat)
+        } else if step.forget != nil {
+            guard let row = try ChatTable(db: db).row(of: step.state.chat) else { return }
+            try save(step.state, insteadOf: ChatState(chat: step.state.chat), of: row)
+        } else {
+            throw StoreError.invalid("the step's state is another chat's")
+        }
+    }
+
+    private func isPrivate(_ chat: ChatRow) throws -> Bool {
+        try ChatTable(db: db).chat(chat).kind == .private
+    }
+
+    private func save(_ state: ChatState, insteadOf old: ChatState, of chat: ChatRow) throws {
+        if state.session != old.session { try ChatTable(db: db).setSession(state.session, of: chat) }
+        try GameTable(db: db, chat: chat).save(state, insteadOf: old)
+    }
+
+    private func enqueue(from chat: ChatRow, person: String?) throws {
+        let outbox = Outbox(db: db)
+        for message in step.outgoing {
+            try outbox.insert(message, into: try row(of: message.chat, handledIn: chat), person: person, time: time)
+        }
+    }
+
+    private func openJobs(from chat: ChatRow, person: String?) throws {
+        let jobs = JobTable(db: db)
+        for job in step.jobs {
+            try jobs.open(job, for: try row(of: job.chat, handledIn: chat), person: person)
+        }
+    }
+
+    /// What the step says of the update's chat concerns that chat even if it has migrated since.
+    private func row(of chat: ChatID, handledIn row: ChatRow) throws -> ChatRow {
+        chat == update.state.chat ? row : try ChatTable(db: db).rowMaking(chat)
+    }
+}

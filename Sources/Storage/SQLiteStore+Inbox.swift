@@ -1,0 +1,57 @@
+import Foundation
+internal import GRDB
+public import Messaging
+public import Persistence
+
+extension SQLiteStore {
+    public func cursor(of platform: Platform) async throws -> PollCursor? {
+        try await read { db in
+            try String.fetchOne(db, sql: "SELECT value FROM cursor WHERE platform = ?", arguments: [platform.rawValue])
+                .map(PollCursor.init(rawValue:))
+        }
+    }
+
+    public func accept(
+        _ updates: [Update], from platform: Platform, cursor: PollCursor?
+    ) async throws -> Set<ChatID> {
+        try await write { db in
+            let inbox = Inbox(db: db)
+            var chats: Set<ChatID> = []
+            for update in updates {
+                if let row = try inbox.insert(update, platform: platform) {
+                    chats.insert(try ChatTable(db: db).chat(row).id)
+                }
+            }
+            if let cursor { try inbox.setCursor(cursor, of: platform) }
+            return chats
+        }
+    }
+
+    public func chatsWithPendingUpdates() async throws -> Set<ChatID> {
+        try await read { db in
+            let rows = try Int64.fetchAll(db, sql: "SELECT DISTINCT chat_id FROM inbox WHERE handled_at IS NULL")
+            return Set(try rows.map { try ChatTable(db: db).chat($0).id })
+        }
+    }
+
+    public func nextPending(in chat: ChatID) async throws -> PendingUpdate? {
+        while true {
+            let found = try await read { db in try Inbox(db: db).nextPending(in: chat) }
+            switch found {
+            case .none: return nil
+            case .update(let update): return update
+            case .unreadable(let sequence): try await setAside(sequence)
+            }
+        }
+    }
+
+    /// Marks an update as done whose stored form can't be read, so that the chat goes on; the row stays for the operator.
+    private func setAside(_ sequence: Int64) async throws {
+        let time = now().microseconds
+        try await write { db in
+            try db.execute(
+                sql: "UPDATE inbox SET handled_at = ?, failure = 'the stored update can''t be read' WHERE sequence = ?",
+                arguments: [time, sequence])
+        }
+    }
+}

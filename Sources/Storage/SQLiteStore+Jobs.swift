@@ -1,0 +1,28 @@
+public import Foundation
+internal import GRDB
+public import Messaging
+public import Persistence
+
+extension SQLiteStore {
+    public func dueJobs(at now: Date, limit: Int) async throws -> [Job] {
+        try await read { db in try JobTable(db: db).due(at: now, limit: limit) }
+    }
+
+    public func nextJobDue() async throws -> Date? {
+        try await read { db in
+            try Int64.fetchOne(db, sql: "SELECT min(due) FROM job").map(Date.init(microseconds:))
+        }
+    }
+
+    public func complete(_ job: Job, with event: Event, at date: Date) async throws {
+        try await write { db in
+            guard let closed = try JobTable(db: db).close(job) else { return }
+            let chat = try ChatTable(db: db).chat(closed.chat)
+            // A later job may bear the same identifier; the serial number tells the results apart.
+            let update = Update(
+                id: "job:\(job.id)#\(closed.serial)", chat: chat, sender: nil, date: date, event: event)
+            try Inbox(db: db).insert(
+                update, platform: chat.id.platform, chat: closed.chat, person: closed.person, isJobResult: true)
+        }
+    }
+}

@@ -1,0 +1,63 @@
+public import Foundation
+internal import GRDB
+public import Messaging
+public import Persistence
+
+extension SQLiteStore {
+    public func nextOutgoing(at now: Date, limit: Int, holds: OutgoingHolds) async throws -> [OutboxEntry] {
+        let selection = try await read { db in try Outbox(db: db).select(at: now, limit: limit, holds: holds) }
+        if !selection.vanished.isEmpty || !selection.unreadable.isEmpty {
+            let time = self.now()
+            try await write { db in
+                try Outbox(db: db).remove(selection.vanished)
+                for sequence in selection.unreadable {
+                    try Self.giveUp("sequence = ?", [sequence], "the stored message can't be read", time, in: db)
+                }
+            }
+        }
+        return selection.entries
+    }
+
+    public func nextOutgoingDue(after now: Date) async throws -> Date? {
+        try await read { db in
+            try Int64.fetchOne(
+                db, sql: "SELECT min(not_before) FROM outbox WHERE failed_at IS NULL AND not_before > ?",
+                arguments: [now.microseconds]
+            ).map(Date.init(microseconds:))
+        }
+    }
+
+    public func markDelivered(_ entry: OutboxEntry, receipt: DeliveryReceipt) async throws {
+        let time = now()
+        try await write { db in try Outbox(db: db).settle(entry, receipt: receipt, time: time) }
+    }
+
+    public func postpone(_ entry: OutboxEntry, until date: Date) async throws {
+        try await write { db in
+            try db.execute(
+                sql: "UPDATE outbox SET not_before = ?, attempts = attempts + 1 WHERE sequence = ?",
+                arguments: [date.microseconds, entry.sequence])
+        }
+    }
+
+    public func markUndeliverable(_ entry: OutboxEntry, reason: String) async throws {
+        let time = now()
+        try await write { db in try Self.giveUp("sequence = ?", [entry.sequence], reason, time, in: db) }
+    }
+
+    public func dropOutgoing(to chat: ChatID, reason: String) async throws {
+        let time = now()
+        try await write { db in
+            guard let row = try ChatTable(db: db).row(of: chat) else { return }
+            try Self.giveUp("chat_id = ?", [row], reason, time, in: db)
+        }
+    }
+
+    private static func giveUp(
+        _ condition: String, _ values: StatementArguments, _ reason: String, _ time: Date, in db: Database
+    ) throws {
+        try db.execute(
+            sql: "UPDATE outbox SET failed_at = ?, failure = ? WHERE failed_at IS NULL AND \(condition)",
+            arguments: [time.microseconds, reason] + values)
+    }
+}

@@ -1,0 +1,49 @@
+public import Foundation
+internal import GRDB
+public import Messaging
+public import Persistence
+
+extension SQLiteStore {
+    public func migrateChat(from old: ChatID, to new: ChatID) async throws {
+        try await write { db in try ChatMigration(db: db).run(from: old, to: new) }
+    }
+
+    public func prune(before date: Date) async throws {
+        try await write { db in
+            let time: StatementArguments = [date.microseconds]
+            try db.execute(sql: "DELETE FROM inbox WHERE handled_at < ?", arguments: time)
+            try db.execute(sql: "DELETE FROM outbox WHERE failed_at < ?", arguments: time)
+            try db.execute(sql: "DELETE FROM sent_message WHERE delivered_at < ?", arguments: time)
+            try db.execute(sql: Self.emptyChatsDeletion)
+        }
+    }
+
+    private static let emptyChatsDeletion = """
+        DELETE FROM chat WHERE session = x''
+        AND NOT EXISTS (SELECT 1 FROM game WHERE chat_id = chat.id)
+        AND NOT EXISTS (SELECT 1 FROM inbox WHERE chat_id = chat.id)
+        AND NOT EXISTS (SELECT 1 FROM job WHERE chat_id = chat.id)
+        AND NOT EXISTS (SELECT 1 FROM outbox WHERE chat_id = chat.id)
+        AND NOT EXISTS (SELECT 1 FROM sent_message WHERE chat_id = chat.id)
+        AND NOT EXISTS (SELECT 1 FROM former_chat WHERE chat_id = chat.id)
+        """
+
+    public func backlog() async throws -> Backlog {
+        try await read { db in
+            func count(_ rows: String) throws -> Int { try Int.fetchOne(db, sql: "SELECT count(*) FROM \(rows)") ?? 0 }
+            return Backlog(
+                pendingUpdates: try count("inbox WHERE handled_at IS NULL"),
+                pendingMessages: try count("outbox WHERE failed_at IS NULL"),
+                openJobs: try count("job"),
+                undeliverable: try count("outbox WHERE failed_at IS NOT NULL"))
+        }
+    }
+
+    /// Looks through the whole database for damage; takes some seconds a gigabyte.
+    /// - Returns: what was found, at most ten findings; empty when all is well.
+    public func findDamage() async throws -> [String] {
+        try await read { db in
+            try String.fetchAll(db, sql: "PRAGMA integrity_check(10)").filter { $0 != "ok" }
+        }
+    }
+}
