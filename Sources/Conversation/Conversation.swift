@@ -1,0 +1,41 @@
+public import Foundation
+internal import Hive
+public import Lexicon
+public import Messaging
+public import Persistence
+public import Pictures
+
+/// What people say to the bot and what it answers, as a pure step from one state of a chat to the next.
+///
+/// A step reads no clock, draws no random number and does no I/O; the same step taken twice asks for the same messages,
+/// games and jobs.
+public struct Conversation: Sendable {
+    let words: any WordBook
+    let texts: Templates
+    let drawBoard: @Sendable (BoardScene) throws -> Data
+
+    /// A conversation over `words` in the languages of `texts`; `drawBoard` makes a PNG of a board.
+    public init(words: any WordBook, texts: Templates, drawBoard: @escaping @Sendable (BoardScene) throws -> Data) {
+        self.words = words
+        self.texts = texts
+        self.drawBoard = drawBoard
+    }
+
+    /// Handles `update` in `state` at `now`.
+    ///
+    /// Throws only what the word book throws. A board that can't be drawn is sent without its picture, since the game goes on
+    /// without it.
+    public func step(_ state: ChatState, _ update: Update, now: Date) throws -> Step {
+        var turn = Turn(conversation: self, state: state, update: update, now: now)
+        try turn.handle()
+        return try turn.finish()
+    }
+
+    /// The commands for the platform's menu, in the language for `languageCode` (BCP 47).
+    public func commands(languageCode: String? = nil) -> [CommandDescription] {
+        let language = texts.language(for: languageCode)
+        return Command.allCases.filter(\.isInMenu).map { command in
+            CommandDescription(name: command.rawValue, summary: language.plain(CommandText(command: Chosen(command))))
+        }
+    }
+}

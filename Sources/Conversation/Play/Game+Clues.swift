@@ -1,0 +1,40 @@
+internal import Persistence
+
+extension Game {
+    /// How far the clues of `word` went; 0 for not at all.
+    func clueLevel(of word: String) -> Int {
+        clues.first { $0.word == word }?.level ?? 0
+    }
+
+    /// Notes that the clues of `word` went to `level`; never back.
+    mutating func noteClue(_ word: String, level: Int) {
+        if let index = clues.firstIndex(where: { $0.word == word }) {
+            clues[index].level = max(clues[index].level, level)
+        } else {
+            clues.append(Clue(word: word, level: level))
+        }
+    }
+
+    /// Puts `word` off, or takes it up again.
+    mutating func setSkipped(_ word: String, _ isSkipped: Bool) {
+        if let index = clues.firstIndex(where: { $0.word == word }) {
+            clues[index].isSkipped = isSkipped
+        } else if isSkipped {
+            clues.append(Clue(word: word, level: HintLadder.definition, isSkipped: true))
+        }
+    }
+
+    /// The word to hint at next, of `words` (easiest first): one neither found, skipped nor told; then the skipped ones, from
+    /// the easiest again; then those told but not typed. `nil` when all are found.
+    mutating func nextToHint(of words: [String]) -> String? {
+        let found = Set(finds.map(\.word))
+        let open = words.filter { !found.contains($0) && !HintLadder(word: $0, level: clueLevel(of: $0)).isAtTop }
+        let skipped = Set(clues.filter(\.isSkipped).map(\.word))
+        if let fresh = open.first(where: { !skipped.contains($0) }) { return fresh }
+        if let first = open.first {
+            for word in open { setSkipped(word, false) }
+            return first
+        }
+        return words.first { !found.contains($0) }
+    }
+}

@@ -1,0 +1,34 @@
+internal import Hive
+
+/// A guess with what is said of it.
+struct Judgement: Hashable, Sendable {
+    let word: String
+    let verdict: GuessVerdict
+    /// What it earned; 0 unless it was taken.
+    let points: Int
+    /// The letters that are not on the board: "Q, Z".
+    let badLetters: String
+
+    /// - Parameter unlikely: real words of the board that the puzzle probably does not take.
+    init(word: String, verdict: Verdict, unlikely: Set<String>) {
+        self.word = word
+        points = verdict.points
+        if case .badLetters(let letters) = verdict {
+            badLetters = letters.map(String.init).joined(separator: ", ")
+        } else {
+            badLetters = ""
+        }
+        self.verdict =
+            switch verdict {
+            case .tooShort: .tooShort
+            case .badLetters: .badLetters
+            case .missingCenter: .missingCenter
+            case .notInList: unlikely.contains(word) ? .unlikely : .notInList
+            case .alreadyFound: .alreadyFound
+            case .good: .good
+            case .pangram: .pangram
+            }
+    }
+
+    var isTaken: Bool { verdict == .good || verdict == .pangram }
+}

@@ -1,0 +1,61 @@
+internal import Hive
+internal import PhotoReading
+
+/// What is known of a game's board beyond its letters.
+struct BoardNotes: Codable, Hashable, Sendable {
+    /// The outer letters, clockwise from the top, as they stand on the photo or were typed.
+    var outer: [Letter]
+    /// Questions still to be asked about letters.
+    var questions: [Question] = []
+    /// The print edition's own ranks.
+    var rating: PrintRating?
+
+    /// A letter the reader is unsure of.
+    struct Question: Codable, Hashable, Sendable {
+        /// 0 for the centre, 1–6 clockwise from the top.
+        var cell: Int
+        /// The letter taken for now.
+        var letter: Letter
+        /// What it may be instead, the likeliest first.
+        var others: [Letter]
+    }
+
+    init(outer: [Letter], questions: [Question] = [], rating: PrintRating? = nil) {
+        self.outer = outer
+        self.questions = questions
+        self.rating = rating
+    }
+
+    /// The notes on a board as read.
+    init(_ reading: BoardReading) {
+        let letters = reading.cells.map(\.letter)
+        outer = Array(letters.dropFirst())
+        rating = reading.rating
+        questions = reading.uncertain.filter(reading.cells.indices.contains).map { index in
+            let cell = reading.cells[index]
+            let others = cell.candidates.map(\.letter).filter { $0 != cell.letter && !letters.contains($0) }
+            return Question(cell: index, letter: cell.letter, others: Array(others.prefix(Self.mostAlternatives)))
+        }
+    }
+
+    /// The letters asked about, which the picture marks.
+    var uncertain: LetterSet {
+        questions.reduce(into: LetterSet()) { $0.insert(LetterSet($1.letter)) }
+    }
+
+    /// The letters with one exchanged; nothing is asked about it any more.
+    mutating func replace(_ wrong: Letter, with right: Letter) {
+        outer = outer.map { $0 == wrong ? right : $0 }
+        settle(wrong)
+        settle(right)
+    }
+
+    /// Nothing is asked about `letter` any more, nor is it offered for others.
+    mutating func settle(_ letter: Letter) {
+        questions.removeAll { $0.letter == letter }
+        for index in questions.indices { questions[index].others.removeAll { $0 == letter } }
+    }
+
+    /// Three besides the letter taken fill a row of buttons.
+    private static let mostAlternatives = 3
+}

@@ -1,0 +1,24 @@
+internal import Hive
+internal import Persistence
+
+/// Something that "undo" can take back.
+struct UndoEntry: Codable, Hashable, Sendable {
+    /// The game it happened in.
+    var gameID: String
+    var change: Change
+
+    enum Change: Codable, Hashable, Sendable {
+        /// These words were found.
+        case found([String])
+        /// The clue of this word was skipped.
+        case skipped(word: String)
+        /// The board was another before. `lost` are the finds that fell away with it; none are kept for a group, as a find
+        /// names a person.
+        case changedBoard(from: Board, notes: BoardNotes, lost: [Game.Find])
+        /// The game was begun or taken up while this other one was being played.
+        case switched(from: String)
+    }
+
+    /// How many steps are kept.
+    static let limit = 10
+}

@@ -1,0 +1,62 @@
+internal import Hive
+internal import PhotoReading
+
+/// How a board came to be shown.
+enum BoardOrigin: String, Choice { case photo, typed, continued, corrected, edition, resumed, undone }
+
+/// What is said of a guess: the puzzle's verdicts, and one of the bot's own for real words that the puzzle rarely takes.
+enum GuessVerdict: String, Choice {
+    case good, pangram, alreadyFound, tooShort, badLetters, missingCenter, unlikely, notInList
+}
+
+/// Why a photo gave no board.
+enum PhotoFailure: String, Choice { case noBoard, unreadableFile, tooLarge, gaveUp, failed }
+
+/// Why typed letters make no board.
+enum BoardFault: String, Choice { case count, repeated, notLetters }
+
+/// Why a letter can't be put right as asked.
+enum FixFault: String, Choice { case usage, notOnBoard, alreadyThere, alreadyCenter }
+
+/// What "undo" took back.
+enum UndoneThing: String, Choice { case finds, skip, nothing }
+
+/// What the bot could not make sense of.
+enum UnknownInput: String, Choice { case text, command, voice, sticker, location, other }
+
+/// Which cell of the honeycomb is meant, by where the picture draws it.
+enum CellPlace: String, Choice, CaseIterable {
+    case center, top, upperRight, lowerRight, bottom, lowerLeft, upperLeft
+
+    /// The place of a cell by its index in a reading: the centre first, then clockwise from the top.
+    init(index: Int) {
+        self = Self.allCases.indices.contains(index) ? Self.allCases[index] : .center
+    }
+}
+
+/// Why there is no clue to give.
+enum NoClue: String, Choice { case allFound, noWords }
+
+/// What kind of sentence a clue is.
+enum ClueStyle: String, Choice { case quoted, pattern }
+
+/// The short answers to a press of a button.
+enum ToastKind: String, Choice { case otherPuzzle, gone, alreadyFound, expired, notYours, noMore }
+
+/// The labels of buttons.
+enum ButtonLabel: String, Choice {
+    case hint, more, skip, reveal, next, grid, two, found, board, fix, other, makeCenter, cancel, forgetYes, forgetNo
+}
+
+extension Rank: Choice {}
+
+extension PhotoFailure {
+    init(_ reason: NothingRead) {
+        switch reason {
+        case .noBoard: self = .noBoard
+        case .unreadableFile: self = .unreadableFile
+        case .tooLarge: self = .tooLarge
+        case .gaveUp: self = .gaveUp
+        }
+    }
+}

@@ -1,0 +1,11 @@
+/// Every phrase there is: what a language's folder must have templates for.
+enum PhraseList {
+    static let all: [any Phrase.Type] = [
+        BoardText.self, StatusText.self, QuestionText.self, SendBoardText.self, BoardRefusedText.self, FixText.self,
+        FixRefusedText.self, ResumeText.self, PictureText.self,
+        ClueText.self, NoClueText.self, GridText.self, TwoLetterText.self, PangramsText.self, UnlikelyText.self,
+        GuessText.self, GuessesText.self, FoundText.self, ScoreText.self, UndoneText.self,
+        StartText.self, HelpText.self, LookingText.self, PhotoFailedText.self, UnknownText.self, ForgetText.self,
+        ForgottenText.self, KeptText.self, ToastText.self, ButtonText.self, RankText.self, CommandText.self,
+    ]
+}

@@ -1,0 +1,47 @@
+public import Foundation
+internal import Mustache
+
+/// Every text the bot says, language by language: one folder each, one Mustache file a text.
+///
+/// All is read and checked at the start, so that a fault shows before the first message and not in the middle of a game.
+public struct Templates: Sendable {
+    private let languages: [String: Language]
+    private let fallback: Language
+
+    /// The language whose folder must be there, and which everybody gets whose own is not.
+    public static let fallbackCode = "en"
+
+    /// The codes of the languages that are there, in order: `["de", "en"]`.
+    public var languageCodes: [String] { languages.keys.sorted() }
+
+    /// Reads the folders in `directory`. Throws ``TemplatesError`` for a text that is missing, broken, or uses a name
+    /// that its phrase does not have.
+    public init(directory: URL) throws(TemplatesError) {
+        var languages: [String: Language] = [:]
+        for folder in Self.folders(in: directory) {
+            let code = folder.lastPathComponent
+            languages[code.lowercased()] = try LanguageLoader(folder: folder, code: code).load()
+        }
+        guard let fallback = languages[Self.fallbackCode] else {
+            throw .missingFolder(path: directory.appending(path: Self.fallbackCode).path)
+        }
+        self.languages = languages
+        self.fallback = fallback
+    }
+
+    /// The language for a BCP 47 code: `pt-BR` is served by a folder `pt-br`, else `pt`, else the fallback.
+    func language(for code: String?) -> Language {
+        guard let code = code?.lowercased().replacing("_", with: "-") else { return fallback }
+        if let exact = languages[code] { return exact }
+        let primary = String(code.prefix { $0 != "-" })
+        return languages[primary] ?? fallback
+    }
+
+    private static func folders(in directory: URL) -> [URL] {
+        let entries = (try? FileManager.default.contentsOfDirectory(at: directory, includingPropertiesForKeys: [.isDirectoryKey])) ?? []
+        return entries.filter { entry in
+            let isFolder = try? entry.resourceValues(forKeys: [.isDirectoryKey]).isDirectory
+            return isFolder == true && !entry.lastPathComponent.hasPrefix(".")
+        }
+    }
+}

@@ -1,0 +1,34 @@
+/// What is wrong with the folder of texts; each says which file, and what to do.
+public enum TemplatesError: Error, Hashable, Sendable {
+    /// The folder is not there, or has no folder for the fallback language.
+    case missingFolder(path: String)
+    case unreadableFile(file: String, reason: String)
+    case missingTemplate(file: String)
+    /// A file no phrase asks for: most likely a misspelt name.
+    case unusedTemplate(file: String)
+    case unknownName(file: String, line: Int, name: String, known: [String])
+    /// A choice of which the template has no section for one case.
+    case missingCase(file: String, name: String)
+    case broken(file: String, line: Int, reason: String)
+}
+
+extension TemplatesError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .missingFolder(let path):
+            "There is no folder of texts at \(path). Set HONEYCUE_TEMPLATES to the Templates folder of Honeycue."
+        case .unreadableFile(let file, let reason):
+            "\(file) can't be read (\(reason)). Make it readable for this user."
+        case .missingTemplate(let file):
+            "The text \(file) is missing. Copy it from the folder en and translate it."
+        case .unusedTemplate(let file):
+            "Nothing uses the text \(file). Check its spelling against the folder en, or remove it."
+        case .unknownName(let file, let line, let name, let known):
+            "\(file), line \(line): there is no {{\(name)}} here. Known are: \(known.joined(separator: ", "))."
+        case .missingCase(let file, let name):
+            "\(file) says nothing for {{#\(name)}}. Add that section."
+        case .broken(let file, let line, let reason):
+            "\(file), line \(line): \(reason)."
+        }
+    }
+}

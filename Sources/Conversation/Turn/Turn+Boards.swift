@@ -1,0 +1,122 @@
+internal import Hive
+internal import Messaging
+internal import Persistence
+
+extension Turn {
+    /// Letters somebody typed as a board.
+    mutating func boardTyped(_ typed: TypedBoard) throws {
+        let outer = typed.outer.reduce(into: LetterSet()) { $0.insert(LetterSet($1)) }
+        guard let board = Board(center: typed.center, outer: outer) else { return askForBoard() }
+        try play(board, notes: BoardNotes(outer: typed.outer), origin: .typed, instead: nil)
+    }
+
+    /// Makes `board` the one being played: a new game, or the game that the chat has of it already.
+    ///
+    /// - Parameter handle: the message that said the photo is being looked at, which is to become the answer.
+    mutating func play(_ board: Board, notes: BoardNotes, origin: BoardOrigin, instead handle: MessageHandle?) throws {
+        session.awaitsBoard = false
+        let known = state.games.first { $0.board.center == board.center && $0.board.outer == board.outer }
+        let game = known ?? Game(id: newID("game"), board: board, startedAt: now, lastPlayedAt: now)
+        if known == nil || session.boards[game.id] == nil { session.boards[game.id] = notes }
+        if let rating = notes.rating { session.boards[game.id]?.rating = rating }
+        activate(game)
+        try present(game, origin: known == nil ? origin : .continued, instead: handle)
+    }
+
+    /// Makes `game` the one being played.
+    mutating func activate(_ game: Game) {
+        if let active = state.activeGameID, active != game.id { remember(.switched(from: active), in: game) }
+        store(game)
+        state.activeGameID = game.id
+    }
+
+    /// Shows the board after something happened to it. The sentence takes the place of `handle`'s message where there is one
+    /// (a text can't become a picture), and is the picture's caption otherwise.
+    mutating func present(_ game: Game, origin: BoardOrigin, lost: [Game.Find] = [], instead handle: MessageHandle? = nil) throws {
+        let round = try round(game)
+        let text = language.rich(boardText(of: round, origin: origin, lost: lost))
+        if let handle {
+            act(.edit(.handle(handle), .init(text)))
+            act(.send(boardContent(of: round, below: nil)))
+        } else {
+            act(.send(boardContent(of: round, below: text)))
+        }
+    }
+
+    /// The picture of the board, with what is next to say of it: a question about a letter, or how far the game is.
+    func boardContent(of round: Round, below text: RichText?) -> OutgoingMessage.Content {
+        let question = notes(of: round.game).questions.first
+        let caption = question.map(questionText) ?? language.rich(statusText(of: round))
+        let keyboard = question.map { questionKeyboard($0, game: round.game) } ?? boardKeyboard(of: round.game)
+        let html = [text?.html, caption.html].compactMap(\.self).joined(separator: "\n")
+        return .init(RichText(html: html), picture: picture(of: round), keyboard: keyboard)
+    }
+
+    mutating func showBoard(of game: Game) throws {
+        act(.send(boardContent(of: try round(game), below: nil)))
+    }
+
+    /// What is known of the game's board; for a game whose notes are lost, its letters from A to Z.
+    func notes(of game: Game) -> BoardNotes {
+        session.boards[game.id] ?? BoardNotes(outer: game.board.outer.letters)
+    }
+
+    // MARK: Older games
+
+    /// The games that can be taken up again, the latest first.
+    private var olderGames: [Game] { state.games.filter { $0.id != state.activeGameID && !$0.isFinished } }
+
+    mutating func offerOlderGames() {
+        let games = olderGames
+        let rows = games.map { [Keyboard.Button($0.board.description, data: ButtonAction(.resume, game: $0.id).data)] }
+        say(language.rich(ResumeText(games: Quantity(games.count))), keyboard: rows.isEmpty ? nil : Keyboard(rows: rows))
+    }
+
+    mutating func resume(_ game: Game) throws {
+        activate(game)
+        try present(game, origin: .resumed)
+    }
+
+    // MARK: Words and pictures
+
+    private func boardText(of round: Round, origin: BoardOrigin, lost: [Game.Find]) -> BoardText {
+        let board = round.game.board
+        let summary = round.summary
+        return BoardText(
+            origin: Chosen(origin), center: board.center.description, outer: board.outer.spaced, isPrint: board.edition == .print,
+            words: Quantity(summary.words), pangrams: Quantity(summary.pangrams), points: Quantity(summary.points),
+            isUncertain: !notes(of: round.game).questions.isEmpty, kept: Quantity(round.game.finds.count),
+            lost: Quantity(lost.count), lostWords: WordLine.joined(lost.map(\.word), limit: 12))
+    }
+
+    func statusText(of round: Round) -> StatusText {
+        let next = round.scale.next(after: round.score)
+        return StatusText(
+            rank: title(of: round.rank), score: Quantity(round.score), maximum: Quantity(round.maximum),
+            found: Quantity(round.found.count), total: Quantity(round.words.count),
+            toNext: Quantity((next?.points ?? round.score) - round.score), nextRank: next.map { title(of: $0.rank) } ?? "",
+            allFound: round.isComplete)
+    }
+
+    /// The picture; none when it can't be drawn, as the text says it all too.
+    func picture(of round: Round) -> OutgoingMessage.Picture? {
+        let board = round.game.board
+        guard let png = try? conversation.drawBoard(scene(of: round)) else { return nil }
+        let text = PictureText(
+            center: board.center.description, outer: board.outer.spaced, score: Quantity(round.score),
+            maximum: Quantity(round.maximum), rank: title(of: round.rank))
+        return .init(png: png, alternativeText: language.plain(text))
+    }
+
+    func boardKeyboard(of game: Game) -> Keyboard {
+        Keyboard(rows: [
+            [button(.hint, ButtonAction(.hint, game: game.id)), button(.grid, ButtonAction(.grid, game: game.id))],
+            [button(.found, ButtonAction(.found, game: game.id)), button(.fix, ButtonAction(.fix, game: game.id))],
+        ])
+    }
+}
+
+extension LetterSet {
+    /// `A C E H N T`.
+    var spaced: String { letters.map(\.description).joined(separator: " ") }
+}

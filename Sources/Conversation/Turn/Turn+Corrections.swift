@@ -1,0 +1,86 @@
+internal import Hive
+internal import Messaging
+internal import Persistence
+
+extension Turn {
+    /// Puts a letter right as the person says.
+    mutating func correct(_ correction: Correction) throws {
+        guard let game = activeGame else { return askForBoard() }
+        switch correction {
+        case .unclear: refuseFix(.usage, in: game)
+        case .center(let letter): try setCenter(letter, in: game)
+        case .replace(let wrong, let right): try replace(wrong, with: right, in: game)
+        }
+    }
+
+    /// Puts `right` in the place of `wrong`. Only one of them can be on the board, so the order they were said in does not
+    /// matter.
+    mutating func replace(_ wrong: Letter, with right: Letter, in game: Game) throws {
+        let letters = game.board.letters
+        let isTurned = letters.contains(right) && !letters.contains(wrong)
+        let (wrong, right) = isTurned ? (right, wrong) : (wrong, right)
+        guard letters.contains(wrong) else { return refuseFix(.notOnBoard, letter: wrong, in: game) }
+        guard !letters.contains(right) else { return refuseFix(.alreadyThere, letter: right, in: game) }
+        var notes = notes(of: game)
+        notes.replace(wrong, with: right)
+        let center = game.board.center == wrong ? right : game.board.center
+        try changeBoard(of: game, center: center, notes: notes)
+    }
+
+    /// Makes `letter` the centre: it changes places with the centre when it is on the board, and replaces it otherwise.
+    mutating func setCenter(_ letter: Letter, in game: Game) throws {
+        let old = game.board.center
+        guard letter != old else { return refuseFix(.alreadyCenter, letter: letter, in: game) }
+        var notes = notes(of: game)
+        notes.outer = notes.outer.map { $0 == letter ? old : $0 }
+        notes.settle(letter)
+        notes.settle(old)
+        try changeBoard(of: game, center: letter, notes: notes)
+    }
+
+    private mutating func changeBoard(of game: Game, center: Letter, notes: BoardNotes) throws {
+        let outer = notes.outer.reduce(into: LetterSet()) { $0.insert(LetterSet($1)) }
+        guard let board = Board(center: center, outer: outer, edition: game.board.edition) else {
+            return refuseFix(.usage, in: game)
+        }
+        let (changed, lost) = try change(game, to: board, notes: notes)
+        removePressedButtons()
+        try present(changed, origin: .corrected, lost: lost)
+    }
+
+    mutating func switchEdition(of game: Game, to edition: Edition) throws {
+        guard game.board.edition != edition else { return try present(game, origin: .edition) }
+        let (changed, lost) = try change(game, to: game.board.with(edition: edition), notes: notes(of: game))
+        try present(changed, origin: .edition, lost: lost)
+    }
+
+    /// Goes on with another board in the same game: finds and clues that it has no words for fall away.
+    private mutating func change(_ game: Game, to board: Board, notes: BoardNotes) throws -> (Game, lost: [Game.Find]) {
+        var changed = game
+        changed.board = board
+        let round = try Round(changed, rating: notes.rating, in: conversation.words)
+        let lost = changed.keepOnly(words: Set(round.words))
+        changed.isFinished = round.with(changed).isComplete
+        remember(.changedBoard(from: game.board, notes: self.notes(of: game), lost: isGroup ? [] : lost), in: game)
+        session.boards[game.id] = notes
+        store(changed)
+        return (changed, lost)
+    }
+
+    mutating func refuseFix(_ fault: FixFault, letter: Letter? = nil, in game: Game) {
+        let text = FixRefusedText(fault: Chosen(fault), letter: letter?.description ?? "", board: game.board.description)
+        say(language.rich(text))
+    }
+}
+
+extension Game {
+    /// Drops the finds and clues of words that are not in `words`, and counts the others anew.
+    /// - Returns: the finds that were dropped.
+    mutating func keepOnly(words: Set<String>) -> [Find] {
+        let lost = finds.filter { !words.contains($0.word) }
+        finds.removeAll { !words.contains($0.word) }
+        clues.removeAll { !words.contains($0.word) }
+        for index in finds.indices { finds[index].points = board.points(for: finds[index].word) }
+        return lost
+    }
+}

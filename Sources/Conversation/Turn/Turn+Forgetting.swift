@@ -1,0 +1,40 @@
+internal import Foundation
+internal import Messaging
+internal import Persistence
+
+extension Turn {
+    mutating func askWhetherToForget() {
+        guard let person = update.sender?.id else { return }
+        // The buttons name who asked, so that in a group nobody else can answer, and nothing about it need be stored.
+        let token = Self.token(of: person)
+        let keyboard = Keyboard(rows: [
+            [button(.forgetYes, ButtonAction(.forgetYes, token))], [button(.forgetNo, ButtonAction(.forgetNo, token))],
+        ])
+        say(language.rich(ForgetText(isGroup: isGroup)), keyboard: keyboard)
+    }
+
+    /// The answer to that question.
+    mutating func forgetPressed(_ action: ButtonAction) -> ToastKind? {
+        guard let person = update.sender?.id, action.argument == Self.token(of: person) else { return .notYours }
+        guard action.verb == .forgetYes else {
+            sayInPlace(language.rich(KeptText()))
+            return nil
+        }
+        forget = person
+        if isGroup { dropFinds(of: person) } else { state = ChatState(chat: state.chat) }
+        sayInPlace(language.rich(ForgottenText(isGroup: isGroup)))
+        return nil
+    }
+
+    /// The store deletes the person's finds everywhere; the group's state here must say the same.
+    private mutating func dropFinds(of person: PersonID) {
+        for index in state.games.indices where state.games[index].finds.contains(where: { $0.person == person }) {
+            state.games[index].finds.removeAll { $0.person == person }
+            state.games[index].isFinished = false
+        }
+    }
+
+    private static func token(of person: PersonID) -> String {
+        StableID.make("person", person.platform.rawValue, person.id)
+    }
+}

@@ -1,0 +1,94 @@
+internal import Hive
+internal import Lexicon
+internal import Messaging
+internal import Persistence
+
+extension Turn {
+    /// Judges `words` one by one, and says so in one answer.
+    mutating func judge(_ words: [String], alsoCommand command: Command?) throws {
+        guard let game = activeGame else { return askForBoard() }
+        let before = try round(game)
+        let judgements = try judgements(of: words, in: before)
+        let taken = judgements.filter(\.isTaken)
+        let after = before.with(record(taken, in: before))
+        let progress = taken.isEmpty ? nil : progress(from: before, to: after)
+        let text =
+            judgements.count == 1
+            ? language.rich(guessText(judgements[0], board: game.board, command: command, progress: progress))
+            : language.rich(guessesText(judgements, board: game.board, progress: progress))
+        let isMilestone = progress.map { $0.allFound || $0.isGenius } ?? false
+        say(text, keyboard: keyboard(after: taken, in: after), picture: isMilestone ? picture(of: after) : nil)
+    }
+
+    private func judgements(of words: [String], in round: Round) throws -> [Judgement] {
+        let judge = round.judge
+        var found = round.found
+        var unlikely: Set<String>?
+        return try words.map { word in
+            let verdict = judge.verdict(on: word, found: found)
+            if verdict.points > 0 { found.insert(word) }
+            if verdict == .notInList, unlikely == nil {
+                unlikely = Set(try conversation.words.unlikelyWords(on: round.game.board).map(\.text))
+            }
+            return Judgement(word: word, verdict: verdict, unlikely: unlikely ?? [])
+        }
+    }
+
+    /// Adds the words taken to the game's finds.
+    private mutating func record(_ taken: [Judgement], in round: Round) -> Game {
+        guard !taken.isEmpty, let person = update.sender?.id else { return round.game }
+        var game = round.game
+        for judgement in taken {
+            game.finds.append(.init(word: judgement.word, person: person, points: judgement.points, foundAt: now))
+        }
+        game.isFinished = round.with(game).isComplete
+        store(game)
+        remember(.found(taken.map(\.word)), in: game)
+        return game
+    }
+
+    private func progress(from before: Round, to after: Round) -> Progress {
+        let next = after.scale.next(after: after.score)
+        let isNewRank = after.rank != before.rank
+        return Progress(
+            score: Quantity(after.score), maximum: Quantity(after.maximum), rank: title(of: after.rank),
+            toNext: Quantity((next?.points ?? after.score) - after.score), nextRank: next.map { title(of: $0.rank) } ?? "",
+            isNewRank: isNewRank, isGenius: isNewRank && after.rank == .genius, allFound: after.isComplete,
+            left: Quantity(after.left))
+    }
+
+    /// Whoever solved the open clue most likely wants the next.
+    private func keyboard(after taken: [Judgement], in round: Round) -> Keyboard? {
+        guard !round.isComplete, let open = session.openClues[round.game.id], taken.contains(where: { $0.word == open })
+        else { return nil }
+        return nextHintKeyboard(of: round.game)
+    }
+
+    // MARK: Words
+
+    private func guessText(_ judgement: Judgement, board: Board, command: Command?, progress: Progress?) -> GuessText {
+        GuessText(
+            word: judgement.word, verdict: Chosen(judgement.verdict), points: Quantity(judgement.points),
+            isPerfect: board.isPerfectPangram(judgement.word), badLetters: judgement.badLetters,
+            center: board.center.description, shortest: board.edition.shortestWord,
+            command: command.map { "/\($0.rawValue)" }, progress: progress)
+    }
+
+    private func guessesText(_ judgements: [Judgement], board: Board, progress: Progress?) -> GuessesText {
+        let taken = judgements.filter(\.isTaken)
+        // What counted stands first and is shown whole; it is bounded by the board's words.
+        let others = judgements.filter { !$0.isTaken }
+        let shown = taken + others.prefix(Self.mostMisses)
+        return GuessesText(
+            taken: Quantity(taken.count), gained: Quantity(taken.reduce(0) { $0 + $1.points }),
+            lines: shown.map { judgement in
+                .init(
+                    word: judgement.word, verdict: Chosen(judgement.verdict), points: Quantity(judgement.points),
+                    badLetters: judgement.badLetters, center: board.center.description, shortest: board.edition.shortestWord)
+            },
+            hidden: Quantity(max(0, others.count - Self.mostMisses)), progress: progress)
+    }
+
+    /// Misses told one by one; more would fill the screen.
+    private static let mostMisses = 15
+}

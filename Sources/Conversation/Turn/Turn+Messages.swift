@@ -1,0 +1,101 @@
+internal import Hive
+internal import Lexicon
+internal import Messaging
+internal import Persistence
+
+extension Turn {
+    mutating func handle(_ message: IncomingMessage) throws {
+        if let photo = message.photo { return photoArrived(photo, albumID: message.albumID) }
+        let isAddressed = !isGroup || message.replyTo?.isFromBot == true
+        if message.text.allSatisfy(\.isWhitespace) {
+            if isAddressed { sayUnknown(UnknownInput(kind: message.unsupportedKind)) }
+            return
+        }
+        try handle(try intent(of: message.text, isAddressed: isAddressed))
+    }
+
+    private func intent(of text: String, isAddressed: Bool) throws -> Intent {
+        let board = activeGame?.board
+        let book = conversation.words
+        let reader = MessageReader(board: board, awaitsBoard: session.awaitsBoard, isAddressed: isAddressed) { word in
+            guard let board, board.admits(word) else { return false }
+            return try book.words(on: board).contains { $0.text == word }
+        }
+        return try reader.intent(of: text)
+    }
+
+    private mutating func handle(_ intent: Intent) throws {
+        switch intent {
+        case .command(let command, _): try handle(command)
+        case .unknownCommand(let name): sayUnknown(.command, command: name)
+        case .board(let typed): try boardTyped(typed)
+        case .boardFault(let fault, let letters, let repeated):
+            session.awaitsBoard = true
+            let text = BoardRefusedText(fault: Chosen(fault), letters: Quantity(letters), repeated: repeated?.description ?? "")
+            say(language.rich(text))
+        case .correction(let correction): try correct(correction)
+        case .guesses(let words, let command): try judge(words, alsoCommand: command)
+        case .unintelligible: sayUnknown(.text)
+        case .chatter: break
+        }
+    }
+
+    private mutating func handle(_ command: Command) throws {
+        switch command {
+        case .start: say(language.rich(StartText(name: isGroup ? nil : update.sender.map { PersonName.presentable($0.name) }, isGroup: isGroup)))
+        case .help: say(language.rich(HelpText(isGroup: isGroup, hasGame: activeGame != nil)))
+        case .new: askForBoard()
+        case .forget: askWhetherToForget()
+        case .resume: offerOlderGames()
+        case .undo: try undo()
+        default: try handleOnBoard(command)
+        }
+    }
+
+    /// The commands that need a board.
+    private mutating func handleOnBoard(_ command: Command) throws {
+        guard let game = activeGame else {
+            session.awaitsBoard = !isGroup
+            return say(language.rich(SendBoardText(hasGame: false)))
+        }
+        switch command {
+        case .hint: try hint(in: game)
+        case .more: try more(in: game)
+        case .skip: try skip(in: game)
+        case .reveal: try reveal(in: game)
+        case .board: try showBoard(of: game)
+        case .score: try showScore(of: game)
+        case .found: try showFound(in: game)
+        case .grid: try showGrid(of: game)
+        case .two: try showTwoLetterList(of: game)
+        case .pangrams: try showPangrams(of: game)
+        case .unlikely: try showUnlikelyWords(of: game)
+        case .print: try switchEdition(of: game, to: .print)
+        case .digital: try switchEdition(of: game, to: .digital)
+        case .fix: say(language.rich(FixText(letter: nil)), keyboard: wrongLetterKeyboard(of: game))
+        case .start, .help, .new, .forget, .resume, .undo: break
+        }
+    }
+
+    mutating func askForBoard() {
+        session.awaitsBoard = true
+        say(language.rich(SendBoardText(hasGame: activeGame != nil)))
+    }
+
+    private mutating func sayUnknown(_ input: UnknownInput, command: String = "") {
+        say(language.rich(UnknownText(input: Chosen(input), command: command, hasGame: activeGame != nil)))
+    }
+}
+
+extension UnknownInput {
+    /// What a message is that is neither text nor picture, by the platform's word for it.
+    init(kind: String?) {
+        switch kind {
+        case "sticker", "animation", "dice": self = .sticker
+        case "voice", "audio", "video_note": self = .voice
+        case "location", "venue": self = .location
+        case nil: self = .text
+        default: self = .other
+        }
+    }
+}

@@ -1,0 +1,83 @@
+internal import Foundation
+internal import Messaging
+internal import Persistence
+internal import PhotoReading
+
+extension Turn {
+    /// The photos of an album come one by one and nothing says which is the last: each gives the job this long anew.
+    static let albumPatience: TimeInterval = 1.2
+
+    /// Has the photo read; the photos of one album together, as shots of one board.
+    mutating func photoArrived(_ photo: PhotoReference, albumID: String?) {
+        if let albumID, let index = session.pendingPhotos.firstIndex(where: { $0.albumID == albumID }) {
+            session.pendingPhotos[index].add(photo)
+            return read(session.pendingPhotos[index], isFirst: false)
+        }
+        // A straggler of an album that was read already is read with the others, under a new job.
+        let earlier = session.lastAlbum.flatMap { $0.albumID != nil && $0.albumID == albumID ? $0.photos : nil } ?? []
+        var pending = PendingPhoto(jobID: newID("photo"), photos: earlier, albumID: albumID)
+        pending.add(photo)
+        session.pendingPhotos.append(pending)
+        read(pending, isFirst: true)
+    }
+
+    private mutating func read(_ pending: PendingPhoto, isFirst: Bool) {
+        let due = pending.albumID == nil ? now : now.addingTimeInterval(Self.albumPatience)
+        jobs.append(
+            Job(id: pending.jobID, chat: state.chat, work: .readPhotos(pending.photos), due: due, albumID: pending.albumID))
+        // In a group most photos are no puzzles: nothing is said before one turns out to be.
+        guard !isGroup else { return }
+        let text = language.rich(LookingText(photos: Quantity(pending.photos.count)))
+        if isFirst {
+            act(.showActivity(.typing))
+            act(.send(.init(text), handle: pending.handle))
+        } else {
+            act(.edit(.handle(pending.handle), .init(text)))
+        }
+    }
+
+    /// A job that is not waited for any more (its chat was forgotten, another took its place) changes nothing.
+    mutating func photosRead(jobID: String, result: Data) throws {
+        guard let pending = takePending(jobID) else { return }
+        guard let reading = try? JSONDecoder().decode(Reading.self, from: result) else {
+            return sayPhotoFailed(.failed, pending: pending)
+        }
+        switch reading {
+        case .none(let reason): sayPhotoFailed(PhotoFailure(reason), pending: pending)
+        case .board(let read):
+            guard let board = read.board else { return sayPhotoFailed(.noBoard, pending: pending) }
+            try play(board, notes: BoardNotes(read), origin: .photo, instead: isGroup ? nil : pending.handle)
+        }
+    }
+
+    mutating func photosFailed(jobID: String, reason: String) {
+        guard let pending = takePending(jobID) else { return }
+        sayPhotoFailed(.failed, detail: reason, pending: pending)
+    }
+
+    private mutating func takePending(_ jobID: String) -> PendingPhoto? {
+        guard let index = session.pendingPhotos.firstIndex(where: { $0.jobID == jobID }) else { return nil }
+        let pending = session.pendingPhotos.remove(at: index)
+        if !isGroup { session.lastAlbum = pending.albumID == nil ? nil : pending }
+        return pending
+    }
+
+    private mutating func sayPhotoFailed(_ reason: PhotoFailure, detail: String = "", pending: PendingPhoto) {
+        guard !isGroup else { return }
+        session.awaitsBoard = true
+        let text = PhotoFailedText(
+            reason: Chosen(reason), detail: detail, photos: Quantity(pending.photos.count), hasGame: activeGame != nil)
+        act(.edit(.handle(pending.handle), .init(language.rich(text))))
+    }
+}
+
+extension PendingPhoto {
+    /// The message that says the photos are being looked at, and becomes what came of it.
+    var handle: MessageHandle { MessageHandle(rawValue: "looking-" + jobID) }
+
+    /// Takes in another shot; the same one only once.
+    mutating func add(_ photo: PhotoReference) {
+        guard !photos.contains(where: { $0.uniqueID == photo.uniqueID }) else { return }
+        photos.append(photo)
+    }
+}

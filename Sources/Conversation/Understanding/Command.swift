@@ -1,0 +1,46 @@
+/// What a person can ask for by name. The raw value is the slash command.
+enum Command: String, Choice {
+    case hint, more, skip, reveal
+    case board, score, found, grid, two, pangrams, unlikely
+    case new, fix, print, digital, undo, resume
+    case help, start, forget
+}
+
+extension Command {
+    /// Other words for it, in lower case, that people type without a slash.
+    var synonyms: [String] {
+        switch self {
+        case .hint: ["h", "clue", "hints", "clues", "tip", "stuck"]
+        case .more: ["m", "more letters", "letter", "letters", "go on", "another letter", "next letter", "continue"]
+        case .skip: ["s", "pass", "next", "next one", "next hint", "another hint", "another clue", "another", "another one", "different one"]
+        case .reveal: ["give up", "i give up", "tell", "answer", "solution", "show word", "what is it"]
+        case .board: ["picture", "puzzle", "honeycomb", "hive"]
+        case .score: ["points", "rank", "status", "progress", "how far"]
+        case .found: ["words", "list", "found words", "my words"]
+        case .grid: ["hints page", "table"]
+        case .two: ["two letter", "two letters", "two-letter list", "two letter list", "2", "pairs"]
+        case .pangrams: ["pangram", "p"]
+        case .unlikely: ["unlikely words", "rare", "obscure"]
+        case .new: ["new puzzle", "new game", "new board", "start over"]
+        case .fix: ["fix letter", "correct", "correct letter", "wrong", "wrong letter"]
+        case .print: ["print edition", "paper"]
+        case .digital: ["digital edition", "screen", "app"]
+        case .undo: ["undo that", "take back", "oops"]
+        case .resume: ["older", "old puzzles", "old puzzle", "games", "puzzles", "previous"]
+        case .help: ["?", "??", "commands", "what", "how", "hi", "hello", "hey"]
+        case .start: []
+        case .forget: ["forget me", "delete me", "delete my data", "erase me"]
+        }
+    }
+
+    /// Words that plain chatter in a group may consist of, so that there they need the slash or a reply to the bot.
+    var isCommonWord: Bool {
+        switch self {
+        case .hint, .reveal, .skip, .grid, .pangrams, .forget: false
+        default: true
+        }
+    }
+
+    /// Whether the platform's menu lists it. `start` is the platform's own, and the platform shows it by itself.
+    var isInMenu: Bool { self != .start }
+}

@@ -1,0 +1,42 @@
+internal import Hive
+
+extension Correction {
+    /// Reads "it's Q not O", "O should be Q", "center is T" and their like; `nil` when the text is no correction.
+    ///
+    /// - Parameter isExplicit: whether the person asked to correct something (`/fix`), so that two bare letters will do and
+    ///   anything else is unclear rather than no correction.
+    init?(_ tokens: [String], isExplicit: Bool = false) {
+        var letters = tokens.filter { $0.count == 1 }.compactMap { $0.first.flatMap { Letter($0) } }
+        let keywords = tokens.filter { $0.count > 1 }
+        guard keywords.allSatisfy(Self.vocabulary.contains) else { return nil }
+        let isAboutCenter = keywords.contains(where: Self.centerWords.contains)
+        // "center is a T": the article is no letter.
+        if isAboutCenter, letters.count == 2, letters[0].description == "A" { letters.removeFirst() }
+        if isAboutCenter, letters.count == 1 {
+            self = .center(letters[0])
+        } else if letters.count == 2, isExplicit || !keywords.isEmpty, !isAboutCenter {
+            self = Self.isRightOneFirst(tokens)
+                ? .replace(wrong: letters[1], right: letters[0]) : .replace(wrong: letters[0], right: letters[1])
+        } else if isExplicit {
+            self = .unclear
+        } else {
+            return nil
+        }
+    }
+
+    /// "Q not O" and "Q instead of O" name the right letter first; "not O but Q" and all others the wrong one.
+    private static func isRightOneFirst(_ tokens: [String]) -> Bool {
+        if tokens.contains("instead") { return true }
+        guard let negation = tokens.firstIndex(where: negations.contains),
+            let letter = tokens.firstIndex(where: { $0.count == 1 })
+        else { return false }
+        return letter < negation
+    }
+
+    private static let centerWords: Set<String> = ["center", "centre", "middle"]
+    private static let negations: Set<String> = ["not", "isnt", "no"]
+    private static let vocabulary: Set<String> = centerWords.union(negations).union([
+        "its", "it", "is", "but", "should", "be", "fix", "change", "to", "instead", "of", "the", "replace", "with", "by", "must",
+        "was", "into", "swap", "actually", "letter", "in", "that", "thats", "this", "an", "and", "rather", "than", "for",
+    ])
+}

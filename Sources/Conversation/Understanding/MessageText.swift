@@ -1,0 +1,45 @@
+internal import Foundation
+
+/// A message's text, taken apart for understanding: without case, accents and punctuation.
+struct MessageText: Hashable, Sendable {
+    /// As it was sent, without white space around it.
+    let original: String
+    /// Its words in lower case; apostrophes are dropped, arrows count as "to".
+    let tokens: [String]
+
+    init(_ text: String) {
+        original = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        tokens = Self.folded(original).split(whereSeparator: { !Self.belongsToWord($0) }).map(String.init)
+    }
+
+    /// The tokens as one line.
+    var line: String { tokens.joined(separator: " ") }
+
+    /// The tokens without those that only make a request polite: "could you show me the grid, please" is "grid".
+    var core: String { tokens.filter { !Self.courtesies.contains($0) }.joined(separator: " ") }
+
+    /// The tokens when all could be words of a board (A–Z only), each once, else empty.
+    var guesses: [String] {
+        guard tokens.allSatisfy({ $0.count <= Self.longestGuess && $0.allSatisfy(Self.isLatinLetter) }) else { return [] }
+        var seen: Set<String> = []
+        return tokens.filter { seen.insert($0).inserted }
+    }
+
+    private static let longestGuess = 40
+
+    private static let courtesies: Set<String> = [
+        "please", "pls", "plz", "the", "a", "an", "me", "my", "give", "show", "can", "could", "may", "i", "id", "get", "have",
+        "you", "want", "need", "to", "us", "would", "like", "some", "now", "thanks", "thank", "of", "whats", "is", "bot", "hey",
+        "send", "tell", "just", "lets", "see", "for", "ok", "okay",
+    ]
+
+    private static func folded(_ text: String) -> String {
+        text.replacing("->", with: " to ").replacing("=>", with: " to ").replacing("→", with: " to ")
+            .replacing("'", with: "").replacing("’", with: "")
+            .folding(options: [.diacriticInsensitive, .widthInsensitive], locale: nil).lowercased()
+    }
+
+    private static func belongsToWord(_ character: Character) -> Bool { character.isLetter || character.isNumber }
+
+    static func isLatinLetter(_ character: Character) -> Bool { ("a"..."z").contains(character) }
+}
