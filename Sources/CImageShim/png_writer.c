@@ -45,27 +45,49 @@ static void flush_nothing(png_structp png) {
     (void)png;
 }
 
-static image_status encode(struct png_writer *writer, const uint8_t *pixels, image_size size) {
+/// What to encode: RGB without a palette, else indexes into it.
+struct source {
+    const uint8_t *samples;
+    image_size size;
+    const uint8_t *palette;
+    size_t colors;
+};
+
+static void describe(struct png_writer *writer, const struct source *source) {
+    bool is_indexed = source->palette != NULL;
+    png_set_IHDR(
+        writer->png, writer->info, source->size.width, source->size.height, 8,
+        is_indexed ? PNG_COLOR_TYPE_PALETTE : PNG_COLOR_TYPE_RGB, PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT,
+        PNG_FILTER_TYPE_DEFAULT);
+    if (!is_indexed) return;
+    png_color palette[PNG_MAX_PALETTE_LENGTH];
+    for (size_t index = 0; index < source->colors; index++) {
+        const uint8_t *color = source->palette + index * 3;
+        palette[index] = (png_color){.red = color[0], .green = color[1], .blue = color[2]};
+    }
+    png_set_PLTE(writer->png, writer->info, palette, (int)source->colors);
+    png_set_filter(writer->png, PNG_FILTER_TYPE_BASE, PNG_FILTER_NONE);
+}
+
+static image_status encode(struct png_writer *writer, const struct source *source) {
     if (setjmp(writer->jump)) return writer->status;
     png_set_write_fn(writer->png, writer, append, flush_nothing);
-    png_set_IHDR(
-        writer->png, writer->info, size.width, size.height, 8, PNG_COLOR_TYPE_RGB, PNG_INTERLACE_NONE,
-        PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+    describe(writer, source);
     png_write_info(writer->png, writer->info);
-    size_t stride = (size_t)size.width * 3;
-    for (uint32_t y = 0; y < size.height; y++) png_write_row(writer->png, pixels + stride * y);
+    size_t stride = (size_t)source->size.width * (source->palette != NULL ? 1 : 3);
+    for (uint32_t y = 0; y < source->size.height; y++) png_write_row(writer->png, source->samples + stride * y);
     png_write_end(writer->png, NULL);
     return image_ok;
 }
 
-image_status png_write(const uint8_t *pixels, image_size size, image_bytes *data) {
+static image_status write_png(const struct source *source, image_bytes *data) {
     struct png_writer *writer = calloc(1, sizeof *writer);
     if (writer == NULL) return image_out_of_memory;
     writer->status = image_damaged;
     image_status status = image_out_of_memory;
     writer->png = png_create_write_struct(PNG_LIBPNG_VER_STRING, writer, fail, ignore_warning);
     if (writer->png != NULL) writer->info = png_create_info_struct(writer->png);
-    if (writer->info != NULL) status = encode(writer, pixels, size);
+    if (writer->info != NULL) status = encode(writer, source);
     if (status == image_ok) {
         *data = writer->data;
     } else {
@@ -74,6 +96,18 @@ image_status png_write(const uint8_t *pixels, image_size size, image_bytes *data
     png_destroy_write_struct(&writer->png, &writer->info);
     free(writer);
     return status;
+}
+
+image_status png_write(const uint8_t *pixels, image_size size, image_bytes *data) {
+    struct source source = {.samples = pixels, .size = size};
+    return write_png(&source, data);
+}
+
+image_status png_write_indexed(
+    const uint8_t *indexes, image_size size, const uint8_t *palette, size_t colors, image_bytes *data) {
+    if (colors == 0 || colors > PNG_MAX_PALETTE_LENGTH) return image_damaged;
+    struct source source = {.samples = indexes, .size = size, .palette = palette, .colors = colors};
+    return write_png(&source, data);
 }
 
 void image_bytes_free(image_bytes *data) {

@@ -81,3 +81,7 @@ image_status jpeg_write(const uint8_t *pixels, image_size size, int quality, ima
 
 /// Encodes RGB `pixels` as an 8-bit PNG.
 image_status png_write(const uint8_t *pixels, image_size size, image_bytes *data);
+
+/// Encodes a picture of one byte a pixel, an index into the `colors` RGB triples (1…256) of `palette`, for size and speed.
+image_status png_write_indexed(
+    const uint8_t *indexes, image_size size, const uint8_t *palette, size_t colors, image_bytes *data);

@@ -1,0 +1,53 @@
+/// The line of ranks with the score on it.
+///
+/// Ranks stand at equal distances, as the puzzle's own bar has them: by points the first five would touch.
+struct ScoreBar {
+    let thresholds: [Int]
+    let score: Int
+    let maximum: Int
+
+    init(scene: BoardScene) {
+        thresholds = scene.rankThresholds
+        score = scene.score
+        maximum = scene.maximum
+    }
+
+    /// How far along the bar the score is, 0…1.
+    var progress: Double {
+        guard thresholds.count > 1 else { return maximum > 0 ? min(1, max(0, Double(score) / Double(maximum))) : 0 }
+        let reached = reachedRanks
+        guard reached > 0 else { return 0 }
+        guard reached < thresholds.count else { return 1 }
+        let low = thresholds[reached - 1]
+        let span = max(1, thresholds[reached] - low)
+        return (Double(reached - 1) + Double(score - low) / Double(span)) / Double(thresholds.count - 1)
+    }
+
+    /// How many ranks begin at or below the score.
+    var reachedRanks: Int { thresholds.count { $0 <= score } }
+
+    func draw(on canvas: Canvas, theme: Theme) {
+        let start = Point(x: BoardLayout.barStart, y: BoardLayout.barY)
+        let end = Point(x: BoardLayout.barEnd, y: BoardLayout.barY)
+        let length = end.x - start.x
+        let here = Point(x: start.x + length * progress, y: start.y)
+        canvas.line(from: start, to: end, width: 6, color: theme.track)
+        canvas.line(from: start, to: here, width: 6, color: theme.gold)
+        for (index, threshold) in thresholds.enumerated() {
+            let share = Double(index) / Double(max(1, thresholds.count - 1))
+            let isReached = threshold <= score
+            canvas.fillCircle(
+                Point(x: start.x + length * share, y: start.y), radius: isReached ? 11 : 9,
+                color: isReached ? theme.gold : theme.track)
+        }
+        drawScore(at: here, on: canvas, theme: theme)
+    }
+
+    private func drawScore(at place: Point, on canvas: Canvas, theme: Theme) {
+        canvas.fillCircle(place, radius: 46, color: theme.ground)
+        canvas.fillCircle(place, radius: 40, color: theme.gold)
+        let text = "\(score)"
+        let style = Canvas.TextStyle(size: 36, isBold: true, color: theme.inkOnGold)
+        canvas.centered(text, at: place, style: canvas.fitting(text, width: 62, style: style))
+    }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+@testable import ImageCodec
+
+@Suite("Pictures with a palette")
+struct IndexedImageTests {
+    private func decoded(_ colors: [UInt32], width: Int) throws -> RGBImage {
+        let image = colors.withUnsafeBufferPointer {
+            IndexedImage(width: width, height: colors.count / width, colors: $0)
+        }
+        return try ImageDecoder.decode(image.pngData())
+    }
+
+    @Test("keep up to 256 colours exactly")
+    func exact() throws {
+        let colors = (0..<1024).map { UInt32($0 % 256) * 0x01_0307 & 0xFF_FFFF }
+        let picture = try decoded(colors, width: 32)
+        #expect(
+            (0..<1024).allSatisfy { index in
+                let color = colors[index]
+                return picture.color(x: index % 32, y: index / 32)
+                    == [UInt8(color >> 16), UInt8(color >> 8 & 0xFF), UInt8(color & 0xFF)]
+            })
+    }
+
+    @Test("keep areas exact and edges close when there are more")
+    func reduced() throws {
+        var generator = SplitMix64(state: 5)
+        let gold: UInt32 = 0xF7DA21
+        let edges = (0..<2000).map { _ in UInt32.random(in: 0...255, using: &generator) * 0x01_0101 ^ 0x00_0102 }
+        let picture = try decoded([UInt32](repeating: gold, count: 8000) + edges, width: 100)
+        #expect(picture.color(x: 50, y: 20) == [0xF7, 0xDA, 0x21])
+        #expect(
+            edges.indices.allSatisfy { index in
+                let gray = UInt8(edges[index] >> 16)
+                return isClose(picture.color(x: index % 100, y: 80 + index / 100), [gray, gray, gray], within: 20)
+            })
+    }
+}

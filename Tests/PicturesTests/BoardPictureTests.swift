@@ -1,0 +1,133 @@
+import Foundation
+import Hive
+import ImageCodec
+import Testing
+
+@testable import Pictures
+
+@Suite("The picture of a board")
+struct BoardPictureTests {
+    private func draw(_ scene: BoardScene) throws -> RGBImage {
+        try ImageDecoder.decode(BoardPicture(scene).png())
+    }
+
+    @Test("has the size of a phone and few bytes", arguments: [Edition.digital, .print], [false, true])
+    func size(edition: Edition, isDark: Bool) throws {
+        let png = try BoardPicture(Scenes.scene(edition: edition, isDark: isDark)).png()
+        let picture = try ImageDecoder.decode(png)
+        #expect(picture.width == 1080)
+        #expect(picture.height == 1200)
+        #expect(png.count < 80_000)
+    }
+
+    @Test("has a gold centre and grey cells around it")
+    func colors() throws {
+        let picture = try draw(Scenes.scene())
+        let cells = BoardLayout.cellCenters(isPrint: false)
+        // Below the letter.
+        let colors = cells.map { picture.color(x: Int($0.x), y: Int($0.y) + 100) }
+        #expect(colors[0] == [0xF7, 0xDA, 0x21])
+        #expect(colors.dropFirst().allSatisfy { $0 == [0xE9, 0xE7, 0xE2] })
+        #expect(picture.color(x: 3, y: 3) == [255, 255, 255])
+    }
+
+    @Test("is drawn as a wheel for the print edition, without gold in the middle")
+    func wheel() throws {
+        let picture = try draw(Scenes.scene(edition: .print))
+        let center = BoardLayout.center
+        #expect(picture.color(x: Int(center.x), y: Int(center.y) + 100) == [255, 255, 255])
+        #expect(picture.color(x: Int(center.x + BoardLayout.ringRadius), y: Int(center.y) + 30)[0] < 100)
+        // On a spoke, half way from the hexagon to the circle.
+        #expect(picture.color(x: Int(center.x + 300), y: Int(center.y))[0] < 100)
+    }
+
+    @Test("shows every letter in its cell", arguments: ["ABCDEFG", "HIJKLMN", "OPQRSTU", "VWXYZAB"])
+    func letters(letters: String) throws {
+        for edition in [Edition.digital, .print] {
+            let picture = try draw(Scenes.scene(letters: letters, edition: edition))
+            for center in BoardLayout.cellCenters(isPrint: edition == .print) {
+                let box = try #require(picture.inkBox(around: center, reach: 80))
+                #expect((80...125).contains(box.height))
+                #expect(abs(Double(box.left + box.right) / 2 - center.x) <= 2)
+            }
+        }
+    }
+
+    @Test("has the outer letters clockwise from the top")
+    func order() throws {
+        // An I is narrow, a W wide: only the place tells which is which.
+        let picture = try draw(Scenes.scene(letters: "OIWLTHE"))
+        let cells = BoardLayout.cellCenters(isPrint: false)
+        let widths = try cells.map { center in
+            try #require(picture.inkBox(around: center, reach: 80)).width
+        }
+        #expect(widths[1] < 40)
+        #expect(widths[2] > 100)
+        #expect(cells[1].y < cells[0].y && cells[1].x == cells[0].x)
+        #expect(cells[2].x > cells[0].x && cells[2].y < cells[0].y)
+    }
+
+    @Test("marks doubtful letters and no others")
+    func doubt() throws {
+        let sure = try draw(Scenes.scene())
+        let unsure = try draw(Scenes.scene(uncertain: LetterSet("CY") ?? []))
+        for (index, center) in BoardLayout.cellCenters(isPrint: false).enumerated() {
+            let place = (x: Int(center.x) + 60 - 18, y: Int(center.y) - 80)
+            let differs = sure.color(x: place.x, y: place.y) != unsure.color(x: place.x, y: place.y)
+            #expect(differs == [0, 2].contains(index))
+        }
+    }
+
+    @Test("differs from light in the dark, and is the same twice")
+    func themes() throws {
+        let dark = try draw(Scenes.scene(isDark: true))
+        #expect(dark.color(x: 3, y: 3) == [0x17, 0x18, 0x1A])
+        #expect(try BoardPicture(Scenes.scene()).png() == BoardPicture(Scenes.scene()).png())
+    }
+
+    @Test("keeps a long rank name off the count")
+    func longName() throws {
+        let long = try draw(Scenes.scene(rankName: "Allerhöchste Bienenkönigin des Landes"))
+        let short = try draw(Scenes.scene(rankName: "Nice"))
+        let right = BoardLayout.width - 260
+        for y in stride(from: 60, to: 130, by: 1) {
+            for x in right..<BoardLayout.width { #expect(long.color(x: x, y: y) == short.color(x: x, y: y)) }
+        }
+    }
+
+    @Test("is drawn quickly, even unoptimised")
+    func speed() throws {
+        let clock = ContinuousClock()
+        let best = try (0..<5).map { _ in try clock.measure { _ = try BoardPicture(Scenes.scene()).png() } }.min()
+        #expect(try #require(best) < .milliseconds(300))
+    }
+}
+
+/// The bounds of something drawn, in pixels.
+private struct InkBox {
+    var left: Int
+    var right: Int
+    var top: Int
+    var bottom: Int
+    var width: Int { right - left + 1 }
+    var height: Int { bottom - top + 1 }
+}
+
+extension RGBImage {
+    fileprivate func color(x: Int, y: Int) -> [UInt8] {
+        let start = (y * width + x) * 3
+        return [UInt8](pixels[start..<(start + 3)])
+    }
+
+    /// The bounds of the dark pixels within `reach` of a place.
+    fileprivate func inkBox(around center: Point, reach: Int) -> InkBox? {
+        var box: InkBox?
+        for y in (Int(center.y) - reach)...(Int(center.y) + reach) {
+            for x in (Int(center.x) - reach)...(Int(center.x) + reach) where color(x: x, y: y).allSatisfy({ $0 < 90 }) {
+                let old = box ?? InkBox(left: x, right: x, top: y, bottom: y)
+                box = InkBox(left: min(old.left, x), right: max(old.right, x), top: min(old.top, y), bottom: y)
+            }
+        }
+        return box
+    }
+}
