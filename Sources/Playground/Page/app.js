@@ -1,1 +1,179 @@
-//
+// Puts the page together: events in, drawing and actions out.
+
+import { waiting } from "./bubble.js";
+import { drawChats } from "./chatlist.js";
+import { drawPersonas, editMessage, replyTo, sendText, setUpComposer, switchDraft } from "./composer.js";
+import { alertText, enlarge, setUpDialogs, toast } from "./dialogs.js";
+import { avatar, byId, element } from "./dom.js";
+import { openMenu, setUpMenu } from "./menu.js";
+import { call, listen } from "./server.js";
+import {
+  apply, isGroup, lastEntry, markRead, personaIn, select, selectedChat, setConnected, store, subscribe, titleOf,
+} from "./store.js";
+import { draw, jump, noteNewMessage, setUpTimeline } from "./timeline.js";
+
+/** Milliseconds after which a button stops waiting for the bot. */
+const patience = 15000;
+
+// MARK: Actions on messages
+
+const place = () => ({ chat_id: store.selected, user_id: personaIn(store.selected) });
+const attempt = (promise) => promise.catch((error) => toast(error.message, "error"));
+
+const actions = {
+  enlarge, jump,
+  command: (text) => sendText(text),
+  react: (message, emoji) => attempt(call("react", { ...place(), message_id: message.message_id, emoji })),
+  press,
+  menu(entries, anchor) {
+    const [{ message }] = entries;
+    const room = selectedChat();
+    const isMine = message.from.id === personaIn(room.chat.id);
+    const remove = () => entries.forEach((entry) => attempt(call("delete", { ...place(), message_id: entry.message.message_id })));
+    openMenu(anchor, [
+      { label: "Reply", icon: "reply", run: () => replyTo(message) },
+      isMine && { label: "Edit", icon: "edit", run: () => editMessage(message) },
+      (isMine || !isGroup(room)) && { label: "Delete", icon: "delete", isDanger: true, run: remove },
+    ], (emoji) => actions.react(message, emoji));
+  },
+};
+
+/** Presses by the identifier of their query: {key, node}. */
+const presses = new Map();
+/** Answers that came before the server told their query's identifier. */
+const earlyAnswers = new Map();
+
+async function press(message, button, node) {
+  if (button.copy_text) return attempt(navigator.clipboard.writeText(button.copy_text.text).then(() => toast("Copied.")));
+  const key = `${message.chat.id}:${message.message_id}:${button.callback_data}`;
+  if (waiting.has(key)) return;
+  setWaiting(key, node, true);
+  try {
+    const id = await call("press", { ...place(), message_id: message.message_id, data: button.callback_data });
+    presses.set(id, { key, node });
+    if (earlyAnswers.has(id)) settle(earlyAnswers.get(id));
+    setTimeout(() => settle({ query_id: id }), patience);
+  } catch (error) {
+    setWaiting(key, node, false);
+    toast(error.message, "error");
+  }
+}
+
+function settle(answer) {
+  const pressed = presses.get(answer.query_id);
+  if (!pressed) {
+    earlyAnswers.set(answer.query_id, answer);
+    setTimeout(() => earlyAnswers.delete(answer.query_id), patience);
+    return;
+  }
+  presses.delete(answer.query_id);
+  setWaiting(pressed.key, pressed.node, false);
+  if (answer.text) (answer.show_alert ? alertText : toast)(answer.text);
+}
+
+function setWaiting(key, node, isWaiting) {
+  waiting[isWaiting ? "add" : "delete"](key);
+  const [, id] = key.split(":");
+  const nodes = [node, ...byId("log").querySelectorAll(`[data-id="${id}"] .key.waiting`)];
+  for (const each of nodes) {
+    each.classList.toggle("waiting", isWaiting);
+    if (isWaiting) each.setAttribute("aria-busy", "true");
+    else each.removeAttribute("aria-busy");
+  }
+}
+
+// MARK: Drawing
+
+const chatActions = { typing: "typing…", upload_photo: "sending a photo…", upload_document: "sending a file…" };
+
+function drawHeader() {
+  const room = selectedChat();
+  const title = titleOf(room);
+  byId("chat-title").textContent = title;
+  byId("chat-avatar").replaceChildren(avatar(isGroup(room) ? "group" : "bot", title));
+  const members = `${room.people.length + (room.botIsMember ? 1 : 0)} members`;
+  const presence = store.online ? "online" : "no bot is connected";
+  const rest = isGroup(room) ? `${members} · bot ${store.online ? "online" : "not connected"}` : presence;
+  byId("chat-status").textContent = room.action ? chatActions[room.action.name] ?? "at work…" : rest;
+  byId("chat-status").classList.toggle("active", Boolean(room.action) || (!isGroup(room) && store.online));
+  byId("typing").hidden = !room.action;
+  byId("left-group").hidden = room.botIsMember;
+  byId("menu").hidden = room.commands.length === 0;
+  byId("privacy").checked = store.groupPrivacy;
+  byId("connection").textContent = store.connected ? "" : "Reconnecting…";
+}
+
+function drawEmpty(room) {
+  const isEmpty = room.entries.size === 0;
+  byId("empty").hidden = !isEmpty;
+  if (!isEmpty) return byId("empty").replaceChildren();
+  const isPrivate = !isGroup(room);
+  byId("empty").replaceChildren(
+    avatar(isPrivate ? "bot" : "group", titleOf(room)),
+    element("h3", {}, isPrivate ? "Photograph it, send it, get help" : "One puzzle, three players"),
+    element("p", {}, isPrivate
+      ? "Drop, paste or pick a photo of a honeycomb puzzle: seven letters, the middle one required. The bot reads the board and gives hints."
+      : "Send a photo of a puzzle and play it together. Choose below who is writing: Ana, Ben or Chloé."),
+    isPrivate
+      ? element("button", { type: "button", class: "primary start", data: { testid: "start" }, on: { click: () => sendText("/start") } }, "Start")
+      : element("button", { type: "button", class: "primary start", data: { testid: "pick" }, on: { click: () => byId("files").click() } }, "Send a photo"));
+}
+
+function drawAll() {
+  const room = selectedChat();
+  drawChats(openChat);
+  drawHeader();
+  drawEmpty(room);
+  draw(room, actions);
+}
+
+function openChat(chatID) {
+  document.body.dataset.view = "chat";
+  if (store.selected !== chatID) switchDraft(store.selected, chatID);
+  select(chatID);
+  if (matchMedia("(hover: hover)").matches) byId("text").focus();
+}
+
+let frame = null;
+/** Draws once for many changes. */
+function scheduleDrawing() {
+  frame ??= requestAnimationFrame(() => {
+    frame = null;
+    drawAll();
+  });
+}
+
+// MARK: Set-up
+
+function onChange(kind, chatID) {
+  if (!selectedChat()) return;
+  const isHere = chatID === store.selected;
+  if (["snapshot", "selected", "persona"].includes(kind)) drawPersonas(selectedChat());
+  if (kind === "message" && isHere) {
+    noteNewMessage();
+    if (document.hasFocus() && isVisible() && byId("to-end").hidden) markRead(chatID);
+  }
+  if (kind === "message" && !isHere) announce(store.chats.get(chatID));
+  scheduleDrawing();
+}
+
+const isVisible = () => document.body.dataset.view === "chat" || innerWidth > 720;
+
+/** Tells of a message in the chat that is not shown. */
+function announce(room) {
+  const last = lastEntry(room).message;
+  if (last.from.is_bot) toast(`${titleOf(room)}: a new message`);
+}
+
+subscribe(onChange);
+setUpDialogs();
+setUpMenu();
+setUpTimeline();
+setUpComposer();
+byId("back").addEventListener("click", () => {
+  document.body.dataset.view = "list";
+  byId("chats").querySelector("[aria-current]")?.focus();
+});
+byId("privacy").addEventListener("change", (event) => attempt(call("settings", { group_privacy: event.target.checked })));
+addEventListener("focus", () => { if (store.selected !== null && isVisible() && byId("to-end").hidden) markRead(store.selected); });
+listen((event) => (event.type === "answer" ? settle(event.answer) : apply(event)), setConnected);

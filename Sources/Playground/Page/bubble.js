@@ -1,0 +1,182 @@
+// One message, or one album, as an element.
+
+import { avatar, element, icon } from "./dom.js";
+import { byteCount, formatted, summary, timeOfDay } from "./format.js";
+import { fileURL } from "./server.js";
+
+/** Spoilers that have been opened: `chat:message:index`. */
+const opened = new Set();
+/** Buttons whose press the bot has not answered yet: `chat:message:data`. */
+export const waiting = new Set();
+
+/**
+ * @param entries the messages: one, or those of an album
+ * @param view {isOwn, isFirst, isLast, showName, hue, author, me}
+ * @param actions {reply, menu, press, enlarge, jump, react, command}
+ */
+export function bubble(entries, view, actions) {
+  const [{ message }] = entries;
+  const caption = entries.find((entry) => entry.message.caption)?.message;
+  const content = element("div", { class: "bubble", tabindex: "-1", data: { focus: "bubble" } },
+    view.showName && element("div", { class: `author hue-${view.hue}` }, view.author),
+    message.reply_to_message && quote(message.reply_to_message, view, actions),
+    !caption?.show_caption_above_media && media(entries, view, actions),
+    body(caption ?? message, actions),
+    caption?.show_caption_above_media && media(entries, view, actions),
+    meta(entries));
+  return element("li", {
+    class: ["message", view.isOwn ? "own" : "other", view.isFirst && "first", view.isLast && "last"].filter(Boolean).join(" "),
+    data: { id: message.message_id, testid: "message", from: message.from.id },
+  },
+    view.showAvatar && element("div", { class: "side" }, view.isLast && avatar(message.from.is_bot ? "bot" : "person", view.author, view.hue)),
+    element("div", { class: "column" },
+      element("span", { class: "hidden" }, `${view.author}: `),
+      element("div", { class: "row" }, content, moreButton(entries, actions)),
+      keyboard(message, actions),
+      reactions(entries[0], view, actions)));
+}
+
+function body(message, actions) {
+  const text = message.text ?? message.caption;
+  if (!text) return null;
+  const key = `${message.chat.id}:${message.message_id}`;
+  const nodes = formatted(text, message.entities ?? message.caption_entities, {
+    spoiler: (node, index) => dressSpoiler(node, `${key}:${index}`),
+    command: actions.command,
+  });
+  return element("div", { class: "text", dir: "auto", data: { testid: "message-text" } }, nodes);
+}
+
+function quote(original, view, actions) {
+  return element("button", {
+    type: "button", class: "quote", data: { testid: "quote", focus: "quote" },
+    "aria-label": `In reply to ${original.from.first_name}: ${summary(original)}`,
+    on: { click: () => actions.jump(original.message_id) },
+  }, element("strong", {}, original.from.first_name), element("span", {}, summary(original)));
+}
+
+function meta(entries) {
+  const { message } = entries[0];
+  const isEdited = entries.some((entry) => entry.message.edit_date);
+  return element("div", { class: "meta" },
+    isEdited && element("span", { data: { testid: "edited" } }, "edited "),
+    element("time", { datetime: new Date(message.date * 1000).toISOString() }, timeOfDay(message.date)));
+}
+
+// MARK: Media
+
+function media(entries, view, actions) {
+  const photos = entries.filter((entry) => entry.message.photo);
+  const documents = entries.filter((entry) => entry.message.document);
+  return [
+    photos.length > 0 && element("div", { class: `photos photos-${Math.min(photos.length, 5)}` },
+      photos.map((entry) => photo(entry.message, photos.length === 1, view, actions))),
+    ...documents.map((entry) => file(entry.message, actions)),
+  ].filter(Boolean);
+}
+
+function photo(message, isAlone, view, actions) {
+  const large = message.photo.at(-1);
+  const shown = message.photo.find((size) => size.width >= 600 || size.height >= 600) ?? large;
+  const alternative = message.caption ? `Photo: ${message.caption}` : `Photo from ${view.author}`;
+  const key = `${message.chat.id}:${message.message_id}:photo`;
+  const image = element("img", { src: fileURL(shown.file_id), width: shown.width, height: shown.height, alt: alternative, draggable: "false" });
+  const button = element("button", { type: "button", class: "photo", data: { testid: "photo", focus: `photo-${message.message_id}` } }, image);
+  if (isAlone) button.style.aspectRatio = `${shown.width} / ${shown.height}`;
+  if (message.has_media_spoiler && !opened.has(key)) {
+    button.classList.add("veiled");
+    button.setAttribute("aria-label", "Hidden photo. Press to show it.");
+  }
+  button.addEventListener("click", () => {
+    if (button.classList.contains("veiled")) {
+      opened.add(key);
+      button.classList.remove("veiled");
+      button.removeAttribute("aria-label");
+    } else {
+      actions.enlarge(fileURL(large.file_id), message.caption, alternative);
+    }
+  });
+  return button;
+}
+
+function file(message, actions) {
+  const { document: it } = message;
+  const name = it.file_name ?? "File";
+  const isPicture = ["image/jpeg", "image/png", "image/gif", "image/webp"].includes(it.mime_type);
+  const preview = isPicture
+    ? element("button", {
+      type: "button", class: "file-preview", "aria-label": `Show ${name}`, data: { testid: "file-preview", focus: "file" },
+      on: { click: () => actions.enlarge(fileURL(it.file_id), message.caption ?? name, name) },
+    }, element("img", { src: fileURL((it.thumbnail ?? it).file_id), alt: "", loading: "lazy" }))
+    : element("span", { class: "file-icon" }, icon("file"));
+  return element("div", { class: "file", data: { testid: "file" } }, preview,
+    element("a", { href: fileURL(it.file_id), download: name },
+      element("span", { class: "file-name" }, name), element("small", {}, byteCount(it.file_size))));
+}
+
+// MARK: Spoilers
+
+function dressSpoiler(node, key) {
+  if (opened.has(key)) return node.classList.add("open");
+  const text = node.querySelector(".spoiler-text");
+  text.setAttribute("aria-hidden", "true");
+  text.inert = true;
+  node.setAttribute("role", "button");
+  node.setAttribute("tabindex", "0");
+  node.setAttribute("aria-label", "Hidden text. Press to show it.");
+  node.dataset.testid = "spoiler";
+  const open = (event) => {
+    if (event.type === "keydown" && event.key !== "Enter" && event.key !== " ") return;
+    if (opened.has(key)) return;
+    event.preventDefault();
+    opened.add(key);
+    node.classList.add("open");
+    for (const name of ["role", "aria-label"]) node.removeAttribute(name);
+    node.setAttribute("tabindex", "-1");
+    text.removeAttribute("aria-hidden");
+    text.inert = false;
+  };
+  node.addEventListener("click", open);
+  node.addEventListener("keydown", open);
+}
+
+// MARK: Under the bubble
+
+function keyboard(message, actions) {
+  const rows = message.reply_markup?.inline_keyboard;
+  if (!rows) return null;
+  return element("div", { class: "keyboard", data: { testid: "keyboard" } }, rows.map((row, y) =>
+    element("div", { class: "keyboard-row" }, row.map((button, x) => keyboardButton(message, button, `key-${y}-${x}`, actions)))));
+}
+
+function keyboardButton(message, button, focus, actions) {
+  if (button.url && /^https?:\/\//i.test(button.url)) {
+    return element("a", { class: "key", href: button.url, target: "_blank", rel: "noopener noreferrer", data: { focus } }, button.text, " ↗");
+  }
+  const isWaiting = waiting.has(`${message.chat.id}:${message.message_id}:${button.callback_data}`);
+  return element("button", {
+    type: "button", class: isWaiting ? "key waiting" : "key", "aria-busy": isWaiting ? "true" : null,
+    data: { testid: "key", focus }, on: { click: (event) => actions.press(message, button, event.currentTarget) },
+  }, button.text);
+}
+
+function reactions(entry, view, actions) {
+  if (entry.reactions.length === 0) return null;
+  const byEmoji = Map.groupBy(entry.reactions, (reaction) => reaction.emoji);
+  return element("div", { class: "reactions", data: { testid: "reactions" } }, [...byEmoji].map(([emoji, who]) => {
+    const mine = who.some((reaction) => reaction.user_id === view.me);
+    const names = who.map((reaction) => view.nameOf(reaction.user_id)).join(", ");
+    return element("button", {
+      type: "button", class: mine ? "reaction mine" : "reaction", "aria-pressed": String(mine),
+      "aria-label": `${emoji} from ${names}`, title: names, data: { focus: `reaction-${emoji}` },
+      on: { click: () => actions.react(entry.message, mine ? null : emoji) },
+    }, emoji, who.length > 1 && element("span", {}, String(who.length)));
+  }));
+}
+
+function moreButton(entries, actions) {
+  return element("button", {
+    type: "button", class: "icon-button more", "aria-label": "Reply and more", "aria-haspopup": "menu",
+    data: { testid: "more", focus: "more" }, on: { click: (event) => actions.menu(entries, event.currentTarget) },
+  }, icon("more"));
+}

@@ -1,0 +1,39 @@
+// The list of chats.
+
+import { avatar, byId, element } from "./dom.js";
+import { dayKey, dayName, summary, timeOfDay } from "./format.js";
+import { isGroup, lastEntry, personaIn, store, titleOf, unreadIn } from "./store.js";
+
+/** Draws the list; `onSelect` is called with a chat's identifier. */
+export function drawChats(onSelect) {
+  const focused = document.activeElement?.dataset?.chat;
+  byId("chats").replaceChildren(...[...store.chats.values()].map((room) => row(room, onSelect)));
+  if (focused) byId("chats").querySelector(`[data-chat="${focused}"]`)?.focus();
+  const total = [...store.chats.values()].reduce((sum, room) => sum + unreadIn(room), 0);
+  document.title = total > 0 ? `(${total}) Honeycue playground` : "Honeycue playground";
+}
+
+function row(room, onSelect) {
+  const last = lastEntry(room)?.message;
+  const unread = unreadIn(room);
+  const isCurrent = room.chat.id === store.selected;
+  return element("li", {}, element("button", {
+    type: "button", class: "chat-row", "aria-current": isCurrent ? "true" : null,
+    data: { chat: room.chat.id, testid: `chat-${room.chat.type === "private" ? "private" : "group"}` },
+    on: { click: () => onSelect(room.chat.id) },
+  },
+    avatar(isGroup(room) ? "group" : "bot", titleOf(room)),
+    element("span", { class: "chat-row-text" },
+      element("span", { class: "chat-row-title" }, titleOf(room)),
+      element("span", { class: "chat-row-last" }, preview(room, last))),
+    element("span", { class: "chat-row-side" },
+      last && element("time", {}, dayKey(last.date) === new Date().toDateString() ? timeOfDay(last.date) : dayName(last.date)),
+      unread > 0 && element("span", { class: "badge", "aria-label": `${unread} unread`, data: { testid: "unread" } }, String(unread)))));
+}
+
+function preview(room, last) {
+  if (room.action) return "typing…";
+  if (!last) return isGroup(room) ? room.people.map((person) => person.first_name).join(", ") : "Photograph a puzzle, get hints";
+  const who = last.from.id === personaIn(room.chat.id) ? "You: " : isGroup(room) ? `${last.from.first_name}: ` : "";
+  return who + summary(last);
+}

@@ -1,0 +1,246 @@
+// Where a person writes: text, attachments, replies, edits, and who is writing.
+
+import { setUpCompletion } from "./completion.js";
+import { avatar, byId, element, icon } from "./dom.js";
+import { toast } from "./dialogs.js";
+import { byteCount, summary } from "./format.js";
+import { asPhoto } from "./pictures.js";
+import { call } from "./server.js";
+import { choosePersona, entriesOf, isGroup, personaIn, selectedChat, store } from "./store.js";
+import { hueOf, scrollToEnd } from "./timeline.js";
+
+/** Files of one message at most, as on the platform. */
+const albumLimit = 10;
+
+/** Files that wait to be sent: {file, url}. */
+let attachments = [];
+/** {kind: "reply" | "edit", message}, or null. */
+let context = null;
+let isSending = false;
+/** What was being written in each chat. */
+const drafts = new Map();
+let completion;
+
+const text = () => byId("text");
+
+// MARK: Sending
+
+async function send() {
+  if (isSending) return;
+  const room = selectedChat();
+  const content = text().value.trim();
+  if (!content && attachments.length === 0) return;
+  const place = { chat_id: room.chat.id, user_id: personaIn(room.chat.id) };
+  isSending = true;
+  byId("composer").setAttribute("aria-busy", "true");
+  try {
+    if (context?.kind === "edit") await call("edit", { ...place, message_id: context.message.message_id, text: content });
+    else await post(place, content);
+    clear();
+  } catch (error) {
+    toast(`Not sent: ${error.message}`, "error");
+  }
+  isSending = false;
+  byId("composer").removeAttribute("aria-busy");
+  text().focus();
+}
+
+async function post(place, content) {
+  const isFile = byId("as-file").checked;
+  const files = {};
+  for (const [index, { file }] of attachments.entries()) files[`file${index}`] = isFile ? file : await asPhoto(file);
+  const allPictures = attachments.every(({ file }) => file.type.startsWith("image/"));
+  await call("messages", {
+    ...place, text: content, as: isFile || !allPictures ? "file" : "photo",
+    reply_to_message_id: context?.kind === "reply" ? context.message.message_id : null,
+  }, files);
+  scrollToEnd();
+}
+
+/** Sends `content` at once, apart from what is being written. */
+export async function sendText(content) {
+  const room = selectedChat();
+  try {
+    await call("messages", { chat_id: room.chat.id, user_id: personaIn(room.chat.id), text: content });
+    scrollToEnd();
+  } catch (error) {
+    toast(`Not sent: ${error.message}`, "error");
+  }
+}
+
+function clear() {
+  text().value = "";
+  setContext(null);
+  setAttachments([]);
+  resize();
+  completion.update();
+}
+
+// MARK: Replies and edits
+
+export function replyTo(message) {
+  setContext({ kind: "reply", message });
+  text().focus();
+}
+
+export function editMessage(message) {
+  setContext({ kind: "edit", message });
+  text().value = message.text ?? message.caption ?? "";
+  resize();
+  text().focus();
+  text().setSelectionRange(text().value.length, text().value.length);
+}
+
+function setContext(next) {
+  context = next;
+  byId("context").hidden = !next;
+  if (!next) return;
+  byId("context-icon").setAttribute("href", next.kind === "edit" ? "#i-edit" : "#i-reply");
+  byId("context-title").textContent = next.kind === "edit" ? "Edit message" : `Reply to ${next.message.from.first_name}`;
+  byId("context-text").textContent = summary(next.message);
+}
+
+function cancelContext() {
+  if (context?.kind === "edit") text().value = "";
+  setContext(null);
+  resize();
+  text().focus();
+}
+
+function editLastOwn() {
+  const room = selectedChat();
+  const me = personaIn(room.chat.id);
+  const last = entriesOf(room).findLast(({ message }) => message.from.id === me && message.text);
+  if (last) editMessage(last.message);
+}
+
+// MARK: Attachments
+
+export function attach(files) {
+  const added = [...files].slice(0, albumLimit - attachments.length).map((file) => ({ file, url: URL.createObjectURL(file) }));
+  if (files.length > added.length) toast(`At most ${albumLimit} files go into one message.`);
+  setAttachments([...attachments, ...added]);
+  text().focus();
+}
+
+function setAttachments(next) {
+  for (const old of attachments) if (!next.includes(old)) URL.revokeObjectURL(old.url);
+  attachments = next;
+  if (next.length === 0) byId("as-file").checked = false;
+  byId("tray").hidden = next.length === 0;
+  byId("tray-items").replaceChildren(...next.map(trayItem));
+  text().placeholder = next.length > 0 ? "Caption" : "Message";
+}
+
+function trayItem(item) {
+  const isPicture = item.file.type.startsWith("image/");
+  const remove = () => {
+    setAttachments(attachments.filter((other) => other !== item));
+    text().focus();
+  };
+  return element("li", { data: { testid: "tray-item" } },
+    isPicture ? element("img", { src: item.url, alt: item.file.name }) : element("span", { class: "tray-file" }, icon("file"), item.file.name),
+    element("button", { type: "button", class: "icon-button", "aria-label": `Remove ${item.file.name} (${byteCount(item.file.size)})`, on: { click: remove } }, icon("close")));
+}
+
+// MARK: Who is writing
+
+export function drawPersonas(room) {
+  const me = personaIn(room.chat.id);
+  const legend = byId("personas").querySelector("legend");
+  byId("personas").hidden = !isGroup(room);
+  const options = room.people.map((person) => {
+    const input = element("input", {
+      type: "radio", name: "persona", value: String(person.id), class: "hidden",
+      data: { testid: `persona-${person.first_name}` }, on: { change: () => choosePersona(room.chat.id, person.id) },
+    });
+    input.checked = person.id === me;
+    return element("label", { class: "persona" }, input, avatar("person", person.first_name, hueOf(room, person.id)), person.first_name);
+  });
+  const hadFocus = byId("personas").contains(document.activeElement);
+  byId("personas").replaceChildren(legend, ...options);
+  if (hadFocus) byId("personas").querySelector("input:checked")?.focus();
+}
+
+/** Keeps what was being written in one chat and brings back what was being written in another. */
+export function switchDraft(from, to) {
+  if (from !== null && context?.kind !== "edit") drafts.set(from, text().value);
+  setContext(null);
+  setAttachments([]);
+  text().value = drafts.get(to) ?? "";
+  resize();
+  completion.update();
+}
+
+// MARK: Set-up
+
+function resize() {
+  text().style.height = "auto";
+  text().style.height = `${Math.min(text().scrollHeight, 160)}px`;
+}
+
+function onKey(event) {
+  if (event.isComposing || completion.handleKey(event)) return;
+  if (event.key === "Enter" && !event.shiftKey) {
+    event.preventDefault();
+    send();
+  } else if (event.key === "Escape" && context) {
+    event.preventDefault();
+    cancelContext();
+  } else if (event.key === "ArrowUp" && text().value === "" && attachments.length === 0) {
+    event.preventDefault();
+    editLastOwn();
+  }
+}
+
+export function setUpComposer() {
+  completion = setUpCompletion(text(), byId("commands"), () => selectedChat()?.commands ?? [], resize);
+  byId("composer").addEventListener("submit", (event) => {
+    event.preventDefault();
+    send();
+  });
+  text().addEventListener("keydown", onKey);
+  text().addEventListener("input", () => {
+    resize();
+    completion.update();
+  });
+  byId("context-cancel").addEventListener("click", cancelContext);
+  byId("menu").addEventListener("click", () => completion.toggle());
+  for (const [button, input] of [["attach", "files"], ["camera", "snapshot"]]) {
+    byId(button).addEventListener("click", () => byId(input).click());
+    byId(input).addEventListener("change", () => {
+      attach(byId(input).files);
+      byId(input).value = "";
+    });
+  }
+  byId("add-bot").addEventListener("click", () =>
+    call("add-bot", { chat_id: store.selected, user_id: personaIn(store.selected) }).catch((error) => toast(error.message, "error")));
+  setUpDropping();
+}
+
+function setUpDropping() {
+  const chat = document.querySelector(".chat");
+  const hasFiles = (event) => [...(event.dataTransfer?.types ?? [])].includes("Files");
+  const show = (isShown) => { byId("drop").hidden = !isShown; };
+  document.addEventListener("dragover", (event) => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    show(true);
+  });
+  document.addEventListener("dragleave", (event) => { if (!event.relatedTarget) show(false); });
+  document.addEventListener("drop", (event) => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    show(false);
+    document.body.dataset.view = "chat";
+    attach(event.dataTransfer.files);
+  });
+  document.addEventListener("paste", (event) => {
+    if (document.querySelector("dialog[open]") || !event.clipboardData?.files.length) return;
+    event.preventDefault();
+    attach(event.clipboardData.files);
+  });
+  chat.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && event.target !== text() && !event.defaultPrevented) text().focus();
+  });
+}

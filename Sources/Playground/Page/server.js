@@ -1,0 +1,38 @@
+// The way to the server: calls as forms, events as a stream.
+
+/** Calls `action` with `fields` (and `files`, name by name); returns the result or throws an Error with the server's words. */
+export async function call(action, fields, files = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) if (value !== null && value !== undefined) form.append(name, value);
+  for (const [name, file] of Object.entries(files)) form.append(name, file, file.name || "photo.jpg");
+  let response;
+  try {
+    response = await fetch(`/playground/${action}`, { method: "POST", body: form });
+  } catch {
+    throw new Error("The playground can't be reached. Is it still running?");
+  }
+  const answer = await response.json().catch(() => ({ ok: false, description: `The playground answered ${response.status}.` }));
+  if (!answer.ok) throw new Error(answer.description.replace(/^Bad Request: /, ""));
+  return answer.result;
+}
+
+/**
+ * Listens to the server's events for good. Each connection begins with a snapshot, so nothing is missed by a break;
+ * `onState` hears `true` when connected and `false` when not.
+ */
+export function listen(onEvent, onState) {
+  const connect = () => {
+    const source = new EventSource("/playground/events");
+    source.onopen = () => onState(true);
+    source.onmessage = (message) => onEvent(JSON.parse(message.data));
+    source.onerror = () => {
+      onState(false);
+      source.close();
+      setTimeout(connect, 1000);
+    };
+  };
+  connect();
+}
+
+/** Where a file of a message can be fetched. */
+export const fileURL = (fileID) => `/playground/files/${encodeURIComponent(fileID)}`;

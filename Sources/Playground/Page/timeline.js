@@ -1,0 +1,179 @@
+// The conversation: messages in order, drawn again only where something changed.
+
+import { bubble } from "./bubble.js";
+import { byId, element } from "./dom.js";
+import { dayKey, dayName } from "./format.js";
+import { entriesOf, isGroup, markRead, nameOf, personaIn, store } from "./store.js";
+
+/** Seconds within which messages of one person stand close together. */
+const closeness = 300;
+/** Pixels from the end within which new messages are scrolled to. */
+const nearness = 120;
+
+let drawn = new Map();
+let drawnChat = null;
+let unseen = 0;
+
+/** Draws `room`; what is drawn already and has not changed stays as it is. */
+export function draw(room, actions) {
+  const isOther = drawnChat !== `${store.instance}:${room.chat.id}`;
+  const stick = isOther || isNearEnd();
+  if (isOther) {
+    drawn = new Map();
+    drawnChat = `${store.instance}:${room.chat.id}`;
+    unseen = 0;
+  }
+  const items = itemsOf(room);
+  const focus = focusedPart();
+  const next = new Map();
+  for (const item of items) {
+    const old = drawn.get(item.key);
+    next.set(item.key, old?.signature === item.signature ? old : { signature: item.signature, node: item.node(actions) });
+  }
+  place([...next.values()].map((item) => item.node), isOther);
+  drawn = next;
+  restoreFocus(focus);
+  if (stick) scrollToEnd(isOther ? "instant" : "smooth");
+}
+
+/** Puts `nodes` into the log in this order, touching only what is out of place, so that a screen reader hears only news. */
+function place(nodes, isOther) {
+  const log = byId("log");
+  if (isOther) {
+    log.setAttribute("aria-live", "off");
+    log.replaceChildren(...nodes);
+    requestAnimationFrame(() => log.setAttribute("aria-live", "polite"));
+    return;
+  }
+  const keep = new Set(nodes);
+  for (const child of [...log.children]) if (!keep.has(child)) {
+    const successor = nodes.find((node) => node.dataset.key === child.dataset.key);
+    if (successor && !successor.isConnected) child.replaceWith(successor);
+    else child.remove();
+  }
+  nodes.forEach((node, index) => {
+    if (log.children[index] !== node) log.insertBefore(node, log.children[index] ?? null);
+  });
+}
+
+// MARK: What there is to draw
+
+function itemsOf(room) {
+  const groups = [];
+  for (const entry of entriesOf(room)) {
+    const last = groups.at(-1);
+    const album = entry.message.media_group_id;
+    if (album && last?.[0].message.media_group_id === album) last.push(entry);
+    else groups.push([entry]);
+  }
+  const items = [];
+  groups.forEach((entries, index) => {
+    const [{ message }] = entries;
+    const before = groups[index - 1]?.[0].message;
+    const after = groups[index + 1]?.[0].message;
+    if (!before || dayKey(before.date) !== dayKey(message.date)) items.push(dayItem(message.date));
+    items.push(messageItem(room, entries, !isClose(before, message), !isClose(message, after)));
+  });
+  return items;
+}
+
+const isClose = (a, b) =>
+  a && b && a.from.id === b.from.id && b.date - a.date < closeness && dayKey(a.date) === dayKey(b.date);
+
+function dayItem(date) {
+  const key = `day:${dayKey(date)}`;
+  return {
+    key, signature: dayName(date),
+    node: () => element("li", { class: "day", data: { key } }, element("span", {}, dayName(date))),
+  };
+}
+
+function messageItem(room, entries, isFirst, isLast) {
+  const [{ message }] = entries;
+  const me = personaIn(room.chat.id);
+  const isOwn = message.from.id === me;
+  const key = `message:${message.message_id}`;
+  const view = {
+    isOwn, isFirst, isLast, me,
+    author: message.from.first_name,
+    hue: hueOf(room, message.from.id),
+    showName: isGroup(room) && !isOwn && isFirst,
+    showAvatar: isGroup(room) && !isOwn,
+    nameOf: (id) => nameOf(room, id),
+  };
+  const versions = entries.map((entry) => `${entry.message.message_id}.${entry.version}`).join();
+  return {
+    key, signature: `${versions}|${isOwn}|${isFirst}|${isLast}`,
+    node: (actions) => {
+      const node = bubble(entries, view, actions);
+      node.dataset.key = key;
+      return node;
+    },
+  };
+}
+
+/** 0 for the bot, 1… for people. */
+export const hueOf = (room, userID) => room.people.findIndex((person) => person.id === userID) + 1;
+
+// MARK: Focus
+
+/** Which part of which message has the focus, so that it can be given back after drawing. */
+function focusedPart() {
+  const part = document.activeElement?.closest?.("[data-focus]");
+  const message = part?.closest("[data-key]");
+  return message ? { key: message.dataset.key, part: part.dataset.focus, node: part } : null;
+}
+
+function restoreFocus(focus) {
+  if (!focus || focus.node.isConnected) return;
+  const node = drawn.get(focus.key)?.node;
+  const part = node?.querySelector(`[data-focus="${CSS.escape(focus.part)}"]`) ?? node?.querySelector("[data-focus=bubble]");
+  (part ?? byId("text")).focus({ preventScroll: true });
+}
+
+// MARK: Scrolling
+
+const scroller = () => byId("scroller");
+const isNearEnd = () => scroller().scrollHeight - scroller().scrollTop - scroller().clientHeight < nearness;
+
+export function scrollToEnd(behavior = "smooth") {
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  requestAnimationFrame(() => scroller().scrollTo({ top: scroller().scrollHeight, behavior: calm ? "instant" : behavior }));
+  unseen = 0;
+  showUnseen();
+}
+
+/** Notes that a message came which the person may not see because they have scrolled up. */
+export function noteNewMessage() {
+  if (!isNearEnd()) unseen += 1;
+  showUnseen();
+}
+
+function showUnseen() {
+  byId("to-end").hidden = isNearEnd() && unseen === 0;
+  byId("to-end-label").textContent = unseen === 0 ? "To the newest" : unseen === 1 ? "1 new message" : `${unseen} new messages`;
+}
+
+/** Scrolls to a message and lights it up. */
+export function jump(messageID) {
+  const node = drawn.get(`message:${messageID}`)?.node ?? byId("log").querySelector(`[data-id="${messageID}"]`);
+  if (!node) return;
+  node.scrollIntoView({ block: "center" });
+  node.querySelector(".bubble").focus({ preventScroll: true });
+  node.classList.add("lit");
+  setTimeout(() => node.classList.remove("lit"), 1600);
+}
+
+export function setUpTimeline() {
+  byId("to-end").addEventListener("click", () => scrollToEnd());
+  scroller().addEventListener("scroll", () => {
+    if (isNearEnd()) {
+      unseen = 0;
+      if (document.hasFocus()) markRead(store.selected);
+    }
+    showUnseen();
+  }, { passive: true });
+  new ResizeObserver(() => {
+    if (unseen === 0 && isNearEnd()) scroller().scrollTop = scroller().scrollHeight;
+  }).observe(scroller());
+}
