@@ -25,7 +25,7 @@ extension BotAPI {
         /// `document`, a venue a `location`. Anything else without text or picture is a service message.
         static let unsupportedFields = [
             "animation", "audio", "checklist", "contact", "dice", "document", "game", "giveaway", "invoice", "live_photo",
-            "location", "paid_media", "poll", "rich_message", "sticker", "story", "venue", "video", "video_note", "voice",
+            "paid_media", "poll", "rich_message", "sticker", "story", "venue", "location", "video", "video_note", "voice",
         ]
 
         enum CodingKeys: String, CodingKey {

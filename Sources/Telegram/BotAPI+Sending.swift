@@ -27,32 +27,24 @@ extension BotAPI {
         static let name = "sendPhoto"
         var chat: ChatIdentifier
         var topic: Int64?
+        /// Named `photo`.
         var picture: File
         /// HTML, at most 1024 characters once its markup is taken away.
         var caption: String?
+        var parseMode = BotAPI.parseMode
         var reply: ReplyParameters?
         var keyboard: InlineKeyboard?
 
+        /// The picture is a part of the form by itself; it is not among the encoded parameters.
         var files: [File] { [picture] }
 
         enum CodingKeys: String, CodingKey {
-            case caption, photo
+            case caption
             case chat = "chat_id"
             case topic = "message_thread_id"
             case parseMode = "parse_mode"
             case reply = "reply_parameters"
             case keyboard = "reply_markup"
-        }
-
-        func encode(to encoder: any Encoder) throws {
-            var fields = encoder.container(keyedBy: CodingKeys.self)
-            try fields.encode(chat, forKey: .chat)
-            try fields.encodeIfPresent(topic, forKey: .topic)
-            try fields.encode(picture.reference, forKey: .photo)
-            try fields.encodeIfPresent(caption, forKey: .caption)
-            try fields.encode(BotAPI.parseMode, forKey: .parseMode)
-            try fields.encodeIfPresent(reply, forKey: .reply)
-            try fields.encodeIfPresent(keyboard, forKey: .keyboard)
         }
     }
 

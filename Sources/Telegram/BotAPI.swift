@@ -12,7 +12,8 @@ protocol BotAPIMethod<Answer>: Encodable, Sendable {
 
     /// The method's name in the URL.
     static var name: String { get }
-    /// Files to upload, referred to in the parameters as `attach://name`. With any the call goes as a form.
+    /// Files to upload. With any the call goes as a form. A file is the parameter of its name, or one that others refer to
+    /// as `attach://name`.
     var files: [BotAPI.File] { get }
 }
 

@@ -6,7 +6,7 @@ extension TelegramPlatform {
         let keyboard = content.keyboard.map(BotAPI.InlineKeyboard.init)
         let text = MarkedText(content.text)
         if let picture = content.picture {
-            let file = BotAPI.File(picture)
+            let file = BotAPI.File(picture, name: "picture")
             let media = BotAPI.InputMediaPhoto(
                 media: file.reference, caption: text.shortened(to: TextLimit.caption).telegramHTML)
             let method = BotAPI.EditMessageMedia(chat: chat, messageID: number, media: media, keyboard: keyboard, files: [file])

@@ -40,7 +40,7 @@ extension TelegramPlatform {
             if isFirst, let picture = content.picture {
                 return SendingStep(
                     BotAPI.SendPhoto(
-                        chat: chat, topic: place.topicNumber, picture: BotAPI.File(picture),
+                        chat: chat, topic: place.topicNumber, picture: BotAPI.File(picture, name: "photo"),
                         caption: piece.runs.isEmpty ? nil : piece.telegramHTML, reply: reply, keyboard: keyboard))
             }
             let hasKeyboard = content.picture == nil && index == pieces.count - 1
@@ -53,7 +53,7 @@ extension TelegramPlatform {
 }
 
 extension BotAPI.File {
-    init(_ picture: OutgoingMessage.Picture) {
-        self.init(name: "picture", fileName: "picture.png", contentType: "image/png", data: picture.png)
+    init(_ picture: OutgoingMessage.Picture, name: String) {
+        self.init(name: name, fileName: "picture.png", contentType: "image/png", data: picture.png)
     }
 }

@@ -1,0 +1,83 @@
+import Messaging
+import Testing
+
+@testable import Telegram
+
+@Suite("Markup")
+struct MarkedTextTests {
+    @Test(
+        "markup becomes Telegram's, and what is none becomes text",
+        arguments: [
+            ("plain", "plain"),
+            ("<b>a</b> <i>b</i> <u>c</u> <s>d</s> <code>e</code>", "<b>a</b> <i>b</i> <u>c</u> <s>d</s> <code>e</code>"),
+            ("<spoiler>queen</spoiler>", "<tg-spoiler>queen</tg-spoiler>"),
+            ("<b><spoiler>q</spoiler>x</b>", "<b><tg-spoiler>q</tg-spoiler>x</b>"),
+            ("a &amp; b &lt;c&gt; &quot;d&quot; &#39;e&#x27;", "a &amp; b &lt;c&gt; &quot;d&quot; 'e'"),
+            ("<a href=\"https://example.org/?a=1&amp;b=2\">x</a>", "<a href=\"https://example.org/?a=1&amp;b=2\">x</a>"),
+            ("<script>x</script>", "&lt;script&gt;x&lt;/script&gt;"),
+            ("<a>x</a>", "&lt;a&gt;x"),
+            ("1 < 2 & 3 > 2", "1 &lt; 2 &amp; 3 &gt; 2"),
+            ("<b>never closed", "<b>never closed</b>"),
+            ("never opened</b>", "never opened"),
+            ("<b>a<i>b</b>c</i>", "<b>a<i>b</i></b>c"),
+            ("<blockquote>a</blockquote><blockquote>b</blockquote>", "<blockquote>a</blockquote><blockquote>b</blockquote>"),
+            ("<b>\u{301}a</b>", "<b>\u{301}a</b>"),
+            ("&bogus; &#0; &#xD800; &", "&amp;bogus; \u{0} &amp;#xD800; &amp;"),
+            ("<b></b>", ""),
+            ("", ""),
+        ])
+    func translation(html: String, telegram: String) {
+        #expect(MarkedText(RichText(html: html)).telegramHTML == telegram)
+    }
+
+    @Test("escaped text comes back as it was", arguments: ["<b>&amp;</b>", "\"a\" & 'b'", "👩‍👩‍👧 <3", "&lt;"])
+    func roundTrip(plain: String) {
+        let text = MarkedText(RichText(plain: plain))
+        #expect(text.plain == plain)
+        #expect(text.telegramHTML == RichText.escape(plain))
+    }
+
+    @Test("a length counts text alone, as UTF-16")
+    func length() {
+        #expect(MarkedText(RichText(html: "<b>a&amp;</b>🐝")).length == 4)
+    }
+
+    @Test("a short text is one piece, untouched", arguments: ["", "a", "<b>abcdefghij</b>"])
+    func onePiece(html: String) {
+        let text = MarkedText(RichText(html: html))
+        #expect(text.pieces(first: 10, rest: 10) == [text])
+        #expect(text.shortened(to: 10) == text)
+    }
+
+    @Test("a long text is cut at a line's end, else a word's, else anywhere; markup goes on in the next piece")
+    func pieces() {
+        func pieces(_ html: String) -> [String] {
+            MarkedText(RichText(html: html)).pieces(first: 10, rest: 6).map(\.telegramHTML)
+        }
+        #expect(pieces("one two\nthree") == ["one two\n", "three"])
+        #expect(pieces("one two three") == ["one two ", "three"])
+        #expect(pieces("abcdefghijklmnopqr") == ["abcdefghij", "klmnop", "qr"])
+        #expect(pieces("<b>one <spoiler>two three</spoiler></b> x") == [
+            "<b>one <tg-spoiler>two </tg-spoiler></b>", "<b><tg-spoiler>three</tg-spoiler></b> ", "x",
+        ])
+        #expect(pieces("abcdefghij   \n  ") == ["abcdefghij"])
+    }
+
+    @Test("pieces and shortened texts keep within the limit and lose no character", arguments: [
+        "🐝", "e\u{301}", "👩‍👩‍👧‍👦", "a" + String(repeating: "\u{301}", count: 300), "&amp; ", "<b>x</b> <i>y</i>\n",
+    ])
+    func limits(pattern: String) {
+        let text = MarkedText(RichText(html: String(repeating: pattern, count: 100)))
+        let pieces = text.pieces(first: 64, rest: 100)
+        #expect(pieces.first.map { $0.length <= 64 } == true)
+        #expect(pieces.dropFirst().allSatisfy { $0.length <= 100 })
+        #expect(pieces.map(\.plain).joined().filter { !$0.isWhitespace } == text.plain.filter { !$0.isWhitespace })
+        let short = text.shortened(to: 64)
+        #expect(short.length <= 64 && short.plain.hasSuffix("…"))
+    }
+
+    @Test("a shortened text closes what it opened")
+    func shortened() {
+        #expect(MarkedText(RichText(html: "<b>abcdefghijkl</b>")).shortened(to: 10).telegramHTML == "<b>abcdefghi</b>…")
+    }
+}
