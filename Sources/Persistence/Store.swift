@@ -58,8 +58,8 @@ public protocol Store: Sendable {
     /// Open jobs due at `now`, the earliest first.
     func dueJobs(at now: Date, limit: Int) async throws -> [Job]
 
-    /// When the next open job is due; `nil` when there is none.
-    func nextJobDue() async throws -> Date?
+    /// When the next open job not yet due at `now` will be; `nil` when there is none.
+    func nextJobDue(after now: Date) async throws -> Date?
 
     /// Closes the job and puts its result into the inbox, unless the job is no longer open or was replaced meanwhile
     /// (then nothing happens and it stays due).

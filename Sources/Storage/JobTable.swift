@@ -21,11 +21,18 @@ struct JobTable {
             ])
     }
 
+    /// The jobs due, the earliest first.
+    /// - Throws: ``UnreadableJob`` for one that can't be decoded.
     func due(at time: Date, limit: Int) throws -> [Job] {
         try Row.fetchAll(
             db, sql: "SELECT * FROM job WHERE due <= ? ORDER BY due, serial LIMIT ?",
             arguments: [time.microseconds, limit]
         ).map(job(from:))
+    }
+
+    /// Deletes a job that nobody can do.
+    func discard(serial: Int64) throws {
+        try db.execute(sql: "DELETE FROM job WHERE serial = ?", arguments: [serial])
     }
 
     /// Closes `job` and hands back where its result belongs; `nil` when it is no longer open as it was given.
@@ -46,10 +53,15 @@ struct JobTable {
     private func job(from row: Row) throws -> Job {
         let chat = try ChatTable(db: db).chat(row["chat_id"]).id
         guard let work = try? JSON.decode(Job.Work.self, from: row["work"]) else {
-            throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a stored job can't be read")
+            throw UnreadableJob(serial: row["serial"])
         }
         return Job(
             id: row["id"], chat: chat, work: work, due: Date(microseconds: row["due"]),
             holdsUpChat: row["holds_up_chat"], albumID: row["album_id"])
     }
+}
+
+/// The stored form of a job can't be decoded.
+struct UnreadableJob: Error {
+    let serial: Int64
 }

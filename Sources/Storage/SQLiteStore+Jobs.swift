@@ -5,12 +5,20 @@ public import Persistence
 
 extension SQLiteStore {
     public func dueJobs(at now: Date, limit: Int) async throws -> [Job] {
-        try await read { db in try JobTable(db: db).due(at: now, limit: limit) }
+        while true {
+            do {
+                return try await read { db in try JobTable(db: db).due(at: now, limit: limit) }
+            } catch let job as UnreadableJob {
+                // Kept, it would hold up its chat for ever.
+                try await write { db in try JobTable(db: db).discard(serial: job.serial) }
+            }
+        }
     }
 
-    public func nextJobDue() async throws -> Date? {
+    public func nextJobDue(after now: Date) async throws -> Date? {
         try await read { db in
-            try Int64.fetchOne(db, sql: "SELECT min(due) FROM job").map(Date.init(microseconds:))
+            try Int64.fetchOne(db, sql: "SELECT min(due) FROM job WHERE due > ?", arguments: [now.microseconds])
+                .map(Date.init(microseconds:))
         }
     }
 

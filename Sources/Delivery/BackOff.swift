@@ -1,0 +1,29 @@
+/// Pauses that double from attempt to attempt, spread by chance so that many clients don't come back at once. Pure.
+public struct BackOff: Hashable, Sendable {
+    public var first: Duration
+    public var longest: Duration
+
+    public init(first: Duration, longest: Duration) {
+        self.first = first
+        self.longest = longest
+    }
+
+    /// For platforms that can't be reached: 1 s, 2 s, 4 s … 30 s.
+    public static let platform = BackOff(first: .seconds(1), longest: .seconds(30))
+    /// For a database that can't be written: 100 ms … 5 s.
+    public static let store = BackOff(first: .milliseconds(100), longest: .seconds(5))
+
+    /// The pause after so many failures (1 for the first); `jitter` in 0…1 picks between half of it and the whole.
+    public func pause(afterFailures failures: Int, jitter: Double) -> Duration {
+        let doublings = min(max(failures, 1) - 1, 20)
+        let whole = min(first * (1 << doublings), longest)
+        return whole * (0.5 + 0.5 * min(max(jitter, 0), 1))
+    }
+}
+
+extension Duration {
+    /// A platform's `retry_after` and a tenth of a second more, because its clock may run a little behind.
+    static func retryAfter(seconds: Double) -> Duration { .seconds(max(0, seconds) + 0.1) }
+
+    var seconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
+}

@@ -1,0 +1,70 @@
+public import Logging
+import Messaging
+import Persistence
+import ServiceLifecycle
+
+/// What every service of this target is given: time, chance, log and the hook for fault tests.
+public struct DeliveryEnvironment: Sendable {
+    public var clock: DeliveryClock
+    /// A random number in 0..<1.
+    public var random: @Sendable () -> Double
+    public var logger: Logger
+    public var reached: FaultHook
+
+    public init(
+        logger: Logger, clock: DeliveryClock = .system,
+        random: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) },
+        reached: @escaping FaultHook = { _ in }
+    ) {
+        self.clock = clock
+        self.random = random
+        self.logger = logger
+        self.reached = reached
+    }
+}
+
+/// An operation took longer than it may.
+struct TimeLimitExceeded: Error {}
+
+extension DeliveryEnvironment {
+    /// The same with a logger that names the service, and its platform where it has one.
+    func labelled(_ service: String, platform: Platform? = nil) -> DeliveryEnvironment {
+        var copy = self
+        copy.logger[metadataKey: "service"] = "\(service)"
+        if let platform { copy.logger[metadataKey: "platform"] = "\(platform.rawValue)" }
+        return copy
+    }
+
+    /// Repeats `operation` while the store fails with what may pass.
+    /// - Throws: `StoreError.invalid`, `CancellationError`, and, once the service is shutting down, whatever the store throws.
+    func retryingStore<Value: Sendable>(_ operation: () async throws -> Value) async throws -> Value {
+        var failures = 0
+        while true {
+            do {
+                return try await operation()
+            } catch let error as StoreError where error.isWorthRetrying && !Task.isShuttingDownGracefully {
+                failures += 1
+                logger.error("the store failed", metadata: ["error": "\(error)", "failures": "\(failures)"])
+                let pause = BackOff.store.pause(afterFailures: failures, jitter: random())
+                try await cancelWhenGracefulShutdown { try await clock.sleep(pause) }
+            }
+        }
+    }
+
+    /// Runs `operation`, cancelled when it takes longer than `limit`.
+    /// - Throws: ``TimeLimitExceeded``, and what `operation` throws.
+    func limited<Value: Sendable>(
+        to limit: Duration, _ operation: @escaping @Sendable () async throws -> Value
+    ) async throws -> Value {
+        try await withThrowingTaskGroup(of: Value.self) { group in
+            group.addTask { try await operation() }
+            group.addTask {
+                try await clock.sleep(limit)
+                throw TimeLimitExceeded()
+            }
+            defer { group.cancelAll() }
+            guard let value = try await group.next() else { throw CancellationError() }
+            return value
+        }
+    }
+}

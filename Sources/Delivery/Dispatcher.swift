@@ -1,0 +1,158 @@
+import Logging
+public import Messaging
+public import Persistence
+public import ServiceLifecycle
+public import struct Foundation.Date
+
+/// Hands updates to the conversation: one chat's strictly in order, chats side by side.
+///
+/// The handler is a pure function; what it returns is committed together with the update's being done. An update it fails on
+/// is answered with an apology and done, so that no update can stall its chat. At graceful shutdown the updates in hand are
+/// finished and the others stay in the inbox.
+public struct Dispatcher: Service {
+    /// What an update does to a chat at a time.
+    public typealias Handler = @Sendable (ChatState, Update, Date) throws -> Step
+    /// What to say when an update could not be handled.
+    public typealias Apology = @Sendable (Update) -> [OutgoingMessage]
+
+    /// Whom to wake when a step was committed.
+    public struct Events: Sendable {
+        /// The outbox has something new.
+        public var outgoing: @Sendable () -> Void
+        /// There are new jobs.
+        public var jobs: @Sendable () -> Void
+
+        public init(outgoing: @escaping @Sendable () -> Void, jobs: @escaping @Sendable () -> Void) {
+            self.outgoing = outgoing
+            self.jobs = jobs
+        }
+    }
+
+    /// The bell others ring when a chat has something in the inbox.
+    public struct Bell: Sendable {
+        fileprivate let mailbox = Mailbox<Event>()
+
+        public init() {}
+
+        /// Says that `chats` have something in the inbox.
+        public func ring(for chats: Set<ChatID>) { mailbox.send(.arrived(chats)) }
+    }
+
+    fileprivate enum Event: Sendable {
+        case arrived(Set<ChatID>)
+        case finished(ChatID, hasMore: Bool)
+        case shutdown
+    }
+
+    private let store: any Store
+    private let handler: Handler
+    private let apology: Apology
+    private let events: Events
+    private let concurrency: Int
+    private let environment: DeliveryEnvironment
+    private let bell: Bell
+
+    private var mailbox: Mailbox<Event> { bell.mailbox }
+
+    /// - Parameters:
+    ///   - bell: rung when a chat has something in the inbox; for this dispatcher alone.
+    ///   - concurrency: how many chats are handled at once.
+    public init(
+        store: any Store, handler: @escaping Handler, apology: @escaping Apology, events: Events, bell: Bell,
+        concurrency: Int = 8, environment: DeliveryEnvironment
+    ) {
+        self.bell = bell
+        self.store = store
+        self.handler = handler
+        self.apology = apology
+        self.events = events
+        self.concurrency = concurrency
+        self.environment = environment.labelled("dispatcher")
+    }
+
+    public func run() async throws {
+        await withGracefulShutdownHandler {
+            await wakeAllPending()
+            await handleUntilShutdown()
+        } onGracefulShutdown: {
+            mailbox.send(.shutdown)
+        }
+    }
+
+    private func handleUntilShutdown() async {
+        await withDiscardingTaskGroup { group in
+            var schedule = ChatSchedule(limit: concurrency)
+            for await event in mailbox.events {
+                switch event {
+                case .arrived(let chats): schedule.add(chats)
+                case .finished(let chat, let hasMore): schedule.finish(chat, hasMore: hasMore)
+                case .shutdown: schedule.close()
+                }
+                for chat in schedule.start() {
+                    group.addTask { mailbox.send(.finished(chat, hasMore: await handleNext(in: chat))) }
+                }
+                if schedule.isDone { break }
+            }
+        }
+    }
+
+    /// Handles the chat's next update.
+    /// - Returns: whether there may be more.
+    private func handleNext(in chat: ChatID) async -> Bool {
+        do {
+            let next = try await environment.retryingStore { try await store.nextPending(in: chat) }
+            guard let next else { return false }
+            guard next.state.chat == chat else {
+                // The chat has migrated; its updates belong to the worker of the new identifier.
+                bell.ring(for: [next.state.chat])
+                return false
+            }
+            await announce(try await handle(next))
+            return true
+        } catch {
+            // Only when the service is being stopped: the update waits in the inbox for the next start.
+            environment.logger.debug("an update was left", metadata: ["error": "\(error)"])
+            return false
+        }
+    }
+
+    /// Commits what the handler makes of the update, or else an apology, or else nothing but that the update is done.
+    private func handle(_ next: PendingUpdate) async throws -> Step {
+        let apologetic = { Step(state: next.state, outgoing: apology(next.update)) }
+        let attempts: [() throws -> Step] = [
+            { try handler(next.state, next.update, environment.clock.now()) }, apologetic, { Step(state: next.state) },
+        ]
+        var lastError: any Error = CancellationError()
+        for attempt in attempts {
+            do {
+                let step = try attempt()
+                environment.reached(.stepped)
+                try await environment.retryingStore { try await store.commit(step, handling: next) }
+                environment.reached(.committed)
+                return step
+            } catch let error where !(error is CancellationError) && !Self.mayPass(error) {
+                lastError = error
+                environment.logger.error(
+                    "an update can't be handled",
+                    metadata: ["update.id": "\(next.update.id)", "error": "\(type(of: error))"])
+            }
+        }
+        throw lastError
+    }
+
+    private static func mayPass(_ error: any Error) -> Bool {
+        (error as? StoreError)?.isWorthRetrying ?? false
+    }
+
+    private func announce(_ step: Step) async {
+        if !step.outgoing.isEmpty { events.outgoing() }
+        if !step.jobs.isEmpty { events.jobs() }
+        // Forgetting a person may have deleted jobs that other chats waited on.
+        if step.forget != nil { await wakeAllPending() }
+    }
+
+    private func wakeAllPending() async {
+        let waiting = try? await environment.retryingStore { try await store.chatsWithPendingUpdates() }
+        if let waiting, !waiting.isEmpty { bell.ring(for: waiting) }
+    }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import Logging
+public import Persistence
+public import ServiceLifecycle
+
+/// Deletes from the store, once an hour, what is handled and old.
+public struct Housekeeper: Service {
+    /// How long handled updates are kept. Platforms repeat an update for up to 24 h, so their identifiers must be known for
+    /// longer; and after a week without updates Telegram may begin anew with any number, so not for as long as that.
+    public static let retention = Duration.seconds(3 * 24 * 3600)
+    static let interval = Duration.seconds(3600)
+
+    private let store: any Store
+    private let environment: DeliveryEnvironment
+
+    public init(store: any Store, environment: DeliveryEnvironment) {
+        self.store = store
+        self.environment = environment.labelled("housekeeper")
+    }
+
+    public func run() async throws {
+        do {
+            try await cancelWhenGracefulShutdown {
+                while true {
+                    await prune()
+                    try await environment.clock.sleep(Self.interval)
+                }
+            }
+        } catch is CancellationError {
+            environment.logger.debug("housekeeping ended")
+        }
+    }
+
+    private func prune() async {
+        do {
+            try await store.prune(before: environment.clock.now().addingTimeInterval(-Self.retention.seconds))
+        } catch {
+            environment.logger.error("old rows can't be deleted", metadata: ["error": "\(error)"])
+        }
+    }
+}

@@ -1,0 +1,169 @@
+import Foundation
+import Logging
+public import Messaging
+public import Persistence
+public import ServiceLifecycle
+
+/// Does the jobs when they are due and brings their results back as updates of their chats.
+///
+/// A job stays open in the store until its result is in the inbox, so one that was cut short is done again. A `wake` job comes
+/// back with its note as a JSON string. At graceful shutdown the jobs in hand get ``grace`` to finish.
+public struct JobRunner: Service {
+    /// How long jobs in hand may go on at shutdown.
+    static let grace = Duration.seconds(2)
+    /// How often a job is tried while its platform is unavailable.
+    static let attempts = 3
+
+    private enum Event: Sendable {
+        case wake
+        case finished(jobID: String)
+        case shutdown
+        case graceOver
+    }
+
+    private let store: any Store
+    private let platforms: [Platform: any MessagingPlatform]
+    private let performer: JobPerformer
+    private let completed: @Sendable (ChatID) -> Void
+    private let concurrency: Int
+    private let environment: DeliveryEnvironment
+    private let mailbox = Mailbox<Event>()
+
+    /// - Parameters:
+    ///   - concurrency: how many jobs are done at once.
+    ///   - completed: told the chat whose inbox has a result.
+    public init(
+        store: any Store, platforms: [any MessagingPlatform], performer: JobPerformer, concurrency: Int = 4,
+        environment: DeliveryEnvironment, completed: @escaping @Sendable (ChatID) -> Void
+    ) {
+        self.store = store
+        self.platforms = Dictionary(platforms.map { ($0.platform, $0) }, uniquingKeysWith: { first, _ in first })
+        self.performer = performer
+        self.concurrency = concurrency
+        self.completed = completed
+        self.environment = environment.labelled("jobs")
+    }
+
+    /// Says that there are new jobs.
+    public func wake() { mailbox.send(.wake) }
+
+    public func run() async throws {
+        await withGracefulShutdownHandler {
+            mailbox.send(.wake)
+            await runUntilShutdown()
+        } onGracefulShutdown: {
+            mailbox.send(.shutdown)
+        }
+    }
+
+    private func runUntilShutdown() async {
+        await withDiscardingTaskGroup { group in
+            var running: Set<String> = []
+            var isClosed = false
+            var alarm = Alarm()
+            for await event in mailbox.events {
+                switch event {
+                case .wake: break
+                case .finished(let jobID): running.remove(jobID)
+                case .graceOver: group.cancelAll()
+                case .shutdown:
+                    isClosed = true
+                    group.addTask { await send(.graceOver, after: Self.grace) }
+                }
+                if isClosed {
+                    guard running.isEmpty else { continue }
+                    break
+                }
+                let (jobs, pause) = await next(besides: running)
+                for job in jobs {
+                    running.insert(job.id)
+                    group.addTask {
+                        await complete(job)
+                        mailbox.send(.finished(jobID: job.id))
+                    }
+                }
+                let now = environment.clock.instant()
+                if let pause, alarm.needsSetting(for: now + pause, at: now) {
+                    group.addTask { await send(.wake, after: pause) }
+                }
+            }
+            group.cancelAll()
+        }
+    }
+
+    private func send(_ event: Event, after pause: Duration) async {
+        try? await environment.clock.sleep(pause)
+        if !Task.isCancelled { mailbox.send(event) }
+    }
+
+    /// The jobs to start now, and how long until the next is due.
+    private func next(besides running: Set<String>) async -> (jobs: [Job], pause: Duration?) {
+        let now = environment.clock.now()
+        do {
+            let (due, later) = try await environment.retryingStore {
+                (try await store.dueJobs(at: now, limit: concurrency + running.count), try await store.nextJobDue(after: now))
+            }
+            let jobs = due.filter { !running.contains($0.id) }.prefix(concurrency - running.count)
+            return (Array(jobs), later.map { .seconds($0.timeIntervalSince(now)) })
+        } catch {
+            return ([], nil)
+        }
+    }
+
+    private func complete(_ job: Job) async {
+        environment.reached(.jobStarted)
+        do {
+            let event = try await outcome(of: job)
+            environment.reached(.jobPerformed)
+            let date = environment.clock.now()
+            try await environment.retryingStore { try await store.complete(job, with: event, at: date) }
+            environment.reached(.jobCompleted)
+            completed(job.chat)
+        } catch {
+            // Only when the service is being stopped: the job stays open for the next start.
+            environment.logger.debug("a job was left", metadata: ["job.id": "\(job.id)", "error": "\(type(of: error))"])
+        }
+    }
+
+    /// What the job comes to, its failure included; throws only when the task is cancelled.
+    private func outcome(of job: Job) async throws -> Messaging.Event {
+        do {
+            return .jobFinished(jobID: job.id, result: try await result(of: job))
+        } catch {
+            try Task.checkCancellation()
+            environment.logger.warning(
+                "a job failed", metadata: ["job.id": "\(job.id)", "error": "\(type(of: error))"])
+            return .jobFailed(jobID: job.id, reason: performer.explain(error))
+        }
+    }
+
+    private func result(of job: Job) async throws -> Data {
+        if case .wake(let note) = job.work { return try JSONEncoder().encode(note) }
+        guard let platform = platforms[job.chat.platform] else {
+            throw PlatformError.unavailable("the platform is not configured")
+        }
+        var failures = 0
+        while true {
+            do {
+                return try await environment.limited(to: performer.timeLimit) {
+                    try await performer.perform(job, platform)
+                }
+            } catch let error as PlatformError where failures < Self.attempts - 1 {
+                failures += 1
+                guard let pause = pause(after: error, failures: failures) else { throw error }
+                try await environment.clock.sleep(pause)
+            }
+        }
+    }
+
+    /// How long to wait before trying again; `nil` when that is no use.
+    private func pause(after error: PlatformError, failures: Int) -> Duration? {
+        switch error {
+        case .rateLimited(let seconds): .retryAfter(seconds: seconds)
+        case .unavailable:
+            BackOff(first: .milliseconds(500), longest: .seconds(5))
+                .pause(afterFailures: failures, jitter: environment.random())
+        case .unauthorized, .conflict, .chatUnavailable, .chatMigrated, .rejected, .fileTooLarge: nil
+        }
+    }
+}

@@ -1,0 +1,149 @@
+import Logging
+public import Messaging
+public import Persistence
+public import ServiceLifecycle
+
+/// Polls one platform and puts what comes into the inbox.
+///
+/// ```
+/// platform          Poller            Store
+///    │◀── poll(c1) ───│                 │
+///    │─── batch, c2 ─▶│                 │
+///    │                │─ accept(b, c2) ▶│  one transaction
+///    │                │◀──── done ──────│
+///    │◀── poll(c2) ───│                 │  acknowledges the batch
+/// ```
+///
+/// Whatever goes wrong between, the batch comes again or is known already. ``run()`` throws ``PollingStopped`` when a person
+/// has to mend something. At graceful shutdown the parked poll is cancelled and the cursor acknowledged once.
+public struct Poller: Service {
+    /// What a poller tells about, besides storing updates.
+    public struct Events: Sendable {
+        /// The platform let the bot in.
+        public var loggedIn: @Sendable (BotIdentity) async -> Void
+        /// These chats have something new in the inbox.
+        public var accepted: @Sendable (Set<ChatID>) -> Void
+        /// A poll was answered.
+        public var polled: @Sendable () -> Void
+
+        public init(
+            loggedIn: @escaping @Sendable (BotIdentity) async -> Void = { _ in },
+            accepted: @escaping @Sendable (Set<ChatID>) -> Void, polled: @escaping @Sendable () -> Void = {}
+        ) {
+            self.loggedIn = loggedIn
+            self.accepted = accepted
+            self.polled = polled
+        }
+    }
+
+    /// How long the acknowledgement at shutdown may take.
+    static let acknowledgementLimit = Duration.seconds(2)
+
+    private let platform: any MessagingPlatform
+    private let store: any Store
+    private let commands: [CommandDescription]?
+    private let events: Events
+    private let environment: DeliveryEnvironment
+
+    /// - Parameter commands: announced when logging in; `nil` when the platform is logged in already.
+    public init(
+        platform: any MessagingPlatform, store: any Store, commands: [CommandDescription]?, events: Events,
+        environment: DeliveryEnvironment
+    ) {
+        self.platform = platform
+        self.store = store
+        self.commands = commands
+        self.events = events
+        self.environment = environment.labelled("poller", platform: platform.platform)
+    }
+
+    public func run() async throws {
+        do {
+            try await cancelWhenGracefulShutdown { try await pollUntilCancelled() }
+        } catch is CancellationError {
+            environment.logger.debug("polling ended")
+        }
+        await acknowledge()
+    }
+
+    private func pollUntilCancelled() async throws {
+        let cursor = try await environment.retryingStore { try await store.cursor(of: platform.platform) }
+        var machine = PollerStateMachine(platform: platform.platform, cursor: cursor, logsIn: commands != nil)
+        var action = machine.start()
+        while true {
+            try Task.checkCancellation()
+            action = try await perform(action, in: &machine)
+        }
+    }
+
+    private func perform(
+        _ action: PollerStateMachine.Action, in machine: inout PollerStateMachine
+    ) async throws -> PollerStateMachine.Action {
+        switch action {
+        case .logIn: return try await logIn(&machine)
+        case .poll(let cursor): return try await poll(after: cursor, in: &machine)
+        case .accept(let batch): return try await accept(batch, in: &machine)
+        case .wait(let pause):
+            try await environment.clock.sleep(pause)
+            return machine.waited()
+        case .stop(let reason): throw reason
+        }
+    }
+
+    private func logIn(_ machine: inout PollerStateMachine) async throws -> PollerStateMachine.Action {
+        do {
+            let identity = try await platform.start(commands: commands ?? [])
+            await events.loggedIn(identity)
+            return machine.loggedIn()
+        } catch {
+            return try failed(error, in: &machine)
+        }
+    }
+
+    private func poll(
+        after cursor: PollCursor?, in machine: inout PollerStateMachine
+    ) async throws -> PollerStateMachine.Action {
+        let start = environment.clock.instant()
+        do {
+            let batch = try await platform.poll(after: cursor)
+            events.polled()
+            environment.reached(.polled)
+            return machine.polled(batch, after: environment.clock.instant() - start)
+        } catch {
+            return try failed(error, in: &machine)
+        }
+    }
+
+    private func accept(
+        _ batch: PollBatch, in machine: inout PollerStateMachine
+    ) async throws -> PollerStateMachine.Action {
+        do {
+            let chats = try await store.accept(batch.updates, from: platform.platform, cursor: batch.cursor)
+            environment.reached(.accepted)
+            if !chats.isEmpty { events.accepted(chats) }
+            return machine.accepted(batch)
+        } catch let error where !(error is CancellationError) {
+            environment.logger.error("updates can't be stored", metadata: ["error": "\(error)"])
+            return machine.acceptFailed(jitter: environment.random())
+        }
+    }
+
+    private func failed(
+        _ error: any Error, in machine: inout PollerStateMachine
+    ) throws -> PollerStateMachine.Action {
+        try Task.checkCancellation()
+        let fault = error as? PlatformError ?? .unavailable("\(type(of: error))")
+        environment.logger.warning("polling failed", metadata: ["error": "\(fault)"])
+        return machine.failed(fault, at: environment.clock.instant(), jitter: environment.random())
+    }
+
+    /// Failing is harmless: the updates come again and are known already.
+    private func acknowledge() async {
+        do {
+            guard let cursor = try await store.cursor(of: platform.platform) else { return }
+            try await environment.limited(to: Self.acknowledgementLimit) { try await platform.acknowledge(cursor) }
+        } catch {
+            environment.logger.debug("the cursor was not acknowledged", metadata: ["error": "\(error)"])
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import Messaging
+
+/// Decides what the poller does next. Pure: it is told what happened and when, and answers with the next action.
+///
+/// ```
+///   login ──ok──▶ poll ──batch──▶ accept ──ok──▶ poll (acknowledges) …
+///     │            │                 │
+///     └─ failure ──┴──▶ wait ──▶ the same again (accept keeps its batch)
+/// ```
+struct PollerStateMachine {
+    enum Action: Hashable {
+        case logIn
+        case poll(after: PollCursor?)
+        /// Store the batch; the next poll acknowledges it.
+        case accept(PollBatch)
+        /// Wait, then ask ``PollerStateMachine/waited()``.
+        case wait(Duration)
+        case stop(PollingStopped)
+    }
+
+    /// How long another poller with the same credentials is borne before giving up.
+    static let conflictPatience = Duration.seconds(60)
+    /// Pause between polls during a conflict.
+    static let conflictPause = Duration.seconds(3)
+    /// An empty answer quicker than this is no long poll; the next one then waits ``hastyPause``, so that a server that does
+    /// not park polls is not asked in a hot loop.
+    static let hastyAnswer = Duration.milliseconds(20)
+    static let hastyPause = Duration.milliseconds(250)
+
+    private let platform: Platform
+    private let backOff: BackOff
+    private var cursor: PollCursor?
+    private var failures = 0
+    private var conflictSince: ContinuousClock.Instant?
+    /// What is to be done after the wait.
+    private var pending: Action
+
+    init(platform: Platform, cursor: PollCursor?, logsIn: Bool, backOff: BackOff = .platform) {
+        self.platform = platform
+        self.cursor = cursor
+        self.backOff = backOff
+        pending = logsIn ? .logIn : .poll(after: cursor)
+    }
+
+    /// The first action.
+    func start() -> Action { pending }
+
+    mutating func loggedIn() -> Action {
+        failures = 0
+        return pollNext()
+    }
+
+    /// A poll answered after `duration`.
+    mutating func polled(_ batch: PollBatch, after duration: Duration) -> Action {
+        failures = 0
+        conflictSince = nil
+        guard batch.updates.isEmpty, batch.cursor == cursor || batch.cursor == nil else {
+            pending = .accept(batch)
+            return pending
+        }
+        let next = pollNext()
+        return duration < Self.hastyAnswer ? .wait(Self.hastyPause) : next
+    }
+
+    /// The batch is stored.
+    mutating func accepted(_ batch: PollBatch) -> Action {
+        failures = 0
+        cursor = batch.cursor ?? cursor
+        return pollNext()
+    }
+
+    /// The batch could not be stored: it is kept and not acknowledged.
+    mutating func acceptFailed(jitter: Double) -> Action {
+        failures += 1
+        return .wait(BackOff.store.pause(afterFailures: failures, jitter: jitter))
+    }
+
+    /// A log-in or poll failed.
+    mutating func failed(_ error: PlatformError, at now: ContinuousClock.Instant, jitter: Double) -> Action {
+        switch error {
+        case .unauthorized(let detail): return .stop(.unauthorized(platform, detail))
+        case .rateLimited(let seconds): return .wait(.retryAfter(seconds: seconds))
+        case .conflict(let detail):
+            let since = conflictSince ?? now
+            conflictSince = since
+            return now - since >= Self.conflictPatience ? .stop(.conflict(platform, detail)) : .wait(Self.conflictPause)
+        case .unavailable, .chatUnavailable, .chatMigrated, .rejected, .fileTooLarge:
+            failures += 1
+            return .wait(backOff.pause(afterFailures: failures, jitter: jitter))
+        }
+    }
+
+    /// The wait is over.
+    func waited() -> Action { pending }
+
+    private mutating func pollNext() -> Action {
+        pending = .poll(after: cursor)
+        return pending
+    }
+}

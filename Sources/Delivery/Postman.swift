@@ -1,0 +1,81 @@
+import Foundation
+import Logging
+import Messaging
+import Persistence
+
+/// Takes one outbox entry to its platform and writes down what came of it.
+struct Postman: Sendable {
+    let store: any Store
+    let platforms: [Platform: any MessagingPlatform]
+    /// Told when a chat has a new identifier.
+    let migrated: @Sendable (ChatID) -> Void
+    let environment: DeliveryEnvironment
+
+    func deliver(_ entry: OutboxEntry) async -> Delivery {
+        do {
+            return Delivery(entry: entry, outcome: try await attempt(entry))
+        } catch {
+            // The entry stays as it is; this only happens when the service is being stopped.
+            environment.logger.debug("an entry was left", metadata: ["error": "\(type(of: error))"])
+            return Delivery(entry: entry, outcome: .settled)
+        }
+    }
+
+    private func attempt(_ entry: OutboxEntry) async throws -> Delivery.Outcome {
+        guard let platform = platforms[entry.message.chat.platform] else { return .settled }
+        environment.reached(.delivering)
+        let receipt: DeliveryReceipt
+        do {
+            receipt = try await platform.deliver(entry.message, key: entry.key)
+        } catch {
+            try Task.checkCancellation()
+            return try await settle(entry, after: error as? PlatformError ?? .unavailable("\(type(of: error))"))
+        }
+        environment.reached(.delivered)
+        try await environment.retryingStore { try await store.markDelivered(entry, receipt: receipt) }
+        environment.reached(.settled)
+        return .settled
+    }
+
+    private func settle(_ entry: OutboxEntry, after error: PlatformError) async throws -> Delivery.Outcome {
+        environment.logger.log(
+            level: entry.message.action.isUnpaced ? .debug : .warning, "a delivery failed",
+            metadata: ["error": "\(error)", "outbox.sequence": "\(entry.sequence)"])
+        switch error {
+        case .rateLimited(let seconds):
+            return try await postpone(entry, for: .retryAfter(seconds: seconds), isRateLimited: true)
+        case .unavailable, .conflict, .unauthorized:
+            let pause = BackOff.platform.pause(afterFailures: entry.attempts + 1, jitter: environment.random())
+            return try await postpone(entry, for: pause, isRateLimited: false)
+        case .rejected(let detail): return try await giveUp(entry, reason: detail)
+        case .fileTooLarge: return try await giveUp(entry, reason: "the picture is too large")
+        case .chatUnavailable(let detail):
+            try await environment.retryingStore {
+                try await store.dropOutgoing(to: entry.message.chat, reason: detail)
+            }
+            return .settled
+        case .chatMigrated(let new):
+            try await environment.retryingStore { try await store.migrateChat(from: entry.message.chat, to: new) }
+            migrated(new)
+            return .settled
+        }
+    }
+
+    /// A sign of activity is worth nothing later, so it is not tried again.
+    private func postpone(
+        _ entry: OutboxEntry, for pause: Duration, isRateLimited: Bool
+    ) async throws -> Delivery.Outcome {
+        if case .showActivity = entry.message.action {
+            try await environment.retryingStore { try await store.markDelivered(entry, receipt: DeliveryReceipt()) }
+        } else {
+            let end = environment.clock.now().addingTimeInterval(pause.seconds)
+            try await environment.retryingStore { try await store.postpone(entry, until: end) }
+        }
+        return .postponed(pause, isRateLimited: isRateLimited)
+    }
+
+    private func giveUp(_ entry: OutboxEntry, reason: String) async throws -> Delivery.Outcome {
+        try await environment.retryingStore { try await store.markUndeliverable(entry, reason: reason) }
+        return .settled
+    }
+}

@@ -1,0 +1,96 @@
+public import Messaging
+public import Persistence
+
+/// Keeps one platform's pace: over all, in each chat, in groups, and between edits of one message. Pure; the time is passed in.
+public struct RateLimiter: Sendable {
+    private let limits: SendingLimits
+    private var overall: TokenBucket
+    private var chats: [ChatID: ChatPace] = [:]
+    private var nextEdits: [EditedMessage: ContinuousClock.Instant] = [:]
+    private var platformPause: ContinuousClock.Instant
+
+    private struct ChatPace {
+        var buckets: [TokenBucket]
+        /// Nothing goes to the chat before, because the platform or the network asked for a pause.
+        var pause: ContinuousClock.Instant
+        var isRateLimited = false
+    }
+
+    public init(_ limits: SendingLimits, at now: ContinuousClock.Instant) {
+        self.limits = limits
+        overall = TokenBucket(limits.overall, at: now)
+        platformPause = now
+    }
+
+    /// How many messages may be begun at `now`, over all chats.
+    public func available(at now: ContinuousClock.Instant) -> Int {
+        platformPause > now ? 0 : overall.available(at: now)
+    }
+
+    /// Counts `entry` as begun at `now`.
+    public mutating func begin(_ entry: OutboxEntry, at now: ContinuousClock.Instant) {
+        overall.take(at: now)
+        guard !entry.message.action.isUnpaced else { return }
+        let chat = entry.message.chat
+        var pace = chats[chat] ?? newPace(isGroup: entry.isForGroup, at: now)
+        for index in pace.buckets.indices { pace.buckets[index].take(at: now) }
+        chats[chat] = pace
+        if let message = entry.message.action.editedMessage {
+            nextEdits[EditedMessage(chat: chat, message: message)] = now + limits.editSpacing
+        }
+    }
+
+    /// Sends nothing to `chat` until `end`. When a second chat is told to slow down while one still waits for that reason,
+    /// it is the bot as a whole that is too fast, and the whole platform pauses.
+    public mutating func pause(
+        _ chat: ChatID, isGroup: Bool, until end: ContinuousClock.Instant, isRateLimited: Bool,
+        at now: ContinuousClock.Instant
+    ) {
+        let isSecond = chats.contains { $0.key != chat && $0.value.isRateLimited && $0.value.pause > now }
+        if isRateLimited && isSecond { platformPause = max(platformPause, end) }
+        var pace = chats[chat] ?? newPace(isGroup: isGroup, at: now)
+        pace.pause = max(pace.pause, end)
+        pace.isRateLimited = isRateLimited
+        chats[chat] = pace
+    }
+
+    /// Adds what must wait at `now` to `holds`.
+    public func add(to holds: inout OutgoingHolds, at now: ContinuousClock.Instant) {
+        for (chat, pace) in chats {
+            if pace.pause > now { holds.busyChats.insert(chat) }
+            if pace.buckets.contains(where: { $0.available(at: now) < 1 }) { holds.pacedChats.insert(chat) }
+        }
+        for (message, end) in nextEdits where end > now { holds.recentlyEdited.insert(message) }
+    }
+
+    /// When the first of what waits at `now` may go; `nil` when nothing waits.
+    public func nextRelease(after now: ContinuousClock.Instant) -> ContinuousClock.Instant? {
+        var ends = chats.values.flatMap { pace in
+            [pace.pause] + pace.buckets.map { $0.nextAvailable(after: now) }
+        }
+        ends += nextEdits.values
+        ends += [platformPause, overall.nextAvailable(after: now)]
+        return ends.filter { $0 > now }.min()
+    }
+
+    /// Lets go of chats and messages that need not wait any more.
+    public mutating func forgetPast(at now: ContinuousClock.Instant) {
+        chats = chats.filter { $0.value.pause > now || !$0.value.buckets.allSatisfy { $0.isFull(at: now) } }
+        nextEdits = nextEdits.filter { $0.value > now }
+    }
+
+    private func newPace(isGroup: Bool, at now: ContinuousClock.Instant) -> ChatPace {
+        let paces = isGroup ? [limits.chat, limits.group] : [limits.chat]
+        return ChatPace(buckets: paces.map { TokenBucket($0, at: now) }, pause: now)
+    }
+}
+
+extension OutgoingMessage.Action {
+    /// The message that an edit changes.
+    fileprivate var editedMessage: MessageID? {
+        switch self {
+        case .edit(.message(let message), _), .editKeyboard(.message(let message), _): message
+        default: nil
+        }
+    }
+}
