@@ -1,0 +1,119 @@
+/// Writes the clue to one word: of all its meanings, the best known one that tells something without naming the word.
+struct ClueWriter {
+    private let lexicon: Lexicon
+    private let word: String
+    private let masker: Masker
+
+    /// `word` is in lower case.
+    init(lexicon: Lexicon, word: String) {
+        self.lexicon = lexicon
+        self.word = word
+        masker = Masker(kinship: lexicon.kinship(of: word))
+    }
+
+    func clue() -> Clue {
+        let meanings = lexicon.meanings(of: word)
+        let drafts = meanings.enumerated().map { place, meaning in draft(meaning, place: place) }
+        if let best = drafts.max(by: { $0.worth < $1.worth }), best.tells { return best.clue }
+        if let synonyms = synonymClue(meanings) { return synonyms }
+        if let best = drafts.max(by: { $0.worth < $1.worth }), best.tellsLittle { return best.clue }
+        return patternClue()
+    }
+
+    // MARK: Definitions
+
+    /// A clue and how good it is.
+    private struct Draft {
+        var clue: Clue
+        var worth: Double
+        /// Words that tell something: not hidden, no mere grammar.
+        var contentWords: Int
+
+        var tells: Bool { contentWords >= 2 }
+        var tellsLittle: Bool { contentWords == 1 }
+    }
+
+    private static let longestClue = 150
+
+    private func draft(_ meaning: Lexicon.Meaning, place: Int) -> Draft {
+        let gloss = lexicon.tables.gloss(meaning.sense.gloss)
+        let masked = masker.masked(Self.shortened(gloss.definition))
+        var text = masked.text
+        var contentWords = Self.contentWords(of: text)
+        if contentWords < 3, let example = gloss.examples.first.map({ masker.masked($0) }), example.text.count < 100 {
+            text += "; “\(example.text)”"
+            contentWords += Self.contentWords(of: example.text) / 2
+        }
+        if let form = meaning.form, !form.isInflection { text = form.definition(fromBase: text) }
+        let clue = Clue(
+            text: text, partOfSpeech: (meaning.form?.partOfSpeech ?? meaning.sense.partOfSpeech).name,
+            form: meaning.form?.name, kind: meaning.form == nil ? .definition : .wordForm)
+        // A masked word costs more than a less known sense; what tells nothing is never chosen.
+        var worth = -1.5 * Double(min(place, 8)) - 4 * Double(masked.maskCount)
+        if masked.text.hasPrefix(Clue.mask) { worth -= 3 }
+        worth -= contentWords < 3 ? 6 : 0
+        worth -= Double(max(0, text.count - 100)) / 20
+        worth -= meaning.sense.source == .gcide ? 2 : 0
+        return Draft(clue: clue, worth: worth, contentWords: contentWords)
+    }
+
+    /// The clauses of a gloss that fit into a clue; at least the first.
+    private static func shortened(_ gloss: String) -> String {
+        var text = ""
+        for clause in gloss.split(separator: ";") {
+            if !text.isEmpty, text.count + clause.count > longestClue { break }
+            text += (text.isEmpty ? "" : ";") + clause
+        }
+        return text
+    }
+
+    private static func contentWords(of text: String) -> Int {
+        text.split { !$0.isLetter }.count { $0.count > 2 && !grammarWords.contains($0.lowercased()) }
+    }
+
+    private static let grammarWords: Set<String> = [
+        "the", "and", "for", "with", "that", "which", "from", "being", "having", "some", "one", "used", "any", "something",
+        "someone", "not", "its", "etc", "who", "are", "has", "was", "into", "upon", "are", "very", "such", "other", "this",
+        "quality", "state", "act", "manner", "way", "relating", "pertaining", "esp", "usually", "often", "more",
+    ]
+
+    // MARK: Synonyms
+
+    private func synonymClue(_ meanings: [Lexicon.Meaning]) -> Clue? {
+        for meaning in meanings {
+            let words = lexicon.tables.gloss(meaning.sense.gloss).synonyms
+                .filter { masker.masked($0).maskCount == 0 }
+            guard !words.isEmpty else { continue }
+            return Clue(
+                text: "another word for: " + words.prefix(3).joined(separator: ", "),
+                partOfSpeech: meaning.sense.partOfSpeech.name, form: meaning.form?.name, kind: .synonyms)
+        }
+        return nil
+    }
+
+    // MARK: Pattern
+
+    /// Vowels and consonants tell something of a word no dictionary knows, without any letter of it.
+    private func patternClue() -> Clue {
+        let isVowel = word.map { "aeiou".contains($0) }
+        let ends = (isVowel.first == true ? "a vowel" : "a consonant", isVowel.last == true ? "a vowel" : "a consonant")
+        let doubled = zip(word, word.dropFirst()).contains { $0 == $1 }
+        let text = "our dictionaries don't explain it; it begins with \(ends.0), ends with \(ends.1)"
+        return Clue(
+            text: text + (doubled ? " and has a double letter" : " and has no double letter"), partOfSpeech: nil, kind: .pattern)
+    }
+}
+
+extension Lexicon {
+    /// What would give `word`, in lower case, away.
+    func kinship(of word: String) -> Kinship {
+        var family = morphology.family(of: word)
+        for member in family {
+            guard let number = tables.find(member) else { continue }
+            family.formUnion(tables.irregularForms(of: number).map { tables.text($0.form) })
+        }
+        return Kinship(family: family) { [tables] text in
+            tables.find(text).map { tables.acceptance($0) >= Self.likelyAcceptance } ?? false
+        }
+    }
+}

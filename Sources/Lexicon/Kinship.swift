@@ -1,0 +1,105 @@
+/// Tells which words would give a hidden word away, because they are forms of it or made from it.
+struct Kinship {
+    /// The hidden word, the words it comes from, and irregular forms of these.
+    let family: [String]
+    private let roots: Set<String>
+    /// Whether a string is a word people know: what is left of a compound when the hidden word is taken out.
+    private let isCommonWord: (String) -> Bool
+
+    /// `family` is in lower case.
+    init(family: Set<String>, isCommonWord: @escaping (String) -> Bool) {
+        self.family = family.sorted()
+        roots = Set(family.map(Self.root))
+        self.isCommonWord = isCommonWord
+    }
+
+    /// Whether `word`, in lower case, gives the hidden word away.
+    func isKin(_ word: String) -> Bool {
+        if isInflected(word) || roots.contains(Self.root(word)) { return true }
+        for prefix in Self.prefixes where word.hasPrefix(prefix) {
+            let rest = String(word.dropFirst(prefix.count))
+            if rest.utf8.count >= 4, isInflected(rest) { return true }
+        }
+        return family.contains { isCompound(word, with: $0) }
+    }
+
+    /// Whether `word` is one of the family, or one of it with endings.
+    func isInflected(_ word: String) -> Bool {
+        family.contains { member in
+            word == member || Self.stems(of: member).contains { stem in
+                word.hasPrefix(stem) && Self.isEndings(word.dropFirst(stem.count), afterShortStem: member.utf8.count < 4)
+            }
+        }
+    }
+
+    // MARK: Endings
+
+    /// The shapes that `word` takes before an ending: itself, without its e, with i for y, with its last letter doubled.
+    private static func stems(of word: String) -> [String] {
+        guard let last = word.last, word.utf8.count >= 3 else { return [word] }
+        let short = String(word.dropLast())
+        switch last {
+        case "e": return [word, short]
+        case "y": return [word, short + "i", short]
+        default: return [word, word + String(last)]
+        }
+    }
+
+    private static func isEndings(_ text: Substring, afterShortStem: Bool, depth: Int = 0) -> Bool {
+        if text.isEmpty { return true }
+        guard depth < 3 else { return false }
+        return (afterShortStem ? inflectionEndings : endings).contains { ending in
+            text.hasPrefix(ending)
+                && isEndings(text.dropFirst(ending.count), afterShortStem: afterShortStem, depth: depth + 1)
+        }
+    }
+
+    private static let inflectionEndings = ["s", "es", "d", "ed", "r", "er", "st", "est", "ing", "y", "ly", "ness"]
+
+    private static let endings =
+        inflectionEndings + [
+            "able", "ably", "ability", "ible", "ibly", "ibility", "ful", "less", "ish", "ism", "ist", "ion", "tion",
+            "ation", "ition", "al", "ment", "ity", "ty", "ive", "ant", "ent", "ance", "ence", "ancy", "ency", "or",
+            "age", "ery", "ry", "ous", "like", "hood", "ship", "ward", "wise", "dom", "ic", "ical", "ize", "ise", "en",
+            "ie", "let", "man", "men", "some", "th", "ian", "an", "ar", "ure", "ate", "ee", "eer",
+        ]
+
+    private static let prefixes = [
+        "un", "re", "non", "dis", "in", "im", "il", "ir", "mis", "over", "out", "under", "pre", "de", "anti", "co", "inter",
+        "sub", "super", "up", "fore", "en", "em", "be", "a", "counter", "self", "semi", "trans",
+    ]
+
+    // MARK: Roots
+
+    private static let rootEndings = endings.sorted { ($0.count, $0) > ($1.count, $1) }
+
+    /// What is left of `word` when all endings are taken off that leave five letters or more; "natur" for "naturalist".
+    static func root(_ word: String) -> String {
+        var root = Substring(word)
+        while let ending = rootEndings.first(where: { root.hasSuffix($0) && root.count - $0.count >= 5 }) {
+            root = root.dropLast(ending.count)
+        }
+        if root.count > 5, root.last == root.dropLast().last { root.removeLast() }
+        while root.count > 4, let last = root.last, "eiy".contains(last) { root.removeLast() }
+        return String(root)
+    }
+
+    // MARK: Compounds
+
+    /// Whether `word` is `member` and another word, joined: "lifeboat", "boatman".
+    private func isCompound(_ word: String, with member: String) -> Bool {
+        let least = member.utf8.count >= 4 ? 3 : 4
+        guard member.utf8.count >= 3, word.utf8.count >= member.utf8.count + least else { return false }
+        for stem in Self.stems(of: member) {
+            if word.hasPrefix(stem), isCommonWord(String(word.dropFirst(stem.count))), word.count - stem.count >= least {
+                return true
+            }
+        }
+        for ending in ["", "s", "es", "ed", "ing", "er", "ers"] {
+            guard word.hasSuffix(member + ending) else { continue }
+            let rest = word.dropLast(member.count + ending.count)
+            if rest.count >= least, isCommonWord(String(rest)) { return true }
+        }
+        return false
+    }
+}

@@ -1,0 +1,62 @@
+public import Hive
+public import struct Foundation.URL
+
+/// The words of the puzzle and what they mean, from a file that ``LexiconBuilder`` built.
+///
+/// Opening only maps the file; everything is looked up in place.
+public struct Lexicon: WordBook, Sendable {
+    let tables: LexiconTables
+
+    /// The least probability at which a word counts as one the puzzle takes.
+    public static let likelyAcceptance = 0.5
+
+    /// Opens the lexicon in the file at `url`.
+    public init(contentsOf url: URL) throws(LexiconError) {
+        tables = try LexiconTables(path: url.path)
+    }
+
+    /// Checks the whole file against its checksum, which opening does not.
+    public func verify() throws(LexiconError) {
+        guard tables.isIntact() else { throw .damaged(path: tables.path) }
+    }
+
+    /// How many words the lexicon knows.
+    public var wordCount: Int { tables.count }
+
+    public func words(on board: Board) -> [Word] {
+        words(on: board) { $0 >= Self.likelyAcceptance }
+    }
+
+    public func unlikelyWords(on board: Board) -> [Word] {
+        words(on: board) { $0 < Self.likelyAcceptance }
+    }
+
+    private func words(on board: Board, where isWanted: (Double) -> Bool) -> [Word] {
+        tables.solver.positions(on: board)
+            .filter { isWanted(tables.acceptance($0)) }
+            .sorted { tables.difficulty($0) < tables.difficulty($1) }
+            .map { Word(text: tables.text($0), acceptance: tables.acceptance($0)) }
+    }
+
+    public func definition(of word: String) -> Definition? {
+        let word = Masker.folded(Substring(word))
+        let meanings = meanings(of: word)
+        guard let first = meanings.first else { return nil }
+        return Definition(
+            word: word, lemma: first.lemma,
+            senses: meanings.map { meaning in
+                let gloss = tables.gloss(meaning.sense.gloss)
+                return Sense(
+                    partOfSpeech: meaning.sense.partOfSpeech.name, definition: gloss.definition, examples: gloss.examples,
+                    source: meaning.sense.source.name)
+            })
+    }
+
+    public func clue(for word: String) -> Clue {
+        ClueWriter(lexicon: self, word: Masker.folded(Substring(word))).clue()
+    }
+
+    public func suggestions(for word: String, limit: Int) -> [String] {
+        SpellingSearch(tables: tables).suggestions(for: Masker.folded(Substring(word)), limit: limit)
+    }
+}

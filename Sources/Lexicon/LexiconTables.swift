@@ -1,0 +1,224 @@
+internal import Hive
+
+/// The sections of a mapped lexicon file, read in place.
+///
+/// Every access is checked against its section, so that a file damaged behind its header gives wrong answers at worst.
+/// Unchecked because of the pointers; safe because the file is mapped read only for as long as the object lives.
+final class LexiconTables: @unchecked Sendable {
+    /// A sense of a word.
+    struct SenseRecord {
+        var gloss: Int
+        /// How often WordNet's tagged texts use the word in this sense.
+        var tagCount: Int
+        var partOfSpeech: PartOfSpeech
+        var source: Source
+    }
+
+    /// The text of a sense.
+    struct Gloss {
+        var definition: String
+        var examples: [String]
+        var synonyms: [String]
+    }
+
+    /// A form that no rule makes.
+    struct IrregularForm: Hashable {
+        var form: Int
+        var base: Int
+        var partOfSpeech: PartOfSpeech
+    }
+
+    let path: String
+    private let file: MappedFile
+    private let sections: [UnsafeRawBufferPointer]
+    let solver: Solver
+    /// How many words there are; a word is known by its number, below this.
+    let count: Int
+
+    init(path: String) throws(LexiconError) {
+        self.path = path
+        file = try MappedFile(path: path)
+        sections = try Self.sections(of: file.bytes, path: path)
+        count = max(0, sections[LexiconFormat.Section.spellingStarts.rawValue].count / 4 - 1)
+        let solverBytes = sections[LexiconFormat.Section.solver.rawValue]
+        let storage = (0..<solverBytes.count / 4).map {
+            UInt32(littleEndian: solverBytes.loadUnaligned(fromByteOffset: 4 * $0, as: UInt32.self))
+        }
+        guard let solver = Solver(storage: storage) else { throw .damaged(path: path) }
+        self.solver = solver
+    }
+
+    /// Checks the header and cuts the file into its sections.
+    private static func sections(
+        of bytes: UnsafeRawBufferPointer, path: String
+    ) throws(LexiconError) -> [UnsafeRawBufferPointer] {
+        guard bytes.count >= LexiconFormat.headerLength, number(at: 0, of: bytes) == LexiconFormat.magic else {
+            throw .notALexicon(path: path)
+        }
+        let version = UInt32(truncatingIfNeeded: number(at: 8, of: bytes))
+        guard version == LexiconFormat.version else {
+            throw .otherVersion(path: path, found: Int(version), expected: Int(LexiconFormat.version))
+        }
+        let tableEnd = LexiconFormat.headerLength + 16 * LexiconFormat.Section.allCases.count
+        guard number(at: 16, of: bytes) == UInt64(bytes.count), bytes.count >= tableEnd else { throw .damaged(path: path) }
+        var sections: [UnsafeRawBufferPointer] = []
+        for section in LexiconFormat.Section.allCases {
+            let entry = LexiconFormat.headerLength + 16 * section.rawValue
+            let start = number(at: entry, of: bytes)
+            let length = number(at: entry + 8, of: bytes)
+            guard start <= UInt64(bytes.count), length <= UInt64(bytes.count) - start else { throw .damaged(path: path) }
+            sections.append(UnsafeRawBufferPointer(rebasing: bytes[Int(start)..<Int(start + length)]))
+        }
+        return sections
+    }
+
+    private static func number(at offset: Int, of bytes: UnsafeRawBufferPointer) -> UInt64 {
+        UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    }
+
+    /// Whether the contents are what the builder wrote. Reads the whole file.
+    func isIntact() -> Bool {
+        let body = UnsafeRawBufferPointer(rebasing: file.bytes[LexiconFormat.headerLength...])
+        return LexiconFormat.checksum(body) == Self.number(at: 24, of: file.bytes)
+    }
+
+    private subscript(section: LexiconFormat.Section) -> UnsafeRawBufferPointer { sections[section.rawValue] }
+
+    private func load<Number: FixedWidthInteger>(
+        _ type: Number.Type, at offset: Int, of section: LexiconFormat.Section
+    ) -> Number {
+        let bytes = self[section]
+        guard offset >= 0, offset <= bytes.count - MemoryLayout<Number>.size else { return 0 }
+        return Number(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: Number.self))
+    }
+}
+
+// MARK: - Words
+
+extension LexiconTables {
+    /// The spelling of a word, in UTF-8.
+    func spelling(_ word: Int) -> UnsafeRawBufferPointer {
+        let all = self[.spellings]
+        let start = Int(load(UInt32.self, at: 4 * word, of: .spellingStarts))
+        let end = Int(load(UInt32.self, at: 4 * word + 4, of: .spellingStarts))
+        guard start <= end, end <= all.count else { return UnsafeRawBufferPointer(rebasing: all[0..<0]) }
+        return UnsafeRawBufferPointer(rebasing: all[start..<end])
+    }
+
+    func text(_ word: Int) -> String { String(decoding: spelling(word), as: UTF8.self) }
+
+    /// The number of the word spelled so; `nil` when there is none.
+    func find(_ text: some StringProtocol) -> Int? {
+        var text = String(text)
+        return text.withUTF8 { find(UnsafeRawBufferPointer($0)) }
+    }
+
+    private func find(_ text: UnsafeRawBufferPointer) -> Int? {
+        let index = lowerBound(text)
+        guard index < count, Self.compare(spelling(index), text) == 0 else { return nil }
+        return index
+    }
+
+    /// The first word not before `text` in byte order.
+    func lowerBound(_ text: UnsafeRawBufferPointer) -> Int {
+        firstWord { Self.compare(spelling($0), text) >= 0 }
+    }
+
+    /// The first word, from `start` on and before `end`, that fulfils a condition which all words after it fulfil too.
+    func firstWord(from start: Int = 0, below end: Int? = nil, where condition: (Int) -> Bool) -> Int {
+        var low = start
+        var high = min(end ?? count, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if condition(middle) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+
+    /// Negative, zero or positive as `lhs` comes before, with or after `rhs` in byte order.
+    private static func compare(_ lhs: UnsafeRawBufferPointer, _ rhs: UnsafeRawBufferPointer) -> Int {
+        for index in 0..<min(lhs.count, rhs.count) where lhs[index] != rhs[index] {
+            return Int(lhs[index]) - Int(rhs[index])
+        }
+        return lhs.count - rhs.count
+    }
+
+    /// The probability that the puzzle takes the word, 0…1.
+    func acceptance(_ word: Int) -> Double {
+        Double(load(UInt16.self, at: 2 * word, of: .acceptance)) / Double(UInt16.max)
+    }
+
+    /// The word's place among all when they are ordered from easy to difficult.
+    func difficulty(_ word: Int) -> Int { Int(load(UInt32.self, at: 4 * word, of: .difficulty)) }
+}
+
+// MARK: - Senses
+
+extension LexiconTables {
+    /// The senses of the word itself, not of its base form, in the order they are to be shown.
+    func senses(_ word: Int) -> [SenseRecord] {
+        let start = Int(load(UInt32.self, at: 4 * word, of: .senseStarts))
+        let end = min(Int(load(UInt32.self, at: 4 * word + 4, of: .senseStarts)), self[.senses].count / LexiconFormat.senseLength)
+        guard start < end else { return [] }
+        return (start..<end).map { index in
+            let offset = LexiconFormat.senseLength * index
+            return SenseRecord(
+                gloss: Int(load(UInt32.self, at: offset, of: .senses)),
+                tagCount: Int(load(UInt16.self, at: offset + 4, of: .senses)),
+                partOfSpeech: PartOfSpeech(rawValue: load(UInt8.self, at: offset + 6, of: .senses)) ?? .other,
+                source: Source(rawValue: load(UInt8.self, at: offset + 7, of: .senses)) ?? .wordNet)
+        }
+    }
+
+    func hasSenses(_ word: Int) -> Bool {
+        load(UInt32.self, at: 4 * word, of: .senseStarts) < load(UInt32.self, at: 4 * word + 4, of: .senseStarts)
+    }
+
+    func gloss(_ offset: Int) -> Gloss {
+        let all = self[.glosses]
+        let length = Int(load(UInt16.self, at: offset, of: .glosses))
+        guard offset >= 0, offset + 2 + length <= all.count else { return Gloss(definition: "", examples: [], synonyms: []) }
+        let fields = all[offset + 2..<offset + 2 + length]
+            .split(separator: LexiconFormat.fieldMark, omittingEmptySubsequences: false)
+        func items(_ field: Int) -> [String] {
+            guard field < fields.count else { return [] }
+            return fields[field].split(separator: LexiconFormat.itemMark).map { String(decoding: $0, as: UTF8.self) }
+        }
+        return Gloss(definition: items(0).first ?? "", examples: items(1), synonyms: items(2))
+    }
+}
+
+// MARK: - Irregular forms
+
+extension LexiconTables {
+    private var irregularFormCount: Int { self[.irregularForms].count / LexiconFormat.irregularFormLength }
+
+    private func irregularForm(_ index: Int) -> IrregularForm {
+        let offset = LexiconFormat.irregularFormLength * index
+        return IrregularForm(
+            form: Int(load(UInt32.self, at: offset, of: .irregularForms)),
+            base: Int(load(UInt32.self, at: offset + 4, of: .irregularForms)),
+            partOfSpeech: PartOfSpeech(rawValue: load(UInt8.self, at: offset + 8, of: .irregularForms)) ?? .other)
+    }
+
+    /// What `word` is an irregular form of.
+    func irregularBases(of word: Int) -> [IrregularForm] {
+        var low = 0
+        var high = irregularFormCount
+        while low < high {
+            let middle = (low + high) / 2
+            if irregularForm(middle).form < word { low = middle + 1 } else { high = middle }
+        }
+        var found: [IrregularForm] = []
+        while low < irregularFormCount, irregularForm(low).form == word {
+            found.append(irregularForm(low))
+            low += 1
+        }
+        return found
+    }
+
+    /// The irregular forms of `word`. Looks at all of the few thousand there are.
+    func irregularForms(of word: Int) -> [IrregularForm] {
+        (0..<irregularFormCount).lazy.map(irregularForm).filter { $0.base == word }
+    }
+}

@@ -1,0 +1,132 @@
+/// Finds the base forms of words: WordNet's exception lists and rules of detachment (morphy(7WN)), and rules for the commonest
+/// derivations.
+package struct Morphology {
+    /// Whether the dictionaries know the word as this part of speech, or at all for `nil`.
+    private let isWord: (String, PartOfSpeech?) -> Bool
+    /// The exception lists: base forms of a word that no rule leads to.
+    private let irregularBases: (String) -> [(base: String, partOfSpeech: PartOfSpeech)]
+
+    private static let shortestBase = 3
+
+    package init(
+        isWord: @escaping (String, PartOfSpeech?) -> Bool,
+        irregularBases: @escaping (String) -> [(base: String, partOfSpeech: PartOfSpeech)]
+    ) {
+        self.isWord = isWord
+        self.irregularBases = irregularBases
+    }
+
+    /// The words of which `word`, in lower case, is an inflected form. Irregular ones first; a base form stands once for
+    /// each form.
+    package func inflections(of word: String) -> [DerivedForm] {
+        let irregular = irregularBases(word).compactMap { base, partOfSpeech -> DerivedForm? in
+            Self.irregularForm(word, of: base, partOfSpeech).map {
+                DerivedForm(base: base, form: $0, partOfSpeech: partOfSpeech)
+            }
+        }
+        return irregular + detached(word, by: Self.inflectionRules).filter { !irregular.contains($0) }
+    }
+
+    /// The words from which `word`, in lower case, is regularly derived.
+    package func derivations(of word: String) -> [DerivedForm] {
+        let prefixed = Self.prefixes.compactMap { prefix, form -> DerivedForm? in
+            guard word.hasPrefix(prefix) else { return nil }
+            let base = String(word.dropFirst(prefix.count))
+            guard base.count > Self.shortestBase, isWord(base, form.basePartOfSpeech) else { return nil }
+            return DerivedForm(base: base, form: form, partOfSpeech: form.basePartOfSpeech)
+        }
+        return detached(word, by: Self.derivationRules) + prefixed
+    }
+
+    /// `word` and all words it comes from, directly or over others.
+    package func family(of word: String) -> Set<String> {
+        var family: Set<String> = [word]
+        var fresh = [word]
+        while let next = fresh.popLast() {
+            for derived in inflections(of: next) + derivations(of: next) where family.insert(derived.base).inserted {
+                fresh.append(derived.base)
+            }
+        }
+        return family
+    }
+
+    // MARK: Rules
+
+    /// An ending and what takes its place in the base form.
+    private struct Rule {
+        var ending: String
+        var replacement: String
+        var form: WordForm
+
+        init(_ ending: String, _ replacement: String, _ form: WordForm) {
+            self.ending = ending
+            self.replacement = replacement
+            self.form = form
+        }
+    }
+
+    private static let inflectionRules = [
+        Rule("s", "", .plural), Rule("ses", "s", .plural), Rule("xes", "x", .plural), Rule("zes", "z", .plural),
+        Rule("ches", "ch", .plural), Rule("shes", "sh", .plural), Rule("men", "man", .plural), Rule("ies", "y", .plural),
+        Rule("s", "", .thirdPerson), Rule("ies", "y", .thirdPerson), Rule("es", "", .thirdPerson),
+        Rule("ed", "e", .pastTense), Rule("ed", "", .pastTense), Rule("ied", "y", .pastTense),
+        Rule("ing", "e", .presentParticiple), Rule("ing", "", .presentParticiple),
+        Rule("er", "", .comparative), Rule("er", "e", .comparative), Rule("ier", "y", .comparative),
+        Rule("est", "", .superlative), Rule("est", "e", .superlative), Rule("iest", "y", .superlative),
+    ]
+
+    private static let derivationRules = [
+        Rule("ly", "", .adverb), Rule("ily", "y", .adverb), Rule("ly", "le", .adverb), Rule("ally", "", .adverb),
+        Rule("y", "e", .adverb),
+        Rule("ness", "", .quality), Rule("iness", "y", .quality), Rule("ity", "", .quality), Rule("ity", "e", .quality),
+        Rule("ility", "le", .quality), Rule("ability", "able", .quality),
+        Rule("er", "", .agent), Rule("er", "e", .agent), Rule("or", "", .agent), Rule("or", "e", .agent),
+        Rule("able", "", .possibility), Rule("able", "e", .possibility), Rule("ible", "", .possibility),
+        Rule("less", "", .lack),
+        Rule("y", "", .resemblance), Rule("ish", "", .resemblance), Rule("like", "", .resemblance),
+        Rule("ful", "", .resemblance),
+    ]
+
+    private static let prefixes: [(String, WordForm)] = [
+        ("un", .opposite), ("non", .opposite), ("in", .opposite), ("im", .opposite), ("il", .opposite),
+        ("ir", .opposite), ("dis", .opposite), ("anti", .opposite), ("de", .opposite), ("re", .repetition),
+        ("mis", .failure),
+    ]
+
+    private func detached(_ word: String, by rules: [Rule]) -> [DerivedForm] {
+        var found: [DerivedForm] = []
+        for rule in rules where word.hasSuffix(rule.ending) && !(rule.ending == "s" && word.hasSuffix("ss")) {
+            let stem = String(word.dropLast(rule.ending.count))
+            for base in Self.bases(stem: stem, rule: rule) where base.count >= Self.shortestBase {
+                let derived = DerivedForm(base: base, form: rule.form, partOfSpeech: rule.form.basePartOfSpeech)
+                if isWord(base, rule.form.basePartOfSpeech), !found.contains(derived) { found.append(derived) }
+            }
+        }
+        return found
+    }
+
+    /// The stem with the rule's replacement; before a vowel, also with its doubled consonant made single: "running".
+    private static func bases(stem: String, rule: Rule) -> [String] {
+        let plain = stem + rule.replacement
+        let isDoubled = stem.count > 3 && stem.last == stem.dropLast().last
+        let doubles: Set<Character> = ["e", "i", "a", "y"]
+        guard isDoubled, rule.replacement.isEmpty, let vowel = rule.ending.first, doubles.contains(vowel) else {
+            return [plain]
+        }
+        return [plain, String(stem.dropLast())]
+    }
+
+    /// Which form an entry of the exception lists is: they do not say so themselves.
+    private static func irregularForm(_ word: String, of base: String, _ partOfSpeech: PartOfSpeech) -> WordForm? {
+        switch partOfSpeech {
+        case .noun: .plural
+        case .verb where word.hasSuffix("ing"): .presentParticiple
+        case .verb where word.hasSuffix("s") && !base.hasSuffix("s"): .thirdPerson
+        case .verb where word.hasSuffix("n") || word.contains(/[^aeou]u[mn][gk]?$/): .pastParticiple
+        case .verb: .pastTense
+        case .adjective, .adverb:
+            word.hasSuffix("st") ? .superlative : word.hasSuffix("r") || word == "worse" ? .comparative : nil
+        default: nil
+        }
+    }
+}

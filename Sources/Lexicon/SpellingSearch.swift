@@ -1,0 +1,106 @@
+/// Finds words spelled nearly like another.
+///
+/// The sorted list of words is walked like a trie: the rows of the edit-distance table that two neighbouring words share are
+/// computed once, and all words with a beginning that is already too far off are leapt over.
+struct SpellingSearch {
+    let tables: LexiconTables
+
+    /// Twice the number of edits allowed: an edit costs 2, one that readers and cameras often make 1.
+    private static let largestCost = 4
+
+    /// Known words nearest to `word`, in lower case, at most `limit`; among equally near ones easy words first.
+    func suggestions(for word: String, limit: Int) -> [String] {
+        let target = Array(word.utf8)
+        guard limit > 0, (2...40).contains(target.count) else { return [] }
+        var found = Self.readings(of: word).compactMap { reading in tables.find(reading).map { (word: $0, cost: 1) } }
+        found += near(target)
+        let best = found.filter { tables.text($0.word) != word }
+            .sorted { ($0.cost, tables.difficulty($0.word)) < ($1.cost, tables.difficulty($1.word)) }
+        var seen: Set<Int> = []
+        return best.filter { seen.insert($0.word).inserted }.prefix(limit).map { tables.text($0.word) }
+    }
+
+    private func near(_ target: [UInt8]) -> [(word: Int, cost: Int)] {
+        var found: [(word: Int, cost: Int)] = []
+        var rows = [Self.firstRow(for: target)]
+        var prefix: [UInt8] = []
+        var word = 0
+        while word < tables.count {
+            let spelling = tables.spelling(word)
+            var depth = zip(spelling, prefix).prefix { $0 == $1 }.count
+            prefix.removeLast(prefix.count - depth)
+            rows.removeLast(rows.count - depth - 1)
+            var isHopeless = false
+            while depth < spelling.count, !isHopeless {
+                let row = Self.nextRow(after: rows, prefix: prefix, letter: spelling[depth], target: target)
+                prefix.append(spelling[depth])
+                rows.append(row)
+                depth += 1
+                isHopeless = (row.min() ?? 0) > Self.largestCost
+            }
+            if isHopeless {
+                word = firstWord(notBeginningWith: prefix, from: word)
+            } else {
+                if let cost = rows.last?.last, cost <= Self.largestCost { found.append((word, cost)) }
+                word += 1
+            }
+        }
+        return found
+    }
+
+    /// The first word after `start` that does not begin with `prefix`, as the word at `start` does.
+    private func firstWord(notBeginningWith prefix: [UInt8], from start: Int) -> Int {
+        // Most beginnings have few words: leaps of growing length come before the bisection.
+        var leap = 1
+        while start + leap < tables.count, tables.spelling(start + leap).starts(with: prefix) { leap *= 2 }
+        return tables.firstWord(from: start + leap / 2, below: start + leap) { !tables.spelling($0).starts(with: prefix) }
+    }
+
+    // MARK: Edit distance
+
+    private static func firstRow(for target: [UInt8]) -> [Int] { (0...target.count).map { 2 * $0 } }
+
+    /// The next row of the optimal string alignment table: insertions, deletions, substitutions, swapped neighbours.
+    private static func nextRow(after rows: [[Int]], prefix: [UInt8], letter: UInt8, target: [UInt8]) -> [Int] {
+        let above = rows[rows.count - 1]
+        var row = [above[0] + 2]
+        row.reserveCapacity(above.count)
+        for column in 1...target.count {
+            let typed = target[column - 1]
+            var cost = min(
+                above[column] + 2, row[column - 1] + 2, above[column - 1] + substitutionCost(letter, typed))
+            if column > 1, rows.count > 1, typed == prefix.last, target[column - 2] == letter {
+                cost = min(cost, rows[rows.count - 2][column - 2] + 2)
+            }
+            row.append(cost)
+        }
+        return row
+    }
+
+    private static func substitutionCost(_ lhs: UInt8, _ rhs: UInt8) -> Int {
+        if lhs == rhs { return 0 }
+        return lookalikes.contains(UInt16(min(lhs, rhs)) << 8 | UInt16(max(lhs, rhs))) ? 1 : 2
+    }
+
+    /// Letters that text recognition mistakes for each other.
+    private static let lookalikes = Set(
+        ["ce", "il", "it", "lt", "ij", "fl", "ft", "bh", "hn", "nu", "uv", "vy", "oq", "ao", "co", "gq", "ae", "mn", "rn", "fs"]
+            .map { pair -> UInt16 in
+                let letters = Array(pair.utf8)
+                return UInt16(letters[0]) << 8 | UInt16(letters[1])
+            })
+
+    /// Other readings of `word`: pairs of letters that look like one, and the other way round.
+    private static func readings(of word: String) -> [String] {
+        let shapes = [("rn", "m"), ("cl", "d"), ("vv", "w"), ("ii", "u"), ("li", "h"), ("ri", "n"), ("nn", "m")]
+        return (shapes + shapes.map { ($0.1, $0.0) }).flatMap { from, to in
+            word.ranges(of: from).map { word.replacingCharacters(in: $0, with: to) }
+        }
+    }
+}
+
+extension String {
+    fileprivate func replacingCharacters(in range: Range<String.Index>, with text: String) -> String {
+        String(self[..<range.lowerBound]) + text + String(self[range.upperBound...])
+    }
+}

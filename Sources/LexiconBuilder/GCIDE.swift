@@ -1,0 +1,51 @@
+internal import Foundation
+internal import Lexicon
+
+/// The GNU Collaborative International Dictionary of English, in the form the dictionary server `dictd` serves.
+struct GCIDE {
+    /// A meaning of a word.
+    struct Sense {
+        var partOfSpeech: PartOfSpeech
+        var definition: String
+        var examples: [String]
+        /// Whether the dictionary calls it obsolete, archaic or rare.
+        var isDated: Bool
+    }
+
+    static let package = "dict-gcide"
+    /// Later senses are seldom what a reader looks for.
+    private static let sensesPerWord = 3
+
+    /// By word in lower case, senses in use before dated ones.
+    private(set) var senses: [String: [Sense]] = [:]
+
+    /// Reads the articles on the words for which `isWanted` holds.
+    init(_ url: URL, isWanted: (String) -> Bool) throws(LexiconBuildError) {
+        let file = try SourceFile(compressed: url, package: Self.package)
+        for article in Self.articles(file.bytes) {
+            guard let article = GCIDEArticle(article), isWanted(article.word) else { continue }
+            senses[article.word, default: []] += article.senses()
+        }
+        for (word, all) in senses {
+            let inUse = all.filter { !$0.isDated }
+            senses[word] = Array((inUse.isEmpty ? all : inUse).prefix(Self.sensesPerWord))
+        }
+    }
+
+    /// An article begins with a line that is not indented.
+    private static func articles(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+        var articles: [ArraySlice<UInt8>] = []
+        var start = 0
+        var index = 0
+        while let lineEnd = bytes[index...].firstIndex(of: UInt8(ascii: "\n")) {
+            index = lineEnd + 1
+            guard index < bytes.count else { break }
+            if bytes[index] != UInt8(ascii: " ") && bytes[index] != UInt8(ascii: "\n") {
+                articles.append(bytes[start..<index])
+                start = index
+            }
+        }
+        articles.append(bytes[start...])
+        return articles
+    }
+}

@@ -1,0 +1,127 @@
+internal import Lexicon
+
+/// One article of GCIDE:
+///
+///     Naiad \Na"iad\ (n[=a]"y[a^]d; 277), n. [L. naias, -adis,
+///        na["i]s, a water nymph.]
+///        1. (Myth.) A water nymph; one of the lower female divinities.
+///           [1913 Webster]
+struct GCIDEArticle {
+    /// In lower case.
+    let word: String
+    private let partOfSpeech: PartOfSpeech
+    private let body: ArraySlice<UInt8>
+
+    /// `nil` for what is no article on a single word, or one on a mere form of another word.
+    init?(_ article: ArraySlice<UInt8>) {
+        let backslash = UInt8(ascii: "\\")
+        guard let open = article.firstIndex(of: backslash), open > article.startIndex + 1,
+            let close = article[(open + 1)...].firstIndex(of: backslash)
+        else { return nil }
+        let headword = article[article.startIndex..<(open - 1)]
+        guard article[open - 1] == UInt8(ascii: " "), headword.allSatisfy({ $0.isLetter || $0 == UInt8(ascii: "-") }) else {
+            return nil
+        }
+        let headerEnd = Self.headerEnd(article[close...])
+        guard let partOfSpeech = Self.partOfSpeech(article[(close + 1)..<headerEnd]) else { return nil }
+        word = String(decoding: headword, as: UTF8.self).lowercased()
+        self.partOfSpeech = partOfSpeech
+        body = article[headerEnd...]
+    }
+
+    /// The meanings, without quotations, phrases, notes and cross-references.
+    func senses() -> [GCIDE.Sense] {
+        paragraphs().compactMap { paragraph in
+            guard let text = GCIDEText(paragraph) else { return nil }
+            return GCIDE.Sense(
+                partOfSpeech: partOfSpeech, definition: text.definition, examples: text.examples, isDated: text.isDated)
+        }
+    }
+
+    /// The header ends with the first line that leaves no bracket open: an etymology may run over several lines.
+    private static func headerEnd(_ text: ArraySlice<UInt8>) -> Int {
+        var depth = 0
+        for index in text.indices {
+            switch text[index] {
+            case UInt8(ascii: "["): depth += 1
+            case UInt8(ascii: "]"): depth -= 1
+            case UInt8(ascii: "\n") where depth <= 0: return index + 1
+            default: break
+            }
+        }
+        return text.endIndex
+    }
+
+    /// The part of speech is the first abbreviation behind the pronunciation, which stands in parentheses.
+    private static func partOfSpeech(_ header: ArraySlice<UInt8>) -> PartOfSpeech? {
+        var depth = 0
+        var abbreviation: [UInt8] = []
+        for byte in header {
+            switch byte {
+            case UInt8(ascii: "("): depth += 1
+            case UInt8(ascii: ")"): depth -= 1
+            case _ where depth > 0: continue
+            case UInt8(ascii: "["): return .other
+            case UInt8(ascii: "."): return partOfSpeech(abbreviation: String(decoding: abbreviation, as: UTF8.self))
+            case _ where byte.isLetter: abbreviation.append(byte)
+            default: abbreviation = []
+            }
+        }
+        return .other
+    }
+
+    /// `nil` for what is only a form of another word, or a name.
+    private static func partOfSpeech(abbreviation: String) -> PartOfSpeech? {
+        switch abbreviation {
+        case "n": .noun
+        case "v": .verb
+        case "a", "adj": .adjective
+        case "adv": .adverb
+        case "prep": .preposition
+        case "conj": .conjunction
+        case "pron": .pronoun
+        case "interj": .interjection
+        case "imp", "p", "prop": nil
+        default: .other
+        }
+    }
+
+    /// The paragraphs that hold meanings, each on one line: those indented by three, as quotations are not, without those
+    /// that begin a phrase, a note or a list of synonyms.
+    private func paragraphs() -> [[UInt8]] {
+        var paragraphs: [[UInt8]] = []
+        var current: [UInt8] = []
+        var isMeaning = false
+        for line in body.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+            let text = line.drop { $0 == UInt8(ascii: " ") }
+            if text.isEmpty || Self.isSourceMark(text) {
+                if isMeaning { paragraphs.append(current) }
+                current = []
+                isMeaning = false
+            } else if current.isEmpty {
+                isMeaning = text.startIndex - line.startIndex == 3 && !Self.beginsSomethingElse(text)
+                current = Array(text)
+            } else {
+                current.append(UInt8(ascii: " "))
+                current += text
+            }
+        }
+        return isMeaning ? paragraphs + [current] : paragraphs
+    }
+
+    /// Whether `line` is "[1913 Webster]", "[WordNet 1.5]" or the like, and nothing else.
+    private static func isSourceMark(_ line: ArraySlice<UInt8>) -> Bool {
+        line.first == UInt8(ascii: "[") && line.firstIndex(of: UInt8(ascii: "]")) == line.endIndex - 1
+            && line.count < 40
+    }
+
+    private static func beginsSomethingElse(_ text: ArraySlice<UInt8>) -> Bool {
+        if text.first == UInt8(ascii: "{") || text.first == UInt8(ascii: "-") { return true }
+        return ["Note:", "Syn:", "Usage:", "Hist:"].contains { text.starts(with: $0.utf8) }
+    }
+}
+
+extension UInt8 {
+    /// Whether this is a letter A–Z or a–z of ASCII.
+    var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
+}

@@ -1,0 +1,131 @@
+/// A paragraph of GCIDE that gives a meaning, freed of its markup.
+struct GCIDEText {
+    private(set) var definition: String
+    private(set) var examples: [String]
+    /// Whether the paragraph is marked as obsolete, archaic or rare.
+    private(set) var isDated: Bool
+
+    /// A longer first sentence is kept whole, a second one dropped.
+    private static let wholeLength = 120
+
+    /// `nil` when nothing readable is left, or only a reference to another word.
+    init?(_ paragraph: [UInt8]) {
+        let (plain, isDated) = Self.withoutBrackets(paragraph)
+        var text = String(decoding: plain, as: UTF8.self)
+        self.isDated = isDated
+        text = Self.withoutLabels(text)
+        examples = []
+        for mark in [" --", "; called also", ", called also", "; -"] { text = Self.head(of: text, before: mark) }
+        if let quote = text.firstIndex(of: "\"") {
+            let quoted = text[text.index(after: quote)...].prefix { $0 != "\"" }
+            examples = [String(quoted)]
+            text = String(text[..<quote])
+        }
+        for mark in ["; as, ", ": as, ", ", as, ", "; as in, "] {
+            guard let range = text.firstRange(of: mark) else { continue }
+            if examples.isEmpty { examples = [Self.trimmed(text[range.upperBound...])] }
+            text = String(text[..<range.lowerBound])
+        }
+        definition = Self.uncapitalized(Self.trimmed(Self.firstSentences(text)))
+        examples.removeAll { !Self.isReadable($0) || $0.utf8.count < 8 }
+        guard definition.utf8.count >= 6, Self.isReadable(definition), !Self.isReference(definition) else { return nil }
+    }
+
+    // MARK: Markup
+
+    /// Takes off `{…}` and drops what stands in square brackets, except a bracketed letter with its accent: `na["i]ve`.
+    private static func withoutBrackets(_ text: [UInt8]) -> (text: [UInt8], isDated: Bool) {
+        var result: [UInt8] = []
+        var isDated = false
+        var index = 0
+        while index < text.count {
+            let byte = text[index]
+            if byte == UInt8(ascii: "["), let close = text[index...].firstIndex(of: UInt8(ascii: "]")) {
+                let inner = text[(index + 1)..<close]
+                if inner.count <= 4, close + 1 < text.count, inner.contains(where: { !$0.isLetter }), inner.last != UInt8(ascii: ".") {
+                    result += inner.filter(\.isLetter)
+                } else if ["Obs", "R.", "Archaic"].contains(where: { inner.starts(with: $0.utf8) }) {
+                    isDated = true
+                }
+                index = close
+            } else if byte != UInt8(ascii: "{") && byte != UInt8(ascii: "}") {
+                let isDoubleSpace = byte == UInt8(ascii: " ") && (result.last ?? byte) == byte
+                if !isDoubleSpace { result.append(byte) }
+            }
+            index += 1
+        }
+        return (result, isDated)
+    }
+
+    /// Drops what stands before the meaning: "1. ", "(a) ", "(Zool.) ", "Hence: ".
+    private static func withoutLabels(_ text: String) -> String {
+        var rest = Substring(text)
+        while true {
+            let before = rest.startIndex
+            rest = rest.drop { $0 == " " || $0 == ":" || $0 == ";" || $0 == "," }
+            let number = rest.prefix(while: \.isNumber)
+            if !number.isEmpty, rest[number.endIndex...].hasPrefix(". ") { rest = rest[number.endIndex...].dropFirst(2) }
+            if rest.first == "(", let close = rest.firstIndex(of: ")"), rest.distance(from: rest.startIndex, to: close) < 40 {
+                rest = rest[close...].dropFirst()
+            }
+            for label in ["Hence", "Specifically", "Specif.", "Especially", "Fig.", "pl.", "Also", "Colloq."]
+            where rest.hasPrefix(label + ":") || rest.hasPrefix(label + ",") || (label.hasSuffix(".") && rest.hasPrefix(label)) {
+                rest = rest.dropFirst(label.count)
+            }
+            if rest.startIndex == before { return String(rest) }
+        }
+    }
+
+    // MARK: Length and case
+
+    private static func head(of text: String, before mark: String) -> String {
+        text.firstRange(of: mark).map { String(text[..<$0.lowerBound]) } ?? text
+    }
+
+    /// The first sentence, or as much of a long one as ends with a semicolon.
+    private static func firstSentences(_ text: String) -> String {
+        var text = text
+        if let end = text.firstRange(of: ". "), text[..<end.lowerBound].utf8.count >= 20 {
+            text = String(text[..<end.lowerBound])
+        }
+        guard text.utf8.count > wholeLength else { return text }
+        var length = 0
+        for clause in text.split(separator: ";", omittingEmptySubsequences: false) {
+            if length > 0, length + clause.utf8.count > wholeLength { break }
+            length += clause.utf8.count + 1
+        }
+        return String(decoding: Array(text.utf8.prefix(length - 1)), as: UTF8.self)
+    }
+
+    private static func trimmed(_ text: some StringProtocol) -> String {
+        let isEdge = { (character: Character) in " .,;:-".contains(character) }
+        var text = Substring(text).drop(while: isEdge)
+        while let last = text.last, isEdge(last) { text.removeLast() }
+        return String(text)
+    }
+
+    /// GCIDE begins meanings with a capital, WordNet does not: one style in the bot.
+    private static func uncapitalized(_ text: String) -> String {
+        let second = text.dropFirst().first
+        guard let first = text.first, first != "I", second == " " || second?.isLowercase == true else { return text }
+        return first.lowercased() + text.dropFirst()
+    }
+
+    // MARK: Worth
+
+    private static func isReadable(_ text: String) -> Bool {
+        text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F && !Self.debris.contains($0) }
+            && text.count(where: { $0 == "(" }) == text.count(where: { $0 == ")" })
+    }
+
+    /// Signs that stay behind from pronunciations, etymologies and tables.
+    private static let debris = Set("?|\\_=<>^~`*+[]\"#/".utf8)
+
+    private static func isReference(_ definition: String) -> Bool {
+        let lowercased = definition.lowercased()
+        return [
+            "see ", "same as", "the same as", "imp.", "p. p", "pl. of", "plural of", "alt. of", "a form of", "var. of",
+            "variant of", "cf. ", "one who, or that which", "a variant", "obs", "compare ", "def.", "in the ",
+        ].contains(where: lowercased.hasPrefix)
+    }
+}

@@ -1,0 +1,35 @@
+/// A gloss of WordNet, `definition; "example"; "example"`, in its parts.
+struct GlossText {
+    var definition: String
+    var examples: [String]
+
+    init(_ bytes: ArraySlice<UInt8>) {
+        let quote = UInt8(ascii: "\"")
+        let start = Self.examplesStart(bytes)
+        definition = Self.trimmed(bytes[..<start])
+        examples = []
+        var rest = bytes[start...]
+        while let open = rest.firstIndex(of: quote), let close = rest[(open + 1)...].firstIndex(of: quote) {
+            let example = Self.trimmed(rest[(open + 1)..<close])
+            if !example.isEmpty { examples.append(example) }
+            rest = rest[(close + 1)...]
+        }
+    }
+
+    /// Where the first example's quotation mark stands: one that follows "; ". Others belong to the definition.
+    private static func examplesStart(_ bytes: ArraySlice<UInt8>) -> Int {
+        let quote = UInt8(ascii: "\"")
+        for index in bytes.indices where bytes[index] == quote {
+            let before = bytes[..<index].last { $0 != UInt8(ascii: " ") }
+            if before == nil || before == UInt8(ascii: ";") || before == UInt8(ascii: ":") { return index }
+        }
+        return bytes.endIndex
+    }
+
+    private static func trimmed(_ bytes: ArraySlice<UInt8>) -> String {
+        let isEdge = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: ";") || byte == UInt8(ascii: ":") }
+        var bytes = bytes.drop(while: isEdge)
+        while let last = bytes.last, isEdge(last) { bytes.removeLast() }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,22 @@
+/// Why a lexicon could not be built.
+public enum LexiconBuildError: Error, Hashable, Sendable {
+    /// A dictionary is not there; the Debian package that brings it.
+    case missingSource(path: String, package: String)
+    /// A dictionary is there but can't be read as what it should be.
+    case unreadableSource(path: String, package: String)
+    /// The lexicon could not be written; `reason` is the system's.
+    case unwritable(path: String, reason: String)
+}
+
+extension LexiconBuildError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .missingSource(let path, let package):
+            "\(path) is missing. Install the Debian package \(package): apt-get install \(package)"
+        case .unreadableSource(let path, let package):
+            "\(path) can't be read. Reinstall the Debian package \(package): apt-get install --reinstall \(package)"
+        case .unwritable(let path, let reason):
+            "The lexicon \(path) can't be written: \(reason)"
+        }
+    }
+}

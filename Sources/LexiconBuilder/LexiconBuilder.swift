@@ -1,0 +1,29 @@
+internal import Hive
+internal import Lexicon
+public import struct Foundation.URL
+
+/// Builds the lexicon's file from the dictionaries that Debian packages.
+///
+/// The same dictionaries make the same file, byte for byte.
+public struct LexiconBuilder: Sendable {
+    private let sources: LexiconSources
+
+    public init(sources: LexiconSources = .debian) { self.sources = sources }
+
+    /// Builds the lexicon into the file at `url`, in the place of an older one; tells each step to `progress`.
+    public func build(to url: URL, progress: (String) -> Void = { _ in }) throws(LexiconBuildError) {
+        progress("Reading the word lists (SCOWL)")
+        let scowl = try Scowl(folder: sources.scowl)
+        progress("Reading WordNet")
+        let wordNet = try WordNet(folder: sources.wordNet)
+        progress("Reading GCIDE")
+        let gcide = try GCIDE(sources.gcide) { word in
+            (wordNet.senses[word]?.count ?? 0) < Self.sensesThatSuffice
+        }
+        progress("Writing \(url.path)")
+        try LexiconCompiler(scowl: scowl, wordNet: wordNet, gcide: gcide).compiled().write(to: url)
+    }
+
+    /// A word with this many senses in WordNet needs none of the older GCIDE.
+    private static let sensesThatSuffice = 3
+}

@@ -1,0 +1,151 @@
+internal import Hive
+internal import Lexicon
+
+/// Brings the dictionaries together: numbers the words, orders them by difficulty, joins their senses.
+struct LexiconCompiler {
+    private let scowl: Scowl
+    private let wordNet: WordNet
+    private let gcide: GCIDE
+    /// In byte order; a word's number is its place here.
+    private let words: [String]
+    private let numbers: [String: Int]
+
+    init(scowl: Scowl, wordNet: WordNet, gcide: GCIDE) {
+        self.scowl = scowl
+        self.wordNet = wordNet
+        self.gcide = gcide
+        var all = Set(scowl.words.keys)
+        all.formUnion(wordNet.senses.keys.lazy.filter(Self.isSpelledPlainly))
+        all.formUnion(gcide.senses.lazy.filter { !$0.value.isEmpty }.map(\.key))
+        words = all.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        numbers = Dictionary(uniqueKeysWithValues: words.enumerated().map { ($0.element, $0.offset) })
+    }
+
+    /// The file of all that the dictionaries give.
+    func compiled() -> LexiconWriter {
+        var writer = LexiconWriter()
+        writeSpellings(into: &writer)
+        writeAcceptance(into: &writer)
+        writeDifficulty(into: &writer)
+        writeSenses(into: &writer)
+        writeIrregularForms(into: &writer)
+        return writer
+    }
+
+    /// Letters with hyphens or apostrophes between them; no digits, no abbreviations with full stops.
+    private static func isSpelledPlainly(_ word: String) -> Bool {
+        word.utf8.allSatisfy { (0x61...0x7A).contains($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "'") }
+            && word.utf8.first != UInt8(ascii: "'")
+    }
+
+    private func writeSpellings(into writer: inout LexiconWriter) {
+        for word in words {
+            writer.append(UInt32(writer.length(of: .spellings)), to: .spellingStarts)
+            writer.append(word, to: .spellings)
+        }
+        writer.append(UInt32(writer.length(of: .spellings)), to: .spellingStarts)
+    }
+
+    // MARK: Acceptance and difficulty
+
+    private func writeAcceptance(into writer: inout LexiconWriter) {
+        let model = AcceptanceModel(scowl: scowl, wordNet: wordNet)
+        // Words that are never offered are blanked in the list that is indexed, which keeps the others' numbers.
+        var offered = words
+        for (number, word) in words.enumerated() {
+            let isOffered = scowl.words[word] != nil && word.utf8.count >= Edition.digital.shortestWord
+            let acceptance = isOffered ? max(1, (model.probability(of: word) * 65535).rounded()) : 0
+            writer.append(UInt16(acceptance), to: .acceptance)
+            if !isOffered { offered[number] = "" }
+        }
+        for number in Solver(words: offered).storage { writer.append(number, to: .solver) }
+    }
+
+    /// What makes a word easy, in this order: a small list, frequent use, few letters.
+    private struct Difficulty: Comparable {
+        var size: Int
+        var tagCount: Int
+        var length: Int
+        var number: Int
+
+        static func < (lhs: Difficulty, rhs: Difficulty) -> Bool {
+            (lhs.size, rhs.tagCount, lhs.length, lhs.number) < (rhs.size, lhs.tagCount, rhs.length, rhs.number)
+        }
+    }
+
+    private func writeDifficulty(into writer: inout LexiconWriter) {
+        let irregular = Dictionary(grouping: wordNet.irregularForms, by: \.form)
+        let morphology = Morphology(
+            isWord: { word, partOfSpeech in
+                wordNet.senses[word]?.contains { partOfSpeech == nil || $0.partOfSpeech == partOfSpeech } ?? false
+            },
+            irregularBases: { word in irregular[word]?.map { ($0.base, $0.partOfSpeech) } ?? [] })
+        let ordered = words.indices.map { number -> Difficulty in
+            let word = words[number]
+            let bases = morphology.inflections(of: word).map(\.base) + [word]
+            let tagCount = Set(bases).reduce(0) { $0 + wordNet.tagCount(of: $1) }
+            let size = scowl.words[word]?.least ?? Scowl.absent
+            return Difficulty(size: size, tagCount: tagCount, length: word.utf8.count, number: number)
+        }.sorted()
+        var places = [UInt32](repeating: 0, count: words.count)
+        for (place, difficulty) in ordered.enumerated() { places[difficulty.number] = UInt32(place) }
+        for place in places { writer.append(place, to: .difficulty) }
+    }
+
+    // MARK: Senses
+
+    private func writeSenses(into writer: inout LexiconWriter) {
+        var synsetGlosses: [Int: UInt32] = [:]
+        for word in words {
+            writer.append(UInt32(writer.length(of: .senses) / LexiconFormat.senseLength), to: .senseStarts)
+            for sense in wordNet.senses[word] ?? [] {
+                let gloss = synsetGlosses[sense.synset] ?? append(wordNet.synsets[sense.synset], to: &writer)
+                synsetGlosses[sense.synset] = gloss
+                append(
+                    gloss: gloss, tagCount: sense.tagCount, partOfSpeech: sense.partOfSpeech, source: .wordNet, to: &writer)
+            }
+            for sense in gcide.senses[word] ?? [] {
+                let gloss = append([[sense.definition], sense.examples], to: &writer)
+                append(gloss: gloss, tagCount: 0, partOfSpeech: sense.partOfSpeech, source: .gcide, to: &writer)
+            }
+        }
+        writer.append(UInt32(writer.length(of: .senses) / LexiconFormat.senseLength), to: .senseStarts)
+    }
+
+    private func append(_ synset: WordNet.Synset, to writer: inout LexiconWriter) -> UInt32 {
+        let synonyms = synset.words.map { $0.map { $0 == "_" ? " " : String($0) }.joined() }
+        return append([[synset.definition], synset.examples, synonyms], to: &writer)
+    }
+
+    /// Appends a sense's text, the fields of which hold items; returns where it begins.
+    private func append(_ fields: [[String]], to writer: inout LexiconWriter) -> UInt32 {
+        let start = UInt32(writer.length(of: .glosses))
+        let text = fields.map { $0.map { Array($0.utf8) }.joined(separator: [LexiconFormat.itemMark]) }
+            .joined(separator: [LexiconFormat.fieldMark])
+        let bytes = Array(text.prefix(Int(UInt16.max)))
+        writer.append(UInt16(bytes.count), to: .glosses)
+        writer.append(bytes, to: .glosses)
+        return start
+    }
+
+    private func append(
+        gloss: UInt32, tagCount: Int, partOfSpeech: PartOfSpeech, source: Source, to writer: inout LexiconWriter
+    ) {
+        writer.append(gloss, to: .senses)
+        writer.append(UInt16(min(tagCount, Int(UInt16.max))), to: .senses)
+        writer.append(partOfSpeech.rawValue, to: .senses)
+        writer.append(source.rawValue, to: .senses)
+    }
+
+    private func writeIrregularForms(into writer: inout LexiconWriter) {
+        let forms = wordNet.irregularForms.compactMap { entry -> (form: Int, base: Int, partOfSpeech: PartOfSpeech)? in
+            guard let form = numbers[entry.form], let base = numbers[entry.base] else { return nil }
+            return (form, base, entry.partOfSpeech)
+        }
+        for entry in forms.sorted(by: { ($0.form, $0.base, $0.partOfSpeech.rawValue) < ($1.form, $1.base, $1.partOfSpeech.rawValue) }) {
+            writer.append(UInt32(entry.form), to: .irregularForms)
+            writer.append(UInt32(entry.base), to: .irregularForms)
+            writer.append(UInt32(entry.partOfSpeech.rawValue), to: .irregularForms)
+        }
+    }
+}

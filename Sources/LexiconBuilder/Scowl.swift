@@ -1,0 +1,98 @@
+internal import Foundation
+
+/// SCOWL's word lists: which words are common, in which spelling.
+struct Scowl {
+    /// How a word stands in the lists. Sizes run from 10 for the most common words to 80; ``absent`` for lists it is not in.
+    struct Entry {
+        /// The smallest list of common or of American English.
+        var size = absent
+        /// The smallest list of variant spellings.
+        var variant = absent
+        /// The smallest list of any other dialect.
+        var foreign = absent
+
+        /// The smallest list of all.
+        var least: Int { min(size, variant, foreign) }
+    }
+
+    static let absent = 999
+    /// Larger lists hold mostly words of no dictionary.
+    static let largestSize = 80
+    static let package = "scowl"
+
+    /// The words in lower case, a–z only, accents taken off.
+    private(set) var words: [String: Entry] = [:]
+    /// Names and words that are written with a capital, in lower case.
+    private(set) var names: Set<String> = []
+
+    init(folder: URL) throws(LexiconBuildError) {
+        guard let files = try? FileManager.default.contentsOfDirectory(atPath: folder.path), !files.isEmpty else {
+            throw .missingSource(path: folder.path, package: Self.package)
+        }
+        for name in files.sorted() {
+            guard let list = List(fileName: name), list.size <= Self.largestSize else { continue }
+            let file = try SourceFile(folder.appending(path: name), package: Self.package)
+            for line in file.lines {
+                guard let word = Self.folded(line) else { continue }
+                add(word, from: list)
+            }
+        }
+    }
+
+    private mutating func add(_ word: String, from list: List) {
+        switch list.kind {
+        case "words":
+            let path: WritableKeyPath<Entry, Int> =
+                switch list.dialect {
+                case "english", "american": \.size
+                case let dialect where dialect.hasPrefix("variant"): \.variant
+                default: \.foreign
+                }
+            let least = min(words[word]?[keyPath: path] ?? Self.absent, list.size)
+            words[word, default: Entry()][keyPath: path] = least
+        case "upper", "proper-names": names.insert(word)
+        default: break
+        }
+    }
+
+    /// What a list's file name says: "british_variant_1-words.35".
+    private struct List {
+        var dialect: Substring
+        var kind: Substring
+        var size: Int
+
+        init?(fileName: String) {
+            guard let dot = fileName.lastIndex(of: "."), let size = Int(fileName[fileName.index(after: dot)...]),
+                let dash = fileName[..<dot].firstIndex(of: "-")
+            else { return nil }
+            self.size = size
+            dialect = fileName[..<dash]
+            kind = fileName[fileName.index(after: dash)..<dot]
+        }
+    }
+
+    /// A line of Latin-1 as a word of a–z: the puzzle takes "épée" as EPEE. `nil` for words with anything else in them.
+    static func folded(_ line: ArraySlice<UInt8>) -> String? {
+        var word: [UInt8] = []
+        word.reserveCapacity(line.count)
+        for byte in line {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"): word.append(byte)
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"): word.append(byte + 0x20)
+            case 0xC0...:
+                guard let letter = latin1Base(byte) else { return nil }
+                word.append(letter)
+            default: return nil
+            }
+        }
+        return word.isEmpty ? nil : String(decoding: word, as: UTF8.self)
+    }
+
+    /// The letter that an accented letter of Latin-1 is without its accent.
+    private static func latin1Base(_ byte: UInt8) -> UInt8? {
+        let bases = "aaaaaa.ceeeeiiii.nooooo..uuuuy.."
+        let base = Array(bases.utf8)[Int(byte & 0x1F)]
+        if byte == 0xFF { return UInt8(ascii: "y") }
+        return base == UInt8(ascii: ".") ? nil : base
+    }
+}
