@@ -1,0 +1,105 @@
+"""Generates photographs and screenshots of honeycomb boards, with labels.
+
+    python generate.py --out DIR --count 200 --seed 1 --difficulty hard --fonts held-out
+    python generate.py --out DIR --count 40 --seed 2 --negatives
+
+The same arguments give the same pictures (for the same versions of the fonts, Pillow and OpenCV). Each picture
+depends only on the seed and its own number. `labels.json` holds, for each picture: `file`, `kind` ("digital",
+"print" or "none"), `center`, `outer` (A–Z order), and in picture pixels `cells` (seven centres, the middle one
+first, then clockwise on the upright board), `letters` (in the same order), `quad` (corners of the board's square)
+and `box` (its bounding box; `x`, `y` are the box's centre); then what the picture was made with.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import pathlib
+
+import cv2
+import numpy as np
+
+from camera import View, photograph, screenshot
+from negatives import KINDS
+from newspaper import page
+from puzzle import choose_board
+from screens import any_screen
+from scribble import scribble
+from sheet import Sheet
+from typefaces import Typefaces
+
+PRINT_SHARE = 0.42
+SCREENSHOT_SHARE = 0.3
+
+
+def _rounded(points: np.ndarray) -> list:
+    return [[round(float(v), 1) for v in point] for point in points]
+
+
+def _store(out: pathlib.Path, name: str, picture: np.ndarray, quality: int) -> None:
+    cv2.imwrite(str(out / name), picture, [cv2.IMWRITE_JPEG_QUALITY, quality])
+
+
+def _board_label(name: str, kind: str, board, sheet: Sheet, view: View) -> dict:
+    quad = view.project(sheet.square)
+    low, high = quad.min(axis=0), quad.max(axis=0)
+    box = {"x": (low[0] + high[0]) / 2, "y": (low[1] + high[1]) / 2, "width": high[0] - low[0], "height": high[1] - low[1]}
+    return {"file": name, "kind": kind, "center": board.center, "outer": "".join(sorted(board.outer)),
+            "letters": board.letters, "cells": _rounded(view.project(sheet.cells)), "quad": _rounded(quad),
+            "box": {key: round(float(value)) for key, value in box.items()}, "turn": round(view.roll, 1)}
+
+
+def make_board(out: pathlib.Path, name: str, rng: np.random.Generator, faces: Typefaces, hard: bool) -> dict:
+    """Draws, photographs and stores one board; returns its label."""
+    board = choose_board(rng)
+    printed = rng.random() < PRINT_SHARE
+    sheet = page(rng, board, faces, hard) if printed else any_screen(rng, board, faces, hard)
+    if rng.random() < (0.4 if printed else 0.05) and hard:
+        scribble(rng, sheet)
+    flat = not printed and rng.random() < SCREENSHOT_SHARE
+    picture, view, quality = (screenshot if flat else photograph)(rng, sheet, hard)
+    _store(out, name, picture, quality)
+    label = _board_label(name, "print" if printed else "digital", board, sheet, view)
+    return label | {"capture": "screenshot" if flat else "photo", "quality": quality} | sheet.notes
+
+
+def make_negative(out: pathlib.Path, name: str, rng: np.random.Generator, faces: Typefaces, hard: bool,
+                  kind: str) -> dict:
+    """Draws, photographs and stores something that is no board; returns its label."""
+    sheet = KINDS[kind](rng, faces, hard)
+    flat = sheet.screen and rng.random() < SCREENSHOT_SHARE
+    picture, _, quality = (screenshot if flat else photograph)(rng, sheet, hard)
+    _store(out, name, picture, quality)
+    return {"file": name, "kind": "none", "content": kind, "quality": quality}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--out", type=pathlib.Path, required=True)
+    parser.add_argument("--count", type=int, required=True)
+    parser.add_argument("--seed", type=int, required=True)
+    parser.add_argument("--difficulty", choices=("easy", "hard"), default="hard")
+    parser.add_argument("--fonts", choices=("held-out", "training"), default="held-out")
+    parser.add_argument("--negatives", action="store_true", help="pictures without a board")
+    parser.add_argument("--prefix", default="", help="of the file names")
+    parser.add_argument("--append", action="store_true", help="add to the labels.json already there")
+    options = parser.parse_args()
+
+    cv2.setNumThreads(1)
+    options.out.mkdir(parents=True, exist_ok=True)
+    faces, hard = Typefaces(options.fonts), options.difficulty == "hard"
+    prefix = options.prefix or ("none" if options.negatives else options.difficulty)
+    store = options.out / "labels.json"
+    labels = json.loads(store.read_text()) if options.append and store.exists() else []
+    for number in range(options.count):
+        rng = np.random.default_rng([options.seed, number])
+        name = f"{prefix}-{number:03d}.jpg"
+        if options.negatives:
+            labels.append(make_negative(options.out, name, rng, faces, hard, list(KINDS)[number % len(KINDS)]))
+        else:
+            labels.append(make_board(options.out, name, rng, faces, hard))
+    store.write_text("[\n" + ",\n".join(json.dumps(label) for label in labels) + "\n]\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,25 @@
+"""Where the seven cells of a board lie, and their outlines. Units: the hexagon's circumradius is 1."""
+
+from __future__ import annotations
+
+import numpy as np
+
+
+def cell_centres(pointy: bool, gap: float) -> np.ndarray:
+    """[7, 2] centres, the middle cell first. Flat-top cells surround it at 30°, 90°, …; pointy-top at 0°, 60°, …"""
+    distance = np.sqrt(3) * (1 + gap)
+    angles = np.deg2rad(np.arange(6) * 60 + (0 if pointy else -90))
+    ring = distance * np.stack([np.cos(angles), np.sin(angles)], 1)
+    return np.vstack([[0, 0], ring])
+
+
+def hexagon(centre: np.ndarray, radius: float, pointy: bool) -> np.ndarray:
+    """[6, 2] corners of a regular hexagon."""
+    angles = np.deg2rad(np.arange(6) * 60 + (30 if pointy else 0))
+    return centre + radius * np.stack([np.cos(angles), np.sin(angles)], 1)
+
+
+def reach(pointy: bool, gap: float) -> float:
+    """Half the side of the square round the whole board."""
+    corners = np.vstack([hexagon(c, 1, pointy) for c in cell_centres(pointy, gap)])
+    return float(np.abs(corners).max())
