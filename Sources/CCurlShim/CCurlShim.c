@@ -28,6 +28,10 @@ CURLcode honeycue_curl_set_callback(CURL *easy, CURLoption option, curl_write_ca
     return curl_easy_setopt(easy, option, callback);
 }
 
+CURLcode honeycue_curl_set_socket_callback(CURL *easy, CURLoption option, curl_sockopt_callback callback) {
+    return curl_easy_setopt(easy, option, callback);
+}
+
 CURLcode honeycue_curl_get_offset(CURL *easy, CURLINFO info, curl_off_t *value) {
     return curl_easy_getinfo(easy, info, value);
 }

@@ -1,4 +1,5 @@
 internal import CCurlShim
+internal import Foundation
 
 /// A libcurl multi handle: the transfers under way and the connections they share.
 ///
@@ -39,7 +40,9 @@ struct MultiHandle: @unchecked Sendable {
     /// Waits for the network, a deadline of a transfer, a wake-up, or so long.
     func poll(for duration: Duration) {
         let milliseconds = Int32(clamping: Int64((duration / .milliseconds(1)).rounded(.up)))
-        curl_multi_poll(pointer, nil, 0, milliseconds, nil)
+        guard curl_multi_poll(pointer, nil, 0, milliseconds, nil) != CURLM_OK else { return }
+        // Out of memory or descriptors: without a pause the loop would spin until that is over.
+        Thread.sleep(forTimeInterval: 0.05)
     }
 
     /// The next transfer that is done, with its result; `nil` when there is none.

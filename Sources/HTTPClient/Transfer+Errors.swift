@@ -31,8 +31,8 @@ extension Transfer {
     /// libcurl has one code for three deadlines.
     private var passedDeadline: HTTPClientError.Deadline {
         if String(cString: errorText).hasPrefix("Operation too slow") { return .stall }
-        // The time until the first byte could be sent; zero as long as there is no connection.
-        return easy.info(CURLINFO_PRETRANSFER_TIME_T) == 0 ? .connect : .total
+        let total = submission.request.deadlines.total - .milliseconds(1)
+        return .microseconds(easy.info(CURLINFO_TOTAL_TIME_T)) < total ? .connect : .total
     }
 
     /// libcurl's own words. Used for TLS alone, where they speak of certificates and never of a URL.

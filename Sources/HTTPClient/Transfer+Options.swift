@@ -24,6 +24,7 @@ extension Transfer {
         try easy.set(CURLOPT_WRITEFUNCTION, callback: receiveBodyBytes)
         try easy.set(CURLOPT_HEADERDATA, pointer: this)
         try easy.set(CURLOPT_HEADERFUNCTION, callback: receiveHeadLine)
+        try easy.check(honeycue_curl_set_socket_callback(easy.pointer, CURLOPT_SOCKOPTFUNCTION, closeOnExec))
         try easy.set(CURLOPT_ERRORBUFFER, pointer: UnsafeMutableRawPointer(errorText))
     }
 

@@ -1,3 +1,4 @@
+internal import CCurlShim
 internal import Foundation
 
 // libcurl's callbacks. Free functions: a closure formed in isolated code would trap on the event loop's thread.
@@ -18,4 +19,9 @@ func receiveHeadLine(
     guard let transfer else { return 0 }
     let buffer = UnsafeRawBufferPointer(start: bytes, count: size * count)
     return Unmanaged<Transfer>.fromOpaque(transfer).takeUnretainedValue().receiveHead(buffer) ? buffer.count : 0
+}
+
+/// Keeps a new socket from being inherited by the processes the bot starts, such as those that read hostile pictures.
+func closeOnExec(_ transfer: UnsafeMutableRawPointer?, _ socket: curl_socket_t, _ purpose: curlsocktype) -> Int32 {
+    fcntl(socket, F_SETFD, FD_CLOEXEC) == 0 ? Int32(CURL_SOCKOPT_OK) : Int32(CURL_SOCKOPT_ERROR)
 }

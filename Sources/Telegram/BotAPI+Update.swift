@@ -17,23 +17,23 @@ extension BotAPI {
         static let handledKinds = CodingKeys.allCases.filter { $0 != .id }.map(\.rawValue)
     }
 
-    /// An update as it came: one the bot can't read keeps its identifier, so that it can be acknowledged and does not take
-    /// the rest of its batch along.
+    /// An update as it came: one the bot can't read does not take the rest of its batch along, and keeps its identifier, so
+    /// that it can be acknowledged. Only one without any is `nil`.
     enum ReceivedUpdate: Decodable, Hashable, Sendable {
         case readable(Update)
         /// `path` says where in the update the first unexpected thing stands, without its value.
-        case unreadable(id: Int64, path: String)
+        case unreadable(id: Int64?, path: String)
 
-        init(from decoder: any Decoder) throws {
+        init(from decoder: any Decoder) {
             do {
                 self = .readable(try Update(from: decoder))
-            } catch let error as DecodingError {
-                let id = try decoder.container(keyedBy: Update.CodingKeys.self).decode(Int64.self, forKey: .id)
-                self = .unreadable(id: id, path: error.path)
+            } catch {
+                let id = try? decoder.container(keyedBy: Update.CodingKeys.self).decode(Int64.self, forKey: .id)
+                self = .unreadable(id: id, path: (error as? DecodingError)?.path ?? "")
             }
         }
 
-        var id: Int64 {
+        var id: Int64? {
             switch self {
             case .readable(let update): update.id
             case .unreadable(let id, _): id

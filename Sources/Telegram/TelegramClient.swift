@@ -37,9 +37,16 @@ struct TelegramClient: Sendable {
     }
 
     private static func body<Method: BotAPIMethod>(of method: Method) throws -> HTTPRequest.Body {
-        let parameters = try JSONEncoder().encode(method)
+        let parameters = try encoder.encode(method)
         guard !method.files.isEmpty else { return .data(parameters, contentType: "application/json") }
         return .multipart(try formFields(parameters) + method.files.map(MultipartPart.init))
+    }
+
+    /// Parameters in a steady order, so that one call is always the same bytes.
+    private static var encoder: JSONEncoder {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return encoder
     }
 
     /// A form's fields are texts: a string is itself, anything else its JSON.
@@ -47,7 +54,7 @@ struct TelegramClient: Sendable {
         let fields = try JSONDecoder().decode([String: JSONValue].self, from: parameters)
         return try fields.sorted { $0.key < $1.key }.map { name, value in
             if case .string(let text) = value { return MultipartPart(name: name, data: Data(text.utf8)) }
-            return MultipartPart(name: name, data: try JSONEncoder().encode(value))
+            return MultipartPart(name: name, data: try encoder.encode(value))
         }
     }
 

@@ -12,12 +12,19 @@ extension TelegramPlatform {
                 progress.add(MessageID(try await message.send(self)), to: key)
             }
         } catch {
-            if case .rejected = error as? PlatformError { progress.end(key) }
+            if !Self.isWorthRetrying(error) { progress.end(key) }
             throw error
         }
         let sent = progress.messages(of: key)
         progress.end(key)
         return DeliveryReceipt(messageID: content.picture == nil ? sent.last : sent.first)
+    }
+
+    private static func isWorthRetrying(_ error: any Error) -> Bool {
+        switch error as? PlatformError {
+        case .rateLimited, .unavailable, .conflict, .unauthorized, nil: true
+        case .chatUnavailable, .chatMigrated, .rejected, .fileTooLarge: false
+        }
     }
 
     /// A call that sends one message and answers with its number.

@@ -60,16 +60,23 @@ public final class TelegramPlatform: MessagingPlatform {
             case .readable(let update):
                 return mapping.update(update, now: date)
             case .unreadable(let id, let path):
-                logger.warning("Skipped an unreadable update", metadata: ["update.id": "\(id)", "update.path": "\(path)"])
+                logger.warning("Skipped an unreadable update", metadata: ["update.id": "\(id.map(String.init) ?? "none")", "update.path": "\(path)"])
                 return nil
             }
         }
-        // The last in the batch's order and not the highest: after a quiet week the server starts over anywhere, lower too.
-        return PollBatch(updates: updates, cursor: received.last.map { PollCursor(nextAfter: $0.id) } ?? cursor)
+        return PollBatch(updates: updates, cursor: try nextCursor(after: received) ?? cursor)
     }
 
     public func acknowledge(_ cursor: PollCursor) async throws {
         _ = try await updates(from: cursor, timeout: 0, limit: 1)
+    }
+
+    /// The last in the batch's order and not the highest: after a quiet week the server starts over anywhere, lower too.
+    private func nextCursor(after received: [BotAPI.ReceivedUpdate]) throws -> PollCursor? {
+        let last = received.compactMap(\.id).last
+        // Nothing that could be acknowledged: the same would come again at once, so this counts as a failed poll.
+        if last == nil, !received.isEmpty { throw PlatformError.unavailable("getUpdates: updates without identifiers") }
+        return last.map { PollCursor(nextAfter: $0) }
     }
 
     private func updates(from cursor: PollCursor?, timeout: Int, limit: Int = 100) async throws -> [BotAPI.ReceivedUpdate] {

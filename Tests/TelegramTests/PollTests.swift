@@ -61,6 +61,25 @@ struct PollTests {
         #expect(!recorder.lines.joined().contains("PRIVATE"))
     }
 
+    @Test("broken text and things that are no updates at all are skipped too", arguments: [
+        #"{"update_id":11,"message":{"message_id":1,"date":7,"chat":{"id":5,"type":"private"},"text":"\ud800"}}"#,
+        #"{"update_id":11,"message":[]}"#, #"{"update_id":"11"}"#, "{}", "null", "[]", "7",
+    ])
+    func junk(update: String) async throws {
+        let telegram = try ScriptedTelegram(inOrder: [ScriptedTelegram.updates([Self.message(10, "a"), update, Self.message(12, "c")].joined(separator: ","))])
+        let batch = try await telegram.platform.poll(after: nil)
+        #expect(texts(batch) == ["a", "c"])
+        #expect(batch.cursor == PollCursor(rawValue: "13"))
+    }
+
+    @Test("a batch of nothing that could be acknowledged is a failed poll, not an endless loop")
+    func onlyJunk() async throws {
+        let telegram = try ScriptedTelegram(inOrder: [ScriptedTelegram.updates("{}")])
+        await #expect(throws: PlatformError.unavailable("getUpdates: updates without identifiers")) {
+            try await telegram.platform.poll(after: nil)
+        }
+    }
+
     @Test("kinds and fields nobody has heard of do no harm")
     func unknownKinds() async throws {
         let telegram = try ScriptedTelegram(inOrder: [

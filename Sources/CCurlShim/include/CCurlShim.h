@@ -14,6 +14,8 @@ CURLcode honeycue_curl_set_list(CURL *easy, CURLoption option, struct curl_slist
 CURLcode honeycue_curl_set_mime(CURL *easy, curl_mime *value);
 /// `option` is CURLOPT_WRITEFUNCTION or CURLOPT_HEADERFUNCTION, whose signatures are the same.
 CURLcode honeycue_curl_set_callback(CURL *easy, CURLoption option, curl_write_callback callback);
+/// `option` is CURLOPT_SOCKOPTFUNCTION.
+CURLcode honeycue_curl_set_socket_callback(CURL *easy, CURLoption option, curl_sockopt_callback callback);
 CURLcode honeycue_curl_get_offset(CURL *easy, CURLINFO info, curl_off_t *value);
 CURLcode honeycue_curl_get_pointer(CURL *easy, CURLINFO info, void **value);
 CURLMcode honeycue_curl_multi_set_long(CURLM *multi, CURLMoption option, long value);

@@ -1,0 +1,32 @@
+import Foundation
+import Glibc
+import HTTPClient
+import HTTPTestServer
+import Testing
+
+@Suite("Descriptors")
+struct DescriptorTests {
+    @Test("a connection is not inherited by processes the bot starts")
+    func closedOnExec() async throws {
+        try await withServer { _ in .silence } _: { client, server in
+            let request = Task { try await client.send(HTTPRequest(url: server.url)) }
+            let isReceived = try await server.wait { $0.requests.count == 1 }
+            #expect(isReceived)
+            let connections = (0..<4096).filter { peerPort(of: $0) == server.port }
+            #expect(connections.count == 1)
+            #expect(connections.allSatisfy { fcntl($0, F_GETFD) & FD_CLOEXEC != 0 })
+            request.cancel()
+            _ = await request.result
+        }
+    }
+
+    /// The port a socket is connected to; `nil` for what is no connected socket.
+    private func peerPort(of descriptor: Int32) -> Int? {
+        var address = sockaddr_in()
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let result = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { getpeername(descriptor, $0, &length) }
+        }
+        return result == 0 ? Int(UInt16(bigEndian: address.sin_port)) : nil
+    }
+}
