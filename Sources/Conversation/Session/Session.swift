@@ -32,7 +32,8 @@ struct Session: Codable, Hashable, Sendable {
 
     /// The notes in `data`; fresh ones when it holds none that can be read.
     init(decoding data: Data) {
-        guard let session = try? JSONDecoder().decode(Session.self, from: data), session.version == Self.currentVersion else {
+        guard let session = try? JSONDecoder().decode(Session.self, from: data), session.version == Self.currentVersion
+        else {
             self.init()
             return
         }

@@ -25,7 +25,7 @@ struct Language: Sendable {
     private func render(_ phrase: some Phrase, named name: String) -> String {
         // Loading made sure that every phrase has its template.
         let text = templates[name]?.render(phrase) ?? ""
-        return text.trimmingBlankEnds()
+        return text.withoutBlankLines()
     }
 }
 
@@ -33,24 +33,19 @@ struct Language: Sendable {
 protocol PlainPhrase: Phrase {}
 
 extension String {
-    /// Without white space before and after, and never more than one empty line in a row: sections that were left out
-    /// leave their line breaks behind.
-    fileprivate func trimmingBlankEnds() -> String {
-        var lines: [Substring] = []
-        for line in split(separator: "\n", omittingEmptySubsequences: false) {
-            let isBlank = line.allSatisfy(\.isWhitespace)
-            if isBlank, lines.last?.isEmpty ?? true { continue }
-            lines.append(isBlank ? "" : line.trailingSpaceRemoved)
-        }
-        if lines.last?.isEmpty == true { lines.removeLast() }
-        return lines.joined(separator: "\n")
+    /// Without empty lines and without space at the ends of lines: a section that was left out leaves its line break behind,
+    /// and a template should not have to care.
+    fileprivate func withoutBlankLines() -> String {
+        split(whereSeparator: \.isNewline)
+            .map { $0.trimmingSuffix(while: \.isWhitespace) }
+            .filter { !$0.isEmpty }
+            .joined(separator: "\n")
     }
 }
 
 extension Substring {
-    fileprivate var trailingSpaceRemoved: Substring {
-        var text = self
-        while text.last?.isWhitespace == true { text.removeLast() }
-        return text
+    fileprivate func trimmingSuffix(while predicate: (Character) -> Bool) -> Substring {
+        guard let last = lastIndex(where: { !predicate($0) }) else { return self[startIndex..<startIndex] }
+        return self[...last]
     }
 }

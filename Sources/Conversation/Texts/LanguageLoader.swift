@@ -26,7 +26,8 @@ struct LanguageLoader {
         do {
             return try MustacheTemplate(string: source)
         } catch let error as MustacheTemplate.ParserError {
-            throw .broken(file: name, line: error.context.lineNumber, reason: "not well-formed Mustache (\(error.error))")
+            throw .broken(
+                file: name, line: error.context.lineNumber, reason: "not well-formed Mustache (\(error.error))")
         } catch {
             throw .broken(file: name, line: 1, reason: "not well-formed Mustache (\(error))")
         }

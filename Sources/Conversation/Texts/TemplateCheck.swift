@@ -21,7 +21,9 @@ struct TemplateCheck {
             case .comment:
                 continue
             case .unsupported:
-                throw .broken(file: file, line: tag.line, reason: "only names, sections and comments can be used, not {{\(tag.name)}}")
+                throw .broken(
+                    file: file, line: tag.line,
+                    reason: "only names, sections and comments can be used, not {{\(tag.name)}}")
             case .end:
                 guard let section = open.popLast(), section.name == tag.name else {
                     throw .broken(file: file, line: tag.line, reason: "{{/\(tag.name)}} closes what is not open")

@@ -38,10 +38,11 @@ public struct Templates: Sendable {
     }
 
     private static func folders(in directory: URL) -> [URL] {
-        let entries = (try? FileManager.default.contentsOfDirectory(at: directory, includingPropertiesForKeys: [.isDirectoryKey])) ?? []
-        return entries.filter { entry in
-            let isFolder = try? entry.resourceValues(forKeys: [.isDirectoryKey]).isDirectory
-            return isFolder == true && !entry.lastPathComponent.hasPrefix(".")
+        // By path, which follows symbolic links; by URL would not.
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []
+        return names.sorted().filter { !$0.hasPrefix(".") }.map { directory.appending(path: $0) }.filter { folder in
+            var isFolder: ObjCBool = false
+            return FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder) && isFolder.boolValue
         }
     }
 }

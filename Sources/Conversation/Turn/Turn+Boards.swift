@@ -16,7 +16,9 @@ extension Turn {
     mutating func play(_ board: Board, notes: BoardNotes, origin: BoardOrigin, instead handle: MessageHandle?) throws {
         session.awaitsBoard = false
         let known = state.games.first { $0.board.center == board.center && $0.board.outer == board.outer }
-        let game = known ?? Game(id: newID("game"), board: board, startedAt: now, lastPlayedAt: now)
+        var game = known ?? Game(id: newID("game"), board: board, startedAt: now, lastPlayedAt: now)
+        // Before the first word a photo may still teach which edition it is; later that is the player's to say.
+        if origin == .photo, game.finds.isEmpty, game.clues.isEmpty { game.board = board }
         if known == nil || session.boards[game.id] == nil { session.boards[game.id] = notes }
         if let rating = notes.rating { session.boards[game.id]?.rating = rating }
         activate(game)
@@ -32,7 +34,9 @@ extension Turn {
 
     /// Shows the board after something happened to it. The sentence takes the place of `handle`'s message where there is one
     /// (a text can't become a picture), and is the picture's caption otherwise.
-    mutating func present(_ game: Game, origin: BoardOrigin, lost: [Game.Find] = [], instead handle: MessageHandle? = nil) throws {
+    mutating func present(
+        _ game: Game, origin: BoardOrigin, lost: [Game.Find] = [], instead handle: MessageHandle? = nil
+    ) throws {
         let round = try round(game)
         let text = language.rich(boardText(of: round, origin: origin, lost: lost))
         if let handle {
@@ -69,7 +73,9 @@ extension Turn {
     mutating func offerOlderGames() {
         let games = olderGames
         let rows = games.map { [Keyboard.Button($0.board.description, data: ButtonAction(.resume, game: $0.id).data)] }
-        say(language.rich(ResumeText(games: Quantity(games.count))), keyboard: rows.isEmpty ? nil : Keyboard(rows: rows))
+        say(
+            language.rich(ResumeText(games: Quantity(games.count))), keyboard: rows.isEmpty ? nil : Keyboard(rows: rows)
+        )
     }
 
     mutating func resume(_ game: Game) throws {
@@ -83,7 +89,8 @@ extension Turn {
         let board = round.game.board
         let summary = round.summary
         return BoardText(
-            origin: Chosen(origin), center: board.center.description, outer: board.outer.spaced, isPrint: board.edition == .print,
+            origin: Chosen(origin), center: board.center.description, outer: board.outer.spaced,
+            isPrint: board.edition == .print,
             words: Quantity(summary.words), pangrams: Quantity(summary.pangrams), points: Quantity(summary.points),
             isUncertain: !notes(of: round.game).questions.isEmpty, kept: Quantity(round.game.finds.count),
             lost: Quantity(lost.count), lostWords: WordLine.joined(lost.map(\.word), limit: 12))
@@ -94,7 +101,8 @@ extension Turn {
         return StatusText(
             rank: title(of: round.rank), score: Quantity(round.score), maximum: Quantity(round.maximum),
             found: Quantity(round.found.count), total: Quantity(round.words.count),
-            toNext: Quantity((next?.points ?? round.score) - round.score), nextRank: next.map { title(of: $0.rank) } ?? "",
+            toNext: Quantity((next?.points ?? round.score) - round.score),
+            nextRank: next.map { title(of: $0.rank) } ?? "",
             allFound: round.isComplete)
     }
 

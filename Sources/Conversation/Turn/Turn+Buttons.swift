@@ -19,7 +19,9 @@ extension Turn {
 
     private mutating func perform(_ press: ButtonPress) throws -> Toast? {
         guard let action = ButtonAction(data: press.data) else { return Toast(kind: .expired) }
-        if action.verb == .forgetYes || action.verb == .forgetNo { return forgetPressed(action).map { Toast(kind: $0) } }
+        if action.verb == .forgetYes || action.verb == .forgetNo {
+            return forgetPressed(action).map { Toast(kind: $0) }
+        }
         guard let game = state.games.first(where: { $0.id == action.gameID }) else { return Toast(kind: .gone) }
         if action.verb == .resume {
             try resume(game)
@@ -50,7 +52,8 @@ extension Turn {
         let round = try round(game)
         guard let word = ClueToken.word(of: action.argument, among: round.words) else { return Toast(kind: .expired) }
         guard !round.found.contains(word) else {
-            removePressedButtons()
+            let ladder = HintLadder(word: word, level: game.clueLevel(of: word))
+            sayInPlace(language.rich(try clueText(ladder, in: round)))
             return Toast(kind: .alreadyFound)
         }
         session.openClues[game.id] = word

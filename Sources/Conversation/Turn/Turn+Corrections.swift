@@ -68,7 +68,8 @@ extension Turn {
     }
 
     mutating func refuseFix(_ fault: FixFault, letter: Letter? = nil, in game: Game) {
-        let text = FixRefusedText(fault: Chosen(fault), letter: letter?.description ?? "", board: game.board.description)
+        let text = FixRefusedText(
+            fault: Chosen(fault), letter: letter?.description ?? "", board: game.board.description)
         say(language.rich(text))
     }
 }

@@ -17,7 +17,8 @@ extension Turn {
             ? language.rich(guessText(judgements[0], board: game.board, command: command, progress: progress))
             : language.rich(guessesText(judgements, board: game.board, progress: progress))
         let isMilestone = progress.map { $0.allFound || $0.isGenius } ?? false
-        say(text, keyboard: keyboard(after: taken, in: after), picture: isMilestone ? picture(of: after) : nil)
+        let hasPicture = isMilestone && text.html.count <= Self.longestCaption
+        say(text, keyboard: keyboard(after: taken, in: after), picture: hasPicture ? picture(of: after) : nil)
     }
 
     private func judgements(of words: [String], in round: Round) throws -> [Judgement] {
@@ -52,7 +53,8 @@ extension Turn {
         let isNewRank = after.rank != before.rank
         return Progress(
             score: Quantity(after.score), maximum: Quantity(after.maximum), rank: title(of: after.rank),
-            toNext: Quantity((next?.points ?? after.score) - after.score), nextRank: next.map { title(of: $0.rank) } ?? "",
+            toNext: Quantity((next?.points ?? after.score) - after.score),
+            nextRank: next.map { title(of: $0.rank) } ?? "",
             isNewRank: isNewRank, isGenius: isNewRank && after.rank == .genius, allFound: after.isComplete,
             left: Quantity(after.left))
     }
@@ -84,10 +86,14 @@ extension Turn {
             lines: shown.map { judgement in
                 .init(
                     word: judgement.word, verdict: Chosen(judgement.verdict), points: Quantity(judgement.points),
-                    badLetters: judgement.badLetters, center: board.center.description, shortest: board.edition.shortestWord)
+                    badLetters: judgement.badLetters, center: board.center.description,
+                    shortest: board.edition.shortestWord)
             },
             hidden: Quantity(max(0, others.count - Self.mostMisses)), progress: progress)
     }
+
+    /// Telegram takes captions of 1,024 characters; the markup, which does not count there, is left out of the reckoning.
+    private static let longestCaption = 1024
 
     /// Misses told one by one; more would fill the screen.
     private static let mostMisses = 15

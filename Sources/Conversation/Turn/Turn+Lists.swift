@@ -19,7 +19,9 @@ extension Turn {
     mutating func showFound(in game: Game) throws {
         let round = try round(game)
         let words = WordLine.joined(round.found.sorted())
-        say(language.rich(FoundText(found: Quantity(round.found.count), total: Quantity(round.words.count), words: words)))
+        say(
+            language.rich(
+                FoundText(found: Quantity(round.found.count), total: Quantity(round.words.count), words: words)))
     }
 
     mutating func showGrid(of game: Game) throws {
@@ -29,7 +31,8 @@ extension Turn {
         say(
             language.rich(
                 GridText(
-                    words: Quantity(summary.words), points: Quantity(summary.points), pangrams: Quantity(summary.pangrams),
+                    words: Quantity(summary.words), points: Quantity(summary.points),
+                    pangrams: Quantity(summary.pangrams),
                     perfect: Quantity(summary.perfectPangrams), isBingo: summary.isBingo,
                     table: GridTable(HintGrid(of: round.words)).text)))
     }

@@ -31,10 +31,12 @@ extension Turn {
         case .board(let typed): try boardTyped(typed)
         case .boardFault(let fault, let letters, let repeated):
             session.awaitsBoard = true
-            let text = BoardRefusedText(fault: Chosen(fault), letters: Quantity(letters), repeated: repeated?.description ?? "")
+            let text = BoardRefusedText(
+                fault: Chosen(fault), letters: Quantity(letters), repeated: repeated?.description ?? "")
             say(language.rich(text))
         case .correction(let correction): try correct(correction)
         case .guesses(let words, let command): try judge(words, alsoCommand: command)
+        case .thanks: sayUnknown(.thanks)
         case .unintelligible: sayUnknown(.text)
         case .chatter: break
         }
@@ -42,7 +44,7 @@ extension Turn {
 
     private mutating func handle(_ command: Command) throws {
         switch command {
-        case .start: say(language.rich(StartText(name: isGroup ? nil : update.sender.map { PersonName.presentable($0.name) }, isGroup: isGroup)))
+        case .start: greet()
         case .help: say(language.rich(HelpText(isGroup: isGroup, hasGame: activeGame != nil)))
         case .new: askForBoard()
         case .forget: askWhetherToForget()
@@ -75,6 +77,11 @@ extension Turn {
         case .fix: say(language.rich(FixText(letter: nil)), keyboard: wrongLetterKeyboard(of: game))
         case .start, .help, .new, .forget, .resume, .undo: break
         }
+    }
+
+    private mutating func greet() {
+        let name = isGroup ? nil : update.sender.map { PersonName.presentable($0.name) }
+        say(language.rich(StartText(name: name, isGroup: isGroup)))
     }
 
     mutating func askForBoard() {

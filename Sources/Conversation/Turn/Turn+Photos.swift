@@ -24,16 +24,15 @@ extension Turn {
     private mutating func read(_ pending: PendingPhoto, isFirst: Bool) {
         let due = pending.albumID == nil ? now : now.addingTimeInterval(Self.albumPatience)
         jobs.append(
-            Job(id: pending.jobID, chat: state.chat, work: .readPhotos(pending.photos), due: due, albumID: pending.albumID))
+            Job(
+                id: pending.jobID, chat: state.chat, work: .readPhotos(pending.photos), due: due,
+                albumID: pending.albumID))
         // In a group most photos are no puzzles: nothing is said before one turns out to be.
-        guard !isGroup else { return }
-        let text = language.rich(LookingText(photos: Quantity(pending.photos.count)))
-        if isFirst {
-            act(.showActivity(.typing))
-            act(.send(.init(text), handle: pending.handle))
-        } else {
-            act(.edit(.handle(pending.handle), .init(text)))
-        }
+        // Nor is the message edited as an album grows: edits are rationed, and the result's would have to wait.
+        guard !isGroup, isFirst else { return }
+        act(.showActivity(.typing))
+        let text = LookingText(isAlbum: pending.albumID != nil)
+        act(.send(.init(language.rich(text)), handle: pending.handle))
     }
 
     /// A job that is not waited for any more (its chat was forgotten, another took its place) changes nothing.
@@ -62,7 +61,7 @@ extension Turn {
         return pending
     }
 
-    private mutating func sayPhotoFailed(_ reason: PhotoFailure, detail: String = "", pending: PendingPhoto) {
+    private mutating func sayPhotoFailed(_ reason: PhotoFailure, detail: String? = nil, pending: PendingPhoto) {
         guard !isGroup else { return }
         session.awaitsBoard = true
         let text = PhotoFailedText(

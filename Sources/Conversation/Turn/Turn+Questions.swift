@@ -39,7 +39,9 @@ extension Turn {
     func wrongLetterKeyboard(of game: Game) -> Keyboard {
         let center = [game.board.center]
         let rows = [center, notes(of: game).outer].map { letters in
-            letters.map { Keyboard.Button($0.description, data: ButtonAction(.pick, game: game.id, $0.description).data) }
+            letters.map {
+                Keyboard.Button($0.description, data: ButtonAction(.pick, game: game.id, $0.description).data)
+            }
         }
         return Keyboard(rows: rows + [[button(.cancel, ButtonAction(.cancel, game: game.id))]])
     }

@@ -7,7 +7,9 @@ extension Turn {
     mutating func undo() throws {
         while let index = session.undo.lastIndex(where: isTheirs) {
             let entry = session.undo.remove(at: index)
-            if let game = state.games.first(where: { $0.id == entry.gameID }), try undo(entry.change, in: game) { return }
+            if let game = state.games.first(where: { $0.id == entry.gameID }), try undo(entry.change, in: game) {
+                return
+            }
         }
         say(language.rich(undoneText(.nothing, round: nil)))
     }

@@ -12,7 +12,11 @@ extension Command {
         switch self {
         case .hint: ["h", "clue", "hints", "clues", "tip", "stuck"]
         case .more: ["m", "more letters", "letter", "letters", "go on", "another letter", "next letter", "continue"]
-        case .skip: ["s", "pass", "next", "next one", "next hint", "another hint", "another clue", "another", "another one", "different one"]
+        case .skip:
+            [
+                "s", "pass", "next", "next one", "next hint", "another hint", "another clue", "another", "another one",
+                "different one",
+            ]
         case .reveal: ["give up", "i give up", "tell", "answer", "solution", "show word", "what is it"]
         case .board: ["picture", "puzzle", "honeycomb", "hive"]
         case .score: ["points", "rank", "status", "progress", "how far"]
@@ -27,9 +31,13 @@ extension Command {
         case .digital: ["digital edition", "screen", "app"]
         case .undo: ["undo that", "take back", "oops"]
         case .resume: ["older", "old puzzles", "old puzzle", "games", "puzzles", "previous"]
-        case .help: ["?", "??", "commands", "what", "how", "hi", "hello", "hey"]
-        case .start: []
-        case .forget: ["forget me", "delete me", "delete my data", "erase me"]
+        case .help: ["?", "??", "commands", "what", "how", "what can you do"]
+        case .start: ["hi", "hello", "hey", "good morning", "good evening", "hello bot"]
+        case .forget:
+            [
+                "forget me", "please forget me", "forget me please", "forget about me", "delete me", "delete my data",
+                "erase me",
+            ]
         }
     }
 

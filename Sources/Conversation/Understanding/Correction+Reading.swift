@@ -15,7 +15,8 @@ extension Correction {
         if isAboutCenter, letters.count == 1 {
             self = .center(letters[0])
         } else if letters.count == 2, isExplicit || !keywords.isEmpty, !isAboutCenter {
-            self = Self.isRightOneFirst(tokens)
+            self =
+                Self.isRightOneFirst(tokens)
                 ? .replace(wrong: letters[1], right: letters[0]) : .replace(wrong: letters[0], right: letters[1])
         } else if isExplicit {
             self = .unclear
@@ -36,7 +37,9 @@ extension Correction {
     private static let centerWords: Set<String> = ["center", "centre", "middle"]
     private static let negations: Set<String> = ["not", "isnt", "no"]
     private static let vocabulary: Set<String> = centerWords.union(negations).union([
-        "its", "it", "is", "but", "should", "be", "fix", "change", "to", "instead", "of", "the", "replace", "with", "by", "must",
-        "was", "into", "swap", "actually", "letter", "in", "that", "thats", "this", "an", "and", "rather", "than", "for",
+        "its", "it", "is", "but", "should", "be", "fix", "change", "to", "instead", "of", "the", "replace", "with",
+        "by", "must",
+        "was", "into", "swap", "actually", "letter", "in", "that", "thats", "this", "an", "and", "rather", "than",
+        "for",
     ])
 }

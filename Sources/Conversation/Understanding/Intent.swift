@@ -9,6 +9,7 @@ enum Intent: Hashable, Sendable {
     case correction(Correction)
     /// Words to judge, folded to lower case, each once. `alsoCommand` when the one word is a command's name too.
     case guesses([String], alsoCommand: Command?)
+    case thanks
     case unintelligible
     /// Not meant for the bot: people talking in a group.
     case chatter

@@ -27,6 +27,7 @@ struct MessageReader {
             return .guesses(guesses, alsoCommand: command)
         }
         if let command = leadingCommand(message) { return command }
+        if message.isThanks, try !isWord(message.line) { return .thanks }
         return areWorthJudging(guesses) ? .guesses(guesses, alsoCommand: nil) : .unintelligible
     }
 
@@ -45,8 +46,10 @@ struct MessageReader {
         guard let first = message.tokens.first, message.tokens.count > 1 else { return nil }
         let rest = Array(message.tokens.dropFirst())
         switch first {
-        case "new" where TypedBoard.looksLikeOne(rest, eager: true): return reading(.new, argument: rest.joined(separator: " "))
-        case "fix" where Correction(rest, isExplicit: true) != nil: return reading(.fix, argument: rest.joined(separator: " "))
+        case "new" where TypedBoard.looksLikeOne(rest, eager: true):
+            return reading(.new, argument: rest.joined(separator: " "))
+        case "fix" where Correction(rest, isExplicit: true) != nil:
+            return reading(.fix, argument: rest.joined(separator: " "))
         default: return nil
         }
     }

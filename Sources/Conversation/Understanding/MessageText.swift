@@ -20,17 +20,29 @@ struct MessageText: Hashable, Sendable {
 
     /// The tokens when all could be words of a board (A–Z only), each once, else empty.
     var guesses: [String] {
-        guard tokens.allSatisfy({ $0.count <= Self.longestGuess && $0.allSatisfy(Self.isLatinLetter) }) else { return [] }
+        guard tokens.allSatisfy({ $0.count <= Self.longestGuess && $0.allSatisfy(Self.isLatinLetter) }) else {
+            return []
+        }
         var seen: Set<String> = []
         return tokens.filter { seen.insert($0).inserted }
     }
 
+    /// Whether this is nothing but thanks or approval.
+    var isThanks: Bool { Self.thanks.contains(line) }
+
     private static let longestGuess = 40
 
+    private static let thanks: Set<String> = [
+        "thanks", "thank you", "thx", "many thanks", "thanks a lot", "thank you very much", "cheers", "ok", "okay",
+        "cool", "great", "nice",
+    ]
+
     private static let courtesies: Set<String> = [
-        "please", "pls", "plz", "the", "a", "an", "me", "my", "give", "show", "can", "could", "may", "i", "id", "get", "have",
-        "you", "want", "need", "to", "us", "would", "like", "some", "now", "thanks", "thank", "of", "whats", "is", "bot", "hey",
-        "send", "tell", "just", "lets", "see", "for", "ok", "okay",
+        "please", "pls", "plz", "the", "a", "an", "me", "my", "give", "show", "can", "could", "may", "i", "id", "get",
+        "have",
+        "you", "want", "need", "to", "us", "would", "like", "some", "now", "thanks", "thank", "of", "whats", "is",
+        "bot", "hey",
+        "send", "tell", "just", "lets", "see", "for", "ok", "okay", "what", "how", "many", "are", "there", "much",
     ]
 
     private static func folded(_ text: String) -> String {

@@ -11,7 +11,9 @@ extension TypedBoard {
     static func read(_ tokens: [String]) -> Outcome {
         let characters = tokens.joined()
         let letters = characters.compactMap { Letter($0) }
-        guard letters.count == characters.count else { return .fault(.notLetters, letters: characters.count, repeated: nil) }
+        guard letters.count == characters.count else {
+            return .fault(.notLetters, letters: characters.count, repeated: nil)
+        }
         guard letters.count == 7 else { return .fault(.count, letters: letters.count, repeated: nil) }
         if let repeated = firstRepeated(in: letters) { return .fault(.repeated, letters: 7, repeated: repeated) }
         let isCenterLast = tokens.map(\.count) == [6, 1]

@@ -2,7 +2,8 @@
 struct BoardText: Phrase {
     static let file = "board"
     static let sample = BoardText(
-        origin: Chosen(.photo), center: "Y", outer: "A C E H N T", isPrint: false, words: Quantity(38), pangrams: Quantity(2),
+        origin: Chosen(.photo), center: "Y", outer: "A C E H N T", isPrint: false, words: Quantity(38),
+        pangrams: Quantity(2),
         points: Quantity(137), isUncertain: false, kept: Quantity(3), lost: Quantity(1), lostWords: "yeah")
 
     let origin: Chosen<BoardOrigin>
@@ -42,7 +43,8 @@ struct StatusText: Phrase {
 /// The question about a letter the reader is unsure of.
 struct QuestionText: Phrase {
     static let file = "question"
-    static let sample = QuestionText(place: Chosen(.center), options: [.init(letter: "I", isFirst: true, isLast: false)])
+    static let sample = QuestionText(
+        place: Chosen(.center), options: [.init(letter: "I", isFirst: true, isLast: false)])
 
     struct Option: Sendable {
         let letter: String
@@ -116,7 +118,8 @@ struct ResumeText: Phrase {
 /// What is on the board's picture, for those who can't see it.
 struct PictureText: PlainPhrase {
     static let file = "picture"
-    static let sample = PictureText(center: "Y", outer: "A C E H N T", score: Quantity(27), maximum: Quantity(137), rank: "Solid")
+    static let sample = PictureText(
+        center: "Y", outer: "A C E H N T", score: Quantity(27), maximum: Quantity(137), rank: "Solid")
 
     let center: String
     let outer: String

@@ -22,7 +22,7 @@ enum FixFault: String, Choice { case usage, notOnBoard, alreadyThere, alreadyCen
 enum UndoneThing: String, Choice { case finds, skip, nothing }
 
 /// What the bot could not make sense of.
-enum UnknownInput: String, Choice { case text, command, voice, sticker, location, other }
+enum UnknownInput: String, Choice { case text, thanks, command, voice, sticker, location, other }
 
 /// Which cell of the honeycomb is meant, by where the picture draws it.
 enum CellPlace: String, Choice, CaseIterable {
@@ -41,7 +41,7 @@ enum NoClue: String, Choice { case allFound, noWords }
 enum ClueStyle: String, Choice { case quoted, pattern }
 
 /// The short answers to a press of a button.
-enum ToastKind: String, Choice { case otherPuzzle, gone, alreadyFound, expired, notYours, noMore }
+enum ToastKind: String, Choice { case otherPuzzle, gone, alreadyFound, expired, notYours }
 
 /// The labels of buttons.
 enum ButtonLabel: String, Choice {

@@ -1,7 +1,8 @@
 /// The score after a guess; part of both answers below.
 struct Progress: Sendable {
     static let sample = Progress(
-        score: Quantity(27), maximum: Quantity(137), rank: "Solid", toNext: Quantity(8), nextRank: "Nice", isNewRank: true,
+        score: Quantity(27), maximum: Quantity(137), rank: "Solid", toNext: Quantity(8), nextRank: "Nice",
+        isNewRank: true,
         isGenius: false, allFound: false, left: Quantity(29))
 
     let score: Quantity
@@ -95,7 +96,8 @@ struct ScoreText: Phrase {
 /// What "undo" took back.
 struct UndoneText: Phrase {
     static let file = "undone"
-    static let sample = UndoneText(thing: Chosen(.finds), words: "yacht, achy", score: Quantity(27), maximum: Quantity(137))
+    static let sample = UndoneText(
+        thing: Chosen(.finds), words: "yacht, achy", score: Quantity(27), maximum: Quantity(137))
 
     let thing: Chosen<UndoneThing>
     let words: String

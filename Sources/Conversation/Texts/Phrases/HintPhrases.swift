@@ -2,7 +2,8 @@
 struct ClueText: Phrase {
     static let file = "hint"
     static let sample = ClueText(
-        position: 1, total: 38, style: Chosen(.quoted), clue: "a powered ▢▢▢ for racing", partOfSpeech: "noun", form: "plural",
+        position: 1, total: 38, style: Chosen(.quoted), clue: "a powered ▢▢▢ for racing", partOfSpeech: "noun",
+        form: "plural",
         length: Quantity(5), letters: "R A · · ·", word: "racer", isFound: false)
 
     let position: Int
@@ -34,7 +35,8 @@ struct NoClueText: Phrase {
 struct GridText: Phrase {
     static let file = "grid"
     static let sample = GridText(
-        words: Quantity(38), points: Quantity(137), pangrams: Quantity(2), perfect: Quantity(1), isBingo: true, table: "A 1 2")
+        words: Quantity(38), points: Quantity(137), pangrams: Quantity(2), perfect: Quantity(1), isBingo: true,
+        table: "A 1 2")
 
     let words: Quantity
     let points: Quantity
@@ -59,7 +61,8 @@ struct TwoLetterText: Phrase {
 struct PangramsText: Phrase {
     static let file = "pangrams"
     static let sample = PangramsText(
-        total: Quantity(2), perfect: Quantity(1), found: Quantity(1), foundWords: "yachten", left: Quantity(1), leftLengths: "8")
+        total: Quantity(2), perfect: Quantity(1), found: Quantity(1), foundWords: "yachten", left: Quantity(1),
+        leftLengths: "8")
 
     let total: Quantity
     let perfect: Quantity

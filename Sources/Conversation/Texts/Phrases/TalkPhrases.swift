@@ -21,19 +21,20 @@ struct HelpText: Phrase {
 /// A photo is being read.
 struct LookingText: Phrase {
     static let file = "looking"
-    static let sample = LookingText(photos: Quantity(2))
+    static let sample = LookingText(isAlbum: true)
 
-    let photos: Quantity
+    let isAlbum: Bool
 }
 
 /// A photo gave no board.
 struct PhotoFailedText: Phrase {
     static let file = "photo-failed"
-    static let sample = PhotoFailedText(reason: Chosen(.failed), detail: "The photo could not be fetched.", photos: Quantity(2), hasGame: true)
+    static let sample = PhotoFailedText(
+        reason: Chosen(.failed), detail: "The photo could not be fetched.", photos: Quantity(2), hasGame: true)
 
     let reason: Chosen<PhotoFailure>
     /// What the job said of its failure.
-    let detail: String
+    let detail: String?
     let photos: Quantity
     let hasGame: Bool
 }

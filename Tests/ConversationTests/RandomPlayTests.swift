@@ -1,0 +1,131 @@
+import Foundation
+import Hive
+import Lexicon
+import Messaging
+import Persistence
+import PhotoReading
+import Testing
+
+@testable import Conversation
+
+/// Random people doing random things: whatever they do, the game stays right.
+@Suite("Random play")
+struct RandomPlayTests {
+    private static let lines: [String] = [
+        "hint", "more", "m", "skip", "reveal", "grid", "two", "pangrams", "found", "score", "board", "print", "digital",
+        "undo",
+        "undo", "new", "help", "unlikely", "forget me", "resume", "/start", "/new Y ACEHNT", "/new I CHNTYZ",
+        "y aoehnt", "/new Y", "/fix",
+        "it's O not C", "it's C not O", "center is T", "center is Y", "/fix Q Z", "they", "yacht",
+        "they yacht teeny catty", "honey toothy",
+        "chantey", "chintzy", "hyte", "", " ", "?", "<b>&", "שלום", String(repeating: "🐝", count: 4096),
+        String(repeating: "they ", count: 800), String(repeating: "y", count: 4096), "thanks", "/hint@bot",
+        "itch thin tiny hint",
+    ]
+
+    private static let readings: [String] = [
+        "Y ACEHNT", "I CHNTYZ", "Y AOEHNT unsure O/C A/E", "Y ACEHNT print", "T ACEHNY unsure T/Y print 3/6/9",
+        "none noBoard",
+    ]
+
+    @Test("nothing throws, the score is the sum of the finds, no word is found twice", arguments: 1...24)
+    func play(seed: UInt64) throws {
+        var random = SplitMix64(state: seed)
+        var chat = MemoryChat(try Fixtures.conversation(), kind: seed % 3 == 0 ? .group : .private)
+        for step in 0..<120 {
+            let person = Person(
+                id: PersonID(platform: .telegram, id: "p\(random.next() % 3)"), name: "P", languageCode: "en")
+            let event = Self.event(in: chat, step: step, using: &random)
+            let isJob = if case .jobFinished = event { true } else { false }
+            let actions = try chat.send(event, from: isJob ? nil : person)
+            chat.now += Double(random.next() % 3)
+            try check(chat, actions, after: event)
+        }
+    }
+
+    private static func event(in chat: MemoryChat, step: Int, using random: inout SplitMix64) -> Event {
+        let id = MessageID(rawValue: "m\(step)")
+        switch random.next() % 10 {
+        case 0:
+            let photo = PhotoReference(fileID: "f\(step)", uniqueID: "u\(step)")
+            return .message(.init(id: id, photo: photo, albumID: random.next() % 2 == 0 ? "album" : nil))
+        case 1...2 where !chat.jobs.isEmpty:
+            let job = chat.jobs[Int(random.next() % UInt64(chat.jobs.count))]
+            return .jobFinished(jobID: job.id, result: reading(using: &random))
+        case 3...5 where chat.shown.contains(where: { !$0.buttons.isEmpty }):
+            // Old messages' buttons too: people do scroll up.
+            let indexes = chat.shown.indices.filter { !chat.shown[$0].buttons.isEmpty }.suffix(12)
+            let index = indexes.randomElement(using: &random) ?? 0
+            let data = chat.shown[index].buttons.randomElement(using: &random)?.data ?? "x"
+            return .button(.init(id: "b\(step)", messageID: MessageID(rawValue: String(index)), data: data))
+        default:
+            let isReply = random.next() % 2 == 0
+            let line = lines.randomElement(using: &random) ?? ""
+            return .message(.init(id: id, text: line, replyTo: isReply ? .init(id: id, isFromBot: true) : nil))
+        }
+    }
+
+    private static func reading(using random: inout SplitMix64) -> Data {
+        guard let spec = readings.randomElement(using: &random).flatMap({ PhotoSpec($0) }),
+            case .reading(let reading) = spec.outcome
+        else { return Data() }
+        return (try? JSONEncoder().encode(reading)) ?? Data()
+    }
+
+    private func check(_ chat: MemoryChat, _ actions: [OutgoingMessage.Action], after event: Event) throws {
+        let state = chat.state
+        for game in state.games {
+            let words = try TestWordBook().words(on: game.board).map(\.text)
+            let found = game.finds.map(\.word)
+            #expect(Set(found).count == found.count, "a word was found twice")
+            #expect(Set(found).isSubset(of: words))
+            let round = try Round(game, rating: nil, in: try TestWordBook())
+            #expect(round.score == game.finds.reduce(0) { $0 + game.board.points(for: $1.word) })
+            #expect(game.isFinished == round.isComplete)
+        }
+        #expect(Set(state.games.map(\.id)).count == state.games.count)
+        if let active = state.activeGameID { #expect(state.games.contains { $0.id == active }) }
+        checkAnswers(actions, after: event)
+        for content in actions.compactMap(\.content) { check(content) }
+    }
+
+    private func checkAnswers(_ actions: [OutgoingMessage.Action], after event: Event) {
+        let answers = actions.filter { if case .answerButton = $0 { true } else { false } }
+        if case .button = event { #expect(answers.count == 1) } else { #expect(answers.isEmpty) }
+        for case .answerButton(_, let text, _) in answers { #expect((text ?? "").count <= 200) }
+    }
+
+    /// The platform's limits, and the markup it takes.
+    private func check(_ content: OutgoingMessage.Content) {
+        let plain = PlainRendering.text(of: content.text)
+        #expect(!plain.isEmpty)
+        #expect(plain.count <= (content.picture == nil ? 4096 : 1024))
+        #expect(throws: Never.self) { try MarkupCheck(file: "message").check(content.text.html) }
+        for button in content.keyboard?.rows.flatMap(\.self) ?? [] {
+            #expect((1...64).contains(button.data.utf8.count))
+            #expect(!button.label.isEmpty)
+        }
+    }
+}
+
+extension OutgoingMessage.Action {
+    fileprivate var content: OutgoingMessage.Content? {
+        switch self {
+        case .send(let content, _, _), .edit(_, let content): content
+        default: nil
+        }
+    }
+}
+
+/// Random numbers that are the same for the same seed (Steele, Lea and Flood, 2014).
+private struct SplitMix64: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import Hive
+import Messaging
+import Persistence
+import PhotoReading
+import Testing
+
+@testable import Conversation
+
+/// Events that come twice, too late, or out of nowhere.
+@Suite("Repeated and odd events")
+struct RepetitionTests {
+    private let ana = Person(id: PersonID(platform: .telegram, id: "ana"), name: "Ana")
+    private let photo = PhotoReference(fileID: "f", uniqueID: "u")
+
+    private func message(_ text: String = "", photo: PhotoReference? = nil, album: String? = nil) -> Event {
+        .message(.init(id: MessageID(rawValue: "1"), text: text, photo: photo, albumID: album))
+    }
+
+    private func result(_ letters: String) throws -> Data {
+        let cells = letters.compactMap { Letter($0) }.map { BoardReading.Cell(letter: $0, candidates: []) }
+        return try JSONEncoder().encode(Reading.board(BoardReading(cells: cells, edition: .digital, confidence: 1)))
+    }
+
+    @Test("the same step taken twice asks for the same things")
+    func determinism() throws {
+        let conversation = try Fixtures.conversation()
+        let chat = Chat(id: ChatID(platform: .telegram, id: "1"), kind: .private)
+        let state = ChatState(chat: chat.id)
+        for event in [message("/new Y ACEHNT"), message(photo: photo), message("hello")] {
+            let update = Update(id: "7", chat: chat, sender: ana, date: .distantPast, event: event)
+            #expect(
+                try conversation.step(state, update, now: .distantPast)
+                    == conversation.step(state, update, now: .distantPast))
+        }
+    }
+
+    @Test("the result of a job nobody waits for changes nothing and says nothing")
+    func unknownJob() throws {
+        var chat = MemoryChat(try Fixtures.conversation())
+        _ = try chat.send(message("/new I CHNTYZ"), from: ana)
+        let before = chat.state
+        #expect(try chat.send(.jobFinished(jobID: "gone", result: try result("YACEHNT")), from: nil).isEmpty)
+        #expect(try chat.send(.jobFailed(jobID: "gone", reason: "Gone."), from: nil).isEmpty)
+        #expect(chat.state == before)
+    }
+
+    @Test("a result that comes twice makes one game")
+    func repeatedResult() throws {
+        var chat = MemoryChat(try Fixtures.conversation())
+        _ = try chat.send(message(photo: photo), from: ana)
+        let job = try #require(chat.jobs.first)
+        #expect(try !chat.send(.jobFinished(jobID: job.id, result: try result("YACEHNT")), from: nil).isEmpty)
+        #expect(try chat.send(.jobFinished(jobID: job.id, result: try result("YACEHNT")), from: nil).isEmpty)
+        #expect(chat.games.count == 1)
+    }
+
+    @Test("an album is one job that grows, due anew with each photo")
+    func album() throws {
+        var chat = MemoryChat(try Fixtures.conversation())
+        var ids: Set<String> = []
+        for number in 1...3 {
+            let shot = PhotoReference(fileID: "f\(number)", uniqueID: "u\(number)")
+            _ = try chat.send(message(photo: shot, album: "a"), from: ana)
+            let job = try #require(chat.jobs.first)
+            ids.insert(job.id)
+            #expect(chat.jobs.count == 1)
+            #expect(job.work == .readPhotos((1...number).map { PhotoReference(fileID: "f\($0)", uniqueID: "u\($0)") }))
+            #expect(job.due == chat.now.addingTimeInterval(1.2))
+            #expect(job.albumID == "a")
+            chat.now += 0.5
+        }
+        #expect(ids.count == 1)
+    }
+
+    @Test("a photo sent before the last one is read is a job of its own, and both become games")
+    func twoPhotos() throws {
+        var chat = MemoryChat(try Fixtures.conversation())
+        _ = try chat.send(message(photo: photo), from: ana)
+        _ = try chat.send(message(photo: PhotoReference(fileID: "g", uniqueID: "v")), from: ana)
+        let jobs = chat.jobs
+        try #require(jobs.count == 2)
+        _ = try chat.send(.jobFinished(jobID: jobs[0].id, result: try result("YACEHNT")), from: nil)
+        _ = try chat.send(.jobFinished(jobID: jobs[1].id, result: try result("ICHNTYZ")), from: nil)
+        #expect(chat.games.count == 2)
+        #expect(chat.state.games.first?.board.description == "I CHNTYZ")
+    }
+
+    @Test("a photo that is still being read when its sender is forgotten starts no game")
+    func forgottenMeanwhile() throws {
+        var chat = MemoryChat(try Fixtures.conversation())
+        _ = try chat.send(message(photo: photo), from: ana)
+        let job = try #require(chat.jobs.first)
+        _ = try chat.send(message("forget me"), from: ana)
+        let button = try #require(chat.shown.last?.buttons.first)
+        _ = try chat.send(.button(.init(id: "b", messageID: nil, data: button.data)), from: ana)
+        #expect(chat.forgotten == [ana.id])
+        #expect(chat.session.isEmpty)
+        #expect(try chat.send(.jobFinished(jobID: job.id, result: try result("YACEHNT")), from: nil).isEmpty)
+        #expect(chat.games.isEmpty)
+    }
+
+    @Test(
+        "a press of a button we never made is answered",
+        arguments: [
+            "", "x", "::", "more::", "more:nope:", "swap:nope:OQ", "forget::", "hint:::",
+            String(repeating: "é", count: 64), "answer:g:🐝",
+        ])
+    func strangeButton(data: String) throws {
+        var chat = MemoryChat(try Fixtures.conversation())
+        let actions = try chat.send(.button(.init(id: "b", messageID: nil, data: data)), from: ana)
+        guard case .answerButton(id: "b", text: .some(let text), _)? = actions.first else {
+            Issue.record("not answered")
+            return
+        }
+        #expect(!text.isEmpty && text.count <= 200)
+    }
+
+    @Test("markup in names, guesses and captions comes out as text")
+    func markup() throws {
+        var chat = MemoryChat(try Fixtures.conversation())
+        let mallory = Person(id: ana.id, name: "<a href=\"x\">&\u{202E}")
+        _ = try chat.send(message("/start"), from: mallory)
+        #expect(chat.shown.last?.content.text.html.hasPrefix("Hello, &lt;a href=&quot;x&quot;&gt;&amp;!") == true)
+        _ = try chat.send(message("/<b>x"), from: mallory)
+        #expect(chat.shown.last?.content.text.html.contains("/&lt;b&gt;x") == true)
+    }
+
+    @Test("a name from right to left stands in an isolate, and an endless one is cut")
+    func names() {
+        #expect(PersonName.presentable("שרה") == "\u{2068}שרה\u{2069}")
+        #expect(PersonName.presentable(String(repeating: "👩‍👩‍👧", count: 500)).count == 40)
+    }
+
+    @Test("a board that can't be drawn is sent in words")
+    func noPicture() throws {
+        struct Failure: Error {}
+        let conversation = Conversation(words: try TestWordBook(), texts: try Templates(directory: Fixtures.templates))
+        { _ in
+            throw Failure()
+        }
+        var chat = MemoryChat(conversation)
+        _ = try chat.send(message("/new Y ACEHNT"), from: ana)
+        #expect(chat.shown.last?.content.picture == nil)
+        #expect(chat.shown.last?.content.text.html.contains("16 words") == true)
+    }
+}

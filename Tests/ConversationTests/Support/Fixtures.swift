@@ -1,0 +1,22 @@
+import Conversation
+import Foundation
+import Hive
+import Pictures
+
+/// Where the test's files are, and the conversation under test.
+enum Fixtures {
+    static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    static let templates = folder.deletingLastPathComponent().deletingLastPathComponent().appending(path: "Templates")
+
+    /// The real texts over the test's words; a picture of a board is the board in words.
+    static func conversation(templates: URL = templates) throws -> Conversation {
+        Conversation(words: try TestWordBook(), texts: try Templates(directory: templates), drawBoard: describe)
+    }
+
+    /// The scene as text, so that a transcript can show what would be drawn.
+    static func describe(_ scene: BoardScene) -> Data {
+        let outer = scene.outer.map { letter in "\(letter)" + (scene.uncertain.contains(letter) ? "?" : "") }.joined()
+        let center = "\(scene.center)" + (scene.uncertain.contains(scene.center) ? "?" : "")
+        return Data("\(center) \(outer)\(scene.edition == .print ? " print" : "")".utf8)
+    }
+}

@@ -1,0 +1,98 @@
+import Conversation
+import Foundation
+import Messaging
+import Persistence
+import PhotoReading
+
+/// One chat with the bot, driven by the real step over a store in memory that keeps what `Store` promises: states are
+/// committed whole, only the latest games are loaded, a job with an open one's identifier replaces it, and messages get
+/// identifiers as they are delivered.
+struct MemoryChat {
+    /// A message of the bot's as the platform shows it now.
+    struct Shown {
+        var content: OutgoingMessage.Content
+        /// Every button it ever had.
+        var buttons: [Keyboard.Button]
+    }
+
+    let conversation: Conversation
+    let chat: Chat
+    var now = Date(timeIntervalSince1970: 1_700_000_000)
+    private(set) var session = Data()
+    private(set) var activeGameID: String?
+    private(set) var games: [Game] = []
+    private(set) var jobs: [Job] = []
+    private(set) var shown: [Shown] = []
+    private(set) var handles: [MessageHandle: Int] = [:]
+    private(set) var forgotten: [PersonID] = []
+    private var updates = 0
+
+    init(_ conversation: Conversation, kind: Chat.Kind = .private) {
+        self.conversation = conversation
+        chat = Chat(id: ChatID(platform: .telegram, id: kind == .group ? "-100" : "1"), kind: kind)
+    }
+
+    var state: ChatState {
+        let latest = games.sorted { $0.lastPlayedAt > $1.lastPlayedAt }.prefix(ChatState.loadedGames)
+        return ChatState(chat: chat.id, session: session, activeGameID: activeGameID, games: Array(latest))
+    }
+
+    /// Handles one event and returns what the bot did.
+    mutating func send(_ event: Event, from sender: Person?) throws -> [OutgoingMessage.Action] {
+        updates += 1
+        let update = Update(id: "u\(updates)", chat: chat, sender: sender, date: now, event: event)
+        let step = try conversation.step(state, update, now: now)
+        commit(step)
+        return step.outgoing.map(\.action)
+    }
+
+    /// Overwrites the conversation's notes, as damage or another version would.
+    mutating func replaceSession(_ data: Data) { session = data }
+
+    private mutating func commit(_ step: Step) {
+        if let person = step.forget {
+            forgotten.append(person)
+            if chat.kind == .private { (games, jobs) = ([], []) }
+            for index in games.indices { games[index].finds.removeAll { $0.person == person } }
+        }
+        let loaded = Set(state.games.map(\.id))
+        games.removeAll { loaded.contains($0.id) }
+        games += step.state.games
+        activeGameID = step.state.activeGameID
+        session = step.state.session
+        for job in step.jobs {
+            jobs.removeAll { $0.id == job.id }
+            jobs.append(job)
+        }
+        for message in step.outgoing { deliver(message.action) }
+    }
+
+    /// Takes the next job that is due, if any.
+    mutating func takeDueJob() -> Job? {
+        guard let index = jobs.firstIndex(where: { $0.due <= now }) else { return nil }
+        return jobs.remove(at: index)
+    }
+
+    private mutating func deliver(_ action: OutgoingMessage.Action) {
+        switch action {
+        case .send(let content, let handle, _):
+            shown.append(Shown(content: content, buttons: content.keyboard?.rows.flatMap(\.self) ?? []))
+            if let handle { handles[handle] = shown.count - 1 }
+        case .edit(let target, let content):
+            guard let index = index(of: target) else { return }
+            shown[index].content = content
+            shown[index].buttons += content.keyboard?.rows.flatMap(\.self) ?? []
+        case .editKeyboard(let target, let keyboard):
+            guard let index = index(of: target) else { return }
+            shown[index].content.keyboard = keyboard
+        case .delete, .answerButton, .react, .showActivity, .leaveChat: break
+        }
+    }
+
+    private func index(of target: OutgoingMessage.Target) -> Int? {
+        switch target {
+        case .handle(let handle): handles[handle]
+        case .message(let id): Int(id.rawValue)
+        }
+    }
+}

@@ -1,0 +1,149 @@
+import Conversation
+import Foundation
+import Messaging
+import Persistence
+import PhotoReading
+import Testing
+
+/// Plays the lines of people in a transcript against the bot and writes the whole conversation down again.
+///
+/// What a person's line may be: text (`\n` is a new line), `[More]` (presses the newest button of that label), `[old More]`
+/// (the oldest there ever was), `[photo …]` and `[file …]` (see ``PhotoSpec``), `[album 7 …]` (a photo of album 7),
+/// `[sticker]` and other kinds in brackets, `(replying) text`. `(2 seconds later)` moves the clock; `(in a group)` stands first
+/// where it applies; `#` begins a remark.
+struct TranscriptRunner {
+    private var chat: MemoryChat
+    private var output: [String] = []
+    private var messageCount = 0
+
+    init(_ conversation: Conversation, isGroup: Bool) {
+        chat = MemoryChat(conversation, kind: isGroup ? .group : .private)
+    }
+
+    /// The transcript that the people's lines of `transcript` lead to.
+    static func replay(_ transcript: String, with conversation: Conversation) throws -> String {
+        var runner = TranscriptRunner(conversation, isGroup: transcript.contains("(in a group)"))
+        for line in transcript.split(separator: "\n", omittingEmptySubsequences: false) {
+            try runner.play(String(line))
+        }
+        return runner.output.joined(separator: "\n")
+    }
+
+    private mutating func play(_ line: String) throws {
+        if line.hasPrefix("bot") || line.hasPrefix("    ") || line.hasPrefix("(reads") { return }
+        output.append(line)
+        if line.isEmpty || line.hasPrefix("#") || line == "(in a group)" { return }
+        if line.hasSuffix("later)") {
+            chat.now += Double(line.dropFirst().prefix { $0.isNumber }) ?? 0
+        } else if let colon = line.firstIndex(of: ":") {
+            let name = String(line[..<colon])
+            let person = Person(id: PersonID(platform: .telegram, id: name), name: name.capitalized, languageCode: "en")
+            let text = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+            write(try chat.send(try event(text), from: person))
+        }
+        try runDueJobs()
+    }
+
+    // MARK: What people do
+
+    private mutating func event(_ text: String) throws -> Event {
+        messageCount += 1
+        let id = MessageID(rawValue: "m\(messageCount)")
+        guard text.hasPrefix("["), text.hasSuffix("]") else {
+            let isReply = text.hasPrefix("(replying) ")
+            let plain = text.replacing("(replying) ", with: "").replacing("\\n", with: "\n")
+            let reply = isReply ? RepliedMessage(id: MessageID(rawValue: "0"), isFromBot: true) : nil
+            return .message(.init(id: id, text: plain, replyTo: reply))
+        }
+        let inner = String(text.dropFirst().dropLast())
+        if let press = press(inner) { return .button(press) }
+        let words = inner.split(separator: " ", maxSplits: 1).map(String.init)
+        switch words[0] {
+        case "photo", "file":
+            return .message(.init(id: id, photo: photo(words[1], isDocument: words[0] == "file")))
+        case "album":
+            let parts = words[1].split(separator: " ", maxSplits: 1).map(String.init)
+            return .message(.init(id: id, photo: photo(parts[1]), albumID: parts[0]))
+        default:
+            return .message(.init(id: id, unsupportedKind: inner))
+        }
+    }
+
+    private func photo(_ spec: String, isDocument: Bool = false) -> PhotoReference {
+        PhotoReference(fileID: spec, uniqueID: "unique\(messageCount)", isDocument: isDocument)
+    }
+
+    private func press(_ label: String) -> ButtonPress? {
+        let isOld = label.hasPrefix("old ")
+        let name = isOld ? String(label.dropFirst(4)) : label
+        let order = isOld ? Array(chat.shown.indices) : chat.shown.indices.reversed()
+        for index in order {
+            let present = chat.shown[index].content.keyboard?.rows.flatMap(\.self) ?? []
+            guard let button = (isOld ? chat.shown[index].buttons : present).first(where: { $0.label == name }) else {
+                continue
+            }
+            return ButtonPress(id: "b\(messageCount)", messageID: MessageID(rawValue: String(index)), data: button.data)
+        }
+        return nil
+    }
+
+    // MARK: Jobs
+
+    private mutating func runDueJobs() throws {
+        while let job = chat.takeDueJob() {
+            guard case .readPhotos(let photos) = job.work, let last = photos.last else { continue }
+            output.append("(reads \(photos.count == 1 ? "1 photo" : "\(photos.count) photos"))")
+            let spec = try #require(PhotoSpec(last.fileID), "no photo is like '\(last.fileID)'")
+            switch spec.outcome {
+            case .reading(let reading):
+                write(try chat.send(.jobFinished(jobID: job.id, result: try JSONEncoder().encode(reading)), from: nil))
+            case .garbage:
+                write(try chat.send(.jobFinished(jobID: job.id, result: Data("?".utf8)), from: nil))
+            case .failure(let reason):
+                write(try chat.send(.jobFailed(jobID: job.id, reason: reason), from: nil))
+            }
+        }
+    }
+
+    // MARK: What the bot did
+
+    private mutating func write(_ actions: [OutgoingMessage.Action]) {
+        for action in actions {
+            switch action {
+            case .send(let content, _, let replyTo): write(replyTo == nil ? "bot" : "bot replies", content)
+            case .edit(_, let content): write("bot edits", content)
+            case .editKeyboard(_, let keyboard):
+                output.append(keyboard == nil ? "bot takes the buttons away" : "bot changes the buttons")
+            case .delete: output.append("bot deletes a message")
+            case .answerButton(_, let text, _): if let text { output.append("bot pops up: \(text)") }
+            case .react(_, let emoji): output.append("bot reacts: \(emoji ?? "not")")
+            case .showActivity(let activity): output.append("bot is \(activity)")
+            case .leaveChat: output.append("bot leaves")
+            }
+        }
+    }
+
+    private mutating func write(_ who: String, _ content: OutgoingMessage.Content) {
+        let picture = content.picture.map { "[picture \(String(decoding: $0.png, as: UTF8.self))] " } ?? ""
+        let text = "\(who): \(picture)\(PlainRendering.text(of: content.text))"
+        output.append(text.replacing("\n", with: "\n    "))
+        for row in content.keyboard?.rows ?? [] {
+            output.append("    " + row.map { "[\($0.label)]" }.joined(separator: " "))
+        }
+    }
+}
+
+/// Rich text as a person sees it: tags fall away, hidden words stand between bars, code between backticks.
+enum PlainRendering {
+    static func text(of rich: RichText) -> String {
+        var text = rich.html
+        for (tag, mark) in [("spoiler", "||"), ("code", "`")] {
+            text = text.replacing("<\(tag)>", with: mark).replacing("</\(tag)>", with: mark)
+        }
+        text = text.replacing(/<\/?[a-z]+>/, with: "")
+        for (entity, character) in [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")] {
+            text = text.replacing(entity, with: character)
+        }
+        return text
+    }
+}

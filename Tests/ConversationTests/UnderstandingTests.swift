@@ -1,0 +1,139 @@
+import Hive
+import Testing
+
+@testable import Conversation
+
+@Suite("Understanding")
+struct UnderstandingTests {
+    private let board = Board(center: "y", outer: "acehnt")
+
+    private func intent(of text: String, board: Board?, awaitsBoard: Bool = false, isAddressed: Bool = true) throws
+        -> Intent
+    {
+        let words: Set<String> = ["yacht", "they", "hint", "chantey"]
+        let reader = MessageReader(board: board, awaitsBoard: awaitsBoard, isAddressed: isAddressed) {
+            words.contains($0)
+        }
+        return try reader.intent(of: text)
+    }
+
+    @Test(
+        "commands are understood however they are put",
+        arguments: [
+            ("grid", Command.grid), ("GRID!", .grid), ("show me the grid, please", .grid), ("/grid", .grid),
+            ("/Grid@some_bot", .grid),
+            ("clue", .hint), ("h", .hint), ("another hint please", .skip), ("what is the score?", .score), ("m", .more),
+            ("More, please…", .more), ("I give up", .reveal), ("?", .help), ("???", .help), ("two letter list", .two),
+            ("two-letter list", .two), ("how many pangrams are there", .pangrams), ("forget me", .forget),
+            ("Please forget me!", .forget),
+            ("my words", .found), ("new puzzle", .new), ("Hello", .start), ("oops", .undo), ("/two", .two),
+            ("undo", .undo),
+        ])
+    func commands(text: String, command: Command) throws {
+        #expect(try intent(of: text, board: board) == .command(command, argument: ""))
+    }
+
+    @Test("a command's name that is a word of the board is a guess; more words or the slash make it the command")
+    func ambiguous() throws {
+        #expect(try intent(of: "Hint", board: board) == .guesses(["hint"], alsoCommand: .hint))
+        #expect(try intent(of: "a hint", board: board) == .command(.hint, argument: ""))
+        #expect(try intent(of: "/hint", board: board) == .command(.hint, argument: ""))
+    }
+
+    @Test(
+        "letters can be put right in many words",
+        arguments: [
+            ("it's Q not O", "O", "Q"), ("It’s q, not o.", "O", "Q"), ("Q not O", "O", "Q"), ("not O but Q", "O", "Q"),
+            ("O is Q", "O", "Q"), ("O should be Q", "O", "Q"), ("O -> Q", "O", "Q"), ("O→Q", "O", "Q"),
+            ("change o to q", "O", "Q"),
+            ("/fix O Q", "O", "Q"), ("fix O Q", "O", "Q"), ("/fix o=q", "O", "Q"), ("Q instead of O", "O", "Q"),
+            ("it's I not L", "L", "I"), ("the letter A is an E", "A", "E"), ("that should be Q, not O", "O", "Q"),
+        ])
+    func corrections(text: String, wrong: Letter, right: Letter) throws {
+        #expect(try intent(of: text, board: board) == .correction(.replace(wrong: wrong, right: right)))
+    }
+
+    @Test(
+        "the middle letter can be put right",
+        arguments: [
+            "center is T", "the centre should be T", "T is in the middle", "middle: T", "center is a T",
+            "/fix center T", "the center letter is t",
+        ])
+    func centers(text: String) throws {
+        #expect(try intent(of: text, board: board) == .correction(.center("T")))
+    }
+
+    @Test(
+        "what looks a little like a correction is none",
+        arguments: ["it is", "not", "fix", "I would not be a fool", "is it"])
+    func noCorrection(text: String) throws {
+        if case .correction = try intent(of: text, board: board) { Issue.record("\(text) was taken for a correction") }
+    }
+
+    @Test(
+        "letters typed for a board are understood",
+        arguments: [
+            "/new Y ACEHNT", "new y acehnt", "Y ACEHNT", "y acehnt", "y, a, c, e, h, n, t", "Y A C E H N T",
+            "/new acehnt y", "yacehnt",
+        ])
+    func boards(text: String) throws {
+        guard case .board(let typed) = try intent(of: text, board: nil) else {
+            Issue.record("\(text) is no board")
+            return
+        }
+        #expect(typed == TypedBoard(center: "Y", outer: ["A", "C", "E", "H", "N", "T"]))
+    }
+
+    @Test("in the middle of a game small letters start no new one", arguments: ["i wanted", "yacehnt", "a thinly"])
+    func noBoard(text: String) throws {
+        if case .board = try intent(of: text, board: board) { Issue.record("\(text) was taken for a board") }
+    }
+
+    @Test(
+        "letters that make no board are refused with the reason",
+        arguments: [
+            ("/new Y ACEHN", BoardFault.count, 6), ("/new Y ACEHNN", .repeated, 7), ("/new Y ACEHN1", .notLetters, 7),
+            ("/new Ы ACEHNT", .notLetters, 7), ("/new abc", .count, 3),
+        ])
+    func faults(text: String, fault: BoardFault, letters: Int) throws {
+        guard case .boardFault(fault, letters, _) = try intent(of: text, board: board) else {
+            Issue.record("\(try intent(of: text, board: board))")
+            return
+        }
+    }
+
+    @Test("several words are guesses when half of them are made of the board's letters")
+    func guesses() throws {
+        #expect(try intent(of: "They, yacht; THEY", board: board) == .guesses(["they", "yacht"], alsoCommand: nil))
+        #expect(try intent(of: "what a lovely day we have", board: board) == .unintelligible)
+        #expect(try intent(of: "zebra", board: board) == .guesses(["zebra"], alsoCommand: nil))
+        #expect(try intent(of: "zebra", board: nil) == .unintelligible)
+    }
+
+    @Test(
+        "talk in a group is left alone",
+        arguments: [
+            "good morning", "more", "help", "that", "it's Q not O", "zebra", "new", "/unheard_of", "they said yacht",
+            "🍯", "?", "thanks",
+        ])
+    func chatter(text: String) throws {
+        #expect(try intent(of: text, board: board, isAddressed: false) == .chatter)
+    }
+
+    @Test("in a group valid guesses and plain requests are heard")
+    func heard() throws {
+        #expect(try intent(of: "Yacht!", board: board, isAddressed: false) == .guesses(["yacht"], alsoCommand: nil))
+        #expect(try intent(of: "grid", board: board, isAddressed: false) == .command(.grid, argument: ""))
+        #expect(try intent(of: "/more", board: board, isAddressed: false) == .command(.more, argument: ""))
+    }
+
+    @Test(
+        "odd text is never a command, a board or a guess",
+        arguments: ["", " ", "\u{202E}", "🐝", "שלום", "１２", "e\u{301}\u{301}x½", "<b>", "/", "//"])
+    func oddText(text: String) throws {
+        switch try intent(of: text, board: board) {
+        case .unintelligible, .unknownCommand, .guesses(["b"], _): break
+        case let intent: Issue.record("\(intent)")
+        }
+    }
+}
