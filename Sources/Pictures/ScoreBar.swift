@@ -48,6 +48,6 @@ struct ScoreBar {
         canvas.fillCircle(place, radius: 40, color: theme.gold)
         let text = "\(score)"
         let style = Canvas.TextStyle(size: 36, isBold: true, color: theme.inkOnGold)
-        canvas.centered(text, at: place, style: canvas.fitting(text, width: 62, style: style))
+        canvas.centered(text, at: place, style: canvas.fitting(text, width: 54, style: style))
     }
 }

@@ -1,0 +1,122 @@
+#define _GNU_SOURCE
+#include "CProcessShim.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <time.h>
+#include <unistd.h>
+
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
+
+// MARK: - In the parent
+
+static int describe_files(posix_spawn_file_actions_t *actions, int channel, int log) {
+    int error = posix_spawn_file_actions_adddup2(actions, channel, STDIN_FILENO);
+    if (error == 0) error = posix_spawn_file_actions_adddup2(actions, channel, STDOUT_FILENO);
+    if (error == 0) error = posix_spawn_file_actions_adddup2(actions, log, STDERR_FILENO);
+#ifdef __linux__
+    // Libraries open files without O_CLOEXEC.
+    if (error == 0) error = posix_spawn_file_actions_addclosefrom_np(actions, STDERR_FILENO + 1);
+#endif
+    return error;
+}
+
+static int describe_signals(posix_spawnattr_t *attributes) {
+    sigset_t all, none;
+    sigfillset(&all);
+    sigemptyset(&none);
+    int error = posix_spawnattr_setsigdefault(attributes, &all);
+    if (error == 0) error = posix_spawnattr_setsigmask(attributes, &none);
+    if (error == 0) error = posix_spawnattr_setpgroup(attributes, 0);
+    short flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP;
+    return error != 0 ? error : posix_spawnattr_setflags(attributes, flags);
+}
+
+int child_spawn(
+    const char *path, char *const arguments[], char *const environment[], int channel, int log, pid_t *child) {
+    posix_spawn_file_actions_t actions;
+    posix_spawnattr_t attributes;
+    int error = posix_spawn_file_actions_init(&actions);
+    if (error != 0) return error;
+    error = posix_spawnattr_init(&attributes);
+    if (error == 0) {
+        error = describe_files(&actions, channel, log);
+        if (error == 0) error = describe_signals(&attributes);
+        if (error == 0) error = posix_spawn(child, path, &actions, &attributes, arguments, environment);
+        posix_spawnattr_destroy(&attributes);
+    }
+    posix_spawn_file_actions_destroy(&actions);
+    return error;
+}
+
+static int close_in_children(const int ends[2]) {
+    for (int index = 0; index < 2; index++) {
+        if (fcntl(ends[index], F_SETFD, FD_CLOEXEC) != 0) return errno;
+    }
+    return fcntl(ends[0], F_SETFL, O_NONBLOCK) == 0 ? 0 : errno;
+}
+
+int child_channel(int ends[2]) {
+#ifdef __linux__
+    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) return errno;
+#else
+    if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends) != 0) return errno;
+    int on = 1;
+    if (setsockopt(ends[0], SOL_SOCKET, SO_NOSIGPIPE, &on, sizeof on) != 0) return errno;
+#endif
+    return close_in_children(ends);
+}
+
+int child_log(int ends[2]) {
+#ifdef __linux__
+    if (pipe2(ends, O_CLOEXEC) != 0) return errno;
+#else
+    if (pipe(ends) != 0) return errno;
+#endif
+    return close_in_children(ends);
+}
+
+ssize_t child_send(int channel, const void *bytes, size_t count) {
+#ifdef MSG_NOSIGNAL
+    return send(channel, bytes, count, MSG_NOSIGNAL);
+#else
+    return send(channel, bytes, count, 0);
+#endif
+}
+
+// MARK: - In the child
+
+static int limit(int resource, rlim_t amount) {
+    struct rlimit limits = {.rlim_cur = amount, .rlim_max = amount};
+    return setrlimit(resource, &limits) == 0 ? 0 : errno;
+}
+
+int child_confine(uint64_t memory) {
+    int error = limit(RLIMIT_DATA, memory);
+    if (error == 0) error = limit(RLIMIT_CORE, 0);
+    if (error == 0) error = limit(RLIMIT_FSIZE, 0);
+#ifdef __linux__
+    if (error == 0 && prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) error = errno;
+    if (error == 0 && prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0) != 0) error = errno;
+#endif
+    return error;
+}
+
+int child_seal(uint32_t files) {
+    int error = limit(RLIMIT_NOFILE, files);
+    return error != 0 ? error : limit(RLIMIT_NPROC, 0);
+}
+
+int child_allow_cpu(uint32_t seconds) {
+    struct timespec used;
+    if (clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used) != 0) return errno;
+    // The limit counts whole seconds of the process's life; only the soft one is set, so that it can be raised again.
+    struct rlimit limits = {.rlim_cur = (rlim_t)used.tv_sec + seconds + 1, .rlim_max = RLIM_INFINITY};
+    return setrlimit(RLIMIT_CPU, &limits) == 0 ? 0 : errno;
+}

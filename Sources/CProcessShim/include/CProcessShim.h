@@ -1,0 +1,30 @@
+#pragma once
+// Starting and confining a child process: the calls Swift can't make (variadic, or with types it doesn't import).
+
+#include <stdint.h>
+#include <sys/types.h>
+
+/// Starts `path` with `channel` as its standard input and output and `log` as its standard error, and nothing else open;
+/// in a process group of its own, so that Ctrl-C in a terminal reaches only the parent; with signals as after login.
+/// Returns 0, or the error's number.
+int child_spawn(
+    const char *path, char *const arguments[], char *const environment[], int channel, int log, pid_t *child);
+
+/// A connected pair of stream sockets, closed in children; the first one doesn't block. Returns 0, or the error's number.
+int child_channel(int ends[2]);
+
+/// A pipe, closed in children; its reading end (the first) doesn't block. Returns 0, or the error's number.
+int child_log(int ends[2]);
+
+/// Sends what the channel takes; a dead peer is the error EPIPE, not a signal for the whole program. As `send`.
+ssize_t child_send(int channel, const void *bytes, size_t count);
+
+/// Confines the calling process: memory (bytes it may write to, heap and stacks), no core file, no file written, no new
+/// privileges; and lets it die when the thread that started it ends. Returns 0, or the error's number.
+int child_confine(uint64_t memory);
+
+/// Forbids the calling process to start processes or threads (where it isn't root's) and to open more than `files` files.
+int child_seal(uint32_t files);
+
+/// Lets the kernel end the calling process after so many more seconds of CPU time.
+int child_allow_cpu(uint32_t seconds);

@@ -1,0 +1,45 @@
+public import Foundation
+public import ImageCodec
+public import PhotoReading
+
+/// The whole way of photos in a worker: files are decoded, pictures are read.
+public struct PhotoPipeline {
+    private let decoder: ImageDecoder
+    private let readPictures: ([RGBImage]) -> Reading
+
+    /// Longer sides than this are brought down to it while decoding: letters of a board are large enough in it, and it
+    /// bounds the time.
+    public static let pictureSide = 1600
+
+    /// - Parameter read: reads pictures of one thing, at least one.
+    public init(decoder: ImageDecoder = ImageDecoder(), read: @escaping ([RGBImage]) -> Reading) {
+        self.decoder = decoder
+        readPictures = read
+    }
+
+    /// What is on `photos`. Those that can't be decoded are left out; when none can, the first one's fault is the reading.
+    public func read(_ photos: [Data]) -> Reading {
+        var pictures: [RGBImage] = []
+        var fault: NothingRead?
+        for photo in photos {
+            do throws(ImageError) {
+                pictures.append(try decoder.decode(photo, maximumSide: Self.pictureSide))
+            } catch {
+                fault = fault ?? NothingRead(error)
+            }
+        }
+        return pictures.isEmpty ? .none(fault ?? .unreadableFile) : readPictures(pictures)
+    }
+}
+
+extension NothingRead {
+    /// What a fault in a file means to its sender.
+    init(_ error: ImageError) {
+        self =
+            switch error {
+            case .notAPicture, .unsupported, .damaged, .notEncodable: .unreadableFile
+            case .tooManyBytes, .tooManyPixels, .outOfMemory: .tooLarge
+            case .tooMuchWork: .gaveUp
+            }
+    }
+}

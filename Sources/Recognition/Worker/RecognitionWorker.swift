@@ -1,0 +1,138 @@
+import CProcessShim
+public import Foundation
+public import PhotoReading
+
+/// The worker's side: reads requests from standard input until its end, and answers each on standard output.
+public enum RecognitionWorker {
+    /// Serves with what `load` makes of the models, and returns the exit status for the process.
+    ///
+    /// It takes over standard input and output first: what anything else prints to standard output goes to standard
+    /// error from then on, and so into the parent's log.
+    public static func run(load: () throws -> ([Data]) -> Reading) -> Int32 {
+        do throws(WorkerChannel.Fault) {
+            let channel = try WorkerChannel.takingOverStandardStreams()
+            let setUp = try channel.receive(WorkerSetUp.self)
+            guard let read = try prepared(load, setUp: setUp, channel: channel) else { return EX_UNAVAILABLE }
+            return try serve(channel, setUp: setUp, read: read)
+        } catch {
+            switch error {
+            case .ended: return EX_OK
+            case .nonsense: return EX_PROTOCOL
+            case .system: return EX_OSERR
+            }
+        }
+    }
+
+    /// Confines this process and loads the models; tells the parent how it went.
+    private static func prepared(
+        _ load: () throws -> ([Data]) -> Reading, setUp: WorkerSetUp, channel: WorkerChannel
+    ) throws(WorkerChannel.Fault) -> (([Data]) -> Reading)? {
+        do {
+            try confine { child_confine(UInt64(setUp.memory)) }
+            let read = try load()
+            try confine { child_seal(fileLimit) }
+            try channel.send(WorkerGreeting())
+            return read
+        } catch let fault as WorkerChannel.Fault {
+            throw fault
+        } catch {
+            try channel.send(WorkerGreeting(failure: "\(error)"))
+            return nil
+        }
+    }
+
+    private static func serve(
+        _ channel: WorkerChannel, setUp: WorkerSetUp, read: ([Data]) -> Reading
+    ) throws(WorkerChannel.Fault) -> Int32 {
+        while true {
+            let request = try channel.receive(WorkerRequest.self)
+            guard request.sizes.count <= setUp.photos, request.sizes.allSatisfy({ (0...setUp.photoBytes).contains($0) }) else {
+                throw .nonsense
+            }
+            var photos: [Data] = []
+            for size in request.sizes { photos.append(try channel.receive(count: size)) }
+            _ = child_allow_cpu(UInt32(clamping: setUp.processorSeconds * photos.count))
+            let clock = ContinuousClock()
+            var reading = Reading.none(.gaveUp)
+            let elapsed = clock.measure { reading = read(photos) }
+            try channel.send(
+                WorkerResponse(id: request.id, reading: reading, milliseconds: elapsed / .milliseconds(1)))
+        }
+    }
+
+    /// The channel, the log and the few that are open for a moment.
+    private static let fileLimit: UInt32 = 32
+
+    private static func confine(_ call: () -> Int32) throws(ConfinementError) {
+        let error = call()
+        guard error == 0 else { throw ConfinementError(reason: String(cString: strerror(error))) }
+    }
+
+    private struct ConfinementError: Error, CustomStringConvertible {
+        var reason: String
+        var description: String { "The process can't be confined: \(reason)" }
+    }
+}
+
+/// The worker's end of the channel; blocks.
+private struct WorkerChannel {
+    enum Fault: Error {
+        /// The parent has closed its end: time to go.
+        case ended
+        /// What came is no message.
+        case nonsense
+        /// The system refused.
+        case system
+    }
+
+    private let input: Int32
+    private let output: Int32
+
+    /// Standard input and output, which are replaced: by nothing to read, and by standard error.
+    static func takingOverStandardStreams() throws(Fault) -> WorkerChannel {
+        let input = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
+        let output = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
+        let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
+        defer { close(nothing) }
+        guard input >= 0, output >= 0, nothing >= 0, dup2(nothing, STDIN_FILENO) >= 0,
+            dup2(STDERR_FILENO, STDOUT_FILENO) >= 0
+        else { throw .system }
+        return WorkerChannel(input: input, output: output)
+    }
+
+    func receive<Message: Decodable>(_: Message.Type) throws(Fault) -> Message {
+        guard let length = WorkerFrame.length(try receive(count: WorkerFrame.prefixSize)) else { throw .nonsense }
+        let body = try receive(count: length)
+        guard let message = try? JSONDecoder().decode(Message.self, from: body) else { throw .nonsense }
+        return message
+    }
+
+    func receive(count: Int) throws(Fault) -> Data {
+        var data = Data(count: count)
+        var filled = 0
+        while filled < count {
+            let received = data.withUnsafeMutableBytes { read(input, $0.baseAddress?.advanced(by: filled), count - filled) }
+            if received > 0 {
+                filled += received
+            } else if received == 0 {
+                throw .ended
+            } else if errno != EINTR {
+                throw .system
+            }
+        }
+        return data
+    }
+
+    func send(_ message: some Encodable) throws(Fault) {
+        guard let frame = try? WorkerFrame.encoded(message) else { throw .nonsense }
+        var rest = frame[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { write(output, $0.baseAddress, $0.count) }
+            if count > 0 {
+                rest = rest.dropFirst(count)
+            } else if errno != EINTR {
+                throw .ended
+            }
+        }
+    }
+}

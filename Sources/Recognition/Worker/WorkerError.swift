@@ -1,0 +1,19 @@
+/// Why no worker reads photos. The photos are not at fault and may be tried again.
+public enum WorkerError: Error, Hashable, Sendable {
+    /// The worker can't be started, or stopped before it was ready; what is known of it.
+    case cannotStart(String)
+    /// More requests wait than the limit.
+    case busy(waiting: Int)
+    /// The pool was shut down.
+    case shutDown
+}
+
+extension WorkerError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .cannotStart(let reason): "The process that reads photos does not start: \(reason). Run “honeycue doctor”."
+        case .busy(let waiting): "\(waiting) photos are waiting to be read already; try again in a minute."
+        case .shutDown: "The program is stopping and reads no more photos."
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import Foundation
+
+/// What a worker prints, as lines. What libraries print can be anything: it is cut to lines and lengths, and bounded.
+final class WorkerLog {
+    private let descriptor: Int32
+    private let onLine: (String) -> Void
+    private var rest = Data()
+    private var isOpen = true
+
+    private static let longestLine = 500
+    private static let chunk = 4096
+    /// At most so many chunks are taken at once, so that a worker that prints without end doesn't hold its reader.
+    private static let chunksAtOnce = 64
+
+    init(descriptor: Int32, onLine: @escaping (String) -> Void) {
+        self.descriptor = descriptor
+        self.onLine = onLine
+    }
+
+    deinit { _ = close(descriptor) }
+
+    /// The descriptor to poll; -1, which poll passes over, once the worker has closed its end.
+    var watched: Int32 { isOpen ? descriptor : -1 }
+
+    /// Passes on what is there, without waiting.
+    func drain() {
+        var buffer = [UInt8](repeating: 0, count: Self.chunk)
+        for _ in 0..<Self.chunksAtOnce where isOpen {
+            let count = read(descriptor, &buffer, buffer.count)
+            if count > 0 {
+                append(buffer.prefix(count))
+            } else if count == 0 || errno != EAGAIN && errno != EINTR {
+                isOpen = false
+                flush()
+            } else {
+                return
+            }
+        }
+    }
+
+    private func append(_ bytes: ArraySlice<UInt8>) {
+        for byte in bytes {
+            if byte == UInt8(ascii: "\n") {
+                flush()
+            } else if rest.count < Self.longestLine {
+                rest.append(byte)
+            }
+        }
+    }
+
+    private func flush() {
+        guard !rest.isEmpty else { return }
+        onLine(String(decoding: rest, as: UTF8.self))
+        rest.removeAll()
+    }
+}

@@ -1,0 +1,108 @@
+public import Foundation
+public import Logging
+public import PhotoReading
+import Synchronization
+
+/// Reads photos in child processes, which a hostile picture may kill without harm to anything else.
+///
+///     await pool.read ──▶ queue ──▶ thread ──frames──▶ worker process: decode, read
+///                                     │ late, dead or nonsense: kill, answer "gave up", start another
+///
+/// A request that is cancelled is answered at once; if a worker is at it already, its result is dropped.
+public final class WorkerPool: PhotoReader {
+    private let executable: URL
+    private let arguments: [String]
+    private let limits: WorkerLimits
+    private let size: Int
+    private let logger: Logger
+    private let queue: WorkerQueue
+    private let threads = Mutex(Threads())
+
+    private struct Threads {
+        var isStarted = false
+        var running = 0
+        var waiters: [CheckedContinuation<Void, Never>] = []
+    }
+
+    /// - Parameters:
+    ///   - executable: the program that serves as worker, this one as a rule: `/proc/self/exe`.
+    ///   - arguments: what makes it one; its standard input and output are then the channel.
+    ///   - size: how many workers read side by side; each takes a processor and up to `limits.memory`.
+    public init(
+        executable: URL, arguments: [String] = ["worker"], limits: WorkerLimits = WorkerLimits(), size: Int = 1,
+        logger: Logger
+    ) {
+        self.executable = executable
+        self.arguments = arguments
+        self.limits = limits
+        self.size = max(1, size)
+        self.logger = logger
+        queue = WorkerQueue(limit: limits.waiting)
+    }
+
+    deinit { queue.close() }
+
+    /// Starts the workers, so that the first photo need not wait for them. Returns at once; the first ``read(_:)`` does
+    /// it otherwise.
+    public func start() {
+        let isFirst = threads.withLock { threads in
+            defer { threads.isStarted = true }
+            if !threads.isStarted { threads.running = size }
+            return !threads.isStarted
+        }
+        guard isFirst else { return }
+        for index in 0..<size {
+            let thread = Thread { [executable, arguments, limits, queue, logger, weak self] in
+                WorkerSlot(executable: executable, arguments: arguments, limits: limits, queue: queue, logger: logger).run()
+                self?.threadEnded()
+            }
+            thread.name = "photo worker \(index + 1)"
+            thread.start()
+        }
+    }
+
+    /// See ``PhotoReader``.
+    /// - Throws: ``WorkerError`` when no worker can be had, `CancellationError`.
+    public func read(_ photos: [Data]) async throws -> Reading {
+        guard !photos.isEmpty else { return .none(.unreadableFile) }
+        guard photos.count <= limits.photos, photos.reduce(0, { $0 + $1.count }) <= limits.photoBytes else {
+            return .none(.tooLarge)
+        }
+        start()
+        let job = WorkerJob(photos: photos)
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                job.await(continuation)
+                do throws(WorkerError) {
+                    try queue.submit(job)
+                } catch {
+                    job.answer(.failure(error))
+                }
+            }
+        } onCancel: {
+            job.answer(.failure(CancellationError()))
+        }
+    }
+
+    /// Takes no more photos, reads those that wait, and ends the workers; returns when they have ended.
+    public func shutdown() async {
+        queue.close()
+        await withCheckedContinuation { continuation in
+            let isOver = threads.withLock { threads in
+                if threads.running > 0 { threads.waiters.append(continuation) }
+                return threads.running == 0
+            }
+            if isOver { continuation.resume() }
+        }
+    }
+
+    private func threadEnded() {
+        let waiters = threads.withLock { threads -> [CheckedContinuation<Void, Never>] in
+            threads.running -= 1
+            guard threads.running == 0 else { return [] }
+            defer { threads.waiters = [] }
+            return threads.waiters
+        }
+        for waiter in waiters { waiter.resume() }
+    }
+}

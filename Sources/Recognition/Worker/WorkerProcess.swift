@@ -1,0 +1,181 @@
+import CProcessShim
+import Foundation
+
+/// A worker as its parent sees it: a process, a channel to it, and what it prints.
+///
+/// Every call blocks up to its deadline; it belongs to the one thread that started it, for the kernel kills the child
+/// when that thread ends.
+final class WorkerProcess {
+    /// What went wrong with a worker.
+    enum Fault: Error, Hashable {
+        /// It can't be started: the system's error.
+        case spawn(String)
+        /// It did not answer in time.
+        case late
+        /// It closed its end: it is dead, or about to be.
+        case closed
+        /// It answered what no worker answers.
+        case nonsense(String)
+    }
+
+    let id: pid_t
+    private let channel: Int32
+    private let log: WorkerLog
+    private var isReaped = false
+
+    init(executable: URL, arguments: [String], onLogLine: @escaping (String) -> Void) throws(Fault) {
+        let channel = try Self.ends(child_channel)
+        let log: (parent: Int32, child: Int32)
+        do throws(Fault) {
+            log = try Self.ends(child_log)
+        } catch {
+            close(channel.parent)
+            close(channel.child)
+            throw error
+        }
+        var id: pid_t = 0
+        let error = Self.withCStrings([executable.path] + arguments) { arguments in
+            Self.withCStrings(WorkerEnvironment.variables) { environment in
+                child_spawn(executable.path, arguments, environment, channel.child, log.child, &id)
+            }
+        }
+        close(channel.child)
+        close(log.child)
+        guard error == 0 else {
+            close(channel.parent)
+            close(log.parent)
+            throw .spawn("\(executable.path): \(String(cString: strerror(error)))")
+        }
+        self.id = id
+        self.channel = channel.parent
+        self.log = WorkerLog(descriptor: log.parent, onLine: onLogLine)
+    }
+
+    deinit {
+        stop(within: .zero)
+        close(channel)
+    }
+
+    // MARK: - Talking
+
+    /// Sends all of `data`, as fast as the worker takes it.
+    func send(_ data: Data, by deadline: ContinuousClock.Instant) throws(Fault) {
+        var rest = data[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { child_send(channel, $0.baseAddress, $0.count) }
+            if count > 0 {
+                rest = rest.dropFirst(count)
+            } else if errno == EAGAIN {
+                try wait(for: Int16(POLLOUT), by: deadline)
+            } else if errno != EINTR {
+                throw .closed
+            }
+        }
+    }
+
+    /// Sends `message` as a frame.
+    func send(_ message: some Encodable, by deadline: ContinuousClock.Instant) throws(Fault) {
+        guard let frame = try? WorkerFrame.encoded(message) else { throw .nonsense("a message can't be encoded") }
+        try send(frame, by: deadline)
+    }
+
+    /// The worker's next message.
+    func receive<Message: Decodable>(_: Message.Type, by deadline: ContinuousClock.Instant) throws(Fault) -> Message {
+        let prefix = try receive(count: WorkerFrame.prefixSize, by: deadline)
+        guard let length = WorkerFrame.length(prefix) else { throw .nonsense("a frame over the limit") }
+        let body = try receive(count: length, by: deadline)
+        guard let message = try? JSONDecoder().decode(Message.self, from: body) else { throw .nonsense("not a message") }
+        return message
+    }
+
+    private func receive(count: Int, by deadline: ContinuousClock.Instant) throws(Fault) -> Data {
+        var data = Data(count: count)
+        var filled = 0
+        while filled < count {
+            let received = data.withUnsafeMutableBytes { recv(channel, $0.baseAddress?.advanced(by: filled), count - filled, 0) }
+            if received > 0 {
+                filled += received
+            } else if received < 0, errno == EAGAIN {
+                try wait(for: Int16(POLLIN), by: deadline)
+            } else if received == 0 || errno != EINTR {
+                throw .closed
+            }
+        }
+        return data
+    }
+
+    /// Waits until the channel is ready, and meanwhile passes on what the worker prints.
+    private func wait(for events: Int16, by deadline: ContinuousClock.Instant) throws(Fault) {
+        while true {
+            let left = ContinuousClock.now.duration(to: deadline)
+            guard left > .zero else { throw .late }
+            var watched = [
+                pollfd(fd: channel, events: events, revents: 0), pollfd(fd: log.watched, events: Int16(POLLIN), revents: 0),
+            ]
+            // Rounded up, or the last millisecond would be spent spinning.
+            let milliseconds = min(left / .milliseconds(1) + 1, 1_000_000)
+            guard poll(&watched, nfds_t(watched.count), Int32(milliseconds)) >= 0 || errno == EINTR else { throw .closed }
+            if watched[1].revents != 0 { log.drain() }
+            if watched[0].revents != 0 { return }
+        }
+    }
+
+    // MARK: - Ending
+
+    /// Whether the process still runs.
+    var isAlive: Bool {
+        if !isReaped { reap(options: WNOHANG) }
+        return !isReaped
+    }
+
+    /// How it ended, for the log; `nil` while it runs.
+    private(set) var end: String?
+
+    /// Closes the channel, at which an idle worker ends by itself, and kills it when it has not ended after `patience`.
+    func stop(within patience: Duration) {
+        if patience > .zero {
+            shutdown(channel, Int32(SHUT_WR))
+            let deadline = ContinuousClock.now + patience
+            while isAlive, ContinuousClock.now < deadline { usleep(Self.glance) }
+        }
+        guard isAlive else { return }
+        kill(id, SIGKILL)
+        reap(options: 0)
+    }
+
+    /// Microseconds between two looks whether a process that is about to end has ended.
+    private static let glance: UInt32 = 2000
+
+    private func reap(options: Int32) {
+        var status: Int32 = 0
+        var result = waitpid(id, &status, options)
+        while result < 0, errno == EINTR { result = waitpid(id, &status, options) }
+        guard result != 0 else { return }
+        isReaped = true
+        log.drain()
+        // What the macros WIFSIGNALED, WTERMSIG and WEXITSTATUS do.
+        let signal = status & 0x7F
+        end = signal != 0 ? "signal \(signal) (\(String(cString: strsignal(signal))))" : "exit status \(status >> 8 & 0xFF)"
+    }
+
+    // MARK: - Starting
+
+    private static func ends(_ make: (UnsafeMutablePointer<Int32>) -> Int32) throws(Fault) -> (parent: Int32, child: Int32) {
+        var ends: [Int32] = [-1, -1]
+        let error = make(&ends)
+        guard error == 0 else { throw .spawn(String(cString: strerror(error))) }
+        return (ends[0], ends[1])
+    }
+
+    /// Calls `body` with `strings` as C has them: an array of pointers with a null behind the last.
+    private static func withCStrings(
+        _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Int32
+    ) -> Int32 {
+        var pointers: [UnsafeMutablePointer<CChar>?] = strings.map { strdup($0) }
+        defer { pointers.forEach { free($0) } }
+        pointers.append(nil)
+        return pointers.withUnsafeBufferPointer { buffer in
+            buffer.baseAddress.map(body) ?? EINVAL
+        }
+    }
+}

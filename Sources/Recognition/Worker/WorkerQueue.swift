@@ -1,0 +1,55 @@
+import Dispatch
+import Synchronization
+
+/// Requests in the order they came, from any task to the threads that serve them.
+final class WorkerQueue: Sendable {
+    private struct State {
+        var jobs: [WorkerJob] = []
+        var isClosed = false
+    }
+
+    private let state = Mutex(State())
+    /// Counts jobs, and wake-ups for the closing.
+    private let available = DispatchSemaphore(value: 0)
+    private let limit: Int
+
+    init(limit: Int) {
+        self.limit = limit
+    }
+
+    /// Puts `job` at the end.
+    func submit(_ job: WorkerJob) throws(WorkerError) {
+        let refusal = state.withLock { state -> WorkerError? in
+            guard !state.isClosed else { return .shutDown }
+            state.jobs.removeAll(where: \.isAnswered)
+            guard state.jobs.count < limit else { return .busy(waiting: state.jobs.count) }
+            state.jobs.append(job)
+            return nil
+        }
+        if let refusal { throw refusal }
+        available.signal()
+    }
+
+    /// The first job that somebody still waits for. Blocks until there is one; `nil` once the queue is closed and empty.
+    func next() -> WorkerJob? {
+        while true {
+            available.wait()
+            let (job, isOver) = state.withLock { state -> (WorkerJob?, Bool) in
+                state.jobs.removeAll(where: \.isAnswered)
+                return state.jobs.isEmpty ? (nil, state.isClosed) : (state.jobs.removeFirst(), false)
+            }
+            if let job { return job }
+            if isOver {
+                // Pass the wake-up on to the next thread.
+                available.signal()
+                return nil
+            }
+        }
+    }
+
+    /// Takes no more jobs; those in the queue are still served.
+    func close() {
+        state.withLock { $0.isClosed = true }
+        available.signal()
+    }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import Logging
+import PhotoReading
+
+/// One worker at a time, and the thread that looks after it: starts it, hands it the jobs of a queue one by one, kills
+/// it when it is late, and starts another when it has died or grown old.
+final class WorkerSlot {
+    private let executable: URL
+    private let arguments: [String]
+    private let limits: WorkerLimits
+    private let queue: WorkerQueue
+    private let logger: Logger
+
+    private var worker: WorkerProcess?
+    private var photosRead = 0
+    private var requests = 0
+    private var backoff = StartBackoff()
+    private var lastFailure = "it has not been started"
+
+    /// How long an idle worker may take to end by itself.
+    private static let patience = Duration.seconds(1)
+
+    init(executable: URL, arguments: [String], limits: WorkerLimits, queue: WorkerQueue, logger: Logger) {
+        self.executable = executable
+        self.arguments = arguments
+        self.limits = limits
+        self.queue = queue
+        self.logger = logger
+    }
+
+    /// Serves until the queue is closed and empty. Blocks its thread, which must be one of its own.
+    func run() {
+        keepWarm()
+        while let job = queue.next() {
+            job.answer(result(for: job.photos))
+            if photosRead >= limits.photosPerWorker { retire() }
+            keepWarm()
+        }
+        retire()
+    }
+
+    // MARK: - Serving
+
+    private func result(for photos: [Data]) -> Result<Reading, any Error> {
+        let worker: WorkerProcess
+        do throws(WorkerError) {
+            worker = try readyWorker()
+        } catch {
+            return .failure(error)
+        }
+        photosRead += photos.count
+        let deadline = ContinuousClock.now + limits.wallTime * photos.count
+        do throws(WorkerProcess.Fault) {
+            return .success(try exchange(photos, with: worker, by: deadline))
+        } catch {
+            // Whatever it was, it happened over these photos. One that has closed its end is on its way out, and how it
+            // ends is worth knowing.
+            worker.stop(within: error == .closed ? Self.patience : .zero)
+            logger.warning(
+                "A worker gave up on a photo",
+                metadata: ["fault": "\(error)", "end": "\(worker.end ?? "")", "worker.pid": "\(worker.id)"])
+            self.worker = nil
+            return .success(.none(.gaveUp))
+        }
+    }
+
+    private func exchange(
+        _ photos: [Data], with worker: WorkerProcess, by deadline: ContinuousClock.Instant
+    ) throws(WorkerProcess.Fault) -> Reading {
+        requests += 1
+        try worker.send(WorkerRequest(id: requests, sizes: photos.map(\.count)), by: deadline)
+        for photo in photos { try worker.send(photo, by: deadline) }
+        let response = try worker.receive(WorkerResponse.self, by: deadline)
+        guard response.id == requests else { throw .nonsense("an answer to another request") }
+        logger.debug("A photo was read", metadata: ["milliseconds": "\(response.milliseconds)"])
+        return response.reading
+    }
+
+    // MARK: - Starting and ending
+
+    /// The running worker, or a new one when it is time for one.
+    private func readyWorker() throws(WorkerError) -> WorkerProcess {
+        if let worker, worker.isAlive { return worker }
+        if let dead = worker {
+            logger.warning("A worker died idle", metadata: ["end": "\(dead.end ?? "")", "worker.pid": "\(dead.id)"])
+        }
+        worker = nil
+        guard backoff.isDue(at: .now) else { throw .cannotStart(lastFailure) }
+        do throws(WorkerError) {
+            let started = try start()
+            backoff.succeeded()
+            worker = started
+            photosRead = 0
+            return started
+        } catch {
+            backoff.failed(at: .now)
+            lastFailure = "\(error.reason)"
+            logger.error("A worker does not start", metadata: ["reason": "\(error.reason)", "failures": "\(backoff.failures)"])
+            throw error
+        }
+    }
+
+    /// Has a worker ready before it is needed; that it can't be had shows when it is needed.
+    private func keepWarm() {
+        _ = try? readyWorker()
+    }
+
+    private func start() throws(WorkerError) -> WorkerProcess {
+        let logger = logger
+        let deadline = ContinuousClock.now + limits.startTime
+        let setUp = WorkerSetUp(
+            memory: limits.memory, processorSeconds: limits.processorSeconds, photos: limits.photos,
+            photoBytes: limits.photoBytes)
+        var started: WorkerProcess?
+        do throws(WorkerProcess.Fault) {
+            let worker = try WorkerProcess(executable: executable, arguments: arguments) { line in
+                logger.debug("A worker printed", metadata: ["line": "\(line)"])
+            }
+            started = worker
+            try worker.send(setUp, by: deadline)
+            let greeting = try worker.receive(WorkerGreeting.self, by: deadline)
+            if let failure = greeting.failure { throw .nonsense(failure) }
+            logger.debug("A worker is ready", metadata: ["worker.pid": "\(worker.id)"])
+            return worker
+        } catch {
+            started?.stop(within: error == .late ? .zero : Self.patience)
+            throw .cannotStart(Self.reason(error, end: started?.end))
+        }
+    }
+
+    private static func reason(_ fault: WorkerProcess.Fault, end: String?) -> String {
+        switch fault {
+        case .spawn(let reason), .nonsense(let reason): reason
+        case .late: "it was not ready in time"
+        case .closed: "it ended at once with \(end ?? "no status")"
+        }
+    }
+
+    private func retire() {
+        worker?.stop(within: Self.patience)
+        worker = nil
+    }
+}
+
+extension WorkerError {
+    /// What a start failed of.
+    fileprivate var reason: String {
+        if case .cannotStart(let reason) = self { reason } else { description }
+    }
+}

@@ -1,0 +1,30 @@
+import Logging
+import Synchronization
+
+/// A log that is kept, to be looked at.
+final class CollectedLog: Sendable {
+    private let lines = Mutex<[String]>([])
+
+    /// Each entry as its message and metadata.
+    var entries: [String] { lines.withLock { $0 } }
+
+    var logger: Logger {
+        Logger(label: "test") { [self] _ in Handler(log: self) }
+    }
+
+    private struct Handler: LogHandler {
+        let log: CollectedLog
+        var metadata: Logger.Metadata = [:]
+        var logLevel: Logger.Level = .trace
+
+        subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+            get { metadata[key] }
+            set { metadata[key] = newValue }
+        }
+
+        func log(event: LogEvent) {
+            let fields = (event.metadata ?? [:]).map { "\($0.key)=\($0.value)" }.sorted().joined(separator: " ")
+            log.lines.withLock { $0.append("\(event.level) \(event.message) \(fields)") }
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import PhotoReading
+import Testing
+
+@testable import Recognition
+
+@Suite("Cancelling and shutting down")
+struct WorkerShutdownTests {
+    @Test("a cancelled request is answered at once, and the next one is read")
+    func cancellation() async throws {
+        let pool = ProbePool.pool()
+        _ = try await pool.ask("echo noBoard")
+        let clock = ContinuousClock()
+        let start = clock.now
+        let running = Task { try await pool.ask("nap 4000") }
+        let waiting = Task { try await pool.ask("crash") }
+        running.cancel()
+        waiting.cancel()
+        await #expect(throws: CancellationError.self) { try await running.value }
+        await #expect(throws: CancellationError.self) { try await waiting.value }
+        #expect(clock.now - start < .seconds(3))
+        #expect(try await pool.ask("echo tooLarge") == .none(.tooLarge))
+        await pool.shutdown()
+    }
+
+    @Test("what waits is still read, what comes later is refused")
+    func draining() async throws {
+        let pool = ProbePool.pool()
+        pool.start()
+        let waiting = (0..<5).map { _ in Task { try await pool.ask("nap 100") } }
+        // The queue is open until the last of them stands in it.
+        _ = try await pool.ask("echo noBoard")
+        let last = Task { try await pool.ask("nap 100") }
+        for task in waiting { #expect(try await task.value == .none(.noBoard)) }
+        _ = try? await last.value
+        await pool.shutdown()
+        await #expect(throws: WorkerError.shutDown) { try await pool.ask("echo noBoard") }
+        await pool.shutdown()
+    }
+
+    @Test("requests over the limit are refused")
+    func busy() async throws {
+        let queue = WorkerQueue(limit: 2)
+        let cancelled = WorkerJob(photos: [])
+        try queue.submit(cancelled)
+        try queue.submit(WorkerJob(photos: []))
+        #expect(throws: WorkerError.busy(waiting: 2)) { try queue.submit(WorkerJob(photos: [])) }
+        cancelled.answer(.failure(CancellationError()))
+        try queue.submit(WorkerJob(photos: []))
+        queue.close()
+        #expect(throws: WorkerError.shutDown) { try queue.submit(WorkerJob(photos: [])) }
+        #expect(queue.next() != nil)
+        #expect(queue.next() != nil)
+        #expect(queue.next() == nil)
+        #expect(queue.next() == nil)
+    }
+
+    @Test("no worker outlives its pool")
+    func noOrphans() async throws {
+        let log = CollectedLog()
+        let pool = ProbePool.pool(log: log)
+        _ = try await pool.ask("echo noBoard")
+        let entry = try #require(log.entries.first { $0.contains("A worker is ready") })
+        let id = try #require(entry.split(separator: "=").last.flatMap { pid_t($0) })
+        #expect(kill(id, 0) == 0)
+        await pool.shutdown()
+        #expect(kill(id, 0) != 0)
+    }
+
+    @Test("a pool that is dropped without shutdown ends its worker too")
+    func dropped() async throws {
+        let log = CollectedLog()
+        do {
+            let pool = ProbePool.pool(log: log)
+            _ = try await pool.ask("echo noBoard")
+        }
+        let entry = try #require(log.entries.first { $0.contains("A worker is ready") })
+        let id = try #require(entry.split(separator: "=").last.flatMap { pid_t($0) })
+        var looks = 0
+        while kill(id, 0) == 0, looks < 200 {
+            looks += 1
+            try await Task.sleep(for: .milliseconds(50))
+        }
+        #expect(kill(id, 0) != 0)
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import PhotoReading
+import Testing
+
+@testable import Recognition
+
+@Suite("Starting workers")
+struct WorkerStartTests {
+    private func error(_ pool: WorkerPool) async -> WorkerError? {
+        do {
+            _ = try await pool.ask("echo noBoard")
+            return nil
+        } catch {
+            return error as? WorkerError
+        }
+    }
+
+    @Test("that end at once is an error that says so, not a hung request")
+    func endsAtOnce() async {
+        let pool = ProbePool.pool(["exit-at-once"])
+        #expect(await error(pool) == .cannotStart("it ended at once with exit status 3"))
+        #expect(await error(pool) != nil)
+        await pool.shutdown()
+    }
+
+    @Test("whose models can't be loaded is an error with the worker's own words")
+    func failsToLoad() async {
+        let pool = ProbePool.pool(["fails-to-load"])
+        #expect(await error(pool) == .cannotStart("there is no model"))
+        await pool.shutdown()
+    }
+
+    @Test("that print nonsense, say nothing, or don't exist is an error")
+    func otherFaults() async {
+        var limits = ProbePool.limits
+        limits.startTime = .seconds(1)
+        let garbage = ProbePool.pool(["garbage"])
+        #expect(await error(garbage) == .cannotStart("a frame over the limit"))
+        let silent = ProbePool.pool(["silent"], limits: limits)
+        #expect(await error(silent) == .cannotStart("it was not ready in time"))
+        let missing = WorkerPool(executable: URL(filePath: "/no/such/file"), logger: CollectedLog().logger)
+        #expect(await error(missing) == .cannotStart("/no/such/file: No such file or directory"))
+        for pool in [garbage, silent, missing] { await pool.shutdown() }
+    }
+
+    @Test("that die at once is not tried again for every photo")
+    func backoff() async {
+        let log = CollectedLog()
+        let pool = ProbePool.pool(["exit-at-once"], log: log)
+        for _ in 0..<200 { #expect(await error(pool) != nil) }
+        await pool.shutdown()
+        let attempts = log.entries.count { $0.hasPrefix("error A worker does not start") }
+        #expect((1...20).contains(attempts))
+    }
+
+    @Test("again after a death can fail, which is an error and no crash")
+    func startsOnce() async throws {
+        let marker = FileManager.default.temporaryDirectory.appending(path: "worker-marker-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: marker) }
+        let pool = ProbePool.pool(["starts-once", marker.path])
+        #expect(try await pool.ask("crash") == .none(.gaveUp))
+        #expect(await error(pool) == .cannotStart("it ended at once with exit status 4"))
+        await pool.shutdown()
+    }
+
+    @Test("waits longer after each failure, up to a minute")
+    func delays() {
+        var backoff = StartBackoff()
+        var now = ContinuousClock.now
+        #expect(backoff.isDue(at: now))
+        for delay in [0.25, 0.5, 1, 2, 4, 8, 16, 32, 60, 60, 60] {
+            backoff.failed(at: now)
+            #expect(!backoff.isDue(at: now + .seconds(delay) - .milliseconds(1)))
+            now += .seconds(delay)
+            #expect(backoff.isDue(at: now))
+        }
+        backoff.succeeded()
+        #expect(backoff == StartBackoff())
+    }
+}

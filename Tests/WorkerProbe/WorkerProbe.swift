@@ -1,0 +1,134 @@
+import Foundation
+import PhotoReading
+import Recognition
+
+/// A worker that misbehaves on demand, for the tests of the pool: its argument says how it starts, and each "photo" is
+/// the name of a ``Deed``.
+@main
+struct WorkerProbe {
+    static func main() {
+        switch CommandLine.arguments.dropFirst().first {
+        case "exit-at-once": exit(3)
+        case "silent": sleepForever()
+        case "garbage":
+            print("Hello, I am no worker at all, but I print a lot.")
+            fflush(nil)
+            sleepForever()
+        case "fails-to-load": exit(RecognitionWorker.run { throw LoadFault() })
+        case "starts-once":
+            // Starts well while its marker file is missing, then never again.
+            let marker = CommandLine.arguments[2]
+            guard !FileManager.default.fileExists(atPath: marker) else { exit(4) }
+            _ = FileManager.default.createFile(atPath: marker, contents: nil)
+            exit(RecognitionWorker.run { read })
+        default: exit(RecognitionWorker.run { read })
+        }
+    }
+
+    private struct LoadFault: Error, CustomStringConvertible {
+        var description: String { "there is no model" }
+    }
+
+    /// Does what each photo says, and answers for the last one.
+    private static func read(_ photos: [Data]) -> Reading {
+        var reading = Reading.none(.unreadableFile)
+        for photo in photos {
+            let words = String(decoding: photo.prefix(100), as: UTF8.self).split(separator: " ").map(String.init)
+            guard let deed = words.first.flatMap(Deed.init(rawValue:)) else { continue }
+            reading = deed.done(argument: words.dropFirst().first ?? "")
+        }
+        return reading
+    }
+}
+
+/// What a probe can be asked to do. Good news is ``NothingRead/noBoard``, bad news ``NothingRead/unreadableFile``.
+enum Deed: String {
+    /// Answers with the reason given.
+    case echo
+    /// Sleeps so many milliseconds, then answers.
+    case nap
+    case hang
+    case spin
+    case eat
+    case crash
+    case exit
+    case print
+    case closeChannel = "close-channel"
+    /// Good when the process has few files open and can open no file for writing past its limit.
+    case files
+    /// Good when none of the parent's environment is there.
+    case environment
+    /// Good when the process serves the so-manieth request.
+    case count
+
+    func done(argument: String) -> Reading {
+        switch self {
+        case .echo: return .none(NothingRead(rawValue: argument) ?? .unreadableFile)
+        case .nap:
+            usleep((UInt32(argument) ?? 0) * 1000)
+            return .none(.noBoard)
+        case .hang: sleepForever()
+        case .spin: spinForever()
+        case .eat: eatMemory()
+        case .crash: fatalError("The probe was asked to crash.")
+        case .exit: Foundation.exit(9)
+        case .print:
+            Swift.print("A library prints this where it should not.")
+            fflush(nil)
+            FileHandle.standardError.write(Data("And this to standard error.\n".utf8))
+            return .none(.noBoard)
+        case .closeChannel:
+            for descriptor in Int32(3)..<20 { close(descriptor) }
+            sleepForever()
+        case .files: return verdict(Self.onlyKnownFilesAreOpen && Self.filesCannotBeWritten)
+        case .environment: return verdict(ProcessInfo.processInfo.environment["HONEYCUE_PROBE_SECRET"] == nil)
+        case .count:
+            served.count += 1
+            return verdict(served.count == Int(argument))
+        }
+    }
+
+    private func verdict(_ isGood: Bool) -> Reading { .none(isGood ? .noBoard : .unreadableFile) }
+
+    /// The three standard ones, the channel twice, and the folder that is being listed.
+    private static var onlyKnownFilesAreOpen: Bool {
+        let open = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
+        return !open.isEmpty && open.count <= 6
+    }
+
+    private static var filesCannotBeWritten: Bool {
+        signal(SIGXFSZ, SIG_IGN)
+        let path = NSTemporaryDirectory() + "worker-probe-\(getpid())"
+        defer { unlink(path) }
+        let descriptor = open(path, O_CREAT | O_WRONLY, 0o600)
+        defer { close(descriptor) }
+        return descriptor < 0 || write(descriptor, "x", 1) < 0
+    }
+}
+
+/// How many requests this process has served. The probe has one thread.
+private struct Served {
+    var count = 0
+}
+private nonisolated(unsafe) var served = Served()
+
+private func sleepForever() -> Never {
+    while true { sleep(1000) }
+}
+
+private func spinForever() -> Never {
+    var state: UInt64 = 1
+    while true {
+        state = state &* 6_364_136_223_846_793_005 &+ 1
+        if state == 0 { usleep(1) }
+    }
+}
+
+/// Takes memory and writes to all of it until the process dies.
+private func eatMemory() -> Never {
+    var eaten: [[UInt8]] = []
+    while true {
+        eaten.append([UInt8](repeating: UInt8(truncatingIfNeeded: eaten.count + 1), count: 16 << 20))
+        if eaten.count > 1000 { sleepForever() }
+    }
+}
