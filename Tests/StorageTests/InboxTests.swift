@@ -1,0 +1,76 @@
+import Messaging
+import Persistence
+import Testing
+
+@Suite("The inbox")
+struct InboxTests {
+    @Test("an update that comes twice is handled once", arguments: StoreUnderTest.allCases)
+    func deduplicates(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        #expect(try await store.accept([.text("7")], from: .telegram, cursor: nil) == [.ana])
+        #expect(try await store.accept([.text("7")], from: .telegram, cursor: nil) == [])
+        #expect(try await store.drainTexts() == ["hint"])
+        #expect(try await store.accept([.text("7")], from: .telegram, cursor: nil) == [])
+        #expect(try await store.nextPending(in: .ana) == nil)
+    }
+
+    @Test("one platform's identifiers are not another's", arguments: StoreUnderTest.allCases)
+    func separatesPlatforms(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        let elsewhere = ChatID(platform: .matrix, id: "!room")
+        _ = try await store.accept([.text("7")], from: .telegram, cursor: nil)
+        #expect(try await store.accept([.text("7", in: elsewhere)], from: .matrix, cursor: nil) == [elsewhere])
+    }
+
+    @Test("the cursor is remembered with its batch, and a lower one too", arguments: StoreUnderTest.allCases)
+    func keepsCursor(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        #expect(try await store.cursor(of: .telegram) == nil)
+        for cursor in ["900", "12"] {
+            _ = try await store.accept([.text(cursor)], from: .telegram, cursor: PollCursor(rawValue: cursor))
+            #expect(try await store.cursor(of: .telegram)?.rawValue == cursor)
+        }
+        #expect(try await store.cursor(of: .matrix) == nil)
+        #expect(try await store.drainTexts().count == 2)
+    }
+
+    @Test("a chat's updates come in the order they arrived, whatever their identifiers", arguments: StoreUnderTest.allCases)
+    func keepsOrder(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        try await store.accept(.text("9", "first"), .text("x", in: .bob, "other"), .text("3", "second"))
+        try await store.accept(.text("1", "third"))
+        #expect(try await store.chatsWithPendingUpdates() == [.ana, .bob])
+        #expect(try await store.drainTexts() == ["first", "second", "third"])
+        #expect(try await store.chatsWithPendingUpdates() == [.bob])
+    }
+
+    @Test("an update stays next until its step is committed", arguments: StoreUnderTest.allCases)
+    func peeks(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        try await store.accept(.text("1"))
+        let first = try await store.nextPending(in: .ana)
+        #expect(first?.update == .text("1"))
+        #expect(try await store.nextPending(in: .ana) == first)
+    }
+
+    @Test("topics of a forum are chats of their own", arguments: StoreUnderTest.allCases)
+    func separatesTopics(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        let topic = ChatID(platform: .telegram, id: "-100", topic: "5")
+        try await store.accept(.text("1", in: .team, "whole"), .text("2", in: topic, "topic"))
+        #expect(try await store.drainTexts(in: topic) == ["topic"])
+        #expect(try await store.drainTexts(in: .team) == ["whole"])
+    }
+
+    @Test("a handled update's identifier is known until it is pruned", arguments: StoreUnderTest.allCases)
+    func prunes(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        try await store.accept(.text("1"), .text("2", "waits"))
+        try await store.handleNext()
+        try await store.prune(before: Moment.start)
+        #expect(try await store.accept([.text("1")], from: .telegram, cursor: nil) == [])
+        try await store.prune(before: Moment.later(1))
+        #expect(try await store.accept([.text("1", "again")], from: .telegram, cursor: nil) == [.ana])
+        #expect(try await store.drainTexts() == ["waits", "again"])
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Messaging
+import Persistence
+import Testing
+
+@Suite("Jobs")
+struct JobTests {
+    private let finished = Event.jobFinished(jobID: "j", result: Data("{}".utf8))
+
+    @Test("what follows a photo waits until its reading is there", arguments: StoreUnderTest.allCases)
+    func holdsUpChat(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        try await store.accept(.text("1", "photo"), .text("2", "hint"), .text("3", in: .bob, "other"))
+        try await store.handleNext(jobs: [.reading("j")])
+        #expect(try await store.nextPending(in: .ana) == nil)
+        #expect(try await store.drainTexts(in: .bob) == ["other"])
+        try await store.complete(.reading("j"), with: finished, at: Moment.later(1))
+        #expect(try await store.drainTexts() == ["finished j", "hint"])
+    }
+
+    @Test("the rest of an album passes the job that holds up its chat", arguments: StoreUnderTest.allCases)
+    func letsAlbumPass(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        try await store.accept(.text("1", "shot 1", album: "a"), .text("2", "hint"), .text("3", "shot 2", album: "a"))
+        try await store.accept(.text("4", "other album", album: "b"))
+        try await store.handleNext(jobs: [.reading("j", album: "a")])
+        #expect(try await store.drainTexts() == ["shot 2"])
+        try await store.complete(.reading("j", album: "a"), with: finished, at: Moment.start)
+        #expect(try await store.drainTexts() == ["finished j", "hint", "other album"])
+    }
+
+    @Test("a job that doesn't hold up its chat lets all pass", arguments: StoreUnderTest.allCases)
+    func letsPass(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        try await store.accept(.text("1", "remind me"), .text("2", "hint"))
+        try await store.handleNext(jobs: [.reading("j", holdsUp: false)])
+        #expect(try await store.drainTexts() == ["hint"])
+    }
+
+    @Test("a job that was replaced while it was done stays open", arguments: StoreUnderTest.allCases)
+    func replaces(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        let grown = Job.reading("j", photos: ["a", "b"], due: Moment.later(2), album: "x")
+        let first = Job.reading("j", photos: ["a"], due: Moment.later(1), album: "x")
+        try await store.accept(.text("1", "shot 1", album: "x"), .text("2", "shot 2", album: "x"))
+        try await store.handleNext(jobs: [first])
+        #expect(try await store.dueJobs(at: Moment.later(1), limit: 5) == [first])
+        try await store.handleNext(jobs: [grown])
+        try await store.complete(first, with: finished, at: Moment.later(1))
+        #expect(try await store.nextPending(in: .ana) == nil)
+        #expect(try await store.dueJobs(at: Moment.later(2), limit: 5) == [grown])
+    }
+
+    @Test("jobs come when they are due, the earliest first", arguments: StoreUnderTest.allCases)
+    func waits(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        let jobs = [Job.reading("late", due: Moment.later(9)), .reading("soon", due: Moment.later(2)),
+            .reading("now", due: Moment.later(1))]
+        try await store.accept(.text("1"))
+        try await store.handleNext(jobs: jobs)
+        #expect(try await store.dueJobs(at: Moment.later(0.5), limit: 5).isEmpty)
+        #expect(try await store.dueJobs(at: Moment.later(2), limit: 5).map(\.id) == ["now", "soon"])
+        #expect(try await store.dueJobs(at: Moment.later(2), limit: 1).map(\.id) == ["now"])
+        #expect(try await store.nextJobDue(after: Moment.later(2)) == Moment.later(9))
+        #expect(try await store.nextJobDue(after: Moment.later(9)) == nil)
+    }
+
+    @Test("a result comes once, and an identifier can be used again", arguments: StoreUnderTest.allCases)
+    func completesOnce(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        for round in 1...2 {
+            try await store.accept(.text("\(round)"))
+            try await store.handleNext(jobs: [.reading("j")])
+            for _ in 0..<2 { try await store.complete(.reading("j"), with: finished, at: Moment.start) }
+            let next = try #require(await store.nextPending(in: .ana))
+            #expect(next.update.event == finished && next.update.id.hasPrefix("job:"))
+            #expect(next.update.chat == Update.text("").chat && next.update.sender == nil)
+            #expect(try await store.drainTexts() == ["finished j"])
+        }
+    }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import Messaging
+import Persistence
+import Testing
+
+@Suite("The outbox")
+struct OutboxTests {
+    @Test("one entry a chat is handed out, its oldest, with the same key each time", arguments: StoreUnderTest.allCases)
+    func handsOut(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        try await store.enqueue(.send("a1"), .send("a2"))
+        try await store.enqueue(.send("b1", to: .bob), from: .bob)
+        let entries = try await store.nextOutgoing()
+        #expect(entries.map(\.message) == [.send("a1"), .send("b1", to: .bob)])
+        #expect(entries[0].key != entries[1].key)
+        #expect(try await store.nextOutgoing() == entries)
+        #expect(try await store.nextOutgoing(at: Moment.start, limit: 9, excluding: [.ana]).map(\.message.chat) == [.bob])
+        #expect(try await store.nextOutgoing(at: Moment.start, limit: 1, holds: OutgoingHolds()).count == 1)
+        #expect(try await store.nextOutgoing(holds: OutgoingHolds(platforms: [.matrix])).isEmpty)
+        try await store.markDelivered(entries[0], receipt: DeliveryReceipt())
+        #expect(try await store.nextOutgoing(holds: OutgoingHolds(busyChats: [.bob])).map(\.message) == [.send("a2")])
+    }
+
+    @Test("a postponed message holds its chat's line, and counts as tried", arguments: StoreUnderTest.allCases)
+    func postpones(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        try await store.enqueue(.send("first"), .send("second"))
+        let entry = try await store.nextOutgoing()[0]
+        try await store.postpone(entry, until: Moment.later(5))
+        #expect(try await store.nextOutgoing().isEmpty)
+        #expect(try await store.nextOutgoingDue(after: Moment.start) == Moment.later(5))
+        let again = try await store.nextOutgoing(at: Moment.later(5))
+        #expect(again.map(\.attempts) == [1])
+        #expect(again[0].key == entry.key)
+        #expect(try await store.nextOutgoingDue(after: Moment.later(5)) == nil)
+        #expect(try await store.drainOutgoing(at: Moment.later(5)) == ["send first", "send second"])
+    }
+
+    @Test("what is given up lets the rest of the line go on", arguments: StoreUnderTest.allCases)
+    func givesUp(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        try await store.enqueue(.send("bad"), .send("good"))
+        try await store.markUndeliverable(try await store.nextOutgoing()[0], reason: "too long")
+        #expect(try await store.drainOutgoing() == ["send good"])
+    }
+
+    @Test("nothing more goes to a chat that can't be written to, and others go on", arguments: StoreUnderTest.allCases)
+    func drops(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        try await store.enqueue(.send("a1"), .send("a2"))
+        try await store.enqueue(.send("b1", to: .bob), from: .bob)
+        try await store.dropOutgoing(to: .ana, reason: "blocked")
+        #expect(try await store.drainOutgoing() == ["send b1"])
+        try await store.enqueue(.send("unblocked"))
+        #expect(try await store.drainOutgoing() == ["send unblocked"])
+    }
+
+    @Test("a handle stands for the message that took it last", arguments: StoreUnderTest.allCases)
+    func resolves(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        for message in ["m1", "m2"] {
+            try await store.enqueue(.send("looking", handle: "h"), .edit("h", "a board"))
+            try await store.deliverNext(as: message)
+            let action = try await store.deliverNext(as: message)
+            #expect(
+                action == .edit(.message(MessageID(rawValue: message)), .init(RichText(plain: "a board"))))
+        }
+    }
+
+    @Test("an edit of a message that was given up becomes a message; its deletion vanishes", arguments: StoreUnderTest.allCases)
+    func replacesUnsent(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        let handle = OutgoingMessage.Target.handle(MessageHandle(rawValue: "h"))
+        try await store.enqueue(
+            .send("looking", handle: "h"), OutgoingMessage(chat: .ana, action: .delete(handle)),
+            OutgoingMessage(chat: .ana, action: .editKeyboard(handle, nil)), .edit("h", "a board"), .edit("h", "more"))
+        let entry = try await store.nextOutgoing()[0]
+        try await store.markUndeliverable(entry, reason: "rejected")
+        #expect(
+            try await store.deliverNext(as: "m")
+                == .send(.init(RichText(plain: "more")), handle: MessageHandle(rawValue: "h")))
+        #expect(try await store.nextOutgoing().isEmpty)
+        try await store.enqueue(.edit("h", "last"))
+        #expect(
+            try await store.deliverNext() == .edit(.message(MessageID(rawValue: "m")), .init(RichText(plain: "last"))))
+    }
+
+    @Test("a message that an edit had to replace is found under its new identifier", arguments: StoreUnderTest.allCases)
+    func followsReplacement(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        try await store.enqueue(.send("looking", handle: "h"), .edit("h", "a board"))
+        try await store.deliverNext(as: "m1")
+        try await store.deliverNext(as: "m2")
+        try await store.enqueue(.edit("h", "more"))
+        #expect(
+            try await store.deliverNext() == .edit(.message(MessageID(rawValue: "m2")), .init(RichText(plain: "more"))))
+    }
+
+    @Test("pictures come out as they went in", arguments: StoreUnderTest.allCases)
+    func keepsPictures(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        let png = Data((0..<50_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
+        let content = OutgoingMessage.Content(
+            RichText(html: "<b>Y</b>"), picture: .init(png: png, alternativeText: "a board"),
+            keyboard: Keyboard(rows: [[.init("hint", data: "h")]]))
+        let action = OutgoingMessage.Action.send(content, replyTo: MessageID(rawValue: "5"))
+        try await store.enqueue(OutgoingMessage(chat: .ana, action: action))
+        #expect(try await store.deliverNext() == action)
+    }
+
+    @Test("edits coalesce to the newest, across other messages", arguments: StoreUnderTest.allCases)
+    func coalesces(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        try await store.enqueue(.send("board", handle: "h"))
+        try await store.deliverNext(as: "m")
+        try await store.enqueue(.edit("h", "1"), .send("good"), .edit("h", "2"), .send("great"), .edit("h", "3"))
+        #expect(try await store.drainOutgoing() == ["send good", "send great", "edit 3"])
+        #expect(try await store.backlog().pendingMessages == 0)
+    }
+
+    @Test("a sign of activity is not shown late", arguments: StoreUnderTest.allCases)
+    func dropsStaleActivity(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        let typing = OutgoingMessage(chat: .ana, action: .showActivity(.typing))
+        try await store.enqueue(typing, .send("a board"))
+        #expect(try await store.nextOutgoing(at: Moment.later(4)).map(\.message) == [typing])
+        #expect(try await store.drainOutgoing(at: Moment.later(6)) == ["send a board"])
+    }
+
+    @Test("answers to buttons pass a chat whose pace is used up", arguments: StoreUnderTest.allCases)
+    func answersAtOnce(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        try await store.enqueue(.send("slow"), .answer("press"))
+        let holds = OutgoingHolds(pacedChats: [.ana])
+        #expect(try await store.nextOutgoing(holds: holds).map(\.message) == [.answer("press")])
+        #expect(try await store.drainOutgoing() == ["answer press", "send slow"])
+    }
+
+    @Test("a message edited just now lets others pass", arguments: StoreUnderTest.allCases)
+    func passesHeldEdit(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        try await store.enqueue(.send("board", handle: "h"))
+        try await store.deliverNext(as: "m")
+        try await store.enqueue(.edit("h", "2"), .send("good"))
+        let edited = EditedMessage(chat: .ana, message: MessageID(rawValue: "m"))
+        let next = try await store.nextOutgoing(holds: OutgoingHolds(recentlyEdited: [edited]))
+        #expect(next.map(\.message) == [.send("good")])
+    }
+
+    @Test("groups are told apart, for their own pace", arguments: StoreUnderTest.allCases)
+    func tellsGroups(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        try await store.enqueue(.send("private"))
+        try await store.enqueue(.send("group", to: .team), from: .team)
+        #expect(try await store.nextOutgoing().map(\.isForGroup) == [false, true])
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Messaging
+import Persistence
+import Testing
+
+extension Store {
+    func accept(_ updates: Update...) async throws {
+        _ = try await accept(updates, from: .telegram, cursor: nil)
+    }
+
+    /// Takes the chat's next update and commits what `change` makes of it.
+    func handleNext(
+        in chat: ChatID = .ana, outgoing: [OutgoingMessage] = [], jobs: [Job] = [], forget: PersonID? = nil,
+        _ change: (inout ChatState) throws -> Void = { _ in }
+    ) async throws {
+        let next = try #require(await nextPending(in: chat))
+        var state = next.state
+        try change(&state)
+        try await commit(Step(state: state, outgoing: outgoing, jobs: jobs, forget: forget), handling: next)
+    }
+
+    /// Puts `messages` into the outbox, as the handling of an update made up for it.
+    func enqueue(_ messages: OutgoingMessage..., from chat: ChatID = .ana) async throws {
+        try await accept(.text("update-\(UUID().uuidString)", in: chat))
+        try await handleNext(in: chat, outgoing: messages)
+    }
+
+    /// The state that the chat's next update would meet.
+    func state(of chat: ChatID = .ana) async throws -> ChatState {
+        try await accept(.text("look-\(UUID().uuidString)", in: chat))
+        let next = try #require(await nextPending(in: chat))
+        try await commit(Step(state: next.state), handling: next)
+        return next.state
+    }
+
+    func nextOutgoing(at date: Date = Moment.start, holds: OutgoingHolds = OutgoingHolds()) async throws -> [OutboxEntry] {
+        try await nextOutgoing(at: date, limit: 10, holds: holds)
+    }
+
+    /// Delivers the only entry that may go, as the message `id`.
+    @discardableResult
+    func deliverNext(as id: String? = nil, at date: Date = Moment.start) async throws -> OutgoingMessage.Action {
+        let entries = try await nextOutgoing(at: date)
+        try #require(entries.count == 1)
+        try await markDelivered(entries[0], receipt: DeliveryReceipt(messageID: id.map(MessageID.init(rawValue:))))
+        return entries[0].message.action
+    }
+
+    /// The texts of the chat's updates that can be handled now, in their order; handles them.
+    func drainTexts(in chat: ChatID = .ana) async throws -> [String] {
+        var texts: [String] = []
+        while let next = try await nextPending(in: chat) {
+            texts.append(next.update.summary)
+            try await commit(Step(state: next.state), handling: next)
+        }
+        return texts
+    }
+
+    /// The texts that may be sent, in their order; delivers them.
+    func drainOutgoing(at date: Date = Moment.start) async throws -> [String] {
+        var texts: [String] = []
+        while let entry = try await nextOutgoing(at: date, limit: 1, holds: OutgoingHolds()).first {
+            texts.append(entry.message.action.summary)
+            let message = MessageID(rawValue: "\(entry.sequence)")
+            try await markDelivered(entry, receipt: DeliveryReceipt(messageID: message))
+        }
+        return texts
+    }
+}
+
+extension Update {
+    var summary: String {
+        switch event {
+        case .message(let message): message.text
+        case .jobFinished(let id, _): "finished \(id)"
+        case .jobFailed(let id, _): "failed \(id)"
+        default: "other"
+        }
+    }
+}
+
+extension OutgoingMessage.Action {
+    var summary: String {
+        switch self {
+        case .send(let content, _, _): "send \(content.text.html)"
+        case .edit(_, let content): "edit \(content.text.html)"
+        case .editKeyboard: "keyboard"
+        case .delete: "delete"
+        case .answerButton(let id, _, _): "answer \(id)"
+        case .react: "react"
+        case .showActivity: "activity"
+        case .leaveChat: "leave"
+        }
+    }
+}

@@ -1,0 +1,27 @@
+import Foundation
+import Persistence
+import Storage
+
+/// The implementations that must keep the contract of ``Persistence/Store``. Another one is a further case.
+enum StoreUnderTest: CaseIterable, Sendable {
+    case sqlite
+
+    /// A new, empty store whose clock shows `Moment.start`.
+    func make() throws -> any Store {
+        switch self {
+        case .sqlite: try SQLiteStore(file: TemporaryFolder().file("honeycue.sqlite"), now: { Moment.start })
+        }
+    }
+}
+
+/// A folder of its own for one test; deleted with the system's temporary files.
+struct TemporaryFolder {
+    let url: URL
+
+    init() throws {
+        url = FileManager.default.temporaryDirectory.appending(path: "honeycue-storage-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    func file(_ name: String) -> URL { url.appending(path: name) }
+}
