@@ -24,18 +24,19 @@ public struct BoardReader: Sendable {
     /// sizes of about 1,300 pixels are read best and fastest. `debug` gets a picture of each step.
     public func read(_ image: RGBImage, debug: DebugSink? = nil) -> Reading {
         let pyramid = GrayPyramid(image.gray)
-        let reader = HoneycombReader(net: net)
         if let debug { show(pyramid, debug) }
-        var best: (reading: BoardReading, rank: Double)?
-        for place in locator.boards(in: pyramid).prefix(Self.readingLimit) {
-            guard let letters = reader.letters(of: place.constellation, in: pyramid) else { continue }
-            let rank = letters.assignment.logEvidence + place.rank
-            if rank > best?.rank ?? -.infinity {
-                best = (BoardReading(letters, evidence: place.evidence), rank)
-            }
-        }
+        let best = candidates(in: pyramid).max { $0.rank < $1.rank }
         guard let best, best.reading.confidence > 0.02 else { return .none(.noBoard) }
         return .board(best.reading)
+    }
+
+    /// The most promising places with what they read.
+    func candidates(in pyramid: GrayPyramid) -> [BoardCandidate] {
+        let reader = HoneycombReader(net: net)
+        return locator.boards(in: pyramid).prefix(Self.readingLimit).compactMap { place in
+            guard let letters = reader.letters(of: place.constellation, in: pyramid) else { return nil }
+            return BoardCandidate(place: place, letters: letters)
+        }
     }
 
     /// The steps again, as pictures.
@@ -54,6 +55,16 @@ public struct BoardReader: Sendable {
             if let strip = DebugPictures.patches(patches) { debug("5-cells-\(index + 1)", strip) }
         }
     }
+}
+
+/// A place that may be a board, with its letters.
+struct BoardCandidate: Sendable {
+    let place: LocatedBoard
+    let letters: HoneycombLetters
+
+    var reading: BoardReading { BoardReading(letters, evidence: place.evidence) }
+    /// How much it is a board; only for comparison.
+    var rank: Double { letters.assignment.logEvidence + place.rank }
 }
 
 extension BoardReading {

@@ -10,27 +10,43 @@ struct CellEvidence: Hashable, Sendable {
     /// The share of the borders that are dark lines between like grounds.
     var darkLines: Double
 
-    private static let ringSteps = 16
-    /// The ring around the glyph on which the ground is measured, in cell distances: outside of the largest glyphs, inside of the border.
-    private static let ringRadius = 0.36
+    /// Whether so much is seen that a board is likely, whatever the letters say.
+    var isBoardLike: Bool { evenGround > 0.5 && borders > 0.45 }
 
+    /// The evidence around the letters as they stand.
     init(_ constellation: Constellation, in pyramid: GrayPyramid) {
-        let level = pyramid.level(resolving: constellation.spacing / 48)
-        let map = constellation.map
-        let contrast = Self.inkContrast(constellation, level)
-        let grounds = Honeycomb.centers.map { Self.ground(around: $0, map, level) }
-        let tolerance = max(0.2 * contrast, 6)
+        self.init(constellation, offset: .zero, in: pyramid)
+    }
+
+    /// Letters may stand beside the middle of their cells (a drop-down arrow next to each), so when nothing is seen around the letters
+    /// as they stand, the cells are looked for a little off, all by the same amount. `nil` when nothing is seen there either.
+    init?(besideLettersOf constellation: Constellation, in pyramid: GrayPyramid) {
+        for step in 0..<8 {
+            let offset = 0.2 * Honeycomb.direction(Double(step) * .pi / 4)
+            let evidence = CellEvidence(constellation, offset: offset, in: pyramid)
+            if evidence.borders > 0.9, evidence.evenGround > 0.8 {
+                self = evidence
+                return
+            }
+        }
+        return nil
+    }
+
+    private init(_ constellation: Constellation, offset: Point, in pyramid: GrayPyramid) {
+        let cells = Cells(map: constellation.map, offset: offset, level: pyramid.level(resolving: constellation.spacing / 48))
+        let grounds = Honeycomb.centers.map { cells.ground(around: $0) }
+        let tolerance = max(0.2 * constellation.glyphContrast, 6)
         evenGround = Double(grounds.count { $0.deviation < tolerance }) / Double(grounds.count)
 
         var seen = 0, lines = 0
         for border in Self.borders {
-            let profile = Self.profile(of: border, map, level)
-            let (before, after) = (grounds[border.from].level, grounds[border.to].level)
-            let noise = max(grounds[border.from].deviation, grounds[border.to].deviation, 1.5)
-            let (low, high) = (min(before, after), max(before, after))
-            let isLine = low - (profile.min() ?? low) > max(2.5 * noise, 5)
-            let isGap = (profile.max() ?? high) - high > max(2.5 * noise, 4)
-            let isStep = high - low > max(3 * noise, 8)
+            let profile = cells.profile(of: border)
+            let (before, after) = (grounds[border.from], grounds[border.to])
+            let noise = 0.5 * (before.deviation + after.deviation)
+            let (low, high) = (min(before.level, after.level), max(before.level, after.level))
+            let isLine = low - (profile.min() ?? low) > max(1.5 * noise, 4)
+            let isGap = (profile.max() ?? high) - high > max(1.5 * noise, 4)
+            let isStep = high - low > max(2 * noise, 6)
             if isLine || isGap || isStep { seen += 1 }
             if isLine && !isStep { lines += 1 }
         }
@@ -40,40 +56,40 @@ struct CellEvidence: Hashable, Sendable {
 
     private static let borders: [(from: Int, to: Int)] =
         (1...6).map { (0, $0) } + (1...6).map { ($0, $0 % 6 + 1) }
+}
+
+/// The grey levels at and between the cells of a board.
+private struct Cells {
+    let map: ProjectiveMap
+    let offset: Point
+    let level: GrayPyramid.Level
+
+    private static let ringSteps = 16
+    /// The ring around the glyph on which the ground is measured, in cell distances: outside of the largest glyphs, inside of the border.
+    private static let ringRadius = 0.36
+
+    private func value(at ideal: Point) -> Double { level.value(at: map(ideal + offset)) }
 
     /// The median grey level on the ring around a cell's centre and the usual deviation from it.
-    private static func ground(around center: Point, _ map: ProjectiveMap, _ level: GrayPyramid.Level) -> (level: Double, deviation: Double) {
-        let values = (0..<ringSteps).map { step in
-            let angle = 2 * Double.pi * Double(step) / Double(ringSteps)
-            return level.value(at: map(center + ringRadius * Honeycomb.direction(angle)))
+    func ground(around center: Point) -> (level: Double, deviation: Double) {
+        let values = (0..<Self.ringSteps).map { step in
+            value(at: center + Self.ringRadius * Honeycomb.direction(2 * Double.pi * Double(step) / Double(Self.ringSteps)))
         }.sorted()
-        let median = values[ringSteps / 2]
+        let median = values[Self.ringSteps / 2]
         let deviations = values.map { abs($0 - median) }.sorted()
-        return (median, deviations[ringSteps * 3 / 4])
+        return (median, deviations[Self.ringSteps * 3 / 4])
     }
 
-    /// Grey levels across a border: from one cell's ring to the next one's, each the mean of three points along the border.
-    private static func profile(of border: (from: Int, to: Int), _ map: ProjectiveMap, _ level: GrayPyramid.Level) -> [Double] {
+    /// Grey levels across a border, from one cell's ring to the next one's, each the mean of points along the border.
+    func profile(of border: (from: Int, to: Int)) -> [Double] {
         let (a, b) = (Honeycomb.centers[border.from], Honeycomb.centers[border.to])
         let across = b - a
         let along = Point(x: -across.y, y: across.x)
-        return stride(from: 0.38, through: 0.62, by: 0.02).map { share in
+        let places = [-0.2, -0.15, -0.1, -0.05, 0, 0.05, 0.1, 0.15, 0.2]
+        return stride(from: 0.4, through: 0.6, by: 0.02).map { share in
             let place = a + share * across
-            return [-0.12, 0, 0.12].reduce(0) { $0 + level.value(at: map(place + $1 * along)) } / 3
+            return places.reduce(0) { $0 + value(at: place + $1 * along) } / Double(places.count)
         }
-    }
-
-    /// How far the letters' ink is off their ground, roughly: the range of grey levels in the cells' middles.
-    private static func inkContrast(_ constellation: Constellation, _ level: GrayPyramid.Level) -> Double {
-        let ranges = Honeycomb.centers.map { center in
-            let values = (-5...5).flatMap { y in
-                (-5...5).map { x in
-                    level.value(at: constellation.map(center + Point(x: 0.03 * Double(x), y: 0.03 * Double(y))))
-                }
-            }
-            return (values.max() ?? 0) - (values.min() ?? 0)
-        }.sorted()
-        return ranges[ranges.count / 2]
     }
 }
 

@@ -16,6 +16,12 @@ struct Constellation: Hashable, Sendable {
         return sizes.isEmpty ? 0 : sizes[sizes.count / 2]
     }
 
+    /// The usual contrast of its outer glyphs, in grey levels.
+    var glyphContrast: Double {
+        let contrasts = glyphs.dropFirst().compactMap { $0?.contrast }.sorted()
+        return contrasts.isEmpty ? 0 : contrasts[contrasts.count / 2]
+    }
+
     /// The distance of neighbouring cells, in pixels.
     var spacing: Double { map.scale }
 
@@ -49,19 +55,18 @@ struct ConstellationFinder: Sendable {
 
     /// All constellations, best first; of those with the same hub only the best.
     func constellations(among glyphs: [Glyph]) -> [Constellation] {
-        var grid = GlyphGrid(cell: 64)
-        for (index, glyph) in glyphs.enumerated() { grid.insert(index, x: glyph.x, y: glyph.y) }
+        let index = GlyphIndex(glyphs)
         var found: [Constellation] = []
         for hub in glyphs {
             for ink in [Ink.dark, .light] {
-                if let best = constellation(around: hub, outerInk: ink, glyphs: glyphs, grid: grid) { found.append(best) }
+                if let best = constellation(around: hub, outerInk: ink, index: index) { found.append(best) }
             }
         }
         return Self.distinct(found.sorted { $0.rank > $1.rank })
     }
 
-    private func constellation(around hub: Glyph, outerInk: Ink, glyphs: [Glyph], grid: GlyphGrid) -> Constellation? {
-        let neighbours = neighbours(of: hub, ink: outerInk, glyphs: glyphs, grid: grid)
+    private func constellation(around hub: Glyph, outerInk: Ink, index: GlyphIndex) -> Constellation? {
+        let neighbours = neighbours(of: hub, ink: outerInk, index: index)
         guard neighbours.count >= fewestOuter else { return nil }
         let pairs = oppositePairs(neighbours, around: hub)
         var best: Constellation?
@@ -74,10 +79,9 @@ struct ConstellationFinder: Sendable {
         return best
     }
 
-    private func neighbours(of hub: Glyph, ink: Ink, glyphs: [Glyph], grid: GlyphGrid) -> [Glyph] {
+    private func neighbours(of hub: Glyph, ink: Ink, index: GlyphIndex) -> [Glyph] {
         var near: [(distance: Double, glyph: Glyph)] = []
-        grid.visit(within: spacingRange.upperBound * hub.size, of: hub.x, hub.y) { index in
-            let glyph = glyphs[index]
+        index.visit(within: spacingRange.upperBound * hub.size, of: hub.position) { glyph, _ in
             guard glyph.ink == ink, glyph.isLike(hub, within: 1.9), glyph.contrast > 0.3 * hub.contrast else { return }
             let distance = glyph.distance(to: hub)
             if distance > spacingRange.lowerBound * max(hub.size, glyph.size) { near.append((distance, glyph)) }

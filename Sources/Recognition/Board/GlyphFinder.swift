@@ -43,28 +43,23 @@ struct GlyphFinder: Sendable {
 
     /// One glyph found on two levels is kept once, as the finer level saw it.
     static func withoutDuplicates(_ glyphs: [Glyph]) -> [Glyph] {
-        var grid = GlyphGrid(cell: 24)
-        var kept: [Glyph] = []
-        for glyph in glyphs {
-            let known = grid.contains(within: 0.2 * glyph.size, of: glyph.x, glyph.y) { index in
-                kept[index].ink == glyph.ink && kept[index].isLike(glyph, within: 1.3)
+        let index = GlyphIndex(glyphs)
+        return glyphs.enumerated().filter { number, glyph in
+            var known = false
+            index.visit(within: 0.2 * glyph.size, of: glyph.position) { other, otherNumber in
+                known = known || (otherNumber < number && other.ink == glyph.ink && other.isLike(glyph, within: 1.3))
             }
-            guard !known else { continue }
-            grid.insert(kept.count, x: glyph.x, y: glyph.y)
-            kept.append(glyph)
-        }
-        return kept
+            return !known
+        }.map(\.element)
     }
 
     /// Glyphs that stand alone as a board's letters do. Letters of a word have like glyphs on both sides at about their own height;
     /// one neighbour is allowed, for scribbles and drop-down arrows.
     static func isolated(_ glyphs: [Glyph]) -> [Glyph] {
-        var grid = GlyphGrid(cell: 32)
-        for (index, glyph) in glyphs.enumerated() { grid.insert(index, x: glyph.x, y: glyph.y) }
+        let index = GlyphIndex(glyphs)
         return glyphs.filter { glyph in
             var neighbours = 0
-            grid.visit(within: 1.35 * glyph.size, of: glyph.x, glyph.y) { index in
-                let other = glyphs[index]
+            index.visit(within: 1.35 * glyph.size, of: glyph.position) { other, _ in
                 if other.ink == glyph.ink, other.isLike(glyph, within: 2), !other.isPiece(of: glyph),
                     other.contrast > 0.5 * glyph.contrast
                 {
@@ -124,37 +119,5 @@ extension InkMap {
         }
         guard inked > 0, grounded > 0 else { return 0 }
         return abs(Double(ink) / Double(inked) - Double(ground) / Double(grounded))
-    }
-}
-
-/// Indexes of points, bucketed by place.
-struct GlyphGrid: Sendable {
-    private struct Key: Hashable { let column: Int32, row: Int32 }
-    private let cell: Double
-    private var buckets: [Key: [(index: Int, x: Double, y: Double)]] = [:]
-
-    init(cell: Double) { self.cell = cell }
-
-    mutating func insert(_ index: Int, x: Double, y: Double) {
-        buckets[Key(column: Int32(x / cell), row: Int32(y / cell)), default: []].append((index, x, y))
-    }
-
-    /// Calls `body` with the index of each point no further than `radius` from (x, y).
-    func visit(within radius: Double, of x: Double, _ y: Double, _ body: (Int) -> Void) {
-        let columns = Int32(max(x - radius, 0) / cell)...Int32(max(x + radius, 0) / cell)
-        for row in Int32(max(y - radius, 0) / cell)...Int32(max(y + radius, 0) / cell) {
-            for column in columns {
-                for point in buckets[Key(column: column, row: row)] ?? [] {
-                    let (dx, dy) = (point.x - x, point.y - y)
-                    if dx * dx + dy * dy <= radius * radius { body(point.index) }
-                }
-            }
-        }
-    }
-
-    func contains(within radius: Double, of x: Double, _ y: Double, where matches: (Int) -> Bool) -> Bool {
-        var found = false
-        visit(within: radius, of: x, y) { found = found || matches($0) }
-        return found
     }
 }
