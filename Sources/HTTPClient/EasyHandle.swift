@@ -32,7 +32,8 @@ struct EasyHandle: ~Copyable {
     }
 
     borrowing func set(
-        _ option: CURLoption, callback: @escaping @convention(c) (UnsafeMutablePointer<CChar>?, Int, Int, UnsafeMutableRawPointer?) -> Int
+        _ option: CURLoption,
+        callback: @escaping @convention(c) (UnsafeMutablePointer<CChar>?, Int, Int, UnsafeMutableRawPointer?) -> Int
     ) throws(HTTPClientError) {
         try check(honeycue_curl_set_callback(pointer, option, callback))
     }

@@ -38,7 +38,9 @@ public final class HTTPClient: Sendable {
     /// Sends `request` and gathers the response, whatever its status.
     ///
     /// - Parameter byteLimit: what the body may hold at most; past it the request fails with ``HTTPClientError/tooLarge(byteLimit:)``.
-    public func send(_ request: HTTPRequest, byteLimit: Int = 8 * 1024 * 1024) async throws(HTTPClientError) -> HTTPResponse {
+    public func send(_ request: HTTPRequest, byteLimit: Int = 8 * 1024 * 1024) async throws(HTTPClientError)
+        -> HTTPResponse
+    {
         try await perform(request, into: .memory(byteLimit: byteLimit))
     }
 
@@ -49,7 +51,9 @@ public final class HTTPClient: Sendable {
     ///
     /// - Parameter byteLimit: what the file may hold at most; past it the transfer ends at once with
     ///   ``HTTPClientError/tooLarge(byteLimit:)``.
-    public func download(_ request: HTTPRequest, to destination: URL, byteLimit: Int) async throws(HTTPClientError) -> HTTPResponse {
+    public func download(_ request: HTTPRequest, to destination: URL, byteLimit: Int) async throws(HTTPClientError)
+        -> HTTPResponse
+    {
         try await perform(request, into: .file(destination, byteLimit: byteLimit))
     }
 

@@ -37,7 +37,8 @@ extension HTTPClientError: CustomStringConvertible {
         case .badURL: "The address is not a complete http or https URL."
         case .badRequest(let reason): "The request can't be sent: \(reason)."
         case .couldNotResolve(let host): "The name \(host) can't be resolved; check the network and the name."
-        case .couldNotConnect(let host): "Can't connect to \(host); check that it runs and that the network leads there."
+        case .couldNotConnect(let host):
+            "Can't connect to \(host); check that it runs and that the network leads there."
         case .tlsFailed(let host, let reason): "No secure connection to \(host): \(reason)."
         case .timedOut(.connect, let host): "Connecting to \(host) took too long."
         case .timedOut(.total, let host): "\(host) took too long to answer."

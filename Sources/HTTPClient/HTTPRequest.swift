@@ -59,8 +59,8 @@ public struct HTTPDeadlines: Hashable, Sendable {
     public var connect: Duration
     /// From the start to the last byte of the response.
     public var total: Duration
-    /// How long no byte may move in either direction; counted in whole seconds, `nil` for a long poll, whose answer
-    /// is rightly silent until `total`.
+    /// How long no byte may move in either direction; `nil` for a long poll, whose answer is rightly silent until `total`.
+    /// Counted in whole seconds, and noticed up to five later: libcurl looks at the mean speed of that time.
     public var stall: Duration?
 
     public init(connect: Duration = .seconds(10), total: Duration = .seconds(60), stall: Duration? = .seconds(20)) {

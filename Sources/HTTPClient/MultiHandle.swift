@@ -12,7 +12,9 @@ struct MultiHandle: @unchecked Sendable {
     private static let globalResult = curl_global_init(Int(CURL_GLOBAL_DEFAULT))
 
     init(idleConnections: Int) throws(HTTPClientError) {
-        guard Self.globalResult == CURLE_OK, let pointer = curl_multi_init() else { throw .libraryFailure("it can't be set up") }
+        guard Self.globalResult == CURLE_OK, let pointer = curl_multi_init() else {
+            throw .libraryFailure("it can't be set up")
+        }
         self.pointer = pointer
         honeycue_curl_multi_set_long(pointer, CURLMOPT_MAXCONNECTS, idleConnections)
     }

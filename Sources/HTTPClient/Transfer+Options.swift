@@ -77,8 +77,11 @@ extension Transfer {
             // The size comes first, or libcurl would look for the end of a text.
             try easy.set(CURLOPT_POSTFIELDSIZE_LARGE, bytes: data.count)
             let code = data.withUnsafeBytes { bytes in
-                guard let start = bytes.baseAddress else { return honeycue_curl_set_string(easy.pointer, CURLOPT_COPYPOSTFIELDS, "") }
-                return honeycue_curl_set_pointer(easy.pointer, CURLOPT_COPYPOSTFIELDS, UnsafeMutableRawPointer(mutating: start))
+                guard let start = bytes.baseAddress else {
+                    return honeycue_curl_set_string(easy.pointer, CURLOPT_COPYPOSTFIELDS, "")
+                }
+                return honeycue_curl_set_pointer(
+                    easy.pointer, CURLOPT_COPYPOSTFIELDS, UnsafeMutableRawPointer(mutating: start))
             }
             try easy.check(code)
         case .multipart(let parts):
@@ -116,7 +119,9 @@ extension Transfer {
             guard !line.unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\t" }) else {
                 throw .badRequest("a header holds a line break or another control character")
             }
-            guard let extended = curl_slist_append(headerList, line) else { throw .libraryFailure("no memory for a header") }
+            guard let extended = curl_slist_append(headerList, line) else {
+                throw .libraryFailure("no memory for a header")
+            }
             headerList = extended
         }
         try easy.check(honeycue_curl_set_list(easy.pointer, CURLOPT_HTTPHEADER, headerList))

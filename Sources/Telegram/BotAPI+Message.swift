@@ -24,8 +24,10 @@ extension BotAPI {
         /// What a person can send that the bot can't use, by its field. The order matters: an animation also has a
         /// `document`, a venue a `location`. Anything else without text or picture is a service message.
         static let unsupportedFields = [
-            "animation", "audio", "checklist", "contact", "dice", "document", "game", "giveaway", "invoice", "live_photo",
-            "paid_media", "poll", "rich_message", "sticker", "story", "venue", "location", "video", "video_note", "voice",
+            "animation", "audio", "checklist", "contact", "dice", "document", "game", "giveaway", "invoice",
+            "live_photo",
+            "paid_media", "poll", "rich_message", "sticker", "story", "venue", "location", "video", "video_note",
+            "voice",
         ]
 
         enum CodingKeys: String, CodingKey {

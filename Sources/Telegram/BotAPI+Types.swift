@@ -27,7 +27,7 @@ extension BotAPI {
         var title: String?
     }
 
-    /// One size of a photo, or a file that is an image.
+    /// One size of a photo.
     struct PhotoSize: Decodable, Hashable, Sendable {
         var fileID: String
         var uniqueID: String
@@ -41,8 +41,12 @@ extension BotAPI {
             case uniqueID = "file_unique_id"
             case fileSize = "file_size"
         }
+
+        /// In pixels; a floating-point number, which no size a server makes up overflows.
+        var area: Double { Double(width) * Double(height) }
     }
 
+    /// A file of any kind.
     struct Document: Decodable, Hashable, Sendable {
         var fileID: String
         var uniqueID: String

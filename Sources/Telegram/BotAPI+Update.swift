@@ -47,7 +47,8 @@ extension DecodingError {
     fileprivate var path: String {
         let keys: [any CodingKey] =
             switch self {
-            case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context): context.codingPath
+            case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+                context.codingPath
             case .keyNotFound(let key, let context): context.codingPath + [key]
             @unknown default: []
             }

@@ -21,7 +21,9 @@ public struct BotToken: Hashable, Sendable {
     func removed(from text: String) -> String {
         var result = text.replacing(secret, with: "<token>")
         // The part after the colon is the secret one; the number before it is public.
-        if let key = secret.split(separator: ":").last, key.count >= 8 { result = result.replacing(key, with: "<token>") }
+        if let key = secret.split(separator: ":").last, key.count >= 8 {
+            result = result.replacing(key, with: "<token>")
+        }
         return result
     }
 }

@@ -71,7 +71,9 @@ struct TelegramClient: Sendable {
     /// What an answer that is no success says.
     private func failure(in response: HTTPResponse, of method: String) -> TelegramError {
         let retryAfter = response.headers["Retry-After"].flatMap(Double.init)
-        if let refusal = try? JSONDecoder().decode(Envelope<BotAPI.Acknowledgement>.self, from: response.body), !refusal.ok {
+        if let refusal = try? JSONDecoder().decode(Envelope<BotAPI.Acknowledgement>.self, from: response.body),
+            !refusal.ok
+        {
             return .refused(
                 TelegramError.Refusal(
                     code: refusal.errorCode ?? response.status,

@@ -50,6 +50,12 @@ extension TelegramError {
         }
     }
 
+    /// A wait between nothing and a day, whatever a server asks for.
+    private static func wait(asked seconds: Double?) -> Double {
+        guard let seconds, seconds.isFinite else { return 1 }
+        return min(max(seconds, 0), 86_400)
+    }
+
     private static func platformError(_ refusal: Refusal) -> PlatformError {
         if let chat = refusal.migratedTo { return .chatMigrated(to: ChatID(platform: .telegram, id: String(chat))) }
         let text = refusal.description
@@ -58,7 +64,7 @@ extension TelegramError {
         // What the public server answers to a token that isn't one; an unknown method has a longer text.
         case 404 where text == "Not Found": return .unauthorized(text)
         case 409: return .conflict(text)
-        case 429: return .rateLimited(retryAfterSeconds: refusal.retryAfter ?? 1)
+        case 429: return .rateLimited(retryAfterSeconds: wait(asked: refusal.retryAfter))
         case 403: return .chatUnavailable(text)
         case 400 where text.lowercased().contains("file is too big"): return .fileTooLarge
         case 400..<500:

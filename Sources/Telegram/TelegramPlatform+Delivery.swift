@@ -9,43 +9,45 @@ extension TelegramPlatform {
         case .edit(let target, let content):
             return try await edit(try target.number, in: chat, to: content)
         case .editKeyboard(let target, let keyboard):
-            let number = try target.number
-            let method = BotAPI.EditMessageReplyMarkup(chat: chat, messageID: number, keyboard: keyboard.map(BotAPI.InlineKeyboard.init))
-            try await call(method, accepting: [Self.notModified])
-            return DeliveryReceipt(messageID: MessageID(number))
-        default:
-            try await perform(message.action, in: message.chat)
-            return DeliveryReceipt()
-        }
-    }
-
-    /// What an edit is refused with that changes nothing.
-    static let notModified = "message is not modified"
-
-    /// Does what makes no message.
-    private func perform(_ action: OutgoingMessage.Action, in place: ChatID) async throws {
-        let chat = BotAPI.ChatIdentifier(place.id)
-        switch action {
+            return try await editKeyboard(of: try target.number, in: chat, to: keyboard)
         case .delete(let target):
-            try await call(
-                BotAPI.DeleteMessage(chat: chat, messageID: try target.number),
-                accepting: ["message to delete not found", "message_id_invalid"])
+            try await delete(try target.number, in: chat)
         case .answerButton(let id, let text, let isAlert):
-            let text = text.map { MarkedText(RichText(plain: $0)).shortened(to: TextLimit.buttonAnswer).plain }
-            try await call(
-                BotAPI.AnswerCallbackQuery(id: id, text: text, showsAlert: isAlert ? true : nil),
-                accepting: ["query is too old", "query id is invalid", "query_id_invalid"])
+            try await answer(id, text: text, isAlert: isAlert)
         case .react(let message, let emoji):
             let reaction = emoji.map { [BotAPI.Reaction(emoji: $0)] } ?? []
-            _ = try await call(
-                BotAPI.SetMessageReaction(chat: chat, messageID: try message.number, reaction: reaction))
+            _ = try await call(BotAPI.SetMessageReaction(chat: chat, messageID: try message.number, reaction: reaction))
         case .showActivity(let activity):
-            let name = switch activity { case .typing: "typing"; case .sendingPhoto: "upload_photo" }
-            _ = try await call(BotAPI.SendChatAction(chat: chat, topic: place.topicNumber, action: name))
+            let topic = message.chat.topicNumber
+            _ = try await call(BotAPI.SendChatAction(chat: chat, topic: topic, action: activity.action))
         case .leaveChat:
             _ = try await call(BotAPI.LeaveChat(chat: chat))
-        case .send, .edit, .editKeyboard:
-            break
+        }
+        return DeliveryReceipt()
+    }
+
+    /// A message that is gone already is as good as deleted.
+    private func delete(_ number: Int64, in chat: BotAPI.ChatIdentifier) async throws {
+        try await call(
+            BotAPI.DeleteMessage(chat: chat, messageID: number),
+            accepting: ["message to delete not found", "message_id_invalid"])
+    }
+
+    /// A press that is too old needs no answer any more.
+    private func answer(_ id: String, text: String?, isAlert: Bool) async throws {
+        let text = text.map { MarkedText(RichText(plain: $0)).shortened(to: TextLimit.buttonAnswer).plain }
+        try await call(
+            BotAPI.AnswerCallbackQuery(id: id, text: text, showsAlert: isAlert ? true : nil),
+            accepting: ["query is too old", "query id is invalid", "query_id_invalid"])
+    }
+}
+
+extension OutgoingMessage.Activity {
+    /// Telegram's name for it.
+    fileprivate var action: String {
+        switch self {
+        case .typing: "typing"
+        case .sendingPhoto: "upload_photo"
         }
     }
 }
@@ -73,7 +75,9 @@ extension MessageID {
     /// Telegram's own form.
     var number: Int64 {
         get throws {
-            guard let number = Int64(rawValue) else { throw PlatformError.rejected("a message identifier that isn't Telegram's") }
+            guard let number = Int64(rawValue) else {
+                throw PlatformError.rejected("a message identifier that isn't Telegram's")
+            }
             return number
         }
     }

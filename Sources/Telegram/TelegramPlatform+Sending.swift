@@ -5,7 +5,9 @@ extension TelegramPlatform {
     ///
     /// The receipt names the message that carries picture and keyboard: the one that is edited later. A picture comes first,
     /// with the start of the text as its caption; of a text in pieces the last one has the keyboard.
-    func send(_ content: OutgoingMessage.Content, to place: ChatID, replyTo: MessageID?, key: String) async throws -> DeliveryReceipt {
+    func send(_ content: OutgoingMessage.Content, to place: ChatID, replyTo: MessageID?, key: String) async throws
+        -> DeliveryReceipt
+    {
         let methods = Self.messages(content, to: place, replyTo: replyTo)
         do {
             for message in methods.dropFirst(progress.messages(of: key).count) {
@@ -36,12 +38,15 @@ extension TelegramPlatform {
         }
     }
 
-    private static func messages(_ content: OutgoingMessage.Content, to place: ChatID, replyTo: MessageID?) -> [SendingStep] {
+    private static func messages(_ content: OutgoingMessage.Content, to place: ChatID, replyTo: MessageID?)
+        -> [SendingStep]
+    {
         let chat = BotAPI.ChatIdentifier(place.id)
         let reply = (try? replyTo?.number).map { BotAPI.ReplyParameters(messageID: $0) }
         let keyboard = content.keyboard.map(BotAPI.InlineKeyboard.init)
         let text = MarkedText(content.text)
-        let pieces = text.pieces(first: content.picture == nil ? TextLimit.message : TextLimit.caption, rest: TextLimit.message)
+        let pieces = text.pieces(
+            first: content.picture == nil ? TextLimit.message : TextLimit.caption, rest: TextLimit.message)
         return pieces.enumerated().map { index, piece in
             let isFirst = index == 0
             if isFirst, let picture = content.picture {

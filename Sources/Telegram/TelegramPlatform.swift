@@ -1,9 +1,10 @@
 public import HTTPClient
 public import Logging
 public import Messaging
+internal import Synchronization
+
 public import struct Foundation.Date
 public import struct Foundation.URL
-internal import Synchronization
 
 /// Telegram, or any server that speaks its Bot API, as a ``MessagingPlatform``.
 ///
@@ -21,7 +22,8 @@ public final class TelegramPlatform: MessagingPlatform {
 
     /// - Parameter now: dates presses of buttons, which Telegram does not.
     public init(
-        configuration: TelegramConfiguration, http: HTTPClient, logger: Logger, now: @escaping @Sendable () -> Date = { Date() }
+        configuration: TelegramConfiguration, http: HTTPClient, logger: Logger,
+        now: @escaping @Sendable () -> Date = { Date() }
     ) {
         client = TelegramClient(token: configuration.token, apiURL: configuration.apiURL, http: http)
         self.configuration = configuration
@@ -60,7 +62,9 @@ public final class TelegramPlatform: MessagingPlatform {
             case .readable(let update):
                 return mapping.update(update, now: date)
             case .unreadable(let id, let path):
-                logger.warning("Skipped an unreadable update", metadata: ["update.id": "\(id.map(String.init) ?? "none")", "update.path": "\(path)"])
+                logger.warning(
+                    "Skipped an unreadable update",
+                    metadata: ["update.id": "\(id.map(String.init) ?? "none")", "update.path": "\(path)"])
                 return nil
             }
         }
@@ -79,7 +83,9 @@ public final class TelegramPlatform: MessagingPlatform {
         return last.map { PollCursor(nextAfter: $0) }
     }
 
-    private func updates(from cursor: PollCursor?, timeout: Int, limit: Int = 100) async throws -> [BotAPI.ReceivedUpdate] {
+    private func updates(
+        from cursor: PollCursor?, timeout: Int, limit: Int = 100
+    ) async throws -> [BotAPI.ReceivedUpdate] {
         // Silence is what a long poll is made of: only the whole of it is limited.
         let deadlines = HTTPDeadlines(total: .seconds(timeout) + configuration.pollMargin, stall: nil)
         let offset = cursor.flatMap { Int64($0.rawValue) }
@@ -121,7 +127,7 @@ extension TelegramPlatform {
 
 extension PollCursor {
     /// Telegram's offset: the first update not yet received.
-    fileprivate init(nextAfter id: Int64) { self.init(rawValue: String(id + 1)) }
+    fileprivate init(nextAfter id: Int64) { self.init(rawValue: String(id &+ 1)) }
 }
 
 extension BotIdentity {

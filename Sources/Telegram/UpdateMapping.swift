@@ -1,4 +1,5 @@
 internal import Messaging
+
 internal import struct Foundation.Date
 
 /// Translates what Telegram sends into ``Messaging``'s words, as seen by one bot.
@@ -35,7 +36,9 @@ struct UpdateMapping: Sendable {
 
     private func message(_ message: BotAPI.Message, id: Int64) -> Update? {
         if let migration = migration(message) { return migration }
-        guard message.isAutomaticForward != true, let sender = sender(of: message), let event = incoming(message) else { return nil }
+        guard message.isAutomaticForward != true, let sender = sender(of: message), let event = incoming(message) else {
+            return nil
+        }
         return Update(
             id: String(id), chat: Chat(message.chat, topic: message.isTopicMessage == true ? message.threadID : nil),
             sender: sender, date: Date(telegram: message.date), event: .message(event))
@@ -54,8 +57,8 @@ struct UpdateMapping: Sendable {
             return nil
         }
         return Update(
-            id: "migration \(old) \(new)", chat: Chat(id: ChatID(new), kind: .group, title: message.chat.title), sender: nil,
-            date: Date(telegram: message.date), event: .chatMigrated(from: ChatID(old)))
+            id: "migration \(old) \(new)", chat: Chat(id: ChatID(new), kind: .group, title: message.chat.title),
+            sender: nil, date: Date(telegram: message.date), event: .chatMigrated(from: ChatID(old)))
     }
 
     private func sender(of message: BotAPI.Message) -> Person? {
@@ -90,7 +93,7 @@ struct UpdateMapping: Sendable {
     }
 
     private func photo(in message: BotAPI.Message) -> PhotoReference? {
-        if let largest = message.photo?.max(by: { $0.width * $0.height < $1.width * $1.height }) {
+        if let largest = message.photo?.max(by: { $0.area < $1.area }) {
             return PhotoReference(fileID: largest.fileID, uniqueID: largest.uniqueID, byteCount: largest.fileSize)
         }
         // An animation is a document too, but a film.

@@ -7,7 +7,9 @@ import Testing
 struct CancellationTests {
     @Test("cancelling a task ends its request at once and closes the connection")
     func cancellation() async throws {
-        try await withServer { _ in .silence } _: { client, server in
+        try await withServer { _ in
+            .silence
+        } _: { client, server in
             let request = Task { try await client.send(HTTPRequest(url: server.url)) }
             let isReceived = try await server.wait { $0.requests.count == 1 }
             #expect(isReceived)
@@ -23,7 +25,9 @@ struct CancellationTests {
 
     @Test("a task cancelled before it asks sends nothing")
     func cancelledBefore() async throws {
-        try await withServer { _ in .answer() } _: { client, server in
+        try await withServer { _ in
+            .answer()
+        } _: { client, server in
             let request = Task {
                 withUnsafeCurrentTask { $0?.cancel() }
                 return try await client.send(HTTPRequest(url: server.url))
@@ -37,9 +41,13 @@ struct CancellationTests {
     func cancelledDownload() async throws {
         let half = ScriptedAnswer([.send("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\nhalf"), .waitForClient])
         try await withFolder { folder in
-            try await withServer { _ in half } _: { client, server in
+            try await withServer { _ in
+                half
+            } _: { client, server in
                 let file = folder.appendingPathComponent("photo")
-                let request = Task { try await client.download(HTTPRequest(url: server.url), to: file, byteLimit: 5000) }
+                let request = Task {
+                    try await client.download(HTTPRequest(url: server.url), to: file, byteLimit: 5000)
+                }
                 while try names(in: folder).isEmpty { try await Task.sleep(for: .milliseconds(5)) }
                 request.cancel()
                 await #expect(throws: HTTPClientError.cancelled) { try await request.value }
@@ -50,11 +58,16 @@ struct CancellationTests {
 
     @Test("a thousand requests cancelled at any moment all end, and the client still works")
     func cancellationRaces() async throws {
-        try await withServer { $0.target == "/ok" ? .answer() : .silence } _: { client, server in
+        try await withServer {
+            $0.target == "/ok" ? .answer() : .silence
+        } _: { client, server in
             await withTaskGroup(of: Void.self) { group in
                 for number in 0..<1000 {
                     group.addTask {
-                        let request = Task { try await client.send(HTTPRequest(url: "\(server.url)/\(number % 2 == 0 ? "ok" : "silent")")) }
+                        let request = Task {
+                            try await client.send(
+                                HTTPRequest(url: "\(server.url)/\(number % 2 == 0 ? "ok" : "silent")"))
+                        }
                         if number % 3 == 0 { await Task.yield() }
                         request.cancel()
                         _ = await request.result
@@ -68,7 +81,9 @@ struct CancellationTests {
 
     @Test("a shutdown ends what runs, refuses what comes and may be asked for twice")
     func shutdown() async throws {
-        try await withServer { _ in .silence } _: { client, server in
+        try await withServer { _ in
+            .silence
+        } _: { client, server in
             let request = Task { try await client.send(HTTPRequest(url: server.url)) }
             let isReceived = try await server.wait { $0.requests.count == 1 }
             #expect(isReceived)
@@ -81,7 +96,9 @@ struct CancellationTests {
 
     @Test("a shutdown with grace lets a request finish")
     func grace() async throws {
-        try await withServer { _ in ScriptedAnswer([.pause(0.3), .send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")]) } _: { client, server in
+        try await withServer { _ in
+            ScriptedAnswer([.pause(0.3), .send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")])
+        } _: { client, server in
             let request = Task { try await client.send(HTTPRequest(url: server.url)) }
             let isReceived = try await server.wait { $0.requests.count == 1 }
             #expect(isReceived)

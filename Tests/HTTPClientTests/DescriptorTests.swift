@@ -8,7 +8,9 @@ import Testing
 struct DescriptorTests {
     @Test("a connection is not inherited by processes the bot starts")
     func closedOnExec() async throws {
-        try await withServer { _ in .silence } _: { client, server in
+        try await withServer { _ in
+            .silence
+        } _: { client, server in
             let request = Task { try await client.send(HTTPRequest(url: server.url)) }
             let isReceived = try await server.wait { $0.requests.count == 1 }
             #expect(isReceived)

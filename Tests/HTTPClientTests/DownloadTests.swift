@@ -12,7 +12,9 @@ struct DownloadTests {
         try await withFolder { folder in
             let file = folder.appendingPathComponent("photo.jpg")
             try Data("old".utf8).write(to: file)
-            try await withServer { _ in answer } _: { client, server in
+            try await withServer { _ in
+                answer
+            } _: { client, server in
                 let response = try await client.download(HTTPRequest(url: server.url), to: file, byteLimit: 300_000)
                 #expect(response.status == 200)
                 #expect(response.body.isEmpty)
@@ -25,8 +27,11 @@ struct DownloadTests {
     @Test("an empty file is a file")
     func empty() async throws {
         try await withFolder { folder in
-            try await withServer { _ in .answer() } _: { client, server in
-                _ = try await client.download(HTTPRequest(url: server.url), to: folder.appendingPathComponent("empty"), byteLimit: 10)
+            try await withServer { _ in
+                .answer()
+            } _: { client, server in
+                _ = try await client.download(
+                    HTTPRequest(url: server.url), to: folder.appendingPathComponent("empty"), byteLimit: 10)
             }
             #expect(try names(in: folder) == ["empty"])
         }
@@ -37,10 +42,13 @@ struct DownloadTests {
         let length = isAnnounced ? "Content-Length: 90000000\r\n" : ""
         try await withFolder { folder in
             try await withServer { _ in
-                ScriptedAnswer([.send("HTTP/1.1 200 OK\r\n\(length)\r\n" + String(repeating: "x", count: 500_000)), .waitForClient])
+                ScriptedAnswer([
+                    .send("HTTP/1.1 200 OK\r\n\(length)\r\n" + String(repeating: "x", count: 500_000)), .waitForClient,
+                ])
             } _: { client, server in
                 await #expect(throws: HTTPClientError.tooLarge(byteLimit: 200_000)) {
-                    try await client.download(HTTPRequest(url: server.url), to: folder.appendingPathComponent("f"), byteLimit: 200_000)
+                    try await client.download(
+                        HTTPRequest(url: server.url), to: folder.appendingPathComponent("f"), byteLimit: 200_000)
                 }
             }
             #expect(try names(in: folder).isEmpty)
@@ -50,9 +58,12 @@ struct DownloadTests {
     @Test("a file cut off is removed")
     func truncated() async throws {
         try await withFolder { folder in
-            try await withServer { _ in ScriptedAnswer([.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf"), .close]) } _: { client, server in
+            try await withServer { _ in
+                ScriptedAnswer([.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf"), .close])
+            } _: { client, server in
                 await #expect(throws: HTTPClientError.connectionLost(host: "127.0.0.1:\(server.port)")) {
-                    try await client.download(HTTPRequest(url: server.url), to: folder.appendingPathComponent("f"), byteLimit: 1000)
+                    try await client.download(
+                        HTTPRequest(url: server.url), to: folder.appendingPathComponent("f"), byteLimit: 1000)
                 }
             }
             #expect(try names(in: folder).isEmpty)
@@ -62,8 +73,11 @@ struct DownloadTests {
     @Test("a refusal makes no file; what it says is in the response")
     func refusal() async throws {
         try await withFolder { folder in
-            try await withServer { _ in .json(404, #"{"ok":false}"#) } _: { client, server in
-                let response = try await client.download(HTTPRequest(url: server.url), to: folder.appendingPathComponent("f"), byteLimit: 1)
+            try await withServer { _ in
+                .json(404, #"{"ok":false}"#)
+            } _: { client, server in
+                let response = try await client.download(
+                    HTTPRequest(url: server.url), to: folder.appendingPathComponent("f"), byteLimit: 1)
                 #expect(response.status == 404)
                 #expect(String(decoding: response.body, as: UTF8.self) == #"{"ok":false}"#)
             }
@@ -74,9 +88,13 @@ struct DownloadTests {
     @Test("where no file can be made the error says so")
     func unwritable() async throws {
         try await withFolder { folder in
-            try await withServer { _ in .answer(200, "x") } _: { client, server in
+            try await withServer { _ in
+                .answer(200, "x")
+            } _: { client, server in
                 let file = folder.appendingPathComponent("missing/f")
-                await #expect { try await client.download(HTTPRequest(url: server.url), to: file, byteLimit: 10) } throws: { error in
+                await #expect {
+                    try await client.download(HTTPRequest(url: server.url), to: file, byteLimit: 10)
+                } throws: { error in
                     if case HTTPClientError.cannotWriteFile = error { true } else { false }
                 }
             }

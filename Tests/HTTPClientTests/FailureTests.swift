@@ -22,13 +22,16 @@ struct FailureTests {
     func unresolvable() async throws {
         let client = try HTTPClient()
         await #expect(throws: HTTPClientError.couldNotResolve(host: "nowhere.invalid")) {
-            try await client.send(HTTPRequest(url: "http://nowhere.invalid/", deadlines: HTTPDeadlines(connect: .seconds(30))))
+            try await client.send(
+                HTTPRequest(url: "http://nowhere.invalid/", deadlines: HTTPDeadlines(connect: .seconds(30))))
         }
     }
 
     @Test("a server that never answers runs into the total deadline")
     func totalDeadline() async throws {
-        try await withServer { _ in .silence } _: { client, server in
+        try await withServer { _ in
+            .silence
+        } _: { client, server in
             await #expect(throws: HTTPClientError.timedOut(.total, host: "127.0.0.1:\(server.port)")) {
                 try await client.send(HTTPRequest(url: server.url, deadlines: quick))
             }
@@ -49,20 +52,26 @@ struct FailureTests {
 
     @Test("a long poll may be silent longer than a stall")
     func longPoll() async throws {
-        try await withServer { _ in ScriptedAnswer([.pause(2.5), .send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n[]")]) } _: { client, server in
+        try await withServer { _ in
+            ScriptedAnswer([.pause(2.5), .send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n[]")])
+        } _: { client, server in
             let deadlines = HTTPDeadlines(total: .seconds(30), stall: nil)
             let response = try await client.send(HTTPRequest(url: server.url, deadlines: deadlines))
             #expect(response.status == 200)
         }
     }
 
-    @Test("a body cut off, an empty answer and a dropped connection are lost connections", arguments: [
-        "HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf",
-        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nab",
-        "",
-    ])
+    @Test(
+        "a body cut off, an empty answer and a dropped connection are lost connections",
+        arguments: [
+            "HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf",
+            "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nab",
+            "",
+        ])
     func truncated(answer: String) async throws {
-        try await withServer { _ in ScriptedAnswer([.send(answer), .close]) } _: { client, server in
+        try await withServer { _ in
+            ScriptedAnswer([.send(answer), .close])
+        } _: { client, server in
             await #expect(throws: HTTPClientError.connectionLost(host: "127.0.0.1:\(server.port)")) {
                 try await client.send(HTTPRequest(url: server.url))
             }
@@ -71,7 +80,9 @@ struct FailureTests {
 
     @Test("what is no HTTP is no answer", arguments: ["SSH-2.0-OpenSSH_9.2\r\n", "\u{0}\u{1}\u{2}\u{3}"])
     func noHTTP(answer: String) async throws {
-        try await withServer { _ in ScriptedAnswer([.send(answer), .close]) } _: { client, server in
+        try await withServer { _ in
+            ScriptedAnswer([.send(answer), .close])
+        } _: { client, server in
             await #expect(throws: HTTPClientError.badResponse(host: "127.0.0.1:\(server.port)")) {
                 try await client.send(HTTPRequest(url: server.url))
             }
@@ -81,7 +92,12 @@ struct FailureTests {
     @Test("a head without end is cut off")
     func endlessHead() async throws {
         try await withServer { _ in
-            ScriptedAnswer([.send("HTTP/1.1 200 OK\r\n" + String(repeating: "X-Filler: \(String(repeating: "y", count: 500))\r\n", count: 400)), .waitForClient])
+            ScriptedAnswer([
+                .send(
+                    "HTTP/1.1 200 OK\r\n"
+                        + String(repeating: "X-Filler: \(String(repeating: "y", count: 500))\r\n", count: 400)),
+                .waitForClient,
+            ])
         } _: { client, server in
             await #expect(throws: HTTPClientError.badResponse(host: "127.0.0.1:\(server.port)")) {
                 try await client.send(HTTPRequest(url: server.url))
@@ -91,7 +107,9 @@ struct FailureTests {
 
     @Test("a server that accepts and then keeps silent through the handshake runs into the connect deadline")
     func connectDeadline() async throws {
-        try await withServer { _ in .silence } _: { client, server in
+        try await withServer { _ in
+            .silence
+        } _: { client, server in
             let deadlines = HTTPDeadlines(connect: .milliseconds(300), total: .seconds(60))
             await #expect(throws: HTTPClientError.timedOut(.connect, host: "127.0.0.1:\(server.port)")) {
                 try await client.send(HTTPRequest(url: "https://127.0.0.1:\(server.port)/", deadlines: deadlines))
@@ -99,12 +117,19 @@ struct FailureTests {
         }
     }
 
-    @Test("no error repeats the URL's path, where a token may stand", arguments: [
-        "SSH-2.0-x\r\n", "", "HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf",
-    ])
+    @Test(
+        "no error repeats the URL's path, where a token may stand",
+        arguments: [
+            "SSH-2.0-x\r\n", "", "HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf",
+        ])
     func secrets(answer: String) async throws {
-        try await withServer { _ in ScriptedAnswer([.send(answer), .close]) } _: { client, server in
-            for url in ["\(server.url)/bot123:SECRET/getMe", "http://user:SECRET@127.0.0.1:1/", "http://nowhere.invalid/SECRET", "bad SECRET"] {
+        try await withServer { _ in
+            ScriptedAnswer([.send(answer), .close])
+        } _: { client, server in
+            for url in [
+                "\(server.url)/bot123:SECRET/getMe", "http://user:SECRET@127.0.0.1:1/", "http://nowhere.invalid/SECRET",
+                "bad SECRET",
+            ] {
                 do {
                     _ = try await client.send(HTTPRequest(url: url, deadlines: quick))
                     Issue.record("no error")

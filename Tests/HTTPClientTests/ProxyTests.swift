@@ -20,14 +20,16 @@ struct ProxyTests {
         let proxy = try HTTPTestServer { _ in .answer(200, "from the proxy") }
         let server = try HTTPTestServer { _ in .answer(200, "directly") }
         defer { proxy.stop(); server.stop() }
-        let client = try HTTPClient(configuration: HTTPClient.Configuration(proxy: HTTPProxy(url: proxy.url, bypassing: ["example.org"])))
+        let client = try HTTPClient(
+            configuration: HTTPClient.Configuration(proxy: HTTPProxy(url: proxy.url, bypassing: ["example.org"])))
         let response = try await client.send(HTTPRequest(url: "http://\(host):\(server.port)/"))
         #expect(String(decoding: response.body, as: UTF8.self) == "directly")
     }
 
     @Test("a proxy that is not there is a failure to connect, and its password stays secret")
     func noProxy() async throws {
-        let client = try HTTPClient(configuration: HTTPClient.Configuration(proxy: HTTPProxy(url: "http://me:SECRET@127.0.0.1:1")))
+        let client = try HTTPClient(
+            configuration: HTTPClient.Configuration(proxy: HTTPProxy(url: "http://me:SECRET@127.0.0.1:1")))
         do {
             _ = try await client.send(HTTPRequest(url: "http://nowhere.invalid/"))
             Issue.record("no error")
@@ -37,13 +39,18 @@ struct ProxyTests {
         }
     }
 
-    @Test("the environment's customary names are read", arguments: [
-        ([:], nil),
-        (["HTTPS_PROXY": ""], nil),
-        (["HTTP_PROXY": "http://evil"], nil),
-        (["HTTPS_PROXY": "http://p:1"], HTTPProxy(url: "http://p:1")),
-        (["all_proxy": "socks5h://p:2", "NO_PROXY": "a.org, .b.org"], HTTPProxy(url: "socks5h://p:2", bypassing: ["a.org", ".b.org"])),
-    ] as [([String: String], HTTPProxy?)])
+    @Test(
+        "the environment's customary names are read",
+        arguments: [
+            ([:], nil),
+            (["HTTPS_PROXY": ""], nil),
+            (["HTTP_PROXY": "http://evil"], nil),
+            (["HTTPS_PROXY": "http://p:1"], HTTPProxy(url: "http://p:1")),
+            (
+                ["all_proxy": "socks5h://p:2", "NO_PROXY": "a.org, .b.org"],
+                HTTPProxy(url: "socks5h://p:2", bypassing: ["a.org", ".b.org"])
+            ),
+        ] as [([String: String], HTTPProxy?)])
     func environment(variables: [String: String], proxy: HTTPProxy?) {
         #expect(HTTPProxy(environment: variables) == proxy)
     }

@@ -8,7 +8,9 @@ struct RequestTests {
     @Test("method, headers and a body of any bytes arrive", arguments: [0, 1, 70_000, 2_000_000])
     func body(size: Int) async throws {
         let data = Data((0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31) })
-        try await withServer { _ in .answer() } _: { client, server in
+        try await withServer { _ in
+            .answer()
+        } _: { client, server in
             let request = HTTPRequest(
                 .post, url: server.url, headers: [("X-Name", "value"), ("X-Empty", "")],
                 body: .data(data, contentType: "application/octet-stream"))
@@ -25,10 +27,14 @@ struct RequestTests {
 
     @Test("a GET after a POST on the same connection is a GET without a body")
     func methods() async throws {
-        try await withServer { _ in .answer() } _: { client, server in
-            _ = try await client.send(HTTPRequest(.post, url: server.url, body: .data(Data("a".utf8), contentType: "text/plain")))
+        try await withServer { _ in
+            .answer()
+        } _: { client, server in
+            _ = try await client.send(
+                HTTPRequest(.post, url: server.url, body: .data(Data("a".utf8), contentType: "text/plain")))
             _ = try await client.send(HTTPRequest(.get, url: server.url))
-            _ = try await client.send(HTTPRequest(.put, url: server.url, body: .data(Data("b".utf8), contentType: "text/plain")))
+            _ = try await client.send(
+                HTTPRequest(.put, url: server.url, body: .data(Data("b".utf8), contentType: "text/plain")))
             _ = try await client.send(HTTPRequest(.post, url: server.url))
             #expect(server.requests.map(\.method) == ["POST", "GET", "PUT", "POST"])
             #expect(server.requests.map(\.text) == ["a", "", "b", ""])
@@ -43,7 +49,9 @@ struct RequestTests {
             MultipartPart(name: "empty", data: Data()),
             MultipartPart(name: "photo", data: binary, fileName: "picture.png", contentType: "image/png"),
         ]
-        try await withServer { _ in .answer() } _: { client, server in
+        try await withServer { _ in
+            .answer()
+        } _: { client, server in
             _ = try await client.send(HTTPRequest(.post, url: server.url, body: .multipart(parts)))
             let received = try #require(server.requests.first).parts
             #expect(received.count == 3)
@@ -60,7 +68,9 @@ struct RequestTests {
         "a file's name can't break out of its header",
         arguments: [("a\"b.png", "a%22b.png"), ("a\r\nX: y.png", "a%0D%0AX: y.png"), ("пчела 🐝.png", "пчела 🐝.png")])
     func fileNames(name: String, sent: String) async throws {
-        try await withServer { _ in .answer() } _: { client, server in
+        try await withServer { _ in
+            .answer()
+        } _: { client, server in
             let part = MultipartPart(name: "f", data: Data("x".utf8), fileName: name)
             _ = try await client.send(HTTPRequest(.post, url: server.url, body: .multipart([part])))
             #expect(server.requests.first?.parts["f"]?.fileName == sent)
@@ -69,8 +79,11 @@ struct RequestTests {
 
     @Test("a header with a line break is refused", arguments: ["a\r\nEvil: 1", "a\nb", "a\u{0}b"])
     func headerInjection(value: String) async throws {
-        try await withServer { _ in .answer() } _: { client, server in
-            await #expect { try await client.send(HTTPRequest(url: server.url, headers: [("X", value)])) } throws: { error in
+        try await withServer { _ in
+            .answer()
+        } _: { client, server in
+            await #expect { try await client.send(HTTPRequest(url: server.url, headers: [("X", value)])) } throws: {
+                error in
                 if case HTTPClientError.badRequest = error { true } else { false }
             }
             #expect(server.requests.isEmpty)
@@ -79,7 +92,10 @@ struct RequestTests {
 
     @Test(
         "anything but a whole http or https URL is refused",
-        arguments: ["", "example.org", "/path", "file:///etc/passwd", "ftp://example.org/", "http://", "http://a b/", "https:secret"])
+        arguments: [
+            "", "example.org", "/path", "file:///etc/passwd", "ftp://example.org/", "http://", "http://a b/",
+            "https:secret",
+        ])
     func badURLs(url: String) async throws {
         let client = try HTTPClient()
         await #expect(throws: HTTPClientError.badURL) { try await client.send(HTTPRequest(url: url)) }

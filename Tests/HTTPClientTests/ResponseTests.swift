@@ -7,7 +7,9 @@ import Testing
 struct ResponseTests {
     @Test("status, headers and body arrive as they were sent", arguments: [200, 201, 302, 404, 429, 503])
     func wholeResponse(status: Int) async throws {
-        try await withServer { _ in .answer(status, headers: ["X-Kind": " a b ", "Location": "/elsewhere"], "bödy") } _: { client, server in
+        try await withServer { _ in
+            .answer(status, headers: ["X-Kind": " a b ", "Location": "/elsewhere"], "bödy")
+        } _: { client, server in
             let response = try await client.send(HTTPRequest(url: "\(server.url)/path?q=1"))
             #expect(response.status == status)
             #expect(response.headers["x-kind"] == "a b")
@@ -22,7 +24,9 @@ struct ResponseTests {
             .send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nhone"), .pause(0.02), .send("\r\n"),
             .send("3\r\ncue\r\n0\r\n\r\n"),
         ])
-        try await withServer { _ in answer } _: { client, server in
+        try await withServer { _ in
+            answer
+        } _: { client, server in
             let response = try await client.send(HTTPRequest(url: server.url))
             #expect(String(decoding: response.body, as: UTF8.self) == "honecue")
         }
@@ -33,7 +37,9 @@ struct ResponseTests {
         let answer = ScriptedAnswer([
             .send("HTTP/1.1 103 Early Hints\r\nX-Early: 1\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")
         ])
-        try await withServer { _ in answer } _: { client, server in
+        try await withServer { _ in
+            answer
+        } _: { client, server in
             let response = try await client.send(HTTPRequest(url: server.url))
             #expect(response.status == 200)
             #expect(response.headers["X-Early"] == nil)
@@ -43,7 +49,9 @@ struct ResponseTests {
     @Test("a slow body that keeps moving is waited for")
     func slowBody() async throws {
         let steps: [ScriptedAnswer.Step] = (0..<8).flatMap { [.pause(0.2), .send("\($0)")] }
-        try await withServer { _ in ScriptedAnswer([.send("HTTP/1.1 200 OK\r\nContent-Length: 8\r\n\r\n")] + steps) } _: { client, server in
+        try await withServer { _ in
+            ScriptedAnswer([.send("HTTP/1.1 200 OK\r\nContent-Length: 8\r\n\r\n")] + steps)
+        } _: { client, server in
             let deadlines = HTTPDeadlines(total: .seconds(30), stall: .seconds(5))
             let response = try await client.send(HTTPRequest(url: server.url, deadlines: deadlines))
             #expect(String(decoding: response.body, as: UTF8.self) == "01234567")
@@ -52,7 +60,9 @@ struct ResponseTests {
 
     @Test("requests one after the other use one connection")
     func keepAlive() async throws {
-        try await withServer { _ in .answer(200, "ok") } _: { client, server in
+        try await withServer { _ in
+            .answer(200, "ok")
+        } _: { client, server in
             for _ in 0..<5 { _ = try await client.send(HTTPRequest(url: server.url)) }
             #expect(server.requests.count == 5)
             #expect(server.connectionCount == 1)
@@ -74,7 +84,9 @@ struct ResponseTests {
 
     @Test("many requests run side by side, and a silent one holds up none")
     func sideBySide() async throws {
-        try await withServer { $0.target == "/silent" ? .silence : .answer(200, $0.target) } _: { client, server in
+        try await withServer {
+            $0.target == "/silent" ? .silence : .answer(200, $0.target)
+        } _: { client, server in
             let silent = Task { try await client.send(HTTPRequest(url: "\(server.url)/silent")) }
             let bodies = try await withThrowingTaskGroup(of: String.self) { group in
                 for number in 0..<40 {
@@ -95,7 +107,9 @@ struct ResponseTests {
     func bodyLimit(isAnnounced: Bool) async throws {
         let length = isAnnounced ? "Content-Length: 5000000\r\n" : ""
         try await withServer { _ in
-            ScriptedAnswer([.send("HTTP/1.1 200 OK\r\n\(length)\r\n" + String(repeating: "x", count: 200_000)), .waitForClient])
+            ScriptedAnswer([
+                .send("HTTP/1.1 200 OK\r\n\(length)\r\n" + String(repeating: "x", count: 200_000)), .waitForClient,
+            ])
         } _: { client, server in
             await #expect(throws: HTTPClientError.tooLarge(byteLimit: 100_000)) {
                 try await client.send(HTTPRequest(url: server.url), byteLimit: 100_000)

@@ -9,9 +9,12 @@ struct TLSTests {
     func selfSigned() async throws {
         let server = try await TLSServer()
         defer { server.stop() }
-        await #expect { try await HTTPClient().send(HTTPRequest(url: "https://127.0.0.1:\(server.port)/SECRET")) } throws: { error in
+        await #expect {
+            try await HTTPClient().send(HTTPRequest(url: "https://127.0.0.1:\(server.port)/SECRET"))
+        } throws: { error in
             guard case HTTPClientError.tlsFailed(let host, let reason) = error else { return false }
-            return host == "127.0.0.1:\(server.port)" && reason.contains("certificate") && !"\(error)".contains("SECRET")
+            return host == "127.0.0.1:\(server.port)" && reason.contains("certificate")
+                && !"\(error)".contains("SECRET")
         }
     }
 
@@ -19,10 +22,12 @@ struct TLSTests {
     func ownAuthority() async throws {
         let server = try await TLSServer()
         defer { server.stop() }
-        let client = try HTTPClient(configuration: HTTPClient.Configuration(certificateAuthorities: server.certificate.path))
+        let client = try HTTPClient(
+            configuration: HTTPClient.Configuration(certificateAuthorities: server.certificate.path))
         let response = try await client.send(HTTPRequest(url: "https://127.0.0.1:\(server.port)/"))
         #expect(response.status == 200)
-        await #expect { try await client.send(HTTPRequest(url: "https://localhost:\(server.port)/")) } throws: { error in
+        await #expect { try await client.send(HTTPRequest(url: "https://localhost:\(server.port)/")) } throws: {
+            error in
             if case HTTPClientError.tlsFailed = error { true } else { false }
         }
     }
@@ -43,7 +48,8 @@ private struct TLSServer {
         certificate = folder.appendingPathComponent("certificate.pem")
         let key = folder.appendingPathComponent("key.pem")
         let (making, _) = try Self.start([
-            "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2", "-subj", "/CN=test",
+            "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",
+            "-subj", "/CN=test",
             "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", key.path, "-out", certificate.path,
         ])
         making.waitUntilExit()

@@ -23,7 +23,9 @@ public struct ReceivedRequest: Sendable {
     public var parts: [String: Part] {
         guard let type = headers["content-type"], let range = type.range(of: "boundary=") else { return [:] }
         let boundary = Data("--\(type[range.upperBound...])".utf8)
-        return Dictionary(body.pieces(between: boundary).compactMap(Part.init).map { ($0.name, $0) }) { first, _ in first }
+        return Dictionary(body.pieces(between: boundary).compactMap(Part.init).map { ($0.name, $0) }) { first, _ in
+            first
+        }
     }
 
     /// One part of a `multipart/form-data` body.

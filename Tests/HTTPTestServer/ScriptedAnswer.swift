@@ -18,7 +18,9 @@ public struct ScriptedAnswer: Sendable {
     public init(_ steps: [Step]) { self.steps = steps }
 
     /// A whole, well-formed answer.
-    public static func answer(_ status: Int = 200, headers: [String: String] = [:], _ body: String = "") -> ScriptedAnswer {
+    public static func answer(_ status: Int = 200, headers: [String: String] = [:], _ body: String = "")
+        -> ScriptedAnswer
+    {
         let fields = headers.map { "\($0.key): \($0.value)\r\n" }.joined()
         return ScriptedAnswer([
             .send("HTTP/1.1 \(status) Scripted\r\nContent-Length: \(body.utf8.count)\r\n\(fields)\r\n\(body)")

@@ -13,11 +13,16 @@ struct DownloadTests {
         try ScriptedTelegram { request in
             if request.target.hasPrefix("/file/") { return file }
             guard request.lastPathComponent == "getFile" else { return nil }
-            return .json(200, #"{"ok":true,"result":{"file_id":"F","file_unique_id":"U","file_size":\#(size),"file_path":"\#(Self.path)"}}"#)
+            return .json(
+                200,
+                #"{"ok":true,"result":{"file_id":"F","file_unique_id":"U","file_size":\#(size),"file_path":"\#(Self.path)"}}"#
+            )
         }
     }
 
-    private func download(_ telegram: ScriptedTelegram, byteCount: Int? = nil, byteLimit: Int = 1000) async throws -> Data? {
+    private func download(_ telegram: ScriptedTelegram, byteCount: Int? = nil, byteLimit: Int = 1000) async throws
+        -> Data?
+    {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("photo-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: file) }
         let photo = PhotoReference(fileID: "F", uniqueID: "U", byteCount: byteCount)
@@ -34,9 +39,10 @@ struct DownloadTests {
     func download() async throws {
         let telegram = try scripted(file: .answer(200, "JPEG"))
         #expect(try await download(telegram) == Data("JPEG".utf8))
-        #expect(telegram.server.requests.map(\.target) == [
-            "/bot\(ScriptedTelegram.token)/getFile", "/file/bot\(ScriptedTelegram.token)/photos/file%201.jpg",
-        ])
+        #expect(
+            telegram.server.requests.map(\.target) == [
+                "/bot\(ScriptedTelegram.token)/getFile", "/file/bot\(ScriptedTelegram.token)/photos/file%201.jpg",
+            ])
         #expect(telegram.server.requests[0].text == #"{"file_id":"F"}"#)
     }
 
@@ -68,7 +74,8 @@ struct DownloadTests {
     func failures() async throws {
         let gone = try scripted(file: ScriptedTelegram.refused(404, "Not Found: file is gone"))
         await #expect(throws: PlatformError.rejected("Not Found: file is gone")) { try await download(gone) }
-        let half = try scripted(file: ScriptedAnswer([.send("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf"), .close]))
+        let half = try scripted(
+            file: ScriptedAnswer([.send("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf"), .close]))
         await #expect { try await download(half) } throws: { error in
             if case PlatformError.unavailable = error { true } else { false }
         }

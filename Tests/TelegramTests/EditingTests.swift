@@ -10,7 +10,9 @@ struct EditingTests {
     private let target = OutgoingMessage.Target.message(MessageID(rawValue: "3"))
     private let text = OutgoingMessage.Content(RichText(html: "<b>a</b>"))
     private let notModified = ScriptedTelegram.refused(
-        400, "Bad Request: message is not modified: specified new message content and reply markup are exactly the same as a current content and reply markup of the message")
+        400,
+        "Bad Request: message is not modified: specified new message content and reply markup are exactly the same as a current content and reply markup of the message"
+    )
     private let noText = ScriptedTelegram.refused(400, "Bad Request: there is no text in the message to edit")
 
     @Test("a text is edited as text; without buttons none are sent, which takes the old ones away")
@@ -19,10 +21,12 @@ struct EditingTests {
         let receipt = try await telegram.deliver(.edit(target, text))
         #expect(receipt.messageID == MessageID(rawValue: "3"))
         #expect(telegram.calls == ["editMessageText"])
-        #expect(try telegram.lastParameters() == [
-            "chat_id": .integer(5), "message_id": .integer(3), "text": .string("<b>a</b>"), "parse_mode": .string("HTML"),
-            "link_preview_options": .object(["is_disabled": .bool(true)]),
-        ])
+        #expect(
+            try telegram.lastParameters() == [
+                "chat_id": .integer(5), "message_id": .integer(3), "text": .string("<b>a</b>"),
+                "parse_mode": .string("HTML"),
+                "link_preview_options": .object(["is_disabled": .bool(true)]),
+            ])
     }
 
     @Test("a picture's caption is found out and edited, with its buttons")
@@ -48,9 +52,11 @@ struct EditingTests {
         #expect(Set(parts.keys) == ["chat_id", "message_id", "media", "picture"])
         #expect(parts["picture"]?.data == Data([1, 0, 2]))
         let media = try JSONDecoder().decode([String: JSONValue].self, from: try #require(parts["media"]).data)
-        #expect(media == [
-            "type": .string("photo"), "media": .string("attach://picture"), "caption": .string("<b>a</b>"), "parse_mode": .string("HTML"),
-        ])
+        #expect(
+            media == [
+                "type": .string("photo"), "media": .string("attach://picture"), "caption": .string("<b>a</b>"),
+                "parse_mode": .string("HTML"),
+            ])
     }
 
     @Test("an edit that changes nothing is done", arguments: [false, true])
@@ -62,7 +68,9 @@ struct EditingTests {
 
     @Test("a message that is gone can't be edited")
     func gone() async throws {
-        let telegram = try ScriptedTelegram(inOrder: [ScriptedTelegram.refused(400, "Bad Request: message to edit not found")])
+        let telegram = try ScriptedTelegram(inOrder: [
+            ScriptedTelegram.refused(400, "Bad Request: message to edit not found")
+        ])
         await #expect(throws: PlatformError.rejected("Bad Request: message to edit not found")) {
             try await telegram.deliver(.edit(target, text))
         }
@@ -72,7 +80,9 @@ struct EditingTests {
     func long() async throws {
         let telegram = try ScriptedTelegram(inOrder: [noText, ScriptedTelegram.sent])
         try await telegram.deliver(.edit(target, .init(RichText(plain: String(repeating: "x", count: 5000)))))
-        let sent = try telegram.server.requests.map { try JSONDecoder().decode([String: JSONValue].self, from: $0.body) }
+        let sent = try telegram.server.requests.map {
+            try JSONDecoder().decode([String: JSONValue].self, from: $0.body)
+        }
         #expect(sent.first?["text"] == .string(String(repeating: "x", count: 4095) + "…"))
         #expect(sent.last?["caption"] == .string(String(repeating: "x", count: 1023) + "…"))
     }

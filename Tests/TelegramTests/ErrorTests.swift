@@ -25,12 +25,21 @@ struct ErrorTests {
             (401, "Unauthorized", "", PlatformError.unauthorized("Unauthorized")),
             (404, "Not Found", "", .unauthorized("Not Found")),
             (404, "Not Found: method not found", "", .rejected("Not Found: method not found")),
-            (409, "Conflict: terminated by other getUpdates request", "", .conflict("Conflict: terminated by other getUpdates request")),
+            (
+                409, "Conflict: terminated by other getUpdates request", "",
+                .conflict("Conflict: terminated by other getUpdates request")
+            ),
             (429, "Too Many Requests: retry after 17", #"{"retry_after":17}"#, .rateLimited(retryAfterSeconds: 17)),
             (429, "Too Many Requests", "", .rateLimited(retryAfterSeconds: 1)),
-            (400, "Bad Request: group chat was upgraded to a supergroup chat", #"{"migrate_to_chat_id":-1001234567890}"#,
-             .chatMigrated(to: ChatID(platform: .telegram, id: "-1001234567890"))),
-            (403, "Forbidden: bot was blocked by the user", "", .chatUnavailable("Forbidden: bot was blocked by the user")),
+            (
+                400, "Bad Request: group chat was upgraded to a supergroup chat",
+                #"{"migrate_to_chat_id":-1001234567890}"#,
+                .chatMigrated(to: ChatID(platform: .telegram, id: "-1001234567890"))
+            ),
+            (
+                403, "Forbidden: bot was blocked by the user", "",
+                .chatUnavailable("Forbidden: bot was blocked by the user")
+            ),
             (400, "Bad Request: chat not found", "", .chatUnavailable("Bad Request: chat not found")),
             (400, "Bad Request: TOPIC_DELETED", "", .chatUnavailable("Bad Request: TOPIC_DELETED")),
             (400, "Bad Request: message text is empty", "", .rejected("Bad Request: message text is empty")),
@@ -42,16 +51,18 @@ struct ErrorTests {
         #expect(try await error(ScriptedTelegram.refused(code, description, parameters: parameters)) == expected)
     }
 
-    @Test("half an answer, a proxy's page or a dropped connection means: later", arguments: [
-        ScriptedAnswer.json(200, #"{"ok":true,"result":{"mess"#),
-        .json(200, #"{"ok":true}"#),
-        .json(200, "[]"),
-        .answer(502, "<html>Bad Gateway</html>"),
-        .answer(403, "<html>Forbidden by the proxy</html>"),
-        .answer(200, ""),
-        ScriptedAnswer([.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{\"ok\":true"), .close]),
-        .hangUp,
-    ])
+    @Test(
+        "half an answer, a proxy's page or a dropped connection means: later",
+        arguments: [
+            ScriptedAnswer.json(200, #"{"ok":true,"result":{"mess"#),
+            .json(200, #"{"ok":true}"#),
+            .json(200, "[]"),
+            .answer(502, "<html>Bad Gateway</html>"),
+            .answer(403, "<html>Forbidden by the proxy</html>"),
+            .answer(200, ""),
+            ScriptedAnswer([.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{\"ok\":true"), .close]),
+            .hangUp,
+        ])
     func unavailable(answer: ScriptedAnswer) async throws {
         let error = try await error(answer)
         guard case .unavailable = error else { return #expect(Bool(false), "\(error)") }
@@ -59,7 +70,16 @@ struct ErrorTests {
 
     @Test("a wait asked for in a header by a server in front is kept")
     func retryAfterHeader() async throws {
-        #expect(try await error(.answer(429, headers: ["Retry-After": "9"], "slow down")) == .rateLimited(retryAfterSeconds: 9))
+        #expect(
+            try await error(.answer(429, headers: ["Retry-After": "9"], "slow down"))
+                == .rateLimited(retryAfterSeconds: 9))
+    }
+
+    @Test(
+        "a wait no one could mean is bounded", arguments: [("inf", 1.0), ("nan", 1.0), ("-5", 0.0), ("1e12", 86_400.0)])
+    func absurdWait(header: String, seconds: Double) async throws {
+        let answer = ScriptedAnswer.answer(429, headers: ["Retry-After": header], "slow down")
+        #expect(try await error(answer) == .rateLimited(retryAfterSeconds: seconds))
     }
 
     @Test("a server that can't be reached means: later")
@@ -71,13 +91,16 @@ struct ErrorTests {
         }
     }
 
-    @Test("neither the token nor what people wrote is in any error, even when the server repeats it", arguments: [
-        ScriptedTelegram.refused(400, "Bad Request: no /bot\(ScriptedTelegram.token)/x: \\\"PRIVATE words\\\" at byte 3"),
-        ScriptedTelegram.refused(401, "Unauthorized: SECRETsecretSECRET"),
-        .answer(500, "/bot\(ScriptedTelegram.token)/"),
-        .hangUp,
-        ScriptedAnswer([.send("bot\(ScriptedTelegram.token)\r\n"), .close]),
-    ])
+    @Test(
+        "neither the token nor what people wrote is in any error, even when the server repeats it",
+        arguments: [
+            ScriptedTelegram.refused(
+                400, "Bad Request: no /bot\(ScriptedTelegram.token)/x: \\\"PRIVATE words\\\" at byte 3"),
+            ScriptedTelegram.refused(401, "Unauthorized: SECRETsecretSECRET"),
+            .answer(500, "/bot\(ScriptedTelegram.token)/"),
+            .hangUp,
+            ScriptedAnswer([.send("bot\(ScriptedTelegram.token)\r\n"), .close]),
+        ])
     func secrets(answer: ScriptedAnswer) async throws {
         let error = try await error(answer)
         let text = "\(error) \(String(reflecting: error))"

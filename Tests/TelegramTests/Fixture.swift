@@ -23,7 +23,9 @@ struct ScriptedTelegram {
         _ answers: @escaping @Sendable (ReceivedRequest) -> ScriptedAnswer?
     ) throws {
         server = try HTTPTestServer { request in
-            answers(request) ?? (request.lastPathComponent == "getMe" ? Self.me : .json(404, Self.refusal(404, "Not Found: method not found")))
+            answers(request)
+                ?? (request.lastPathComponent == "getMe"
+                    ? Self.me : .json(404, Self.refusal(404, "Not Found: method not found")))
         }
         http = try HTTPClient()
         let token = try #require(BotToken(Self.token))
@@ -41,8 +43,10 @@ struct ScriptedTelegram {
 
     static let me = ScriptedAnswer.json(
         200,
-        #"{"ok":true,"result":{"id":123456,"is_bot":true,"first_name":"Honeycue","username":"HoneycueBot","can_read_all_group_messages":false}}"#)
-    static let sent = ScriptedAnswer.json(200, #"{"ok":true,"result":{"message_id":77,"date":1,"chat":{"id":5,"type":"private"},"text":"x"}}"#)
+        #"{"ok":true,"result":{"id":123456,"is_bot":true,"first_name":"Honeycue","username":"HoneycueBot","can_read_all_group_messages":false}}"#
+    )
+    static let sent = ScriptedAnswer.json(
+        200, #"{"ok":true,"result":{"message_id":77,"date":1,"chat":{"id":5,"type":"private"},"text":"x"}}"#)
     static let yes = ScriptedAnswer.json(200, #"{"ok":true,"result":true}"#)
 
     static func refusal(_ code: Int, _ description: String, parameters: String = "") -> String {
@@ -67,7 +71,9 @@ struct ScriptedTelegram {
 
     /// Delivers `action` to chat 5.
     @discardableResult
-    func deliver(_ action: OutgoingMessage.Action, topic: String? = nil, key: String = "1") async throws -> DeliveryReceipt {
+    func deliver(_ action: OutgoingMessage.Action, topic: String? = nil, key: String = "1") async throws
+        -> DeliveryReceipt
+    {
         let chat = ChatID(platform: .telegram, id: "5", topic: topic)
         return try await platform.deliver(OutgoingMessage(chat: chat, action: action), key: key)
     }

@@ -14,13 +14,22 @@ struct LoginTests {
             CommandDescription(name: "forget", summary: "Forget me", scope: .privateChats),
             CommandDescription(name: "board", summary: "The board", scope: .groups),
         ])
-        #expect(identity == BotIdentity(id: "123456", name: "Honeycue", username: "HoneycueBot", readsAllGroupMessages: false))
-        #expect(telegram.server.requests.map(\.lastPathComponent) == ["deleteWebhook", "getMe", "setMyCommands", "setMyCommands", "setMyCommands"])
+        #expect(
+            identity
+                == BotIdentity(id: "123456", name: "Honeycue", username: "HoneycueBot", readsAllGroupMessages: false))
+        #expect(
+            telegram.server.requests.map(\.lastPathComponent) == [
+                "deleteWebhook", "getMe", "setMyCommands", "setMyCommands", "setMyCommands",
+            ])
         #expect(telegram.server.requests[0].text == #"{"drop_pending_updates":false}"#)
         let menus = telegram.server.requests.suffix(3).map(\.text)
         #expect(menus[0].contains(#""type":"default""#) && menus[0].contains("hint") && !menus[0].contains("forget"))
-        #expect(menus[1].contains("all_private_chats") && menus[1].contains("hint") && menus[1].contains("forget") && !menus[1].contains("board"))
-        #expect(menus[2].contains("all_group_chats") && menus[2].contains("hint") && menus[2].contains("board") && !menus[2].contains("forget"))
+        #expect(
+            menus[1].contains("all_private_chats") && menus[1].contains("hint") && menus[1].contains("forget")
+                && !menus[1].contains("board"))
+        #expect(
+            menus[2].contains("all_group_chats") && menus[2].contains("hint") && menus[2].contains("board")
+                && !menus[2].contains("forget"))
     }
 
     @Test("every call goes to the configured server, under the token")
@@ -31,7 +40,8 @@ struct LoginTests {
         #expect(telegram.server.requests.first?.headers["content-type"] == "application/json")
     }
 
-    @Test("a token that can't be one is refused before it is used", arguments: ["", "a/b", "a b", "1:é", "1:a\n", "../x"])
+    @Test(
+        "a token that can't be one is refused before it is used", arguments: ["", "a/b", "a b", "1:é", "1:a\n", "../x"])
     func badToken(text: String) {
         #expect(BotToken(text) == nil)
     }

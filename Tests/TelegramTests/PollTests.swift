@@ -24,7 +24,9 @@ struct PollTests {
         #expect(parameters["offset"] == .integer(42))
         #expect(parameters["timeout"] == .integer(1))
         #expect(parameters["limit"] == .integer(100))
-        #expect(parameters["allowed_updates"] == .array([.string("message"), .string("callback_query"), .string("my_chat_member")]))
+        #expect(
+            parameters["allowed_updates"]
+                == .array([.string("message"), .string("callback_query"), .string("my_chat_member")]))
     }
 
     @Test("without a cursor no offset is sent, and none comes of an empty batch")
@@ -50,23 +52,32 @@ struct PollTests {
         let recorder = LogRecorder()
         let telegram = try ScriptedTelegram(logger: recorder.logger) { request in
             guard request.lastPathComponent == "getUpdates" else { return nil }
-            let bad = #"{"update_id":11,"message":{"message_id":"eleven","date":7,"chat":{"id":5,"type":"private"},"text":"PRIVATE"}}"#
-            return ScriptedTelegram.updates([Self.message(10, "a"), bad, Self.message(12, "c"), bad.replacing("11", with: "13")].joined(separator: ","))
+            let bad =
+                #"{"update_id":11,"message":{"message_id":"eleven","date":7,"chat":{"id":5,"type":"private"},"text":"PRIVATE"}}"#
+            return ScriptedTelegram.updates(
+                [Self.message(10, "a"), bad, Self.message(12, "c"), bad.replacing("11", with: "13")].joined(
+                    separator: ","))
         }
         let batch = try await telegram.platform.poll(after: nil)
         #expect(texts(batch) == ["a", "c"])
         #expect(batch.cursor == PollCursor(rawValue: "14"))
         #expect(recorder.lines.count == 2)
-        #expect(recorder.lines.first?.contains("11") == true && recorder.lines.first?.contains("message.message_id") == true)
+        #expect(
+            recorder.lines.first?.contains("11") == true && recorder.lines.first?.contains("message.message_id") == true
+        )
         #expect(!recorder.lines.joined().contains("PRIVATE"))
     }
 
-    @Test("broken text and things that are no updates at all are skipped too", arguments: [
-        #"{"update_id":11,"message":{"message_id":1,"date":7,"chat":{"id":5,"type":"private"},"text":"\ud800"}}"#,
-        #"{"update_id":11,"message":[]}"#, #"{"update_id":"11"}"#, "{}", "null", "[]", "7",
-    ])
+    @Test(
+        "broken text and things that are no updates at all are skipped too",
+        arguments: [
+            #"{"update_id":11,"message":{"message_id":1,"date":7,"chat":{"id":5,"type":"private"},"text":"\ud800"}}"#,
+            #"{"update_id":11,"message":[]}"#, #"{"update_id":"11"}"#, "{}", "null", "[]", "7",
+        ])
     func junk(update: String) async throws {
-        let telegram = try ScriptedTelegram(inOrder: [ScriptedTelegram.updates([Self.message(10, "a"), update, Self.message(12, "c")].joined(separator: ","))])
+        let telegram = try ScriptedTelegram(inOrder: [
+            ScriptedTelegram.updates([Self.message(10, "a"), update, Self.message(12, "c")].joined(separator: ","))
+        ])
         let batch = try await telegram.platform.poll(after: nil)
         #expect(texts(batch) == ["a", "c"])
         #expect(batch.cursor == PollCursor(rawValue: "13"))

@@ -21,19 +21,20 @@ struct SendingTests {
             .send(text("<spoiler>a</spoiler>", keyboard), replyTo: MessageID(rawValue: "3")), topic: "8")
         #expect(receipt.messageID == MessageID(rawValue: "77"))
         #expect(telegram.calls == ["sendMessage"])
-        #expect(try telegram.lastParameters() == [
-            "chat_id": .integer(5), "message_thread_id": .integer(8), "text": .string("<tg-spoiler>a</tg-spoiler>"),
-            "parse_mode": .string("HTML"), "link_preview_options": .object(["is_disabled": .bool(true)]),
-            "reply_parameters": .object(["message_id": .integer(3), "allow_sending_without_reply": .bool(true)]),
-            "reply_markup": .object([
-                "inline_keyboard": .array([
-                    .array([
-                        .object(["text": .string("Hint"), "callback_data": .string("hint")]),
-                        .object(["text": .string("More"), "callback_data": .string("more")]),
+        #expect(
+            try telegram.lastParameters() == [
+                "chat_id": .integer(5), "message_thread_id": .integer(8), "text": .string("<tg-spoiler>a</tg-spoiler>"),
+                "parse_mode": .string("HTML"), "link_preview_options": .object(["is_disabled": .bool(true)]),
+                "reply_parameters": .object(["message_id": .integer(3), "allow_sending_without_reply": .bool(true)]),
+                "reply_markup": .object([
+                    "inline_keyboard": .array([
+                        .array([
+                            .object(["text": .string("Hint"), "callback_data": .string("hint")]),
+                            .object(["text": .string("More"), "callback_data": .string("more")]),
+                        ])
                     ])
-                ])
-            ]),
-        ])
+                ]),
+            ])
     }
 
     @Test("what is not there is not sent, not even as null")
@@ -55,15 +56,21 @@ struct SendingTests {
         #expect(parts["caption"]?.data == Data("a &lt; b".utf8))
         #expect(parts["photo"]?.data == picture.png)
         #expect(parts["photo"]?.fileName == "picture.png" && parts["photo"]?.contentType == "image/png")
-        #expect(parts["reply_markup"].map { String(decoding: $0.data, as: UTF8.self) }?.hasPrefix(#"{"inline_keyboard":[["#) == true)
+        #expect(
+            parts["reply_markup"].map { String(decoding: $0.data, as: UTF8.self) }?.hasPrefix(#"{"inline_keyboard":[["#)
+                == true)
     }
 
     @Test("a text too long for one message becomes several; the last has the buttons")
     func longText() async throws {
         let telegram = try ScriptedTelegram(inOrder: [ScriptedTelegram.sent])
         let line = String(repeating: "x", count: 99) + "\n"
-        try await telegram.deliver(.send(text("<b>" + String(repeating: line, count: 90) + "</b>", keyboard), replyTo: MessageID(rawValue: "3")))
-        let sent = try telegram.server.requests.map { try JSONDecoder().decode([String: JSONValue].self, from: $0.body) }
+        try await telegram.deliver(
+            .send(
+                text("<b>" + String(repeating: line, count: 90) + "</b>", keyboard), replyTo: MessageID(rawValue: "3")))
+        let sent = try telegram.server.requests.map {
+            try JSONDecoder().decode([String: JSONValue].self, from: $0.body)
+        }
         #expect(telegram.calls == ["sendMessage", "sendMessage", "sendMessage"])
         #expect(sent.map { $0["reply_markup"] != nil } == [false, false, true])
         #expect(sent.map { $0["reply_parameters"] != nil } == [true, false, false])
@@ -75,7 +82,9 @@ struct SendingTests {
 
     @Test("a caption too long goes on in a message after the picture, which keeps the buttons")
     func longCaption() async throws {
-        let telegram = try ScriptedTelegram(inOrder: [ScriptedTelegram.sent, .json(200, #"{"ok":true,"result":{"message_id":78}}"#)])
+        let telegram = try ScriptedTelegram(inOrder: [
+            ScriptedTelegram.sent, .json(200, #"{"ok":true,"result":{"message_id":78}}"#),
+        ])
         let content = OutgoingMessage.Content(
             RichText(plain: String(repeating: "word ", count: 300)), picture: picture, keyboard: keyboard)
         let receipt = try await telegram.deliver(.send(content))
@@ -87,28 +96,54 @@ struct SendingTests {
     @Test("a delivery tried again sends only the pieces that are not out yet")
     func resumedDelivery() async throws {
         let telegram = try ScriptedTelegram(inOrder: [
-            ScriptedTelegram.sent, ScriptedTelegram.refused(429, "Too Many Requests", parameters: #"{"retry_after":3}"#), ScriptedTelegram.sent,
+            ScriptedTelegram.sent,
+            ScriptedTelegram.refused(429, "Too Many Requests", parameters: #"{"retry_after":3}"#),
+            ScriptedTelegram.sent,
         ])
         let action = OutgoingMessage.Action.send(text(String(repeating: "x", count: 4096) + "second"))
-        await #expect(throws: PlatformError.rateLimited(retryAfterSeconds: 3)) { try await telegram.deliver(action, key: "k") }
+        await #expect(throws: PlatformError.rateLimited(retryAfterSeconds: 3)) {
+            try await telegram.deliver(action, key: "k")
+        }
         try await telegram.deliver(action, key: "k")
-        let texts = try telegram.server.requests.map { try JSONDecoder().decode([String: JSONValue].self, from: $0.body)["text"] }
+        let texts = try telegram.server.requests.map {
+            try JSONDecoder().decode([String: JSONValue].self, from: $0.body)["text"]
+        }
         #expect(texts == [.string(String(repeating: "x", count: 4096)), .string("second"), .string("second")])
     }
 
-    @Test("activity, reactions, leaving", arguments: [
-        (OutgoingMessage.Action.showActivity(.typing), "sendChatAction", ["chat_id": .integer(5), "message_thread_id": .integer(8), "action": .string("typing")]),
-        (.showActivity(.sendingPhoto), "sendChatAction", ["chat_id": .integer(5), "message_thread_id": .integer(8), "action": .string("upload_photo")]),
-        (.react(MessageID(rawValue: "3"), emoji: "🎉"), "setMessageReaction",
-         ["chat_id": .integer(5), "message_id": .integer(3), "reaction": .array([.object(["type": .string("emoji"), "emoji": .string("🎉")])])]),
-        (.react(MessageID(rawValue: "3"), emoji: nil), "setMessageReaction",
-         ["chat_id": .integer(5), "message_id": .integer(3), "reaction": .array([])]),
-        (.leaveChat, "leaveChat", ["chat_id": .integer(5)]),
-        (.delete(.message(MessageID(rawValue: "3"))), "deleteMessage", ["chat_id": .integer(5), "message_id": .integer(3)]),
-        (.answerButton(id: "q", text: nil), "answerCallbackQuery", ["callback_query_id": .string("q")]),
-        (.answerButton(id: "q", text: "<Yes>", isAlert: true), "answerCallbackQuery",
-         ["callback_query_id": .string("q"), "text": .string("<Yes>"), "show_alert": .bool(true)]),
-    ] as [(OutgoingMessage.Action, String, [String: JSONValue])])
+    @Test(
+        "activity, reactions, leaving",
+        arguments: [
+            (
+                OutgoingMessage.Action.showActivity(.typing), "sendChatAction",
+                ["chat_id": .integer(5), "message_thread_id": .integer(8), "action": .string("typing")]
+            ),
+            (
+                .showActivity(.sendingPhoto), "sendChatAction",
+                ["chat_id": .integer(5), "message_thread_id": .integer(8), "action": .string("upload_photo")]
+            ),
+            (
+                .react(MessageID(rawValue: "3"), emoji: "🎉"), "setMessageReaction",
+                [
+                    "chat_id": .integer(5), "message_id": .integer(3),
+                    "reaction": .array([.object(["type": .string("emoji"), "emoji": .string("🎉")])]),
+                ]
+            ),
+            (
+                .react(MessageID(rawValue: "3"), emoji: nil), "setMessageReaction",
+                ["chat_id": .integer(5), "message_id": .integer(3), "reaction": .array([])]
+            ),
+            (.leaveChat, "leaveChat", ["chat_id": .integer(5)]),
+            (
+                .delete(.message(MessageID(rawValue: "3"))), "deleteMessage",
+                ["chat_id": .integer(5), "message_id": .integer(3)]
+            ),
+            (.answerButton(id: "q", text: nil), "answerCallbackQuery", ["callback_query_id": .string("q")]),
+            (
+                .answerButton(id: "q", text: "<Yes>", isAlert: true), "answerCallbackQuery",
+                ["callback_query_id": .string("q"), "text": .string("<Yes>"), "show_alert": .bool(true)]
+            ),
+        ] as [(OutgoingMessage.Action, String, [String: JSONValue])])
     func small(action: OutgoingMessage.Action, method: String, parameters: [String: JSONValue]) async throws {
         let telegram = try ScriptedTelegram(inOrder: [ScriptedTelegram.yes])
         let receipt = try await telegram.deliver(action, topic: "8")
@@ -121,15 +156,25 @@ struct SendingTests {
     func longButtonAnswer() async throws {
         let telegram = try ScriptedTelegram(inOrder: [ScriptedTelegram.yes])
         try await telegram.deliver(.answerButton(id: "q", text: String(repeating: "x", count: 300)))
-        guard case .string(let text)? = try telegram.lastParameters()["text"] else { return #expect(Bool(false), "no text") }
+        guard case .string(let text)? = try telegram.lastParameters()["text"] else {
+            return #expect(Bool(false), "no text")
+        }
         #expect(text.count == 200)
     }
 
-    @Test("what there is nothing left to do for is done", arguments: [
-        (OutgoingMessage.Action.answerButton(id: "q", text: "late"), "Bad Request: query is too old and response timeout expired or query ID is invalid"),
-        (.delete(.message(MessageID(rawValue: "3"))), "Bad Request: message to delete not found"),
-        (.editKeyboard(.message(MessageID(rawValue: "3")), nil), "Bad Request: message is not modified: specified new message content and reply markup are exactly the same"),
-    ])
+    @Test(
+        "what there is nothing left to do for is done",
+        arguments: [
+            (
+                OutgoingMessage.Action.answerButton(id: "q", text: "late"),
+                "Bad Request: query is too old and response timeout expired or query ID is invalid"
+            ),
+            (.delete(.message(MessageID(rawValue: "3"))), "Bad Request: message to delete not found"),
+            (
+                .editKeyboard(.message(MessageID(rawValue: "3")), nil),
+                "Bad Request: message is not modified: specified new message content and reply markup are exactly the same"
+            ),
+        ])
     func nothingLeft(action: OutgoingMessage.Action, description: String) async throws {
         let telegram = try ScriptedTelegram(inOrder: [ScriptedTelegram.refused(400, description)])
         try await telegram.deliver(action)
@@ -138,15 +183,20 @@ struct SendingTests {
 
     @Test("a message that may not be deleted is refused for good")
     func undeletable() async throws {
-        let telegram = try ScriptedTelegram(inOrder: [ScriptedTelegram.refused(400, "Bad Request: message can't be deleted")])
+        let telegram = try ScriptedTelegram(inOrder: [
+            ScriptedTelegram.refused(400, "Bad Request: message can't be deleted")
+        ])
         await #expect(throws: PlatformError.rejected("Bad Request: message can't be deleted")) {
             try await telegram.deliver(.delete(.message(MessageID(rawValue: "3"))))
         }
     }
 
-    @Test("another platform's message and one never sent are refused without a call", arguments: [
-        OutgoingMessage.Action.delete(.message(MessageID(rawValue: "$event"))), .delete(.handle(MessageHandle(rawValue: "board"))),
-    ])
+    @Test(
+        "another platform's message and one never sent are refused without a call",
+        arguments: [
+            OutgoingMessage.Action.delete(.message(MessageID(rawValue: "$event"))),
+            .delete(.handle(MessageHandle(rawValue: "board"))),
+        ])
     func foreignMessage(action: OutgoingMessage.Action) async throws {
         let telegram = try ScriptedTelegram(inOrder: [ScriptedTelegram.yes])
         await #expect { try await telegram.deliver(action) } throws: { error in
@@ -157,8 +207,12 @@ struct SendingTests {
 
     @Test("an album goes with all its files")
     func album() async throws {
-        let telegram = try ScriptedTelegram(inOrder: [.json(200, #"{"ok":true,"result":[{"message_id":1},{"message_id":2}]}"#)])
-        let files = ["a", "b"].map { BotAPI.File(name: $0, fileName: "\($0).png", contentType: "image/png", data: Data($0.utf8)) }
+        let telegram = try ScriptedTelegram(inOrder: [
+            .json(200, #"{"ok":true,"result":[{"message_id":1},{"message_id":2}]}"#)
+        ])
+        let files = ["a", "b"].map {
+            BotAPI.File(name: $0, fileName: "\($0).png", contentType: "image/png", data: Data($0.utf8))
+        }
         let method = BotAPI.SendMediaGroup(
             chat: .name("@channel"), media: files.map { BotAPI.InputMediaPhoto(media: $0.reference) }, files: files)
         #expect(try await telegram.platform.client.call(method).map(\.id) == [1, 2])
@@ -168,9 +222,12 @@ struct SendingTests {
         #expect(parts["b"]?.data == Data("b".utf8))
     }
 
-    @Test("who is in a chat is known by their status", arguments: [
-        (#"{"status":"member"}"#, true), (#"{"status":"left"}"#, false), (#"{"status":"restricted","is_member":false}"#, false),
-    ])
+    @Test(
+        "who is in a chat is known by their status",
+        arguments: [
+            (#"{"status":"member"}"#, true), (#"{"status":"left"}"#, false),
+            (#"{"status":"restricted","is_member":false}"#, false),
+        ])
     func chatMember(json: String, isPresent: Bool) async throws {
         let telegram = try ScriptedTelegram(inOrder: [.json(200, #"{"ok":true,"result":\#(json)}"#)])
         let member = try await telegram.platform.client.call(BotAPI.GetChatMember(chat: .number(-5), user: 9))

@@ -6,7 +6,8 @@ import Testing
 
 @Suite("Updates in the bot's own words")
 struct UpdateMappingTests {
-    private static let ana = #""from":{"id":9,"is_bot":false,"first_name":"Ana","last_name":"B","username":"ana","language_code":"de"}"#
+    private static let ana =
+        #""from":{"id":9,"is_bot":false,"first_name":"Ana","last_name":"B","username":"ana","language_code":"de"}"#
     private static let home = #""chat":{"id":5,"type":"private","first_name":"Ana"}"#
     private static let hive = #""chat":{"id":-100,"type":"supergroup","title":"Hive"}"#
     private let now = Date(timeIntervalSince1970: 1_000)
@@ -25,110 +26,169 @@ struct UpdateMappingTests {
 
     @Test("a text from a person")
     func text() throws {
-        let update = try map(#"{"update_id":31,"message":{"message_id":4,"date":7,\#(Self.home),\#(Self.ana),"text":"hint"}}"#)
-        #expect(update == Update(
-            id: "31", chat: Chat(id: ChatID(platform: .telegram, id: "5"), kind: .private),
-            sender: Person(id: PersonID(platform: .telegram, id: "9"), name: "Ana B", username: "ana", languageCode: "de"),
-            date: Date(timeIntervalSince1970: 7), event: .message(IncomingMessage(id: MessageID(rawValue: "4"), text: "hint"))))
+        let update = try map(
+            #"{"update_id":31,"message":{"message_id":4,"date":7,\#(Self.home),\#(Self.ana),"text":"hint"}}"#)
+        #expect(
+            update
+                == Update(
+                    id: "31", chat: Chat(id: ChatID(platform: .telegram, id: "5"), kind: .private),
+                    sender: Person(
+                        id: PersonID(platform: .telegram, id: "9"), name: "Ana B", username: "ana", languageCode: "de"),
+                    date: Date(timeIntervalSince1970: 7),
+                    event: .message(IncomingMessage(id: MessageID(rawValue: "4"), text: "hint"))))
     }
 
     @Test("of a photo's sizes the largest area, with its caption and album")
     func photo() throws {
-        let sizes = #"[{"file_id":"s","file_unique_id":"us","width":90,"height":60},{"file_id":"l","file_unique_id":"ul","width":1280,"height":900,"file_size":5},{"file_id":"m","file_unique_id":"um","width":2000,"height":20}]"#
-        #expect(try message(#""photo":\#(sizes),"caption":"look","media_group_id":"G""#) == IncomingMessage(
-            id: MessageID(rawValue: "4"), text: "look", photo: PhotoReference(fileID: "l", uniqueID: "ul", byteCount: 5), albumID: "G"))
+        let sizes =
+            #"[{"file_id":"s","file_unique_id":"us","width":90,"height":60},{"file_id":"l","file_unique_id":"ul","width":1280,"height":900,"file_size":5},{"file_id":"m","file_unique_id":"um","width":2000,"height":20}]"#
+        #expect(
+            try message(#""photo":\#(sizes),"caption":"look","media_group_id":"G""#)
+                == IncomingMessage(
+                    id: MessageID(rawValue: "4"), text: "look",
+                    photo: PhotoReference(fileID: "l", uniqueID: "ul", byteCount: 5), albumID: "G"))
     }
 
-    @Test("an image sent as a file is a photo, any other file is not", arguments: [
-        (#""document":{"file_id":"d","file_unique_id":"ud","mime_type":"image/PNG","file_size":6}"#, true),
-        (#""document":{"file_id":"d","file_unique_id":"ud","mime_type":"application/pdf"}"#, false),
-        (#""document":{"file_id":"d","file_unique_id":"ud"}"#, false),
-        (#""animation":{"file_id":"d"},"document":{"file_id":"d","file_unique_id":"ud","mime_type":"image/gif"}"#, false),
-    ])
+    @Test(
+        "an image sent as a file is a photo, any other file is not",
+        arguments: [
+            (#""document":{"file_id":"d","file_unique_id":"ud","mime_type":"image/PNG","file_size":6}"#, true),
+            (#""document":{"file_id":"d","file_unique_id":"ud","mime_type":"application/pdf"}"#, false),
+            (#""document":{"file_id":"d","file_unique_id":"ud"}"#, false),
+            (
+                #""animation":{"file_id":"d"},"document":{"file_id":"d","file_unique_id":"ud","mime_type":"image/gif"}"#,
+                false
+            ),
+        ])
     func document(fields: String, isPhoto: Bool) throws {
         let message = try #require(try message(fields))
         #expect((message.photo?.isDocument == true) == isPhoto)
         #expect((message.unsupportedKind == nil) == isPhoto)
     }
 
-    @Test("what the bot can't use is named", arguments: [
-        (#""sticker":{"file_id":"x"}"#, "sticker"), (#""voice":{}"#, "voice"), (#""video_note":{}"#, "video note"),
-        (#""venue":{},"location":{}"#, "venue"), (#""location":{}"#, "location"), (#""poll":{"id":"1"}"#, "poll"),
-        (#""animation":{},"document":{"file_id":"d","file_unique_id":"u"}"#, "animation"), (#""video":{},"caption":"c""#, "video"),
-    ])
+    @Test(
+        "what the bot can't use is named",
+        arguments: [
+            (#""sticker":{"file_id":"x"}"#, "sticker"), (#""voice":{}"#, "voice"), (#""video_note":{}"#, "video note"),
+            (#""venue":{},"location":{}"#, "venue"), (#""location":{}"#, "location"), (#""poll":{"id":"1"}"#, "poll"),
+            (#""animation":{},"document":{"file_id":"d","file_unique_id":"u"}"#, "animation"),
+            (#""video":{},"caption":"c""#, "video"),
+        ])
     func unsupported(fields: String, kind: String) throws {
         #expect(try message(fields)?.unsupportedKind == kind)
     }
 
-    @Test("service messages, other bots' messages and unhandled kinds bring nothing", arguments: [
-        #"{"update_id":1,"message":{"message_id":4,"date":7,\#(hive),\#(ana),"new_chat_members":[]}}"#,
-        #"{"update_id":1,"message":{"message_id":4,"date":7,\#(hive),\#(ana),"pinned_message":{}}}"#,
-        #"{"update_id":1,"message":{"message_id":4,"date":7,\#(hive),"from":{"id":8,"is_bot":true,"first_name":"Other"},"text":"a"}}"#,
-        #"{"update_id":1,"message":{"message_id":4,"date":7,\#(hive),\#(ana),"is_automatic_forward":true,"text":"a"}}"#,
-        #"{"update_id":1,"edited_message":{"message_id":4,"date":7,\#(hive),\#(ana),"text":"a"}}"#,
-        #"{"update_id":1}"#,
-    ])
+    @Test(
+        "service messages, other bots' messages and unhandled kinds bring nothing",
+        arguments: [
+            #"{"update_id":1,"message":{"message_id":4,"date":7,\#(hive),\#(ana),"new_chat_members":[]}}"#,
+            #"{"update_id":1,"message":{"message_id":4,"date":7,\#(hive),\#(ana),"pinned_message":{}}}"#,
+            #"{"update_id":1,"message":{"message_id":4,"date":7,\#(hive),"from":{"id":8,"is_bot":true,"first_name":"Other"},"text":"a"}}"#,
+            #"{"update_id":1,"message":{"message_id":4,"date":7,\#(hive),\#(ana),"is_automatic_forward":true,"text":"a"}}"#,
+            #"{"update_id":1,"edited_message":{"message_id":4,"date":7,\#(hive),\#(ana),"text":"a"}}"#,
+            #"{"update_id":1}"#,
+        ])
     func nothing(json: String) throws {
         #expect(try map(json) == nil)
     }
 
-    @Test("a topic counts only when the message is a topic's", arguments: [(#","is_topic_message":true"#, "8"), ("", nil)])
+    @Test(
+        "a topic counts only when the message is a topic's",
+        arguments: [(#","is_topic_message":true"#, "8"), ("", nil)])
     func topics(field: String, topic: String?) throws {
-        let update = try map(#"{"update_id":1,"message":{"message_id":4,"date":7,\#(Self.hive),\#(Self.ana),"text":"a","message_thread_id":8\#(field)}}"#)
-        #expect(update?.chat == Chat(id: ChatID(platform: .telegram, id: "-100", topic: topic), kind: .group, title: "Hive"))
+        let update = try map(
+            #"{"update_id":1,"message":{"message_id":4,"date":7,\#(Self.hive),\#(Self.ana),"text":"a","message_thread_id":8\#(field)}}"#
+        )
+        #expect(
+            update?.chat == Chat(id: ChatID(platform: .telegram, id: "-100", topic: topic), kind: .group, title: "Hive")
+        )
     }
 
     @Test("an anonymous administrator is the chat they write as")
     func senderChat() throws {
-        let update = try map(#"{"update_id":1,"message":{"message_id":4,"date":7,\#(Self.hive),"from":{"id":1087968824,"is_bot":true,"first_name":"Group"},"sender_chat":{"id":-100,"type":"supergroup","title":"Hive"},"text":"a"}}"#)
+        let update = try map(
+            #"{"update_id":1,"message":{"message_id":4,"date":7,\#(Self.hive),"from":{"id":1087968824,"is_bot":true,"first_name":"Group"},"sender_chat":{"id":-100,"type":"supergroup","title":"Hive"},"text":"a"}}"#
+        )
         #expect(update?.sender == Person(id: PersonID(platform: .telegram, id: "-100"), name: "Hive"))
     }
 
-    @Test("a command loses this bot's name, and is ignored with another's", arguments: [
-        ("/hint@honeycuebot", "/hint"), ("/new@HoneycueBot Y ACEHNT", "/new Y ACEHNT"), ("/hint@otherbot", nil),
-        ("/hint", "/hint"), ("me@honeycuebot", "me@honeycuebot"), ("a /hint@otherbot", "a /hint@otherbot"), ("/ @otherbot", "/ @otherbot"),
-    ])
+    @Test(
+        "a command loses this bot's name, and is ignored with another's",
+        arguments: [
+            ("/hint@honeycuebot", "/hint"), ("/new@HoneycueBot Y ACEHNT", "/new Y ACEHNT"), ("/hint@otherbot", nil),
+            ("/hint", "/hint"), ("me@honeycuebot", "me@honeycuebot"), ("a /hint@otherbot", "a /hint@otherbot"),
+            ("/ @otherbot", "/ @otherbot"),
+        ])
     func commands(text: String, expected: String?) throws {
         #expect(try message(#""text":"\#(text)""#)?.text == expected)
-        #expect(try message(#""caption":"\#(text)","photo":[{"file_id":"s","file_unique_id":"us","width":9,"height":6}]"#)?.text == expected)
+        #expect(
+            try message(#""caption":"\#(text)","photo":[{"file_id":"s","file_unique_id":"us","width":9,"height":6}]"#)?
+                .text == expected)
     }
 
-    @Test("an answer says whether it answers the bot", arguments: [
-        (#"{"message_id":3,"date":1,"chat":{},"from":{"id":123456,"is_bot":true,"first_name":"H"}}"#, RepliedMessage(id: MessageID(rawValue: "3"), isFromBot: true)),
-        (#"{"message_id":3,"from":{"id":9,"first_name":"A"}}"#, RepliedMessage(id: MessageID(rawValue: "3"), isFromBot: false)),
-        (#"{"message_id":3}"#, RepliedMessage(id: MessageID(rawValue: "3"), isFromBot: false)),
-        (#"{"message_id":3,"forum_topic_created":{"name":"T"}}"#, nil),
-    ])
+    @Test(
+        "an answer says whether it answers the bot",
+        arguments: [
+            (
+                #"{"message_id":3,"date":1,"chat":{},"from":{"id":123456,"is_bot":true,"first_name":"H"}}"#,
+                RepliedMessage(id: MessageID(rawValue: "3"), isFromBot: true)
+            ),
+            (
+                #"{"message_id":3,"from":{"id":9,"first_name":"A"}}"#,
+                RepliedMessage(id: MessageID(rawValue: "3"), isFromBot: false)
+            ),
+            (#"{"message_id":3}"#, RepliedMessage(id: MessageID(rawValue: "3"), isFromBot: false)),
+            (#"{"message_id":3,"forum_topic_created":{"name":"T"}}"#, nil),
+        ])
     func replies(json: String, expected: RepliedMessage?) throws {
         #expect(try message(#""text":"a","reply_to_message":\#(json)"#)?.replyTo == expected)
     }
 
-    @Test("a press of a button, under a message that is known, out of reach, or unknown", arguments: [
-        (#""message":{"message_id":4,"date":7,\#(hive),"message_thread_id":8,"is_topic_message":true},"#, "-100", "8", "4"),
-        (#""message":{"message_id":4,"date":0,\#(hive)},"#, "-100", nil, nil),
-        (#""inline_message_id":"i","#, "9", nil, nil),
-    ] as [(String, String, String?, String?)])
+    @Test(
+        "a press of a button, under a message that is known, out of reach, or unknown",
+        arguments: [
+            (
+                #""message":{"message_id":4,"date":7,\#(hive),"message_thread_id":8,"is_topic_message":true},"#, "-100",
+                "8", "4"
+            ),
+            (#""message":{"message_id":4,"date":0,\#(hive)},"#, "-100", nil, nil),
+            (#""inline_message_id":"i","#, "9", nil, nil),
+        ] as [(String, String, String?, String?)])
     func buttons(field: String, chat: String, topic: String?, messageID: String?) throws {
-        let update = try #require(try map(#"{"update_id":1,"callback_query":{"id":"q",\#(Self.ana),\#(field)"chat_instance":"c","data":"hint"}}"#))
+        let update = try #require(
+            try map(
+                #"{"update_id":1,"callback_query":{"id":"q",\#(Self.ana),\#(field)"chat_instance":"c","data":"hint"}}"#)
+        )
         #expect(update.chat.id == ChatID(platform: .telegram, id: chat, topic: topic))
         #expect(update.sender?.id.id == "9")
         #expect(update.date == now)
-        #expect(update.event == .button(ButtonPress(id: "q", messageID: messageID.map(MessageID.init(rawValue:)), data: "hint")))
+        #expect(
+            update.event
+                == .button(ButtonPress(id: "q", messageID: messageID.map(MessageID.init(rawValue:)), data: "hint")))
     }
 
-    @Test("the bot comes and goes; a new title for it is neither", arguments: [
-        ("left", "member", true), ("kicked", "member", true), ("member", "kicked", false), ("administrator", "left", false),
-        ("member", "administrator", nil), ("left", "kicked", nil),
-    ])
+    @Test(
+        "the bot comes and goes; a new title for it is neither",
+        arguments: [
+            ("left", "member", true), ("kicked", "member", true), ("member", "kicked", false),
+            ("administrator", "left", false),
+            ("member", "administrator", nil), ("left", "kicked", nil),
+        ])
     func membership(old: String, new: String, isMember: Bool?) throws {
-        let update = try map(#"{"update_id":1,"my_chat_member":{\#(Self.hive),\#(Self.ana),"date":7,"old_chat_member":{"status":"\#(old)","user":{}},"new_chat_member":{"status":"\#(new)"}}}"#)
+        let update = try map(
+            #"{"update_id":1,"my_chat_member":{\#(Self.hive),\#(Self.ana),"date":7,"old_chat_member":{"status":"\#(old)","user":{}},"new_chat_member":{"status":"\#(new)"}}}"#
+        )
         #expect(update?.event == isMember.map { .botMembership(isMember: $0) })
     }
 
     @Test("both ends of a migration tell the same, under one identifier")
     func migration() throws {
-        let there = try map(#"{"update_id":1,"message":{"message_id":4,"date":7,"chat":{"id":-5,"type":"group","title":"Hive"},\#(Self.ana),"migrate_to_chat_id":-100}}"#)
-        let here = try map(#"{"update_id":2,"message":{"message_id":1,"date":7,\#(Self.hive),\#(Self.ana),"migrate_from_chat_id":-5}}"#)
+        let there = try map(
+            #"{"update_id":1,"message":{"message_id":4,"date":7,"chat":{"id":-5,"type":"group","title":"Hive"},\#(Self.ana),"migrate_to_chat_id":-100}}"#
+        )
+        let here = try map(
+            #"{"update_id":2,"message":{"message_id":1,"date":7,\#(Self.hive),\#(Self.ana),"migrate_from_chat_id":-5}}"#
+        )
         #expect(there == here)
         #expect(here?.chat.id.id == "-100")
         #expect(here?.event == .chatMigrated(from: ChatID(platform: .telegram, id: "-5")))
@@ -136,7 +196,9 @@ struct UpdateMappingTests {
 
     @Test("names are taken as they are, however hostile")
     func hostileName() throws {
-        let update = try map(#"{"update_id":1,"message":{"message_id":4,"date":7,\#(Self.home),"from":{"id":9,"first_name":"<b>\u202e&"},"text":"a"}}"#)
+        let update = try map(
+            #"{"update_id":1,"message":{"message_id":4,"date":7,\#(Self.home),"from":{"id":9,"first_name":"<b>\u202e&"},"text":"a"}}"#
+        )
         #expect(update?.sender?.name == "<b>\u{202e}&")
     }
 }
