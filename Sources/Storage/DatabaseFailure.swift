@@ -19,7 +19,8 @@ extension StoreError {
         case .SQLITE_BUSY, .SQLITE_LOCKED: self = .locked
         case .SQLITE_READONLY: self = .readOnly
         case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .corrupt(detail)
-        case .SQLITE_CONSTRAINT, .SQLITE_MISMATCH, .SQLITE_TOOBIG, .SQLITE_RANGE: self = .invalid(detail)
+        case .SQLITE_CONSTRAINT, .SQLITE_MISMATCH, .SQLITE_TOOBIG, .SQLITE_RANGE, .SQLITE_MISUSE, .SQLITE_ERROR:
+            self = .invalid(detail)
         default: self = .unavailable(detail)
         }
     }

@@ -4,11 +4,11 @@ import GRDB
 /// A database file on the disk: how it is created, opened and checked.
 struct DatabaseFile {
     let url: URL
+    /// Seconds an operation waits for another process, such as a backup, to release its lock.
+    var lockTimeout = 5.0
 
     /// Files up to this size are checked whole when they are opened, which takes some 30 ms at most.
     private static let checkedByteLimit = 16 << 20
-    /// Seconds an operation waits for another process, such as a backup, to release its lock.
-    private static let lockTimeout = 5.0
 
     private var path: String { url.path(percentEncoded: false) }
 
@@ -16,7 +16,7 @@ struct DatabaseFile {
     func open() throws(StorageError) -> DatabasePool {
         try createIfMissing()
         return try translating {
-            let pool = try DatabasePool(path: path, configuration: Self.configuration())
+            let pool = try DatabasePool(path: path, configuration: configuration())
             // GRDB asks for NORMAL when it turns the log on, which may lose the last transactions in a power cut.
             try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
             try check(pool)
@@ -31,13 +31,13 @@ struct DatabaseFile {
             throw .cannotOpen(path: path, detail: "there is no such file")
         }
         return try translating {
-            var configuration = Self.configuration()
+            var configuration = self.configuration()
             configuration.readonly = true
             return try DatabaseQueue(path: path, configuration: configuration)
         }
     }
 
-    private static func configuration() -> Configuration {
+    private func configuration() -> Configuration {
         var configuration = Configuration()
         configuration.busyMode = .timeout(lockTimeout)
         configuration.foreignKeysEnabled = true

@@ -26,7 +26,8 @@ struct Forgetting {
         for table in ["game", "job", "outbox", "sent_message"] {
             try execute("DELETE FROM \(table) WHERE chat_id IN \(chats)")
         }
-        try execute("UPDATE inbox SET person_id = :person WHERE chat_id IN \(chats) AND sequence <= :last")
+        try execute(
+            "UPDATE inbox SET person_id = :person WHERE chat_id IN \(chats) AND sequence <= :last", ["last": lastSequence])
         try execute("UPDATE chat SET session = x'', title = NULL WHERE id IN \(chats)")
     }
 
@@ -44,14 +45,11 @@ struct Forgetting {
             UPDATE inbox SET body = NULL, chat_id = NULL, person_id = NULL, album_id = NULL,
             handled_at = coalesce(handled_at, :time)
             WHERE platform = :platform AND person_id = :person AND sequence <= :last
-            """)
+            """, ["last": lastSequence, "time": time.microseconds])
     }
 
-    private func execute(_ sql: String) throws {
-        let values: [String: any DatabaseValueConvertible] = [
-            "platform": person.platform.rawValue, "person": person.id, "last": lastSequence, "time": time.microseconds,
-        ]
-        let statement = try db.makeStatement(sql: sql)
-        try statement.execute(arguments: StatementArguments(values.filter { sql.contains(":\($0.key)") }))
+    private func execute(_ sql: String, _ further: StatementArguments = StatementArguments()) throws {
+        let who: StatementArguments = ["platform": person.platform.rawValue, "person": person.id]
+        try db.execute(sql: sql, arguments: who + further)
     }
 }

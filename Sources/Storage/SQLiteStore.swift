@@ -21,6 +21,8 @@ public struct SQLiteStore: Store {
 
     /// Closes the database and folds its log into it. The store can't be used afterwards.
     public func close() throws {
+        // SQLite itself would not do it: the connections closed last may only read.
+        try database.writeWithoutTransaction { db in _ = try db.checkpoint(.truncate) }
         try database.close()
     }
 

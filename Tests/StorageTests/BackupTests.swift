@@ -1,0 +1,50 @@
+import Foundation
+import Persistence
+import Storage
+import Testing
+
+@Suite("A backup")
+struct BackupTests {
+    @Test("taken while the bot writes is whole and opens")
+    func copiesWhileWriting() async throws {
+        let folder = try TemporaryFolder()
+        let store = try SQLiteStore(file: folder.file("honeycue.sqlite"))
+        let copies = (0..<3).map { folder.file("copy-\($0).sqlite") }
+        async let writing: Void = {
+            for index in 0..<150 { try await store.enqueue(.send("\(index)")) }
+        }()
+        for copy in copies { try await store.backup(to: copy) }
+        try await writing
+        for copy in copies {
+            let restored = try SQLiteStore(file: copy)
+            #expect(try await restored.findDamage().isEmpty)
+            // Each update and its message are one transaction, so a copy can't have one without the other.
+            let texts = try await restored.drainOutgoing()
+            #expect(texts == texts.indices.map { "send \($0)" })
+        }
+    }
+
+    @Test("can be taken by another process, from the file alone")
+    func copiesFromFile() async throws {
+        let folder = try TemporaryFolder()
+        let source = folder.file("honeycue.sqlite")
+        let store = try SQLiteStore(file: source)
+        try await store.enqueue(.send("hello"))
+        try SQLiteStore.backup(of: source, to: folder.file("copy.sqlite"))
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path(percentEncoded: false))
+        #expect(Set(names.filter { $0.hasPrefix("copy") }) == ["copy.sqlite"])
+        #expect(try await SQLiteStore(file: folder.file("copy.sqlite")).drainOutgoing() == ["send hello"])
+        #expect(try await store.drainOutgoing() == ["send hello"])
+    }
+
+    @Test("never overwrites a file")
+    func refusesExistingTarget() async throws {
+        let folder = try TemporaryFolder()
+        let store = try SQLiteStore(file: folder.file("honeycue.sqlite"))
+        let target = folder.file("precious.sqlite")
+        try Data("precious".utf8).write(to: target)
+        let path = target.path(percentEncoded: false)
+        await #expect(throws: StorageError.targetExists(path: path)) { try await store.backup(to: target) }
+        #expect(try Data(contentsOf: target) == Data("precious".utf8))
+    }
+}

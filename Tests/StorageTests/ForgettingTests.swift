@@ -1,0 +1,99 @@
+import Foundation
+import Hive
+import Messaging
+import Persistence
+import Storage
+import Testing
+
+@Suite("Forgetting a person")
+struct ForgettingTests {
+    @Test("all that is stored of them goes, and nothing of others", arguments: StoreUnderTest.allCases)
+    func forgets(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        try await play(in: store)
+        try await store.accept(.text("forget", "forget me"), .text("after", "hello again"))
+        try await store.handleNext(outgoing: [.send("Forgotten.")], forget: .ana) { $0 = ChatState(chat: .ana) }
+
+        let group = try await store.state(of: .team)
+        #expect(group.games.first?.finds.map(\.person) == [.bob])
+        #expect(group.session == Data("group".utf8) && group.activeGameID == "group")
+        #expect(try await store.drainTexts(in: .ana) == ["hello again"])
+        #expect(try await store.state(of: .ana) == ChatState(chat: .ana))
+        #expect(try await store.drainOutgoing().sorted() == ["send Forgotten.", "send to bob"])
+        #expect(try await store.dueJobs(at: Moment.later(99), limit: 9).isEmpty)
+    }
+
+    @Test("updates from before are still known when they come again", arguments: StoreUnderTest.allCases)
+    func stillDeduplicates(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        try await play(in: store)
+        try await store.accept(.text("forget", "forget me"))
+        try await store.handleNext(forget: .ana) { $0 = ChatState(chat: .ana) }
+        for update in [Update.text("a1"), .text("g1", in: .team, by: .ana), .text("forget")] {
+            #expect(try await store.accept([update], from: .telegram, cursor: nil) == [])
+        }
+    }
+
+    @Test("a step on an update of theirs that was in hand has no effect", arguments: StoreUnderTest.allCases)
+    func dropsStepInHand(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        try await store.accept(.text("g1", in: .team, by: .ana, "yacht"), .text("forget", "forget me"))
+        let inHand = try #require(await store.nextPending(in: .team))
+        try await store.handleNext(forget: .ana)
+        var state = inHand.state
+        state.session = Data("ana said yacht".utf8)
+        try await store.commit(Step(state: state, outgoing: [.send("ana!", to: .team)]), handling: inHand)
+        #expect(try await store.state(of: .team) == ChatState(chat: .team))
+        #expect(try await store.nextOutgoing().isEmpty)
+    }
+
+    @Test("asked for in a group, it empties the private chat as well", arguments: StoreUnderTest.allCases)
+    func forgetsFromGroup(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        try await play(in: store)
+        try await store.accept(.text("forget", in: .team, by: .ana, "forget me"))
+        let notice = OutgoingMessage.send("Forgotten.", to: .team)
+        try await store.handleNext(in: .team, outgoing: [notice], forget: .ana) { $0 = ChatState(chat: .ana) }
+        #expect(try await store.state(of: .ana) == ChatState(chat: .ana))
+        let group = try await store.state(of: .team)
+        #expect(group.games.first?.finds.map(\.person) == [.bob] && group.session == Data("group".utf8))
+    }
+
+    @Test("no byte of what they wrote is left in any of the database's files")
+    func leavesNoTrace() async throws {
+        let folder = try TemporaryFolder()
+        let store = try SQLiteStore(file: folder.file("honeycue.sqlite"), now: { Moment.start })
+        try await play(in: store)
+        let secret = Data("quixotic".utf8)
+        #expect(try folder.contents().contains { $0.range(of: secret) != nil })
+        try await store.accept(.text("forget", "quixotic: forget me"))
+        try await store.handleNext(forget: .ana) { $0 = ChatState(chat: .ana) }
+        for content in try folder.contents() { #expect(content.range(of: secret) == nil) }
+        try store.close()
+        for content in try folder.contents() { #expect(content.range(of: secret) == nil) }
+    }
+
+    /// Ana has written privately and found words in a group, and messages and jobs of hers wait.
+    private func play(in store: any Store) async throws {
+        var own = try Game.sample("own")
+        own.finds = [.sample("quixotic")]
+        try await store.accept(.text("a1", "a quixotic photo"))
+        try await store.handleNext(outgoing: [.send("quixotic!", handle: "h")], jobs: [.reading("quixotic", holdsUp: false)]) {
+            $0 = ChatState(chat: .ana, session: Data("quixotic".utf8), activeGameID: "own", games: [own])
+        }
+        var shared = try Game.sample("group")
+        shared.finds = [.sample("quixotic"), .sample("yacht", by: .bob)]
+        try await store.accept(.text("g1", in: .team, by: .ana, "quixotic"))
+        try await store.handleNext(in: .team, outgoing: [.send("quixotic, ana!", to: .team)]) {
+            $0 = ChatState(chat: .team, session: Data("group".utf8), activeGameID: "group", games: [shared])
+        }
+        try await store.enqueue(.send("to bob", to: .bob), from: .bob)
+        try await store.accept(.text("g2", in: .team, by: .ana, "quixotic again"))
+    }
+}
+
+extension TemporaryFolder {
+    fileprivate func contents() throws -> [Data] {
+        try FileManager.default.contentsOfDirectory(at: url, includingPropertiesForKeys: nil).map { try Data(contentsOf: $0) }
+    }
+}
