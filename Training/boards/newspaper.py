@@ -6,7 +6,7 @@ import numpy as np
 from PIL import Image
 
 from honeycomb import draw_circle, draw_outlined
-from puzzle import Board, some_words
+from puzzle import Board, sets_lower_case, some_words
 from sheet import Sheet, blank, paragraph, write
 from typefaces import Typefaces
 
@@ -78,7 +78,7 @@ def page(rng, board: Board | None, faces: Typefaces, hard: bool, texts: str | No
         y += 60
     half = column * rng.uniform(0.3, 0.46)
     middle = np.array([left + column / 2 + rng.uniform(-30, 30), min(y + 60 + half, height - half - 120)])
-    lower_case = bool(rng.random() < 0.05)
+    lower_case = sets_lower_case(rng, board, 0.05)
     circle = rng.random() < 0.65
     draw_board = draw_circle if circle else draw_outlined
     draw_board(rng, sheet, board, ink, face, middle, half, lower_case, texts)

@@ -69,6 +69,12 @@ def choose_board(rng: np.random.Generator) -> Board:
         return Board(center.upper(), "".join(outer).upper())
 
 
+def sets_lower_case(rng: np.random.Generator, board: Board | None, share: float) -> bool:
+    """Whether to set a board in lower case. Never one with an L: as a bare bar, nobody could tell it from an I."""
+    lower = bool(rng.random() < share)
+    return lower and not (board is not None and "L" in board.letters)
+
+
 def some_words(rng: np.random.Generator, count: int) -> list[str]:
     """Words to fill pages and lists with."""
     words, _ = vocabulary()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from honeycomb import Theme, choose_theme, draw_digital
-from puzzle import Board, some_words
+from puzzle import Board, sets_lower_case, some_words
 from sheet import Colour, Sheet, blank, luminance, write
 from typefaces import Face, Typefaces
 
@@ -139,7 +139,7 @@ def clone(rng, board: Board | None, faces: Typefaces, hard: bool, lower_case: bo
 
 def any_screen(rng, board: Board | None, faces: Typefaces, hard: bool, texts: str | None = None) -> Sheet:
     """One of the above at random."""
-    lower_case = bool(rng.random() < 0.06)
+    lower_case = sets_lower_case(rng, board, 0.06)
     kind = rng.choice(["phone", "web", "clone"], p=[0.5, 0.25, 0.25])
     drawers = {"phone": phone_app, "web": web_page, "clone": clone}
     sheet = drawers[kind](rng, board, faces, hard, lower_case, texts)

@@ -27,6 +27,7 @@ CANVAS = 48 * UNIT
 
 LETTER_SHARE = 0.78
 LOWER_CASE_SHARE = 0.12
+BROKEN_SHARE = 0.25  # of glyphs whose box is found from their largest part
 # Capitals that, turned by 45° or more, look like no letter at all: they teach the net what upright means.
 TURNED = "ABEFKRTP"
 
@@ -103,24 +104,23 @@ class PatchMaker:
         if kind < LETTER_SHARE:
             label, mask = self._letter()
             turn = float(np.clip(rng.normal(0, 5), -14, 14))
-            canvas = self._compose(_weighted(rng, mask), surroundings=True)
+            mask = _weighted(rng, mask)
+            canvas = self._compose(mask)
         elif kind < LETTER_SHARE + 0.05:
             label, turn = NOT_A_LETTER, float(rng.uniform(45, 315))
             mask = self.glyph(self.typefaces.choose(rng), TURNED[rng.integers(len(TURNED))])
-            canvas = self._compose(mask, surroundings=True)
+            canvas = self._compose(mask)
         else:
             label, turn = NOT_A_LETTER, float(np.clip(rng.normal(0, 6), -20, 20))
             mask, canvas = distractors.draw(self)
             if canvas is None:
-                canvas = self._compose(mask, surroundings=True)
+                canvas = self._compose(mask)
         return self._photograph(canvas, mask, turn), label
 
-    def _compose(self, mask: np.ndarray, surroundings: bool) -> np.ndarray:
+    def _compose(self, mask: np.ndarray) -> np.ndarray:
         """The canvas (float, ink brighter than ground) with the glyph in its middle and things around it."""
-        rng = self.rng
-        ground = np.full((CANVAS, CANVAS), 0.0, np.float32)
-        if surroundings:
-            distractors.surround(rng, ground, self)
+        ground = np.zeros((CANVAS, CANVAS), np.float32)
+        distractors.surround(self.rng, ground, self)
         height, width = mask.shape
         top, left = (CANVAS - height) // 2, (CANVAS - width) // 2
         cover = np.zeros((CANVAS, CANVAS), np.float32)
@@ -142,15 +142,7 @@ class PatchMaker:
                                  borderMode=cv2.BORDER_REPLICATE)
         picture = self._expose(picture, size)
 
-        # Where a reader would find the glyph: the bounding box of its outline in the picture.
-        half = (np.array(mask.shape[::-1]) if mask is not None else np.array([GLYPH, GLYPH]) * UNIT) / 2
-        if mask is not None:
-            points = cv2.findNonZero((mask > 100).astype(np.uint8))
-            points = cv2.convexHull(points)[:, 0, :] + 0.5 - half if points is not None else np.zeros((1, 2))
-        else:
-            points = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]]) * half
-        points = points @ linear.T
-        low, high = points.min(axis=0), points.max(axis=0)
+        low, high = self._found_box(mask, linear)
         jitter = np.exp(np.clip(rng.normal(0, 0.06), -0.16, 0.16))
         zoom = GLYPH / max((high - low).max(), 1) * jitter
         centre = middle + (low + high) / 2 + np.clip(rng.normal(0, 0.8, 2), -2.2, 2.2) / zoom
@@ -160,6 +152,23 @@ class PatchMaker:
         patch = cv2.warpAffine(picture, _pixel_centred(cut), (SIDE, SIDE), flags=cv2.INTER_LINEAR,
                                borderMode=cv2.BORDER_REPLICATE)
         return stretch(patch)
+
+    def _found_box(self, mask: np.ndarray | None, linear: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """Corners of the bounding box a reader would find, from the canvas's middle, in picture pixels.
+
+        Mostly that of the whole glyph; sometimes that of its largest connected part, because blur and thresholds
+        break the hairlines of an O or an H and leave one stem to be found.
+        """
+        if mask is None:
+            points = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]]) * GLYPH * UNIT / 2
+        else:
+            ink = (mask > 100).astype(np.uint8)
+            if self.rng.random() < BROKEN_SHARE:
+                ink = _largest_part(self.rng, mask)
+            points = cv2.convexHull(cv2.findNonZero(ink if ink.any() else np.ones_like(ink)))[:, 0, :]
+            points = points + 0.5 - np.array(mask.shape[::-1]) / 2
+        points = points @ linear.T
+        return points.min(axis=0), points.max(axis=0)
 
     def _expose(self, picture: np.ndarray, size: float) -> np.ndarray:
         """Blur, moiré, light, noise and compression. `size` is the glyph's larger side in pixels."""
@@ -194,6 +203,18 @@ class PatchMaker:
         else:
             levels = _compressed(rng, levels)
         return levels.astype(np.float32) / 255
+
+
+def _largest_part(rng: np.random.Generator, mask: np.ndarray) -> np.ndarray:
+    """What a threshold leaves of a blurred glyph: its largest connected part, if that is most of its height."""
+    padded = cv2.copyMakeBorder(mask, 12, 12, 12, 12, cv2.BORDER_CONSTANT)
+    blurred = cv2.GaussianBlur(padded, (0, 0), float(rng.uniform(1, 7)))[12:-12, 12:-12]
+    _, parts, stats, _ = cv2.connectedComponentsWithStats((blurred > rng.uniform(0.4, 0.8) * blurred.max()).astype(np.uint8))
+    if len(stats) < 2:
+        return mask
+    largest = 1 + int(np.argmax(stats[1:, cv2.CC_STAT_AREA]))
+    tall = stats[largest, cv2.CC_STAT_HEIGHT] > 0.7 * mask.shape[0]
+    return (parts == largest).astype(np.uint8) if tall else mask
 
 
 def _pixel_centred(matrix: np.ndarray) -> np.ndarray:
