@@ -1,4 +1,5 @@
 import Foundation
+import Logging
 import PhotoReading
 import Recognition
 
@@ -6,7 +7,7 @@ import Recognition
 /// the name of a ``Deed``.
 @main
 struct WorkerProbe {
-    static func main() {
+    static func main() async {
         switch CommandLine.arguments.dropFirst().first {
         case "exit-at-once": exit(3)
         case "silent": sleepForever()
@@ -14,6 +15,7 @@ struct WorkerProbe {
             print("Hello, I am no worker at all, but I print a lot.")
             fflush(nil)
             sleepForever()
+        case "parent": await beParent()
         case "fails-to-load": exit(RecognitionWorker.run { throw LoadFault() })
         case "starts-once":
             // Starts well while its marker file is missing, then never again.
@@ -23,6 +25,14 @@ struct WorkerProbe {
             exit(RecognitionWorker.run { read })
         default: exit(RecognitionWorker.run { read })
         }
+    }
+
+    /// Starts a worker of its own, prints its process id, and waits for an answer that never comes.
+    private static func beParent() async {
+        let pool = WorkerPool(
+            executable: URL(filePath: "/proc/self/exe"), arguments: ["serve"],
+            logger: Logger(label: "parent") { _ in WorkerIDPrinter() })
+        _ = try? await pool.read([Data("hang".utf8)])
     }
 
     private struct LoadFault: Error, CustomStringConvertible {
@@ -38,6 +48,23 @@ struct WorkerProbe {
             reading = deed.done(argument: words.dropFirst().first ?? "")
         }
         return reading
+    }
+}
+
+/// Prints the process id of each worker that becomes ready, and nothing else.
+private struct WorkerIDPrinter: LogHandler {
+    var metadata: Logger.Metadata = [:]
+    var logLevel: Logger.Level = .debug
+
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+        get { metadata[key] }
+        set { metadata[key] = newValue }
+    }
+
+    func log(event: LogEvent) {
+        guard event.message == "A worker is ready", let id = event.metadata?["worker.pid"] else { return }
+        print(id)
+        fflush(nil)
     }
 }
 

@@ -16,6 +16,7 @@ public final class WorkerPool: PhotoReader {
     private let size: Int
     private let logger: Logger
     private let queue: WorkerQueue
+    private let abort = AbortSignal()
     private let threads = Mutex(Threads())
 
     private struct Threads {
@@ -52,8 +53,10 @@ public final class WorkerPool: PhotoReader {
         }
         guard isFirst else { return }
         for index in 0..<size {
-            let thread = Thread { [executable, arguments, limits, queue, logger, weak self] in
-                WorkerSlot(executable: executable, arguments: arguments, limits: limits, queue: queue, logger: logger).run()
+            let thread = Thread { [executable, arguments, limits, queue, abort, logger, weak self] in
+                WorkerSlot(
+                    executable: executable, arguments: arguments, limits: limits, queue: queue, abort: abort, logger: logger
+                ).run()
                 self?.threadEnded()
             }
             thread.name = "photo worker \(index + 1)"
@@ -85,8 +88,20 @@ public final class WorkerPool: PhotoReader {
     }
 
     /// Takes no more photos, reads those that wait, and ends the workers; returns when they have ended.
-    public func shutdown() async {
+    ///
+    /// What has not been read after `patience` is answered with ``WorkerError/shutDown``.
+    public func shutdown(within patience: Duration = .seconds(8)) async {
         queue.close()
+        let impatience = Task { [queue, abort] in
+            try await Task.sleep(for: patience)
+            queue.refuseAll()
+            abort.raise()
+        }
+        await threadsEnd()
+        impatience.cancel()
+    }
+
+    private func threadsEnd() async {
         await withCheckedContinuation { continuation in
             let isOver = threads.withLock { threads in
                 if threads.running > 0 { threads.waiters.append(continuation) }

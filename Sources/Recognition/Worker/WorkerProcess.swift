@@ -16,14 +16,19 @@ final class WorkerProcess {
         case closed
         /// It answered what no worker answers.
         case nonsense(String)
+        /// Nobody waits for its answer any more: the program is stopping.
+        case aborted
     }
 
     let id: pid_t
     private let channel: Int32
     private let log: WorkerLog
+    private let abort: AbortSignal
     private var isReaped = false
 
-    init(executable: URL, arguments: [String], onLogLine: @escaping (String) -> Void) throws(Fault) {
+    init(
+        executable: URL, arguments: [String], abort: AbortSignal, onLogLine: @escaping (String) -> Void
+    ) throws(Fault) {
         let channel = try Self.ends(child_channel)
         let log: (parent: Int32, child: Int32)
         do throws(Fault) {
@@ -48,6 +53,7 @@ final class WorkerProcess {
         }
         self.id = id
         self.channel = channel.parent
+        self.abort = abort
         self.log = WorkerLog(descriptor: log.parent, onLine: onLogLine)
     }
 
@@ -111,12 +117,14 @@ final class WorkerProcess {
             guard left > .zero else { throw .late }
             var watched = [
                 pollfd(fd: channel, events: events, revents: 0), pollfd(fd: log.watched, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: abort.watched, events: Int16(POLLIN), revents: 0),
             ]
             // Rounded up, or the last millisecond would be spent spinning.
             let milliseconds = min(left / .milliseconds(1) + 1, 1_000_000)
             guard poll(&watched, nfds_t(watched.count), Int32(milliseconds)) >= 0 || errno == EINTR else { throw .closed }
             if watched[1].revents != 0 { log.drain() }
             if watched[0].revents != 0 { return }
+            if watched[2].revents != 0 { throw .aborted }
         }
     }
 

@@ -47,6 +47,18 @@ final class WorkerQueue: Sendable {
         }
     }
 
+    /// Whether it takes jobs.
+    var isOpen: Bool { state.withLock { !$0.isClosed } }
+
+    /// Answers those that wait that they won't be served.
+    func refuseAll() {
+        let refused = state.withLock { state in
+            defer { state.jobs = [] }
+            return state.jobs
+        }
+        for job in refused { job.answer(.failure(WorkerError.shutDown)) }
+    }
+
     /// Takes no more jobs; those in the queue are still served.
     func close() {
         state.withLock { $0.isClosed = true }

@@ -9,6 +9,7 @@ final class WorkerSlot {
     private let arguments: [String]
     private let limits: WorkerLimits
     private let queue: WorkerQueue
+    private let abort: AbortSignal
     private let logger: Logger
 
     private var worker: WorkerProcess?
@@ -20,11 +21,14 @@ final class WorkerSlot {
     /// How long an idle worker may take to end by itself.
     private static let patience = Duration.seconds(1)
 
-    init(executable: URL, arguments: [String], limits: WorkerLimits, queue: WorkerQueue, logger: Logger) {
+    init(
+        executable: URL, arguments: [String], limits: WorkerLimits, queue: WorkerQueue, abort: AbortSignal, logger: Logger
+    ) {
         self.executable = executable
         self.arguments = arguments
         self.limits = limits
         self.queue = queue
+        self.abort = abort
         self.logger = logger
     }
 
@@ -56,10 +60,11 @@ final class WorkerSlot {
             // Whatever it was, it happened over these photos. One that has closed its end is on its way out, and how it
             // ends is worth knowing.
             worker.stop(within: error == .closed ? Self.patience : .zero)
+            self.worker = nil
+            guard error != .aborted else { return .failure(WorkerError.shutDown) }
             logger.warning(
                 "A worker gave up on a photo",
                 metadata: ["fault": "\(error)", "end": "\(worker.end ?? "")", "worker.pid": "\(worker.id)"])
-            self.worker = nil
             return .success(.none(.gaveUp))
         }
     }
@@ -102,6 +107,7 @@ final class WorkerSlot {
 
     /// Has a worker ready before it is needed; that it can't be had shows when it is needed.
     private func keepWarm() {
+        guard queue.isOpen else { return }
         _ = try? readyWorker()
     }
 
@@ -113,7 +119,7 @@ final class WorkerSlot {
             photoBytes: limits.photoBytes)
         var started: WorkerProcess?
         do throws(WorkerProcess.Fault) {
-            let worker = try WorkerProcess(executable: executable, arguments: arguments) { line in
+            let worker = try WorkerProcess(executable: executable, arguments: arguments, abort: abort) { line in
                 logger.debug("A worker printed", metadata: ["line": "\(line)"])
             }
             started = worker
@@ -133,6 +139,7 @@ final class WorkerSlot {
         case .spawn(let reason), .nonsense(let reason): reason
         case .late: "it was not ready in time"
         case .closed: "it ended at once with \(end ?? "no status")"
+        case .aborted: "the program is stopping"
         }
     }
 

@@ -38,6 +38,47 @@ struct WorkerShutdownTests {
         await pool.shutdown()
     }
 
+    @Test("what takes longer than the patience at shutdown is given up, and may be tried again")
+    func impatience() async throws {
+        let pool = ProbePool.pool()
+        _ = try await pool.ask("echo noBoard")
+        let tasks = (0..<3).map { _ in Task { try await pool.ask("hang") } }
+        // Until one is being served and the others wait; if not, they are refused, which is the same to them.
+        try await Task.sleep(for: .milliseconds(200))
+        let clock = ContinuousClock()
+        let elapsed = await clock.measure { await pool.shutdown(within: .milliseconds(300)) }
+        #expect(elapsed < .seconds(10))
+        for task in tasks { await #expect(throws: WorkerError.shutDown) { try await task.value } }
+    }
+
+    @Test("a worker dies with its parent, even in the middle of a photo")
+    func parentKilled() throws {
+        let parent = Process()
+        let output = Pipe()
+        parent.executableURL = ProbePool.executable
+        parent.arguments = ["parent"]
+        parent.standardOutput = output
+        try parent.run()
+        // The parent prints its worker's process id, and then has it hang.
+        let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+        let worker = try #require(pid_t(line.trimmingCharacters(in: .whitespacesAndNewlines)))
+        #expect(kill(worker, 0) == 0)
+        kill(parent.processIdentifier, SIGKILL)
+        parent.waitUntilExit()
+        var looks = 0
+        while Self.isRunning(worker), looks < 200 {
+            looks += 1
+            usleep(50_000)
+        }
+        #expect(!Self.isRunning(worker))
+    }
+
+    /// Whether a process exists and is no zombie that nobody has collected.
+    private static func isRunning(_ id: pid_t) -> Bool {
+        guard let status = try? String(contentsOfFile: "/proc/\(id)/status", encoding: .utf8) else { return false }
+        return !status.contains("State:\tZ")
+    }
+
     @Test("requests over the limit are refused")
     func busy() async throws {
         let queue = WorkerQueue(limit: 2)
