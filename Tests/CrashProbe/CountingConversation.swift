@@ -1,0 +1,30 @@
+import Foundation
+import Messaging
+import Persistence
+
+/// A conversation that shows what was lost or repeated: each answer bears the number of updates its chat has handled, and every
+/// third update asks for a job before the next may be handled.
+enum CountingConversation {
+    static func handle(_ state: ChatState, _ update: Update, _ now: Date) throws -> Step {
+        switch update.event {
+        case .message(let message): try answer(message.text, to: update, in: state, at: now)
+        case .jobFinished(let id, _): Step(state: state, outgoing: [say("\(id) done", in: state.chat)])
+        default: Step(state: state)
+        }
+    }
+
+    private static func answer(_ text: String, to update: Update, in state: ChatState, at now: Date) throws -> Step {
+        var state = state
+        let count = (state.session.isEmpty ? 0 : try JSONDecoder().decode(Int.self, from: state.session)) + 1
+        state.session = try JSONEncoder().encode(count)
+        let photo = PhotoReference(fileID: update.id, uniqueID: update.id)
+        let job = Job(id: "job-\(update.id)", chat: state.chat, work: .readPhotos([photo]), due: now)
+        return Step(
+            state: state, outgoing: [say("\(text) \(count)", in: state.chat)],
+            jobs: count.isMultiple(of: 3) ? [job] : [])
+    }
+
+    static func say(_ text: String, in chat: ChatID) -> OutgoingMessage {
+        OutgoingMessage(chat: chat, action: .send(.init(RichText(plain: text))))
+    }
+}

@@ -1,0 +1,63 @@
+import Delivery
+import Foundation
+import Logging
+import Messaging
+import ServiceLifecycle
+import Storage
+import Synchronization
+import UnixSignals
+
+/// The real services on a real database against a platform in files, to be killed. Arguments: the folder of all files, and
+/// optionally the name of a fault point and at which passing of it the process is to kill itself.
+@main
+struct CrashProbe {
+    static func main() async throws {
+        let arguments = CommandLine.arguments.dropFirst().map(\.self)
+        guard let folder = arguments.first.map({ URL(filePath: $0) }) else { exit(EX_USAGE) }
+        let platform = FilePlatform(
+            updates: folder.appending(path: "updates.jsonl"), deliveries: folder.appending(path: "deliveries.jsonl"))
+        let store = try SQLiteStore(file: folder.appending(path: "honeycue.sqlite"))
+        var logger = Logger(label: "crash-probe", factory: { StreamLogHandler.standardError(label: $0) })
+        logger.logLevel = .error
+        let environment = DeliveryEnvironment(logger: logger, reached: killer(arguments.dropFirst().map(\.self)))
+        let pace = SendingLimits.Pace(burst: 1000, perSecond: 1000)
+        let flow = MessageFlow(
+            store: store, platforms: [platform],
+            behavior: .init(
+                commands: [], handler: CountingConversation.handle,
+                apology: { [CountingConversation.say("sorry", in: $0.chat.id)] },
+                performer: JobPerformer(perform: { _, _ in Data("{}".utf8) }, explain: { "\($0)" })),
+            limits: [.telegram: SendingLimits(overall: pace, chat: pace, group: pace, editSpacing: .zero)],
+            environment: environment)
+        let group = ServiceGroup(
+            configuration: .init(
+                services: flow.services.map { .init(service: $0) }, gracefulShutdownSignals: [.sigterm], logger: logger))
+        try await group.run()
+        try store.close()
+    }
+
+    /// Kills the process, as if the power went, when the named point is passed for the given time.
+    private static func killer(_ arguments: [String]) -> FaultHook {
+        guard arguments.count == 2, let point = FaultPoint(rawValue: arguments[0]), let count = Int(arguments[1])
+        else { return { _ in } }
+        let remaining = Countdown(count)
+        return { passed in
+            if passed == point, remaining.step() { kill(getpid(), SIGKILL) }
+        }
+    }
+}
+
+/// Counts down to zero, from any thread.
+private final class Countdown: Sendable {
+    private let remaining: Mutex<Int>
+
+    init(_ count: Int) { remaining = Mutex(count) }
+
+    /// Whether this step reached zero.
+    func step() -> Bool {
+        remaining.withLock {
+            $0 -= 1
+            return $0 == 0
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import Delivery
+import Foundation
+import Persistence
+import Storage
+import Testing
+
+/// Kills the bot and starts it again: nothing may be lost, and only messages in flight may be doubled.
+@Suite("A bot that is killed", .serialized)
+struct CrashTests {
+    @Test("between two steps loses and repeats nothing", arguments: FaultPoint.allCases)
+    func survivesKill(at point: FaultPoint) async throws {
+        let probe = try Probe()
+        for passing in [1, 3] {
+            let running = try probe.start(fault: (point.rawValue, passing))
+            await running.ended()
+            #expect(running.process.terminationReason == .uncaughtSignal, "the fault point was never passed")
+        }
+        let last = try await probe.runToTheEnd()
+        #expect(last.process.terminationStatus == 0)
+        try await check(probe, kills: 2)
+    }
+
+    @Test("again and again at any moment loses and repeats nothing")
+    func survivesRandomKills() async throws {
+        let probe = try Probe()
+        var kills = 0
+        while try probe.deliveries().count < Probe.expectedTotal, kills < 25 {
+            let running = try probe.start()
+            try await Task.sleep(for: .milliseconds(Int.random(in: 20...120)))
+            running.kill()
+            await running.ended()
+            kills += 1
+        }
+        _ = try await probe.runToTheEnd()
+        try await check(probe, kills: kills)
+    }
+
+    @Test("by nobody delivers each answer once, in order, and stops when told")
+    func worksUndisturbed() async throws {
+        let probe = try Probe()
+        let running = try await probe.runToTheEnd()
+        #expect(running.process.terminationStatus == 0)
+        try await check(probe, kills: 0)
+    }
+
+    /// All answers came, each chat's in order; a chat's message may be doubled once a kill, right behind itself.
+    private func check(_ probe: Probe, kills: Int) async throws {
+        for (chat, expected) in Probe.expected {
+            let delivered = try probe.deliveries().filter { $0.chat == chat }
+            var once: [Probe.Delivered] = []
+            for message in delivered where message != once.last { once.append(message) }
+            #expect(once.map(\.text) == expected)
+            #expect(delivered.count - once.count <= kills)
+        }
+        let store = try SQLiteStore(file: probe.folder.appending(path: "honeycue.sqlite"))
+        let backlog = try await store.backlog()
+        #expect(backlog.pendingUpdates == 0 && backlog.pendingMessages == 0 && backlog.openJobs == 0)
+        #expect(try await store.findDamage().isEmpty)
+    }
+}

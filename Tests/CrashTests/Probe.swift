@@ -1,0 +1,98 @@
+import Foundation
+import Messaging
+
+/// The program `crash-probe` and the files it works on.
+struct Probe {
+    let folder: URL
+    private static let updateTotal = 18
+    private static let chats = ["1", "2", "3"]
+
+    /// A message the platform took.
+    struct Delivered: Codable, Hashable {
+        var key: String
+        var chat: String
+        var text: String
+    }
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.appending(path: "honeycue-crash-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let lines = try Self.updates.map { try JSONEncoder().encode($0) + Data("\n".utf8) }
+        try lines.reduce(into: Data()) { $0 += $1 }.write(to: folder.appending(path: "updates.jsonl"))
+    }
+
+    /// Each chat's updates, taking turns; one of them comes twice, as platforms do.
+    private static var updates: [Update] {
+        let all = (0..<updateTotal).map { index in
+            let chat = ChatID(platform: .telegram, id: chats[index % chats.count])
+            return Update(
+                id: "\(index)", chat: Chat(id: chat, kind: .private), sender: nil,
+                date: Date(timeIntervalSince1970: 0),
+                event: .message(IncomingMessage(id: MessageID(rawValue: "\(index)"), text: "text \(index)")))
+        }
+        return all + all.suffix(2)
+    }
+
+    /// What each chat must be told, in this order: an answer to each update, and after every third its job's.
+    static var expected: [String: [String]] {
+        var counts: [String: Int] = [:]
+        var texts: [String: [String]] = [:]
+        for index in 0..<updateTotal {
+            let chat = chats[index % chats.count]
+            let count = counts[chat, default: 0] + 1
+            counts[chat] = count
+            texts[chat, default: []].append("text \(index) \(count)")
+            if count.isMultiple(of: 3) { texts[chat]?.append("job-\(index) done") }
+        }
+        return texts
+    }
+
+    static var expectedTotal: Int { expected.values.map(\.count).reduce(0, +) }
+
+    /// What the platform has taken so far.
+    func deliveries() throws -> [Delivered] {
+        let file = folder.appending(path: "deliveries.jsonl")
+        guard let text = try? String(contentsOf: file, encoding: .utf8) else { return [] }
+        return try text.split(separator: "\n").map { try JSONDecoder().decode(Delivered.self, from: Data($0.utf8)) }
+    }
+
+    /// Starts the program; `fault` is a point's name and at which passing of it the program kills itself.
+    func start(fault: (point: String, passing: Int)? = nil) throws -> RunningProbe {
+        let process = Process()
+        process.executableURL = Self.executable
+        process.arguments = [folder.path(percentEncoded: false)] + (fault.map { [$0.point, "\($0.passing)"] } ?? [])
+        try process.run()
+        return RunningProbe(process: process)
+    }
+
+    /// Runs the program until all is delivered, then stops it as an operator would.
+    func runToTheEnd() async throws -> RunningProbe {
+        let running = try start()
+        let deadline = ContinuousClock.now + .seconds(20)
+        while try Set(deliveries().map(\.key)).count < Self.expectedTotal, running.isAlive, ContinuousClock.now < deadline {
+            try await Task.sleep(for: .milliseconds(10))
+        }
+        running.process.terminate()
+        await running.ended()
+        return running
+    }
+
+    /// The program lies where the tests were built.
+    private static var executable: URL {
+        let tests = Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
+        return tests.deletingLastPathComponent().appending(path: "crash-probe")
+    }
+}
+
+/// A started program.
+struct RunningProbe {
+    let process: Process
+
+    var isAlive: Bool { process.isRunning }
+
+    func kill() { _ = Foundation.kill(process.processIdentifier, SIGKILL) }
+
+    func ended() async {
+        while process.isRunning { try? await Task.sleep(for: .milliseconds(5)) }
+    }
+}
