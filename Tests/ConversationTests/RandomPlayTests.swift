@@ -75,11 +75,11 @@ struct RandomPlayTests {
     private func check(_ chat: MemoryChat, _ actions: [OutgoingMessage.Action], after event: Event) throws {
         let state = chat.state
         for game in state.games {
-            let words = try TestWordBook().words(on: game.board).map(\.text)
+            let words = try Fixtures.words.get().words(on: game.board).map(\.text)
             let found = game.finds.map(\.word)
             #expect(Set(found).count == found.count, "a word was found twice")
             #expect(Set(found).isSubset(of: words))
-            let round = try Round(game, rating: nil, in: try TestWordBook())
+            let round = try Round(game, rating: nil, in: Fixtures.words.get())
             #expect(round.score == game.finds.reduce(0) { $0 + game.board.points(for: $1.word) })
             #expect(game.isFinished == round.isComplete)
         }

@@ -132,11 +132,38 @@ struct RepetitionTests {
         #expect(PersonName.presentable(String(repeating: "👩‍👩‍👧", count: 500)).count == 40)
     }
 
+    @Test("a group is greeted when the bot joins; otherwise nothing is said unasked")
+    func membership() throws {
+        var group = MemoryChat(try Fixtures.conversation(), kind: .group)
+        #expect(try group.send(.botMembership(isMember: true), from: ana).count == 1)
+        #expect(try group.send(.botMembership(isMember: false), from: ana).isEmpty)
+        #expect(try group.send(.chatMigrated(from: group.chat.id), from: nil).isEmpty)
+        var alone = MemoryChat(try Fixtures.conversation())
+        #expect(try alone.send(.botMembership(isMember: true), from: ana).isEmpty)
+        #expect(try alone.send(message("hint"), from: nil).isEmpty)
+        var channel = MemoryChat(try Fixtures.conversation(), kind: .channel)
+        #expect(try channel.send(message("/new Y ACEHNT"), from: ana).isEmpty)
+    }
+
+    @Test("a new puzzle is kept beside the older ones, and only one is being played")
+    func manyGames() throws {
+        var chat = MemoryChat(try Fixtures.conversation())
+        for outer in [
+            "ACEHNT", "AOEHNT", "ACEHNI", "ACEHNO", "ACEHNU", "ACEHNR", "ACEHNS", "ACEHNL", "ACEHNG", "ACEHND",
+        ] {
+            chat.now += 60
+            _ = try chat.send(message("/new Y \(outer)"), from: ana)
+            #expect(chat.state.games.first?.id == chat.activeGameID)
+        }
+        #expect(chat.games.count == 10)
+        _ = try chat.send(message("resume"), from: ana)
+        #expect(chat.shown.last?.content.keyboard?.rows.count == ChatState.loadedGames - 1)
+    }
+
     @Test("a board that can't be drawn is sent in words")
     func noPicture() throws {
         struct Failure: Error {}
-        let conversation = Conversation(words: try TestWordBook(), texts: try Templates(directory: Fixtures.templates))
-        { _ in
+        let conversation = Conversation(words: try Fixtures.words.get(), texts: try Fixtures.texts.get()) { _ in
             throw Failure()
         }
         var chat = MemoryChat(conversation)

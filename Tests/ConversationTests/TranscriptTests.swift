@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Each file in `Transcripts` is a conversation that must come out just so. With HONEYCUE_RECORD_TRANSCRIPTS set they are
+/// Each file in `Transcripts` is a conversation that must come out just so. With RECORD_TRANSCRIPTS set they are
 /// written anew, for a person to read through the difference.
 @Suite("Transcripts")
 struct TranscriptTests {
@@ -17,7 +17,7 @@ struct TranscriptTests {
         let path = Fixtures.folder.appending(path: "Transcripts/\(file)")
         let expected = try String(contentsOf: path, encoding: .utf8)
         let played = try TranscriptRunner.replay(expected, with: Fixtures.conversation())
-        if ProcessInfo.processInfo.environment["HONEYCUE_RECORD_TRANSCRIPTS"] != nil {
+        if ProcessInfo.processInfo.environment["RECORD_TRANSCRIPTS"] != nil {
             try played.write(to: path, atomically: true, encoding: .utf8)
         } else {
             #expect(played == expected)

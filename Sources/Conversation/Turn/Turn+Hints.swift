@@ -62,13 +62,15 @@ extension Turn {
 
     func clueText(_ ladder: HintLadder, in round: Round) throws -> ClueText {
         let clue = try conversation.words.clue(for: ladder.word)
-        let position = (round.words.firstIndex(of: ladder.word) ?? 0) + 1
+        let style = ClueStyle(clue.kind)
+        let isFound = round.found.contains(ladder.word)
         return ClueText(
-            position: position, total: round.words.count, style: Chosen(clue.kind == .pattern ? .pattern : .quoted),
-            clue: clue.text, partOfSpeech: clue.partOfSpeech, form: clue.form,
+            position: (round.words.firstIndex(of: ladder.word) ?? 0) + 1, total: round.words.count,
+            style: Chosen(style),
+            clue: style == .quoted ? clue.text.innerQuotes : clue.text, partOfSpeech: clue.partOfSpeech,
+            form: clue.form,
             length: ladder.toldLength.map(Quantity.init), letters: ladder.toldLetters,
-            word: ladder.isAtTop || round.found.contains(ladder.word) ? ladder.word : nil,
-            isFound: round.found.contains(ladder.word))
+            word: ladder.isAtTop || isFound ? ladder.word : nil, isFound: isFound)
     }
 
     private mutating func sayClue(_ ladder: HintLadder, in round: Round, inPlace: Bool) throws {
@@ -105,6 +107,11 @@ extension Turn {
         else { return nil }
         return session.openClues[game.id]
     }
+}
+
+extension String {
+    /// With single quotation marks, to stand between double ones.
+    fileprivate var innerQuotes: String { replacing("“", with: "‘").replacing("”", with: "’") }
 }
 
 /// Names a clue's word in a button's data without giving it away to those who look there.

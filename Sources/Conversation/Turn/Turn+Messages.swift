@@ -5,6 +5,8 @@ internal import Persistence
 
 extension Turn {
     mutating func handle(_ message: IncomingMessage) throws {
+        // What nobody sent can't be answered, nor can its finds be anybody's.
+        guard update.sender != nil else { return }
         if let photo = message.photo { return photoArrived(photo, albumID: message.albumID) }
         let isAddressed = !isGroup || message.replyTo?.isFromBot == true
         if message.text.allSatisfy(\.isWhitespace) {

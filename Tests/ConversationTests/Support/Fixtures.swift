@@ -9,9 +9,13 @@ enum Fixtures {
     static let templates = folder.deletingLastPathComponent().deletingLastPathComponent().appending(path: "Templates")
 
     /// The real texts over the test's words; a picture of a board is the board in words.
-    static func conversation(templates: URL = templates) throws -> Conversation {
-        Conversation(words: try TestWordBook(), texts: try Templates(directory: templates), drawBoard: describe)
+    static func conversation() throws -> Conversation {
+        Conversation(words: try words.get(), texts: try texts.get(), drawBoard: describe)
     }
+
+    /// Read once for all tests.
+    static let words = Result { try TestWordBook() }
+    static let texts = Result { try Templates(directory: templates) }
 
     /// The scene as text, so that a transcript can show what would be drawn.
     static func describe(_ scene: BoardScene) -> Data {

@@ -1,4 +1,5 @@
 internal import Hive
+internal import Lexicon
 internal import PhotoReading
 
 /// How a board came to be shown.
@@ -38,7 +39,19 @@ enum CellPlace: String, Choice, CaseIterable {
 enum NoClue: String, Choice { case allFound, noWords }
 
 /// What kind of sentence a clue is.
-enum ClueStyle: String, Choice { case quoted, pattern }
+enum ClueStyle: String, Choice {
+    /// A definition, between quotation marks.
+    case quoted
+    /// A sentence about the word: its synonyms, its pattern.
+    case plain
+
+    init(_ kind: Clue.Kind) {
+        switch kind {
+        case .definition, .wordForm: self = .quoted
+        case .synonyms, .pattern: self = .plain
+        }
+    }
+}
 
 /// The short answers to a press of a button.
 enum ToastKind: String, Choice { case otherPuzzle, gone, alreadyFound, expired, notYours }
