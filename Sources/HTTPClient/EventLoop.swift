@@ -57,6 +57,7 @@ final class EventLoop: Sendable {
     }
 
     private func run() {
+        blockBrokenPipeSignal()
         var transfers: [TransferID: Transfer] = [:]
         while true {
             let (news, phase) = mailbox.withLock { ($0.collect(), $0.phase) }
@@ -71,6 +72,15 @@ final class EventLoop: Sendable {
         }
         for id in Array(transfers.keys) { end(id, in: &transfers, with: .shutDown) }
         finish()
+    }
+
+    /// A write to a connection the server has reset must be an error of that connection, not the end of the process. libcurl
+    /// is told to leave the process's signals alone, so this thread sees to its own.
+    private func blockBrokenPipeSignal() {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, SIGPIPE)
+        pthread_sigmask(SIG_BLOCK, &signals, nil)
     }
 
     /// How long the thread may sleep; `nil` when it is to end.

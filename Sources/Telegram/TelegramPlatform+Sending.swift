@@ -5,6 +5,7 @@ extension TelegramPlatform {
     ///
     /// The receipt names the message that carries picture and keyboard: the one that is edited later. A picture comes first,
     /// with the start of the text as its caption; of a text in pieces the last one has the keyboard.
+    /// Telegram has no place for a picture's alternative text.
     func send(_ content: OutgoingMessage.Content, to place: ChatID, replyTo: MessageID?, key: String) async throws
         -> DeliveryReceipt
     {

@@ -18,6 +18,20 @@ struct TLSTests {
         }
     }
 
+    @Test("a server that dies between two requests is an error, not the end of the process")
+    func deadServer() async throws {
+        let server = try await TLSServer()
+        defer { server.stop() }
+        let configuration = HTTPClient.Configuration(certificateAuthorities: server.certificate.path)
+        let client = try HTTPClient(configuration: configuration)
+        let request = HTTPRequest(url: "https://127.0.0.1:\(server.port)/")
+        #expect(try await client.send(request).status == 200)
+        server.stop()
+        await #expect(throws: HTTPClientError.couldNotConnect(host: "127.0.0.1:\(server.port)")) {
+            try await client.send(request)
+        }
+    }
+
     @Test("a certificate of an authority the configuration names is trusted, for the names it is for and no other")
     func ownAuthority() async throws {
         let server = try await TLSServer()
