@@ -101,8 +101,9 @@ extension UnknownInput {
     init(kind: String?) {
         switch kind {
         case "sticker", "animation", "dice": self = .sticker
-        case "voice", "audio", "video_note": self = .voice
+        case "voice", "audio", "video note": self = .voice
         case "location", "venue": self = .location
+        case "document", "video", "live photo": self = .file
         case nil: self = .text
         default: self = .other
         }

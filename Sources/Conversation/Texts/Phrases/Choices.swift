@@ -23,7 +23,7 @@ enum FixFault: String, Choice { case usage, notOnBoard, alreadyThere, alreadyCen
 enum UndoneThing: String, Choice { case finds, skip, nothing }
 
 /// What the bot could not make sense of.
-enum UnknownInput: String, Choice { case text, thanks, command, voice, sticker, location, other }
+enum UnknownInput: String, Choice { case text, thanks, command, voice, sticker, location, file, other }
 
 /// Which cell of the honeycomb is meant, by where the picture draws it.
 enum CellPlace: String, Choice, CaseIterable {
