@@ -1,0 +1,121 @@
+import Delivery
+import Foundation
+import Logging
+import Messaging
+import Persistence
+import ServiceLifecycle
+import Storage
+import Testing
+
+/// What a test of the services works with: a real database, a scripted platform, and a time that runs faster than the world's.
+struct Bench {
+    let store: any Store
+    let platform: ScriptedPlatform
+    let environment: DeliveryEnvironment
+
+    /// - Parameter speed: how many times faster than the world's the services' time runs.
+    init(speed: Int = 1, deliveryTime: Duration = .zero) throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "honeycue-delivery-\(UUID().uuidString)")
+        let clock = DeliveryClock.running(speed)
+        store = try SQLiteStore(file: folder.appending(path: "honeycue.sqlite"), now: clock.now)
+        platform = ScriptedPlatform(clock: clock.instant, deliveryTime: deliveryTime)
+        let logger = Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() })
+        environment = DeliveryEnvironment(logger: logger, clock: clock, random: { 1 })
+    }
+
+    /// The whole flow with a conversation that repeats what it hears.
+    func flow(
+        handler: @escaping Dispatcher.Handler = Conversation.echo, performer: JobPerformer = .idle,
+        limits: SendingLimits = .generous
+    ) -> MessageFlow {
+        MessageFlow(
+            store: store, platforms: [platform],
+            behavior: .init(
+                commands: [], handler: handler, apology: { [.say("sorry", in: $0.chat.id)] }, performer: performer),
+            limits: [.telegram: limits], environment: environment)
+    }
+
+    /// Runs `services` while `body` does, then shuts them down gracefully.
+    /// - Returns: how long the shutdown took.
+    @discardableResult
+    func running(_ services: [any Service], _ body: () async throws -> Void) async throws -> Duration {
+        let group = ServiceGroup(services: services, logger: environment.logger)
+        return try await withThrowingTaskGroup(of: Void.self) { tasks in
+            tasks.addTask { try await group.run() }
+            let result: Result<Void, any Error>
+            do { result = .success(try await body()) } catch { result = .failure(error) }
+            let start = ContinuousClock.now
+            await group.triggerGracefulShutdown()
+            try await tasks.waitForAll()
+            try result.get()
+            return ContinuousClock.now - start
+        }
+    }
+
+    /// Puts `messages` into the outbox.
+    func enqueue(_ messages: OutgoingMessage..., from chat: ChatID = .ana) async throws {
+        _ = try await store.accept([.text(UUID().uuidString, in: chat)], from: .telegram, cursor: nil)
+        let next = try #require(await store.nextPending(in: chat))
+        try await store.commit(Step(state: next.state, outgoing: messages), handling: next)
+    }
+}
+
+extension DeliveryClock {
+    /// The system's time, so many times faster.
+    static func running(_ speed: Int) -> DeliveryClock {
+        let (start, date) = (ContinuousClock.now, Date())
+        let elapsed: @Sendable () -> Duration = { (ContinuousClock.now - start) * speed }
+        return DeliveryClock(
+            now: { date.addingTimeInterval(elapsed() / .seconds(1)) }, instant: { start + elapsed() },
+            sleep: { try await Task.sleep(for: $0 / speed) })
+    }
+}
+
+extension SendingLimits {
+    static let generous = SendingLimits(
+        overall: Pace(burst: 1000, perSecond: 1000), chat: Pace(burst: 1000, perSecond: 1000),
+        group: Pace(burst: 1000, perSecond: 1000), editSpacing: .zero)
+}
+
+extension JobPerformer {
+    /// For tests without jobs: each is an issue.
+    static let idle = JobPerformer(
+        perform: { job, _ in
+            Issue.record("the job \(job.id) that nobody expected")
+            return Data()
+        }, explain: { "\($0)" })
+}
+
+enum Conversation {
+    /// Repeats texts, and says what jobs brought.
+    static let echo: Dispatcher.Handler = { state, update, _ in
+        switch update.event {
+        case .message(let message): Step(state: state, outgoing: [.say(message.text, in: state.chat)])
+        case .jobFinished(let id, let result):
+            Step(state: state, outgoing: [.say("\(id): \(String(decoding: result, as: UTF8.self))", in: state.chat)])
+        case .jobFailed(let id, let reason):
+            Step(state: state, outgoing: [.say("\(id) failed: \(reason)", in: state.chat)])
+        default: Step(state: state)
+        }
+    }
+}
+
+extension ChatID {
+    static let ana = ChatID(platform: .telegram, id: "1")
+    static let bob = ChatID(platform: .telegram, id: "2")
+}
+
+extension Update {
+    static func text(_ id: String, in chat: ChatID = .ana, _ text: String = "hello") -> Update {
+        Update(
+            id: id, chat: Chat(id: chat, kind: chat.id.hasPrefix("-") ? .group : .private), sender: nil,
+            date: Date(timeIntervalSince1970: 1_700_000_000),
+            event: .message(IncomingMessage(id: MessageID(rawValue: id), text: text)))
+    }
+}
+
+extension OutgoingMessage {
+    static func say(_ text: String, in chat: ChatID = .ana) -> OutgoingMessage {
+        OutgoingMessage(chat: chat, action: .send(Content(RichText(plain: text))))
+    }
+}

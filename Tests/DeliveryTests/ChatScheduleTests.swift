@@ -1,0 +1,54 @@
+import Messaging
+import Testing
+
+@testable import Delivery
+
+@Suite("The schedule of chats")
+struct ChatScheduleTests {
+    private let chats = (0..<4).map { ChatID(platform: .telegram, id: "\($0)") }
+
+    @Test("runs so many chats at once, in the order they came")
+    func bounds() {
+        var schedule = ChatSchedule(limit: 2)
+        schedule.add(chats)
+        #expect(schedule.start() == Array(chats[0...1]))
+        #expect(schedule.start() == [])
+        schedule.finish(chats[1], hasMore: false)
+        #expect(schedule.start() == [chats[2]])
+    }
+
+    @Test("a chat never runs twice at once, and what came meanwhile is not forgotten")
+    func excludes() {
+        var schedule = ChatSchedule(limit: 4)
+        schedule.add([chats[0]])
+        #expect(schedule.start() == [chats[0]])
+        schedule.add([chats[0]])
+        #expect(schedule.start() == [])
+        schedule.finish(chats[0], hasMore: false)
+        #expect(schedule.start() == [chats[0]])
+        schedule.finish(chats[0], hasMore: false)
+        #expect(schedule.start() == [])
+    }
+
+    @Test("a chat with more to do goes to the end of the line")
+    func isFair() {
+        var schedule = ChatSchedule(limit: 1)
+        schedule.add(chats[0...1])
+        _ = schedule.start()
+        schedule.finish(chats[0], hasMore: true)
+        #expect(schedule.start() == [chats[1]])
+        schedule.finish(chats[1], hasMore: false)
+        #expect(schedule.start() == [chats[0]])
+    }
+
+    @Test("closed, it ends when nothing runs any more")
+    func closes() {
+        var schedule = ChatSchedule(limit: 1)
+        schedule.add(chats[0...1])
+        _ = schedule.start()
+        schedule.close()
+        #expect(!schedule.isDone)
+        schedule.finish(chats[0], hasMore: true)
+        #expect(schedule.start() == [] && schedule.isDone)
+    }
+}

@@ -1,0 +1,92 @@
+import Delivery
+import Foundation
+import Messaging
+import Persistence
+import Testing
+
+@Suite("The way of a message")
+struct FlowTests {
+    @Test("each chat is answered in order, each message once")
+    func answersInOrder() async throws {
+        let bench = try Bench()
+        bench.platform.expectAcknowledgement()
+        try await bench.running(bench.flow().services) {
+            for index in 0..<10 {
+                bench.platform.feed(.text("a\(index)", in: .ana, "a\(index)"), .text("b\(index)", in: .bob, "b\(index)"))
+            }
+            try await bench.platform.waitForDeliveries(20)
+        }
+        for (chat, name) in [(ChatID.ana, "a"), (.bob, "b")] {
+            let texts = bench.platform.delivered.filter { $0.message.chat == chat }.map(\.message.text)
+            #expect(texts == (0..<10).map { "\(name)\($0)" })
+        }
+        #expect(bench.platform.acknowledgedCursor == PollCursor(rawValue: "20"))
+    }
+
+    @Test("an update the conversation fails on is answered with an apology, and the chat goes on")
+    func apologises() async throws {
+        struct Failure: Error {}
+        let bench = try Bench()
+        bench.platform.expectAcknowledgement()
+        let flow = bench.flow(handler: { state, update, now in
+            if update.id == "1" { throw Failure() }
+            return try Conversation.echo(state, update, now)
+        })
+        try await bench.running(flow.services) {
+            bench.platform.feed(.text("0", "before"), .text("1", "poison"), .text("2", "after"))
+            try await bench.platform.expectTexts(["before", "sorry", "after"])
+        }
+    }
+
+    @Test("a step the store refuses is answered with an apology too")
+    func apologisesForInvalidStep() async throws {
+        let bench = try Bench()
+        bench.platform.expectAcknowledgement()
+        let flow = bench.flow(handler: { state, update, now in
+            var step = try Conversation.echo(state, update, now)
+            if update.id == "1" { step.state.activeGameID = "no game of this chat" }
+            return step
+        })
+        try await bench.running(flow.services) {
+            bench.platform.feed(.text("1", "poison"), .text("2", "after"))
+            try await bench.platform.expectTexts(["sorry", "after"])
+        }
+    }
+
+    @Test("polling goes on after failures, and the health shows the last good poll")
+    func recoversPolling() async throws {
+        let bench = try Bench(speed: 50)
+        bench.platform.expectAcknowledgement()
+        bench.platform.failPolls(.unavailable("reset"), .rateLimited(retryAfterSeconds: 2), .conflict("other"))
+        let flow = bench.flow()
+        #expect(try await flow.health.report().secondsSinceLastPoll == [.telegram: nil])
+        try await bench.running(flow.services) {
+            bench.platform.feed(.text("1"))
+            try await bench.platform.expectTexts(["hello"])
+            #expect(bench.platform.pollCount >= 4)
+            let age = try await flow.health.report().secondsSinceLastPoll[.telegram] ?? nil
+            let seconds = try #require(age)
+            #expect(seconds >= 0)
+        }
+    }
+
+    @Test("wrong credentials stop everything with an error that says so")
+    func stopsUnauthorized() async throws {
+        let bench = try Bench()
+        bench.platform.failPolls(.unauthorized("401"))
+        bench.platform.expectAcknowledgement()
+        await #expect(throws: PollingStopped.unauthorized(.telegram, "401")) {
+            try await bench.running(bench.flow().services) { try await eventually { bench.platform.pollCount > 0 } }
+        }
+    }
+
+    @Test("what waited when the bot was stopped is handled and sent at the next start")
+    func resumes() async throws {
+        let bench = try Bench()
+        _ = try await bench.store.accept([.text("1", "waited")], from: .telegram, cursor: PollCursor(rawValue: "0"))
+        bench.platform.expectAcknowledgement()
+        try await bench.running(bench.flow().services) {
+            try await bench.platform.expectTexts(["waited"])
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import Messaging
+import Testing
+
+@testable import Delivery
+
+@Suite("The poller's decisions")
+struct PollerStateMachineTests {
+    private let start = ContinuousClock.now
+    private let cursor = PollCursor(rawValue: "7")
+    private let batch = PollBatch(updates: [.text("7")], cursor: PollCursor(rawValue: "8"))
+
+    private func machine(logsIn: Bool = false) -> PollerStateMachine {
+        PollerStateMachine(platform: .telegram, cursor: cursor, logsIn: logsIn)
+    }
+
+    @Test("a batch is stored before the poll that acknowledges it")
+    func acknowledgesAfterStoring() {
+        var machine = machine()
+        #expect(machine.start() == .poll(after: cursor))
+        #expect(machine.polled(batch, after: .seconds(1)) == .accept(batch))
+        #expect(machine.accepted(batch) == .poll(after: batch.cursor))
+    }
+
+    @Test("a batch that can't be stored is kept and not acknowledged")
+    func keepsBatch() {
+        var machine = machine()
+        _ = machine.polled(batch, after: .seconds(1))
+        for expected in [Duration.milliseconds(100), .milliseconds(200), .milliseconds(400)] {
+            #expect(machine.acceptFailed(jitter: 1) == .wait(expected))
+            #expect(machine.waited() == .accept(batch))
+        }
+    }
+
+    @Test("pauses double to 30 s, spread by chance, and begin anew after a success")
+    func backsOff() {
+        var machine = machine()
+        for seconds in [1, 2, 4, 8, 16, 30, 30] {
+            #expect(machine.failed(.unavailable("x"), at: start, jitter: 1) == .wait(.seconds(seconds)))
+            #expect(machine.waited() == .poll(after: cursor))
+        }
+        #expect(machine.failed(.unavailable("x"), at: start, jitter: 0) == .wait(.seconds(15)))
+        _ = machine.polled(batch, after: .seconds(1))
+        #expect(machine.failed(.unavailable("x"), at: start, jitter: 1) == .wait(.seconds(1)))
+    }
+
+    @Test("what the platform asks to be waited is waited, and a tenth of a second")
+    func honoursRetryAfter() {
+        var machine = machine()
+        #expect(machine.failed(.rateLimited(retryAfterSeconds: 7), at: start, jitter: 0) == .wait(.seconds(7.1)))
+    }
+
+    @Test("wrong credentials end polling at once, with exit status 78", arguments: [true, false])
+    func stopsUnauthorized(logsIn: Bool) {
+        var machine = machine(logsIn: logsIn)
+        #expect(machine.failed(.unauthorized("no"), at: start, jitter: 0) == .stop(.unauthorized(.telegram, "no")))
+        #expect(PollingStopped.unauthorized(.telegram, "no").exitStatus == 78)
+    }
+
+    @Test("another poller is borne for a minute, then ends polling with exit status 75")
+    func stopsConflict() {
+        var machine = machine()
+        let conflict = PlatformError.conflict("other")
+        for seconds in [0, 30, 59] {
+            #expect(machine.failed(conflict, at: start + .seconds(seconds), jitter: 0) == .wait(.seconds(3)))
+        }
+        #expect(machine.failed(conflict, at: start + .seconds(60), jitter: 0) == .stop(.conflict(.telegram, "other")))
+        #expect(PollingStopped.conflict(.telegram, "other").exitStatus == 75)
+    }
+
+    @Test("a poll that succeeds ends a conflict")
+    func forgetsConflict() {
+        var machine = machine()
+        _ = machine.failed(.conflict("other"), at: start, jitter: 0)
+        _ = machine.polled(batch, after: .seconds(1))
+        #expect(machine.failed(.conflict("other"), at: start + .seconds(90), jitter: 0) == .wait(.seconds(3)))
+    }
+
+    @Test("an empty answer stores nothing, and one that comes at once is not asked for again at once")
+    func avoidsHotLoop() {
+        var machine = machine()
+        let empty = PollBatch(updates: [], cursor: cursor)
+        #expect(machine.polled(empty, after: .seconds(50)) == .poll(after: cursor))
+        #expect(machine.polled(empty, after: .milliseconds(1)) == .wait(.milliseconds(250)))
+        #expect(machine.waited() == .poll(after: cursor))
+    }
+
+    @Test("logging in comes first and is tried again like polls")
+    func logsIn() {
+        var machine = machine(logsIn: true)
+        #expect(machine.start() == .logIn)
+        #expect(machine.failed(.unavailable("x"), at: start, jitter: 1) == .wait(.seconds(1)))
+        #expect(machine.waited() == .logIn)
+        #expect(machine.loggedIn() == .poll(after: cursor))
+    }
+}

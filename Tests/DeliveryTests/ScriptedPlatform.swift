@@ -1,0 +1,183 @@
+import Foundation
+import Messaging
+import Synchronization
+import Testing
+
+/// A platform in memory that does what a test has scripted, writes down what it was asked, and records an issue when it is
+/// asked for anything else.
+final class ScriptedPlatform: MessagingPlatform {
+    let platform = Platform.telegram
+
+    /// A message the platform took, and when.
+    struct Delivered: Sendable {
+        var message: OutgoingMessage
+        var key: String
+        var time: ContinuousClock.Instant
+    }
+
+    private struct State {
+        var updates: [Update] = []
+        var acknowledged = 0
+        var pollFailures: [PlatformError] = []
+        var pollCount = 0
+        var parked: CheckedContinuation<Void, Never>?
+        var deliveryFailures: [String: [PlatformError]] = [:]
+        var delivered: [Delivered] = []
+        var attempts: [String] = []
+        var expectsAcknowledgement = false
+        var acknowledgedCursor: PollCursor?
+        var inFlight: [ChatID: Int] = [:]
+    }
+
+    private let state = Mutex(State())
+    private let clock: @Sendable () -> ContinuousClock.Instant
+    private let deliveryTime: Duration
+
+    init(clock: @escaping @Sendable () -> ContinuousClock.Instant, deliveryTime: Duration = .zero) {
+        self.clock = clock
+        self.deliveryTime = deliveryTime
+    }
+
+    // MARK: The script
+
+    /// Lets `updates` come with the next poll.
+    func feed(_ updates: Update...) {
+        let parked = state.withLock { state in
+            state.updates += updates
+            defer { state.parked = nil }
+            return state.parked
+        }
+        parked?.resume()
+    }
+
+    /// The next polls fail so.
+    func failPolls(_ errors: PlatformError...) { state.withLock { $0.pollFailures += errors } }
+
+    /// The next deliveries of the message with this text fail so.
+    func failDelivery(of text: String, _ errors: PlatformError...) {
+        state.withLock { $0.deliveryFailures[text, default: []] += errors }
+    }
+
+    /// One acknowledgement is expected.
+    func expectAcknowledgement() { state.withLock { $0.expectsAcknowledgement = true } }
+
+    // MARK: What happened
+
+    var delivered: [Delivered] { state.withLock { $0.delivered } }
+    var texts: [String] { delivered.map { $0.message.text } }
+    /// The texts of all attempts to deliver, failed ones too.
+    var attempts: [String] { state.withLock { $0.attempts } }
+    var pollCount: Int { state.withLock { $0.pollCount } }
+    var acknowledgedCursor: PollCursor? { state.withLock { $0.acknowledgedCursor } }
+
+    /// Waits until so many messages were taken, at most 10 s.
+    func waitForDeliveries(_ count: Int) async throws {
+        try await eventually { self.delivered.count >= count }
+    }
+
+    /// Waits for as many messages, which must be these.
+    func expectTexts(_ expected: [String], sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        try await waitForDeliveries(expected.count)
+        #expect(texts == expected, sourceLocation: sourceLocation)
+    }
+
+    // MARK: MessagingPlatform
+
+    func start(commands: [CommandDescription]) async throws -> BotIdentity {
+        BotIdentity(id: "0", name: "Cue", username: "cue_bot", readsAllGroupMessages: true)
+    }
+
+    func poll(after cursor: PollCursor?) async throws -> PollBatch {
+        let read = cursor.flatMap { Int($0.rawValue) } ?? 0
+        let isEmpty = try state.withLock { state in
+            state.pollCount += 1
+            if !state.pollFailures.isEmpty { throw state.pollFailures.removeFirst() }
+            return state.updates.count <= read
+        }
+        if isEmpty { try await park() }
+        return state.withLock { state in
+            PollBatch(
+                updates: Array(state.updates.dropFirst(read)), cursor: PollCursor(rawValue: "\(state.updates.count)"))
+        }
+    }
+
+    private func park() async throws {
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let isCancelled = state.withLock { state in
+                    if !Task.isCancelled { state.parked = continuation }
+                    return Task.isCancelled
+                }
+                if isCancelled { continuation.resume() }
+            }
+        } onCancel: {
+            let parked = state.withLock { state in
+                defer { state.parked = nil }
+                return state.parked
+            }
+            parked?.resume()
+        }
+        try Task.checkCancellation()
+    }
+
+    func acknowledge(_ cursor: PollCursor) async throws {
+        let isExpected = state.withLock { state in
+            defer { state.expectsAcknowledgement = false }
+            state.acknowledgedCursor = cursor
+            return state.expectsAcknowledgement
+        }
+        if !isExpected { Issue.record("an acknowledgement that nobody expected") }
+    }
+
+    func deliver(_ message: OutgoingMessage, key: String) async throws -> DeliveryReceipt {
+        try begin(message)
+        if deliveryTime > .zero { try await Task.sleep(for: deliveryTime) }
+        return state.withLock { state in
+            state.inFlight[message.chat, default: 0] -= 1
+            state.delivered.append(Delivered(message: message, key: key, time: clock()))
+            return DeliveryReceipt(messageID: MessageID(rawValue: "m\(state.delivered.count)"))
+        }
+    }
+
+    private func begin(_ message: OutgoingMessage) throws {
+        try state.withLock { state in
+            state.attempts.append(message.text)
+            if state.inFlight[message.chat, default: 0] > 0 { Issue.record("two messages to one chat at once") }
+            if let error = state.deliveryFailures[message.text]?.first {
+                state.deliveryFailures[message.text]?.removeFirst()
+                throw error
+            }
+            state.inFlight[message.chat, default: 0] += 1
+        }
+    }
+
+    func download(_ photo: PhotoReference, to destination: URL, byteLimit: Int) async throws {
+        Issue.record("a download that nobody expected")
+        throw PlatformError.rejected("unexpected")
+    }
+}
+
+extension OutgoingMessage {
+    /// The text of a message, or what else it is.
+    var text: String {
+        switch action {
+        case .send(let content, _, _): content.text.html
+        case .edit(_, let content): "edit: \(content.text.html)"
+        case .answerButton(let id, _, _): "answer: \(id)"
+        case .showActivity: "activity"
+        default: "other"
+        }
+    }
+}
+
+/// Waits until `condition` holds, at most 10 s; then it is an issue.
+func eventually(_ condition: () async throws -> Bool) async throws {
+    let deadline = ContinuousClock.now + .seconds(10)
+    while try await !condition() {
+        guard ContinuousClock.now < deadline else {
+            Issue.record("what was waited for did not happen")
+            return
+        }
+        try await Task.sleep(for: .milliseconds(2))
+    }
+}

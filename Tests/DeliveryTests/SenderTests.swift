@@ -1,0 +1,135 @@
+import Delivery
+import Foundation
+import Messaging
+import Persistence
+import Testing
+
+@Suite("Sending")
+struct SenderTests {
+    private func sender(_ bench: Bench, _ limits: SendingLimits = .generous) -> Sender {
+        Sender(
+            store: bench.store, platforms: [bench.platform], limits: [.telegram: limits], environment: bench.environment)
+    }
+
+    @Test("a slow chat doesn't keep others waiting, and no chat gets two at once")
+    func sendsSideBySide() async throws {
+        let bench = try Bench(deliveryTime: .milliseconds(100))
+        for number in 0..<8 {
+            let chat = ChatID(platform: .telegram, id: "\(number)")
+            try await bench.enqueue(.say("1", in: chat), .say("2", in: chat), from: chat)
+        }
+        let start = ContinuousClock.now
+        try await bench.running([sender(bench)]) { try await bench.platform.waitForDeliveries(16) }
+        // One after the other, sixteen messages would take 1.6 s.
+        #expect(ContinuousClock.now - start < .seconds(1.4))
+    }
+
+    @Test("the time a platform asks for is waited, and the chat's order kept")
+    func honoursRetryAfter() async throws {
+        let bench = try Bench(speed: 20)
+        try await bench.enqueue(.say("first"), .say("second"))
+        bench.platform.failDelivery(of: "first", .rateLimited(retryAfterSeconds: 5))
+        let start = bench.environment.clock.instant()
+        try await bench.running([sender(bench)]) {
+            try await bench.platform.expectTexts(["first", "second"])
+        }
+        #expect(bench.platform.delivered[0].time - start >= .seconds(5.1))
+        #expect(bench.platform.attempts == ["first", "first", "second"])
+    }
+
+    @Test("an unreachable platform is tried again, longer and longer, with the same key")
+    func backsOff() async throws {
+        let bench = try Bench(speed: 50)
+        try await bench.enqueue(.say("first"), .say("second"))
+        bench.platform.failDelivery(
+            of: "first", .unavailable("reset"), .unavailable("reset"), .unavailable("reset"))
+        let start = bench.environment.clock.instant()
+        try await bench.running([sender(bench)]) {
+            try await bench.platform.expectTexts(["first", "second"])
+        }
+        #expect(bench.platform.delivered[0].time - start >= .seconds(1 + 2 + 4))
+        #expect(Set(bench.platform.delivered.map(\.key)).count == 2)
+    }
+
+    @Test("what a platform will never take is given up, the rest goes on")
+    func givesUp() async throws {
+        let bench = try Bench()
+        try await bench.enqueue(.say("bad"), .say("good"))
+        bench.platform.failDelivery(of: "bad", .rejected("message is too long"))
+        try await bench.running([sender(bench)]) {
+            try await bench.platform.expectTexts(["good"])
+        }
+        #expect(try await bench.store.backlog().undeliverable == 1)
+    }
+
+    @Test("a chat that has blocked the bot gets nothing more")
+    func stopsForBlockedChat() async throws {
+        let bench = try Bench()
+        try await bench.enqueue(.say("a1"), .say("a2"))
+        try await bench.enqueue(.say("b1", in: .bob), from: .bob)
+        bench.platform.failDelivery(of: "a1", .chatUnavailable("blocked"))
+        try await bench.running([sender(bench)]) {
+            try await bench.platform.expectTexts(["b1"])
+            try await eventually { try await bench.store.backlog().pendingMessages == 0 }
+        }
+        #expect(bench.platform.attempts.sorted() == ["a1", "b1"])
+    }
+
+    @Test("a message to a chat that has migrated goes to its new identifier")
+    func followsMigration() async throws {
+        let bench = try Bench()
+        let (old, new) = (ChatID(platform: .telegram, id: "-5"), ChatID(platform: .telegram, id: "-1005"))
+        try await bench.enqueue(.say("hello", in: old), from: old)
+        bench.platform.failDelivery(of: "hello", .chatMigrated(to: new))
+        try await bench.running([sender(bench)]) { try await bench.platform.waitForDeliveries(1) }
+        #expect(bench.platform.delivered.map(\.message.chat) == [new])
+    }
+
+    @Test("a sign of activity that fails is not tried again")
+    func dropsActivity() async throws {
+        let bench = try Bench()
+        let typing = OutgoingMessage(chat: .ana, action: .showActivity(.typing))
+        try await bench.enqueue(typing, from: .ana)
+        bench.platform.failDelivery(of: "activity", .unavailable("reset"))
+        try await bench.running([sender(bench)]) {
+            try await eventually { try await bench.store.backlog().pendingMessages == 0 }
+        }
+        #expect(bench.platform.attempts == ["activity"])
+    }
+
+    @Test("a chat's pace is kept, and answers to buttons pass it")
+    func keepsPace() async throws {
+        let bench = try Bench(speed: 20)
+        let pace = SendingLimits.Pace(burst: 2, perSecond: 0.5)
+        var limits = SendingLimits.generous
+        limits.chat = pace
+        let answer = OutgoingMessage(chat: .ana, action: .answerButton(id: "b", text: nil))
+        try await bench.enqueue(.say("1"), .say("2"), .say("3"), .say("4"))
+        try await bench.running([sender(bench, limits)]) {
+            try await bench.platform.waitForDeliveries(2)
+            try await bench.enqueue(answer)
+            try await bench.platform.waitForDeliveries(5)
+        }
+        let messages = bench.platform.delivered.filter { $0.message.text != "answer: b" }
+        #expect(messages.map(\.message.text) == ["1", "2", "3", "4"])
+        #expect(messages[3].time - messages[0].time >= .seconds(3.9))
+    }
+
+    @Test("the result of a photo is shown at once after \"looking\", later edits at their pace and coalesced")
+    func spacesEdits() async throws {
+        let bench = try Bench(speed: 20)
+        let handle = MessageHandle(rawValue: "h")
+        let edits = ["result", "1", "2", "3"].map { text in
+            OutgoingMessage(chat: .ana, action: .edit(.handle(handle), .init(RichText(plain: text))))
+        }
+        let looking = OutgoingMessage(chat: .ana, action: .send(.init(RichText(plain: "looking")), handle: handle))
+        try await bench.enqueue(looking, edits[0])
+        try await bench.running([sender(bench, .telegram)]) {
+            try await bench.platform.waitForDeliveries(2)
+            try await bench.enqueue(edits[1], edits[2], .say("between"), edits[3])
+            try await bench.platform.expectTexts(["looking", "edit: result", "between", "edit: 3"])
+        }
+        let times = bench.platform.delivered.map(\.time)
+        #expect(times[3] - times[1] >= .seconds(2.9))
+    }
+}

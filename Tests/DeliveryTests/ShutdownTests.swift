@@ -1,0 +1,53 @@
+import Delivery
+import Foundation
+import Messaging
+import Persistence
+import Testing
+
+@Suite("Stopping")
+struct ShutdownTests {
+    @Test("cancels the parked poll, acknowledges, and ends soon when nothing is in hand")
+    func stopsIdle() async throws {
+        let bench = try Bench()
+        bench.platform.expectAcknowledgement()
+        let duration = try await bench.running(bench.flow().services) {
+            bench.platform.feed(.text("1"))
+            try await bench.platform.waitForDeliveries(1)
+        }
+        #expect(duration < .seconds(3))
+        #expect(bench.platform.acknowledgedCursor == PollCursor(rawValue: "1"))
+    }
+
+    @Test("sends what stands in the outbox first")
+    func flushes() async throws {
+        let bench = try Bench(deliveryTime: .milliseconds(30))
+        bench.platform.expectAcknowledgement()
+        for index in 0..<10 { try await bench.enqueue(.say("\(index)")) }
+        try await bench.running(bench.flow().services) { try await bench.platform.waitForDeliveries(1) }
+        #expect(bench.platform.texts == (0..<10).map { "\($0)" })
+    }
+
+    @Test("with an endless job, an unreachable platform and a full outbox still ends within 10 s, and loses nothing")
+    func stopsBusy() async throws {
+        let bench = try Bench(deliveryTime: .seconds(20))
+        bench.platform.expectAcknowledgement()
+        let endless = JobPerformer(
+            perform: { _, _ in
+                try await Task.sleep(for: .seconds(600))
+                return Data()
+            }, explain: { "\($0)" })
+        let flow = bench.flow(
+            handler: { state, update, now in
+                let work = Job.Work.readPhotos([PhotoReference(fileID: "f", uniqueID: "u")])
+                let job = Job(id: update.id, chat: state.chat, work: work, due: now)
+                return Step(state: state, outgoing: [.say("1"), .say("2")], jobs: [job])
+            }, performer: endless)
+        let duration = try await bench.running(flow.services) {
+            bench.platform.feed(.text("1"), .text("2"))
+            try await eventually { !bench.platform.attempts.isEmpty }
+        }
+        #expect(duration < .seconds(10))
+        let backlog = try await bench.store.backlog()
+        #expect(backlog == Backlog(pendingUpdates: 1, pendingMessages: 2, openJobs: 1, undeliverable: 0))
+    }
+}
