@@ -8,6 +8,11 @@ final class CollectedLog: Sendable {
     /// Each entry as its message and metadata.
     var entries: [String] { lines.withLock { $0 } }
 
+    /// The process ids of the workers that became ready, in that order.
+    var workerIDs: [Int32] {
+        entries.filter { $0.contains("A worker is ready") }.compactMap { $0.split(separator: "=").last.flatMap { Int32($0) } }
+    }
+
     var logger: Logger {
         Logger(label: "test") { [self] _ in Handler(log: self) }
     }

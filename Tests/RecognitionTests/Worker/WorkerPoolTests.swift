@@ -33,7 +33,24 @@ struct WorkerPoolTests {
         let pool = ProbePool.pool(log: log)
         #expect(try await pool.ask(deed) == .none(.gaveUp))
         #expect(try await pool.ask("echo noBoard") == .none(.noBoard))
-        #expect(log.entries.contains { $0.hasPrefix("warning A worker gave up on a photo") })
+        let warning = try #require(log.entries.first { $0.hasPrefix("warning A worker gave up on a photo") })
+        #expect(warning.contains("fault=closed"), "It is the worker that ends, not the clock.")
+        await pool.shutdown()
+    }
+
+    @Test("starts another worker when one has died with nothing to do, and the photo that finds out is read")
+    func idleDeath() async throws {
+        let log = CollectedLog()
+        let pool = ProbePool.pool(log: log)
+        #expect(try await pool.ask("echo noBoard") == .none(.noBoard))
+        let worker = try #require(log.workerIDs.last)
+        kill(worker, SIGKILL)
+        // Dead is what the system has made a zombie of; before that the photo would be lost with the worker.
+        while (try? String(contentsOfFile: "/proc/\(worker)/status", encoding: .utf8))?.contains("State:\tZ") == false {
+            try await Task.sleep(for: .milliseconds(5))
+        }
+        #expect(try await pool.ask("echo tooLarge") == .none(.tooLarge))
+        #expect(log.workerIDs.count == 2)
         await pool.shutdown()
     }
 

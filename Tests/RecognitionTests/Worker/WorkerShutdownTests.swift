@@ -101,8 +101,7 @@ struct WorkerShutdownTests {
         let log = CollectedLog()
         let pool = ProbePool.pool(log: log)
         _ = try await pool.ask("echo noBoard")
-        let entry = try #require(log.entries.first { $0.contains("A worker is ready") })
-        let id = try #require(entry.split(separator: "=").last.flatMap { pid_t($0) })
+        let id = try #require(log.workerIDs.first)
         #expect(kill(id, 0) == 0)
         await pool.shutdown()
         #expect(kill(id, 0) != 0)
@@ -115,8 +114,7 @@ struct WorkerShutdownTests {
             let pool = ProbePool.pool(log: log)
             _ = try await pool.ask("echo noBoard")
         }
-        let entry = try #require(log.entries.first { $0.contains("A worker is ready") })
-        let id = try #require(entry.split(separator: "=").last.flatMap { pid_t($0) })
+        let id = try #require(log.workerIDs.first)
         var looks = 0
         while kill(id, 0) == 0, looks < 200 {
             looks += 1
