@@ -9,12 +9,24 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-/// Loops over millions of pixels are unusable unoptimised, so this code is optimised in debug builds too.
-let pixels: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+/// Loops over millions of pixels or words are unusable unoptimised, so this code is optimised in debug builds too.
+let optimized: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
+let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+let configuration = Target.Dependency.product(name: "Configuration", package: "swift-configuration")
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
+let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+let mustache = Target.Dependency.product(name: "Mustache", package: "swift-mustache")
+let nioCore = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
+let serviceLifecycle = Target.Dependency.product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
+let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
+let unixSignals = Target.Dependency.product(name: "UnixSignals", package: "swift-service-lifecycle")
 
 let package = Package(
     name: "honeycue",
     platforms: [.macOS(.v15)],
+    products: [.executable(name: "honeycue", targets: ["honeycue"])],
     dependencies: [
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
@@ -22,24 +34,71 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
+        .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     ],
     targets: [
         // Floor 0: system libraries and thin C shims.
+        .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
         .systemLibrary(name: "CCurlSystem", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .systemLibrary(name: "CJPEGSystem", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"])]),
-        .systemLibrary(name: "CPNGSystem", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
-        .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
         .systemLibrary(name: "COpenBLAS", pkgConfig: "openblas", providers: [.apt(["libopenblas-dev"])]),
+        .systemLibrary(name: "CPNGSystem", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        .target(name: "CCurlShim", dependencies: ["CCurlSystem"]),
+        .target(name: "CImageShim", dependencies: ["CJPEGSystem", "CPNGSystem"]),
+        .target(name: "CProcessShim"),
 
         // Floor 1.
-        .target(name: "Hive", swiftSettings: strict),
+        .target(name: "Hive", swiftSettings: optimized),
+        .target(name: "HTTPClient", dependencies: ["CCurlShim"], swiftSettings: strict),
+        .target(name: "ImageCodec", dependencies: ["CImageShim"], swiftSettings: optimized),
+        .target(name: "Settings", dependencies: [configuration, systemPackage], swiftSettings: strict),
 
         // Floor 2.
         .target(name: "Messaging", swiftSettings: strict),
-        .target(name: "PhotoReading", dependencies: ["Hive"], swiftSettings: strict),
         .target(name: "Persistence", dependencies: ["Hive", "Messaging"], swiftSettings: strict),
+        .target(name: "PhotoReading", dependencies: ["Hive"], swiftSettings: strict),
+        .target(name: "Lexicon", dependencies: ["Hive"], swiftSettings: optimized),
+        .target(name: "LexiconBuilder", dependencies: ["CZlib", "Hive", "Lexicon"], swiftSettings: optimized),
+
+        // Floor 3.
+        .target(name: "Telegram", dependencies: ["HTTPClient", "Messaging", logging], swiftSettings: strict),
+        .target(name: "Storage", dependencies: ["Hive", "Messaging", "Persistence", grdb], swiftSettings: strict),
+        .target(
+            name: "Recognition", dependencies: ["COpenBLAS", "CProcessShim", "Hive", "ImageCodec", "PhotoReading", logging],
+            resources: [.copy("Resources/letters.model")], swiftSettings: optimized),
+        .target(name: "Pictures", dependencies: ["CCairo", "Hive", "ImageCodec"], swiftSettings: optimized),
+
+        // Floor 4.
+        .target(
+            name: "Conversation",
+            dependencies: ["Hive", "Lexicon", "Messaging", "Persistence", "PhotoReading", "Pictures", mustache],
+            swiftSettings: strict),
+        .target(
+            name: "Delivery", dependencies: ["Messaging", "Persistence", logging, serviceLifecycle],
+            swiftSettings: strict),
+        .target(
+            name: "Playground", dependencies: ["ImageCodec", hummingbird, logging, nioCore, serviceLifecycle],
+            resources: [.embedInCode("Page")], swiftSettings: strict),
+
+        // Floor 5.
+        .target(
+            name: "Assembly",
+            dependencies: [
+                "Conversation", "Delivery", "Hive", "HTTPClient", "Lexicon", "Messaging", "Persistence", "PhotoReading",
+                "Pictures", "Playground", "Recognition", "Settings", "Storage", "Telegram", hummingbird, logging,
+                serviceLifecycle, unixSignals,
+            ], swiftSettings: strict),
+        .executableTarget(
+            name: "honeycue",
+            dependencies: [
+                "Assembly", "Conversation", "Delivery", "Hive", "Lexicon", "LexiconBuilder", "Playground", "Recognition",
+                "Settings", "Storage",
+                argumentParser, logging, serviceLifecycle,
+                unixSignals,
+            ], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

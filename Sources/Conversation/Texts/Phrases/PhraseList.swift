@@ -2,7 +2,7 @@
 enum PhraseList {
     static let all: [any Phrase.Type] = [
         BoardText.self, StatusText.self, QuestionText.self, SendBoardText.self, BoardRefusedText.self, FixText.self,
-        FixRefusedText.self, ResumeText.self, PictureText.self,
+        FixRefusedText.self, ResumeText.self, PictureText.self, SorryText.self,
         ClueText.self, NoClueText.self, GridText.self, TwoLetterText.self, PangramsText.self, UnlikelyText.self,
         GuessText.self, GuessesText.self, FoundText.self, ScoreText.self, UndoneText.self,
         StartText.self, HelpText.self, LookingText.self, PhotoFailedText.self, UnknownText.self, ForgetText.self,

@@ -1,0 +1,97 @@
+import Conversation
+import Delivery
+import Foundation
+import HTTPClient
+import Lexicon
+public import Logging
+import Messaging
+import Pictures
+public import Playground
+import Recognition
+public import ServiceLifecycle
+public import Settings
+import Storage
+import Telegram
+
+/// The whole bot, put together from its settings.
+///
+/// ```
+/// playground (when no platform is configured) ◀── poll, deliver ── MessageFlow ── steps ──▶ Conversation
+///                                                                      │ jobs
+///                                                                      ▼
+///                                                                 WorkerPool (child processes)
+/// ```
+public struct Bot: Sendable {
+    private let settings: Settings
+    private let logger: Logger
+    private let conversation: Conversation
+    private let store: SQLiteStore
+    private let workers: WorkerPool
+
+    /// Opens all that the bot needs: texts, words, database. Throws what is wrong with the first of them that is not as it must be.
+    public init(settings: Settings, logger: Logger) throws {
+        self.settings = settings
+        self.logger = logger
+        conversation = Conversation(
+            words: try Lexicon(contentsOf: settings.lexicon), texts: try Templates(directory: settings.templates),
+            drawBoard: { try BoardPicture($0).png() })
+        store = try SQLiteStore(file: settings.database)
+        workers = WorkerPool(executable: Executable.url, size: settings.workers, logger: logger)
+    }
+
+    /// The services that make the bot run, to be started in this order and stopped in the other. `announce` is told the
+    /// playground's address when the bot brings its own.
+    public func services(announce: @escaping @Sendable (String) -> Void) throws -> [any Service] {
+        let workers = WorkerService(pool: workers)
+        if let token = settings.telegramToken {
+            return [workers] + (try talking(on: telegram(token: token, apiURL: settings.telegramAPIURL.absoluteString)))
+        }
+        let playground = try Playground(configuration: .init(settings.playground), logger: logger)
+        let flow = DeferredService {
+            let url = try await playground.address.url
+            announce(url)
+            return ServiceGroup(
+                services: try talking(on: telegram(token: playground.token, apiURL: url)), logger: logger)
+        }
+        return [playground, workers, flow]
+    }
+
+    private func telegram(token: String, apiURL: String) throws -> TelegramPlatform {
+        guard let token = BotToken(token) else {
+            throw SettingsError.badValue(
+                key: SettingKey.telegramToken.rawValue, expected: "a token as BotFather gives it, like 123456:ABC-DEF")
+        }
+        let proxy = settings.proxy.map { HTTPProxy(url: $0.absoluteString) }
+        return TelegramPlatform(
+            configuration: TelegramConfiguration(token: token, apiURL: apiURL),
+            http: try HTTPClient(configuration: .init(proxy: proxy)), logger: logger)
+    }
+
+    private func talking(on platform: some MessagingPlatform) throws -> [any Service] {
+        let behavior = MessageFlow.Behavior(
+            commands: conversation.commands(),
+            handler: { try conversation.step($0, $1, now: $2) },
+            apology: { conversation.apology(for: $0) },
+            performer: PhotoWork(reader: workers).performer,
+            loggedIn: { platform, identity in warn(of: identity, on: platform) })
+        let flow = MessageFlow(
+            store: store, platforms: [platform], behavior: behavior, environment: DeliveryEnvironment(logger: logger))
+        let health = settings.http.map { HealthServer(address: $0, logger: logger, report: flow.health.reportForHTTP) }
+        return (health.map { [$0] } ?? []) + flow.services
+    }
+
+    private func warn(of identity: BotIdentity, on platform: Platform) {
+        logger.info("logged in", metadata: ["platform": "\(platform.rawValue)", "bot": "\(identity.username ?? identity.id)"])
+        guard !identity.readsAllGroupMessages else { return }
+        logger.notice(
+            "in groups, privacy mode hides plain words from the bot: people play by commands, buttons and replies; BotFather's /setprivacy turns it off",
+            metadata: ["platform": "\(platform.rawValue)"])
+    }
+}
+
+extension Playground.Configuration {
+    /// The configuration of a playground that listens at `address`.
+    public init(_ address: ServerAddress) {
+        self.init(host: address.host, port: address.port)
+    }
+}

@@ -1,0 +1,43 @@
+public import Lexicon
+
+/// What a word means as `honeycue define` shows it.
+public struct DefinitionListing: Sendable {
+    private let word: String
+    private let definition: Definition?
+    private let suggestions: [String]
+
+    public init(word: String, words: any WordBook) throws {
+        self.word = word.lowercased()
+        definition = try words.definition(of: word)
+        suggestions = definition == nil ? try words.suggestions(for: word, limit: 5) : []
+    }
+
+    public var isKnown: Bool { definition != nil }
+
+    /// The object `honeycue define --json` prints.
+    public func json() throws -> String {
+        guard let definition else { return try JSONLine.text(Unknown(word: word, suggestions: suggestions)) }
+        return try JSONLine.text(definition)
+    }
+
+    /// Some lines for a person.
+    public func lines() -> [String] {
+        guard let definition else {
+            let remedy = suggestions.isEmpty ? "" : " Did you mean \(suggestions.joined(separator: ", "))?"
+            return ["\(word): not in the dictionary.\(remedy)"]
+        }
+        let title = definition.lemma == definition.word ? word : "\(word) (\(definition.lemma))"
+        return [title] + definition.senses.enumerated().flatMap(Self.lines)
+    }
+
+    private static func lines(number: Int, sense: Sense) -> [String] {
+        let gloss = "  \(number + 1). \(sense.partOfSpeech): \(sense.definition) [\(sense.source)]"
+        return [gloss] + sense.examples.map { "     “\($0)”" }
+    }
+
+    private struct Unknown: Encodable {
+        var word: String
+        var senses: [Sense] = []
+        var suggestions: [String]
+    }
+}

@@ -1,0 +1,98 @@
+import Conversation
+import Foundation
+import Hive
+import HTTPClient
+import Lexicon
+import Logging
+import Messaging
+import Persistence
+import PhotoReading
+import Pictures
+import Recognition
+public import Settings
+import Storage
+import Telegram
+
+extension Doctor {
+    /// All the checks of a bot with these settings, which themselves were read without fault.
+    public init(settings: Settings) {
+        self.init(checks: [
+            .configuration(settings), .texts(in: settings.templates), .words(in: settings.lexicon), .reading(settings),
+            .database(at: settings.database), .platform(settings),
+        ])
+    }
+}
+
+extension Doctor.Check {
+    static func configuration(_ settings: Settings) -> Doctor.Check {
+        Doctor.Check("configuration") {
+            settings.telegramToken == nil
+                ? "no platform set, so `honeycue run` brings its own playground" : "Telegram at \(settings.telegramAPIURL)"
+        }
+    }
+
+    static func texts(in folder: URL) -> Doctor.Check {
+        Doctor.Check("texts") {
+            let templates = try Templates(directory: folder)
+            return "\(templates.languageCodes.joined(separator: ", ")) in \(folder.path)"
+        }
+    }
+
+    static func words(in file: URL) -> Doctor.Check {
+        Doctor.Check("words") {
+            let lexicon = try Lexicon(contentsOf: file)
+            try lexicon.verify()
+            return "\(lexicon.wordCount) words in \(file.path)"
+        }
+    }
+
+    /// Draws a board and has a worker read it: libraries, model and child process in one.
+    static func reading(_ settings: Settings) -> Doctor.Check {
+        Doctor.Check("reading photos") {
+            let sample = try sample()
+            let scene = BoardScene(
+                center: sample.center, outer: sample.outer.letters, edition: sample.edition, found: 0, total: 1, score: 0,
+                maximum: 1, rankName: "", rankThresholds: [0])
+            let workers = WorkerPool(executable: Executable.url, logger: Logger(label: "doctor") { _ in SwiftLogNoOpLogHandler() })
+            let reading = try await workers.read([try BoardPicture(scene).png()])
+            await workers.shutdown()
+            guard case .board(let read) = reading, read.board?.letters == sample.letters else {
+                throw Doctor.Fault("a board drawn for a test was not recognised; build again with `make run`")
+            }
+            return "a worker starts and reads a board"
+        }
+    }
+
+    private static func sample() throws -> Board {
+        guard let board = Board(center: "Y", outer: "ACEHNT") else { throw Doctor.Fault("there is no board to draw") }
+        return board
+    }
+
+    static func database(at file: URL) -> Doctor.Check {
+        Doctor.Check("database") {
+            let isNew = !FileManager.default.fileExists(atPath: file.path)
+            let store = try SQLiteStore(file: file)
+            let backlog = try await store.backlog()
+            try store.close()
+            return isNew
+                ? "made new at \(file.path)"
+                : "\(file.path) is sound; \(backlog.pendingUpdates) updates and \(backlog.pendingMessages) messages wait"
+        }
+    }
+
+    static func platform(_ settings: Settings) -> Doctor.Check {
+        Doctor.Check("platform") {
+            guard let text = settings.telegramToken else { return "none set" }
+            guard let token = BotToken(text) else {
+                throw Doctor.Fault("TELEGRAM_BOT_TOKEN is no token; copy it from BotFather again")
+            }
+            let proxy = settings.proxy.map { HTTPProxy(url: $0.absoluteString) }
+            let http = try HTTPClient(configuration: .init(proxy: proxy))
+            let telegram = TelegramPlatform(
+                configuration: TelegramConfiguration(token: token, apiURL: settings.telegramAPIURL.absoluteString),
+                http: http, logger: Logger(label: "doctor") { _ in SwiftLogNoOpLogHandler() })
+            let identity = try await telegram.identify()
+            return "logged in as @\(identity.username ?? identity.id)"
+        }
+    }
+}

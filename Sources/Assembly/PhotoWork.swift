@@ -1,0 +1,58 @@
+import Delivery
+import Foundation
+import Messaging
+import Persistence
+import PhotoReading
+
+/// Does the jobs of the conversation: downloads photos and has them read.
+struct PhotoWork: Sendable {
+    private let reader: any PhotoReader
+
+    /// What the platform serves at most, and more than any photo needs.
+    static let byteLimit = 20 << 20
+
+    init(reader: any PhotoReader) { self.reader = reader }
+
+    /// The form in which the job runner takes it.
+    var performer: JobPerformer {
+        JobPerformer(
+            timeLimit: .seconds(120),
+            perform: { job, platform in try await perform(job.work, on: platform) },
+            explain: { _ in "" })
+    }
+
+    private func perform(_ work: Job.Work, on platform: any MessagingPlatform) async throws -> Data {
+        switch work {
+        case .readPhotos(let photos): try JSONEncoder().encode(await reading(of: photos, on: platform))
+        case .wake: Data()
+        }
+    }
+
+    private func reading(of photos: [PhotoReference], on platform: any MessagingPlatform) async throws -> Reading {
+        do {
+            return try await reader.read(Self.download(photos, from: platform))
+        } catch PlatformError.fileTooLarge {
+            return .none(.tooLarge)
+        }
+    }
+
+    /// The photos' bytes in their order, fetched side by side. They pass through a folder of their own, which is gone
+    /// afterwards.
+    private static func download(_ photos: [PhotoReference], from platform: any MessagingPlatform) async throws -> [Data] {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "honeycue-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(
+            at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        defer { try? FileManager.default.removeItem(at: folder) }
+        return try await withThrowingTaskGroup(of: (Int, Data).self) { group in
+            for (index, photo) in photos.enumerated() {
+                group.addTask {
+                    let file = folder.appending(path: "\(index)")
+                    try await platform.download(photo, to: file, byteLimit: byteLimit)
+                    return (index, try Data(contentsOf: file))
+                }
+            }
+            let arrived = try await group.reduce(into: [(Int, Data)]()) { $0.append($1) }
+            return arrived.sorted { $0.0 < $1.0 }.map(\.1)
+        }
+    }
+}

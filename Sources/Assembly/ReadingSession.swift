@@ -1,0 +1,56 @@
+import Foundation
+import Logging
+import PhotoReading
+import Recognition
+public import Settings
+
+/// Reads photo files through the same workers the bot uses.
+public struct ReadingSession: Sendable {
+    private let workers: WorkerPool
+
+    /// Past this a file is no photo anybody meant.
+    static let byteLimit = 50 << 20
+
+    public init(settings: Settings) {
+        var logger = Logger(label: "honeycue.read") { StreamLogHandler.standardError(label: $0) }
+        logger.logLevel = .error
+        workers = WorkerPool(executable: Executable.url, size: settings.workers, logger: logger)
+        workers.start()
+    }
+
+    /// Ends the workers.
+    public func stop() async { await workers.shutdown() }
+
+    /// What is on the photo at `path`; a fault is part of the outcome, so that the other photos go on.
+    public func read(path: String) async -> PhotoOutcome {
+        let clock = ContinuousClock()
+        let start = clock.now
+        let result = await result(path: path)
+        let elapsed = clock.now - start
+        return PhotoOutcome(file: path, result: result, milliseconds: elapsed / .milliseconds(1))
+    }
+
+    private func result(path: String) async -> Result<Reading, PhotoOutcome.PhotoFault> {
+        do {
+            return .success(try await workers.read([try Self.bytes(of: path)]))
+        } catch let fault as PhotoOutcome.PhotoFault {
+            return .failure(fault)
+        } catch {
+            return .failure(PhotoOutcome.PhotoFault("\(error)"))
+        }
+    }
+
+    private static func bytes(of path: String) throws -> Data {
+        let url = URL(filePath: path)
+        guard let values = try? url.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey]) else {
+            throw PhotoOutcome.PhotoFault("there is no such file")
+        }
+        guard values.isRegularFile == true else { throw PhotoOutcome.PhotoFault("not a file") }
+        guard (values.fileSize ?? 0) <= byteLimit else { throw PhotoOutcome.PhotoFault("larger than 50 MB") }
+        do {
+            return try Data(contentsOf: url)
+        } catch {
+            throw PhotoOutcome.PhotoFault("can't be opened: \(error.localizedDescription)")
+        }
+    }
+}

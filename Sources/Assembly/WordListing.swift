@@ -1,0 +1,45 @@
+import Foundation
+public import Hive
+public import Lexicon
+
+/// The words of a board as `honeycue solve` shows them.
+public struct WordListing: Sendable {
+    private let rows: [Row]
+
+    /// Each word with its masked definition, easiest first.
+    public init(board: Board, words: any WordBook, includesUnlikely: Bool) throws {
+        let unlikely = includesUnlikely ? try words.unlikelyWords(on: board) : []
+        rows = try (words.words(on: board) + unlikely).map { word in
+            Row(
+                word: word.text, score: board.points(for: word.text), pangram: board.isPangram(word.text),
+                acceptance: (word.acceptance * 1000).rounded() / 1000, definition: try words.clue(for: word.text).text)
+        }
+    }
+
+    /// One JSON object a word.
+    public func json() throws -> [String] { try rows.map(JSONLine.text) }
+
+    /// One aligned line a word; a pangram is marked with a star.
+    public func lines() -> [String] {
+        let width = rows.map(\.word.count).max() ?? 0
+        return rows.map { row in
+            let word = row.word.padding(toLength: width, withPad: " ", startingAt: 0)
+            let score = String(row.score).leftPadded(to: 3)
+            return "\(word) \(score) \(row.pangram ? "★" : " ") \(row.definition)"
+        }
+    }
+
+    private struct Row: Encodable {
+        var word: String
+        var score: Int
+        var pangram: Bool
+        var acceptance: Double
+        var definition: String
+    }
+}
+
+extension String {
+    fileprivate func leftPadded(to width: Int) -> String {
+        String(repeating: " ", count: max(0, width - count)) + self
+    }
+}

@@ -1,0 +1,33 @@
+import ArgumentParser
+import Assembly
+import Foundation
+import Settings
+import Storage
+
+/// `honeycue backup FILE`: a consistent copy of the database.
+struct BackupCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "backup",
+        abstract: "Write a consistent copy of the database, also while the bot runs.",
+        discussion: """
+            To restore, stop the bot and put the copy in the database's place.
+
+            EXAMPLE
+              honeycue backup honeycue-monday.sqlite
+            """)
+
+    @Argument(help: "The file to write. It must not exist yet.", completion: .file())
+    var file: String
+
+    func run() async throws {
+        let settings = try await settingsOfProcess()
+        guard !FileManager.default.fileExists(atPath: file) else {
+            throw ValidationError("\(file) exists already; name a new file, so that no copy is overwritten.")
+        }
+        guard FileManager.default.fileExists(atPath: settings.database.path) else {
+            throw ValidationError("There is no database at \(settings.database.path) yet: nothing to copy.")
+        }
+        try await SQLiteStore(file: settings.database).backup(to: URL(filePath: file))
+        print("The copy is in \(file).")
+    }
+}

@@ -1,0 +1,25 @@
+import ArgumentParser
+
+/// The command `honeycue`: what each part of it does stands in a file of its own.
+@main
+struct Honeycue: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "honeycue",
+        abstract: "A chat bot that reads photographed words: send it a honeycomb puzzle, ask it for hints.",
+        discussion: """
+            Start with `honeycue run`. Without a token it brings its own chat page and prints its address; with \
+            TELEGRAM_BOT_TOKEN set, in the environment or in a file .env, it talks on Telegram. `honeycue doctor` says \
+            what is missing and how to mend it.
+
+            EXAMPLES
+              honeycue run
+              honeycue read puzzle.jpg
+              honeycue solve Y ACEHNT
+              honeycue define yacht
+            """,
+        version: "0.1.0",
+        subcommands: [
+            RunCommand.self, PlaygroundCommand.self, ReadCommand.self, SolveCommand.self, DefineCommand.self,
+            DoctorCommand.self, BackupCommand.self, BuildLexiconCommand.self, WorkerCommand.self,
+        ])
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+import Assembly
+import Playground
+import ServiceLifecycle
+import Settings
+
+/// `honeycue playground`: only the local server and its page.
+struct PlaygroundCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "playground",
+        abstract: "Run only the playground: a chat page and a Bot API server on this machine.",
+        discussion: """
+            Prints its address and a token. Any bot that speaks the Telegram Bot API can talk on it; this one with
+
+              TELEGRAM_API_URL=<address> TELEGRAM_BOT_TOKEN=<token> honeycue run
+
+            Everything lives in memory and is gone when it stops.
+            """)
+
+    @Option(help: "The port to listen on; 0 takes a free one.")
+    var port: Int?
+
+    @Option(help: "The bot's token, like 123456:letters-and-digits; made up when it is not given.")
+    var token: String?
+
+    func run() async throws {
+        let settings = try await settingsOfProcess()
+        let logger = startLogging(level: settings.logLevel)
+        try await reportingFaults {
+            var configuration = Playground.Configuration(settings.playground)
+            configuration.port = port ?? configuration.port
+            configuration.token = token ?? settings.telegramToken
+            let playground = try Playground(configuration: configuration, logger: logger)
+            try await runServices([playground, Announcement(playground: playground)], logger: logger)
+        }
+    }
+
+    /// Prints where the playground is as soon as it listens.
+    private struct Announcement: Service {
+        let playground: Playground
+
+        func run() async throws {
+            let url = try await playground.address.url
+            print("address: \(url)\ntoken: \(playground.token)")
+            flushStandardOutput()
+            try await gracefulShutdown()
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import Assembly
+import Foundation
+
+/// `honeycue read PHOTO…`: what is in each photo.
+struct ReadCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "read",
+        abstract: "Say what is in each photo.",
+        discussion: """
+            Takes JPEG and PNG files. With --json it prints one object a photo, and with --json and no PHOTO it reads paths \
+            from standard input, one a line, and answers each at once.
+
+            EXAMPLES
+              honeycue read puzzle.jpg
+              honeycue read --json *.jpg
+              ls *.jpg | honeycue read --json
+            """)
+
+    @Flag(help: "Print one JSON object a photo.")
+    var json = false
+
+    @Option(name: .customLong("as"), help: "Take every photo for this kind: board.")
+    var kind: PhotoKind?
+
+    @Argument(help: "Photos, JPEG or PNG.", completion: .file())
+    var photos: [String] = []
+
+    enum PhotoKind: String, ExpressibleByArgument, CaseIterable { case board }
+
+    func validate() throws {
+        if photos.isEmpty && !json {
+            throw ValidationError("Name at least one photo, or give --json to read their paths from standard input.")
+        }
+    }
+
+    func run() async throws {
+        let session = try await ReadingSession(settings: settingsOfProcess())
+        var report = ReadingReport(asJSON: json, total: photos.count)
+        var allRead = true
+        let paths = photos.isEmpty ? AnyIterator { readLine() } : AnyIterator(photos.makeIterator())
+        while let path = paths.next() {
+            guard !path.isEmpty else { continue }
+            let outcome = await session.read(path: path)
+            try report.show(outcome)
+            allRead = allRead && outcome.isRead
+        }
+        await session.stop()
+        if !allRead { throw ExitCode(1) }
+    }
+}

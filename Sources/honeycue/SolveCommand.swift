@@ -1,0 +1,46 @@
+public import ArgumentParser
+import Assembly
+public import Hive
+
+/// `honeycue solve CENTRE OUTER`: the words of a board.
+struct SolveCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "solve",
+        abstract: "List the words of a board, easiest first.",
+        discussion: """
+            EXAMPLES
+              honeycue solve Y ACEHNT
+              honeycue solve y acehnt --edition print --json
+            """)
+
+    @Argument(help: "The letter in the middle.")
+    var center: String
+
+    @Argument(help: "The six letters around it.")
+    var outer: String
+
+    @Option(help: "Whose rules: digital (4 letters or more) or print (5 or more).")
+    var edition: Edition = .digital
+
+    @Flag(help: "Also list words the puzzle is not likely to take.")
+    var unlikely = false
+
+    @Flag(help: "Print one JSON object a word.")
+    var json = false
+
+    func validate() throws {
+        if Board(center: center, outer: outer) == nil {
+            throw ValidationError(
+                "A board is one letter in the middle and six others around it, all different: honeycue solve Y ACEHNT")
+        }
+    }
+
+    func run() async throws {
+        guard let board = Board(center: center, outer: outer, edition: edition) else { return }
+        let lexicon = try await openLexicon(settings: settingsOfProcess())
+        let listing = try WordListing(board: board, words: lexicon, includesUnlikely: unlikely)
+        try (json ? listing.json() : listing.lines()).forEach { print($0) }
+    }
+}
+
+extension Edition: ExpressibleByArgument {}
