@@ -32,6 +32,9 @@ extension GrayImage {
 }
 
 /// Samples of one or three channels, resized one direction after the other.
+///
+/// Down first: mixing whole rows is what a processor does several samples at a time, and it leaves fewer rows for the
+/// sums along them. Buffers are unsafe for speed; every index comes from ``SampleWeights``, which stays within the sizes.
 private struct Plane {
     let width: Int
     let height: Int
@@ -44,41 +47,53 @@ private struct Plane {
         let columns = SampleWeights(from: width, to: newWidth)
         let rows = SampleWeights(from: height, to: newHeight)
         let rowLength = newWidth * channels
-        var result = [UInt8](repeating: 0, count: rowLength * newHeight)
-        var narrowRow = [Float](repeating: 0, count: rowLength)
-        var narrowed = -1
-        var sum = [Float](repeating: 0, count: rowLength)
-        // Source rows are narrowed when they are first needed; only the last one is kept, for two neighbours may share it.
-        for y in 0..<newHeight {
-            for index in 0..<rowLength { sum[index] = 0 }
-            for tap in 0..<rows.count[y] {
-                let source = rows.first[y] + tap
-                if source != narrowed {
-                    narrow(row: source, by: columns, into: &narrowRow)
-                    narrowed = source
+        var mixed = [Float](repeating: 0, count: width * channels)
+        let result = [UInt8](unsafeUninitializedCapacity: rowLength * newHeight) { target, initialized in
+            mixed.withUnsafeMutableBufferPointer { mixed in
+                for y in 0..<newHeight {
+                    mix(rows, of: y, into: mixed)
+                    let row = UnsafeMutableBufferPointer(rebasing: target[(y * rowLength)..<((y + 1) * rowLength)])
+                    sum(columns, of: UnsafeBufferPointer(mixed), into: row)
                 }
-                let weight = rows.weights[rows.offset[y] + tap]
-                for index in 0..<rowLength { sum[index] += weight * narrowRow[index] }
             }
-            for index in 0..<rowLength { result[y * rowLength + index] = UInt8(min(255, max(0, sum[index] + 0.5))) }
+            initialized = rowLength * newHeight
         }
         return Plane(width: newWidth, height: newHeight, channels: channels, samples: result)
     }
 
-    private func narrow(row: Int, by columns: SampleWeights, into target: inout [Float]) {
-        let start = row * width * channels
+    /// The rows that make the new row `y`, added up by weight.
+    private func mix(_ rows: SampleWeights, of y: Int, into mixed: UnsafeMutableBufferPointer<Float>) {
+        let length = mixed.count
         samples.withUnsafeBufferPointer { samples in
-            target.withUnsafeMutableBufferPointer { target in
-                for x in columns.first.indices {
-                    for channel in 0..<channels {
-                        var sum: Float = 0
-                        var from = start + columns.first[x] * channels + channel
-                        for tap in 0..<columns.count[x] {
-                            sum += columns.weights[columns.offset[x] + tap] * Float(samples[from])
-                            from += channels
-                        }
-                        target[x * channels + channel] = sum
+            for tap in 0..<rows.count[y] {
+                let weight = rows.weights[rows.offset[y] + tap]
+                let start = (rows.first[y] + tap) * length
+                let row = UnsafeBufferPointer(rebasing: samples[start..<(start + length)])
+                if tap == 0 {
+                    for index in 0..<length { mixed[index] = weight * Float(row[index]) }
+                } else {
+                    for index in 0..<length { mixed[index] += weight * Float(row[index]) }
+                }
+            }
+        }
+    }
+
+    private func sum(
+        _ columns: SampleWeights, of row: UnsafeBufferPointer<Float>, into target: UnsafeMutableBufferPointer<UInt8>
+    ) {
+        columns.weights.withUnsafeBufferPointer { weights in
+            for x in columns.first.indices {
+                let taps = UnsafeBufferPointer(rebasing: weights[columns.offset[x]..<(columns.offset[x] + columns.count[x])])
+                let start = columns.first[x] * channels
+                for channel in 0..<channels {
+                    // Half a step up, so that cutting off the fraction rounds.
+                    var sum: Float = 0.5
+                    var from = start + channel
+                    for weight in taps {
+                        sum += weight * row[from]
+                        from += channels
                     }
+                    target[x * channels + channel] = UInt8(min(255, max(0, sum)))
                 }
             }
         }
