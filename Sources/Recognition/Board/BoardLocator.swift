@@ -39,7 +39,7 @@ struct BoardLocator: Sendable {
         continuations(of: constellation, index) > 2
     }
 
-    private static func continuations(of constellation: Constellation, _ index: GlyphIndex) -> Int {
+    static func continuations(of constellation: Constellation, _ index: GlyphIndex) -> Int {
         let size = constellation.glyphSize
         let contrast = constellation.glyphContrast
         return Honeycomb.secondRing.count { ideal in

@@ -9,7 +9,7 @@ public import PhotoReading
 /// grey levels at several sizes (``GrayPyramid``), candidate letters (``GlyphFinder``), six around one (``ConstellationFinder``),
 /// what surrounds them (``CellEvidence``), the letters at the best rotation (``HoneycombReader``), seven that differ (``LetterAssignment``).
 public struct BoardReader: Sendable {
-    private let net: LetterNet
+    let net: LetterNet
     private let locator = BoardLocator()
 
     /// So many places, the best by geometry, are read.

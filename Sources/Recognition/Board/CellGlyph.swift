@@ -10,6 +10,15 @@ struct CellGlyph: Sendable {
 
     /// The sampling grid of a cell.
     private static let side = 48
+    /// As in the search for glyphs, the window is about one and a half glyphs wide.
+    private static let threshold = LocalThreshold(radius: 15, deviations: 0.5, smallestStep: 5)
+    /// The points of the grid within reach of the middle: the corners of the square lie beyond the cell's own border.
+    private static let disc = (0..<side * side).filter { isInDisc($0 % side, $0 / side) }
+
+    private static func isInDisc(_ x: Int, _ y: Int) -> Bool {
+        let (dx, dy) = (2 * x + 1 - side, 2 * y + 1 - side)
+        return dx * dx + dy * dy < side * side
+    }
 
     /// Looks for the glyph in the window of `reach` cell distances to each side of the origin of `map`.
     /// `ink` is the polarity to look for.
@@ -19,9 +28,11 @@ struct CellGlyph: Sendable {
         let values = level.sampled(side: Self.side) { x, y in
             map(Point(x: x * step - reach, y: y * step - reach))
         }
-        let bright = ink == .light ? values : values.map { 255 - $0 }
-        guard let threshold = otsuThreshold(of: bright) else { return nil }
-        let mask = CellMask(side: Self.side, isInk: bright.map { $0 > threshold })
+        let image = GrayImage(width: Self.side, height: Self.side, pixels: values.map { UInt8(min(max($0, 0), 255)) })
+        let inkMap = Self.threshold.inkMap(of: image)
+        var isInk = Array(repeating: false, count: values.count)
+        for index in Self.disc { isInk[index] = inkMap.pixels[index] == ink.rawValue }
+        let mask = CellMask(side: Self.side, isInk: isInk)
         let pixels = mask.centralGlyph()
         guard !pixels.isEmpty else { return nil }
         self.map = map
@@ -79,40 +90,24 @@ extension GrayPyramid.Level {
     }
 }
 
-/// The threshold that parts the grey levels (0…255) best into two classes: Otsu, 1979. `nil` for a flat picture.
-func otsuThreshold(of values: [Float]) -> Float? {
-    var histogram = [Double](repeating: 0, count: 256)
-    for value in values { histogram[min(max(Int(value), 0), 255)] += 1 }
-    let total = Double(values.count)
-    let sum = histogram.indices.reduce(0) { $0 + Double($1) * histogram[$1] }
-    var (below, sumBelow, best, threshold) = (0.0, 0.0, 0.0, -1)
-    for level in 0..<255 {
-        below += histogram[level]
-        sumBelow += Double(level) * histogram[level]
-        guard below > 0, below < total else { continue }
-        let difference = sumBelow / below - (sum - sumBelow) / (total - below)
-        let variance = below * (total - below) * difference * difference
-        if variance > best { (best, threshold) = (variance, level) }
-    }
-    return threshold < 0 ? nil : Float(threshold) + 0.999
-}
-
 /// Which points of a cell's sampling grid are inked.
 struct CellMask: Sendable {
     let side: Int
     let isInk: [Bool]
 
     /// The grid indexes of the glyph in the middle: the patch of ink that is largest and nearest to the centre
-    /// and doesn't run out of the window, with the loose pieces inside its box (a broken stroke, the two arms of a K).
+    /// and doesn't run out of the window, with the loose pieces close to it (a broken stroke, the dot of an i).
     func centralGlyph() -> [Int] {
         let patches = patches()
         guard let main = patches.max(by: { weight($0) < weight($1) }), weight(main) > 0 else { return [] }
         let box = bounds(main)
+        let reach = 0.75 * Double(max(box.maxX - box.minX, box.maxY - box.minY))
         return patches.filter { patch in
             let other = bounds(patch)
-            let (x, y) = ((other.minX + other.maxX) / 2, (other.minY + other.maxY) / 2)
-            let inside = x >= box.minX - 1 && x <= box.maxX + 1 && y >= box.minY - 1 && y <= box.maxY + 1
-            return patch == main || (inside && 25 * patch.count > main.count && !touchesBorder(other))
+            let dx = Double(box.minX + box.maxX - other.minX - other.maxX) / 2
+            let dy = Double(box.minY + box.maxY - other.minY - other.maxY) / 2
+            let isClose = (dx * dx + dy * dy).squareRoot() < reach
+            return patch == main || (isClose && 25 * patch.count > main.count && !touchesBorder(other))
         }.flatMap { $0 }
     }
 
@@ -127,7 +122,7 @@ struct CellMask: Sendable {
     }
 
     private func touchesBorder(_ box: Bounds) -> Bool {
-        box.minX == 0 || box.minY == 0 || box.maxX == side - 1 || box.maxY == side - 1
+        box.minX <= 1 || box.minY <= 1 || box.maxX >= side - 2 || box.maxY >= side - 2
     }
 
     private func bounds(_ patch: [Int]) -> Bounds {

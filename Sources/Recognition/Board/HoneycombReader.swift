@@ -67,7 +67,7 @@ struct HoneycombReader: Sendable {
     /// The hub's letter may be of the other ink than the rest, so both are given.
     private func cellGlyphs(at index: Int, _ constellation: Constellation, _ pyramid: GrayPyramid) -> [CellGlyph] {
         let size = constellation.glyphSize / constellation.spacing
-        let reach = min(0.47, 1.15 * size)
+        let reach = min(0.44, 1.15 * size)
         let local = constellation.map.linearized(at: Honeycomb.centers[index])
         let map = constellation.glyphs[index].map { local.moved(to: $0.position) } ?? local
         let inks: [Ink] = index == 0 ? [.dark, .light] : [constellation.outerInk]
