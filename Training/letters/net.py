@@ -89,10 +89,23 @@ class StoredNet:
         """How many weights the file holds."""
         return sum(tensor.numel() for _, tensors in self.layers for tensor in tensors)
 
+    @property
+    def multiplications(self) -> int:
+        """Multiply-accumulate operations a patch."""
+        side, total = SIDE, 0
+        for layer, _ in self.layers:
+            if layer["type"] == "maxpool":
+                side //= layer["size"]
+            elif layer["type"] == "convolution":
+                total += side * side * layer["in"] * layer["out"] * layer["kernel"] ** 2
+            else:
+                total += layer["in"] * layer["out"]
+        return total
+
     @torch.no_grad()
     def logits(self, patches: np.ndarray) -> np.ndarray:
         """[n, 32, 32] float patches to [n, 27] logits."""
-        x = torch.from_numpy(np.ascontiguousarray(patches, np.float32))[:, None]
+        x = torch.from_numpy(np.array(patches, np.float32))[:, None]
         for layer, tensors in self.layers:
             if layer["type"] == "convolution":
                 x = torch.conv2d(x, *tensors, padding=layer["padding"])

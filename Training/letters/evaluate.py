@@ -1,0 +1,154 @@
+"""Measures a letter net on typefaces it never saw, and writes its model card with a reliability plot.
+
+    python evaluate.py --boards FOLDER     also measures it on letters cut from generated boards
+
+The card is `Documentation/models/letters.md`; everything in its tables comes from this run.
+"""
+
+from __future__ import annotations
+
+import argparse
+import pathlib
+from collections import Counter
+from dataclasses import dataclass
+
+import numpy as np
+
+from cells import cut_cells
+from net import StoredNet
+from patches import LABELS, PatchMaker, SIDE, Typefaces
+from reliability import expected_calibration_error, plot, reliability
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+CARD = ROOT / "Documentation/models/letters.md"
+TEMPLATE = pathlib.Path(__file__).with_name("card.md")
+LOOKED_AT = "IOQJLT"
+SEED = 90
+
+
+@dataclass(frozen=True)
+class Answers:
+    """True labels (indices), and the net's probabilities [n, 27]."""
+
+    labels: np.ndarray
+    probabilities: np.ndarray
+
+    @property
+    def best(self) -> np.ndarray:
+        """The most probable label of each patch."""
+        return self.probabilities.argmax(axis=1)
+
+    @property
+    def confidence(self) -> np.ndarray:
+        """The probability of the best label."""
+        return self.probabilities.max(axis=1)
+
+    @property
+    def right(self) -> np.ndarray:
+        """Whether the best label is the true one."""
+        return self.best == self.labels
+
+    def share(self, index: int) -> float:
+        """How many patches of one label are read right."""
+        return float(self.right[self.labels == index].mean())
+
+    def mistakes(self, index: int, count: int = 3) -> str:
+        """What the patches of a label are most often taken for."""
+        taken = Counter(LABELS[b] for b in self.best[(self.labels == index) & ~self.right])
+        total = max(1, int((self.labels == index).sum()))
+        return ", ".join(f"{label} {100 * n / total:.1f} %" for label, n in taken.most_common(count)) or "none"
+
+
+def softmax(logits: np.ndarray) -> np.ndarray:
+    """Probabilities from logits, along the last axis."""
+    powers = np.exp(logits - logits.max(axis=-1, keepdims=True))
+    return powers / powers.sum(axis=-1, keepdims=True)
+
+
+def ask(net: StoredNet, patches: np.ndarray, labels: np.ndarray) -> Answers:
+    """The net's answers, computed in batches."""
+    parts = np.array_split(patches, max(1, len(patches) // 500))
+    return Answers(np.asarray(labels), softmax(np.concatenate([net.logits(part) for part in parts])))
+
+
+def held_out_patches(count: int) -> tuple[np.ndarray, np.ndarray]:
+    """Fresh patches in the held-out typefaces."""
+    maker = PatchMaker("held-out", SEED)
+    patches, labels = np.empty((count, SIDE, SIDE), np.float32), np.empty(count, np.int64)
+    for i in range(count):
+        patches[i], labels[i] = maker.sample()
+    return patches, labels
+
+
+def typefaces_sentence() -> str:
+    """How many typefaces there were to train with."""
+    known, held = Typefaces("training"), Typefaces("held-out")
+    return (f"{len(known.families)} families ({len(known.faces)} styles) to train with, {len(held.families)} families "
+            f"({len(held.faces)} styles) held out; families cut from the same drawings stand on the same side.")
+
+
+def letters_table(patches: Answers, cells: Answers) -> str:
+    """Right answers letter by letter, on patches and on cells of boards."""
+    rows = ["| letter | patches right | cells right (of) |", "| --- | --- | --- |"]
+    for index, letter in enumerate(LABELS):
+        seen = int((cells.labels == index).sum())
+        on_boards = f"{100 * cells.share(index):.1f} % ({seen})" if seen else "–"
+        name = letter if letter != "-" else "not a letter"
+        rows.append(f"| {name} | {100 * patches.share(index):.1f} % | {on_boards} |")
+    return "\n".join(rows)
+
+
+def confidence_table(answers: Answers) -> str:
+    """Of the answers given with at least some confidence: how many, and how many of them are right."""
+    rows = ["| confidence at least | share of answers | right |", "| --- | --- | --- |"]
+    for least in (0.5, 0.9, 0.95, 0.99):
+        sure = answers.confidence >= least
+        rows.append(f"| {least} | {100 * sure.mean():.1f} % | {100 * answers.right[sure].mean():.2f} % |")
+    return "\n".join(rows)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--model", type=pathlib.Path, default=ROOT / "Sources/Recognition/Resources/letters.model")
+    parser.add_argument("--boards", type=pathlib.Path, required=True, help="a folder made by Training/boards/generate.py")
+    parser.add_argument("--patches", type=int, default=27_000)
+    parser.add_argument("--card", type=pathlib.Path, default=CARD)
+    options = parser.parse_args()
+
+    net = StoredNet(options.model)
+    patches = ask(net, *held_out_patches(options.patches))
+    cut, letters, sources = cut_cells(options.boards)
+    cells = ask(net, cut, np.array([LABELS.index(letter) for letter in letters]))
+    boards = len({source["file"] for source in sources})
+    whole = cells.right.reshape(boards, 7).all(axis=1).mean()
+    letter = patches.labels < 26
+
+    options.card.parent.mkdir(parents=True, exist_ok=True)
+    figure = options.card.with_name("letters-reliability.svg")
+    curves = {"patches, held-out typefaces": reliability(patches.confidence, patches.right),
+              "letters on generated boards": reliability(cells.confidence, cells.right)}
+    figure.write_text(plot(curves))
+    values = {
+        "typefaces": typefaces_sentence(), "held_out": ", ".join(sorted(Typefaces("held-out").families)),
+        "parameters": f"{net.parameters:,}", "operations": f"{net.multiplications / 1e6:.2f} million",
+        "patches": f"{options.patches:,}", "accuracy": f"{100 * patches.right.mean():.2f} %",
+        "letter_accuracy": f"{100 * patches.right[letter].mean():.2f} %",
+        "false_letters": f"{100 * (patches.best[~letter] != 26).mean():.2f} %",
+        "lost_letters": f"{100 * (patches.best[letter] == 26).mean():.2f} %",
+        "error": f"{100 * expected_calibration_error(patches.confidence, patches.right):.2f} %",
+        "cell_error": f"{100 * expected_calibration_error(cells.confidence, cells.right):.2f} %",
+        "cells": f"{len(letters):,}", "boards": str(boards), "cell_accuracy": f"{100 * cells.right.mean():.2f} %",
+        "whole_boards": f"{100 * whole:.1f} %", "letters_table": letters_table(patches, cells),
+        "confidence_patches": confidence_table(patches), "confidence_cells": confidence_table(cells),
+        "looked_at": "\n".join(f"| {c} | {100 * patches.share(LABELS.index(c)):.1f} % | "
+                               f"{patches.mistakes(LABELS.index(c))} |" for c in LOOKED_AT),
+    }
+    text = TEMPLATE.read_text()
+    for key, value in values.items():
+        text = text.replace("{{" + key + "}}", value)
+    options.card.write_text(text)
+    print(f"patches {values['accuracy']}, cells {values['cell_accuracy']}, whole boards {values['whole_boards']}")
+
+
+if __name__ == "__main__":
+    main()
