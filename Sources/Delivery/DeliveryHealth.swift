@@ -1,6 +1,7 @@
 public import Messaging
 public import Persistence
 import Synchronization
+
 import struct Foundation.Date
 
 /// How the message way is doing, for a health check.

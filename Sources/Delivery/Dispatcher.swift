@@ -2,6 +2,7 @@ import Logging
 public import Messaging
 public import Persistence
 public import ServiceLifecycle
+
 public import struct Foundation.Date
 
 /// Hands updates to the conversation: one chat's strictly in order, chats side by side.

@@ -1,5 +1,6 @@
 public import Messaging
 public import Persistence
+
 public import struct Foundation.Data
 
 /// How jobs are done; the composition root supplies it.

@@ -101,7 +101,10 @@ public struct JobRunner: Service {
         let now = environment.clock.now()
         do {
             let (due, later) = try await environment.retryingStore {
-                (try await store.dueJobs(at: now, limit: concurrency + running.count), try await store.nextJobDue(after: now))
+                (
+                    try await store.dueJobs(at: now, limit: concurrency + running.count),
+                    try await store.nextJobDue(after: now)
+                )
             }
             let jobs = due.filter { !running.contains($0.id) }.prefix(concurrency - running.count)
             return (Array(jobs), later.map { .seconds($0.timeIntervalSince(now)) })
@@ -121,7 +124,8 @@ public struct JobRunner: Service {
             completed(job.chat)
         } catch {
             // Only when the service is being stopped: the job stays open for the next start.
-            environment.logger.debug("a job was left", metadata: ["job.id": "\(job.id)", "error": "\(type(of: error))"])
+            environment.logger.debug(
+                "a job was left", metadata: ["job.id": "\(job.id)", "error": "\(type(of: error))"])
         }
     }
 

@@ -118,13 +118,32 @@ public struct Poller: Service {
         _ batch: PollBatch, in machine: inout PollerStateMachine
     ) async throws -> PollerStateMachine.Action {
         do {
-            let chats = try await store.accept(batch.updates, from: platform.platform, cursor: batch.cursor)
+            let chats = try await store(batch)
             environment.reached(.accepted)
             if !chats.isEmpty { events.accepted(chats) }
             return machine.accepted(batch)
         } catch let error where !(error is CancellationError) {
             environment.logger.error("updates can't be stored", metadata: ["error": "\(error)"])
             return machine.acceptFailed(jitter: environment.random())
+        }
+    }
+
+    /// Stores the batch whole; when the store refuses it, one update at a time without those it can never take, so that one
+    /// of them can't end the polling.
+    private func store(_ batch: PollBatch) async throws -> Set<ChatID> {
+        do {
+            return try await store.accept(batch.updates, from: platform.platform, cursor: batch.cursor)
+        } catch StoreError.invalid {
+            var chats: Set<ChatID> = []
+            for update in batch.updates {
+                do {
+                    chats.formUnion(try await store.accept([update], from: platform.platform, cursor: nil))
+                } catch StoreError.invalid(let detail) {
+                    environment.logger.error(
+                        "an update can't be stored", metadata: ["update.id": "\(update.id)", "error": "\(detail)"])
+                }
+            }
+            return chats.union(try await store.accept([], from: platform.platform, cursor: batch.cursor))
         }
     }
 

@@ -1,4 +1,5 @@
 public import Messaging
+
 public import struct Foundation.Data
 
 /// Everything the bot knows of a chat when it handles an update there.

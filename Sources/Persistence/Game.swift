@@ -1,5 +1,6 @@
 public import Hive
 public import Messaging
+
 public import struct Foundation.Date
 
 /// One board being played in one chat.

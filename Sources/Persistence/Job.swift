@@ -1,4 +1,5 @@
 public import Messaging
+
 public import struct Foundation.Date
 
 /// Work that takes longer than a step may: it is stored with the step that asks for it, done outside, and its result

@@ -1,4 +1,5 @@
 public import Messaging
+
 public import struct Foundation.Date
 public import struct Foundation.URL
 

@@ -24,7 +24,8 @@ extension StoreError: CustomStringConvertible {
         switch self {
         case .diskFull: "The disk is full: free some space; nothing is lost meanwhile."
         case .locked: "The database is locked by another process: stop the other program that uses it."
-        case .readOnly: "The database can't be written: give the bot's user write permission on the file and its folder."
+        case .readOnly:
+            "The database can't be written: give the bot's user write permission on the file and its folder."
         case .corrupt(let detail): "The database is damaged (\(detail)): restore it from a backup."
         case .unavailable(let detail): "The database can't be used at the moment (\(detail))."
         case .invalid(let detail): "The step breaks a rule of the database (\(detail)): please report this as a bug."

@@ -53,7 +53,8 @@ struct ChatTable {
         guard let found else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a chat is missing") }
         let topic: String = found["topic"]
         let id = ChatID(
-            platform: Platform(rawValue: found["platform"]), id: found["external_id"], topic: topic.isEmpty ? nil : topic)
+            platform: Platform(rawValue: found["platform"]), id: found["external_id"],
+            topic: topic.isEmpty ? nil : topic)
         return Chat(id: id, kind: Chat.Kind(rawValue: found["kind"] ?? "") ?? .private, title: found["title"])
     }
 

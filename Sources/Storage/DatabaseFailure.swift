@@ -7,6 +7,8 @@ func translatingFailures<Value>(_ body: () async throws -> Value) async throws -
         return try await body()
     } catch let error as DatabaseError {
         throw StoreError(error)
+    } catch is EncodingError {
+        throw StoreError.invalid("a value has no stored form")
     }
 }
 

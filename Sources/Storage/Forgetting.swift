@@ -27,7 +27,8 @@ struct Forgetting {
             try execute("DELETE FROM \(table) WHERE chat_id IN \(chats)")
         }
         try execute(
-            "UPDATE inbox SET person_id = :person WHERE chat_id IN \(chats) AND sequence <= :last", ["last": lastSequence])
+            "UPDATE inbox SET person_id = :person WHERE chat_id IN \(chats) AND sequence <= :last",
+            ["last": lastSequence])
         try execute("UPDATE chat SET session = x'', title = NULL WHERE id IN \(chats)")
     }
 

@@ -103,7 +103,8 @@ struct GameTable {
         try delete(gone, from: "find", of: game)
         for find in changed {
             try db.execute(
-                sql: "INSERT INTO find (game_id, word, platform, person_id, points, found_at) VALUES (?, ?, ?, ?, ?, ?)",
+                sql:
+                    "INSERT INTO find (game_id, word, platform, person_id, points, found_at) VALUES (?, ?, ?, ?, ?, ?)",
                 arguments: [
                     game.id, find.word, find.person.platform.rawValue, find.person.id, find.points,
                     find.foundAt.microseconds,
@@ -117,7 +118,8 @@ struct GameTable {
         try delete(gone.filter { word in !game.clues.contains { $0.word == word } }, from: "clue", of: game)
         for clue in changed {
             // A clue that goes a step further keeps its place; one given twice in a state is a fault and fails.
-            let replacing = known.contains(clue.word)
+            let replacing =
+                known.contains(clue.word)
                 ? "ON CONFLICT DO UPDATE SET level = excluded.level, is_skipped = excluded.is_skipped" : ""
             try db.execute(
                 sql: "INSERT INTO clue (game_id, word, level, is_skipped) VALUES (?, ?, ?, ?) \(replacing)",

@@ -1,5 +1,6 @@
 internal import GRDB
 public import Persistence
+
 public import struct Foundation.Date
 public import struct Foundation.URL
 
@@ -20,10 +21,15 @@ public struct SQLiteStore: Store {
     }
 
     /// Closes the database and folds its log into it. The store can't be used afterwards.
+    /// - Throws: `StoreError`.
     public func close() throws {
-        // SQLite itself would not do it: the connections closed last may only read.
-        try database.writeWithoutTransaction { db in _ = try db.checkpoint(.truncate) }
-        try database.close()
+        do {
+            // SQLite itself would not do it: the connections closed last may only read.
+            try database.writeWithoutTransaction { db in _ = try db.checkpoint(.truncate) }
+            try database.close()
+        } catch let error as DatabaseError {
+            throw StoreError(error)
+        }
     }
 
     func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {

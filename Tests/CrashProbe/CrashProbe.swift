@@ -31,7 +31,8 @@ struct CrashProbe {
             environment: environment)
         let group = ServiceGroup(
             configuration: .init(
-                services: flow.services.map { .init(service: $0) }, gracefulShutdownSignals: [.sigterm], logger: logger))
+                services: flow.services.map { .init(service: $0) }, gracefulShutdownSignals: [.sigterm], logger: logger)
+        )
         try await group.run()
         try store.close()
     }

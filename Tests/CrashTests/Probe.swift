@@ -69,7 +69,9 @@ struct Probe {
     func runToTheEnd() async throws -> RunningProbe {
         let running = try start()
         let deadline = ContinuousClock.now + .seconds(20)
-        while try Set(deliveries().map(\.key)).count < Self.expectedTotal, running.isAlive, ContinuousClock.now < deadline {
+        while try Set(deliveries().map(\.key)).count < Self.expectedTotal, running.isAlive,
+            ContinuousClock.now < deadline
+        {
             try await Task.sleep(for: .milliseconds(10))
         }
         running.process.terminate()

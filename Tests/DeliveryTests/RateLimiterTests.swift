@@ -8,7 +8,9 @@ import Testing
 struct RateLimiterTests {
     private let start = ContinuousClock.now
 
-    private func entry(_ action: OutgoingMessage.Action, to chat: ChatID = .ana, isForGroup: Bool = false) -> OutboxEntry {
+    private func entry(_ action: OutgoingMessage.Action, to chat: ChatID = .ana, isForGroup: Bool = false)
+        -> OutboxEntry
+    {
         OutboxEntry(
             sequence: 1, key: "k", message: OutgoingMessage(chat: chat, action: action), attempts: 0,
             isForGroup: isForGroup)

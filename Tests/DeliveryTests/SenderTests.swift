@@ -8,7 +8,8 @@ import Testing
 struct SenderTests {
     private func sender(_ bench: Bench, _ limits: SendingLimits = .generous) -> Sender {
         Sender(
-            store: bench.store, platforms: [bench.platform], limits: [.telegram: limits], environment: bench.environment)
+            store: bench.store, platforms: [bench.platform], limits: [.telegram: limits], environment: bench.environment
+        )
     }
 
     @Test("a slow chat doesn't keep others waiting, and no chat gets two at once")

@@ -35,6 +35,9 @@ struct BackupTests {
         #expect(Set(names.filter { $0.hasPrefix("copy") }) == ["copy.sqlite"])
         #expect(try await SQLiteStore(file: folder.file("copy.sqlite")).drainOutgoing() == ["send hello"])
         #expect(try await store.drainOutgoing() == ["send hello"])
+        try store.close()
+        try SQLiteStore.backup(of: source, to: folder.file("stopped.sqlite"))
+        #expect(try await SQLiteStore(file: folder.file("stopped.sqlite")).drainOutgoing().isEmpty)
     }
 
     @Test("never overwrites a file")

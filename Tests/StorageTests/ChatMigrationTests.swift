@@ -61,7 +61,8 @@ struct ChatMigrationTests {
         let store = try kind.make()
         try await store.accept(.text("1", in: .team, "before"))
         let notice = Update(
-            id: "2", chat: Chat(id: new, kind: .group), sender: nil, date: Moment.start, event: .chatMigrated(from: .team))
+            id: "2", chat: Chat(id: new, kind: .group), sender: nil, date: Moment.start,
+            event: .chatMigrated(from: .team))
         #expect(try await store.accept([notice], from: .telegram, cursor: nil) == [new])
         #expect(try await store.drainTexts(in: new) == ["before", "other"])
     }

@@ -78,7 +78,9 @@ struct ForgettingTests {
         var own = try Game.sample("own")
         own.finds = [.sample("quixotic")]
         try await store.accept(.text("a1", "a quixotic photo"))
-        try await store.handleNext(outgoing: [.send("quixotic!", handle: "h")], jobs: [.reading("quixotic", holdsUp: false)]) {
+        try await store.handleNext(
+            outgoing: [.send("quixotic!", handle: "h")], jobs: [.reading("quixotic", holdsUp: false)]
+        ) {
             $0 = ChatState(chat: .ana, session: Data("quixotic".utf8), activeGameID: "own", games: [own])
         }
         var shared = try Game.sample("group")
@@ -94,6 +96,8 @@ struct ForgettingTests {
 
 extension TemporaryFolder {
     fileprivate func contents() throws -> [Data] {
-        try FileManager.default.contentsOfDirectory(at: url, includingPropertiesForKeys: nil).map { try Data(contentsOf: $0) }
+        try FileManager.default.contentsOfDirectory(at: url, includingPropertiesForKeys: nil).map {
+            try Data(contentsOf: $0)
+        }
     }
 }

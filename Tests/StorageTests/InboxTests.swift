@@ -34,7 +34,9 @@ struct InboxTests {
         #expect(try await store.drainTexts().count == 2)
     }
 
-    @Test("a chat's updates come in the order they arrived, whatever their identifiers", arguments: StoreUnderTest.allCases)
+    @Test(
+        "a chat's updates come in the order they arrived, whatever their identifiers",
+        arguments: StoreUnderTest.allCases)
     func keepsOrder(kind: StoreUnderTest) async throws {
         let store = try kind.make()
         try await store.accept(.text("9", "first"), .text("x", in: .bob, "other"), .text("3", "second"))

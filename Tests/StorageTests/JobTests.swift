@@ -54,8 +54,10 @@ struct JobTests {
     @Test("jobs come when they are due, the earliest first", arguments: StoreUnderTest.allCases)
     func waits(kind: StoreUnderTest) async throws {
         let store = try kind.make()
-        let jobs = [Job.reading("late", due: Moment.later(9)), .reading("soon", due: Moment.later(2)),
-            .reading("now", due: Moment.later(1))]
+        let jobs = [
+            Job.reading("late", due: Moment.later(9)), .reading("soon", due: Moment.later(2)),
+            .reading("now", due: Moment.later(1)),
+        ]
         try await store.accept(.text("1"))
         try await store.handleNext(jobs: jobs)
         #expect(try await store.dueJobs(at: Moment.later(0.5), limit: 5).isEmpty)

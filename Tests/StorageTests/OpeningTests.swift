@@ -68,7 +68,9 @@ struct OpeningTests {
         #expect(throws: StorageError.newerVersion(path: path)) { _ = try SQLiteStore(file: file) }
     }
 
-    @Test("says that a folder can't be made, or a folder stands in the file's place", arguments: ["blocker/x.sqlite", "dir"])
+    @Test(
+        "says that a folder can't be made, or a folder stands in the file's place",
+        arguments: ["blocker/x.sqlite", "dir"])
     func refusesImpossiblePath(path: String) throws {
         let folder = try TemporaryFolder()
         try Data().write(to: folder.file("blocker"))

@@ -14,7 +14,8 @@ struct OutboxTests {
         #expect(entries.map(\.message) == [.send("a1"), .send("b1", to: .bob)])
         #expect(entries[0].key != entries[1].key)
         #expect(try await store.nextOutgoing() == entries)
-        #expect(try await store.nextOutgoing(at: Moment.start, limit: 9, excluding: [.ana]).map(\.message.chat) == [.bob])
+        #expect(
+            try await store.nextOutgoing(at: Moment.start, limit: 9, excluding: [.ana]).map(\.message.chat) == [.bob])
         #expect(try await store.nextOutgoing(at: Moment.start, limit: 1, holds: OutgoingHolds()).count == 1)
         #expect(try await store.nextOutgoing(holds: OutgoingHolds(platforms: [.matrix])).isEmpty)
         try await store.markDelivered(entries[0], receipt: DeliveryReceipt())
@@ -67,7 +68,9 @@ struct OutboxTests {
         }
     }
 
-    @Test("an edit of a message that was given up becomes a message; its deletion vanishes", arguments: StoreUnderTest.allCases)
+    @Test(
+        "an edit of a message that was given up becomes a message; its deletion vanishes",
+        arguments: StoreUnderTest.allCases)
     func replacesUnsent(kind: StoreUnderTest) async throws {
         let store = try kind.make()
         let handle = OutgoingMessage.Target.handle(MessageHandle(rawValue: "h"))

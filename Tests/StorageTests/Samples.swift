@@ -55,8 +55,10 @@ extension OutgoingMessage {
             action: .send(Content(RichText(plain: text)), handle: handle.map(MessageHandle.init(rawValue:))))
     }
 
-    static func edit(_ handle: String, _ text: String, in chat: ChatID = .ana, picture: Data? = nil) -> OutgoingMessage {
-        let content = Content(RichText(plain: text), picture: picture.map { Picture(png: $0, alternativeText: "a board") })
+    static func edit(_ handle: String, _ text: String, in chat: ChatID = .ana, picture: Data? = nil) -> OutgoingMessage
+    {
+        let content = Content(
+            RichText(plain: text), picture: picture.map { Picture(png: $0, alternativeText: "a board") })
         return OutgoingMessage(chat: chat, action: .edit(.handle(MessageHandle(rawValue: handle)), content))
     }
 

@@ -9,8 +9,14 @@ struct SchemaTests {
     @Test(
         "what breaks the bot's rules, whatever the program does",
         arguments: [
-            ("an update twice", "INSERT INTO inbox (platform, update_id, chat_id, body) VALUES ('telegram', '1', 1, x'00')"),
-            ("an unhandled update without content", "INSERT INTO inbox (platform, update_id, chat_id) VALUES ('t', '2', 1)"),
+            (
+                "an update twice",
+                "INSERT INTO inbox (platform, update_id, chat_id, body) VALUES ('telegram', '1', 1, x'00')"
+            ),
+            (
+                "an unhandled update without content",
+                "INSERT INTO inbox (platform, update_id, chat_id) VALUES ('t', '2', 1)"
+            ),
             ("a chat twice", "INSERT INTO chat (platform, external_id) VALUES ('telegram', '5')"),
             ("two active games in a chat", "UPDATE game SET is_active = 1"),
             ("a word found twice in a game", "INSERT INTO find VALUES ('g1', 'yacht', 'telegram', '2', 5, 0)"),
@@ -19,8 +25,14 @@ struct SchemaTests {
             ("a board of five letters", "UPDATE game SET outer_letters = 'ACEHN' WHERE id = 'g1'"),
             ("a centre that is outside too", "UPDATE game SET center = 'A' WHERE id = 'g1'"),
             ("an unknown edition", "UPDATE game SET edition = 'audio' WHERE id = 'g1'"),
-            ("a message to no chat", "INSERT INTO outbox (chat_id, kind, body, created_at) VALUES (9, 'send', x'00', 0)"),
-            ("an unknown kind of message", "INSERT INTO outbox (chat_id, kind, body, created_at) VALUES (1, 'sing', x'00', 0)"),
+            (
+                "a message to no chat",
+                "INSERT INTO outbox (chat_id, kind, body, created_at) VALUES (9, 'send', x'00', 0)"
+            ),
+            (
+                "an unknown kind of message",
+                "INSERT INTO outbox (chat_id, kind, body, created_at) VALUES (1, 'sing', x'00', 0)"
+            ),
             ("text for a number", "UPDATE game SET started_at = 'yesterday'"),
         ])
     func refuses(what: String, sql: String) throws {

@@ -19,7 +19,8 @@ struct StepTests {
             state.activeGameID = "g1"
         }
         let state = try await store.state()
-        #expect(state == ChatState(chat: .ana, session: Data(#"{"asked":true}"#.utf8), activeGameID: "g1", games: [game]))
+        #expect(
+            state == ChatState(chat: .ana, session: Data(#"{"asked":true}"#.utf8), activeGameID: "g1", games: [game]))
     }
 
     @Test("finds and clues change, grow and go", arguments: StoreUnderTest.allCases)

@@ -33,7 +33,9 @@ extension Store {
         return next.state
     }
 
-    func nextOutgoing(at date: Date = Moment.start, holds: OutgoingHolds = OutgoingHolds()) async throws -> [OutboxEntry] {
+    func nextOutgoing(at date: Date = Moment.start, holds: OutgoingHolds = OutgoingHolds()) async throws
+        -> [OutboxEntry]
+    {
         try await nextOutgoing(at: date, limit: 10, holds: holds)
     }
 

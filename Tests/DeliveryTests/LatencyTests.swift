@@ -1,0 +1,26 @@
+import Delivery
+import Foundation
+import Messaging
+import Testing
+
+@Suite("Answering speed", .serialized)
+struct LatencyTests {
+    /// The limit is far above what a machine at rest needs (some milliseconds), so that only a sleep or a poll in the way
+    /// breaks it; `make bench` measures exactly.
+    @Test("an answer is handed to the platform without waiting for any timer")
+    func answersAtOnce() async throws {
+        let bench = try Bench()
+        bench.platform.expectAcknowledgement()
+        var times: [Duration] = []
+        try await bench.running(bench.flow().services) {
+            for index in 0..<40 {
+                let start = ContinuousClock.now
+                bench.platform.feed(.text("\(index)"))
+                try await bench.platform.waitForDeliveries(index + 1)
+                times.append(bench.platform.delivered[index].time - start)
+            }
+        }
+        let median = times.sorted()[times.count / 2]
+        #expect(median < .milliseconds(100))
+    }
+}
