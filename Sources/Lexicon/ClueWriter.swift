@@ -13,11 +13,12 @@ struct ClueWriter {
 
     func clue() -> Clue {
         let meanings = lexicon.meanings(of: word)
-        let drafts = meanings.enumerated().map { place, meaning in draft(meaning, place: place) }
-        if let best = drafts.max(by: { $0.worth < $1.worth }), best.tells { return best.clue }
+        let drafts = drafts(of: meanings)
+        if let best = Self.best(of: drafts.filter(\.tells)) { return best }
+        if let best = Self.best(of: self.drafts(of: lexicon.derivedMeanings(of: word)).filter(\.tells)) { return best }
         if let synonyms = synonymClue(meanings) { return synonyms }
-        if let best = drafts.max(by: { $0.worth < $1.worth }), best.tellsLittle { return best.clue }
-        return patternClue()
+        if let parts = compoundClue() { return parts }
+        return Self.best(of: drafts.filter(\.tellsLittle)) ?? patternClue()
     }
 
     // MARK: Definitions
@@ -35,6 +36,12 @@ struct ClueWriter {
 
     private static let longestClue = 150
 
+    private static func best(of drafts: [Draft]) -> Clue? { drafts.max { $0.worth < $1.worth }?.clue }
+
+    private func drafts(of meanings: [Lexicon.Meaning]) -> [Draft] {
+        meanings.enumerated().map { place, meaning in draft(meaning, place: place) }
+    }
+
     private func draft(_ meaning: Lexicon.Meaning, place: Int) -> Draft {
         let gloss = lexicon.tables.gloss(meaning.sense.gloss)
         let masked = masker.masked(Self.shortened(gloss.definition))
@@ -44,14 +51,14 @@ struct ClueWriter {
             text += "; “\(example.text)”"
             contentWords += Self.contentWords(of: example.text) / 2
         }
-        if let form = meaning.form, !form.isInflection { text = form.definition(fromBase: text) }
+        if let form = meaning.form, !form.isInflection { text = form.definition(fromBase: text, meaning.sense.partOfSpeech) }
         let clue = Clue(
             text: text, partOfSpeech: (meaning.form?.partOfSpeech ?? meaning.sense.partOfSpeech).name,
             form: meaning.form?.name, kind: meaning.form == nil ? .definition : .wordForm)
         // A masked word costs more than a less known sense; what tells nothing is never chosen.
         var worth = -1.5 * Double(min(place, 8)) - 4 * Double(masked.maskCount)
         if masked.text.hasPrefix(Clue.mask) { worth -= 3 }
-        worth -= contentWords < 3 ? 6 : 0
+        worth -= contentWords < 3 ? 2 : 0
         worth -= Double(max(0, text.count - 100)) / 20
         worth -= meaning.sense.source == .gcide ? 2 : 0
         return Draft(clue: clue, worth: worth, contentWords: contentWords)
@@ -76,6 +83,27 @@ struct ClueWriter {
         "someone", "not", "its", "etc", "who", "are", "has", "was", "into", "upon", "are", "very", "such", "other", "this",
         "quality", "state", "act", "manner", "way", "relating", "pertaining", "esp", "usually", "often", "more",
     ]
+
+    // MARK: Compounds
+
+    /// A word that no dictionary knows but that is two known words: the clues to both.
+    private func compoundClue() -> Clue? {
+        for length in (3..<max(3, word.count - 1)).reversed() {
+            let parts = (String(word.prefix(length)), String(word.dropFirst(length)))
+            guard lexicon.isCommon(parts.0), lexicon.isCommon(parts.1), let first = shortDefinition(of: parts.0),
+                let second = shortDefinition(of: parts.1)
+            else { continue }
+            return Clue(text: "two words in one: \(first) + \(second)", partOfSpeech: nil, kind: .wordForm)
+        }
+        return nil
+    }
+
+    private func shortDefinition(of part: String) -> String? {
+        lexicon.meanings(of: part).lazy.map { meaning -> String in
+            let gloss = lexicon.tables.gloss(meaning.sense.gloss).definition.split(separator: ";").first ?? ""
+            return masker.masked(String(gloss)).text
+        }.first { Self.contentWords(of: $0) >= 1 && $0.count < 80 }
+    }
 
     // MARK: Synonyms
 
@@ -110,10 +138,13 @@ extension Lexicon {
         var family = morphology.family(of: word)
         for member in family {
             guard let number = tables.find(member) else { continue }
-            family.formUnion(tables.irregularForms(of: number).map { tables.text($0.form) })
+            family.formUnion(tables.irregularForms(of: number).map { tables.text($0.word) })
         }
-        return Kinship(family: family) { [tables] text in
-            tables.find(text).map { tables.acceptance($0) >= Self.likelyAcceptance } ?? false
-        }
+        return Kinship(family: family, isCommonWord: isCommon)
+    }
+
+    /// Whether `word` is one that most readers know.
+    func isCommon(_ word: String) -> Bool {
+        tables.find(word).map { tables.acceptance($0) >= Self.likelyAcceptance } ?? false
     }
 }

@@ -20,7 +20,14 @@ struct Kinship {
             let rest = String(word.dropFirst(prefix.count))
             if rest.utf8.count >= 4, isInflected(rest) { return true }
         }
-        return family.contains { isCompound(word, with: $0) }
+        return family.contains { Self.shareStem(word, $0) || isCompound(word, with: $0) }
+    }
+
+    /// Whether `word` is one of the family, or a plural or another simple inflection of one.
+    func isSpelled(_ word: String) -> Bool {
+        family.contains { member in
+            word.hasPrefix(member) && ["", "s", "es", "d", "ed", "ing"].contains(word.dropFirst(member.count))
+        }
     }
 
     /// Whether `word` is one of the family, or one of it with endings.
@@ -71,17 +78,30 @@ struct Kinship {
 
     // MARK: Roots
 
-    private static let rootEndings = endings.sorted { ($0.count, $0) > ($1.count, $1) }
+    /// Longest first. In UTF-8, like all that follows: this runs over every word of every gloss.
+    private static let rootEndings = endings.sorted { ($0.count, $0) > ($1.count, $1) }.map { Array($0.utf8) }
 
     /// What is left of `word` when all endings are taken off that leave five letters or more; "natur" for "naturalist".
     static func root(_ word: String) -> String {
-        var root = Substring(word)
-        while let ending = rootEndings.first(where: { root.hasSuffix($0) && root.count - $0.count >= 5 }) {
-            root = root.dropLast(ending.count)
+        var root = Array(word.utf8)
+        while let ending = rootEndings.first(where: { root.count - $0.count >= 5 && ends(root, with: $0) }) {
+            root.removeLast(ending.count)
         }
-        if root.count > 5, root.last == root.dropLast().last { root.removeLast() }
-        while root.count > 4, let last = root.last, "eiy".contains(last) { root.removeLast() }
-        return String(root)
+        if root.count > 5, root[root.count - 1] == root[root.count - 2] { root.removeLast() }
+        while root.count > 4, let last = root.last, "eiy".utf8.contains(last) { root.removeLast() }
+        return String(decoding: root, as: UTF8.self)
+    }
+
+    private static func ends(_ word: [UInt8], with ending: [UInt8]) -> Bool {
+        let start = word.count - ending.count
+        return ending.indices.reversed().allSatisfy { word[start + $0] == ending[$0] }
+    }
+
+    /// Whether two words begin with the same five letters or more and differ only in one or two at the end: "tenancy" and
+    /// "tenant".
+    private static func shareStem(_ lhs: String, _ rhs: String) -> Bool {
+        let shared = zip(lhs.utf8, rhs.utf8).prefix { $0 == $1 }.count
+        return shared >= 5 && lhs.utf8.count <= shared + 2 && rhs.utf8.count <= shared + 2
     }
 
     // MARK: Compounds

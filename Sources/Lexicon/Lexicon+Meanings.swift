@@ -20,31 +20,57 @@ extension Lexicon {
             },
             irregularBases: { [tables] text in
                 guard let word = tables.find(text) else { return [] }
-                return tables.irregularBases(of: word).map { (tables.text($0.base), $0.partOfSpeech) }
+                return tables.irregularBases(of: word).map { (tables.text($0.word), $0.partOfSpeech) }
             })
     }
 
     /// The meanings of `word`, in lower case: those of the lemma it is best known as first, then some of each other.
     /// Derivations are looked at only when the dictionaries know neither the word nor a base form.
     func meanings(of word: String) -> [Meaning] {
-        var groups = [meanings(of: word, as: nil)]
-        groups += morphology.inflections(of: word).map { meanings(of: $0.base, as: $0) }
-        if groups.allSatisfy(\.isEmpty) {
-            groups = morphology.derivations(of: word).map { meanings(of: $0.base, as: $0) }
-        }
-        groups = groups.filter { !$0.isEmpty }
+        let inflected = morphology.inflections(of: word).map { meanings(of: $0.base, as: $0) }
+        let direct = Self.bestFirst([meanings(of: word, as: nil)] + inflected)
+        return direct.isEmpty ? derivedMeanings(of: word) : direct
+    }
+
+    /// The meanings of the words from which `word`, in lower case, is derived.
+    func derivedMeanings(of word: String) -> [Meaning] {
+        Self.bestFirst(morphology.derivations(of: word).map { meanings(of: $0.base, as: $0) })
+    }
+
+    /// Those of the lemma that is used most, then the first few of each other.
+    private static func bestFirst(_ groups: [[Meaning]]) -> [Meaning] {
+        let groups = groups.filter { !$0.isEmpty }
         let weights = groups.map { $0.reduce(0) { $0 + $1.sense.tagCount } }
         guard let best = groups.indices.max(by: { weights[$0] < weights[$1] || (weights[$0] == weights[$1] && $0 > $1) })
         else { return [] }
-        let others = groups.indices.filter { $0 != best }.flatMap { groups[$0].prefix(Self.furtherSenses) }
+        let others = groups.indices.filter { $0 != best }.flatMap { groups[$0].prefix(furtherSenses) }
         return groups[best] + others
     }
 
     private func meanings(of lemma: String, as derived: DerivedForm?) -> [Meaning] {
         guard let number = tables.find(lemma) else { return [] }
-        let senses = tables.senses(number).filter { sense in
-            derived?.partOfSpeech.map { $0 == sense.partOfSpeech } ?? true
+        var senses = tables.senses(number)
+        if senses.isEmpty, let derived, !derived.form.isInflection {
+            // "rewatched": the base form "watched" is itself only a form.
+            return morphology.inflections(of: lemma).flatMap { inflection in
+                meanings(of: inflection.base, as: DerivedForm(
+                    base: inflection.base, form: derived.form, partOfSpeech: derived.partOfSpeech ?? inflection.partOfSpeech))
+            }
+        }
+        if let partOfSpeech = derived?.partOfSpeech {
+            senses.removeAll { $0.partOfSpeech != partOfSpeech }
+        } else if derived?.form == .opposite {
+            senses = Self.negatable(senses)
         }
         return senses.map { Meaning(lemma: lemma, form: derived?.form, sense: $0) }
+    }
+
+    /// The senses that "un-" or "non-" turns round: an adjective's if there are any, else a verb's.
+    private static func negatable(_ senses: [LexiconTables.SenseRecord]) -> [LexiconTables.SenseRecord] {
+        for partOfSpeech in [PartOfSpeech.adjective, .verb] {
+            let matching = senses.filter { $0.partOfSpeech == partOfSpeech }
+            if !matching.isEmpty { return matching }
+        }
+        return senses
     }
 }

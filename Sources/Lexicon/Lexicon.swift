@@ -38,6 +38,13 @@ public struct Lexicon: WordBook, Sendable {
             .map { Word(text: tables.text($0), acceptance: tables.acceptance($0)) }
     }
 
+    /// All the words that the puzzle is likely to take on some board, A to Z.
+    package var likelyWords: [Word] {
+        (0..<tables.count).lazy.filter { tables.acceptance($0) >= Self.likelyAcceptance }
+            .map { Word(text: tables.text($0), acceptance: tables.acceptance($0)) }
+            .filter { (LetterSet($0.text)?.count ?? 8) <= 7 && $0.text.utf8.count >= Edition.digital.shortestWord }
+    }
+
     public func definition(of word: String) -> Definition? {
         let word = Masker.folded(Substring(word))
         let meanings = meanings(of: word)

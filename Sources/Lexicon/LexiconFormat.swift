@@ -30,6 +30,8 @@ package enum LexiconFormat {
         case solver
         /// Twelve bytes an irregular form: its word, the word of its base form, the part of speech; 32 bits each, in order.
         case irregularForms
+        /// The same with the base form first, in order.
+        case irregularFormsByBase
     }
 
     package static let fieldMark: UInt8 = 0x1E

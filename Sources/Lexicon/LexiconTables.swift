@@ -21,13 +21,6 @@ final class LexiconTables: @unchecked Sendable {
         var synonyms: [String]
     }
 
-    /// A form that no rule makes.
-    struct IrregularForm: Hashable {
-        var form: Int
-        var base: Int
-        var partOfSpeech: PartOfSpeech
-    }
-
     let path: String
     private let file: MappedFile
     private let sections: [UnsafeRawBufferPointer]
@@ -191,34 +184,36 @@ extension LexiconTables {
 // MARK: - Irregular forms
 
 extension LexiconTables {
-    private var irregularFormCount: Int { self[.irregularForms].count / LexiconFormat.irregularFormLength }
-
-    private func irregularForm(_ index: Int) -> IrregularForm {
-        let offset = LexiconFormat.irregularFormLength * index
-        return IrregularForm(
-            form: Int(load(UInt32.self, at: offset, of: .irregularForms)),
-            base: Int(load(UInt32.self, at: offset + 4, of: .irregularForms)),
-            partOfSpeech: PartOfSpeech(rawValue: load(UInt8.self, at: offset + 8, of: .irregularForms)) ?? .other)
+    /// A word that no rule leads to or from.
+    struct IrregularForm {
+        var word: Int
+        var partOfSpeech: PartOfSpeech
     }
 
     /// What `word` is an irregular form of.
-    func irregularBases(of word: Int) -> [IrregularForm] {
+    func irregularBases(of word: Int) -> [IrregularForm] { partners(of: word, in: .irregularForms) }
+
+    /// The irregular forms of `word`.
+    func irregularForms(of word: Int) -> [IrregularForm] { partners(of: word, in: .irregularFormsByBase) }
+
+    /// The second words of the section's entries that begin with `word`. Entries are in order.
+    private func partners(of word: Int, in section: LexiconFormat.Section) -> [IrregularForm] {
+        let length = LexiconFormat.irregularFormLength
+        let entries = self[section].count / length
         var low = 0
-        var high = irregularFormCount
+        var high = entries
         while low < high {
             let middle = (low + high) / 2
-            if irregularForm(middle).form < word { low = middle + 1 } else { high = middle }
+            if load(UInt32.self, at: middle * length, of: section) < word { low = middle + 1 } else { high = middle }
         }
         var found: [IrregularForm] = []
-        while low < irregularFormCount, irregularForm(low).form == word {
-            found.append(irregularForm(low))
+        while low < entries, load(UInt32.self, at: low * length, of: section) == word {
+            let partOfSpeech = PartOfSpeech(rawValue: load(UInt8.self, at: low * length + 8, of: section))
+            found.append(
+                IrregularForm(
+                    word: Int(load(UInt32.self, at: low * length + 4, of: section)), partOfSpeech: partOfSpeech ?? .other))
             low += 1
         }
         return found
-    }
-
-    /// The irregular forms of `word`. Looks at all of the few thousand there are.
-    func irregularForms(of word: Int) -> [IrregularForm] {
-        (0..<irregularFormCount).lazy.map(irregularForm).filter { $0.base == word }
     }
 }

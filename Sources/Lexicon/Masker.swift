@@ -71,7 +71,7 @@ struct Masker {
             guard gap == "-" || gap == " " else { break }
             joined += token.letters
             end = token.range.upperBound
-            if kinship.isInflected(joined) { return count + 2 }
+            if kinship.isSpelled(joined) { return count + 2 }
         }
         return kinship.isKin(first.letters) ? 1 : 0
     }

@@ -32,7 +32,7 @@ package struct Morphology {
         let prefixed = Self.prefixes.compactMap { prefix, form -> DerivedForm? in
             guard word.hasPrefix(prefix) else { return nil }
             let base = String(word.dropFirst(prefix.count))
-            guard base.count > Self.shortestBase, isWord(base, form.basePartOfSpeech) else { return nil }
+            guard base.count > Self.shortestBase, isWord(base, nil) else { return nil }
             return DerivedForm(base: base, form: form, partOfSpeech: form.basePartOfSpeech)
         }
         return detached(word, by: Self.derivationRules) + prefixed
@@ -84,7 +84,8 @@ package struct Morphology {
         Rule("able", "", .possibility), Rule("able", "e", .possibility), Rule("ible", "", .possibility),
         Rule("less", "", .lack),
         Rule("y", "", .resemblance), Rule("ish", "", .resemblance), Rule("like", "", .resemblance),
-        Rule("ful", "", .resemblance),
+        Rule("ful", "", .resemblance), Rule("y", "e", .resemblance), Rule("y", "", .tendency), Rule("y", "e", .tendency),
+        Rule("ing", "", .conversion), Rule("ing", "e", .conversion), Rule("ed", "", .conversion), Rule("ed", "e", .conversion),
     ]
 
     private static let prefixes: [(String, WordForm)] = [

@@ -14,6 +14,8 @@ package enum WordForm: String, CaseIterable, Sendable {
     case possibility = "possibility"
     case lack
     case resemblance
+    case tendency
+    case conversion = "verb from a noun"
     case opposite
     case repetition
     case failure
@@ -25,15 +27,18 @@ package enum WordForm: String, CaseIterable, Sendable {
     package var isInflection: Bool {
         switch self {
         case .plural, .thirdPerson, .pastTense, .pastParticiple, .presentParticiple, .comparative, .superlative: true
-        case .adverb, .quality, .agent, .possibility, .lack, .resemblance, .opposite, .repetition, .failure: false
+        case .adverb, .quality, .agent, .possibility, .lack, .resemblance, .tendency, .conversion, .opposite,
+            .repetition, .failure:
+            false
         }
     }
 
     /// The part of speech of the base form; `nil` where it may be any.
     package var basePartOfSpeech: PartOfSpeech? {
         switch self {
-        case .plural, .lack, .resemblance: .noun
-        case .thirdPerson, .pastTense, .pastParticiple, .presentParticiple, .agent, .possibility, .repetition, .failure:
+        case .plural, .lack, .resemblance, .conversion: .noun
+        case .thirdPerson, .pastTense, .pastParticiple, .presentParticiple, .agent, .possibility, .tendency, .repetition,
+            .failure:
             .verb
         case .comparative, .superlative, .adverb, .quality: .adjective
         case .opposite: nil
@@ -45,13 +50,14 @@ package enum WordForm: String, CaseIterable, Sendable {
         switch self {
         case .adverb: .adverb
         case .quality, .agent: .noun
-        case .possibility, .lack, .resemblance: .adjective
+        case .possibility, .lack, .resemblance, .tendency: .adjective
+        case .conversion: .verb
         default: nil
         }
     }
 
     /// The definition of the derived word, made from its base form's; an inflection keeps the base form's.
-    package func definition(fromBase gloss: String) -> String {
+    package func definition(fromBase gloss: String, _ partOfSpeech: PartOfSpeech) -> String {
         switch self {
         case .adverb: "in a way that is \(gloss)"
         case .quality: "the quality of being \(gloss)"
@@ -59,7 +65,10 @@ package enum WordForm: String, CaseIterable, Sendable {
         case .possibility: "that one can do this to: \(gloss)"
         case .lack: "without this: \(gloss)"
         case .resemblance: "like this or full of it: \(gloss)"
+        case .opposite where partOfSpeech == .adjective: "not \(gloss)"
         case .opposite: "the opposite of this: \(gloss)"
+        case .conversion: "a verb made of this: \(gloss)"
+        case .tendency: "that tends to do this: \(gloss)"
         case .repetition: "do this once more: \(gloss)"
         case .failure: "do this badly or wrongly: \(gloss)"
         case .plural, .thirdPerson, .pastTense, .pastParticiple, .presentParticiple, .comparative, .superlative: gloss

@@ -50,14 +50,13 @@ struct LexiconCompiler {
 
     private func writeAcceptance(into writer: inout LexiconWriter) {
         let model = AcceptanceModel(scowl: scowl, wordNet: wordNet)
-        // Words that are never offered are blanked in the list that is indexed, which keeps the others' numbers.
-        var offered = words
-        for (number, word) in words.enumerated() {
-            let isOffered = scowl.words[word] != nil && word.utf8.count >= Edition.digital.shortestWord
-            let acceptance = isOffered ? max(1, (model.probability(of: word) * 65535).rounded()) : 0
+        for word in words {
+            let isListed = scowl.words[word] != nil
+            let acceptance = isListed ? max(1, (model.probability(of: word) * 65535).rounded()) : 0
             writer.append(UInt16(acceptance), to: .acceptance)
-            if !isOffered { offered[number] = "" }
         }
+        // Words that are never offered are blanked in the list that is indexed, which keeps the others' numbers.
+        let offered = words.map { scowl.words[$0] == nil ? "" : $0 }
         for number in Solver(words: offered).storage { writer.append(number, to: .solver) }
     }
 
@@ -138,14 +137,30 @@ struct LexiconCompiler {
     }
 
     private func writeIrregularForms(into writer: inout LexiconWriter) {
-        let forms = wordNet.irregularForms.compactMap { entry -> (form: Int, base: Int, partOfSpeech: PartOfSpeech)? in
+        let forms = wordNet.irregularForms.compactMap { entry -> IrregularForm? in
             guard let form = numbers[entry.form], let base = numbers[entry.base] else { return nil }
-            return (form, base, entry.partOfSpeech)
+            return IrregularForm(first: UInt32(form), second: UInt32(base), partOfSpeech: entry.partOfSpeech)
         }
-        for entry in forms.sorted(by: { ($0.form, $0.base, $0.partOfSpeech.rawValue) < ($1.form, $1.base, $1.partOfSpeech.rawValue) }) {
-            writer.append(UInt32(entry.form), to: .irregularForms)
-            writer.append(UInt32(entry.base), to: .irregularForms)
-            writer.append(UInt32(entry.partOfSpeech.rawValue), to: .irregularForms)
+        for form in forms.sorted() { append(form, to: .irregularForms, of: &writer) }
+        for form in forms.map(\.reversed).sorted() { append(form, to: .irregularFormsByBase, of: &writer) }
+    }
+
+    /// A word and what it is an irregular form of; or, reversed, the base form and the form.
+    private struct IrregularForm: Comparable {
+        var first: UInt32
+        var second: UInt32
+        var partOfSpeech: PartOfSpeech
+
+        var reversed: IrregularForm { IrregularForm(first: second, second: first, partOfSpeech: partOfSpeech) }
+
+        static func < (lhs: IrregularForm, rhs: IrregularForm) -> Bool {
+            (lhs.first, lhs.second, lhs.partOfSpeech.rawValue) < (rhs.first, rhs.second, rhs.partOfSpeech.rawValue)
         }
+    }
+
+    private func append(_ form: IrregularForm, to section: LexiconFormat.Section, of writer: inout LexiconWriter) {
+        writer.append(form.first, to: section)
+        writer.append(form.second, to: section)
+        writer.append(UInt32(form.partOfSpeech.rawValue), to: section)
     }
 }

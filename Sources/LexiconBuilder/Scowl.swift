@@ -71,28 +71,14 @@ struct Scowl {
         }
     }
 
-    /// A line of Latin-1 as a word of a–z: the puzzle takes "épée" as EPEE. `nil` for words with anything else in them.
+    /// A line as a word of a–z: the puzzle takes "épée" as EPEE. `nil` for words with anything else in them.
     static func folded(_ line: ArraySlice<UInt8>) -> String? {
-        var word: [UInt8] = []
-        word.reserveCapacity(line.count)
-        for byte in line {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"): word.append(byte)
-            case UInt8(ascii: "A")...UInt8(ascii: "Z"): word.append(byte + 0x20)
-            case 0xC0...:
-                guard let letter = latin1Base(byte) else { return nil }
-                word.append(letter)
-            default: return nil
-            }
+        var text = String(decoding: line, as: UTF8.self)
+        if !line.allSatisfy({ $0 < 0x80 }) {
+            let scalars = text.decomposedStringWithCanonicalMapping.unicodeScalars
+            text = String(String.UnicodeScalarView(scalars.filter { !$0.properties.isDiacritic }))
         }
-        return word.isEmpty ? nil : String(decoding: word, as: UTF8.self)
-    }
-
-    /// The letter that an accented letter of Latin-1 is without its accent.
-    private static func latin1Base(_ byte: UInt8) -> UInt8? {
-        let bases = "aaaaaa.ceeeeiiii.nooooo..uuuuy.."
-        let base = Array(bases.utf8)[Int(byte & 0x1F)]
-        if byte == 0xFF { return UInt8(ascii: "y") }
-        return base == UInt8(ascii: ".") ? nil : base
+        guard !text.isEmpty, text.utf8.allSatisfy(\.isLetter) else { return nil }
+        return text.lowercased()
     }
 }

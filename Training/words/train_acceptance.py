@@ -38,7 +38,7 @@ def read_scowl(kind):
         dialect, size = os.path.basename(path).split(f"-{kind}.")
         if int(size) > SIZES[-1]:
             continue
-        for line in open(path, encoding="latin-1"):
+        for line in open(path, encoding="utf-8"):
             word = fold(line.strip())
             if re.fullmatch("[A-Za-z]+", word):
                 sizes = lists[word]

@@ -1,0 +1,42 @@
+import Foundation
+import LexiconBuilder
+import Testing
+
+@Suite("Lexicon builder")
+struct BuilderTests {
+    private let target = FileManager.default.temporaryDirectory.appending(path: "lexicon-build-\(UUID().uuidString).bin")
+    private let nowhere = URL(filePath: "/nowhere/at/all")
+
+    @Test("a missing dictionary is named with its Debian package", arguments: ["scowl", "wordnet-base", "dict-gcide"])
+    func missing(package: String) {
+        var sources = LexiconSources.debian
+        switch package {
+        case "scowl": sources.scowl = nowhere
+        case "wordnet-base": sources.wordNet = nowhere
+        default: sources.gcide = nowhere
+        }
+        let error = #expect(throws: LexiconBuildError.self) { try LexiconBuilder(sources: sources).build(to: target) }
+        #expect(error?.description.contains("apt-get install \(package)") == true)
+        #expect(!FileManager.default.fileExists(atPath: target.path))
+    }
+
+    @Test("a dictionary that is no gzip file is refused")
+    func unreadable() throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "gcide-\(UUID().uuidString)")
+        try Data("not compressed".utf8).write(to: file)
+        var sources = LexiconSources.debian
+        sources.gcide = file
+        #expect(throws: LexiconBuildError.unreadableSource(path: file.path, package: "dict-gcide")) {
+            try LexiconBuilder(sources: sources).build(to: target)
+        }
+    }
+
+    @Test("small dictionaries make the same small lexicon each time")
+    func deterministic() throws {
+        let sources = try SmallDictionaries().sources
+        try LexiconBuilder(sources: sources).build(to: target)
+        let first = try Data(contentsOf: target)
+        try LexiconBuilder(sources: sources).build(to: target)
+        #expect(try Data(contentsOf: target) == first)
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Lexicon
+import Testing
+
+@Suite("Clues")
+struct ClueTests {
+    private let lexicon: Lexicon
+
+    init() throws { lexicon = try TestLexicon.opened() }
+
+    @Test("a clue is the word's definition")
+    func definition() {
+        let clue = lexicon.clue(for: "yacht")
+        #expect(clue.text == "an expensive vessel propelled by sail or power and used for cruising or racing")
+        #expect(clue.partOfSpeech == "noun")
+        #expect(clue.kind == .definition)
+        #expect(clue.form == nil)
+    }
+
+    @Test(
+        "a form is explained by its base form",
+        arguments: [
+            ("wooing", "present participle", "verb"), ("noblemen", "plural", "noun"), ("tidied", "past tense", "verb"),
+            ("fluffily", "adverb", "adverb"),
+        ])
+    func forms(word: String, form: String, partOfSpeech: String) {
+        let clue = lexicon.clue(for: word)
+        #expect(clue.kind == .wordForm)
+        #expect(clue.form == form)
+        #expect(clue.partOfSpeech == partOfSpeech)
+    }
+
+    @Test("a word that nobody explains has a pattern for a clue")
+    func pattern() {
+        let clue = lexicon.clue(for: "boogaloo")
+        #expect(clue.kind == .pattern)
+        #expect(clue.text.contains("double letter"))
+    }
+
+    @Test("case does not matter")
+    func anyCase() {
+        #expect(lexicon.clue(for: "YACHT") == lexicon.clue(for: "yacht"))
+    }
+
+    @Test("no clue to a listed word contains the word, its stem or a compound with it")
+    func nothingGivenAway() {
+        var leaks: [String] = []
+        for word in lexicon.likelyWords {
+            let clue = lexicon.clue(for: word.text)
+            #expect(!clue.text.isEmpty && clue.text != Clue.mask, "\(word.text)")
+            let stem = Self.stem(word.text)
+            let tokens = clue.text.lowercased().split { !$0.isLetter }.map(String.init)
+            if tokens.contains(where: { $0 == word.text || Self.stem($0) == stem }) {
+                leaks.append("\(word.text): \(clue.text)")
+            }
+        }
+        #expect(leaks.isEmpty, "\(leaks.count) clues give their word away: \(leaks.prefix(20).joined(separator: "\n"))")
+    }
+
+    /// What is left of a word without its most usual endings: made apart from the masking, which it is to judge.
+    private static func stem(_ word: String) -> String {
+        for ending in ["nesses", "ingly", "edly", "ings", "ness", "ing", "ers", "ed", "er", "ly", "es", "s", "e", "y"]
+        where word.hasSuffix(ending) && word.count - ending.count >= 3 {
+            var stem = word.dropLast(ending.count)
+            if stem.count > 3, stem.last == stem.dropLast().last { stem.removeLast() }
+            if stem.last == "i" { stem.removeLast() }
+            return String(stem)
+        }
+        return word
+    }
+
+    @Test("clues are mostly definitions")
+    func mostlyDefinitions() {
+        let words = lexicon.likelyWords.enumerated().filter { $0.offset % 20 == 0 }.map(\.element.text)
+        let told = words.count { lexicon.clue(for: $0).kind != .pattern }
+        #expect(Double(told) / Double(words.count) > 0.95)
+    }
+}

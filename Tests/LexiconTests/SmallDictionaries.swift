@@ -1,0 +1,91 @@
+import Foundation
+import LexiconBuilder
+
+/// Dictionaries of a few words, in the same files and formats as Debian's.
+struct SmallDictionaries {
+    let sources: LexiconSources
+
+    init() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "dictionaries-\(UUID().uuidString)")
+        sources = LexiconSources(
+            scowl: folder.appending(path: "scowl"), wordNet: folder.appending(path: "wordnet"),
+            gcide: folder.appending(path: "gcide.dict.gz"))
+        for url in [sources.scowl, sources.wordNet] {
+            try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        }
+        for (name, contents) in Self.scowl { try contents.write(to: sources.scowl.appending(path: name)) }
+        for (name, contents) in Self.wordNet {
+            try Data(contents.utf8).write(to: sources.wordNet.appending(path: name))
+        }
+        let plain = folder.appending(path: "gcide.dict")
+        try Data(Self.gcide.utf8).write(to: plain)
+        let gzip = try Process.run(URL(filePath: "/bin/gzip"), arguments: [plain.path])
+        gzip.waitUntilExit()
+    }
+
+    private static let scowl: [(String, Data)] = [
+        ("english-words.10", Data("yacht\ncyan\nteach\nhyena\nhyenas\n".utf8)),
+        ("american-words.35", Data("catchy\n".utf8)),
+        ("english-words.50", Data("cachée\nit's\n".utf8)),
+        ("british-words.80", Data("tetany\n".utf8)),
+        ("english-words.95", Data("chayanty\n".utf8)),
+        ("english-proper-names.50", Data("Cathay\n".utf8)),
+    ]
+
+    private static let license = "  1 This software and database is being provided to you\n"
+
+    private static let wordNet: [(String, String)] = [
+        ("data.noun", license + """
+            00000100 06 n 02 yacht 0 racing_yacht 0 001 @ 00000050 n 0000 | an expensive vessel; "the yacht of a millionaire"
+            00000200 05 n 01 hyena 0 001 @ 00000050 n 0000 | doglike nocturnal mammal of Africa
+            00000300 15 n 01 Cathay 0 001 @ 00000050 n 0000 | what China was once called
+
+            """),
+        ("index.noun", license + """
+            cathay n 1 1 @ 1 0 00000300
+            hyena n 1 1 @ 1 1 00000200
+            racing_yacht n 1 1 @ 1 0 00000100
+            yacht n 1 1 @ 1 0 00000100
+
+            """),
+        ("data.verb", license + "00000100 38 v 01 yacht 0 001 @ 00000050 v 0000 01 + 02 00 | travel in a yacht\n"),
+        ("index.verb", license + "yacht v 1 1 @ 1 0 00000100\n"),
+        ("data.adj", license + "00000100 00 a 01 catchy 0 000 | likely to attract attention\n"),
+        ("index.adj", license + "catchy a 1 0 1 0 00000100\n"),
+        ("data.adv", license), ("index.adv", license),
+        ("noun.exc", "hyenae hyena\n"), ("verb.exc", "taught teach\n"), ("adj.exc", ""), ("adv.exc", ""),
+        ("cntlist.rev", "hyena%1:05:00:: 1 3\nyacht%2:38:00:: 1 7\n"),
+    ]
+
+    private static let gcide = """
+        00-database-short
+             The Collaborative International Dictionary of English v.0.48
+        Teach \\Teach\\ (t[=e]ch), v. t. [imp. & p. p. {Taught} (t[add]t); p.
+           pr. & vb. n. {Teaching}.] [OE. techen, AS. t[=ae]cean, to
+           show.]
+           1. To impart the knowledge of; as, to teach a child its
+              letters.
+              [1913 Webster]
+
+                    If some men teach wicked things, it must be that
+                    others should practice them.          --South.
+              [1913 Webster]
+
+           2. (Naut.) To guide. [Obs.] --Chaucer.
+              [1913 Webster]
+
+           {Teach the teacher}, a phrase.
+
+           Syn: To instruct; inform.
+                [1913 Webster]
+
+        Taught \\Taught\\,
+           imp. & p. p. of {Teach}.
+           [1913 Webster]
+
+        Cyan \\Cy"an\\, n. [Gr. ky`anos.]
+           See {Cyanogen}.
+           [1913 Webster]
+
+        """
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Hive
+import Lexicon
+import LexiconBuilder
+import Testing
+
+@Suite("A lexicon of small dictionaries")
+struct SmallLexiconTests {
+    private let lexicon: Lexicon
+
+    init() throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "lexicon-small-\(UUID().uuidString).bin")
+        try LexiconBuilder(sources: SmallDictionaries().sources).build(to: file)
+        lexicon = try Lexicon(contentsOf: file)
+    }
+
+    @Test("lists up to size 80 are read, names and the largest lists are not offered")
+    func offered() throws {
+        let board = try #require(Board(center: "y", outer: "acehnt"))
+        let all = (lexicon.words(on: board) + lexicon.unlikelyWords(on: board)).map(\.text)
+        #expect(Set(all) == ["yacht", "cyan", "hyena", "catchy", "tetany"])
+    }
+
+    @Test("the smaller the list a word is in, the easier it is; among equals, what is used most comes first")
+    func difficulty() throws {
+        let board = try #require(Board(center: "y", outer: "acehnt"))
+        #expect(lexicon.words(on: board).map(\.text) == ["yacht", "hyena", "cyan", "catchy"])
+    }
+
+    @Test("a word with an accent is found without it")
+    func accent() throws {
+        let board = try #require(Board(center: "c", outer: "ahejkl"))
+        let all = (lexicon.words(on: board) + lexicon.unlikelyWords(on: board)).map(\.text)
+        #expect(all == ["cachee"])
+    }
+
+    @Test("the sense that texts use most comes first")
+    func senseOrder() throws {
+        let definition = try #require(lexicon.definition(of: "yacht"))
+        #expect(definition.senses.map(\.partOfSpeech) == ["verb", "noun"])
+        #expect(definition.senses.last?.examples == ["the yacht of a millionaire"])
+    }
+
+    @Test("GCIDE's markup, quotations, phrases, dated senses and mere references are left out")
+    func gcide() throws {
+        let definition = try #require(lexicon.definition(of: "teach"))
+        #expect(
+            definition.senses == [
+                Sense(
+                    partOfSpeech: "verb", definition: "to impart the knowledge of",
+                    examples: ["to teach a child its letters"], source: "GCIDE")
+            ])
+        #expect(lexicon.definition(of: "cyan") == nil)
+    }
+
+    @Test("regular and irregular forms lead to the base form", arguments: [("hyenas", "hyena"), ("yachts", "yacht")])
+    func forms(word: String, lemma: String) {
+        #expect(lexicon.definition(of: word)?.lemma == lemma)
+    }
+
+    @Test("the word is masked in its own clue")
+    func masked() {
+        // The verb's definition names the word, the noun's does not: the noun makes the better clue.
+        let clue = lexicon.clue(for: "yacht")
+        #expect(clue.text == "an expensive vessel; “the \(Clue.mask) of a millionaire”")
+        #expect(clue.partOfSpeech == "noun")
+    }
+}

@@ -1,0 +1,36 @@
+import Lexicon
+import Testing
+
+@Suite("Suggestions")
+struct SuggestionTests {
+    private let lexicon: Lexicon
+
+    init() throws { lexicon = try TestLexicon.opened() }
+
+    @Test(
+        "a misspelled word is recognised",
+        arguments: [
+            ("cheescake", "cheesecake"), ("recieve", "receive"), ("definately", "definitely"), ("yaht", "yacht"),
+            ("inadvertantly", "inadvertently"), ("seperate", "separate"),
+        ])
+    func misspelled(typed: String, meant: String) {
+        #expect(lexicon.suggestions(for: typed, limit: 5).contains(meant))
+    }
+
+    @Test(
+        "what a camera misreads is recognised",
+        arguments: [("moming", "morning"), ("claylight", "daylight"), ("cornputer", "computer"), ("iittle", "little")])
+    func misread(read: String, meant: String) {
+        #expect(lexicon.suggestions(for: read, limit: 5).contains(meant))
+    }
+
+    @Test("there are never more than asked for", arguments: [0, 1, 3])
+    func limit(limit: Int) {
+        #expect(lexicon.suggestions(for: "hoddenn", limit: limit).count <= limit)
+    }
+
+    @Test("nothing is like nonsense", arguments: ["", "qqqqqqqqqq", "x"])
+    func nonsense(word: String) {
+        #expect(lexicon.suggestions(for: word, limit: 5).isEmpty)
+    }
+}
