@@ -50,7 +50,7 @@ public struct Playground: Service {
 
     private let configuration: Configuration
     private let logger: Logger
-    private let messenger: Messenger
+    let messenger: Messenger
     private let faults = FaultPlan()
     private let journal = Journal()
     private let bound = BoundAddress()
@@ -146,4 +146,9 @@ public struct Playground: Service {
         return PlaygroundError.cannotListen(
             host: configuration.host, port: configuration.port, reason: String(cString: strerror(failure.errnoCode)))
     }
+}
+
+extension Playground {
+    /// Whether a `getUpdates` waits; for tests.
+    var hasParkedPoll: Bool { get async { await messenger.parkedPoll != nil } }
 }

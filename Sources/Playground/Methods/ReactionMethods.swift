@@ -28,11 +28,15 @@ extension BotMethod {
             "reaction", as: [ReactionType].self, orRefuse: "can't parse reaction types JSON array") ?? []
         guard reaction.count <= 1 else { throw APIError.badRequest("REACTIONS_TOO_MANY") }
         // Clients differ in whether they add the selector that asks for the coloured form of an emoji.
-        let plain = reaction.map { ReactionType(type: $0.type, emoji: $0.emoji?.replacing("\u{FE0F}", with: "")) }
+        let plain = reaction.map { ReactionType(type: $0.type, emoji: $0.emoji.map(withoutSelectors)) }
         guard plain.allSatisfy({ $0.type == "emoji" && reactionEmoji.contains($0.emoji ?? "") }) else {
             throw APIError.badRequest("REACTION_INVALID")
         }
         try await call.messenger.reactAsBot(plain, to: try call.messageID(), in: try call.chatID())
         return true
+    }
+
+    private static func withoutSelectors(_ emoji: String) -> String {
+        String(String.UnicodeScalarView(emoji.unicodeScalars.filter { $0 != "\u{FE0F}" }))
     }
 }

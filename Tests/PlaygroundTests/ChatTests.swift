@@ -1,0 +1,111 @@
+import Testing
+
+@testable import Playground
+
+@Suite("Chats, buttons and commands")
+struct ChatTests {
+    private static let group = PlaygroundClient.group
+    private static let keyboard: JSONValue = .object(["inline_keyboard": [[.object(["text": "Hint", "callback_data": "hint"])]]])
+
+    private static func press(_ client: PlaygroundClient, _ data: String, message: JSONValue) async throws -> PlaygroundClient.Reply {
+        try await client.upload("/playground/press", fields: [
+            "chat_id": group.text ?? "", "user_id": "1002", "message_id": message.text ?? "", "data": data,
+        ], files: [:])
+    }
+
+    @Test("a press reaches the bot with its message and presser, and is answered once")
+    func press() async throws {
+        try await withPlayground { client in
+            let sent = try await client.call("sendMessage", ["chat_id": Self.group, "text": "play", "reply_markup": Self.keyboard])
+            let pressed = try await Self.press(client, "hint", message: sent.result["message_id"])
+            let query = try await client.call("getUpdates").result[0]["callback_query"]
+            #expect(query["id"] == pressed.result)
+            #expect(query["data"] == "hint")
+            #expect(query["from"]["first_name"] == "Ben")
+            #expect(query["message"]["text"] == "play")
+            let answer: [String: JSONValue] = ["callback_query_id": query["id"], "text": "ok", "show_alert": .bool(true)]
+            #expect(try await client.call("answerCallbackQuery", answer).result == .bool(true))
+            let again = try await client.call("answerCallbackQuery", answer)
+            #expect(again.description == "Bad Request: query is too old and response timeout expired or query ID is invalid")
+        }
+    }
+
+    @Test("a button that is not there can't be pressed")
+    func staleButton() async throws {
+        try await withPlayground { client in
+            let sent = try await client.call("sendMessage", ["chat_id": Self.group, "text": "play", "reply_markup": Self.keyboard])
+            let reply = try await Self.press(client, "forged", message: sent.result["message_id"])
+            #expect(reply.description == "Bad Request: DATA_INVALID")
+        }
+    }
+
+    @Test("with privacy on, a group's bot sees commands, mentions and replies only")
+    func privacy() async throws {
+        try await withPlayground { client in
+            _ = try await client.upload("/playground/settings", fields: ["group_privacy": "true"], files: [:])
+            let me = try await client.call("getMe")
+            #expect(me.result["can_read_all_group_messages"] == .bool(false))
+            _ = try await client.call("sendMessage", ["chat_id": Self.group, "text": "question"])
+            try await client.say("secret", as: 1002, in: Self.group)
+            try await client.say("/hint", as: 1002, in: Self.group)
+            try await client.say("hey @Honeycue_Bot", as: 1002, in: Self.group)
+            try await client.say("answer", as: 1003, in: Self.group, replyTo: 1)
+            try await client.say("private")
+            #expect(try await client.call("getUpdates").result.texts == ["/hint", "hey @Honeycue_Bot", "answer", "private"])
+        }
+    }
+
+    @Test("a bot that left hears and says nothing until it is added again")
+    func leaving() async throws {
+        try await withPlayground { client in
+            #expect(try await client.call("leaveChat", ["chat_id": Self.group]).result == .bool(true))
+            let refused = try await client.call("sendMessage", ["chat_id": Self.group, "text": "a"])
+            #expect(refused.status == 403)
+            #expect(refused.description == "Forbidden: bot is not a member of the supergroup chat")
+            try await client.say("unheard", as: 1001, in: Self.group)
+            _ = try await client.upload("/playground/add-bot", fields: ["chat_id": Self.group.text ?? "", "user_id": "1003"], files: [:])
+            let updates = try await client.call("getUpdates").result
+            #expect(updates.count == 2)
+            #expect(updates[0]["my_chat_member"]["new_chat_member"]["status"] == "left")
+            #expect(updates[1]["my_chat_member"]["new_chat_member"]["status"] == "member")
+            #expect(updates[1]["my_chat_member"]["from"]["first_name"] == "Chloé")
+        }
+    }
+
+    @Test("members have a standing")
+    func members() async throws {
+        try await withPlayground { client in
+            func status(_ user: JSONValue) async throws -> JSONValue {
+                try await client.call("getChatMember", ["chat_id": Self.group, "user_id": user]).result["status"]
+            }
+            #expect(try await status(1001) == "creator")
+            #expect(try await status(1003) == "member")
+            #expect(try await status(42) == "member")
+            let count = try await client.call("getChatMemberCount", ["chat_id": Self.group])
+            #expect(count.result == 4)
+            let stranger = try await client.call("getChatMember", ["chat_id": Self.group, "user_id": 7])
+            #expect(stranger.description == "Bad Request: user not found")
+        }
+    }
+
+    @Test("commands are kept by scope and language, and the narrowest list shows")
+    func commands() async throws {
+        try await withPlayground { client in
+            func set(_ name: JSONValue, scope: String) async throws {
+                _ = try await client.call("setMyCommands", [
+                    "commands": [.object(["command": name, "description": "d"])], "scope": .object(["type": .string(scope)]),
+                ])
+            }
+            try await set("all", scope: "default")
+            try await set("groups", scope: "all_group_chats")
+            let everywhere = try await client.call("getMyCommands")
+            #expect(everywhere.result[0]["command"] == "all")
+            let groups = try await client.call("getMyCommands", ["scope": .object(["type": "all_group_chats"])])
+            #expect(groups.result[0]["command"] == "groups")
+            let snapshot = await client.playground.messenger.snapshot()
+            #expect(snapshot.chats.map { $0.commands.map(\.command) } == [["all"], ["groups"]])
+            let bad = try await client.call("setMyCommands", ["commands": [.object(["command": "Bad!", "description": "d"])]])
+            #expect(bad.description == "Bad Request: BOT_COMMAND_INVALID")
+        }
+    }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import FoundationNetworking
+import Testing
+
+@testable import Playground
+
+@Suite("Faults on request")
+struct FaultTests {
+    private static let text: [String: JSONValue] = ["chat_id": PlaygroundClient.ana, "text": "a"]
+
+    @Test("429 tells how long to wait, twice, and is over after its count")
+    func tooManyRequests() async throws {
+        try await withPlayground { client in
+            await client.playground.inject(Fault(.tooManyRequests(retryAfter: 7), method: "sendmessage", count: 2))
+            #expect(try await client.call("getMe").status == 200)
+            for _ in 0..<2 {
+                let reply = try await client.call("sendMessage", Self.text)
+                #expect(reply.status == 429)
+                #expect(reply.headers["retry-after"] == "7")
+                #expect(reply.json["parameters"]["retry_after"] == 7)
+                #expect(reply.description == "Too Many Requests: retry after 7")
+            }
+            #expect(try await client.call("sendMessage", Self.text).status == 200)
+        }
+    }
+
+    @Test("a connection dropped before the call leaves nothing behind, one dropped after it does", arguments: [
+        (Fault.Kind.dropBefore, Int64(1)), (Fault.Kind.dropAfter, Int64(2)),
+    ])
+    func drops(kind: Fault.Kind, nextID: Int64) async throws {
+        try await withPlayground { client in
+            await client.playground.inject(Fault(kind, method: "sendMessage"))
+            await #expect(throws: URLError.self) { _ = try await client.call("sendMessage", Self.text) }
+            let next = try await client.sendToAna("next")
+            #expect(next == .integer(nextID))
+        }
+    }
+
+    @Test("a truncated body is shorter than it was announced to be")
+    func truncation() async throws {
+        try await withPlayground { client in
+            await client.playground.inject(Fault(.truncatedBody, method: "sendMessage"))
+            await #expect(throws: URLError.self) { _ = try await client.call("sendMessage", Self.text) }
+            let next = try await client.sendToAna("next")
+            #expect(next == 2)
+        }
+    }
+
+    @Test("a server error is no Bot API answer, a conflict is one", arguments: [
+        (Fault.Kind.serverError(status: 502), 502, nil),
+        (.conflict, 409, APIError.pollConflict.description),
+    ])
+    func errors(kind: Fault.Kind, status: Int, description: String?) async throws {
+        try await withPlayground { client in
+            await client.playground.inject(Fault(kind))
+            let reply = try await client.call("getUpdates")
+            #expect(reply.status == status)
+            #expect(reply.description == description)
+        }
+    }
+
+    @Test("latency delays an answer that is otherwise right")
+    func latency() async throws {
+        try await withPlayground { client in
+            await client.playground.inject(Fault(.latency(seconds: 0.4)))
+            let start = ContinuousClock.now
+            let reply = try await client.call("getMe")
+            #expect(reply.status == 200)
+            #expect(ContinuousClock.now - start >= .seconds(0.4))
+        }
+    }
+
+    @Test("faults are asked for, listed and taken back over HTTP too")
+    func control() async throws {
+        try await withPlayground { client in
+            let json = #"{"kind":"too_many_requests","retry_after":3,"method":"getMe","count":5}"#
+            #expect(try await client.request("POST", "/playground/faults", body: Data(json.utf8)).status == 200)
+            #expect(try await client.call("getMe").status == 429)
+            let listed = try await client.request("GET", "/playground/faults").result
+            #expect(listed[0]["count"] == 4)
+            #expect(try await client.request("DELETE", "/playground/faults").status == 200)
+            #expect(try await client.call("getMe").status == 200)
+            #expect(try await client.request("POST", "/playground/faults", body: Data(#"{"kind":"fire"}"#.utf8)).status == 400)
+        }
+    }
+
+    @Test("the journal holds what was asked, file and all, and how it was answered")
+    func journal() async throws {
+        try await withPlayground { client in
+            _ = try await client.call("sendMessage", ["chat_id": PlaygroundClient.ana, "text": "<b>", "parse_mode": "HTML"])
+            _ = try await client.upload(
+                method: "senddocument", fields: ["chat_id": "1001"], files: ["document": ("a.txt", "text/plain", Data("abc".utf8))])
+            let all = try await client.request("GET", "/playground/journal").result
+            #expect(all[0]["method"] == "sendMessage")
+            #expect(all[0]["parameters"]["parse_mode"] == "HTML")
+            #expect(all[0]["status"] == 400)
+            let later = try await client.request("GET", "/playground/journal?since=1").result
+            #expect(later.count == 1)
+            #expect(later[0]["method"] == "sendDocument")
+            #expect(later[0]["files"]["document"] == .object(["name": "a.txt", "content_type": "text/plain", "byte_count": 3]))
+        }
+    }
+}

@@ -1,0 +1,161 @@
+import Foundation
+import ImageCodec
+import Testing
+
+@testable import Playground
+
+@Suite("Pictures and files")
+struct PhotoTests {
+    /// A picture with a gradient, so that it compresses like a photo rather than like nothing.
+    private static func picture(_ width: Int, _ height: Int) -> RGBImage {
+        var pixels: [UInt8] = []
+        for y in 0..<height {
+            for x in 0..<width { pixels += [UInt8(x * 255 / width), UInt8(y * 255 / height), UInt8((x ^ y) & 255)] }
+        }
+        return RGBImage(width: width, height: height, pixels: pixels)
+    }
+
+    @Test("a person's photo comes as JPEG in the usual sizes, at most 1280 pixels a side")
+    func incoming() async throws {
+        try await withPlayground { client in
+            let png = try Self.picture(1600, 1000).pngData()
+            let sent = try await client.upload(
+                "/playground/messages", fields: ["chat_id": "1001", "user_id": "1001", "text": "look"],
+                files: ["file0": ("a.png", "image/png", png)])
+            #expect(sent.status == 200)
+            let message = try await client.call("getUpdates").result[0]["message"]
+            #expect(message["caption"] == "look")
+            let widths = (0..<message["photo"].count).map { message["photo"][$0]["width"].integer }
+            #expect(widths == [90, 320, 800, 1280])
+            let largest = message["photo"][3]
+            #expect(largest["height"] == 800)
+            let file = try await client.call("getFile", ["file_id": largest["file_id"]]).result
+            #expect(file["file_unique_id"] == largest["file_unique_id"])
+            let path = try #require(file["file_path"].text)
+            let data = try await client.request("GET", "/file/bot42:test-token/\(path)").body
+            #expect(data.count == file["file_size"].integer.map { Int($0) })
+            let image = try ImageDecoder.decode(data)
+            #expect(image.width == 1280)
+            #expect(image.height == 800)
+            #expect(data.starts(with: [0xFF, 0xD8, 0xFF]))
+        }
+    }
+
+    @Test("a picture smaller than the smallest size has one size, its own")
+    func tiny() async throws {
+        let sizes = try await PhotoScaler.sizes(of: try Self.picture(40, 30).jpegData())
+        #expect(sizes.map(\.width) == [40])
+    }
+
+    @Test("a document stays as it is, byte for byte")
+    func document() async throws {
+        try await withPlayground { client in
+            let png = try Self.picture(1500, 20).pngData()
+            _ = try await client.upload(
+                "/playground/messages", fields: ["chat_id": "1001", "user_id": "1001", "as": "file"],
+                files: ["file0": ("board.png", "image/png", png)])
+            let document = try await client.call("getUpdates").result[0]["message"]["document"]
+            #expect(document["file_name"] == "board.png")
+            #expect(document["mime_type"] == "image/png")
+            #expect(document["thumbnail"]["width"] == 320)
+            let path = try await client.call("getFile", ["file_id": document["file_id"]]).result["file_path"].text ?? ""
+            #expect(try await client.request("GET", "/file/bot42:test-token/\(path)").body == png)
+        }
+    }
+
+    @Test("several pictures at once are an album: one group, the caption on the first")
+    func album() async throws {
+        try await withPlayground { client in
+            let jpeg = try Self.picture(200, 100).jpegData()
+            _ = try await client.upload(
+                "/playground/messages", fields: ["chat_id": "1001", "user_id": "1001", "text": "two"],
+                files: ["file0": ("a.jpg", "image/jpeg", jpeg), "file1": ("b.jpg", "image/jpeg", jpeg)])
+            let updates = try await client.call("getUpdates").result
+            #expect(updates.count == 2)
+            let group = updates[0]["message"]["media_group_id"]
+            #expect(group.text != nil)
+            #expect(updates[1]["message"]["media_group_id"] == group)
+            #expect(updates[0]["message"]["caption"] == "two")
+            #expect(updates[1]["message"]["caption"] == .null)
+            #expect(updates[0]["message"]["photo"][0]["file_unique_id"] == updates[1]["message"]["photo"][0]["file_unique_id"])
+            #expect(updates[0]["message"]["photo"][0]["file_id"] != updates[1]["message"]["photo"][0]["file_id"])
+        }
+    }
+
+    @Test("the bot sends a picture as a part, as attach://, and again by its identifier")
+    func outgoing() async throws {
+        try await withPlayground { client in
+            let jpeg = try Self.picture(400, 300).jpegData()
+            let part = try await client.upload(
+                method: "sendPhoto", fields: ["chat_id": "1001", "caption": "<i>c</i>", "parse_mode": "HTML", "has_spoiler": "true"],
+                files: ["photo": ("p.jpg", "image/jpeg", jpeg)])
+            #expect(part.result["caption_entities"][0]["type"] == "italic")
+            #expect(part.result["has_media_spoiler"] == .bool(true))
+            #expect(part.result["photo"].count == 3)
+            let attached = try await client.upload(
+                method: "sendPhoto", fields: ["chat_id": "1001", "photo": "attach://x"], files: ["x": ("p.jpg", "image/jpeg", jpeg)])
+            #expect(attached.status == 200)
+            let again = try await client.call("sendPhoto", ["chat_id": "1001", "photo": part.result["photo"][0]["file_id"]])
+            #expect(again.result["photo"] == part.result["photo"])
+        }
+    }
+
+    @Test("sendMediaGroup sends an album, editMessageMedia exchanges a picture")
+    func media() async throws {
+        try await withPlayground { client in
+            let files = [
+                "a": ("a.jpg", "image/jpeg", try Self.picture(100, 100).jpegData()),
+                "b": ("b.jpg", "image/jpeg", try Self.picture(100, 60).jpegData()),
+            ]
+            let media = #"[{"type":"photo","media":"attach://a","caption":"one"},{"type":"photo","media":"attach://b"}]"#
+            let album = try await client.upload(method: "sendMediaGroup", fields: ["chat_id": "1001", "media": media], files: files)
+            #expect(album.result.count == 2)
+            #expect(album.result[0]["media_group_id"] == album.result[1]["media_group_id"])
+            let edited = try await client.upload(
+                method: "editMessageMedia",
+                fields: ["chat_id": "1001", "message_id": "1", "media": #"{"type":"photo","media":"attach://b","caption":"two"}"#],
+                files: files)
+            #expect(edited.result["caption"] == "two")
+            #expect(edited.result["photo"][1]["height"] == 60)
+            let one = try await client.upload(
+                method: "sendMediaGroup", fields: ["chat_id": "1001", "media": #"[{"type":"photo","media":"attach://a"}]"#], files: files)
+            #expect(one.status == 400)
+        }
+    }
+
+    @Test("what is no picture is refused as a photo", arguments: [
+        (Data("not a picture".utf8), "Bad Request: IMAGE_PROCESS_FAILED"), (Data(), "Bad Request: file must be non-empty"),
+        (Data([0xFF, 0xD8, 0xFF, 0xE0]), "Bad Request: IMAGE_PROCESS_FAILED"),
+        (Data(count: (10 << 20) + 1), "Bad Request: file of size 10485761 bytes is too big for a photo; the maximum size is 10485760 bytes"),
+    ])
+    func refusals(data: Data, description: String) async throws {
+        try await withPlayground { client in
+            let reply = try await client.upload(
+                method: "sendPhoto", fields: ["chat_id": "1001"], files: ["photo": ("p.jpg", "image/jpeg", data)])
+            #expect(reply.description == description)
+        }
+    }
+
+    @Test("a strip too long for a photo is refused")
+    func strip() async throws {
+        await #expect(throws: APIError.badRequest("PHOTO_INVALID_DIMENSIONS")) {
+            try await PhotoScaler.sizes(of: try Self.picture(2100, 100).jpegData())
+        }
+    }
+
+    @Test("the page never gets a document from outside as something that runs")
+    func sandbox() async throws {
+        try await withPlayground { client in
+            let html = Data("<script>alert(1)</script>".utf8)
+            let sent = try await client.upload(
+                "/playground/messages", fields: ["chat_id": "1001", "user_id": "1001", "as": "file"],
+                files: ["file0": ("x.html", "text/html", html)])
+            let id = sent.result[0]["document"]["file_id"].text ?? ""
+            let reply = try await client.request("GET", "/playground/files/\(id)")
+            #expect(reply.body == html)
+            #expect(reply.headers["content-type"] == "application/octet-stream")
+            #expect(reply.headers["content-disposition"] == "attachment")
+            #expect(reply.headers["x-content-type-options"] == "nosniff")
+        }
+    }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import FoundationNetworking
+import Logging
+import Testing
+
+@testable import Playground
+
+/// A playground on a free port and a client for it, for as long as `body` runs.
+func withPlayground(
+    configuration: Playground.Configuration = .init(port: 0, token: "42:test-token"),
+    _ body: @Sendable (PlaygroundClient) async throws -> Void
+) async throws {
+    let playground = try Playground(configuration: configuration, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+    try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask { try await playground.run() }
+        let address = try await playground.address
+        try await body(PlaygroundClient(playground: playground, base: address.url))
+        group.cancelAll()
+        while case .failure(let error)? = await group.nextResult() {
+            guard error is CancellationError else { throw error }
+        }
+    }
+}
+
+/// Speaks to a playground over a real socket.
+struct PlaygroundClient: Sendable {
+    static let ana: JSONValue = .integer(1001)
+    static let group: JSONValue = .integer(-1_001_000_000_001)
+
+    let playground: Playground
+    let base: String
+
+    struct Reply: Sendable {
+        var status: Int
+        var headers: [String: String]
+        var body: Data
+
+        /// The body as JSON.
+        var json: JSONValue { (try? JSONDecoder().decode(JSONValue.self, from: body)) ?? .null }
+        var result: JSONValue { json["result"] }
+        var description: String? { json["description"].text }
+    }
+
+    func url(_ path: String) throws -> URL { try #require(URL(string: base + path)) }
+
+    func request(
+        _ method: String = "GET", _ path: String, headers: [String: String] = [:], body: Data? = nil
+    ) async throws -> Reply {
+        var request = URLRequest(url: try url(path))
+        request.httpMethod = method
+        request.httpBody = body
+        request.timeoutInterval = 60
+        for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
+        let (data, response) = try await Self.session.data(for: request)
+        let http = try #require(response as? HTTPURLResponse)
+        let fields = http.allHeaderFields.map { (String(describing: $0.key).lowercased(), String(describing: $0.value)) }
+        return Reply(status: http.statusCode, headers: Dictionary(fields) { $1 }, body: data)
+    }
+
+    private static let session = URLSession(configuration: .ephemeral)
+
+    /// A call of the Bot API with a JSON body.
+    func call(_ method: String, _ parameters: [String: JSONValue] = [:]) async throws -> Reply {
+        try await request(
+            "POST", "/bot\(playground.token)/\(method)", headers: ["Content-Type": "application/json"],
+            body: try JSONEncoder().encode(parameters))
+    }
+
+    /// A call with a multipart body.
+    func upload(
+        _ path: String, fields: [String: String], files: [String: (name: String, type: String, data: Data)]
+    ) async throws -> Reply {
+        let boundary = "boundary-\(UUID().uuidString)"
+        var body = Data()
+        for (name, value) in fields {
+            body += Data("--\(boundary)\r\nContent-Disposition: form-data; name=\"\(name)\"\r\n\r\n\(value)\r\n".utf8)
+        }
+        for (name, file) in files {
+            body += Data("--\(boundary)\r\nContent-Disposition: form-data; name=\"\(name)\"; filename=\"\(file.name)\"\r\n".utf8)
+            body += Data("Content-Type: \(file.type)\r\n\r\n".utf8) + file.data + Data("\r\n".utf8)
+        }
+        body += Data("--\(boundary)--\r\n".utf8)
+        return try await request(
+            "POST", path, headers: ["Content-Type": "multipart/form-data; boundary=\(boundary)"], body: body)
+    }
+
+    func upload(
+        method: String, fields: [String: String], files: [String: (name: String, type: String, data: Data)]
+    ) async throws -> Reply {
+        try await upload("/bot\(playground.token)/\(method)", fields: fields, files: files)
+    }
+
+    /// A person writes on the page.
+    @discardableResult
+    func say(_ text: String, as person: Int = 1001, in chat: JSONValue = ana, replyTo: Int? = nil) async throws -> Reply {
+        var fields = ["chat_id": chat.text ?? "", "user_id": String(person), "text": text]
+        if let replyTo { fields["reply_to_message_id"] = String(replyTo) }
+        return try await upload("/playground/messages", fields: fields, files: [:])
+    }
+
+    /// The bot's message to Ana; returns its identifier.
+    func sendToAna(_ text: String, _ more: [String: JSONValue] = [:]) async throws -> JSONValue {
+        let reply = try await call("sendMessage", ["chat_id": Self.ana, "text": .string(text)].merging(more) { $1 })
+        #expect(reply.status == 200, "\(reply.description ?? "")")
+        return reply.result["message_id"]
+    }
+}
+
+extension JSONValue {
+    subscript(_ name: String) -> JSONValue { if case .object(let fields) = self { fields[name] ?? .null } else { .null } }
+    subscript(_ index: Int) -> JSONValue {
+        if case .array(let items) = self, items.indices.contains(index) { items[index] } else { .null }
+    }
+    var count: Int { if case .array(let items) = self { items.count } else { 0 } }
+    var integer: Int64? { if case .integer(let value) = self { value } else { nil } }
+    /// A string, or a number as text.
+    var text: String? {
+        switch self {
+        case .string(let value): value
+        case .integer(let value): String(value)
+        default: nil
+        }
+    }
+    /// The texts of the messages in a list of updates.
+    var texts: [String] { if case .array(let items) = self { items.compactMap { $0["message"]["text"].text } } else { [] } }
+}
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral {
+    init(stringLiteral value: String) { self = .string(value) }
+    init(integerLiteral value: Int64) { self = .integer(value) }
+    init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import FoundationNetworking
+import Logging
+import ServiceLifecycle
+import Testing
+
+@testable import Playground
+
+@Suite("The server")
+struct ServerTests {
+    private static let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+
+    @Test("a shutdown answers the waiting poll, lets the pages go and takes no time")
+    func shutdown() async throws {
+        let playground = try Playground(configuration: .init(port: 0, token: "42:test-token"), logger: Self.logger)
+        let group = ServiceGroup(configuration: .init(services: [.init(service: playground)], logger: Self.logger))
+        async let running: Void = group.run()
+        let client = PlaygroundClient(playground: playground, base: try await playground.address.url)
+        async let poll = client.call("getUpdates", ["timeout": 50])
+        async let events = client.request("GET", "/playground/events")
+        try await client.waitForParkedPoll()
+        let start = ContinuousClock.now
+        await group.triggerGracefulShutdown()
+        #expect(try await poll.result == [])
+        #expect(String(decoding: try await events.body, as: UTF8.self).hasPrefix("data: {"))
+        try await running
+        #expect(ContinuousClock.now - start < .seconds(10))
+    }
+
+    @Test("a port that is taken is a clear error, told to those who wait for the address too")
+    func portTaken() async throws {
+        try await withPlayground { client in
+            let port = try #require(URL(string: client.base)?.port)
+            let second = try Playground(configuration: .init(port: port), logger: Self.logger)
+            async let address = second.address
+            let expected = PlaygroundError.addressInUse(host: "127.0.0.1", port: port)
+            await #expect(throws: expected) { try await second.run() }
+            do {
+                _ = try await address
+                Issue.record("there can be no address")
+            } catch {
+                #expect(error as? PlaygroundError == expected)
+            }
+            #expect(expected.description.contains("\(port)"))
+        }
+    }
+
+    @Test("tokens are generated in the platform's form, and malformed ones refused", arguments: ["", "abc", "1:", "x:abc", "1:a b", "-1:abc"])
+    func tokens(malformed: String) throws {
+        let generated = try Playground(logger: Self.logger).token
+        #expect(BotToken.botID(of: generated) != nil)
+        #expect(throws: PlaygroundError.invalidToken) {
+            try Playground(configuration: .init(token: malformed), logger: Self.logger)
+        }
+    }
+
+    @Test("on loopback, only this machine's names are answered to", arguments: [
+        ("127.0.0.1:8765", true), ("localhost", true), ("LOCALHOST:1", true), ("play.localhost:80", true), ("[::1]:8765", true),
+        ("evil.example", false), ("127.0.0.1.evil.example", false), ("localhost.evil.example:8765", false), ("", false),
+        ("127.evil.0.1", false), ("10.0.0.1:8765", false),
+    ])
+    func hosts(authority: String, isOwn: Bool) {
+        #expect(RequestGuard.isLoopbackHost(authority) == isOwn)
+    }
+
+    @Test("another site's pages may neither rebind the name nor post")
+    func otherSites() async throws {
+        try await withPlayground { client in
+            let rebound = try await client.request("GET", "/playground/journal", headers: ["Host": "evil.example"])
+            #expect(rebound.status == 421)
+            let fields = Data("group_privacy=true".utf8)
+            for origin in ["http://evil.example", "null", "https://127.0.0.1"] {
+                let posted = try await client.request("POST", "/playground/settings", headers: ["Origin": origin], body: fields)
+                #expect(posted.status == 403)
+            }
+            let own = try await client.request("POST", "/playground/settings", headers: ["Origin": client.base], body: fields)
+            #expect(own.status == 200)
+        }
+    }
+
+    @Test("every asset is served, with a policy that allows nothing from elsewhere")
+    func assets() async throws {
+        try await withPlayground { client in
+            for asset in PageAsset.all {
+                let reply = try await client.request("GET", asset.path)
+                #expect(reply.status == 200)
+                #expect(reply.body == Data(asset.content))
+                #expect(reply.headers["content-type"] == asset.contentType)
+                #expect(reply.headers["content-security-policy"]?.hasPrefix("default-src 'none'; script-src 'self'") == true)
+            }
+        }
+    }
+
+    @Test("scripts import only scripts that are served")
+    func imports() throws {
+        let paths = Set(PageAsset.all.map(\.path))
+        for asset in PageAsset.all where asset.contentType.hasPrefix("text/javascript") {
+            for match in String(decoding: asset.content, as: UTF8.self).matches(of: /from "\.(\/[^"]+)"/) {
+                #expect(paths.contains(String(match.1)))
+            }
+        }
+    }
+}
