@@ -226,6 +226,10 @@ def _sensor(rng, picture: np.ndarray, settings: Settings) -> np.ndarray:
     return picture
 
 
+def _quality(rng, settings: Settings) -> int:
+    return int(rng.integers(settings.quality[0], settings.quality[1] + 1))
+
+
 def photograph(rng, sheet: Sheet, hard: bool) -> tuple[np.ndarray, View, int]:
     """A picture (BGR bytes) of the sheet, the view it was taken from, and the JPEG quality to store it with."""
     settings = HARD if hard else EASY
@@ -241,7 +245,7 @@ def photograph(rng, sheet: Sheet, hard: bool) -> tuple[np.ndarray, View, int]:
     if sheet.screen and rng.random() < 0.45:
         picture = _moire(rng, picture, view, rng.uniform(0.2, 1) * settings.moire)
     picture = _sensor(rng, picture, settings)
-    return np.clip(picture, 0, 255).astype(np.uint8), view, int(rng.integers(settings.quality[0], settings.quality[1] + 1))
+    return np.clip(picture, 0, 255).astype(np.uint8), view, _quality(rng, settings)
 
 
 def screenshot(rng, sheet: Sheet, hard: bool) -> tuple[np.ndarray, View, int]:
@@ -262,4 +266,4 @@ def screenshot(rng, sheet: Sheet, hard: bool) -> tuple[np.ndarray, View, int]:
     image = sheet.image.resize(size, Image.Resampling.LANCZOS, box=tuple(box))
     homography = np.array([[scale, 0, -scale * box[0]], [0, scale, -scale * box[1]], [0, 0, 1.0]])
     picture = cv2.cvtColor(np.asarray(image), cv2.COLOR_RGB2BGR)
-    return picture, View(size, homography, 0.0), int(rng.integers(settings.quality[0], settings.quality[1] + 1))
+    return picture, View(size, homography, 0.0), _quality(rng, settings)

@@ -43,7 +43,8 @@ def _store(out: pathlib.Path, name: str, picture: np.ndarray, quality: int) -> N
 def _board_label(name: str, kind: str, board, sheet: Sheet, view: View) -> dict:
     quad = view.project(sheet.square)
     low, high = quad.min(axis=0), quad.max(axis=0)
-    box = {"x": (low[0] + high[0]) / 2, "y": (low[1] + high[1]) / 2, "width": high[0] - low[0], "height": high[1] - low[1]}
+    middle, extent = (low + high) / 2, high - low
+    box = {"x": middle[0], "y": middle[1], "width": extent[0], "height": extent[1]}
     return {"file": name, "kind": kind, "center": board.center, "outer": "".join(sorted(board.outer)),
             "letters": board.letters, "cells": _rounded(view.project(sheet.cells)), "quad": _rounded(quad),
             "box": {key: round(float(value)) for key, value in box.items()}, "turn": round(view.roll, 1)}

@@ -6,7 +6,10 @@ import numpy as np
 
 
 def cell_centres(pointy: bool, gap: float) -> np.ndarray:
-    """[7, 2] centres, the middle cell first. Flat-top cells surround it at 30°, 90°, …; pointy-top at 0°, 60°, …"""
+    """[7, 2] centres, the middle cell first.
+
+    Flat-top cells surround it at 30°, 90°, …; pointy-top ones at 0°, 60°, …
+    """
     distance = np.sqrt(3) * (1 + gap)
     angles = np.deg2rad(np.arange(6) * 60 + (0 if pointy else -90))
     ring = distance * np.stack([np.cos(angles), np.sin(angles)], 1)

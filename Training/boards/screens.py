@@ -125,8 +125,8 @@ def clone(rng, board: Board | None, faces: Typefaces, hard: bool, lower_case: bo
     middle = np.array([width / 2 + rng.uniform(-20, 20), height / 2])
     top = middle[1] - half
     if top > 110:
-        write(sheet, width / 2, top * 0.5, str(rng.choice(["Type or click", "Honeycomb", "Word Hive", "Today's puzzle"])),
-              label, min(64, top * 0.35), _faint(theme, 0.7), "mm")
+        title = str(rng.choice(["Type or click", "Honeycomb", "Word Hive", "Today's puzzle"]))
+        write(sheet, width / 2, top * 0.5, title, label, min(64, top * 0.35), _faint(theme, 0.7), "mm")
     draw_digital(rng, sheet, board, theme, face, middle, half, lower_case, texts)
     below = height - middle[1] - half
     for number, text in enumerate(("delete", "enter", "shuffle")):

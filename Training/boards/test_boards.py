@@ -40,8 +40,10 @@ class Boards(unittest.TestCase):
         with tempfile.TemporaryDirectory() as name:
             folder = pathlib.Path(name)
             for number in range(4):
-                labels = [make_board(folder, f"{number}-{turn}.jpg", np.random.default_rng([3, number]), self.faces, True)
-                          for turn in "ab"]
+                labels = []
+                for take in "ab":
+                    rng = np.random.default_rng([3, number])
+                    labels.append(make_board(folder, f"{number}-{take}.jpg", rng, self.faces, hard=True))
                 first, second = ((folder / label["file"]).read_bytes() for label in labels)
                 self.assertEqual(first, second)
                 height, width = cv2.imread(str(folder / labels[0]["file"])).shape[:2]

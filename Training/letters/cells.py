@@ -24,7 +24,7 @@ def _rectified(picture: np.ndarray, label: dict) -> tuple[np.ndarray, np.ndarray
     high = BOARD - MARGIN
     square = np.float32([[MARGIN, MARGIN], [high, MARGIN], [high, high], [MARGIN, high]])
     homography = cv2.getPerspectiveTransform(np.float32(label["quad"]), square)
-    board = cv2.warpPerspective(picture, homography, (BOARD, BOARD), flags=cv2.INTER_AREA, borderMode=cv2.BORDER_REPLICATE)
+    board = cv2.warpPerspective(picture, homography, (BOARD, BOARD), borderMode=cv2.BORDER_REPLICATE)
     return board, cv2.perspectiveTransform(np.float32(label["cells"])[None], homography)[0]
 
 
@@ -48,7 +48,8 @@ def _glyph_box(cell: np.ndarray) -> tuple[tuple[float, float, float], int]:
     size = max(main[2:4])
     for part in stats[1:]:
         middle = part[:2] + part[2:4] / 2
-        if part[cv2.CC_STAT_AREA] > 0.08 * main[cv2.CC_STAT_AREA] and (np.abs(middle - (low + high) / 2) < 0.75 * size).all():
+        near = (np.abs(middle - (low + high) / 2) < 0.75 * size).all()
+        if near and part[cv2.CC_STAT_AREA] > 0.08 * main[cv2.CC_STAT_AREA]:
             low, high = np.minimum(low, part[:2]), np.maximum(high, part[:2] + part[2:4])
     return (*((low + high) / 2), max(high - low)), sign
 

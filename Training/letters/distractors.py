@@ -144,7 +144,8 @@ def _draw_shifted(maker, rng, canvas, side):
     if mask is None:
         return
     scale = rng.uniform(0.8, 1.2) * 80 / max(mask.shape[0], 1) * rng.uniform(0.35, 1.0)
-    _paste(canvas, mask, min(scale, 8), side / 2 + rng.uniform(-20, 20), side / 2 + rng.choice([-1, 1]) * rng.uniform(0, 40))
+    x = side / 2 + rng.uniform(-20, 20)
+    _paste(canvas, mask, min(scale, 8), x, side / 2 + rng.choice([-1, 1]) * rng.uniform(0, 40))
 
 
 def _draw_zoomed(maker, rng, canvas, side):

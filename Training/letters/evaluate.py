@@ -59,6 +59,11 @@ class Answers:
         return ", ".join(f"{label} {100 * n / total:.1f} %" for label, n in taken.most_common(count)) or "none"
 
 
+def percent(share: float) -> str:
+    """A share as text."""
+    return f"{100 * share:.2f} %"
+
+
 def softmax(logits: np.ndarray) -> np.ndarray:
     """Probabilities from logits, along the last axis."""
     powers = np.exp(logits - logits.max(axis=-1, keepdims=True))
@@ -98,6 +103,12 @@ def letters_table(patches: Answers, cells: Answers) -> str:
     return "\n".join(rows)
 
 
+def looked_at_table(answers: Answers) -> str:
+    """The letters easily taken for another, and for which."""
+    indices = [LABELS.index(letter) for letter in LOOKED_AT]
+    return "\n".join(f"| {LABELS[i]} | {percent(answers.share(i))} | {answers.mistakes(i)} |" for i in indices)
+
+
 def confidence_table(answers: Answers) -> str:
     """Of the answers given with at least some confidence: how many, and how many of them are right."""
     rows = ["| confidence at least | share of answers | right |", "| --- | --- | --- |"]
@@ -107,42 +118,45 @@ def confidence_table(answers: Answers) -> str:
     return "\n".join(rows)
 
 
+def card_values(net: StoredNet, patches: Answers, cells: Answers) -> dict[str, str]:
+    """What stands between double braces in `card.md`."""
+    letter = patches.labels < LABELS.index("-")
+    boards = cells.right.reshape(-1, 7).all(axis=1)
+    return {
+        "typefaces": typefaces_sentence(), "held_out": ", ".join(sorted(Typefaces("held-out").families)),
+        "parameters": f"{net.parameters:,}", "operations": f"{net.multiplications / 1e6:.2f} million",
+        "patches": f"{len(patches.labels):,}", "accuracy": percent(patches.right.mean()),
+        "letter_accuracy": percent(patches.right[letter].mean()),
+        "false_letters": percent((patches.best[~letter] != LABELS.index("-")).mean()),
+        "lost_letters": percent((patches.best[letter] == LABELS.index("-")).mean()),
+        "error": percent(expected_calibration_error(patches.confidence, patches.right)),
+        "cell_error": percent(expected_calibration_error(cells.confidence, cells.right)),
+        "cells": f"{len(cells.labels):,}", "boards": str(len(boards)),
+        "cell_accuracy": percent(cells.right.mean()), "whole_boards": percent(boards.mean()),
+        "letters_table": letters_table(patches, cells),
+        "confidence_patches": confidence_table(patches), "confidence_cells": confidence_table(cells),
+        "looked_at": looked_at_table(patches),
+    }
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--model", type=pathlib.Path, default=ROOT / "Sources/Recognition/Resources/letters.model")
-    parser.add_argument("--boards", type=pathlib.Path, required=True, help="a folder made by Training/boards/generate.py")
+    parser.add_argument("--boards", type=pathlib.Path, required=True, help="made by Training/boards/generate.py")
     parser.add_argument("--patches", type=int, default=27_000)
     parser.add_argument("--card", type=pathlib.Path, default=CARD)
     options = parser.parse_args()
 
     net = StoredNet(options.model)
     patches = ask(net, *held_out_patches(options.patches))
-    cut, letters, sources = cut_cells(options.boards)
+    cut, letters, _ = cut_cells(options.boards)
     cells = ask(net, cut, np.array([LABELS.index(letter) for letter in letters]))
-    boards = len({source["file"] for source in sources})
-    whole = cells.right.reshape(boards, 7).all(axis=1).mean()
-    letter = patches.labels < 26
 
     options.card.parent.mkdir(parents=True, exist_ok=True)
-    figure = options.card.with_name("letters-reliability.svg")
-    curves = {"patches, held-out typefaces": reliability(patches.confidence, patches.right),
-              "letters on generated boards": reliability(cells.confidence, cells.right)}
-    figure.write_text(plot(curves))
-    values = {
-        "typefaces": typefaces_sentence(), "held_out": ", ".join(sorted(Typefaces("held-out").families)),
-        "parameters": f"{net.parameters:,}", "operations": f"{net.multiplications / 1e6:.2f} million",
-        "patches": f"{options.patches:,}", "accuracy": f"{100 * patches.right.mean():.2f} %",
-        "letter_accuracy": f"{100 * patches.right[letter].mean():.2f} %",
-        "false_letters": f"{100 * (patches.best[~letter] != 26).mean():.2f} %",
-        "lost_letters": f"{100 * (patches.best[letter] == 26).mean():.2f} %",
-        "error": f"{100 * expected_calibration_error(patches.confidence, patches.right):.2f} %",
-        "cell_error": f"{100 * expected_calibration_error(cells.confidence, cells.right):.2f} %",
-        "cells": f"{len(letters):,}", "boards": str(boards), "cell_accuracy": f"{100 * cells.right.mean():.2f} %",
-        "whole_boards": f"{100 * whole:.1f} %", "letters_table": letters_table(patches, cells),
-        "confidence_patches": confidence_table(patches), "confidence_cells": confidence_table(cells),
-        "looked_at": "\n".join(f"| {c} | {100 * patches.share(LABELS.index(c)):.1f} % | "
-                               f"{patches.mistakes(LABELS.index(c))} |" for c in LOOKED_AT),
-    }
+    options.card.with_name("letters-reliability.svg").write_text(plot({
+        "patches, held-out typefaces": reliability(patches.confidence, patches.right),
+        "letters on generated boards": reliability(cells.confidence, cells.right)}))
+    values = card_values(net, patches, cells)
     text = TEMPLATE.read_text()
     for key, value in values.items():
         text = text.replace("{{" + key + "}}", value)

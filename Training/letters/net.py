@@ -64,6 +64,14 @@ def write_model(net: LetterNet, temperature: float, path: pathlib.Path) -> None:
                 file.write(np.ascontiguousarray(array, "<f4").tobytes())
 
 
+def weight_shapes(layer: dict) -> list[tuple[int, ...]]:
+    """The shapes of a layer's weights and biases, in the file's order."""
+    if layer["type"] == "maxpool":
+        return []
+    kernel = (layer["kernel"],) * 2 if layer["type"] == "convolution" else ()
+    return [(layer["out"], layer["in"], *kernel), (layer["out"],)]
+
+
 class StoredNet:
     """A net read back from its file: what the reader computes, in a few lines of PyTorch."""
 
@@ -73,10 +81,8 @@ class StoredNet:
             weights = np.frombuffer(file.read(), "<f4")
         self.layers, offset = [], 0
         for layer in self.manifest["layers"]:
-            shapes = {"convolution": lambda l: [(l["out"], l["in"], l["kernel"], l["kernel"]), (l["out"],)],
-                      "dense": lambda l: [(l["out"], l["in"]), (l["out"],)], "maxpool": lambda l: []}[layer["type"]](layer)
             tensors = []
-            for shape in shapes:
+            for shape in weight_shapes(layer):
                 count = int(np.prod(shape))
                 tensors.append(torch.from_numpy(weights[offset:offset + count].reshape(shape).copy()))
                 offset += count

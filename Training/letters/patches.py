@@ -172,44 +172,58 @@ class PatchMaker:
 
     def _expose(self, picture: np.ndarray, size: float) -> np.ndarray:
         """Blur, moiré, light, noise and compression. `size` is the glyph's larger side in pixels."""
-        rng = self.rng
-        side = picture.shape[0]
-        if rng.random() < 0.75:
-            picture = cv2.GaussianBlur(picture, (0, 0), 0.3 + abs(rng.normal(0, 0.045)) * size)
-        if rng.random() < 0.25:
-            picture = cv2.filter2D(picture, -1, _motion(rng, min(rng.exponential(0.11), 0.34) * size),
-                                   borderType=cv2.BORDER_REPLICATE)
-        y, x = np.mgrid[0:side, 0:side].astype(np.float32) / side - 0.5
-        if rng.random() < 0.2:
-            picture = picture * _moire(rng, x * side, y * side)
-        if rng.random() < 0.4:
-            angle = rng.uniform(0, 2 * np.pi)
-            picture = picture + rng.normal(0, 0.25) * (np.cos(angle) * x + np.sin(angle) * y)
-        contrast = np.exp(rng.uniform(np.log(30), np.log(200)))  # grey levels between ground and ink
-        base = rng.uniform(0, 250 - contrast)
-        picture = base + contrast * picture
-        if rng.random() < 0.3:
-            amount = rng.uniform(0.3, 1.5)
-            picture = picture + amount * (picture - cv2.GaussianBlur(picture, (0, 0), rng.uniform(0.8, 2)))
-        if rng.random() < 0.8:
-            noise = rng.standard_normal((side, side), dtype=np.float32) * abs(rng.normal(0, 5))
-            if rng.random() < 0.4:
-                noise = 1.8 * cv2.GaussianBlur(noise, (0, 0), 0.8)
-            picture = picture + noise
-        levels = np.clip(picture, 0, 255).astype(np.uint8)
-        if rng.random() < 0.5:
-            levels = 255 - levels
-            levels = 255 - _compressed(rng, levels)
+        picture = _blurred(self.rng, picture, size)
+        picture = _lit(self.rng, picture)
+        levels = np.clip(_sensed(self.rng, picture), 0, 255).astype(np.uint8)
+        if self.rng.random() < 0.5:  # dark ink is as frequent as bright ink, and compresses otherwise
+            levels = 255 - _compressed(self.rng, 255 - levels)
         else:
-            levels = _compressed(rng, levels)
+            levels = _compressed(self.rng, levels)
         return levels.astype(np.float32) / 255
+
+
+def _blurred(rng: np.random.Generator, picture: np.ndarray, size: float) -> np.ndarray:
+    """Out of focus, moved, or both, by a share of the glyph's size."""
+    if rng.random() < 0.75:
+        picture = cv2.GaussianBlur(picture, (0, 0), 0.3 + abs(rng.normal(0, 0.045)) * size)
+    if rng.random() < 0.25:
+        kernel = _motion(rng, min(rng.exponential(0.11), 0.34) * size)
+        picture = cv2.filter2D(picture, -1, kernel, borderType=cv2.BORDER_REPLICATE)
+    return picture
+
+
+def _lit(rng: np.random.Generator, picture: np.ndarray) -> np.ndarray:
+    """Moiré, a slope of light, and a contrast of 30 to 200 grey levels between ground and ink."""
+    side = picture.shape[0]
+    y, x = np.mgrid[0:side, 0:side].astype(np.float32) / side - 0.5
+    if rng.random() < 0.2:
+        picture = picture * _moire(rng, x * side, y * side)
+    if rng.random() < 0.4:
+        angle = rng.uniform(0, 2 * np.pi)
+        picture = picture + rng.normal(0, 0.25) * (np.cos(angle) * x + np.sin(angle) * y)
+    contrast = np.exp(rng.uniform(np.log(30), np.log(200)))
+    return rng.uniform(0, 250 - contrast) + contrast * picture
+
+
+def _sensed(rng: np.random.Generator, picture: np.ndarray) -> np.ndarray:
+    """A phone's sharpening, and its noise, fine or smeared by denoising. Grey levels in and out."""
+    if rng.random() < 0.3:
+        amount = rng.uniform(0.3, 1.5)
+        picture = picture + amount * (picture - cv2.GaussianBlur(picture, (0, 0), rng.uniform(0.8, 2)))
+    if rng.random() < 0.8:
+        noise = rng.standard_normal(picture.shape, dtype=np.float32) * abs(rng.normal(0, 5))
+        if rng.random() < 0.4:
+            noise = 1.8 * cv2.GaussianBlur(noise, (0, 0), 0.8)
+        picture = picture + noise
+    return picture
 
 
 def _largest_part(rng: np.random.Generator, mask: np.ndarray) -> np.ndarray:
     """What a threshold leaves of a blurred glyph: its largest connected part, if that is most of its height."""
     padded = cv2.copyMakeBorder(mask, 12, 12, 12, 12, cv2.BORDER_CONSTANT)
     blurred = cv2.GaussianBlur(padded, (0, 0), float(rng.uniform(1, 7)))[12:-12, 12:-12]
-    _, parts, stats, _ = cv2.connectedComponentsWithStats((blurred > rng.uniform(0.4, 0.8) * blurred.max()).astype(np.uint8))
+    left = (blurred > rng.uniform(0.4, 0.8) * blurred.max()).astype(np.uint8)
+    _, parts, stats, _ = cv2.connectedComponentsWithStats(left)
     if len(stats) < 2:
         return mask
     largest = 1 + int(np.argmax(stats[1:, cv2.CC_STAT_AREA]))
