@@ -1,0 +1,62 @@
+"""Fixtures: a playground for each test, a bot on it, a page in it."""
+
+import os
+import shutil
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from playground import EchoBot, Playground
+
+
+@pytest.fixture
+def playground():
+    server = Playground()
+    yield server
+    assert server.stop() == 0, "the playground must stop cleanly"
+
+
+@pytest.fixture
+def bot(playground):
+    echo = EchoBot(playground)
+    yield echo
+    echo.stop()
+
+
+@pytest.fixture(scope="session")
+def browser():
+    path = os.environ.get("CHROMIUM") or shutil.which("chromium")
+    assert path, "these tests need Chromium: apt-get install chromium"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def open_page(browser, playground):
+    """Opens the page; at the end it must have asked nobody else and reported no fault."""
+    contexts, faults = [], []
+
+    def open_page(**options):
+        context = browser.new_context(**{"viewport": {"width": 1100, "height": 760}, "reduced_motion": "reduce", **options})
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(15_000)
+        page.on("pageerror", lambda error: faults.append(f"error: {error}"))
+        page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
+        page.on("request", lambda request: request.url.startswith((playground.url, "blob:", "data:")) or faults.append(request.url))
+        page.goto(playground.url)
+        page.get_by_test_id("chat-private").wait_for(state="attached")
+        return page
+
+    open_page.faults = faults
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert faults == []
+
+
+@pytest.fixture
+def page(open_page, bot):
+    return open_page()

@@ -1,0 +1,205 @@
+"""A running playground, and what people and bots do on it."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import struct
+import subprocess
+import threading
+import time
+import zlib
+from collections.abc import Callable
+
+import httpx
+
+TOKEN = "123456:playground-test-token"
+ANA, BEN, CHLOE = 1001, 1002, 1003
+GROUP = -1001000000001
+
+
+def binary() -> str:
+    """The program under test."""
+    path = os.environ.get("HONEYCUE_BINARY") or os.environ.get("HONEYCUE")
+    if not path:
+        raise RuntimeError("set HONEYCUE to the honeycue program, as `make test` does")
+    return path
+
+
+def wait_for(condition: Callable, what: str, seconds: float = 20):
+    """Returns the first true value of `condition`; fails when there is none in time."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if value := condition():
+            return value
+        time.sleep(0.02)
+    raise AssertionError(f"waited {seconds} s for {what}")
+
+
+def png(width: int, height: int) -> bytes:
+    """A picture with a gradient, so that its sizes differ."""
+    rows = b"".join(
+        b"\0" + b"".join(bytes((x * 255 // width, y * 255 // height, 128)) for x in range(width)) for y in range(height)
+    )
+
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(rows, 1)) + chunk(b"IEND", b"")
+
+
+class Playground:
+    """A playground of its own, on a free port."""
+
+    def __init__(self) -> None:
+        self.process = subprocess.Popen(
+            [binary(), "playground", "--port", "0", "--token", TOKEN], stdout=subprocess.PIPE, text=True
+        )
+        line = self.process.stdout.readline()
+        match = re.search(r"http://\S+", line)
+        if not match:
+            raise RuntimeError(f"the playground did not tell its address but: {line!r}")
+        self.url = match.group()
+        self.http = httpx.Client(base_url=self.url, timeout=60)
+
+    def stop(self) -> int:
+        self.http.close()
+        self.process.terminate()
+        status = self.process.wait(timeout=15)
+        self.process.stdout.close()
+        return status
+
+    # The bot's side
+
+    def call(self, method: str, **parameters):
+        """A call of the Bot API; returns the result."""
+        answer = self.http.post(f"/bot{TOKEN}/{method}", json=parameters).json()
+        assert answer["ok"], answer["description"]
+        return answer["result"]
+
+    # The people's side
+
+    def act(self, action: str, files: dict | None = None, **fields):
+        answer = self.http.post(f"/playground/{action}", data=fields, files=files or {}).json()
+        assert answer["ok"], answer["description"]
+        return answer["result"]
+
+    def say(self, text: str, person: int = ANA, chat: int = ANA):
+        return self.act("messages", chat_id=chat, user_id=person, text=text)[0]
+
+    def send_picture(self, data: bytes, person: int = ANA, chat: int = ANA, kind: str = "photo", caption: str = ""):
+        files = {"file0": ("board.png", data, "image/png")}
+        return self.act("messages", files, chat_id=chat, user_id=person, text=caption, **{"as": kind})[0]
+
+    def press(self, message: dict, data: str, person: int = ANA):
+        return self.act("press", chat_id=message["chat"]["id"], user_id=person, message_id=message["message_id"], data=data)
+
+    # What there is to see
+
+    def snapshot(self) -> dict:
+        with self.http.stream("GET", "/playground/events") as events:
+            for line in events.iter_lines():
+                if line.startswith("data: "):
+                    return json.loads(line.removeprefix("data: "))["snapshot"]
+        raise AssertionError("the stream of events began with no snapshot")
+
+    def messages(self, chat: int = ANA) -> list[dict]:
+        chats = {room["chat"]["id"]: room for room in self.snapshot()["chats"]}
+        return [entry["message"] for entry in chats[chat]["messages"]]
+
+    def wait_for_message(self, condition: Callable[[dict], bool], what: str, chat: int = ANA) -> dict:
+        return wait_for(lambda: next((m for m in self.messages(chat) if condition(m)), None), what)
+
+    def journal(self, since: int = 0) -> list[dict]:
+        return self.http.get("/playground/journal", params={"since": since}).json()["result"]
+
+
+class EchoBot:
+    """A bot in plain calls: tells what it got, with buttons, spoilers and edits on request."""
+
+    def __init__(self, playground: Playground) -> None:
+        self.playground = playground
+        self.stopping = False
+        self.heard: list[dict] = []
+        self.http = httpx.Client(base_url=f"{playground.url}/bot{TOKEN}/", timeout=60)
+        self.call(
+            "setMyCommands",
+            commands=[
+                {"command": "hint", "description": "The next hint"},
+                {"command": "help", "description": "How to play"},
+                {"command": "grid", "description": "Letters by length"},
+            ],
+        )
+        self.thread = threading.Thread(target=self.poll)
+        self.thread.start()
+
+    def call(self, method: str, **parameters):
+        answer = self.http.post(method, json=parameters).json()
+        assert answer["ok"], answer["description"]
+        return answer["result"]
+
+    def stop(self) -> None:
+        self.stopping = True
+        self.thread.join(timeout=10)
+        self.http.close()
+
+    def poll(self) -> None:
+        offset = 0
+        while not self.stopping:
+            try:
+                updates = self.call("getUpdates", offset=offset, timeout=1)
+            except (httpx.HTTPError, RuntimeError):
+                return
+            for update in updates:
+                offset = update["update_id"] + 1
+                self.heard.append(update)
+                self.answer(update)
+
+    def answer(self, update: dict) -> None:
+        if query := update.get("callback_query"):
+            self.press(query)
+        elif message := update.get("message"):
+            self.read(message)
+
+    def press(self, query: dict) -> None:
+        chat, message = query["message"]["chat"]["id"], query["message"]["message_id"]
+        match query["data"]:
+            case "toast":
+                self.call("answerCallbackQuery", callback_query_id=query["id"], text=f"Well done, {query['from']['first_name']}")
+            case "alert":
+                self.call("answerCallbackQuery", callback_query_id=query["id"], text="Mind the bees", show_alert=True)
+            case "more":
+                self.call("answerCallbackQuery", callback_query_id=query["id"])
+                text = query["message"]["text"] + "!"
+                self.call("editMessageText", chat_id=chat, message_id=message, text=text, reply_markup=KEYBOARD)
+
+    def read(self, message: dict) -> None:
+        chat = message["chat"]["id"]
+        text = message.get("text") or message.get("caption") or ""
+        if "photo" in message or "document" in message:
+            kind = "photo" if "photo" in message else "document"
+            self.call("sendMessage", chat_id=chat, text=f"I got a {kind}", reply_parameters={"message_id": message["message_id"]})
+        elif text == "buttons":
+            self.call("sendMessage", chat_id=chat, text="Choose", reply_markup=KEYBOARD)
+        elif text == "spoiler":
+            html = "The word is <tg-spoiler>yacht</tg-spoiler>, <b>bold</b> &lt;ok&gt;"
+            self.call("sendMessage", chat_id=chat, text=html, parse_mode="HTML")
+        elif text == "work":
+            self.call("sendChatAction", chat_id=chat, action="typing")
+        elif text == "react":
+            reaction = [{"type": "emoji", "emoji": "🎉"}]
+            self.call("setMessageReaction", chat_id=chat, message_id=message["message_id"], reaction=reaction)
+        elif text == "vanish":
+            self.call("deleteMessage", chat_id=chat, message_id=message["message_id"])
+        else:
+            self.call("sendMessage", chat_id=chat, text=f"{message['from']['first_name']} said: {text}")
+
+
+KEYBOARD = {
+    "inline_keyboard": [
+        [{"text": "Toast", "callback_data": "toast"}, {"text": "Alert", "callback_data": "alert"}],
+        [{"text": "More", "callback_data": "more"}],
+    ]
+}

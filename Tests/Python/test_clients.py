@@ -1,0 +1,163 @@
+"""Independent clients work against the playground unchanged: polling, text, buttons, photo up and down."""
+
+import asyncio
+import contextlib
+import io
+import logging
+import threading
+
+import telebot
+from aiogram import Bot, Dispatcher, F
+from aiogram.client.session.aiohttp import AiohttpSession
+from aiogram.client.telegram import TelegramAPIServer
+from aiogram.exceptions import TelegramBadRequest
+from aiogram.filters import Command
+from aiogram.types import BufferedInputFile, CallbackQuery, InlineKeyboardButton, InlineKeyboardMarkup
+from aiogram.types import Message as AiogramMessage
+from telegram import InlineKeyboardButton as PTBButton
+from telegram import InlineKeyboardMarkup as PTBMarkup
+from telegram.error import BadRequest
+from telegram.ext import Application, CallbackQueryHandler, CommandHandler, MessageHandler, filters
+
+from journal import validate_journal
+from playground import GROUP, TOKEN, CHLOE, png
+
+PICTURE = png(1500, 900)
+
+
+def play(playground):
+    """What a person does with each of the bots, and what must come of it."""
+    playground.say("/start", person=CHLOE, chat=GROUP)
+    menu = playground.wait_for_message(lambda m: m.get("text") == "Hello Chloé", "the greeting", chat=GROUP)
+    assert menu["entities"] == [{"type": "bold", "offset": 6, "length": 5}]
+    playground.press(menu, "go", person=CHLOE)
+    playground.wait_for_message(lambda m: m.get("text") == "Pressed by Chloé", "the edit after the press", chat=GROUP)
+    sent = playground.send_picture(PICTURE, caption="my board")
+    echoed = playground.wait_for_message(lambda m: m["from"]["is_bot"] and m.get("photo"), "the picture back")
+    assert echoed["caption"] == "1280 × 768, my board"
+    assert echoed["reply_to_message"]["message_id"] == sent["message_id"]
+    assert [size["width"] for size in echoed["photo"]] == [90, 320, 800, 1280]
+    assert validate_journal(playground.journal()) == []
+
+
+def is_jpeg(data: bytes) -> bool:
+    return data.startswith(b"\xff\xd8\xff") and len(data) > 1000
+
+
+def test_aiogram(playground):
+    async def main():
+        bot = Bot(TOKEN, session=AiohttpSession(api=TelegramAPIServer.from_base(playground.url)))
+        dispatcher = Dispatcher()
+
+        @dispatcher.message(Command("start"))
+        async def start(message: AiogramMessage):
+            button = InlineKeyboardButton(text="Go", callback_data="go")
+            await message.answer(
+                f"Hello <b>{message.from_user.first_name}</b>", parse_mode="HTML",
+                reply_markup=InlineKeyboardMarkup(inline_keyboard=[[button]]),
+            )
+
+        @dispatcher.callback_query(F.data == "go")
+        async def go(query: CallbackQuery):
+            await query.answer("yes")
+            await query.message.edit_text(f"Pressed by {query.from_user.first_name}")
+
+        @dispatcher.message(F.photo)
+        async def photo(message: AiogramMessage):
+            largest = message.photo[-1]
+            data = await bot.download(largest)
+            assert is_jpeg(data.getvalue())
+            caption = f"{largest.width} × {largest.height}, {message.caption}"
+            await message.reply_photo(BufferedInputFile(data.getvalue(), "b.jpg"), caption=caption)
+
+        polling = asyncio.create_task(dispatcher.start_polling(bot, handle_signals=False, polling_timeout=1))
+        try:
+            await asyncio.to_thread(play, playground)
+            me = await bot.get_me()
+            assert me.can_read_all_group_messages
+            with contextlib.suppress(TelegramBadRequest):
+                await bot.send_message(7, "nobody")
+                raise AssertionError("an unknown chat must be refused")
+        finally:
+            await dispatcher.stop_polling()
+            await polling
+            await bot.session.close()
+
+    asyncio.run(main())
+
+
+def test_pytelegrambotapi(playground, monkeypatch):
+    monkeypatch.setattr(telebot.apihelper, "API_URL", playground.url + "/bot{0}/{1}")
+    monkeypatch.setattr(telebot.apihelper, "FILE_URL", playground.url + "/file/bot{0}/{1}")
+    bot = telebot.TeleBot(TOKEN, threaded=False)
+
+    @bot.message_handler(commands=["start"])
+    def start(message):
+        markup = telebot.types.InlineKeyboardMarkup()
+        markup.add(telebot.types.InlineKeyboardButton("Go", callback_data="go"))
+        bot.send_message(message.chat.id, f"Hello <b>{message.from_user.first_name}</b>", parse_mode="HTML", reply_markup=markup)
+
+    @bot.callback_query_handler(func=lambda query: query.data == "go")
+    def go(query):
+        bot.answer_callback_query(query.id, "yes")
+        bot.edit_message_text(f"Pressed by {query.from_user.first_name}", query.message.chat.id, query.message.message_id)
+
+    @bot.message_handler(content_types=["photo"])
+    def photo(message):
+        largest = message.photo[-1]
+        data = bot.download_file(bot.get_file(largest.file_id).file_path)
+        assert is_jpeg(data)
+        caption = f"{largest.width} × {largest.height}, {message.caption}"
+        bot.send_photo(
+            message.chat.id, io.BytesIO(data), caption=caption,
+            reply_parameters=telebot.types.ReplyParameters(message.message_id),
+        )
+
+    polling = threading.Thread(target=bot.infinity_polling, kwargs={"timeout": 5, "long_polling_timeout": 1})
+    polling.start()
+    try:
+        play(playground)
+    finally:
+        bot.stop_bot()
+        polling.join(timeout=10)
+
+
+def test_python_telegram_bot(playground):
+    logging.getLogger("httpx").setLevel(logging.WARNING)
+
+    async def start(update, context):
+        markup = PTBMarkup([[PTBButton("Go", callback_data="go")]])
+        name = update.effective_user.first_name
+        await update.message.reply_text(f"Hello <b>{name}</b>", parse_mode="HTML", reply_markup=markup)
+
+    async def go(update, context):
+        await update.callback_query.answer("yes")
+        await update.callback_query.edit_message_text(f"Pressed by {update.effective_user.first_name}")
+
+    async def photo(update, context):
+        largest = update.message.photo[-1]
+        data = bytes(await (await largest.get_file()).download_as_bytearray())
+        assert is_jpeg(data)
+        caption = f"{largest.width} × {largest.height}, {update.message.caption}"
+        await update.message.reply_photo(data, caption=caption, do_quote=True)
+
+    async def main():
+        application = (
+            Application.builder().token(TOKEN).base_url(f"{playground.url}/bot").base_file_url(f"{playground.url}/file/bot").build()
+        )
+        application.add_handler(CommandHandler("start", start))
+        application.add_handler(CallbackQueryHandler(go))
+        application.add_handler(MessageHandler(filters.PHOTO, photo))
+        async with application:
+            await application.start()
+            await application.updater.start_polling(timeout=1)
+            try:
+                await asyncio.to_thread(play, playground)
+                with contextlib.suppress(BadRequest):
+                    await application.bot.send_message(7, "nobody")
+                    raise AssertionError("an unknown chat must be refused")
+            finally:
+                await application.updater.stop()
+                await application.stop()
+
+    asyncio.run(main())
