@@ -61,6 +61,7 @@ struct ClueWriter {
         worth -= contentWords < 3 ? 2 : 0
         worth -= Double(max(0, text.count - 100)) / 20
         worth -= meaning.sense.source == .gcide ? 2 : 0
+        worth -= Self.isCoarse(gloss.definition) ? 12 : 0
         return Draft(clue: clue, worth: worth, contentWords: contentWords)
     }
 
@@ -75,7 +76,8 @@ struct ClueWriter {
     }
 
     private static func contentWords(of text: String) -> Int {
-        text.split { !$0.isLetter }.count { $0.count > 2 && !grammarWords.contains($0.lowercased()) }
+        text.utf8.split { !(0x61...0x7A).contains($0 | 0x20) }
+            .count { $0.count > 2 && !grammarWords.contains(String(decoding: $0, as: UTF8.self).lowercased()) }
     }
 
     private static let grammarWords: Set<String> = [
@@ -99,10 +101,21 @@ struct ClueWriter {
     }
 
     private func shortDefinition(of part: String) -> String? {
-        lexicon.meanings(of: part).lazy.map { meaning -> String in
-            let gloss = lexicon.tables.gloss(meaning.sense.gloss).definition.split(separator: ";").first ?? ""
-            return masker.masked(String(gloss)).text
-        }.first { Self.contentWords(of: $0) >= 1 && $0.count < 80 }
+        let isParticle = Self.particles.contains(part)
+        return lexicon.meanings(of: part).lazy.filter { !isParticle || $0.sense.partOfSpeech == .adverb }
+            .map { meaning -> String in
+                let gloss = lexicon.tables.gloss(meaning.sense.gloss).definition.split(separator: ";").first ?? ""
+                return masker.masked(String(gloss)).text
+            }.first { Self.contentWords(of: $0) >= 1 && $0.count < 80 && !Self.isCoarse($0) }
+    }
+
+    /// Short words that stand for a direction in compounds, whatever else they mean.
+    private static let particles: Set<String> = ["up", "off", "out", "down", "over", "back", "away", "through", "in", "on"]
+
+    /// Whether a gloss is nothing to read aloud in a family's chat. WordNet marks much of it itself.
+    private static func isCoarse(_ gloss: String) -> Bool {
+        ["obscene", "vulgar", "sexual", "offensive", "slur", "disparaging", "prostitut", "genital", "excrement", "fecal"]
+            .contains(where: gloss.containsBytes(of:))
     }
 
     // MARK: Synonyms
@@ -126,7 +139,7 @@ struct ClueWriter {
         let isVowel = word.map { "aeiou".contains($0) }
         let ends = (isVowel.first == true ? "a vowel" : "a consonant", isVowel.last == true ? "a vowel" : "a consonant")
         let doubled = zip(word, word.dropFirst()).contains { $0 == $1 }
-        let text = "our dictionaries don't explain it; it begins with \(ends.0), ends with \(ends.1)"
+        let text = "no dictionary explains it; it begins with \(ends.0), ends with \(ends.1)"
         return Clue(
             text: text + (doubled ? " and has a double letter" : " and has no double letter"), partOfSpeech: nil, kind: .pattern)
     }
@@ -140,7 +153,7 @@ extension Lexicon {
             guard let number = tables.find(member) else { continue }
             family.formUnion(tables.irregularForms(of: number).map { tables.text($0.word) })
         }
-        return Kinship(family: family, isCommonWord: isCommon)
+        return Kinship(hidden: word, family: family, isCommonWord: isCommon)
     }
 
     /// Whether `word` is one that most readers know.

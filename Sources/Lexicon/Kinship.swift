@@ -2,12 +2,14 @@
 struct Kinship {
     /// The hidden word, the words it comes from, and irregular forms of these.
     let family: [String]
+    private let hidden: String
     private let roots: Set<String>
     /// Whether a string is a word people know: what is left of a compound when the hidden word is taken out.
     private let isCommonWord: (String) -> Bool
 
-    /// `family` is in lower case.
-    init(family: Set<String>, isCommonWord: @escaping (String) -> Bool) {
+    /// `hidden` and its `family` are in lower case.
+    init(hidden: String, family: Set<String>, isCommonWord: @escaping (String) -> Bool) {
+        self.hidden = hidden
         self.family = family.sorted()
         roots = Set(family.map(Self.root))
         self.isCommonWord = isCommonWord
@@ -15,13 +17,24 @@ struct Kinship {
 
     /// Whether `word`, in lower case, gives the hidden word away.
     func isKin(_ word: String) -> Bool {
-        if isInflected(word) || roots.contains(Self.root(word)) { return true }
+        if isInflected(word) || roots.contains(Self.root(word)) || contains(word) { return true }
         for prefix in Self.prefixes where word.hasPrefix(prefix) {
             let rest = String(word.dropFirst(prefix.count))
             if rest.utf8.count >= 4, isInflected(rest) { return true }
         }
         return family.contains { Self.shareStem(word, $0) || isCompound(word, with: $0) }
     }
+
+    /// Whether one of the family stands anywhere within `word`: a reader sees it, related or not.
+    private func contains(_ word: String) -> Bool {
+        family.contains { member in
+            (member.utf8.count >= Self.visibleLength || (member == hidden && member.utf8.count >= 4))
+                && word.containsBytes(of: member)
+        }
+    }
+
+    /// A base form shorter than this stands in too many words by chance.
+    private static let visibleLength = 5
 
     /// Whether `word` is one of the family, or a plural or another simple inflection of one.
     func isSpelled(_ word: String) -> Bool {
@@ -33,7 +46,7 @@ struct Kinship {
     /// Whether `word` is one of the family, or one of it with endings.
     func isInflected(_ word: String) -> Bool {
         family.contains { member in
-            word == member || Self.stems(of: member).contains { stem in
+            word == member || word + word.suffix(1) == member || Self.stems(of: member).contains { stem in
                 word.hasPrefix(stem) && Self.isEndings(word.dropFirst(stem.count), afterShortStem: member.utf8.count < 4)
             }
         }
@@ -46,7 +59,7 @@ struct Kinship {
         guard let last = word.last, word.utf8.count >= 3 else { return [word] }
         let short = String(word.dropLast())
         switch last {
-        case "e": return [word, short]
+        case "e": return [word, short, short + short.suffix(1)]
         case "y": return [word, short + "i", short]
         default: return [word, word + String(last)]
         }
@@ -84,11 +97,15 @@ struct Kinship {
     /// What is left of `word` when all endings are taken off that leave five letters or more; "natur" for "naturalist".
     static func root(_ word: String) -> String {
         var root = Array(word.utf8)
-        while let ending = rootEndings.first(where: { root.count - $0.count >= 5 && ends(root, with: $0) }) {
-            root.removeLast(ending.count)
+        var length = 0
+        while root.count != length {
+            length = root.count
+            if let ending = rootEndings.first(where: { root.count - $0.count >= 5 && ends(root, with: $0) }) {
+                root.removeLast(ending.count)
+            }
+            if root.count > 5, root[root.count - 1] == root[root.count - 2] { root.removeLast() }
+            if root.count > 4, let last = root.last, "eiy".utf8.contains(last) { root.removeLast() }
         }
-        if root.count > 5, root[root.count - 1] == root[root.count - 2] { root.removeLast() }
-        while root.count > 4, let last = root.last, "eiy".utf8.contains(last) { root.removeLast() }
         return String(decoding: root, as: UTF8.self)
     }
 

@@ -34,7 +34,15 @@ extension Lexicon {
 
     /// The meanings of the words from which `word`, in lower case, is derived.
     func derivedMeanings(of word: String) -> [Meaning] {
-        Self.bestFirst(morphology.derivations(of: word).map { meanings(of: $0.base, as: $0) })
+        derivedMeanings(of: word, depth: 0)
+    }
+
+    private func derivedMeanings(of word: String, depth: Int) -> [Meaning] {
+        let derived = Self.bestFirst(morphology.derivations(of: word).map { meanings(of: $0.base, as: $0) })
+        guard derived.isEmpty, depth < 2 else { return derived }
+        // "coworkers": no dictionary knows "coworker" either, but it too is made from a known word.
+        let bases = morphology.spelledBases(of: word).sorted { ($0.count, $0) > ($1.count, $1) }
+        return bases.lazy.map { derivedMeanings(of: $0, depth: depth + 1) }.first { !$0.isEmpty } ?? []
     }
 
     /// Those of the lemma that is used most, then the first few of each other.
@@ -50,19 +58,24 @@ extension Lexicon {
     private func meanings(of lemma: String, as derived: DerivedForm?) -> [Meaning] {
         guard let number = tables.find(lemma) else { return [] }
         var senses = tables.senses(number)
-        if senses.isEmpty, let derived, !derived.form.isInflection {
-            // "rewatched": the base form "watched" is itself only a form.
-            return morphology.inflections(of: lemma).flatMap { inflection in
-                meanings(of: inflection.base, as: DerivedForm(
-                    base: inflection.base, form: derived.form, partOfSpeech: derived.partOfSpeech ?? inflection.partOfSpeech))
-            }
-        }
         if let partOfSpeech = derived?.partOfSpeech {
             senses.removeAll { $0.partOfSpeech != partOfSpeech }
         } else if derived?.form == .opposite {
             senses = Self.negatable(senses)
         }
+        if senses.isEmpty, let derived, !derived.form.isInflection { return inflectedMeanings(of: lemma, as: derived) }
         return senses.map { Meaning(lemma: lemma, form: derived?.form, sense: $0) }
+    }
+
+    /// The meanings of a derived word whose base form is itself only an inflected form: "rewatched" from "watched".
+    private func inflectedMeanings(of word: String, as derived: DerivedForm) -> [Meaning] {
+        morphology.inflections(of: word).flatMap { inflection in
+            let partOfSpeech = derived.partOfSpeech ?? inflection.partOfSpeech
+            guard inflection.partOfSpeech == partOfSpeech else { return [Meaning]() }
+            return meanings(
+                of: inflection.base,
+                as: DerivedForm(base: inflection.base, form: derived.form, partOfSpeech: partOfSpeech))
+        }
     }
 
     /// The senses that "un-" or "non-" turns round: an adjective's if there are any, else a verb's.

@@ -38,14 +38,18 @@ package struct Morphology {
         return detached(word, by: Self.derivationRules) + prefixed
     }
 
-    /// `word` and all words it comes from, directly or over others.
+    /// The words from which `word` seems to be made by its spelling alone, whatever part of speech they are.
+    package func spelledBases(of word: String) -> Set<String> {
+        Set(detached(word, by: Self.inflectionRules + Self.derivationRules, anyPartOfSpeech: true).map(\.base))
+    }
+
+    /// `word` and all words it comes from, or may come from by its spelling, directly or over others.
     package func family(of word: String) -> Set<String> {
         var family: Set<String> = [word]
         var fresh = [word]
         while let next = fresh.popLast() {
-            for derived in inflections(of: next) + derivations(of: next) where family.insert(derived.base).inserted {
-                fresh.append(derived.base)
-            }
+            let bases = (inflections(of: next) + derivations(of: next)).map(\.base) + spelledBases(of: next)
+            for base in bases where family.insert(base).inserted { fresh.append(base) }
         }
         return family
     }
@@ -57,11 +61,14 @@ package struct Morphology {
         var ending: String
         var replacement: String
         var form: WordForm
+        /// Tells quickly that a rule does not apply.
+        var lastByte: UInt8?
 
         init(_ ending: String, _ replacement: String, _ form: WordForm) {
             self.ending = ending
             self.replacement = replacement
             self.form = form
+            lastByte = ending.utf8.last
         }
     }
 
@@ -76,11 +83,13 @@ package struct Morphology {
     ]
 
     private static let derivationRules = [
-        Rule("ly", "", .adverb), Rule("ily", "y", .adverb), Rule("ly", "le", .adverb), Rule("ally", "", .adverb),
+        Rule("ly", "", .adverb), Rule("ily", "y", .adverb), Rule("ly", "le", .adverb), Rule("ly", "e", .adverb), Rule("ally", "", .adverb),
         Rule("y", "e", .adverb),
         Rule("ness", "", .quality), Rule("iness", "y", .quality), Rule("ity", "", .quality), Rule("ity", "e", .quality),
         Rule("ility", "le", .quality), Rule("ability", "able", .quality),
         Rule("er", "", .agent), Rule("er", "e", .agent), Rule("or", "", .agent), Rule("or", "e", .agent),
+        Rule("ier", "", .agent), Rule("ier", "e", .agent), Rule("ancy", "ant", .quality), Rule("ency", "ent", .quality),
+        Rule("ance", "ant", .quality), Rule("ence", "ent", .quality),
         Rule("able", "", .possibility), Rule("able", "e", .possibility), Rule("ible", "", .possibility),
         Rule("less", "", .lack),
         Rule("y", "", .resemblance), Rule("ish", "", .resemblance), Rule("like", "", .resemblance),
@@ -91,26 +100,30 @@ package struct Morphology {
     private static let prefixes: [(String, WordForm)] = [
         ("un", .opposite), ("non", .opposite), ("in", .opposite), ("im", .opposite), ("il", .opposite),
         ("ir", .opposite), ("dis", .opposite), ("anti", .opposite), ("de", .opposite), ("re", .repetition),
-        ("mis", .failure),
+        ("mis", .failure), ("co", .company), ("pre", .anticipation), ("post", .aftermath), ("over", .excess),
+        ("under", .shortage),
     ]
 
-    private func detached(_ word: String, by rules: [Rule]) -> [DerivedForm] {
+    private func detached(_ word: String, by rules: [Rule], anyPartOfSpeech: Bool = false) -> [DerivedForm] {
         var found: [DerivedForm] = []
-        for rule in rules where word.hasSuffix(rule.ending) && !(rule.ending == "s" && word.hasSuffix("ss")) {
+        let last = word.utf8.last
+        for rule in rules where rule.lastByte == last && word.hasSuffix(rule.ending) {
+            if rule.ending == "s" && word.hasSuffix("ss") { continue }
             let stem = String(word.dropLast(rule.ending.count))
             for base in Self.bases(stem: stem, rule: rule) where base.count >= Self.shortestBase {
                 let derived = DerivedForm(base: base, form: rule.form, partOfSpeech: rule.form.basePartOfSpeech)
-                if isWord(base, rule.form.basePartOfSpeech), !found.contains(derived) { found.append(derived) }
+                let partOfSpeech = anyPartOfSpeech ? nil : rule.form.basePartOfSpeech
+                if isWord(base, partOfSpeech), !found.contains(derived) { found.append(derived) }
             }
         }
         return found
     }
 
-    /// The stem with the rule's replacement; before a vowel, also with its doubled consonant made single: "running".
+    /// The stem with the rule's replacement; before most endings, also with its doubled consonant made single: "running".
     private static func bases(stem: String, rule: Rule) -> [String] {
         let plain = stem + rule.replacement
         let isDoubled = stem.count > 3 && stem.last == stem.dropLast().last
-        let doubles: Set<Character> = ["e", "i", "a", "y"]
+        let doubles: Set<Character> = ["e", "i", "a", "y", "l"]
         guard isDoubled, rule.replacement.isEmpty, let vowel = rule.ending.first, doubles.contains(vowel) else {
             return [plain]
         }

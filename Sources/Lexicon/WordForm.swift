@@ -19,6 +19,11 @@ package enum WordForm: String, CaseIterable, Sendable {
     case opposite
     case repetition
     case failure
+    case company
+    case anticipation
+    case aftermath
+    case excess
+    case shortage
 
     /// As a clue shows it.
     package var name: String { rawValue }
@@ -28,7 +33,7 @@ package enum WordForm: String, CaseIterable, Sendable {
         switch self {
         case .plural, .thirdPerson, .pastTense, .pastParticiple, .presentParticiple, .comparative, .superlative: true
         case .adverb, .quality, .agent, .possibility, .lack, .resemblance, .tendency, .conversion, .opposite,
-            .repetition, .failure:
+            .repetition, .failure, .company, .anticipation, .aftermath, .excess, .shortage:
             false
         }
     }
@@ -41,7 +46,7 @@ package enum WordForm: String, CaseIterable, Sendable {
             .failure:
             .verb
         case .comparative, .superlative, .adverb, .quality: .adjective
-        case .opposite: nil
+        case .opposite, .company, .anticipation, .aftermath, .excess, .shortage: nil
         }
     }
 
@@ -70,6 +75,11 @@ package enum WordForm: String, CaseIterable, Sendable {
         case .conversion: "a verb made of this: \(gloss)"
         case .tendency: "that tends to do this: \(gloss)"
         case .repetition: "do this once more: \(gloss)"
+        case .company: "together with others: \(gloss)"
+        case .anticipation: "before, or beforehand: \(gloss)"
+        case .aftermath: "after, or afterwards: \(gloss)"
+        case .excess: "too much or from above: \(gloss)"
+        case .shortage: "too little or from below: \(gloss)"
         case .failure: "do this badly or wrongly: \(gloss)"
         case .plural, .thirdPerson, .pastTense, .pastParticiple, .presentParticiple, .comparative, .superlative: gloss
         }

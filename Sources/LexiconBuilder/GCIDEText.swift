@@ -1,3 +1,5 @@
+internal import Lexicon
+
 /// A paragraph of GCIDE that gives a meaning, freed of its markup.
 struct GCIDEText {
     private(set) var definition: String
@@ -22,7 +24,7 @@ struct GCIDEText {
             text = String(text[..<quote])
         }
         for mark in ["; as, ", ": as, ", ", as, ", "; as in, "] {
-            guard let range = text.firstUTF8Range(of: mark) else { continue }
+            guard let range = text.firstByteRange(of: mark) else { continue }
             if examples.isEmpty { examples = [Self.trimmed(text[range.upperBound...])] }
             text = String(text[..<range.lowerBound])
         }
@@ -89,13 +91,13 @@ struct GCIDEText {
     // MARK: Length and case
 
     private static func head(of text: String, before mark: String) -> String {
-        text.firstUTF8Range(of: mark).map { String(text[..<$0.lowerBound]) } ?? text
+        text.firstByteRange(of: mark).map { String(text[..<$0.lowerBound]) } ?? text
     }
 
     /// The first sentence, or as much of a long one as ends with a semicolon.
     private static func firstSentences(_ text: String) -> String {
         var text = text
-        if let end = text.firstUTF8Range(of: ". "), text[..<end.lowerBound].utf8.count >= 20 {
+        if let end = text.firstByteRange(of: ". "), text[..<end.lowerBound].utf8.count >= 20 {
             text = String(text[..<end.lowerBound])
         }
         guard text.utf8.count > wholeLength else { return text }
@@ -138,19 +140,5 @@ struct GCIDEText {
             "see ", "same as", "the same as", "imp.", "p. p", "pl. of", "plural of", "alt. of", "a form of", "var. of",
             "variant of", "cf. ", "one who, or that which", "a variant", "obs", "compare ", "def.", "in the ",
         ].contains(where: lowercased.hasPrefix)
-    }
-}
-
-extension String {
-    /// Where `pattern` first stands. Compares bytes: the standard library's search compares characters, ten times slower.
-    fileprivate func firstUTF8Range(of pattern: String) -> Range<Index>? {
-        let pattern = Array(pattern.utf8)
-        guard let first = pattern.first else { return nil }
-        var rest = utf8[...]
-        while let start = rest.firstIndex(of: first) {
-            if utf8[start...].starts(with: pattern) { return start..<utf8.index(start, offsetBy: pattern.count) }
-            rest = utf8[utf8.index(after: start)...]
-        }
-        return nil
     }
 }

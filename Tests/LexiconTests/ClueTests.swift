@@ -59,6 +59,7 @@ struct ClueTests {
 
     /// What is left of a word without its most usual endings: made apart from the masking, which it is to judge.
     private static func stem(_ word: String) -> String {
+        if ["ss", "is", "us"].contains(where: word.hasSuffix) { return word }
         for ending in ["nesses", "ingly", "edly", "ings", "ness", "ing", "ers", "ed", "er", "ly", "es", "s", "e", "y"]
         where word.hasSuffix(ending) && word.count - ending.count >= 3 {
             var stem = word.dropLast(ending.count)

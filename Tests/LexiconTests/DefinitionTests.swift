@@ -63,9 +63,9 @@ struct DefinitionTests {
         #expect(lexicon.definition(of: "Cliché")?.lemma == "cliche")
     }
 
-    @Test("no definition of a listed word has markup in it")
+    @Test("no definition has markup in it: every fifth listed word")
     func noMarkup() {
-        for word in lexicon.likelyWords {
+        for (number, word) in lexicon.likelyWords.enumerated() where number % 5 == 0 {
             for sense in lexicon.definition(of: word.text)?.senses ?? [] where sense.source == "GCIDE" {
                 #expect(!sense.definition.contains { "[]{}\\".contains($0) }, "\(word.text): \(sense.definition)")
                 #expect(!sense.definition.contains("Webster"), "\(word.text): \(sense.definition)")
