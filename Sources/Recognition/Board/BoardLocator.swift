@@ -18,6 +18,10 @@ struct BoardLocator: Sendable {
     /// where it is missing it is looked for beside them for so many of the best.
     private static let evidenceLimit = 300, besideLimit = 10
 
+    /// Glyphs that stand so regularly, each on even ground, may be a board of which no borders are seen: cells of another hue than
+    /// the ground but as bright.
+    private static let regular = 0.02
+
     /// The places, best first.
     func boards(in pyramid: GrayPyramid) -> [LocatedBoard] {
         let glyphs = finder.glyphs(in: pyramid)
@@ -29,25 +33,48 @@ struct BoardLocator: Sendable {
             if !evidence.isBoardLike, number < Self.besideLimit, let beside = CellEvidence(besideLettersOf: constellation, in: pyramid) {
                 evidence = beside
             }
-            return evidence.isBoardLike ? LocatedBoard(constellation: constellation, evidence: evidence) : nil
+            let isPlausible = evidence.isBoardLike || (evidence.evenGround > 0.95 && constellation.scatter < Self.regular)
+            return isPlausible ? LocatedBoard(constellation: constellation, evidence: evidence) : nil
         }.sorted { $0.rank > $1.rank }
     }
 
-    /// Whether the letters are part of a larger grid or of a text, with like glyphs where the next cells would be.
-    /// A board's letters stand alone, but for a chance hit or two.
+    /// Whether the letters are part of a larger grid or of a text: a board's letters stand alone, but for a chance hit or two.
     private static func goesOn(_ constellation: Constellation, _ index: GlyphIndex) -> Bool {
-        continuations(of: constellation, index) > 2
+        let likeness = Likeness(constellation)
+        return continuations(of: constellation, likeness, index) > 3 || interlopers(in: constellation, likeness, index) > 2
     }
 
-    static func continuations(of constellation: Constellation, _ index: GlyphIndex) -> Int {
-        let size = constellation.glyphSize
-        let contrast = constellation.glyphContrast
-        return Honeycomb.secondRing.count { ideal in
-            let place = constellation.map(ideal)
-            return index.contains(within: 0.22 * constellation.spacing, of: place) { glyph in
-                glyph.ink == constellation.outerInk && glyph.size > 0.62 * size && glyph.size < 1.6 * size
-                    && glyph.contrast > 0.5 * contrast
-            }
+    /// The number of places with a like glyph of the twelve at which a larger grid would have its next cells.
+    private static func continuations(of constellation: Constellation, _ likeness: Likeness, _ index: GlyphIndex) -> Int {
+        Honeycomb.secondRing.count { ideal in
+            index.contains(within: 0.22 * constellation.spacing, of: constellation.map(ideal)) { likeness.includes($0) }
         }
+    }
+
+    /// The number of like glyphs between the cells: those that a constellation leaves out which takes each second letter of a grid.
+    private static func interlopers(in constellation: Constellation, _ likeness: Likeness, _ index: GlyphIndex) -> Int {
+        let cells = Honeycomb.centers.map { constellation.map($0) }
+        var count = 0
+        index.visit(within: 1.3 * constellation.spacing, of: cells[0]) { glyph, _ in
+            guard likeness.includes(glyph) else { return }
+            let nearest = cells.map { ($0 - glyph.position).length }.min() ?? 0
+            if nearest > 0.42 * constellation.spacing { count += 1 }
+        }
+        return count
+    }
+}
+
+/// What makes a glyph one that could be another letter of the same board.
+private struct Likeness {
+    private let ink: Ink
+    private let size: Double
+    private let contrast: Double
+
+    init(_ constellation: Constellation) {
+        (ink, size, contrast) = (constellation.outerInk, constellation.glyphSize, constellation.glyphContrast)
+    }
+
+    func includes(_ glyph: Glyph) -> Bool {
+        glyph.ink == ink && glyph.size > 0.72 * size && glyph.size < 1.45 * size && glyph.contrast > 0.6 * contrast
     }
 }

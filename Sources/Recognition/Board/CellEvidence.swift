@@ -11,7 +11,7 @@ struct CellEvidence: Hashable, Sendable {
     var darkLines: Double
 
     /// Whether so much is seen that a board is likely, whatever the letters say.
-    var isBoardLike: Bool { evenGround > 0.5 && borders > 0.45 }
+    var isBoardLike: Bool { evenGround > 0.4 && borders > 0.4 && evenGround + borders > 1.1 }
 
     /// The evidence around the letters as they stand.
     init(_ constellation: Constellation, in pyramid: GrayPyramid) {
@@ -32,7 +32,7 @@ struct CellEvidence: Hashable, Sendable {
         return nil
     }
 
-    private init(_ constellation: Constellation, offset: Point, in pyramid: GrayPyramid) {
+    init(_ constellation: Constellation, offset: Point, in pyramid: GrayPyramid) {
         let cells = Cells(map: constellation.map, offset: offset, level: pyramid.level(resolving: constellation.spacing / 48))
         let grounds = Honeycomb.centers.map { cells.ground(around: $0) }
         let tolerance = max(0.2 * constellation.glyphContrast, 6)

@@ -42,8 +42,8 @@ struct Constellation: Hashable, Sendable {
 /// both hold under any affine map and nearly so in perspective. So each glyph is tried as the hub: pairs of glyphs opposite each other
 /// are looked for, and two such pairs predict the third.
 struct ConstellationFinder: Sendable {
-    /// Cell distance to glyph size, as seen on boards: 2.1 (large letters) to 6.5.
-    var spacingRange = 1.6...7.5
+    /// Cell distance to glyph size, as seen on boards: 2.1 (large letters) to 7.6 (drop-down boxes).
+    var spacingRange = 1.6...9
     /// How far a glyph may be off its predicted place, in cell distances.
     var tolerance = 0.2
     /// The tilt accepted, as a ratio of scales (45°). A square grid seen as a honeycomb would need √3.
