@@ -23,8 +23,10 @@ public struct DeliveryEnvironment: Sendable {
     }
 }
 
-/// An operation took longer than it may.
-struct TimeLimitExceeded: Error {}
+/// An operation took longer than it may; ``JobPerformer/explain`` gets it for a job that did.
+public struct TimeLimitExceeded: Error, CustomStringConvertible {
+    public var description: String { "It took longer than is allowed." }
+}
 
 extension DeliveryEnvironment {
     /// The same with a logger that names the service, and its platform where it has one.
