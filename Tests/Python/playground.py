@@ -142,6 +142,7 @@ class EchoBot:
 
     def stop(self) -> None:
         self.stopping = True
+        self.playground.say("Good night")  # wakes the poll that waits
         self.thread.join(timeout=10)
         self.http.close()
 
@@ -149,7 +150,7 @@ class EchoBot:
         offset = 0
         while not self.stopping:
             try:
-                updates = self.call("getUpdates", offset=offset, timeout=1)
+                updates = self.call("getUpdates", offset=offset, timeout=20)
             except (httpx.HTTPError, RuntimeError):
                 return
             for update in updates:

@@ -1,0 +1,405 @@
+"""The page in headless Chromium: chatting, with mouse, keyboard and phone."""
+
+import base64
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from playground import ANA, BEN, GROUP, png
+
+
+def write(page, text):
+    page.get_by_test_id("text").fill(text)
+    page.keyboard.press("Enter")
+
+
+def message(page, text):
+    return page.get_by_test_id("message").filter(has_text=text)
+
+
+def heard(bot):
+    return [update["message"] for update in bot.heard if "message" in update]
+
+
+def test_start_and_answer(page):
+    expect(page.get_by_test_id("empty")).to_be_visible()
+    expect(page.get_by_test_id("chat-status")).to_have_text("online")
+    expect(page.get_by_test_id("memory-note")).to_have_text("Playground: everything here lives in memory and is gone when it stops.")
+    page.get_by_test_id("start").click()
+    expect(message(page, "Ana said: /start")).to_be_visible()
+    expect(page.get_by_test_id("empty")).to_be_hidden()
+    write(page, "good morning")
+    expect(message(page, "Ana said: good morning")).to_have_class(re.compile("other"))
+    expect(page.get_by_test_id("message").nth(2)).to_have_class(re.compile("own"))
+    expect(page.get_by_test_id("text")).to_have_value("")
+
+
+def test_buttons(page):
+    write(page, "buttons")
+    page.get_by_test_id("key").filter(has_text="Toast").click()
+    expect(page.get_by_test_id("toasts")).to_contain_text("Well done, Ana")
+    page.get_by_test_id("key").filter(has_text="Alert").click()
+    expect(page.get_by_test_id("alert")).to_contain_text("Mind the bees")
+    page.keyboard.press("Escape")
+    expect(page.get_by_test_id("alert")).to_be_hidden()
+
+
+def test_edit_in_place_keeps_the_focus(page):
+    write(page, "buttons")
+    page.get_by_test_id("key").filter(has_text="More").focus()
+    page.keyboard.press("Enter")
+    expect(message(page, "Choose!")).to_be_visible()
+    expect(page.get_by_test_id("message")).to_have_count(2)
+    expect(page.get_by_test_id("edited")).to_have_count(1)
+    expect(page.get_by_test_id("key").filter(has_text="More")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(message(page, "Choose!!")).to_be_visible()
+
+
+@pytest.mark.parametrize("way", ["click", "Enter", "Space"])
+def test_spoiler(page, way):
+    write(page, "spoiler")
+    expect(message(page, "bold <ok>")).to_be_visible()
+    spoiler = page.get_by_role("button", name="Hidden text. Press to show it.")
+    hidden = spoiler.locator(".spoiler-text")
+    expect(hidden).to_have_css("opacity", "0")
+    expect(hidden).to_have_attribute("aria-hidden", "true")
+    if way == "click":
+        spoiler.click()
+    else:
+        spoiler.focus()
+        page.keyboard.press(way)
+    expect(page.locator(".spoiler-text")).to_have_css("opacity", "1")
+    expect(page.locator(".spoiler-text")).not_to_have_attribute("aria-hidden", "true")
+
+
+def test_photo(page, bot):
+    page.get_by_test_id("files").set_input_files({"name": "b.png", "mimeType": "image/png", "buffer": png(1500, 900)})
+    expect(page.get_by_test_id("tray-item")).to_have_count(1)
+    write(page, "my board")
+    expect(message(page, "I got a photo")).to_be_visible()
+    expect(page.get_by_test_id("tray")).to_be_hidden()
+    image = page.get_by_test_id("photo").locator("img")
+    assert image.evaluate("async (it) => { await it.decode(); return it.naturalWidth }") == 800
+    assert heard(bot)[0]["photo"][-1]["width"] == 1280
+    expect(page.get_by_test_id("quote")).to_contain_text("Photo: my board")
+    page.get_by_test_id("photo").click()
+    expect(page.get_by_test_id("viewer")).to_be_visible()
+    shown = page.get_by_test_id("viewer").locator("img")
+    assert shown.evaluate("async (it) => { await it.decode(); return it.naturalWidth }") == 1280
+    page.keyboard.press("Escape")
+    expect(page.get_by_test_id("viewer")).to_be_hidden()
+    expect(page.get_by_test_id("photo")).to_be_focused()
+
+
+def test_picture_as_file(page, bot):
+    picture = png(300, 200)
+    page.get_by_test_id("files").set_input_files({"name": "board.png", "mimeType": "image/png", "buffer": picture})
+    page.get_by_test_id("as-file").check()
+    page.get_by_test_id("send").click()
+    expect(message(page, "I got a document")).to_be_visible()
+    expect(page.get_by_test_id("file")).to_contain_text("board.png")
+    assert heard(bot)[0]["document"]["file_size"] == len(picture)
+
+
+@pytest.mark.parametrize("way", ["paste", "drop"])
+def test_pasted_and_dropped(page, way):
+    script = """([way, data]) => {
+        const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([bytes], "board.png", { type: "image/png" }));
+        const event = way === "paste"
+            ? new ClipboardEvent("paste", { clipboardData: transfer, bubbles: true, cancelable: true })
+            : new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true });
+        document.getElementById("text").dispatchEvent(event);
+    }"""
+    page.evaluate(script, [way, base64.b64encode(png(60, 40)).decode()])
+    expect(page.get_by_test_id("tray-item")).to_have_count(1)
+    page.keyboard.press("Enter")
+    expect(message(page, "I got a photo")).to_be_visible()
+
+
+def test_other_picture_formats_are_sent_as_jpeg(page, bot):
+    """A GIF is nothing the platform takes as a photo, but the browser can read it."""
+    gif = base64.b64decode("R0lGODlhAgACAIAAAP8AAAAA/yH5BAAAAAAALAAAAAACAAIAAAIDRAIFADs=")
+    page.get_by_test_id("files").set_input_files({"name": "a.gif", "mimeType": "image/gif", "buffer": gif})
+    page.get_by_test_id("send").click()
+    expect(message(page, "I got a photo")).to_be_visible()
+    assert heard(bot)[0]["photo"][0]["width"] == 2
+
+
+def test_album(page, bot):
+    files = [{"name": f"{n}.png", "mimeType": "image/png", "buffer": png(80 + n, 60)} for n in range(3)]
+    page.get_by_test_id("files").set_input_files(files)
+    expect(page.get_by_test_id("tray-item")).to_have_count(3)
+    page.get_by_test_id("send").click()
+    expect(message(page, "I got a photo")).to_have_count(3)
+    album = page.get_by_test_id("message").first
+    expect(album.get_by_test_id("photo")).to_have_count(3)
+    assert len({it["media_group_id"] for it in heard(bot)}) == 1
+
+
+def test_group_as_two_members(page, bot):
+    page.get_by_test_id("chat-group").click()
+    expect(page.get_by_test_id("chat-title")).to_have_text("Breakfast Bees")
+    write(page, "hello")
+    expect(message(page, "Ana said: hello")).to_be_visible()
+    page.get_by_test_id("personas").get_by_text("Chloé").click()
+    write(page, "canteen")
+    expect(message(page, "Chloé said: canteen")).to_be_visible()
+    assert [it["from"]["first_name"] for it in heard(bot)] == ["Ana", "Chloé"]
+    assert {it["chat"]["id"] for it in heard(bot)} == {GROUP}
+    expect(page.get_by_test_id("message").nth(0)).to_have_class(re.compile("other"))
+    expect(page.get_by_test_id("message").nth(2)).to_have_class(re.compile("own"))
+    page.get_by_test_id("chat-private").click()
+    expect(page.get_by_test_id("message")).to_have_count(0)
+
+
+def test_everything_by_keyboard(page):
+    expect(page.get_by_test_id("chat-status")).to_have_text("online")
+    page.keyboard.press("Tab")
+    expect(page.get_by_text("Skip to the message box")).to_be_focused()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    expect(page.get_by_test_id("chat-group")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("text")).to_be_focused()
+    page.keyboard.type("/h")
+    expect(page.get_by_test_id("command")).to_have_count(2)
+    expect(page.get_by_test_id("text")).to_have_attribute("aria-activedescendant", "command-0")
+    page.keyboard.press("ArrowDown")
+    expect(page.get_by_role("option", name="/help")).to_have_attribute("aria-selected", "true")
+    page.keyboard.press("Escape")
+    expect(page.get_by_test_id("commands")).to_be_hidden()
+    page.keyboard.type("i")
+    page.keyboard.press("Tab")
+    expect(page.get_by_test_id("text")).to_have_value("/hint ")
+    page.keyboard.press("Enter")
+    expect(message(page, "Ana said: /hint")).to_be_visible()
+    for _ in range(3):
+        page.keyboard.press("Shift+Tab")
+    focused = page.evaluate("getComputedStyle(document.activeElement).outlineStyle")
+    assert focused != "none", "the focus must be visible"
+    page.get_by_test_id("text").focus()
+    page.keyboard.press("ArrowUp")
+    expect(page.get_by_test_id("context")).to_contain_text("Edit message")
+    expect(page.get_by_test_id("text")).to_have_value("/hint")
+    page.keyboard.press("Escape")
+    expect(page.get_by_test_id("context")).to_be_hidden()
+
+
+def test_reply_edit_and_delete(page, bot):
+    write(page, "first")
+    expect(message(page, "Ana said: first")).to_be_visible()
+    page.get_by_test_id("more").last.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("menu-reply")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("context")).to_contain_text("Reply to Honeycue")
+    write(page, "an answer")
+    expect(message(page, "Ana said: an answer")).to_be_visible()
+    assert heard(bot)[1]["reply_to_message"]["from"]["is_bot"]
+    own = page.get_by_test_id("message").nth(2)
+    own.hover()
+    own.get_by_test_id("more").click()
+    page.get_by_test_id("menu-edit").click()
+    write(page, "a better answer")
+    expect(own).to_contain_text("edited")
+    own.hover()
+    own.get_by_test_id("more").click()
+    page.get_by_test_id("menu-delete").click()
+    expect(message(page, "a better answer")).to_have_count(0)
+
+
+def test_typing_reactions_and_vanishing(page):
+    write(page, "work")
+    expect(page.get_by_test_id("chat-status")).to_have_text("typing…")
+    expect(page.get_by_test_id("typing")).to_be_visible()
+    write(page, "react")
+    expect(page.get_by_test_id("reactions")).to_contain_text("🎉")
+    write(page, "vanish")
+    expect(page.get_by_test_id("message")).to_have_count(2)
+    expect(message(page, "vanish")).to_have_count(0)
+
+
+def test_unread_reload_and_other_pages(page, open_page, playground):
+    playground.say("from elsewhere", person=BEN, chat=GROUP)
+    expect(page.get_by_test_id("chat-group").get_by_test_id("unread")).to_have_text("2")
+    expect(page).to_have_title(re.compile(r"^\(2\)"))
+    page.get_by_test_id("chat-group").click()
+    expect(page.get_by_test_id("unread")).to_have_count(0)
+    page.reload()
+    expect(page.get_by_test_id("unread")).to_have_count(0)
+    page.get_by_test_id("chat-group").click()
+    expect(message(page, "Ben said: from elsewhere")).to_be_visible()
+    other = open_page()
+    other.get_by_test_id("chat-group").click()
+    write(other, "seen by both")
+    expect(message(page, "Ana said: seen by both")).to_be_visible()
+
+
+def test_scrolled_up_readers_are_left_in_peace(page, playground):
+    for number in range(30):
+        playground.say(f"line {number}")
+    expect(message(page, "Ana said: line 29")).to_be_in_viewport()
+    page.locator("#scroller").evaluate("(it) => it.scrollTo({ top: 0 })")
+    expect(page.get_by_test_id("to-end")).to_be_visible()
+    playground.say("news")
+    expect(page.get_by_test_id("to-end")).to_contain_text("new message")
+    expect(message(page, "line 0").first).to_be_in_viewport()
+    page.get_by_test_id("to-end").click()
+    expect(message(page, "Ana said: news")).to_be_in_viewport()
+    expect(page.get_by_test_id("to-end")).to_be_hidden()
+
+
+HOSTILE = "<img src=x onerror='window.pwned=1'><script>window.pwned=1</script>&amp; \u202egnp.exe"
+
+
+def test_hostile_text_stays_text(page, playground):
+    playground.say(HOSTILE)
+    playground.send_picture(png(20, 20), caption=HOSTILE)
+    playground.call("sendMessage", chat_id=ANA, text="x", reply_markup={"inline_keyboard": [[{"text": HOSTILE, "callback_data": "d"}, {"text": "u", "url": "javascript:window.pwned=1"}]]})
+    playground.call("sendMessage", chat_id=ANA, text="<a href=\"javascript:window.pwned=1\">js.link</a>", parse_mode="HTML")
+    playground.act("messages", {"file0": (HOSTILE, b"<script>window.pwned=1</script>", "text/html")}, chat_id=ANA, user_id=ANA, **{"as": "file"})
+    expect(message(page, "<img src=x").first).to_be_visible()
+    expect(message(page, "js.link")).to_be_visible()
+    assert page.locator(".log a[href^='javascript']").count() == 0
+    assert page.locator(".log script, .log img[onerror]").count() == 0
+    assert page.evaluate("window.pwned") is None
+
+
+def test_leaving_and_privacy(page, playground):
+    page.get_by_test_id("chat-group").click()
+    playground.call("leaveChat", chat_id=GROUP)
+    page.get_by_test_id("add-bot").click()
+    expect(page.get_by_test_id("add-bot")).to_be_hidden()
+    page.get_by_test_id("privacy").check()
+    expect(page.get_by_test_id("privacy")).to_be_checked()
+    page.wait_for_function("fetch('/playground/journal').then((it) => it.ok)")
+    assert playground.snapshot()["group_privacy"] is True
+
+
+def test_no_bot_and_no_server(open_page, playground):
+    page = open_page()
+    expect(page.get_by_test_id("chat-status")).to_have_text("no bot is connected")
+    playground.process.terminate()
+    playground.process.wait(timeout=15)
+    expect(page.get_by_test_id("connection")).to_have_text("Reconnecting…")
+    write(page, "hello?")
+    expect(page.get_by_test_id("toasts")).to_contain_text("can't be reached")
+    expect(page.get_by_test_id("text")).to_have_value("hello?")
+    open_page.faults[:] = [fault for fault in open_page.faults if "ERR_" not in fault]
+
+
+# Phones
+
+
+PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+
+
+def test_phone(open_page, bot):
+    page = open_page(**PHONE)
+    expect(page.get_by_test_id("text")).to_be_hidden()
+    page.get_by_test_id("chat-private").tap()
+    expect(page.get_by_test_id("chats")).to_be_hidden()
+    page.get_by_test_id("text").fill("buttons")
+    page.get_by_test_id("send").tap()
+    page.get_by_test_id("key").filter(has_text="Toast").tap()
+    expect(page.get_by_test_id("toasts")).to_contain_text("Well done")
+    page.get_by_test_id("text").fill("a" * 300)
+    page.get_by_test_id("send").tap()
+    expect(message(page, "Ana said: aaa")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    assert page.locator("#scroller").evaluate("(it) => it.scrollWidth <= it.clientWidth")
+    small = page.evaluate("""() => [...document.querySelectorAll("button, .persona")]
+        .filter((it) => it.checkVisibility() && !it.matches(".inline-command, .more, .quote"))
+        .filter((it) => { const box = it.getBoundingClientRect(); return box.height < 40 || box.width < 40 })
+        .map((it) => it.id || it.className)""")
+    assert small == [], "controls must be large enough for a finger"
+    page.get_by_test_id("back").tap()
+    expect(page.get_by_test_id("chats")).to_be_visible()
+    expect(page.get_by_test_id("memory-note")).to_be_visible()
+
+
+# What assistive technology and weak eyes need
+
+
+CONTRAST = """() => {
+    const parse = (color) => {
+        const canvas = new OffscreenCanvas(1, 1).getContext("2d");
+        canvas.fillStyle = color;
+        canvas.fillRect(0, 0, 1, 1);
+        return [...canvas.getImageData(0, 0, 1, 1).data];
+    };
+    const luminance = ([r, g, b]) => [r, g, b].map((v) => v / 255)
+        .map((v) => v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
+        .reduce((sum, v, i) => sum + v * [0.2126, 0.7152, 0.0722][i], 0);
+    const backdrop = (node) => {
+        for (let it = node; it; it = it.parentElement) {
+            const color = parse(getComputedStyle(it).backgroundColor);
+            if (color[3] > 200) return color;
+        }
+        return parse(getComputedStyle(document.body).backgroundColor);
+    };
+    const poor = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+        const node = walker.currentNode.parentElement;
+        if (!walker.currentNode.data.trim() || !node.checkVisibility({ opacityProperty: true }) || node.closest(".hidden, .avatar, script, .skip")) continue;
+        const [a, b] = [luminance(parse(getComputedStyle(node).color)), luminance(backdrop(node))];
+        const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+        if (ratio < 4.5) poor.push(`${walker.currentNode.data.trim().slice(0, 30)}: ${ratio.toFixed(2)}`);
+    }
+    return poor;
+}"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_contrast(open_page, bot, scheme):
+    page = open_page(color_scheme=scheme)
+    page.get_by_test_id("chat-group").click()
+    write(page, "spoiler")
+    write(page, "buttons")
+    write(page, "/hint")
+    expect(message(page, "Ana said: /hint")).to_be_visible()
+    page.get_by_test_id("more").last.click()
+    page.get_by_test_id("menu-reply").click()
+    assert page.evaluate(CONTRAST) == []
+
+
+ACCESSIBILITY = """() => {
+    const faults = [];
+    const ids = [...document.querySelectorAll("[id]")].map((it) => it.id);
+    for (const id of ids.filter((it, index) => ids.indexOf(it) !== index)) faults.push(`id ${id} twice`);
+    for (const it of document.querySelectorAll("button, a[href], [role=button]"))
+        if (!(it.getAttribute("aria-label") || it.textContent).trim() && ![...it.querySelectorAll("img")].some((image) => image.alt))
+            faults.push(`no name: ${it.outerHTML.slice(0, 80)}`);
+    for (const it of document.querySelectorAll("input, textarea"))
+        if (!it.getAttribute("aria-label") && !it.labels?.length) faults.push(`no label: ${it.id}`);
+    for (const it of document.querySelectorAll("img:not([alt])")) faults.push(`no alt: ${it.src}`);
+    for (const it of document.querySelectorAll("[aria-controls], [aria-labelledby]"))
+        for (const name of ["aria-controls", "aria-labelledby"])
+            if (it.hasAttribute(name) && !document.getElementById(it.getAttribute(name))) faults.push(`${name} of ${it.id}`);
+    for (const selector of ["h1", "main", "nav", "[role=log]"])
+        if (document.querySelectorAll(selector).length !== 1) faults.push(`not one ${selector}`);
+    if (!document.documentElement.lang) faults.push("no language");
+    return faults;
+}"""
+
+
+def test_accessibility(page):
+    page.get_by_test_id("files").set_input_files({"name": "b.png", "mimeType": "image/png", "buffer": png(60, 40)})
+    write(page, "caption")
+    expect(message(page, "I got a photo")).to_be_visible()
+    write(page, "buttons")
+    write(page, "spoiler")
+    expect(page.get_by_test_id("spoiler")).to_be_visible()
+    page.get_by_test_id("text").fill("/")
+    expect(page.get_by_test_id("command")).to_have_count(3)
+    assert page.evaluate(ACCESSIBILITY) == []
+    log = page.get_by_test_id("log")
+    expect(log).to_have_attribute("aria-live", "polite")
+    expect(page.get_by_role("img", name="Photo: caption")).to_be_visible()
+    tree = page.locator("main").aria_snapshot()
+    assert "yacht" not in tree, "a spoiler must not be read out"
