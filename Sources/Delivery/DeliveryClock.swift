@@ -22,3 +22,14 @@ public struct DeliveryClock: Sendable {
     public static let system = DeliveryClock(
         now: { Date() }, instant: { ContinuousClock.now }, sleep: { try await Task.sleep(for: $0) })
 }
+
+/// One moment by both clocks. The date is read first, so that an alarm counted from the moment never comes early by the date.
+struct Moment {
+    let date: Date
+    let instant: ContinuousClock.Instant
+
+    init(_ clock: DeliveryClock) {
+        date = clock.now()
+        instant = clock.instant()
+    }
+}

@@ -73,37 +73,41 @@ public struct Sender: Service {
                     if state.isIdle { break }
                     continue
                 }
-                await beginDeliveries(&state, in: &group)
+                let moment = Moment(environment.clock)
+                await beginDeliveries(at: moment, &state, in: &group)
                 if isFlushing, state.isIdle, await isOutboxEmpty() { break }
-                await setAlarm(&alarm, for: state, in: &group)
+                await setAlarm(&alarm, after: moment, for: state, in: &group)
             }
             group.cancelAll()
         }
     }
 
-    private func beginDeliveries(_ state: inout SenderState, in group: inout DiscardingTaskGroup) async {
+    private func beginDeliveries(
+        at moment: Moment, _ state: inout SenderState, in group: inout DiscardingTaskGroup
+    ) async {
         guard state.free > 0 else { return }
-        let holds = state.holds(at: environment.clock.instant())
+        let holds = state.holds(at: moment.instant)
         let limit = state.free
         let entries = try? await environment.retryingStore {
-            try await store.nextOutgoing(at: environment.clock.now(), limit: limit, holds: holds)
+            try await store.nextOutgoing(at: moment.date, limit: limit, holds: holds)
         }
-        for entry in entries ?? [] where state.begin(entry, at: environment.clock.instant()) {
+        for entry in entries ?? [] where state.begin(entry, at: moment.instant) {
             group.addTask { mailbox.send(.finished(await postman.deliver(entry))) }
         }
     }
 
-    /// Arranges to be woken when the first of what waits may go.
+    /// Arranges to be woken when the first of what had to wait at `moment` may go. The moment must be the one deliveries were
+    /// begun at: what became due since was not begun, and would otherwise be waited for by nobody.
     private func setAlarm(
-        _ alarm: inout Alarm, for state: SenderState, in group: inout DiscardingTaskGroup
+        _ alarm: inout Alarm, after moment: Moment, for state: SenderState, in group: inout DiscardingTaskGroup
     ) async {
-        let (date, now) = (environment.clock.now(), environment.clock.instant())
-        let due = try? await environment.retryingStore { try await store.nextOutgoingDue(after: date) }
-        let postponed = due.map { now + .seconds($0.timeIntervalSince(date)) }
-        guard let first = [postponed, state.nextRelease(after: now)].compactMap(\.self).min(),
-            alarm.needsSetting(for: first, at: now)
+        let due = try? await environment.retryingStore { try await store.nextOutgoingDue(after: moment.date) }
+        let postponed = due.map { moment.instant + .seconds($0.timeIntervalSince(moment.date)) }
+        guard let first = [postponed, state.nextRelease(after: moment.instant)].compactMap(\.self).min(),
+            alarm.needsSetting(for: first, at: moment.instant)
         else { return }
-        group.addTask { await send(.wake, after: first - now) }
+        let pause = max(.zero, first - environment.clock.instant())
+        group.addTask { await send(.wake, after: pause) }
     }
 
     private func send(_ event: Event, after pause: Duration) async {

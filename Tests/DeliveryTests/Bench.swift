@@ -5,6 +5,7 @@ import Messaging
 import Persistence
 import ServiceLifecycle
 import Storage
+import Synchronization
 import Testing
 
 /// What a test of the services works with: a real database, a scripted platform, and a time that runs faster than the world's.
@@ -15,8 +16,11 @@ struct Bench {
 
     /// - Parameter speed: how many times faster than the world's the services' time runs.
     init(speed: Int = 1, deliveryTime: Duration = .zero) throws {
+        try self.init(clock: .running(speed), deliveryTime: deliveryTime)
+    }
+
+    init(clock: DeliveryClock, deliveryTime: Duration = .zero) throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "honeycue-delivery-\(UUID().uuidString)")
-        let clock = DeliveryClock.running(speed)
         store = try SQLiteStore(file: folder.appending(path: "honeycue.sqlite"), now: clock.now)
         platform = ScriptedPlatform(clock: clock.instant, deliveryTime: deliveryTime)
         let logger = Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() })
@@ -68,6 +72,27 @@ extension DeliveryClock {
         return DeliveryClock(
             now: { date.addingTimeInterval(elapsed() / .seconds(1)) }, instant: { start + elapsed() },
             sleep: { try await Task.sleep(for: $0 / speed) })
+    }
+}
+
+extension DeliveryClock {
+    /// A time that goes on by `step` with each look at it, as on a machine that is busy elsewhere, and by the whole of each
+    /// sleep at once.
+    static func jumping(by step: Duration) -> DeliveryClock {
+        let (start, date) = (ContinuousClock.now, Date())
+        let elapsed = Mutex(Duration.zero)
+        let look: @Sendable () -> Duration = {
+            elapsed.withLock {
+                $0 += step
+                return $0
+            }
+        }
+        return DeliveryClock(
+            now: { date.addingTimeInterval(look() / .seconds(1)) }, instant: { start + look() },
+            sleep: { pause in
+                elapsed.withLock { $0 += pause }
+                await Task.yield()
+            })
     }
 }
 

@@ -170,14 +170,14 @@ extension OutgoingMessage {
     }
 }
 
-/// Waits until `condition` holds, at most 10 s; then it is an issue.
+/// What a test waited for did not happen.
+struct DidNotHappen: Error {}
+
+/// Waits until `condition` holds, at most 10 s; then it throws.
 func eventually(_ condition: () async throws -> Bool) async throws {
     let deadline = ContinuousClock.now + .seconds(10)
     while try await !condition() {
-        guard ContinuousClock.now < deadline else {
-            Issue.record("what was waited for did not happen")
-            return
-        }
+        guard ContinuousClock.now < deadline else { throw DidNotHappen() }
         try await Task.sleep(for: .milliseconds(2))
     }
 }

@@ -52,6 +52,14 @@ struct SenderTests {
         #expect(Set(bench.platform.delivered.map(\.key)).count == 2)
     }
 
+    @Test("a pause that ends while the sender is about to wait for it is not missed")
+    func missesNoAlarm() async throws {
+        let bench = try Bench(clock: .jumping(by: .milliseconds(600)))
+        try await bench.enqueue(.say("first"))
+        bench.platform.failDelivery(of: "first", .unavailable("reset"))
+        try await bench.running([sender(bench)]) { try await bench.platform.expectTexts(["first"]) }
+    }
+
     @Test("what a platform will never take is given up, the rest goes on")
     func givesUp() async throws {
         let bench = try Bench()
