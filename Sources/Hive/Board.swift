@@ -14,7 +14,8 @@ public struct Board: Hashable, Codable, Sendable {
         self.edition = edition
     }
 
-    /// A board from text as people type it, `Board(center: "y", outer: "acehnt")`; `nil` when the letters make no board.
+    /// A board from text as people type it, `Board(center: "y", outer: "acehnt")`; `nil` when the letters make no
+    /// board.
     public init?(center: String, outer: String, edition: Edition = .digital) {
         guard center.count == 1, outer.count == 6, let middle = center.first.flatMap({ Letter($0) }),
             let around = LetterSet(outer)

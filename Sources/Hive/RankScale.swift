@@ -16,8 +16,9 @@ public struct RankScale: Hashable, Sendable {
 
     /// The scale of a board whose words are worth `maximum` points in all, under `edition`'s ranks.
     ///
-    /// The digital percentages are the puzzle's published ones. The print edition prints its scale with each puzzle; where
-    /// that line is unknown, these percentages stand in: Genius as on the screen, the others in the line's usual ratio.
+    /// The digital percentages are the puzzle's published ones. The print edition prints its scale with each puzzle;
+    /// where that line is unknown, these percentages stand in: Genius as on the screen, the others in the line's usual
+    /// ratio.
     public init(edition: Edition, maximum: Int) {
         steps = Self.percentages(of: edition).map { rank, percent in
             Step(rank: rank, points: Self.roundedPoints(percent: percent, of: maximum))
@@ -32,8 +33,8 @@ public struct RankScale: Hashable, Sendable {
         ]
     }
 
-    /// The rank that `score` points earn. Where a tiny board gives two ranks the same threshold, the higher one; nothing
-    /// but the lowest is earned by no points.
+    /// The rank that `score` points earn. Where a tiny board gives two ranks the same threshold, the higher one;
+    /// nothing but the lowest is earned by no points.
     public func rank(at score: Int) -> Rank {
         guard score > 0 else { return steps[0].rank }
         return (steps.last { $0.points <= score } ?? steps[0]).rank

@@ -5,8 +5,8 @@
 ///
 /// The whole index is one array of integers, so that it can be written into a file and read back without being rebuilt.
 public struct Solver: Sendable {
-    /// The index as it is saved: the table's size, the table (letter set and position of its group, or zeros), the groups
-    /// (how many words, then each word's position in the list with its length).
+    /// The index as it is saved: the table's size, the table (letter set and position of its group, or zeros), the
+    /// groups (how many words, then each word's position in the list with its length).
     public let storage: [UInt32]
     private let shift: UInt32
 
@@ -16,8 +16,8 @@ public struct Solver: Sendable {
     private static let positionMask: UInt32 = (1 << positionBits) - 1
     private static let longestWord = 63
 
-    /// Indexes `words`, of which those that can stand on a board (A–Z, at most seven different letters, 4–63 letters) are
-    /// found by their position in the list.
+    /// Indexes `words`, of which those that can stand on a board (A–Z, at most seven different letters, 4–63 letters)
+    /// are found by their position in the list.
     public init(words: [String]) {
         var groups: [UInt32: [UInt32]] = [:]
         for (position, word) in words.enumerated() where position <= Self.positionMask {

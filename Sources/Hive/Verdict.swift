@@ -2,8 +2,8 @@
 public enum Verdict: Hashable, Sendable {
     /// Fewer letters than the edition wants.
     case tooShort
-    /// Characters that are not on the board: capitals, each once, in the order of the guess. Letters other than A–Z, digits
-    /// and signs count too.
+    /// Characters that are not on the board: capitals, each once, in the order of the guess. Letters other than A–Z,
+    /// digits and signs count too.
     case badLetters([Character])
     case missingCenter
     case notInList

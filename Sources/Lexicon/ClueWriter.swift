@@ -51,14 +51,16 @@ struct ClueWriter {
             text += "; “\(example.text)”"
             contentWords += Self.contentWords(of: example.text) / 2
         }
-        if let form = meaning.form, !form.isInflection { text = form.definition(fromBase: text, meaning.sense.partOfSpeech) }
+        if let form = meaning.form, !form.isInflection {
+            text = form.definition(fromBase: text, meaning.sense.partOfSpeech)
+        }
         let clue = Clue(
             text: text, partOfSpeech: (meaning.form?.partOfSpeech ?? meaning.sense.partOfSpeech).name,
             form: meaning.form?.name, kind: meaning.form == nil ? .definition : .wordForm)
         // A masked word costs more than a less known sense; what tells nothing is never chosen.
         var worth = -1.5 * Double(min(place, 8)) - 4 * Double(masked.maskCount)
         if masked.text.hasPrefix(Clue.mask) { worth -= 3 }
-        worth -= contentWords < 3 ? 2 : 0
+        worth -= contentWords < 3 ? 1 : 0
         worth -= Double(max(0, text.count - 100)) / 20
         worth -= meaning.sense.source == .gcide ? 2 : 0
         worth -= Self.isCoarse(gloss.definition) ? 12 : 0
@@ -81,8 +83,10 @@ struct ClueWriter {
     }
 
     private static let grammarWords: Set<String> = [
-        "the", "and", "for", "with", "that", "which", "from", "being", "having", "some", "one", "used", "any", "something",
-        "someone", "not", "its", "etc", "who", "are", "has", "was", "into", "upon", "are", "very", "such", "other", "this",
+        "the", "and", "for", "with", "that", "which", "from", "being", "having", "some", "one", "used", "any",
+        "something",
+        "someone", "not", "its", "etc", "who", "are", "has", "was", "into", "upon", "are", "very", "such", "other",
+        "this",
         "quality", "state", "act", "manner", "way", "relating", "pertaining", "esp", "usually", "often", "more",
     ]
 
@@ -110,12 +114,17 @@ struct ClueWriter {
     }
 
     /// Short words that stand for a direction in compounds, whatever else they mean.
-    private static let particles: Set<String> = ["up", "off", "out", "down", "over", "back", "away", "through", "in", "on"]
+    private static let particles: Set<String> = [
+        "up", "off", "out", "down", "over", "back", "away", "through", "in", "on",
+    ]
 
     /// Whether a gloss is nothing to read aloud in a family's chat. WordNet marks much of it itself.
     private static func isCoarse(_ gloss: String) -> Bool {
-        ["obscene", "vulgar", "sexual", "offensive", "slur", "disparaging", "prostitut", "genital", "excrement", "fecal"]
-            .contains(where: gloss.containsBytes(of:))
+        [
+            "obscene", "vulgar", "sexual", "offensive", "slur", "disparaging", "prostitut", "genital", "excrement",
+            "fecal",
+        ]
+        .contains(where: gloss.containsBytes(of:))
     }
 
     // MARK: Synonyms
@@ -141,7 +150,8 @@ struct ClueWriter {
         let doubled = zip(word, word.dropFirst()).contains { $0 == $1 }
         let text = "no dictionary explains it; it begins with \(ends.0), ends with \(ends.1)"
         return Clue(
-            text: text + (doubled ? " and has a double letter" : " and has no double letter"), partOfSpeech: nil, kind: .pattern)
+            text: text + (doubled ? " and has a double letter" : " and has no double letter"), partOfSpeech: nil,
+            kind: .pattern)
     }
 }
 

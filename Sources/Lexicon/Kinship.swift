@@ -46,15 +46,19 @@ struct Kinship {
     /// Whether `word` is one of the family, or one of it with endings.
     func isInflected(_ word: String) -> Bool {
         family.contains { member in
-            word == member || word + word.suffix(1) == member || Self.stems(of: member).contains { stem in
-                word.hasPrefix(stem) && Self.isEndings(word.dropFirst(stem.count), afterShortStem: member.utf8.count < 4)
-            }
+            word == member || word + word.suffix(1) == member
+                || Self.stems(of: member).contains { stem in
+                    // A shortened stem is no form by itself: "hop" is none of "hope".
+                    word.hasPrefix(stem) && word != stem
+                        && Self.isEndings(word.dropFirst(stem.count), afterShortStem: member.utf8.count < 4)
+                }
         }
     }
 
     // MARK: Endings
 
-    /// The shapes that `word` takes before an ending: itself, without its e, with i for y, with its last letter doubled.
+    /// The shapes that `word` takes before an ending: itself, without its e, with i for y, with its last letter
+    /// doubled.
     private static func stems(of word: String) -> [String] {
         guard let last = word.last, word.utf8.count >= 3 else { return [word] }
         let short = String(word.dropLast())
@@ -85,7 +89,8 @@ struct Kinship {
         ]
 
     private static let prefixes = [
-        "un", "re", "non", "dis", "in", "im", "il", "ir", "mis", "over", "out", "under", "pre", "de", "anti", "co", "inter",
+        "un", "re", "non", "dis", "in", "im", "il", "ir", "mis", "over", "out", "under", "pre", "de", "anti", "co",
+        "inter",
         "sub", "super", "up", "fore", "en", "em", "be", "a", "counter", "self", "semi", "trans",
     ]
 
@@ -114,8 +119,8 @@ struct Kinship {
         return ending.indices.reversed().allSatisfy { word[start + $0] == ending[$0] }
     }
 
-    /// Whether two words begin with the same five letters or more and differ only in one or two at the end: "tenancy" and
-    /// "tenant".
+    /// Whether two words begin with the same five letters or more and differ only in one or two at the end: "tenancy"
+    /// and "tenant".
     private static func shareStem(_ lhs: String, _ rhs: String) -> Bool {
         let shared = zip(lhs.utf8, rhs.utf8).prefix { $0 == $1 }.count
         return shared >= 5 && lhs.utf8.count <= shared + 2 && rhs.utf8.count <= shared + 2
@@ -128,7 +133,8 @@ struct Kinship {
         let least = member.utf8.count >= 4 ? 3 : 4
         guard member.utf8.count >= 3, word.utf8.count >= member.utf8.count + least else { return false }
         for stem in Self.stems(of: member) {
-            if word.hasPrefix(stem), isCommonWord(String(word.dropFirst(stem.count))), word.count - stem.count >= least {
+            if word.hasPrefix(stem), isCommonWord(String(word.dropFirst(stem.count))), word.count - stem.count >= least
+            {
                 return true
             }
         }

@@ -49,7 +49,8 @@ extension Lexicon {
     private static func bestFirst(_ groups: [[Meaning]]) -> [Meaning] {
         let groups = groups.filter { !$0.isEmpty }
         let weights = groups.map { $0.reduce(0) { $0 + $1.sense.tagCount } }
-        guard let best = groups.indices.max(by: { weights[$0] < weights[$1] || (weights[$0] == weights[$1] && $0 > $1) })
+        guard
+            let best = groups.indices.max(by: { weights[$0] < weights[$1] || (weights[$0] == weights[$1] && $0 > $1) })
         else { return [] }
         let others = groups.indices.filter { $0 != best }.flatMap { groups[$0].prefix(furtherSenses) }
         return groups[best] + others

@@ -1,4 +1,5 @@
 public import Hive
+
 public import struct Foundation.URL
 
 /// The words of the puzzle and what they mean, from a file that ``LexiconBuilder`` built.
@@ -54,7 +55,8 @@ public struct Lexicon: WordBook, Sendable {
             senses: meanings.map { meaning in
                 let gloss = tables.gloss(meaning.sense.gloss)
                 return Sense(
-                    partOfSpeech: meaning.sense.partOfSpeech.name, definition: gloss.definition, examples: gloss.examples,
+                    partOfSpeech: meaning.sense.partOfSpeech.name, definition: gloss.definition,
+                    examples: gloss.examples,
                     source: meaning.sense.source.name)
             })
     }

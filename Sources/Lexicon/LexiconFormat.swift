@@ -1,8 +1,9 @@
 /// The layout of a lexicon file, which the builder writes and ``LexiconTables`` reads in place.
 ///
 /// The file is a header, a table of sections, and the sections, each starting at a multiple of eight bytes. Numbers are
-/// little-endian. Header: magic, version and number of sections (32 bits each), length of the file, checksum of all that
-/// follows the header. Table: offset and length of each section, in bytes. All of 64 bits where nothing else is said.
+/// little-endian. Header: magic, version and number of sections (32 bits each), length of the file, checksum of all
+/// that follows the header. Table: offset and length of each section, in bytes. All of 64 bits where nothing else is
+/// said.
 package enum LexiconFormat {
     /// "HIVELEX\n", read as a little-endian number.
     package static let magic: UInt64 = 0x0A58_454C_4556_4948
@@ -21,14 +22,16 @@ package enum LexiconFormat {
         case difficulty
         /// 32 bits for each word and one more: where its senses begin in ``senses``.
         case senseStarts
-        /// Eight bytes a sense: where its text begins in ``glosses`` (32 bits), tag count (16), part of speech (8), source (8).
+        /// Eight bytes a sense: where its text begins in ``glosses`` (32 bits), tag count (16), part of speech (8),
+        /// source (8).
         case senses
         /// The texts of senses: length in bytes (16 bits), then definition, examples and synonyms, which ``fieldMark``
         /// divides; ``itemMark`` stands between examples and between synonyms.
         case glosses
         /// A ``Solver/storage`` over the words, 32 bits a number.
         case solver
-        /// Twelve bytes an irregular form: its word, the word of its base form, the part of speech; 32 bits each, in order.
+        /// Twelve bytes an irregular form: its word, the word of its base form, the part of speech; 32 bits each, in
+        /// order.
         case irregularForms
         /// The same with the base form first, in order.
         case irregularFormsByBase
@@ -44,7 +47,8 @@ package enum LexiconFormat {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         let whole = bytes.count / 8
         for index in 0..<whole {
-            hash = (hash ^ UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index * 8, as: UInt64.self)))
+            hash =
+                (hash ^ UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index * 8, as: UInt64.self)))
                 &* 0x100_0000_01B3
         }
         var last: UInt64 = 0

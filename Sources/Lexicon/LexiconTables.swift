@@ -53,13 +53,17 @@ final class LexiconTables: @unchecked Sendable {
             throw .otherVersion(path: path, found: Int(version), expected: Int(LexiconFormat.version))
         }
         let tableEnd = LexiconFormat.headerLength + 16 * LexiconFormat.Section.allCases.count
-        guard number(at: 16, of: bytes) == UInt64(bytes.count), bytes.count >= tableEnd else { throw .damaged(path: path) }
+        guard number(at: 16, of: bytes) == UInt64(bytes.count), bytes.count >= tableEnd else {
+            throw .damaged(path: path)
+        }
         var sections: [UnsafeRawBufferPointer] = []
         for section in LexiconFormat.Section.allCases {
             let entry = LexiconFormat.headerLength + 16 * section.rawValue
             let start = number(at: entry, of: bytes)
             let length = number(at: entry + 8, of: bytes)
-            guard start <= UInt64(bytes.count), length <= UInt64(bytes.count) - start else { throw .damaged(path: path) }
+            guard start <= UInt64(bytes.count), length <= UInt64(bytes.count) - start else {
+                throw .damaged(path: path)
+            }
             sections.append(UnsafeRawBufferPointer(rebasing: bytes[Int(start)..<Int(start + length)]))
         }
         return sections
@@ -151,7 +155,8 @@ extension LexiconTables {
     /// The senses of the word itself, not of its base form, in the order they are to be shown.
     func senses(_ word: Int) -> [SenseRecord] {
         let start = Int(load(UInt32.self, at: 4 * word, of: .senseStarts))
-        let end = min(Int(load(UInt32.self, at: 4 * word + 4, of: .senseStarts)), self[.senses].count / LexiconFormat.senseLength)
+        let end = min(
+            Int(load(UInt32.self, at: 4 * word + 4, of: .senseStarts)), self[.senses].count / LexiconFormat.senseLength)
         guard start < end else { return [] }
         return (start..<end).map { index in
             let offset = LexiconFormat.senseLength * index
@@ -170,7 +175,9 @@ extension LexiconTables {
     func gloss(_ offset: Int) -> Gloss {
         let all = self[.glosses]
         let length = Int(load(UInt16.self, at: offset, of: .glosses))
-        guard offset >= 0, offset + 2 + length <= all.count else { return Gloss(definition: "", examples: [], synonyms: []) }
+        guard offset >= 0, offset + 2 + length <= all.count else {
+            return Gloss(definition: "", examples: [], synonyms: [])
+        }
         let fields = all[offset + 2..<offset + 2 + length]
             .split(separator: LexiconFormat.fieldMark, omittingEmptySubsequences: false)
         func items(_ field: Int) -> [String] {
@@ -211,7 +218,8 @@ extension LexiconTables {
             let partOfSpeech = PartOfSpeech(rawValue: load(UInt8.self, at: low * length + 8, of: section))
             found.append(
                 IrregularForm(
-                    word: Int(load(UInt32.self, at: low * length + 4, of: section)), partOfSpeech: partOfSpeech ?? .other))
+                    word: Int(load(UInt32.self, at: low * length + 4, of: section)),
+                    partOfSpeech: partOfSpeech ?? .other))
             low += 1
         }
         return found

@@ -1,7 +1,7 @@
 internal import Foundation
 
-/// Hides a word in a text: the word itself, the words it comes from, what is made from them, and compounds with them, in
-/// any case, with accents, and across hyphens and spaces.
+/// Hides a word in a text: the word itself, the words it comes from, what is made from them, and compounds with them,
+/// in any case, with accents, and across hyphens and spaces.
 struct Masker {
     /// A text after masking.
     struct MaskedText {
@@ -60,8 +60,8 @@ struct Masker {
         return String(String.UnicodeScalarView(scalars))
     }
 
-    /// How many of the first tokens are to be hidden together: one that is kin, or up to three that spell the word when a
-    /// hyphen or space between them is left out ("tea pot"). 0 for none.
+    /// How many of the first tokens are to be hidden together: one that is kin, or up to three that spell the word when
+    /// a hyphen or space between them is left out ("tea pot"). 0 for none.
     private func hiddenCount(_ tokens: ArraySlice<Token>, in text: String) -> Int {
         guard let first = tokens.first else { return 0 }
         var joined = first.letters

@@ -1,5 +1,5 @@
-/// Finds the base forms of words: WordNet's exception lists and rules of detachment (morphy(7WN)), and rules for the commonest
-/// derivations.
+/// Finds the base forms of words: WordNet's exception lists and rules of detachment (morphy(7WN)), and rules for the
+/// commonest derivations.
 package struct Morphology {
     /// Whether the dictionaries know the word as this part of speech, or at all for `nil`.
     private let isWord: (String, PartOfSpeech?) -> Bool
@@ -16,8 +16,8 @@ package struct Morphology {
         self.irregularBases = irregularBases
     }
 
-    /// The words of which `word`, in lower case, is an inflected form. Irregular ones first; a base form stands once for
-    /// each form.
+    /// The words of which `word`, in lower case, is an inflected form. Irregular ones first; a base form stands once
+    /// for each form.
     package func inflections(of word: String) -> [DerivedForm] {
         let irregular = irregularBases(word).compactMap { base, partOfSpeech -> DerivedForm? in
             Self.irregularForm(word, of: base, partOfSpeech).map {
@@ -74,7 +74,8 @@ package struct Morphology {
 
     private static let inflectionRules = [
         Rule("s", "", .plural), Rule("ses", "s", .plural), Rule("xes", "x", .plural), Rule("zes", "z", .plural),
-        Rule("ches", "ch", .plural), Rule("shes", "sh", .plural), Rule("men", "man", .plural), Rule("ies", "y", .plural),
+        Rule("ches", "ch", .plural), Rule("shes", "sh", .plural), Rule("men", "man", .plural),
+        Rule("ies", "y", .plural),
         Rule("s", "", .thirdPerson), Rule("ies", "y", .thirdPerson), Rule("es", "", .thirdPerson),
         Rule("ed", "e", .pastTense), Rule("ed", "", .pastTense), Rule("ied", "y", .pastTense),
         Rule("ing", "e", .presentParticiple), Rule("ing", "", .presentParticiple),
@@ -83,7 +84,8 @@ package struct Morphology {
     ]
 
     private static let derivationRules = [
-        Rule("ly", "", .adverb), Rule("ily", "y", .adverb), Rule("ly", "le", .adverb), Rule("ly", "e", .adverb), Rule("ally", "", .adverb),
+        Rule("ly", "", .adverb), Rule("ily", "y", .adverb), Rule("ly", "le", .adverb), Rule("ly", "e", .adverb),
+        Rule("ally", "", .adverb),
         Rule("y", "e", .adverb),
         Rule("ness", "", .quality), Rule("iness", "y", .quality), Rule("ity", "", .quality), Rule("ity", "e", .quality),
         Rule("ility", "le", .quality), Rule("ability", "able", .quality),
@@ -93,8 +95,10 @@ package struct Morphology {
         Rule("able", "", .possibility), Rule("able", "e", .possibility), Rule("ible", "", .possibility),
         Rule("less", "", .lack),
         Rule("y", "", .resemblance), Rule("ish", "", .resemblance), Rule("like", "", .resemblance),
-        Rule("ful", "", .resemblance), Rule("y", "e", .resemblance), Rule("y", "", .tendency), Rule("y", "e", .tendency),
-        Rule("ing", "", .conversion), Rule("ing", "e", .conversion), Rule("ed", "", .conversion), Rule("ed", "e", .conversion),
+        Rule("ful", "", .resemblance), Rule("y", "e", .resemblance), Rule("y", "", .tendency),
+        Rule("y", "e", .tendency),
+        Rule("ing", "", .conversion), Rule("ing", "e", .conversion), Rule("ed", "", .conversion),
+        Rule("ed", "e", .conversion),
     ]
 
     private static let prefixes: [(String, WordForm)] = [
@@ -119,7 +123,8 @@ package struct Morphology {
         return found
     }
 
-    /// The stem with the rule's replacement; before most endings, also with its doubled consonant made single: "running".
+    /// The stem with the rule's replacement; before most endings, also with its doubled consonant made single:
+    /// "running".
     private static func bases(stem: String, rule: Rule) -> [String] {
         let plain = stem + rule.replacement
         let isDoubled = stem.count > 3 && stem.last == stem.dropLast().last

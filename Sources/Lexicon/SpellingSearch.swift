@@ -1,7 +1,7 @@
 /// Finds words spelled nearly like another.
 ///
-/// The sorted list of words is walked like a trie: the rows of the edit-distance table that two neighbouring words share are
-/// computed once, and all words with a beginning that is already too far off are leapt over.
+/// The sorted list of words is walked like a trie: the rows of the edit-distance table that two neighbouring words
+/// share are computed once, and all words with a beginning that is already too far off are leapt over.
 struct SpellingSearch {
     let tables: LexiconTables
 
@@ -53,7 +53,9 @@ struct SpellingSearch {
         // Most beginnings have few words: leaps of growing length come before the bisection.
         var leap = 1
         while start + leap < tables.count, tables.spelling(start + leap).starts(with: prefix) { leap *= 2 }
-        return tables.firstWord(from: start + leap / 2, below: start + leap) { !tables.spelling($0).starts(with: prefix) }
+        return tables.firstWord(from: start + leap / 2, below: start + leap) {
+            !tables.spelling($0).starts(with: prefix)
+        }
     }
 
     // MARK: Edit distance
@@ -84,11 +86,14 @@ struct SpellingSearch {
 
     /// Letters that text recognition mistakes for each other.
     private static let lookalikes = Set(
-        ["ce", "il", "it", "lt", "ij", "fl", "ft", "bh", "hn", "nu", "uv", "vy", "oq", "ao", "co", "gq", "ae", "mn", "rn", "fs"]
-            .map { pair -> UInt16 in
-                let letters = Array(pair.utf8)
-                return UInt16(letters[0]) << 8 | UInt16(letters[1])
-            })
+        [
+            "ce", "il", "it", "lt", "ij", "fl", "ft", "bh", "hn", "nu", "uv", "vy", "oq", "ao", "co", "gq", "ae", "mn",
+            "rn", "fs",
+        ]
+        .map { pair -> UInt16 in
+            let letters = Array(pair.utf8)
+            return UInt16(letters[0]) << 8 | UInt16(letters[1])
+        })
 
     /// Other readings of `word`: pairs of letters that look like one, and the other way round.
     private static func readings(of word: String) -> [String] {

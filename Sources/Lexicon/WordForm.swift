@@ -42,7 +42,8 @@ package enum WordForm: String, CaseIterable, Sendable {
     package var basePartOfSpeech: PartOfSpeech? {
         switch self {
         case .plural, .lack, .resemblance, .conversion: .noun
-        case .thirdPerson, .pastTense, .pastParticiple, .presentParticiple, .agent, .possibility, .tendency, .repetition,
+        case .thirdPerson, .pastTense, .pastParticiple, .presentParticiple, .agent, .possibility, .tendency,
+            .repetition,
             .failure:
             .verb
         case .comparative, .superlative, .adverb, .quality: .adjective

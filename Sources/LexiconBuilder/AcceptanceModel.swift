@@ -1,7 +1,7 @@
 internal import Foundation
 
-/// The probability that the puzzle takes a word: a logistic regression over the word's standing in SCOWL and WordNet and over
-/// its form.
+/// The probability that the puzzle takes a word: a logistic regression over the word's standing in SCOWL and WordNet
+/// and over its form.
 ///
 /// `Training/words/train_acceptance.py` computes the same features and writes the weights; change both together.
 struct AcceptanceModel {

@@ -19,7 +19,8 @@ struct GCIDEArticle {
             let close = article[(open + 1)...].firstIndex(of: backslash)
         else { return nil }
         let headword = article[article.startIndex..<(open - 1)]
-        guard article[open - 1] == UInt8(ascii: " "), headword.allSatisfy({ $0.isLetter || $0 == UInt8(ascii: "-") }) else {
+        guard article[open - 1] == UInt8(ascii: " "), headword.allSatisfy({ $0.isLetter || $0 == UInt8(ascii: "-") })
+        else {
             return nil
         }
         let headerEnd = Self.headerEnd(article[close...])
@@ -86,8 +87,8 @@ struct GCIDEArticle {
         }
     }
 
-    /// The paragraphs that hold meanings, each on one line: those indented by three, as quotations are not, without those
-    /// that begin a phrase, a note or a list of synonyms.
+    /// The paragraphs that hold meanings, each on one line: those indented by three, as quotations are not, without
+    /// those that begin a phrase, a note or a list of synonyms.
     private func paragraphs() -> [[UInt8]] {
         var paragraphs: [[UInt8]] = []
         var current: [UInt8] = []

@@ -44,7 +44,9 @@ struct GCIDEText {
             let byte = text[index]
             if byte == UInt8(ascii: "["), let close = closingBracket(of: text, openedAt: index) {
                 let inner = text[(index + 1)..<close]
-                if inner.count <= 4, close + 1 < text.count, inner.contains(where: { !$0.isLetter }), inner.last != UInt8(ascii: ".") {
+                if inner.count <= 4, close + 1 < text.count, inner.contains(where: { !$0.isLetter }),
+                    inner.last != UInt8(ascii: ".")
+                {
                     result += inner.filter(\.isLetter)
                 } else if ["Obs", "R.", "Archaic"].contains(where: { inner.starts(with: $0.utf8) }) {
                     isDated = true
@@ -76,12 +78,18 @@ struct GCIDEText {
             let before = rest.startIndex
             rest = rest.drop { $0 == " " || $0 == ":" || $0 == ";" || $0 == "," }
             let number = rest.prefix(while: \.isNumber)
-            if !number.isEmpty, rest[number.endIndex...].hasPrefix(". ") { rest = rest[number.endIndex...].dropFirst(2) }
-            if rest.first == "(", let close = rest.firstIndex(of: ")"), rest.distance(from: rest.startIndex, to: close) < 40 {
+            if !number.isEmpty, rest[number.endIndex...].hasPrefix(". ") {
+                rest = rest[number.endIndex...].dropFirst(2)
+            }
+            if rest.first == "(", let close = rest.firstIndex(of: ")"),
+                rest.distance(from: rest.startIndex, to: close) < 40
+            {
                 rest = rest[close...].dropFirst()
             }
             for label in ["Hence", "Specifically", "Specif.", "Especially", "Fig.", "pl.", "Also", "Colloq."]
-            where rest.hasPrefix(label + ":") || rest.hasPrefix(label + ",") || (label.hasSuffix(".") && rest.hasPrefix(label)) {
+            where rest.hasPrefix(label + ":") || rest.hasPrefix(label + ",")
+                || (label.hasSuffix(".") && rest.hasPrefix(label))
+            {
                 rest = rest.dropFirst(label.count)
             }
             if rest.startIndex == before { return String(rest) }
@@ -119,7 +127,9 @@ struct GCIDEText {
     /// GCIDE begins meanings with a capital, WordNet does not: one style in the bot.
     private static func uncapitalized(_ text: String) -> String {
         let second = text.dropFirst().first
-        guard let first = text.first, text.prefix(2) != "I ", second == " " || second?.isLowercase == true else { return text }
+        guard let first = text.first, text.prefix(2) != "I ", second == " " || second?.isLowercase == true else {
+            return text
+        }
         return first.lowercased() + text.dropFirst()
     }
 

@@ -27,7 +27,9 @@ struct GlossText {
     }
 
     private static func trimmed(_ bytes: ArraySlice<UInt8>) -> String {
-        let isEdge = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: ";") || byte == UInt8(ascii: ":") }
+        let isEdge = { (byte: UInt8) in
+            byte == UInt8(ascii: " ") || byte == UInt8(ascii: ";") || byte == UInt8(ascii: ":")
+        }
         var bytes = bytes.drop(while: isEdge)
         while let last = bytes.last, isEdge(last) { bytes.removeLast() }
         return String(decoding: bytes, as: UTF8.self)

@@ -1,5 +1,6 @@
 internal import Hive
 internal import Lexicon
+
 public import struct Foundation.URL
 
 /// Builds the lexicon's file from the dictionaries that Debian packages.

@@ -101,7 +101,8 @@ struct LexiconCompiler {
                 let gloss = synsetGlosses[sense.synset] ?? append(wordNet.synsets[sense.synset], to: &writer)
                 synsetGlosses[sense.synset] = gloss
                 append(
-                    gloss: gloss, tagCount: sense.tagCount, partOfSpeech: sense.partOfSpeech, source: .wordNet, to: &writer)
+                    gloss: gloss, tagCount: sense.tagCount, partOfSpeech: sense.partOfSpeech, source: .wordNet,
+                    to: &writer)
             }
             for sense in gcide.senses[word] ?? [] {
                 let gloss = append([[sense.definition], sense.examples], to: &writer)

@@ -2,7 +2,8 @@ internal import Foundation
 
 /// SCOWL's word lists: which words are common, in which spelling.
 struct Scowl {
-    /// How a word stands in the lists. Sizes run from 10 for the most common words to 80; ``absent`` for lists it is not in.
+    /// How a word stands in the lists. Sizes run from 10 for the most common words to 80; ``absent`` for lists it is
+    /// not in.
     struct Entry {
         /// The smallest list of common or of American English.
         var size = absent

@@ -13,7 +13,8 @@ struct SourceFile {
         bytes = [UInt8](data)
     }
 
-    /// Reads and expands the gzip file at `url`; the dictionary server's "dictzip" is gzip with an index for random access.
+    /// Reads and expands the gzip file at `url`; the dictionary server's "dictzip" is gzip with an index for random
+    /// access.
     init(compressed url: URL, package: String) throws(LexiconBuildError) {
         let compressed = try SourceFile(url, package: package)
         guard let bytes = Self.expand(compressed.bytes) else {
@@ -30,7 +31,9 @@ struct SourceFile {
     private static func expand(_ compressed: [UInt8]) -> [UInt8]? {
         var stream = z_stream()
         // 15 is the largest window; 16 more says that a gzip header is to be expected.
-        guard inflateInit2_(&stream, 15 + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else { return nil }
+        guard inflateInit2_(&stream, 15 + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
+            return nil
+        }
         defer { inflateEnd(&stream) }
         var input = compressed
         var output: [UInt8] = []

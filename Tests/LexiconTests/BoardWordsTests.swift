@@ -42,13 +42,16 @@ struct BoardWordsTests {
         #expect(lexicon.words(on: board.with(edition: .print)).map(\.text) == digital.filter { $0.count >= 5 })
     }
 
-    @Test("words with accents are listed without them", arguments: [("c", "elihtn", "cliche"), ("m", "elpnot", "melee")])
+    @Test(
+        "words with accents are listed without them", arguments: [("c", "elihtn", "cliche"), ("m", "elpnot", "melee")])
     func accents(center: String, outer: String, word: String) throws {
         let board = try #require(Board(center: center, outer: outer))
         #expect(lexicon.words(on: board).contains { $0.text == word })
     }
 
-    @Test("names, abbreviations and British spellings are not among the likely words", arguments: ["colour", "anne", "admin"])
+    @Test(
+        "names, abbreviations and British spellings are not among the likely words",
+        arguments: ["colour", "anne", "admin"])
     func notLikely(word: String) throws {
         let letters = try #require(LetterSet(word)).letters
         let rest = Letter.all.filter { !letters.contains($0) }.prefix(7 - letters.count)

@@ -4,7 +4,8 @@ import Testing
 
 @Suite("Lexicon builder")
 struct BuilderTests {
-    private let target = FileManager.default.temporaryDirectory.appending(path: "lexicon-build-\(UUID().uuidString).bin")
+    private let target = FileManager.default.temporaryDirectory.appending(
+        path: "lexicon-build-\(UUID().uuidString).bin")
     private let nowhere = URL(filePath: "/nowhere/at/all")
 
     @Test("a missing dictionary is named with its Debian package", arguments: ["scowl", "wordnet-base", "dict-gcide"])

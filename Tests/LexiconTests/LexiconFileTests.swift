@@ -28,7 +28,8 @@ struct LexiconFileTests {
         #expect(error?.description.contains("make setup") == true)
     }
 
-    @Test("another kind of file is refused", arguments: ["", "short", String(repeating: "SQLite format 3\0", count: 100)])
+    @Test(
+        "another kind of file is refused", arguments: ["", "short", String(repeating: "SQLite format 3\0", count: 100)])
     func otherKind(contents: String) throws {
         try Data(contents.utf8).write(to: file)
         let expected: LexiconError = contents.isEmpty ? .damaged(path: file.path) : .notALexicon(path: file.path)
@@ -40,7 +41,9 @@ struct LexiconFileTests {
         var bytes = try TestLexicon.bytes()
         bytes[8] = 99
         try bytes.write(to: file)
-        #expect(throws: LexiconError.otherVersion(path: file.path, found: 99, expected: 1)) { try Lexicon(contentsOf: file) }
+        #expect(throws: LexiconError.otherVersion(path: file.path, found: 99, expected: 1)) {
+            try Lexicon(contentsOf: file)
+        }
     }
 
     @Test("a file that was cut short is refused", arguments: [20, 33, 1000, 1_000_000])

@@ -35,19 +35,25 @@ struct SmallDictionaries {
     private static let license = "  1 This software and database is being provided to you\n"
 
     private static let wordNet: [(String, String)] = [
-        ("data.noun", license + """
-            00000100 06 n 02 yacht 0 racing_yacht 0 001 @ 00000050 n 0000 | an expensive vessel; "the yacht of a millionaire"
-            00000200 05 n 01 hyena 0 001 @ 00000050 n 0000 | doglike nocturnal mammal of Africa
-            00000300 15 n 01 Cathay 0 001 @ 00000050 n 0000 | what China was once called
+        (
+            "data.noun",
+            license + """
+                00000100 06 n 02 yacht 0 racing_yacht 0 001 @ 00000050 n 0000 | an expensive vessel; "the yacht of a millionaire"
+                00000200 05 n 01 hyena 0 001 @ 00000050 n 0000 | doglike nocturnal mammal of Africa
+                00000300 15 n 01 Cathay 0 001 @ 00000050 n 0000 | what China was once called
 
-            """),
-        ("index.noun", license + """
-            cathay n 1 1 @ 1 0 00000300
-            hyena n 1 1 @ 1 1 00000200
-            racing_yacht n 1 1 @ 1 0 00000100
-            yacht n 1 1 @ 1 0 00000100
+                """
+        ),
+        (
+            "index.noun",
+            license + """
+                cathay n 1 1 @ 1 0 00000300
+                hyena n 1 1 @ 1 1 00000200
+                racing_yacht n 1 1 @ 1 0 00000100
+                yacht n 1 1 @ 1 0 00000100
 
-            """),
+                """
+        ),
         ("data.verb", license + "00000100 38 v 01 yacht 0 001 @ 00000050 v 0000 01 + 02 00 | travel in a yacht\n"),
         ("index.verb", license + "yacht v 1 1 @ 1 0 00000100\n"),
         ("data.adj", license + "00000100 00 a 01 catchy 0 000 | likely to attract attention\n"),

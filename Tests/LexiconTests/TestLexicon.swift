@@ -2,7 +2,8 @@ import Foundation
 import Lexicon
 import LexiconBuilder
 
-/// The lexicon the tests ask, built from the dictionaries of this machine once a run, or the file `HONEYCUE_LEXICON` names.
+/// The lexicon the tests ask, built from the dictionaries of this machine once a run, or the file `HONEYCUE_LEXICON`
+/// names.
 enum TestLexicon {
     static func opened() throws -> Lexicon { try built.get() }
 
@@ -11,7 +12,8 @@ enum TestLexicon {
 
     private static let file: URL = {
         if let path = ProcessInfo.processInfo.environment["HONEYCUE_LEXICON"] { return URL(filePath: path) }
-        return FileManager.default.temporaryDirectory.appending(path: "lexicon-\(ProcessInfo.processInfo.processIdentifier).bin")
+        return FileManager.default.temporaryDirectory.appending(
+            path: "lexicon-\(ProcessInfo.processInfo.processIdentifier).bin")
     }()
 
     private static let built: Result<Lexicon, any Error> = Result {

@@ -1,0 +1,70 @@
+import Testing
+
+@testable import Lexicon
+
+@Suite("Masking")
+struct MaskingTests {
+    private func masked(_ text: String, hiding word: String, family: Set<String> = []) -> String {
+        let common: Set<String> = ["life", "man", "house", "race", "craft"]
+        let kinship = Kinship(hidden: word, family: family.union([word]), isCommonWord: common.contains)
+        return Masker(kinship: kinship).masked(text).text
+    }
+
+    @Test(
+        "the word and its forms are hidden",
+        arguments: [
+            ("a boat", "a ▢▢▢"), ("Boats, and boating!", "▢▢▢, and ▢▢▢!"), ("the boat's keel", "the ▢▢▢'s keel"),
+            ("(boater)", "(▢▢▢)"), ("to boast of a goat", "to boast of a goat"),
+        ])
+    func forms(text: String, expected: String) {
+        #expect(masked(text, hiding: "boat") == expected)
+    }
+
+    @Test(
+        "compounds with the word are hidden",
+        arguments: [
+            ("a lifeboat", "a ▢▢▢"), ("a houseboat's deck", "a ▢▢▢'s deck"), ("the boatman", "the ▢▢▢"),
+            ("a boat-race", "a ▢▢▢-race"), ("life-boat", "life-▢▢▢"),
+        ])
+    func compounds(text: String, expected: String) {
+        #expect(masked(text, hiding: "boat") == expected)
+    }
+
+    @Test(
+        "a word written apart is hidden whole",
+        arguments: [("a tea-pot", "a ▢▢▢"), ("two Tea pots", "two ▢▢▢"), ("tea, pot", "tea, pot")])
+    func apart(text: String, expected: String) {
+        #expect(masked(text, hiding: "teapot") == expected)
+    }
+
+    @Test("accents and case don't matter", arguments: ["Cliché", "CLICHES", "clichéd", "cliche\u{301}"])
+    func accents(text: String) {
+        #expect(masked(text, hiding: "cliche") == Clue.mask)
+    }
+
+    @Test(
+        "doubled consonants, a lost e and i for y don't hide a form",
+        arguments: [
+            ("hop", "hopping"), ("hope", "hoping"), ("happy", "happiness"), ("happy", "unhappily"), ("tidy", "tidied"),
+        ])
+    func spelling(word: String, form: String) {
+        #expect(masked(form, hiding: word) == Clue.mask)
+    }
+
+    @Test(
+        "words of one root are hidden",
+        arguments: [("naturalist", "nature"), ("tenancy", "tenant"), ("grenadier", "grenade")])
+    func roots(word: String, relative: String) {
+        #expect(masked(relative, hiding: word) == Clue.mask)
+    }
+
+    @Test("the base form's other forms are hidden too")
+    func family() {
+        #expect(masked("runs, ran and a runner", hiding: "running", family: ["run", "ran"]) == "▢▢▢, ▢▢▢ and a ▢▢▢")
+    }
+
+    @Test("other words stay", arguments: [("hope", "a hop"), ("rate", "a rat"), ("cart", "a carton car")])
+    func innocent(word: String, text: String) {
+        #expect(masked(text, hiding: word).contains(text.split(separator: " ").last ?? ""))
+    }
+}
