@@ -24,7 +24,7 @@ test: ## Set up and run every test; CI runs the same
 	@$(MAKE) --no-print-directory test-swift test-python
 
 test-swift:
-	swift test --skip-build
+	Tests/run-each
 
 test-python:
 	HONEYCUE=$(abspath $(DEBUG)) .venv/bin/python -m pytest -q Tests/Python

@@ -99,6 +99,47 @@ let package = Package(
                 argumentParser, logging, serviceLifecycle,
                 unixSignals,
             ], swiftSettings: strict),
+
+        // Tests, and what they drive.
+        .target(name: "HTTPTestServer", path: "Tests/HTTPTestServer", swiftSettings: strict),
+        .executableTarget(
+            name: "crash-probe",
+            dependencies: ["Delivery", "Messaging", "Persistence", "Storage", logging, serviceLifecycle, unixSignals],
+            path: "Tests/CrashProbe", swiftSettings: strict),
+        .executableTarget(
+            name: "worker-probe", dependencies: ["PhotoReading", "Recognition", logging], path: "Tests/WorkerProbe",
+            swiftSettings: strict),
+        .testTarget(
+            name: "ConversationTests",
+            dependencies: ["Conversation", "Hive", "Lexicon", "Messaging", "Persistence", "PhotoReading", "Pictures"],
+            exclude: ["Transcripts", "Support/words.txt"], swiftSettings: strict),
+        .testTarget(
+            name: "CrashTests", dependencies: ["crash-probe", "Delivery", "Messaging", "Persistence", "Storage"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "DeliveryTests",
+            dependencies: ["Delivery", "Messaging", "Persistence", "Storage", logging, serviceLifecycle],
+            swiftSettings: strict),
+        .testTarget(name: "HiveTests", dependencies: ["Hive"], swiftSettings: strict),
+        .testTarget(name: "HTTPClientTests", dependencies: ["HTTPClient", "HTTPTestServer"], swiftSettings: strict),
+        .testTarget(
+            name: "ImageCodecTests", dependencies: ["CJPEGSystem", "CZlib", "ImageCodec"], swiftSettings: strict),
+        .testTarget(name: "LexiconTests", dependencies: ["Hive", "Lexicon", "LexiconBuilder"], swiftSettings: optimized),
+        .testTarget(name: "PicturesTests", dependencies: ["Hive", "ImageCodec", "Pictures"], swiftSettings: strict),
+        .testTarget(
+            name: "PlaygroundTests", dependencies: ["ImageCodec", "Playground", logging, serviceLifecycle],
+            swiftSettings: strict),
+        .testTarget(
+            name: "RecognitionTests",
+            dependencies: ["Hive", "ImageCodec", "PhotoReading", "Recognition", "worker-probe", logging],
+            swiftSettings: strict),
+        .testTarget(name: "SettingsTests", dependencies: ["Settings"], swiftSettings: strict),
+        .testTarget(
+            name: "StorageTests", dependencies: ["Hive", "Messaging", "Persistence", "Storage", grdb],
+            swiftSettings: strict),
+        .testTarget(
+            name: "TelegramTests", dependencies: ["HTTPClient", "HTTPTestServer", "Messaging", "Telegram", logging],
+            swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )
