@@ -119,9 +119,11 @@ public struct Playground: Service {
     private func router() -> Router<PlaygroundContext> {
         let router = Router(context: PlaygroundContext.self)
         router.add(middleware: SecurityHeaders())
-        router.add(middleware: RequestGuard(isLoopback: RequestGuard.isLoopbackHost(configuration.host)))
+        let isLoopback = RequestGuard.isLoopbackHost(configuration.host)
+        router.add(middleware: RequestGuard(isLoopback: isLoopback))
         PageController(messenger: messenger).addRoutes(to: router)
-        ControlController(faults: faults, journal: journal).addRoutes(to: router)
+        // The journal holds what people wrote: it stays on this machine.
+        if isLoopback { ControlController(faults: faults, journal: journal).addRoutes(to: router) }
         BotAPIController(messenger: messenger, token: token, faults: faults, journal: journal, logger: logger)
             .addRoutes(to: router)
         return router
@@ -146,9 +148,4 @@ public struct Playground: Service {
         return PlaygroundError.cannotListen(
             host: configuration.host, port: configuration.port, reason: String(cString: strerror(failure.errnoCode)))
     }
-}
-
-extension Playground {
-    /// Whether a `getUpdates` waits; for tests.
-    var hasParkedPoll: Bool { get async { await messenger.parkedPoll != nil } }
 }

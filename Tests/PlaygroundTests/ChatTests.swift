@@ -5,35 +5,47 @@ import Testing
 @Suite("Chats, buttons and commands")
 struct ChatTests {
     private static let group = PlaygroundClient.group
-    private static let keyboard: JSONValue = .object(["inline_keyboard": [[.object(["text": "Hint", "callback_data": "hint"])]]])
+    private static let keyboard: JSONValue = .object([
+        "inline_keyboard": [[.object(["text": "Hint", "callback_data": "hint"])]]
+    ])
 
-    private static func press(_ client: PlaygroundClient, _ data: String, message: JSONValue) async throws -> PlaygroundClient.Reply {
-        try await client.upload("/playground/press", fields: [
-            "chat_id": group.text ?? "", "user_id": "1002", "message_id": message.text ?? "", "data": data,
-        ], files: [:])
+    private static func press(_ client: PlaygroundClient, _ data: String, message: JSONValue) async throws
+        -> PlaygroundClient.Reply
+    {
+        try await client.upload(
+            "/playground/press",
+            fields: [
+                "chat_id": group.text ?? "", "user_id": "1002", "message_id": message.text ?? "", "data": data,
+            ], files: [:])
     }
 
     @Test("a press reaches the bot with its message and presser, and is answered once")
     func press() async throws {
         try await withPlayground { client in
-            let sent = try await client.call("sendMessage", ["chat_id": Self.group, "text": "play", "reply_markup": Self.keyboard])
+            let sent = try await client.call(
+                "sendMessage", ["chat_id": Self.group, "text": "play", "reply_markup": Self.keyboard])
             let pressed = try await Self.press(client, "hint", message: sent.result["message_id"])
             let query = try await client.call("getUpdates").result[0]["callback_query"]
             #expect(query["id"] == pressed.result)
             #expect(query["data"] == "hint")
             #expect(query["from"]["first_name"] == "Ben")
             #expect(query["message"]["text"] == "play")
-            let answer: [String: JSONValue] = ["callback_query_id": query["id"], "text": "ok", "show_alert": .bool(true)]
+            let answer: [String: JSONValue] = [
+                "callback_query_id": query["id"], "text": "ok", "show_alert": .bool(true),
+            ]
             #expect(try await client.call("answerCallbackQuery", answer).result == .bool(true))
             let again = try await client.call("answerCallbackQuery", answer)
-            #expect(again.description == "Bad Request: query is too old and response timeout expired or query ID is invalid")
+            #expect(
+                again.description == "Bad Request: query is too old and response timeout expired or query ID is invalid"
+            )
         }
     }
 
     @Test("a button that is not there can't be pressed")
     func staleButton() async throws {
         try await withPlayground { client in
-            let sent = try await client.call("sendMessage", ["chat_id": Self.group, "text": "play", "reply_markup": Self.keyboard])
+            let sent = try await client.call(
+                "sendMessage", ["chat_id": Self.group, "text": "play", "reply_markup": Self.keyboard])
             let reply = try await Self.press(client, "forged", message: sent.result["message_id"])
             #expect(reply.description == "Bad Request: DATA_INVALID")
         }
@@ -51,7 +63,8 @@ struct ChatTests {
             try await client.say("hey @Honeycue_Bot", as: 1002, in: Self.group)
             try await client.say("answer", as: 1003, in: Self.group, replyTo: 1)
             try await client.say("private")
-            #expect(try await client.call("getUpdates").result.texts == ["/hint", "hey @Honeycue_Bot", "answer", "private"])
+            #expect(
+                try await client.call("getUpdates").result.texts == ["/hint", "hey @Honeycue_Bot", "answer", "private"])
         }
     }
 
@@ -63,7 +76,8 @@ struct ChatTests {
             #expect(refused.status == 403)
             #expect(refused.description == "Forbidden: bot is not a member of the supergroup chat")
             try await client.say("unheard", as: 1001, in: Self.group)
-            _ = try await client.upload("/playground/add-bot", fields: ["chat_id": Self.group.text ?? "", "user_id": "1003"], files: [:])
+            _ = try await client.upload(
+                "/playground/add-bot", fields: ["chat_id": Self.group.text ?? "", "user_id": "1003"], files: [:])
             let updates = try await client.call("getUpdates").result
             #expect(updates.count == 2)
             #expect(updates[0]["my_chat_member"]["new_chat_member"]["status"] == "left")
@@ -92,9 +106,12 @@ struct ChatTests {
     func commands() async throws {
         try await withPlayground { client in
             func set(_ name: JSONValue, scope: String) async throws {
-                _ = try await client.call("setMyCommands", [
-                    "commands": [.object(["command": name, "description": "d"])], "scope": .object(["type": .string(scope)]),
-                ])
+                _ = try await client.call(
+                    "setMyCommands",
+                    [
+                        "commands": [.object(["command": name, "description": "d"])],
+                        "scope": .object(["type": .string(scope)]),
+                    ])
             }
             try await set("all", scope: "default")
             try await set("groups", scope: "all_group_chats")
@@ -104,7 +121,8 @@ struct ChatTests {
             #expect(groups.result[0]["command"] == "groups")
             let snapshot = await client.playground.messenger.snapshot()
             #expect(snapshot.chats.map { $0.commands.map(\.command) } == [["all"], ["groups"]])
-            let bad = try await client.call("setMyCommands", ["commands": [.object(["command": "Bad!", "description": "d"])]])
+            let bad = try await client.call(
+                "setMyCommands", ["commands": [.object(["command": "Bad!", "description": "d"])]])
             #expect(bad.description == "Bad Request: BOT_COMMAND_INVALID")
         }
     }

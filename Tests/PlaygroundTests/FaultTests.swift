@@ -24,9 +24,11 @@ struct FaultTests {
         }
     }
 
-    @Test("a connection dropped before the call leaves nothing behind, one dropped after it does", arguments: [
-        (Fault.Kind.dropBefore, Int64(1)), (Fault.Kind.dropAfter, Int64(2)),
-    ])
+    @Test(
+        "a connection dropped before the call leaves nothing behind, one dropped after it does",
+        arguments: [
+            (Fault.Kind.dropBefore, Int64(1)), (Fault.Kind.dropAfter, Int64(2)),
+        ])
     func drops(kind: Fault.Kind, nextID: Int64) async throws {
         try await withPlayground { client in
             await client.playground.inject(Fault(kind, method: "sendMessage"))
@@ -46,10 +48,12 @@ struct FaultTests {
         }
     }
 
-    @Test("a server error is no Bot API answer, a conflict is one", arguments: [
-        (Fault.Kind.serverError(status: 502), 502, nil),
-        (.conflict, 409, APIError.pollConflict.description),
-    ])
+    @Test(
+        "a server error is no Bot API answer, a conflict is one",
+        arguments: [
+            (Fault.Kind.serverError(status: 502), 502, nil),
+            (.conflict, 409, APIError.pollConflict.description),
+        ])
     func errors(kind: Fault.Kind, status: Int, description: String?) async throws {
         try await withPlayground { client in
             await client.playground.inject(Fault(kind))
@@ -80,16 +84,20 @@ struct FaultTests {
             #expect(listed[0]["count"] == 4)
             #expect(try await client.request("DELETE", "/playground/faults").status == 200)
             #expect(try await client.call("getMe").status == 200)
-            #expect(try await client.request("POST", "/playground/faults", body: Data(#"{"kind":"fire"}"#.utf8)).status == 400)
+            #expect(
+                try await client.request("POST", "/playground/faults", body: Data(#"{"kind":"fire"}"#.utf8)).status
+                    == 400)
         }
     }
 
     @Test("the journal holds what was asked, file and all, and how it was answered")
     func journal() async throws {
         try await withPlayground { client in
-            _ = try await client.call("sendMessage", ["chat_id": PlaygroundClient.ana, "text": "<b>", "parse_mode": "HTML"])
+            _ = try await client.call(
+                "sendMessage", ["chat_id": PlaygroundClient.ana, "text": "<b>", "parse_mode": "HTML"])
             _ = try await client.upload(
-                method: "senddocument", fields: ["chat_id": "1001"], files: ["document": ("a.txt", "text/plain", Data("abc".utf8))])
+                method: "senddocument", fields: ["chat_id": "1001"],
+                files: ["document": ("a.txt", "text/plain", Data("abc".utf8))])
             let all = try await client.request("GET", "/playground/journal").result
             #expect(all[0]["method"] == "sendMessage")
             #expect(all[0]["parameters"]["parse_mode"] == "HTML")
@@ -97,7 +105,9 @@ struct FaultTests {
             let later = try await client.request("GET", "/playground/journal?since=1").result
             #expect(later.count == 1)
             #expect(later[0]["method"] == "sendDocument")
-            #expect(later[0]["files"]["document"] == .object(["name": "a.txt", "content_type": "text/plain", "byte_count": 3]))
+            #expect(
+                later[0]["files"]["document"]
+                    == .object(["name": "a.txt", "content_type": "text/plain", "byte_count": 3]))
         }
     }
 }

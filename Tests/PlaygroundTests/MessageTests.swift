@@ -10,17 +10,22 @@ struct MessageTests {
     func proper() async throws {
         try await withPlayground { client in
             let said = try await client.say("hello").result[0]
-            let reply = try await client.call("sendMessage", [
-                "chat_id": Self.ana, "text": "<b>hi</b> /hint", "parse_mode": "HTML",
-                "reply_parameters": .object(["message_id": said["message_id"]]),
-            ])
+            let reply = try await client.call(
+                "sendMessage",
+                [
+                    "chat_id": Self.ana, "text": "<b>hi</b> /hint", "parse_mode": "HTML",
+                    "reply_parameters": .object(["message_id": said["message_id"]]),
+                ])
             let message = reply.result
             #expect(message["text"] == "hi /hint")
-            #expect(message["entities"] == [
-                .object(["type": "bold", "offset": 0, "length": 2]), .object(["type": "bot_command", "offset": 3, "length": 5]),
-            ])
+            #expect(
+                message["entities"] == [
+                    .object(["type": "bold", "offset": 0, "length": 2]),
+                    .object(["type": "bot_command", "offset": 3, "length": 5]),
+                ])
             #expect(message["from"]["username"] == "honeycue_bot")
-            #expect(message["chat"] == .object(["id": 1001, "type": "private", "first_name": "Ana", "username": "ana"]))
+            #expect(
+                message["chat"] == .object(["id": 1001, "type": "private", "first_name": "Ana", "username": "ana"]))
             #expect(message["reply_to_message"]["text"] == "hello")
             #expect(message["reply_to_message"]["from"]["is_bot"] == .bool(false))
             #expect(message["message_id"] == 2)
@@ -33,10 +38,12 @@ struct MessageTests {
             let strict = try await client.call(
                 "sendMessage", ["chat_id": Self.ana, "text": "a", "reply_parameters": .object(["message_id": 9])])
             #expect(strict.description == "Bad Request: message to be replied not found")
-            let lenient = try await client.call("sendMessage", [
-                "chat_id": Self.ana, "text": "a",
-                "reply_parameters": .object(["message_id": 9, "allow_sending_without_reply": .bool(true)]),
-            ])
+            let lenient = try await client.call(
+                "sendMessage",
+                [
+                    "chat_id": Self.ana, "text": "a",
+                    "reply_parameters": .object(["message_id": 9, "allow_sending_without_reply": .bool(true)]),
+                ])
             #expect(lenient.status == 200)
         }
     }
@@ -53,16 +60,28 @@ struct MessageTests {
         }
     }
 
-    @Test("buttons are checked", arguments: [
-        (#"[[{"text":"a"}]]"#, "Bad Request: can't parse inline keyboard button: Text buttons are unallowed in the inline keyboard"),
-        (#"[[{"text":"a","callback_data":"\#(String(repeating: "é", count: 33))"}]]"#, "Bad Request: BUTTON_DATA_INVALID"),
-        (#"[[{"text":"","callback_data":"b"}]]"#, "Bad Request: can't parse inline keyboard button: Field \"text\" must be non-empty"),
-        ("7", "Bad Request: object expected as reply markup"),
-    ])
+    @Test(
+        "buttons are checked",
+        arguments: [
+            (
+                #"[[{"text":"a"}]]"#,
+                "Bad Request: can't parse inline keyboard button: Text buttons are unallowed in the inline keyboard"
+            ),
+            (
+                #"[[{"text":"a","callback_data":"\#(String(repeating: "é", count: 33))"}]]"#,
+                "Bad Request: BUTTON_DATA_INVALID"
+            ),
+            (
+                #"[[{"text":"","callback_data":"b"}]]"#,
+                "Bad Request: can't parse inline keyboard button: Field \"text\" must be non-empty"
+            ),
+            ("7", "Bad Request: object expected as reply markup"),
+        ])
     func buttons(keyboard: String, description: String) async throws {
         try await withPlayground { client in
             let reply = try await client.call(
-                "sendMessage", ["chat_id": Self.ana, "text": "t", "reply_markup": .string(#"{"inline_keyboard":\#(keyboard)}"#)])
+                "sendMessage",
+                ["chat_id": Self.ana, "text": "t", "reply_markup": .string(#"{"inline_keyboard":\#(keyboard)}"#)])
             #expect(reply.description == description)
         }
     }
@@ -77,8 +96,10 @@ struct MessageTests {
             #expect(same.status == 400)
             #expect(
                 same.description
-                    == "Bad Request: message is not modified: specified new message content and reply markup are exactly the same as a current content and reply markup of the message")
-            let bare = try await client.call("editMessageText", ["chat_id": Self.ana, "message_id": id, "text": "same"])
+                    == "Bad Request: message is not modified: specified new message content and reply markup are exactly the same as a current content and reply markup of the message"
+            )
+            let bare = try await client.call(
+                "editMessageText", ["chat_id": Self.ana, "message_id": id, "text": "same"])
             #expect(bare.result["reply_markup"] == .null)
             #expect(bare.result["edit_date"].integer != nil)
             let bold = try await client.call(
@@ -99,14 +120,25 @@ struct MessageTests {
             func description(_ method: String, _ parameters: [String: JSONValue]) async throws -> String? {
                 try await client.call(method, ["chat_id": group].merging(parameters) { $1 }).description
             }
-            #expect(try await description("editMessageText", ["message_id": theirs, "text": "x"]) == "Bad Request: message can't be edited")
-            #expect(try await description("editMessageText", ["message_id": 99, "text": "x"]) == "Bad Request: message to edit not found")
-            #expect(try await description("editMessageText", ["text": "x"]) == "Bad Request: message identifier is not specified")
-            #expect(try await description("deleteMessage", ["message_id": 99]) == "Bad Request: message to delete not found")
-            #expect(try await description("deleteMessage", ["message_id": theirs]) == "Bad Request: message can't be deleted")
+            #expect(
+                try await description("editMessageText", ["message_id": theirs, "text": "x"])
+                    == "Bad Request: message can't be edited")
+            #expect(
+                try await description("editMessageText", ["message_id": 99, "text": "x"])
+                    == "Bad Request: message to edit not found")
+            #expect(
+                try await description("editMessageText", ["text": "x"])
+                    == "Bad Request: message identifier is not specified")
+            #expect(
+                try await description("deleteMessage", ["message_id": 99]) == "Bad Request: message to delete not found"
+            )
+            #expect(
+                try await description("deleteMessage", ["message_id": theirs])
+                    == "Bad Request: message can't be deleted")
             let id = try await client.sendToAna("text")
             #expect(
-                try await client.call("editMessageCaption", ["chat_id": Self.ana, "message_id": id, "caption": "c"]).description
+                try await client.call("editMessageCaption", ["chat_id": Self.ana, "message_id": id, "caption": "c"])
+                    .description
                     == "Bad Request: there is no caption in the message to edit")
         }
     }
@@ -116,8 +148,12 @@ struct MessageTests {
         try await withPlayground { client in
             let first = try await client.sendToAna("one")
             let second = try await client.sendToAna("two")
-            #expect(try await client.call("deleteMessage", ["chat_id": Self.ana, "message_id": first]).result == .bool(true))
-            #expect(try await client.call("deleteMessages", ["chat_id": Self.ana, "message_ids": [second, 77]]).result == .bool(true))
+            #expect(
+                try await client.call("deleteMessage", ["chat_id": Self.ana, "message_id": first]).result == .bool(true)
+            )
+            #expect(
+                try await client.call("deleteMessages", ["chat_id": Self.ana, "message_ids": [second, 77]]).result
+                    == .bool(true))
             #expect(try await client.call("deleteMessage", ["chat_id": Self.ana, "message_id": first]).status == 400)
             #expect(try await client.sendToAna("three") == 3)
         }
@@ -128,12 +164,15 @@ struct MessageTests {
         try await withPlayground { client in
             let id = try await client.say("hm").result[0]["message_id"]
             func react(_ reaction: JSONValue) async throws -> PlaygroundClient.Reply {
-                try await client.call("setMessageReaction", ["chat_id": Self.ana, "message_id": id, "reaction": reaction])
+                try await client.call(
+                    "setMessageReaction", ["chat_id": Self.ana, "message_id": id, "reaction": reaction])
             }
             #expect(try await react([.object(["type": "emoji", "emoji": "👀"])]).result == .bool(true))
             #expect(try await react([.object(["type": "emoji", "emoji": "❤️"])]).result == .bool(true))
             #expect(try await react([]).result == .bool(true))
-            #expect(try await react([.object(["type": "emoji", "emoji": "🐝"])]).description == "Bad Request: REACTION_INVALID")
+            #expect(
+                try await react([.object(["type": "emoji", "emoji": "🐝"])]).description
+                    == "Bad Request: REACTION_INVALID")
         }
     }
 }

@@ -77,7 +77,9 @@ struct PhotoTests {
             #expect(updates[1]["message"]["media_group_id"] == group)
             #expect(updates[0]["message"]["caption"] == "two")
             #expect(updates[1]["message"]["caption"] == .null)
-            #expect(updates[0]["message"]["photo"][0]["file_unique_id"] == updates[1]["message"]["photo"][0]["file_unique_id"])
+            #expect(
+                updates[0]["message"]["photo"][0]["file_unique_id"]
+                    == updates[1]["message"]["photo"][0]["file_unique_id"])
             #expect(updates[0]["message"]["photo"][0]["file_id"] != updates[1]["message"]["photo"][0]["file_id"])
         }
     }
@@ -87,15 +89,18 @@ struct PhotoTests {
         try await withPlayground { client in
             let jpeg = try Self.picture(400, 300).jpegData()
             let part = try await client.upload(
-                method: "sendPhoto", fields: ["chat_id": "1001", "caption": "<i>c</i>", "parse_mode": "HTML", "has_spoiler": "true"],
+                method: "sendPhoto",
+                fields: ["chat_id": "1001", "caption": "<i>c</i>", "parse_mode": "HTML", "has_spoiler": "true"],
                 files: ["photo": ("p.jpg", "image/jpeg", jpeg)])
             #expect(part.result["caption_entities"][0]["type"] == "italic")
             #expect(part.result["has_media_spoiler"] == .bool(true))
             #expect(part.result["photo"].count == 3)
             let attached = try await client.upload(
-                method: "sendPhoto", fields: ["chat_id": "1001", "photo": "attach://x"], files: ["x": ("p.jpg", "image/jpeg", jpeg)])
+                method: "sendPhoto", fields: ["chat_id": "1001", "photo": "attach://x"],
+                files: ["x": ("p.jpg", "image/jpeg", jpeg)])
             #expect(attached.status == 200)
-            let again = try await client.call("sendPhoto", ["chat_id": "1001", "photo": part.result["photo"][0]["file_id"]])
+            let again = try await client.call(
+                "sendPhoto", ["chat_id": "1001", "photo": part.result["photo"][0]["file_id"]])
             #expect(again.result["photo"] == part.result["photo"])
         }
     }
@@ -107,27 +112,39 @@ struct PhotoTests {
                 "a": ("a.jpg", "image/jpeg", try Self.picture(100, 100).jpegData()),
                 "b": ("b.jpg", "image/jpeg", try Self.picture(100, 60).jpegData()),
             ]
-            let media = #"[{"type":"photo","media":"attach://a","caption":"one"},{"type":"photo","media":"attach://b"}]"#
-            let album = try await client.upload(method: "sendMediaGroup", fields: ["chat_id": "1001", "media": media], files: files)
+            let media =
+                #"[{"type":"photo","media":"attach://a","caption":"one"},{"type":"photo","media":"attach://b"}]"#
+            let album = try await client.upload(
+                method: "sendMediaGroup", fields: ["chat_id": "1001", "media": media], files: files)
             #expect(album.result.count == 2)
             #expect(album.result[0]["media_group_id"] == album.result[1]["media_group_id"])
             let edited = try await client.upload(
                 method: "editMessageMedia",
-                fields: ["chat_id": "1001", "message_id": "1", "media": #"{"type":"photo","media":"attach://b","caption":"two"}"#],
+                fields: [
+                    "chat_id": "1001", "message_id": "1",
+                    "media": #"{"type":"photo","media":"attach://b","caption":"two"}"#,
+                ],
                 files: files)
             #expect(edited.result["caption"] == "two")
             #expect(edited.result["photo"][1]["height"] == 60)
             let one = try await client.upload(
-                method: "sendMediaGroup", fields: ["chat_id": "1001", "media": #"[{"type":"photo","media":"attach://a"}]"#], files: files)
+                method: "sendMediaGroup",
+                fields: ["chat_id": "1001", "media": #"[{"type":"photo","media":"attach://a"}]"#], files: files)
             #expect(one.status == 400)
         }
     }
 
-    @Test("what is no picture is refused as a photo", arguments: [
-        (Data("not a picture".utf8), "Bad Request: IMAGE_PROCESS_FAILED"), (Data(), "Bad Request: file must be non-empty"),
-        (Data([0xFF, 0xD8, 0xFF, 0xE0]), "Bad Request: IMAGE_PROCESS_FAILED"),
-        (Data(count: (10 << 20) + 1), "Bad Request: file of size 10485761 bytes is too big for a photo; the maximum size is 10485760 bytes"),
-    ])
+    @Test(
+        "what is no picture is refused as a photo",
+        arguments: [
+            (Data("not a picture".utf8), "Bad Request: IMAGE_PROCESS_FAILED"),
+            (Data(), "Bad Request: file must be non-empty"),
+            (Data([0xFF, 0xD8, 0xFF, 0xE0]), "Bad Request: IMAGE_PROCESS_FAILED"),
+            (
+                Data(count: (10 << 20) + 1),
+                "Bad Request: file of size 10485761 bytes is too big for a photo; the maximum size is 10485760 bytes"
+            ),
+        ])
     func refusals(data: Data, description: String) async throws {
         try await withPlayground { client in
             let reply = try await client.upload(

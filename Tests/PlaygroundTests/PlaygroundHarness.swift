@@ -10,7 +10,8 @@ func withPlayground(
     configuration: Playground.Configuration = .init(port: 0, token: "42:test-token"),
     _ body: @Sendable (PlaygroundClient) async throws -> Void
 ) async throws {
-    let playground = try Playground(configuration: configuration, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+    let playground = try Playground(
+        configuration: configuration, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { try await playground.run() }
         let address = try await playground.address
@@ -53,7 +54,9 @@ struct PlaygroundClient: Sendable {
         for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
         let (data, response) = try await Self.session.data(for: request)
         let http = try #require(response as? HTTPURLResponse)
-        let fields = http.allHeaderFields.map { (String(describing: $0.key).lowercased(), String(describing: $0.value)) }
+        let fields = http.allHeaderFields.map {
+            (String(describing: $0.key).lowercased(), String(describing: $0.value))
+        }
         return Reply(status: http.statusCode, headers: Dictionary(fields) { $1 }, body: data)
     }
 
@@ -76,7 +79,8 @@ struct PlaygroundClient: Sendable {
             body += Data("--\(boundary)\r\nContent-Disposition: form-data; name=\"\(name)\"\r\n\r\n\(value)\r\n".utf8)
         }
         for (name, file) in files {
-            body += Data("--\(boundary)\r\nContent-Disposition: form-data; name=\"\(name)\"; filename=\"\(file.name)\"\r\n".utf8)
+            body += Data(
+                "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(name)\"; filename=\"\(file.name)\"\r\n".utf8)
             body += Data("Content-Type: \(file.type)\r\n\r\n".utf8) + file.data + Data("\r\n".utf8)
         }
         body += Data("--\(boundary)--\r\n".utf8)
@@ -92,7 +96,8 @@ struct PlaygroundClient: Sendable {
 
     /// A person writes on the page.
     @discardableResult
-    func say(_ text: String, as person: Int = 1001, in chat: JSONValue = ana, replyTo: Int? = nil) async throws -> Reply {
+    func say(_ text: String, as person: Int = 1001, in chat: JSONValue = ana, replyTo: Int? = nil) async throws -> Reply
+    {
         var fields = ["chat_id": chat.text ?? "", "user_id": String(person), "text": text]
         if let replyTo { fields["reply_to_message_id"] = String(replyTo) }
         return try await upload("/playground/messages", fields: fields, files: [:])
@@ -107,7 +112,9 @@ struct PlaygroundClient: Sendable {
 }
 
 extension JSONValue {
-    subscript(_ name: String) -> JSONValue { if case .object(let fields) = self { fields[name] ?? .null } else { .null } }
+    subscript(_ name: String) -> JSONValue {
+        if case .object(let fields) = self { fields[name] ?? .null } else { .null }
+    }
     subscript(_ index: Int) -> JSONValue {
         if case .array(let items) = self, items.indices.contains(index) { items[index] } else { .null }
     }
@@ -122,7 +129,9 @@ extension JSONValue {
         }
     }
     /// The texts of the messages in a list of updates.
-    var texts: [String] { if case .array(let items) = self { items.compactMap { $0["message"]["text"].text } } else { [] } }
+    var texts: [String] {
+        if case .array(let items) = self { items.compactMap { $0["message"]["text"].text } } else { [] }
+    }
 }
 
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral {

@@ -53,7 +53,8 @@ struct PollingTests {
             #expect(ended.json["error_code"] == 409)
             #expect(
                 ended.description
-                    == "Conflict: terminated by other getUpdates request; make sure that only one bot instance is running")
+                    == "Conflict: terminated by other getUpdates request; make sure that only one bot instance is running"
+            )
             try await client.waitForParkedPoll()
             try await client.say("for the second")
             #expect(try await second.result.texts == ["for the second"])
@@ -124,10 +125,19 @@ struct PollingTests {
 extension PlaygroundClient {
     /// Waits until the server has a poll waiting.
     func waitForParkedPoll() async throws {
-        for _ in 0..<2000 {
-            if await playground.hasParkedPoll { return }
+        try await wait(for: "a parked poll") { await playground.messenger.parkedPoll != nil }
+    }
+
+    /// Waits until a page listens to the server's events.
+    func waitForListeningPage() async throws {
+        try await wait(for: "a listening page") { await !playground.messenger.listeners.isEmpty }
+    }
+
+    private func wait(for what: Comment, _ condition: () async -> Bool) async throws {
+        for _ in 0..<4000 {
+            if await condition() { return }
             try await Task.sleep(for: .milliseconds(5))
         }
-        Issue.record("no poll was parked")
+        Issue.record(what)
     }
 }

@@ -10,7 +10,8 @@ struct RequestFormTests {
     @Test("parameters come from the query", arguments: ["GET", "POST"])
     func query(method: String) async throws {
         try await withPlayground { client in
-            let reply = try await client.request(method, "/bot42:test-token/sendMessage?chat_id=1001&text=caf%C3%A9+%26+co")
+            let reply = try await client.request(
+                method, "/bot42:test-token/sendMessage?chat_id=1001&text=caf%C3%A9+%26+co")
             #expect(reply.status == 200)
             #expect(reply.headers["content-type"] == "application/json")
             #expect(reply.result["text"] == "café & co")
@@ -29,8 +30,10 @@ struct RequestFormTests {
     @Test("forms carry objects as JSON text")
     func formObject() async throws {
         try await withPlayground { client in
-            let body = "chat_id=1001&text=t&reply_markup=%7B%22inline_keyboard%22%3A%5B%5B%7B%22text%22%3A%22a%22%2C%22callback_data%22%3A%22b%22%7D%5D%5D%7D"
-            let reply = try await client.request("POST", "/bot42:test-token/sendMessage", headers: Self.form, body: Data(body.utf8))
+            let body =
+                "chat_id=1001&text=t&reply_markup=%7B%22inline_keyboard%22%3A%5B%5B%7B%22text%22%3A%22a%22%2C%22callback_data%22%3A%22b%22%7D%5D%5D%7D"
+            let reply = try await client.request(
+                "POST", "/bot42:test-token/sendMessage", headers: Self.form, body: Data(body.utf8))
             #expect(reply.result["reply_markup"]["inline_keyboard"][0][0]["callback_data"] == "b")
         }
     }
@@ -39,10 +42,15 @@ struct RequestFormTests {
     func jsonObject() async throws {
         try await withPlayground { client in
             let markup: JSONValue = .object(["inline_keyboard": [[.object(["text": "a", "callback_data": "b"])]]])
-            let nested = try await client.call("sendMessage", ["chat_id": PlaygroundClient.ana, "text": "t", "reply_markup": markup])
+            let nested = try await client.call(
+                "sendMessage", ["chat_id": PlaygroundClient.ana, "text": "t", "reply_markup": markup])
             #expect(nested.result["reply_markup"] == markup)
             let text = try await client.call(
-                "sendMessage", ["chat_id": "1001", "text": "t", "reply_markup": #"{"inline_keyboard":[[{"text":"a","callback_data":"b"}]]}"#])
+                "sendMessage",
+                [
+                    "chat_id": "1001", "text": "t",
+                    "reply_markup": #"{"inline_keyboard":[[{"text":"a","callback_data":"b"}]]}"#,
+                ])
             #expect(text.result["reply_markup"] == markup)
         }
     }
@@ -79,24 +87,32 @@ struct RequestFormTests {
             ("/bot42:test-token/sendMessage?chat_id=1001", 400, "Bad Request: message text is empty"),
             ("/bot42:test-token/sendMessage?chat_id=1001&text=%20%0A", 400, "Bad Request: message text is empty"),
             ("/bot42:test-token/sendPhoto?chat_id=1001", 400, "Bad Request: there is no photo in the request"),
-            ("/bot42:test-token/sendChatAction?chat_id=1001&action=fly", 400, "Bad Request: wrong parameter action in request"),
+            (
+                "/bot42:test-token/sendChatAction?chat_id=1001&action=fly", 400,
+                "Bad Request: wrong parameter action in request"
+            ),
             ("/bot42:test-token/getFile?file_id=x", 400, "Bad Request: invalid file_id"),
         ])
     func refusals(path: String, status: Int, description: String) async throws {
         try await withPlayground { client in
             let reply = try await client.request("GET", path)
             #expect(reply.status == status)
-            #expect(reply.json == .object([
-                "ok": .bool(false), "error_code": .integer(Int64(status)), "description": .string(description),
-            ]))
+            #expect(
+                reply.json
+                    == .object([
+                        "ok": .bool(false), "error_code": .integer(Int64(status)), "description": .string(description),
+                    ]))
         }
     }
 
-    @Test("broken bodies are refused, not guessed at", arguments: [
-        ("application/json", "{"), ("application/json", "[1]"),
-        ("multipart/form-data; boundary=x", "no boundary here"), ("multipart/form-data; boundary=x", "--x\r\nno header"),
-        ("multipart/form-data; boundary=x", "--x\r\nContent-Disposition: form-data\r\n\r\nvalue\r\n--x--"),
-    ])
+    @Test(
+        "broken bodies are refused, not guessed at",
+        arguments: [
+            ("application/json", "{"), ("application/json", "[1]"),
+            ("multipart/form-data; boundary=x", "no boundary here"),
+            ("multipart/form-data; boundary=x", "--x\r\nno header"),
+            ("multipart/form-data; boundary=x", "--x\r\nContent-Disposition: form-data\r\n\r\nvalue\r\n--x--"),
+        ])
     func brokenBodies(type: String, body: String) async throws {
         try await withPlayground { client in
             let reply = try await client.request(
@@ -108,7 +124,8 @@ struct RequestFormTests {
     @Test("a multipart part may hold anything: line breaks, other boundaries, nothing")
     func multipartContent() throws {
         let content = Data("\r\n--y\r\n\r\n--almost\0\u{FF}".utf8)
-        var body = Data("preamble\r\n--b\r\nContent-Disposition: form-data; name=\"f\"; filename=\"a \\\"b\\\".txt\"\r\n".utf8)
+        var body = Data(
+            "preamble\r\n--b\r\nContent-Disposition: form-data; name=\"f\"; filename=\"a \\\"b\\\".txt\"\r\n".utf8)
         body += Data("content-type: text/plain\r\n\r\n".utf8) + content
         body += Data("\r\n--b\r\ncontent-disposition: form-data; name=empty\r\n\r\n\r\n--b--\r\n".utf8)
         let parts = try MultipartForm.parse(body, boundary: "b")

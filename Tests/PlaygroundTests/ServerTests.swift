@@ -19,6 +19,7 @@ struct ServerTests {
         async let poll = client.call("getUpdates", ["timeout": 50])
         async let events = client.request("GET", "/playground/events")
         try await client.waitForParkedPoll()
+        try await client.waitForListeningPage()
         let start = ContinuousClock.now
         await group.triggerGracefulShutdown()
         #expect(try await poll.result == [])
@@ -45,7 +46,9 @@ struct ServerTests {
         }
     }
 
-    @Test("tokens are generated in the platform's form, and malformed ones refused", arguments: ["", "abc", "1:", "x:abc", "1:a b", "-1:abc"])
+    @Test(
+        "tokens are generated in the platform's form, and malformed ones refused",
+        arguments: ["", "abc", "1:", "x:abc", "1:a b", "-1:abc"])
     func tokens(malformed: String) throws {
         let generated = try Playground(logger: Self.logger).token
         #expect(BotToken.botID(of: generated) != nil)
@@ -54,11 +57,15 @@ struct ServerTests {
         }
     }
 
-    @Test("on loopback, only this machine's names are answered to", arguments: [
-        ("127.0.0.1:8765", true), ("localhost", true), ("LOCALHOST:1", true), ("play.localhost:80", true), ("[::1]:8765", true),
-        ("evil.example", false), ("127.0.0.1.evil.example", false), ("localhost.evil.example:8765", false), ("", false),
-        ("127.evil.0.1", false), ("10.0.0.1:8765", false),
-    ])
+    @Test(
+        "on loopback, only this machine's names are answered to",
+        arguments: [
+            ("127.0.0.1:8765", true), ("localhost", true), ("LOCALHOST:1", true), ("play.localhost:80", true),
+            ("[::1]:8765", true), ("::1", true),
+            ("evil.example", false), ("127.0.0.1.evil.example", false), ("localhost.evil.example:8765", false),
+            ("", false),
+            ("127.evil.0.1", false), ("10.0.0.1:8765", false),
+        ])
     func hosts(authority: String, isOwn: Bool) {
         #expect(RequestGuard.isLoopbackHost(authority) == isOwn)
     }
@@ -70,10 +77,12 @@ struct ServerTests {
             #expect(rebound.status == 421)
             let fields = Data("group_privacy=true".utf8)
             for origin in ["http://evil.example", "null", "https://127.0.0.1"] {
-                let posted = try await client.request("POST", "/playground/settings", headers: ["Origin": origin], body: fields)
+                let posted = try await client.request(
+                    "POST", "/playground/settings", headers: ["Origin": origin], body: fields)
                 #expect(posted.status == 403)
             }
-            let own = try await client.request("POST", "/playground/settings", headers: ["Origin": client.base], body: fields)
+            let own = try await client.request(
+                "POST", "/playground/settings", headers: ["Origin": client.base], body: fields)
             #expect(own.status == 200)
         }
     }
@@ -86,7 +95,9 @@ struct ServerTests {
                 #expect(reply.status == 200)
                 #expect(reply.body == Data(asset.content))
                 #expect(reply.headers["content-type"] == asset.contentType)
-                #expect(reply.headers["content-security-policy"]?.hasPrefix("default-src 'none'; script-src 'self'") == true)
+                #expect(
+                    reply.headers["content-security-policy"]?.hasPrefix("default-src 'none'; script-src 'self'") == true
+                )
             }
         }
     }

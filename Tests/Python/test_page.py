@@ -297,6 +297,11 @@ def test_no_bot_and_no_server(open_page, playground):
 
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 
+SMALL = """() => [...document.querySelectorAll("button, .persona")]
+    .filter((it) => it.checkVisibility() && !it.matches(".inline-command, .more, .quote"))
+    .filter((it) => { const box = it.getBoundingClientRect(); return box.height < 40 || box.width < 40 })
+    .map((it) => it.id || it.className)"""
+
 
 def test_phone(open_page, bot):
     page = open_page(**PHONE)
@@ -312,14 +317,14 @@ def test_phone(open_page, bot):
     expect(message(page, "Ana said: aaa")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") == 360
     assert page.locator("#scroller").evaluate("(it) => it.scrollWidth <= it.clientWidth")
-    small = page.evaluate("""() => [...document.querySelectorAll("button, .persona")]
-        .filter((it) => it.checkVisibility() && !it.matches(".inline-command, .more, .quote"))
-        .filter((it) => { const box = it.getBoundingClientRect(); return box.height < 40 || box.width < 40 })
-        .map((it) => it.id || it.className)""")
-    assert small == [], "controls must be large enough for a finger"
+    assert page.evaluate(SMALL) == [], "controls must be large enough for a finger"
     page.get_by_test_id("back").tap()
     expect(page.get_by_test_id("chats")).to_be_visible()
     expect(page.get_by_test_id("memory-note")).to_be_visible()
+    page.get_by_test_id("chat-group").tap()
+    expect(page.get_by_test_id("personas")).to_be_visible()
+    assert page.evaluate(SMALL) == []
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
 
 
 # What assistive technology and weak eyes need

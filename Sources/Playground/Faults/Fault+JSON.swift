@@ -12,12 +12,15 @@ extension Fault {
         case "latency": kind = .latency(seconds: try container.decode(Double.self, forKey: .seconds))
         case "drop_before": kind = .dropBefore
         case "drop_after": kind = .dropAfter
-        case "too_many_requests": kind = .tooManyRequests(retryAfter: try container.decode(Int.self, forKey: .retryAfter))
+        case "too_many_requests":
+            kind = .tooManyRequests(retryAfter: try container.decode(Int.self, forKey: .retryAfter))
         case "conflict": kind = .conflict
-        case "server_error": kind = .serverError(status: try container.decodeIfPresent(Int.self, forKey: .status) ?? 502)
+        case "server_error":
+            kind = .serverError(status: try container.decodeIfPresent(Int.self, forKey: .status) ?? 502)
         case "truncated_body": kind = .truncatedBody
         default:
-            throw DecodingError.dataCorruptedError(forKey: .kind, in: container, debugDescription: "no such fault: \(name)")
+            throw DecodingError.dataCorruptedError(
+                forKey: .kind, in: container, debugDescription: "no such fault: \(name)")
         }
         method = try container.decodeIfPresent(String.self, forKey: .method)
         count = try container.decodeIfPresent(Int.self, forKey: .count) ?? 1

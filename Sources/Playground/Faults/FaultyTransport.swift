@@ -1,5 +1,6 @@
 import Hummingbird
 import NIOCore
+import ServiceLifecycle
 
 /// Carries an answer to its client, or fails to, as a fault demands.
 struct FaultyTransport: Sendable {
@@ -9,7 +10,8 @@ struct FaultyTransport: Sendable {
         switch fault {
         case nil: return try await answer()
         case .latency(let seconds):
-            try await Task.sleep(for: .seconds(seconds))
+            // A shutdown cuts the wait short; the call is answered all the same.
+            try? await cancelWhenGracefulShutdown { try await Task.sleep(for: .seconds(seconds)) }
             return try await answer()
         case .dropBefore: return cut()
         case .dropAfter:

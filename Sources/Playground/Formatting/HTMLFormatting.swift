@@ -131,7 +131,9 @@ private struct HTMLParser {
             guard let byte = current else { throw refusal("Unclosed start tag at byte offset \(start)") }
             if byte == UInt8(ascii: ">") { break }
             let begin = index
-            while let byte = current, !Self.isSpace(byte), byte != UInt8(ascii: "="), byte != UInt8(ascii: ">") { index += 1 }
+            while let byte = current, !Self.isSpace(byte), byte != UInt8(ascii: "="), byte != UInt8(ascii: ">") {
+                index += 1
+            }
             let name = String(decoding: bytes[begin..<index], as: UTF8.self).lowercased()
             guard !name.isEmpty else {
                 throw refusal("Empty attribute name in the tag \"\(tag)\" at byte offset \(start)")
@@ -185,7 +187,8 @@ private struct HTMLParser {
         guard current == UInt8(ascii: ">") else { throw refusal("Unclosed end tag at byte offset \(start)") }
         index += 1
         guard name.isEmpty || name == tag.name else {
-            throw refusal("Unmatched end tag at byte offset \(start), expected \"</\(tag.name)>\", found \"</\(name)>\"")
+            throw refusal(
+                "Unmatched end tag at byte offset \(start), expected \"</\(tag.name)>\", found \"</\(name)>\"")
         }
         open.removeLast()
         close(tag)
@@ -197,9 +200,12 @@ private struct HTMLParser {
         var entity = MessageEntity(type: tag.type, offset: tag.offset, length: length)
         switch tag.type {
         case "text_link":
-            let address = tag.argument.flatMap { $0.isEmpty ? nil : $0 } ?? String(decoding: result[tag.byte...], as: UTF8.self)
+            let address =
+                tag.argument.flatMap { $0.isEmpty ? nil : $0 } ?? String(decoding: result[tag.byte...], as: UTF8.self)
             guard address.contains(":") || address.contains(".") else { return }
-            entity.url = address.contains("://") || address.hasPrefix("tg:") || address.hasPrefix("mailto:") ? address : "http://" + address
+            entity.url =
+                address.contains("://") || address.hasPrefix("tg:") || address.hasPrefix("mailto:")
+                ? address : "http://" + address
         case "code":
             // `<pre><code class="language-…">` is one entity: the outer one, with the language.
             if let outer = open.last, outer.type == "pre", outer.offset == tag.offset {

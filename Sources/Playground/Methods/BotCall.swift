@@ -12,7 +12,9 @@ struct BotCall: Sendable {
     }
 
     func messageID() throws(APIError) -> Int {
-        guard let id = parameters.integer("message_id") else { throw .badRequest("message identifier is not specified") }
+        guard let id = parameters.integer("message_id") else {
+            throw .badRequest("message identifier is not specified")
+        }
         return Int(id)
     }
 
@@ -22,7 +24,8 @@ struct BotCall: Sendable {
             var allowSendingWithoutReply: Bool?
         }
         let given = try parameters.object(
-            "reply_parameters", as: ReplyParameters.self, orRefuse: "can't parse reply parameters: Can't find field \"message_id\"")
+            "reply_parameters", as: ReplyParameters.self,
+            orRefuse: "can't parse reply parameters: Can't find field \"message_id\"")
         if let given {
             return MessageDraft.ReplyTarget(
                 messageID: given.messageId, mayBeMissing: given.allowSendingWithoutReply ?? false)
@@ -37,7 +40,8 @@ struct BotCall: Sendable {
         struct ReplyMarkup: Decodable {
             var inlineKeyboard: [[InlineKeyboardButton]]?
         }
-        let markup = try parameters.object("reply_markup", as: ReplyMarkup.self, orRefuse: "object expected as reply markup")
+        let markup = try parameters.object(
+            "reply_markup", as: ReplyMarkup.self, orRefuse: "object expected as reply markup")
         guard let rows = markup?.inlineKeyboard?.filter({ !$0.isEmpty }), !rows.isEmpty else { return nil }
         for button in rows.joined() { try check(button) }
         return InlineKeyboardMarkup(inlineKeyboard: rows)

@@ -12,7 +12,9 @@ extension BotMethod {
 
     @Sendable private static func getChatMember(_ call: BotCall) async throws -> Result {
         let chat = try call.chatID()
-        guard let userID = call.parameters.integer("user_id") else { throw APIError.badRequest("invalid user_id specified") }
+        guard let userID = call.parameters.integer("user_id") else {
+            throw APIError.badRequest("invalid user_id specified")
+        }
         let room = try await call.messenger.room(chat)
         let user = try await call.messenger.person(userID, in: chat)
         if user.isBot { return ChatMember(status: room.botIsMember ? "member" : "left", user: user) }

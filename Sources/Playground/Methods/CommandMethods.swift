@@ -11,15 +11,17 @@ extension BotMethod {
     ]
 
     private static func scope(of call: BotCall) throws(APIError) -> BotCommandScope {
-        try call.parameters.object("scope", as: BotCommandScope.self, orRefuse: "can't parse BotCommandScope JSON object")
+        try call.parameters.object(
+            "scope", as: BotCommandScope.self, orRefuse: "can't parse BotCommandScope JSON object")
             ?? .everywhere
     }
 
     private static func language(of call: BotCall) -> String { call.parameters.string("language_code") ?? "" }
 
     @Sendable private static func setMyCommands(_ call: BotCall) async throws -> Result {
-        let commands = try call.parameters.object(
-            "commands", as: [BotCommand].self, orRefuse: "can't parse commands JSON object") ?? []
+        let commands =
+            try call.parameters.object(
+                "commands", as: [BotCommand].self, orRefuse: "can't parse commands JSON object") ?? []
         guard commands.count <= 100 else { throw APIError.badRequest("BOT_COMMANDS_TOO_MUCH") }
         for command in commands {
             guard (1...32).contains(command.command.utf8.count), command.command.allSatisfy(isCommandCharacter) else {

@@ -54,7 +54,9 @@ extension BotMethod {
     @Sendable private static func deleteMessages(_ call: BotCall) async throws -> Result {
         let ids = try call.parameters.object(
             "message_ids", as: [Int].self, orRefuse: "can't parse message identifiers JSON array")
-        guard let ids, (1...100).contains(ids.count) else { throw APIError.badRequest("message identifiers are not specified") }
+        guard let ids, (1...100).contains(ids.count) else {
+            throw APIError.badRequest("message identifiers are not specified")
+        }
         try await call.messenger.deleteByBot(ids, in: try call.chatID())
         return true
     }

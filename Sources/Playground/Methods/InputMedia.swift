@@ -56,14 +56,17 @@ extension BotCall {
         guard !upload.data.isEmpty else { throw APIError.badRequest("file must be non-empty") }
         guard upload.data.count <= photoLimit else {
             throw APIError.badRequest(
-                "file of size \(upload.data.count) bytes is too big for a photo; the maximum size is \(photoLimit) bytes")
+                "file of size \(upload.data.count) bytes is too big for a photo; the maximum size is \(photoLimit) bytes"
+            )
         }
         return try await PhotoScaler.sizes(of: upload.data)
     }
 
     /// What an `InputMedia` object says; its own parameters are named as a method's are.
     func draft(ofMedia media: JSONValue) async throws -> MessageDraft {
-        guard case .object(let fields) = media else { throw APIError.badRequest("can't parse InputMedia: expected an Object") }
+        guard case .object(let fields) = media else {
+            throw APIError.badRequest("can't parse InputMedia: expected an Object")
+        }
         let item = MethodParameters(values: fields)
         let file = try InputFile("media", in: item, attachments: parameters.files)
         var draft = MessageDraft(caption: try TextInput.caption(in: item))

@@ -10,9 +10,10 @@ extension BotMethod {
     @Sendable private static func answerCallbackQuery(_ call: BotCall) async throws -> Result {
         let text = call.parameters.string("text")
         guard (text?.utf16.count ?? 0) <= answerLimit else { throw APIError.badRequest("MESSAGE_TOO_LONG") }
-        try await call.messenger.answer(PageEvent.CallbackAnswer(
-            queryId: call.parameters.string("callback_query_id") ?? "", text: text,
-            showAlert: call.parameters.bool("show_alert")))
+        try await call.messenger.answer(
+            PageEvent.CallbackAnswer(
+                queryId: call.parameters.string("callback_query_id") ?? "", text: text,
+                showAlert: call.parameters.bool("show_alert")))
         return true
     }
 
@@ -24,8 +25,9 @@ extension BotMethod {
         """.split(separator: " ").map(String.init))
 
     @Sendable private static func setMessageReaction(_ call: BotCall) async throws -> Result {
-        let reaction = try call.parameters.object(
-            "reaction", as: [ReactionType].self, orRefuse: "can't parse reaction types JSON array") ?? []
+        let reaction =
+            try call.parameters.object(
+                "reaction", as: [ReactionType].self, orRefuse: "can't parse reaction types JSON array") ?? []
         guard reaction.count <= 1 else { throw APIError.badRequest("REACTIONS_TOO_MANY") }
         // Clients differ in whether they add the selector that asks for the coloured form of an emoji.
         let plain = reaction.map { ReactionType(type: $0.type, emoji: $0.emoji.map(withoutSelectors)) }

@@ -40,6 +40,7 @@ enum PhotoScaler {
 
     private static func encode(_ image: RGBImage) throws -> ScaledPhoto {
         ScaledPhoto(
-            data: try image.jpegData(quality: quality), contentType: "image/jpeg", width: image.width, height: image.height)
+            data: try image.jpegData(quality: quality), contentType: "image/jpeg", width: image.width,
+            height: image.height)
     }
 }

@@ -19,7 +19,9 @@ struct BotAPIController: Sendable {
 
     /// Whether the path's first part is `bot` and the right token.
     private func isAuthorized(_ context: PlaygroundContext) throws(APIError) {
-        guard let part = context.parameters.get("bot")?.removingPercentEncoding, part.hasPrefix("bot") else { throw .notFound }
+        guard let part = context.parameters.get("bot")?.removingPercentEncoding, part.hasPrefix("bot") else {
+            throw .notFound
+        }
         guard part.dropFirst("bot".count) == token else { throw .unauthorized }
     }
 

@@ -14,16 +14,20 @@ struct PageAsset: Sendable {
     private static let documents = [
         PageAsset(path: "/", contentType: "text/html; charset=utf-8", content: PackageResources.index_html),
         PageAsset(path: "/style.css", contentType: "text/css; charset=utf-8", content: PackageResources.style_css),
-        PageAsset(path: "/messages.css", contentType: "text/css; charset=utf-8", content: PackageResources.messages_css),
+        PageAsset(
+            path: "/messages.css", contentType: "text/css; charset=utf-8", content: PackageResources.messages_css),
         PageAsset(path: "/icon.svg", contentType: "image/svg+xml", content: PackageResources.icon_svg),
         PageAsset(path: "/pattern.svg", contentType: "image/svg+xml", content: PackageResources.pattern_svg),
     ]
 
     private static let scripts = [
-        ("app", PackageResources.app_js), ("bubble", PackageResources.bubble_js), ("chatlist", PackageResources.chatlist_js),
+        ("app", PackageResources.app_js), ("bubble", PackageResources.bubble_js),
+        ("chatlist", PackageResources.chatlist_js),
         ("completion", PackageResources.completion_js), ("composer", PackageResources.composer_js),
-        ("dialogs", PackageResources.dialogs_js), ("dom", PackageResources.dom_js), ("format", PackageResources.format_js),
-        ("menu", PackageResources.menu_js), ("pictures", PackageResources.pictures_js), ("server", PackageResources.server_js),
+        ("dialogs", PackageResources.dialogs_js), ("dom", PackageResources.dom_js),
+        ("format", PackageResources.format_js),
+        ("menu", PackageResources.menu_js), ("pictures", PackageResources.pictures_js),
+        ("server", PackageResources.server_js),
         ("store", PackageResources.store_js), ("timeline", PackageResources.timeline_js),
     ].map { PageAsset(path: "/\($0.0).js", contentType: "text/javascript; charset=utf-8", content: $0.1) }
 

@@ -79,7 +79,9 @@ struct PageController: Sendable {
             guard text.text.utf16.count <= TextInput.textLimit else { throw APIError.badRequest("message is too long") }
             drafts = [MessageDraft(text: text)]
         } else {
-            guard text.text.utf16.count <= TextInput.captionLimit else { throw APIError.badRequest("message caption is too long") }
+            guard text.text.utf16.count <= TextInput.captionLimit else {
+                throw APIError.badRequest("message caption is too long")
+            }
             drafts[0].caption = text
         }
         let all = drafts.map { draft in
@@ -99,7 +101,8 @@ struct PageController: Sendable {
         for upload in uploads {
             var draft = MessageDraft(mediaGroupID: group)
             if parameters.string("as") == "file" {
-                draft.document = await messenger.addDocument(upload, thumbnail: await PhotoScaler.thumbnail(of: upload.data))
+                draft.document = await messenger.addDocument(
+                    upload, thumbnail: await PhotoScaler.thumbnail(of: upload.data))
             } else {
                 draft.photo = await messenger.addPhoto(try await BotCall.scale(upload))
             }
@@ -152,7 +155,9 @@ struct PageController: Sendable {
     }
 
     private func messageID(_ parameters: MethodParameters) throws(APIError) -> Int {
-        guard let id = parameters.integer("message_id") else { throw .badRequest("message identifier is not specified") }
+        guard let id = parameters.integer("message_id") else {
+            throw .badRequest("message identifier is not specified")
+        }
         return Int(id)
     }
 }

@@ -18,7 +18,9 @@ struct RequestGuard: RouterMiddleware {
         guard !isLoopback || Self.isLoopbackHost(authority) else {
             return Answer.text("This server answers only to localhost.\n", status: .misdirectedRequest)
         }
-        if request.method != .get, let origin = request.headers[.origin], origin.lowercased() != "http://\(authority.lowercased())" {
+        if request.method != .get, let origin = request.headers[.origin],
+            origin.lowercased() != "http://\(authority.lowercased())"
+        {
             return Answer.text("This request came from another web site.\n", status: .forbidden)
         }
         return try await next(request, context)
@@ -27,6 +29,7 @@ struct RequestGuard: RouterMiddleware {
     /// Whether `authority`, with or without a port, names this machine.
     static func isLoopbackHost(_ authority: String) -> Bool {
         var host = authority.lowercased()
+        if host == "::1" { return true }
         if let colon = host.lastIndex(of: ":"), host[host.index(after: colon)...].allSatisfy(\.isNumber) {
             host = String(host[..<colon])
         }

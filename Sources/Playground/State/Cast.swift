@@ -8,6 +8,7 @@ enum Cast {
     static let rooms = [
         ChatRoom(
             chat: Chat(id: ana.id, type: .private, firstName: ana.firstName, username: ana.username), people: [ana]),
-        ChatRoom(chat: Chat(id: -1_001_000_000_001, type: .supergroup, title: "Breakfast Bees"), people: [ana, ben, chloe]),
+        ChatRoom(
+            chat: Chat(id: -1_001_000_000_001, type: .supergroup, title: "Breakfast Bees"), people: [ana, ben, chloe]),
     ]
 }

@@ -33,14 +33,18 @@ struct FileStore: Sendable {
     ) -> StoredFile {
         counter += 1
         let uniqueID = Self.fingerprint(of: data)
-        let suffix = name.flatMap(Self.fileExtension) ?? (contentType == "image/png" ? "png" : folder == "photos" ? "jpg" : "bin")
+        let suffix =
+            name.flatMap(Self.fileExtension)
+            ?? (contentType == "image/png" ? "png" : folder == "photos" ? "jpg" : "bin")
         let file = StoredFile(
             fileID: "PG\(counter)-\(uniqueID)", uniqueID: uniqueID, path: "\(folder)/file_\(counter).\(suffix)",
             contentType: contentType, name: name, data: data, size: size)
         files[file.fileID] = file
         order.append(file.fileID)
         total += data.count
-        while total > capacity, order.count > 1 { total -= files.removeValue(forKey: order.removeFirst())?.data.count ?? 0 }
+        while total > capacity, order.count > 1 {
+            total -= files.removeValue(forKey: order.removeFirst())?.data.count ?? 0
+        }
         return file
     }
 
@@ -50,8 +54,10 @@ struct FileStore: Sendable {
 
     /// The same for the same bytes, whoever sends them: FNV-1a, 64 bits, over the bytes and their number.
     private static func fingerprint(of data: Data) -> String {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        for byte in data { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+        let hash = data.withUnsafeBytes { bytes in
+            bytes.reduce(0xcbf2_9ce4_8422_2325) { (hash: UInt64, byte) in (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
+            }
+        }
         return "AQ" + String(hash, radix: 36) + "x" + String(data.count, radix: 36)
     }
 
@@ -59,6 +65,7 @@ struct FileStore: Sendable {
     private static func fileExtension(of name: String) -> String? {
         guard let dot = name.lastIndex(of: ".") else { return nil }
         let suffix = name[name.index(after: dot)...].lowercased()
-        return (1...8).contains(suffix.count) && suffix.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) } ? suffix : nil
+        return (1...8).contains(suffix.count) && suffix.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+            ? suffix : nil
     }
 }

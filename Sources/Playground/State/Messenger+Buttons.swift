@@ -15,8 +15,11 @@ extension Messenger {
         let id = String(UInt64.random(in: 1 << 60...UInt64(Int64.max)))
         openQueries = openQueries.filter { now().timeIntervalSince($0.value) < Self.queryLifetime }
         openQueries[id] = now()
-        tellBot(.callbackQuery(CallbackQuery(
-            id: id, from: person, message: message, chatInstance: String(chatID.magnitude &* 7_919), data: data)))
+        tellBot(
+            .callbackQuery(
+                CallbackQuery(
+                    id: id, from: person, message: message, chatInstance: String(chatID.magnitude &* 7_919), data: data)
+            ))
         return id
     }
 

@@ -44,7 +44,9 @@ extension Messenger {
     /// Deletes those that there are and skips the others, as `deleteMessages` does.
     func deleteByBot(_ messageIDs: [Int], in chatID: Int64) throws(APIError) {
         let index = try openRoomIndex(chatID)
-        remove(messageIDs.filter { rooms[index].message($0)?.from.id == bot.id || rooms[index].chat.type == .private }, inRoom: index)
+        remove(
+            messageIDs.filter { rooms[index].message($0)?.from.id == bot.id || rooms[index].chat.type == .private },
+            inRoom: index)
     }
 
     private func remove(_ messageIDs: [Int], inRoom index: Int) {
@@ -81,7 +83,9 @@ extension Messenger {
     }
 
     /// A person changes the text of a message of theirs.
-    func editByPerson(_ personID: Int64, messageID: Int, in chatID: Int64, text: FormattedText) throws(APIError) -> Message {
+    func editByPerson(_ personID: Int64, messageID: Int, in chatID: Int64, text: FormattedText) throws(APIError)
+        -> Message
+    {
         let index = try roomIndex(chatID)
         guard var message = rooms[index].message(messageID) else { throw .badRequest("message to edit not found") }
         guard message.from.id == personID else { throw .badRequest("message can't be edited") }
@@ -117,8 +121,11 @@ extension Messenger {
         let old = rooms[index].react(new, by: author.id, to: messageID)
         publish(.edited(pageMessage(message, in: rooms[index])))
         guard rooms[index].botIsMember else { return }
-        tellBot(.messageReaction(MessageReactionUpdated(
-            chat: rooms[index].chat, messageId: messageID, user: author, date: timestamp, oldReaction: old, newReaction: new)))
+        tellBot(
+            .messageReaction(
+                MessageReactionUpdated(
+                    chat: rooms[index].chat, messageId: messageID, user: author, date: timestamp, oldReaction: old,
+                    newReaction: new)))
     }
 
     /// With privacy on, a group's message reaches the bot only when it is a command, names the bot or answers it.

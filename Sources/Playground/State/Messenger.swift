@@ -67,7 +67,9 @@ actor Messenger {
 
     func person(_ id: Int64, in chatID: Int64) throws(APIError) -> User {
         if id == bot.id { return bot.brief }
-        guard let person = try room(chatID).people.first(where: { $0.id == id }) else { throw .badRequest("user not found") }
+        guard let person = try room(chatID).people.first(where: { $0.id == id }) else {
+            throw .badRequest("user not found")
+        }
         return person
     }
 
@@ -82,13 +84,17 @@ actor Messenger {
 
     private func setMembership(_ isMember: Bool, in chatID: Int64, by actor: User) throws(APIError) {
         let index = try roomIndex(chatID)
-        guard rooms[index].chat.type != .private else { throw .badRequest("chat member status can't be changed in private chats") }
+        guard rooms[index].chat.type != .private else {
+            throw .badRequest("chat member status can't be changed in private chats")
+        }
         guard rooms[index].botIsMember != isMember else { return }
         rooms[index].botIsMember = isMember
         let was = ChatMember(status: isMember ? "left" : "member", user: bot.brief)
         let becomes = ChatMember(status: isMember ? "member" : "left", user: bot.brief)
-        tellBot(.myChatMember(ChatMemberUpdated(
-            chat: rooms[index].chat, from: actor, date: timestamp, oldChatMember: was, newChatMember: becomes)))
+        tellBot(
+            .myChatMember(
+                ChatMemberUpdated(
+                    chat: rooms[index].chat, from: actor, date: timestamp, oldChatMember: was, newChatMember: becomes)))
         publish(.membership(chatId: chatID, botIsMember: isMember))
     }
 

@@ -23,10 +23,12 @@ struct APIError: Error, Hashable, Sendable {
     static let methodNotFound = APIError(code: 404, description: "Not Found: method not found")
     static let notFound = APIError(code: 404, description: "Not Found")
     static let payloadTooLarge = APIError(code: 413, description: "Request Entity Too Large")
-    static let botIsNotMember = APIError(code: 403, description: "Forbidden: bot is not a member of the supergroup chat")
+    static let botIsNotMember = APIError(
+        code: 403, description: "Forbidden: bot is not a member of the supergroup chat")
     static let pollConflict = APIError(
         code: 409,
-        description: "Conflict: terminated by other getUpdates request; make sure that only one bot instance is running")
+        description: "Conflict: terminated by other getUpdates request; make sure that only one bot instance is running"
+    )
     static let notModified = APIError.badRequest(
         "message is not modified: specified new message content and reply markup are exactly the same as a current content "
             + "and reply markup of the message")

@@ -26,7 +26,11 @@ struct Message: Codable, Hashable, Sendable {
 indirect enum Boxed<Value: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
     case value(Value)
 
-    var value: Value { switch self { case .value(let value): value } }
+    var value: Value {
+        switch self {
+        case .value(let value): value
+        }
+    }
 
     init(from decoder: any Decoder) throws {
         self = .value(try decoder.singleValueContainer().decode(Value.self))

@@ -30,7 +30,9 @@ struct MethodParameters: Sendable {
     }
 
     /// The value as an object; `nil` when it is absent, and `refusal` when it is something else.
-    func object<Value: Decodable>(_ name: String, as type: Value.Type, orRefuse refusal: String) throws(APIError) -> Value? {
+    func object<Value: Decodable>(_ name: String, as type: Value.Type, orRefuse refusal: String) throws(APIError)
+        -> Value?
+    {
         guard let text = string(name) else { return nil }
         do {
             return try WireCoding.decode(type, from: Data(text.utf8))
