@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Hive
+public import Hive
 public import ImageCodec
 public import PhotoReading
 
@@ -7,27 +7,43 @@ public import PhotoReading
 ///
 /// The way from pixels to board, each step a type of its own:
 /// grey levels at several sizes (``GrayPyramid``), candidate letters (``GlyphFinder``), six around one (``ConstellationFinder``),
-/// what surrounds them (``CellEvidence``), the letters at the best rotation (``HoneycombReader``), seven that differ (``LetterAssignment``).
+/// what surrounds them (``CellEvidence``), the places that may be boards (``BoardLocator``), the letters at the best rotation
+/// (``HoneycombReader``), seven that differ (``LetterAssignment``).
 public struct BoardReader: Sendable {
+    /// How plausible a board is as a puzzle, on any scale from 0: has it a pangram, has it a usual number of words?
+    public typealias Plausibility = @Sendable (Board) -> Double
+
     let net: LetterNet
     private let locator = BoardLocator()
+    private let plausibility: Plausibility?
 
     /// So many places, the best by geometry, are read.
     private static let readingLimit = 5
+    /// Below this confidence a place is no board.
+    private static let leastConfidence = 0.02
 
-    /// Loads the letter net.
-    public init() throws(LetterNetError) {
+    /// Loads the letter net. `plausibility` is asked only when a picture can be read in more than one way.
+    public init(plausibility: Plausibility? = nil) throws(LetterNetError) {
         net = try LetterNet()
+        self.plausibility = plausibility
     }
 
-    /// The board in `image`, which is upright as its sender meant it or turned in any way, at any size;
-    /// sizes of about 1,300 pixels are read best and fastest. `debug` gets a picture of each step.
+    /// The board in `image`, which may be turned in any way, at any size; sizes of about 1,300 pixels are read best and fastest.
+    /// `debug` gets a picture of each step.
     public func read(_ image: RGBImage, debug: DebugSink? = nil) -> Reading {
         let pyramid = GrayPyramid(image.gray)
         if let debug { show(pyramid, debug) }
-        let best = candidates(in: pyramid).max { $0.rank < $1.rank }
-        guard let best, best.reading.confidence > 0.02 else { return .none(.noBoard) }
-        return .board(best.reading)
+        guard let best = candidates(in: pyramid).max(by: { $0.rank < $1.rank }) else { return .none(.noBoard) }
+        let reading = best.reading(plausibility)
+        return reading.confidence > Self.leastConfidence ? .board(reading) : .none(.noBoard)
+    }
+
+    /// The board in several shots of it, the evidence of all combined letter by letter.
+    public func read(_ images: [RGBImage]) -> Reading {
+        let boards = images.compactMap { image -> BoardReading? in
+            if case .board(let board) = read(image) { board } else { nil }
+        }
+        return BoardReading.combined(boards).map(Reading.board) ?? .none(.noBoard)
     }
 
     /// The most promising places with what they read.
@@ -62,33 +78,59 @@ struct BoardCandidate: Sendable {
     let place: LocatedBoard
     let letters: HoneycombLetters
 
-    var reading: BoardReading { BoardReading(letters, evidence: place.evidence) }
     /// How much it is a board; only for comparison.
     var rank: Double { letters.assignment.logEvidence + place.rank }
+
+    /// Paper shows dark lines between cells of one brightness; screens show fills, gaps and steps.
+    private var edition: Edition { place.evidence.darkLines > 0.6 ? .print : .digital }
+
+    func reading(_ plausibility: BoardReader.Plausibility?) -> BoardReading {
+        let edition = edition
+        let prior = plausibility.map { plausibility in
+            { (letters: [Int]) in Board(indexes: letters, edition: edition).map(plausibility) ?? 0 }
+        }
+        let assignment = LetterAssignment(letters.logProbabilities, prior: prior) ?? letters.assignment
+        // Clockwise from the top as the letters stand: the constellation's cells turned back.
+        let first = (letters.turn + 1) / 2
+        let order = [0] + (0..<6).map { 1 + ($0 + first) % 6 }
+        // Seven letters each all but sure to be letters make evidence near 1; what is missing to it speaks against a board.
+        let isBoard = min(1, exp(letters.assignment.logEvidence + 1))
+        return BoardReading(
+            assignment, order: order, edition: edition,
+            confidence: assignment.posterior * exp(letters.logTurnProbability) * isBoard)
+    }
+}
+
+extension Board {
+    /// The board of seven letter indexes 0…25, the centre's first; `nil` unless they differ.
+    init?(indexes: [Int], edition: Edition) {
+        let letters = indexes.compactMap(Letter.init(index:))
+        guard letters.count == Honeycomb.cellCount else { return nil }
+        let outer = letters.dropFirst().reduce(into: LetterSet()) { $0.formUnion(LetterSet($1)) }
+        self.init(center: letters[0], outer: outer, edition: edition)
+    }
 }
 
 extension BoardReading {
     /// Below this probability a letter is asked about.
     private static let sureLetter = 0.9
+    private static let candidateLimit = 5
 
-    init(_ letters: HoneycombLetters, evidence: CellEvidence) {
-        let assignment = letters.assignment
-        // Clockwise from the top as the letters stand: the constellation's cells turned back.
-        let first = (letters.turn + 1) / 2
-        let order = [0] + (0..<6).map { 1 + ($0 + first) % 6 }
-        let cells = order.compactMap { index -> Cell? in
-            let ranked = Letter.all.sorted { assignment.marginals[index][Int($0.index)] > assignment.marginals[index][Int($1.index)] }
-            guard let letter = Letter(index: assignment.letters[index]) else { return nil }
-            return Cell(
-                letter: letter,
-                candidates: ranked.prefix(5).map { Candidate(letter: $0, probability: assignment.marginals[index][Int($0.index)]) })
+    /// The reading of an assignment whose cells are put in `order`.
+    init(_ assignment: LetterAssignment, order: [Int], edition: Edition, confidence: Double) {
+        let cells = order.compactMap { cell -> Cell? in
+            guard let letter = Letter(index: assignment.letters[cell]) else { return nil }
+            let candidates = zip(Letter.all, assignment.marginals[cell])
+                .map { Candidate(letter: $0, probability: $1) }
+                .sorted { $0.probability > $1.probability }
+            return Cell(letter: letter, candidates: Array(candidates.prefix(Self.candidateLimit)))
         }
-        let uncertain = cells.indices.filter { cell in
-            (cells[cell].candidates.first { $0.letter == cells[cell].letter }?.probability ?? 0) < Self.sureLetter
-        }
-        let confidence = exp(assignment.logProbability - assignment.logEvidence + letters.logTurnProbability)
-            * min(1, exp(assignment.logEvidence + 1))
-        self.init(
-            cells: cells, edition: evidence.darkLines > 0.6 ? .print : .digital, confidence: confidence, uncertain: uncertain)
+        let uncertain = cells.indices.filter { cells[$0].probability < Self.sureLetter }
+        self.init(cells: cells, edition: edition, confidence: confidence, uncertain: uncertain)
     }
+}
+
+extension BoardReading.Cell {
+    /// The probability of the letter chosen.
+    var probability: Double { candidates.first { $0.letter == letter }?.probability ?? 0 }
 }
