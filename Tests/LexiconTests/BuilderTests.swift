@@ -3,10 +3,12 @@ import LexiconBuilder
 import Testing
 
 @Suite("Lexicon builder")
-struct BuilderTests {
+final class BuilderTests {
     private let target = FileManager.default.temporaryDirectory.appending(
         path: "lexicon-build-\(UUID().uuidString).bin")
     private let nowhere = URL(filePath: "/nowhere/at/all")
+
+    deinit { try? FileManager.default.removeItem(at: target) }
 
     @Test("a missing dictionary is named with its Debian package", arguments: ["scowl", "wordnet-base", "dict-gcide"])
     func missing(package: String) {
@@ -25,6 +27,7 @@ struct BuilderTests {
     func unreadable() throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "gcide-\(UUID().uuidString)")
         try Data("not compressed".utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
         var sources = LexiconSources.debian
         sources.gcide = file
         #expect(throws: LexiconBuildError.unreadableSource(path: file.path, package: "dict-gcide")) {
@@ -34,7 +37,9 @@ struct BuilderTests {
 
     @Test("small dictionaries make the same small lexicon each time")
     func deterministic() throws {
-        let sources = try SmallDictionaries().sources
+        let dictionaries = try SmallDictionaries()
+        defer { dictionaries.remove() }
+        let sources = dictionaries.sources
         try LexiconBuilder(sources: sources).build(to: target)
         let first = try Data(contentsOf: target)
         try LexiconBuilder(sources: sources).build(to: target)

@@ -4,7 +4,7 @@ import LexiconBuilder
 import Testing
 
 @Suite("Lexicon file")
-struct LexiconFileTests {
+final class LexiconFileTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "lexicon-file-\(UUID().uuidString)")
     private var file: URL { folder.appending(path: "lexicon.bin") }
 
@@ -12,6 +12,8 @@ struct LexiconFileTests {
         _ = try TestLexicon.opened()
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
 
     @Test("the file is whole and holds hundreds of thousands of words in less than 40 MB")
     func intact() throws {

@@ -4,9 +4,12 @@ import LexiconBuilder
 /// Dictionaries of a few words, in the same files and formats as Debian's.
 struct SmallDictionaries {
     let sources: LexiconSources
+    private let folder: URL
+
+    func remove() { try? FileManager.default.removeItem(at: folder) }
 
     init() throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "dictionaries-\(UUID().uuidString)")
+        folder = FileManager.default.temporaryDirectory.appending(path: "dictionaries-\(UUID().uuidString)")
         sources = LexiconSources(
             scowl: folder.appending(path: "scowl"), wordNet: folder.appending(path: "wordnet"),
             gcide: folder.appending(path: "gcide.dict.gz"))

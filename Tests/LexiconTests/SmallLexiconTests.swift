@@ -10,7 +10,11 @@ struct SmallLexiconTests {
 
     init() throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "lexicon-small-\(UUID().uuidString).bin")
-        try LexiconBuilder(sources: SmallDictionaries().sources).build(to: file)
+        let dictionaries = try SmallDictionaries()
+        defer { dictionaries.remove() }
+        try LexiconBuilder(sources: dictionaries.sources).build(to: file)
+        // The mapping outlives the file's name.
+        defer { try? FileManager.default.removeItem(at: file) }
         lexicon = try Lexicon(contentsOf: file)
     }
 

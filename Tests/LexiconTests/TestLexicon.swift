@@ -12,8 +12,8 @@ enum TestLexicon {
 
     private static let file: URL = {
         if let path = ProcessInfo.processInfo.environment["HONEYCUE_LEXICON"] { return URL(filePath: path) }
-        return FileManager.default.temporaryDirectory.appending(
-            path: "lexicon-\(ProcessInfo.processInfo.processIdentifier).bin")
+        // One name for all runs: each replaces the file of the last, and none leaves another behind.
+        return FileManager.default.temporaryDirectory.appending(path: "honeycue-lexicon-tests.bin")
     }()
 
     private static let built: Result<Lexicon, any Error> = Result {
