@@ -1,0 +1,73 @@
+"""The real program: the bot on a playground, and the commands of the shell."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+from pathlib import Path
+
+from playground import TOKEN, Playground, binary
+
+FIXTURES = Path(__file__).parent.parent / "Fixtures" / "boards"
+
+
+def labels() -> list[dict]:
+    return json.loads((FIXTURES / "labels.json").read_text())
+
+
+def easy_board() -> dict:
+    """A generated photo that must be read right."""
+    return next(label for label in labels() if label["file"].startswith("easy"))
+
+
+def photo_without_board() -> Path:
+    return FIXTURES / next(label["file"] for label in labels() if not label.get("center"))
+
+
+def environment(**settings: str) -> dict[str, str]:
+    """This process's environment without settings of its own for the bot."""
+    foreign = ("HONEYCUE_", "TELEGRAM_", "MATRIX_")
+    return {key: value for key, value in os.environ.items() if not key.startswith(foreign)} | settings
+
+
+def honeycue(*arguments: str, input: str = "", **settings: str) -> subprocess.CompletedProcess[str]:
+    """Runs one command of the shell to its end."""
+    return subprocess.run(
+        [binary(), *arguments], input=input, text=True, capture_output=True, timeout=60, env=environment(**settings)
+    )
+
+
+class Bot:
+    """`honeycue run` on a playground, with a database that outlives it."""
+
+    def __init__(self, playground: Playground, folder: Path) -> None:
+        self.playground = playground
+        self.database = folder / "honeycue.sqlite"
+        self.log = open(folder / "bot.log", "a")
+        self.start()
+
+    def start(self) -> None:
+        self.process = subprocess.Popen(
+            [binary(), "run"],
+            stdout=self.log,
+            stderr=self.log,
+            env=environment(
+                TELEGRAM_BOT_TOKEN=TOKEN, TELEGRAM_API_URL=self.playground.url, HONEYCUE_DATABASE=str(self.database)
+            ),
+        )
+
+    def kill(self) -> None:
+        """As a power cut would: nothing is finished, nothing is said."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait(timeout=15)
+
+    def stop(self) -> int:
+        self.process.terminate()
+        return self.process.wait(timeout=15)
+
+    def close(self) -> None:
+        if self.process.poll() is None:
+            self.stop()
+        self.log.close()

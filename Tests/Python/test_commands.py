@@ -1,0 +1,117 @@
+"""The commands of the shell, as scripts rely on them."""
+
+import json
+import re
+import select
+import subprocess
+
+from honeycue import FIXTURES, easy_board, environment, honeycue, photo_without_board
+from playground import binary
+
+
+def test_read_prints_one_json_object_a_photo_and_goes_on_after_a_bad_one(tmp_path):
+    label = easy_board()
+    bad = tmp_path / "bad.jpg"
+    bad.write_bytes(b"no picture")
+    done = honeycue("read", "--json", str(FIXTURES / label["file"]), str(bad), str(photo_without_board()), str(tmp_path / "gone.jpg"))
+    board, broken, none, missing = [json.loads(line) for line in done.stdout.splitlines()]
+    assert done.returncode == 1
+    assert (board["kind"], board["center"], board["outer"]) == ("board", label["center"], "".join(sorted(label["outer"])))
+    assert set(board) == {"file", "kind", "edition", "center", "outer", "confidence", "uncertain", "milliseconds"}
+    assert 0 < board["confidence"] <= 1 and board["milliseconds"] > 0
+    assert set(broken) == {"file", "error"} and set(missing) == {"file", "error"}
+    assert none["kind"] == "none" and none["reason"]
+
+
+def test_read_without_photos_answers_each_path_from_standard_input_at_once():
+    process = subprocess.Popen(
+        [binary(), "read", "--json"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment()
+    )
+    for _ in range(2):
+        process.stdin.write(f"{FIXTURES / easy_board()['file']}\n")
+        process.stdin.flush()
+        assert select.select([process.stdout], [], [], 30)[0], "no answer while standard input is open"
+        assert json.loads(process.stdout.readline())["kind"] == "board"
+    process.stdin.close()
+    assert process.wait(timeout=15) == 0
+
+
+def test_solve_lists_words_easiest_first_with_masked_definitions():
+    done = honeycue("solve", "y", "acehnt", "--json")
+    words = [json.loads(line) for line in done.stdout.splitlines()]
+    assert done.returncode == 0
+    assert {"yacht", "chantey"} <= {word["word"] for word in words}
+    for word in words:
+        assert set(word) == {"word", "score", "pangram", "acceptance", "definition"}
+        assert not re.search(rf"\b{word['word']}\b", word["definition"], re.I)
+    assert next(word for word in words if word["word"] == "chantey")["pangram"]
+
+
+def test_solve_refuses_letters_that_make_no_board():
+    done = honeycue("solve", "y", "acehny")
+    assert done.returncode in (2, 64)
+    assert "honeycue solve Y ACEHNT" in done.stderr
+    assert done.stdout == ""
+
+
+def test_define_takes_any_form_of_a_word_and_suggests_for_an_unknown_one():
+    known = honeycue("define", "--json", "Running")
+    meaning = json.loads(known.stdout)
+    assert known.returncode == 0
+    assert (meaning["word"], meaning["lemma"]) == ("running", "run")
+    assert set(meaning["senses"][0]) == {"partOfSpeech", "definition", "examples", "source"}
+    unknown = honeycue("define", "--json", "yachtt")
+    assert unknown.returncode == 1
+    answer = json.loads(unknown.stdout)
+    assert answer["senses"] == [] and "yacht" in answer["suggestions"]
+
+
+def test_a_misspelt_setting_ends_it_with_the_nearest_name(tmp_path):
+    done = honeycue("run", HONEYCUE_DATABSE=str(tmp_path / "x.sqlite"))
+    assert done.returncode == 78
+    assert "HONEYCUE_DATABASE" in done.stderr
+
+
+def test_a_token_the_platform_refuses_ends_it_without_showing_the_token(playground, tmp_path):
+    token = "123456:not-the-token-of-this-server"
+    done = honeycue(
+        "run", TELEGRAM_BOT_TOKEN=token, TELEGRAM_API_URL=playground.url, HONEYCUE_DATABASE=str(tmp_path / "x.sqlite")
+    )
+    assert done.returncode == 78
+    assert "token" in done.stderr and token.split(":")[1] not in done.stderr + done.stdout
+
+
+def test_doctor_finds_nothing_wrong_here_and_says_what_is_wrong_elsewhere(tmp_path):
+    well = honeycue("doctor", HONEYCUE_DATABASE=str(tmp_path / "x.sqlite"))
+    assert well.returncode == 0, well.stdout
+    ill = honeycue("doctor", HONEYCUE_DATABASE=str(tmp_path / "x.sqlite"), HONEYCUE_LEXICON=str(tmp_path / "none.bin"))
+    assert ill.returncode == 1
+    assert "✗ words" in ill.stdout
+
+
+def test_backup_copies_the_database_once(tmp_path):
+    settings = {"HONEYCUE_DATABASE": str(tmp_path / "x.sqlite")}
+    assert honeycue("doctor", **settings).returncode == 0
+    copy = tmp_path / "copy.sqlite"
+    assert honeycue("backup", str(copy), **settings).returncode == 0
+    assert copy.read_bytes().startswith(b"SQLite format 3\0")
+    assert honeycue("backup", str(copy), **settings).returncode != 0, "a copy is never overwritten"
+
+
+def test_help_teaches_every_command():
+    text = honeycue("--help").stdout
+    for command in ("run", "playground", "read", "solve", "define", "doctor", "backup"):
+        assert f"\n  {command} " in text
+        assert honeycue(command, "--help").returncode == 0
+
+
+def test_run_without_a_platform_brings_its_own_playground(tmp_path):
+    process = subprocess.Popen(
+        [binary(), "run"], stdout=subprocess.PIPE, text=True,
+        env=environment(HONEYCUE_DATABASE=str(tmp_path / "x.sqlite"), HONEYCUE_PLAYGROUND="127.0.0.1:0"),
+    )
+    try:
+        assert re.search(r"http://127\.0\.0\.1:\d+/", process.stdout.readline())
+    finally:
+        process.terminate()
+        assert process.wait(timeout=15) == 0
