@@ -40,6 +40,13 @@ public struct RateLimiter: Sendable {
         }
     }
 
+    /// Counts the time between two edits of a message from the end of the first at `now`: when the platform took it is not
+    /// known any better.
+    public mutating func finish(_ entry: OutboxEntry, at now: ContinuousClock.Instant) {
+        guard let message = entry.message.action.editedMessage else { return }
+        nextEdits[EditedMessage(chat: entry.message.chat, message: message)] = now + limits.editSpacing
+    }
+
     /// Sends nothing to `chat` until `end`. When a second chat is told to slow down while one still waits for that reason,
     /// it is the bot as a whole that is too fast, and the whole platform pauses.
     public mutating func pause(

@@ -40,6 +40,7 @@ struct SenderState {
     mutating func finish(_ delivery: Delivery, at now: ContinuousClock.Instant) {
         let chat = delivery.entry.message.chat
         inFlight.remove(chat)
+        limiters[chat.platform]?.finish(delivery.entry, at: now)
         limiters[chat.platform]?.forgetPast(at: now)
         if case .postponed(let pause, let isRateLimited) = delivery.outcome {
             limiters[chat.platform]?.pause(

@@ -74,6 +74,9 @@ struct RateLimiterTests {
         let edited = EditedMessage(chat: .ana, message: MessageID(rawValue: "m"))
         #expect(holds(limiter, after: 2.9).recentlyEdited == [edited])
         #expect(holds(limiter, after: 3).recentlyEdited.isEmpty)
+        limiter.finish(edit("m"), at: start + .seconds(1))
+        #expect(holds(limiter, after: 3.9).recentlyEdited == [edited])
+        #expect(holds(limiter, after: 4).recentlyEdited.isEmpty)
     }
 
     @Test("answers, reactions and signs of activity use up no chat's pace")

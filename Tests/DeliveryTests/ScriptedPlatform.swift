@@ -135,6 +135,7 @@ final class ScriptedPlatform: MessagingPlatform {
         return state.withLock { state in
             state.inFlight[message.chat, default: 0] -= 1
             state.delivered.append(Delivered(message: message, key: key, time: clock()))
+            if case .edit(.message(let target), _) = message.action { return DeliveryReceipt(messageID: target) }
             return DeliveryReceipt(messageID: MessageID(rawValue: "m\(state.delivered.count)"))
         }
     }
