@@ -1,5 +1,7 @@
 import Foundation
 import Messaging
+import Persistence
+import Storage
 
 /// The program `crash-probe` and the files it works on.
 struct Probe {
@@ -65,18 +67,26 @@ struct Probe {
         return RunningProbe(process: process)
     }
 
-    /// Runs the program until all is delivered, then stops it as an operator would.
+    /// Runs the program until all is delivered and written down, then stops it as an operator would.
     func runToTheEnd() async throws -> RunningProbe {
         let running = try start()
         let deadline = ContinuousClock.now + .seconds(20)
-        while try Set(deliveries().map(\.key)).count < Self.expectedTotal, running.isAlive,
-            ContinuousClock.now < deadline
-        {
+        while try await !isDone(), running.isAlive, ContinuousClock.now < deadline {
             try await Task.sleep(for: .milliseconds(10))
         }
         running.process.terminate()
         await running.ended()
         return running
+    }
+
+    private func isDone() async throws -> Bool {
+        guard try Set(deliveries().map(\.key)).count >= Self.expectedTotal else { return false }
+        return try await backlog().pendingMessages == 0
+    }
+
+    /// What waits in the program's database.
+    func backlog() async throws -> Backlog {
+        try await SQLiteStore(file: folder.appending(path: "honeycue.sqlite")).backlog()
     }
 
     /// The program lies where the tests were built.
