@@ -5,6 +5,7 @@ import contextlib
 import io
 import logging
 import threading
+from concurrent.futures import ThreadPoolExecutor
 
 import telebot
 from aiogram import Bot, Dispatcher, F
@@ -38,6 +39,12 @@ def play(playground):
     assert echoed["reply_to_message"]["message_id"] == sent["message_id"]
     assert [size["width"] for size in echoed["photo"]] == [90, 320, 800, 1280]
     assert validate_journal(playground.journal()) == []
+
+
+def run(main):
+    """Runs `main()` on a thread of its own: Playwright keeps a loop on this one once a page has been opened."""
+    with ThreadPoolExecutor(max_workers=1) as executor:
+        executor.submit(lambda: asyncio.run(main())).result()
 
 
 def is_jpeg(data: bytes) -> bool:
@@ -83,7 +90,7 @@ def test_aiogram(playground):
             await polling
             await bot.session.close()
 
-    asyncio.run(main())
+    run(main)
 
 
 def test_pytelegrambotapi(playground, monkeypatch):
@@ -160,4 +167,4 @@ def test_python_telegram_bot(playground):
                 await application.updater.stop()
                 await application.stop()
 
-    asyncio.run(main())
+    run(main)
