@@ -26,7 +26,11 @@ let unixSignals = Target.Dependency.product(name: "UnixSignals", package: "swift
 let package = Package(
     name: "honeycue",
     platforms: [.macOS(.v15)],
-    products: [.executable(name: "honeycue", targets: ["honeycue"])],
+    products: [
+        .executable(name: "honeycue", targets: ["honeycue"]),
+        // What `Benchmarks/` measures apart.
+        .library(name: "HoneycueParts", targets: ["Hive", "Lexicon", "Pictures"]),
+    ],
     dependencies: [
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),

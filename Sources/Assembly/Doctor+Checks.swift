@@ -72,6 +72,11 @@ extension Doctor.Check {
         Doctor.Check("database") {
             let isNew = !FileManager.default.fileExists(atPath: file.path)
             let store = try SQLiteStore(file: file)
+            let damage = try await store.findDamage()
+            guard damage.isEmpty else {
+                throw Doctor.Fault(
+                    "\(file.path) is damaged (\(damage[0])): stop the bot, keep a copy, and put the last backup in its place")
+            }
             let backlog = try await store.backlog()
             try store.close()
             return isNew

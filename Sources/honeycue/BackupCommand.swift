@@ -27,7 +27,7 @@ struct BackupCommand: AsyncParsableCommand {
         guard FileManager.default.fileExists(atPath: settings.database.path) else {
             throw ValidationError("There is no database at \(settings.database.path) yet: nothing to copy.")
         }
-        try await SQLiteStore(file: settings.database).backup(to: URL(filePath: file))
+        try SQLiteStore.backup(of: settings.database, to: URL(filePath: file))
         print("The copy is in \(file).")
     }
 }
