@@ -26,7 +26,8 @@ struct BoardLocator: Sendable {
     func boards(in pyramid: GrayPyramid) -> [LocatedBoard] {
         let glyphs = finder.glyphs(in: pyramid)
         let index = GlyphIndex(glyphs)
-        let alone = constellations.constellations(among: GlyphFinder.isolated(glyphs)).prefix(Self.evidenceLimit)
+        let isolated = GlyphFinder.strongest(GlyphFinder.isolated(glyphs))
+        let alone = constellations.constellations(among: isolated).prefix(Self.evidenceLimit)
             .filter { !Self.goesOn($0, index) }
         return alone.enumerated().compactMap { number, constellation in
             var evidence = CellEvidence(constellation, in: pyramid)
@@ -39,7 +40,7 @@ struct BoardLocator: Sendable {
     }
 
     /// Whether the letters are part of a larger grid or of a text: a board's letters stand alone, but for a chance hit or two.
-    private static func goesOn(_ constellation: Constellation, _ index: GlyphIndex) -> Bool {
+    static func goesOn(_ constellation: Constellation, _ index: GlyphIndex) -> Bool {
         let likeness = Likeness(constellation)
         return continuations(of: constellation, likeness, index) > 3 || interlopers(in: constellation, likeness, index) > 2
     }

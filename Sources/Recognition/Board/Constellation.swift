@@ -29,10 +29,16 @@ struct Constellation: Hashable, Sendable {
     var outerInk: Ink { glyphs.dropFirst().compactMap { $0?.ink }.first ?? .dark }
 
     /// How well it looks like a board by geometry alone; only for comparison.
-    var rank: Double {
-        let sizes = glyphs.compactMap { $0.map { $0.size / glyphSize } }
-        let unevenness = sizes.reduce(0) { $0 + abs($1 - 1) } / Double(max(sizes.count, 1))
-        return Double(found) - 8 * scatter - 2 * unevenness - (map.anisotropy - 1) - 2 * map.foreshortening
+    private(set) var rank = 0.0
+
+    private func geometricRank() -> Double {
+        let size = glyphSize
+        var unevenness = 0.0, count = 0.0
+        for case .some(let glyph) in glyphs {
+            unevenness += abs(glyph.size / size - 1)
+            count += 1
+        }
+        return count - 8 * scatter - 2 * unevenness / max(count, 1) - (map.anisotropy - 1) - 2 * map.foreshortening
     }
 }
 
@@ -185,5 +191,6 @@ extension Constellation {
         }
         scatter = (squares / Double(pairs.count)).squareRoot()
         guard map.anisotropy < largestAnisotropy, map.foreshortening < 0.3, scatter < 0.12 else { return nil }
+        rank = geometricRank()
     }
 }

@@ -53,6 +53,14 @@ struct GlyphFinder: Sendable {
         }.map(\.element)
     }
 
+    /// Textures can show thousands of patches; so many of the strongest are enough to hold a board, and bound the time.
+    static let strongestLimit = 900
+
+    static func strongest(_ glyphs: [Glyph]) -> [Glyph] {
+        guard glyphs.count > strongestLimit else { return glyphs }
+        return Array(glyphs.sorted { $0.contrast > $1.contrast }.prefix(strongestLimit))
+    }
+
     /// Glyphs that stand alone as a board's letters do. Letters of a word have like glyphs on both sides at about their own height;
     /// one neighbour is allowed, for scribbles and drop-down arrows.
     static func isolated(_ glyphs: [Glyph]) -> [Glyph] {

@@ -34,7 +34,7 @@ struct LocalThreshold: Sendable {
                 for y in 0..<min(radius, height) { columns.add(row: y, of: source) }
                 for y in 0..<height {
                     if y + radius < height { columns.add(row: y + radius, of: source) }
-                    if y - radius > 0 { columns.remove(row: y - radius - 1, of: source) }
+                    if y > radius { columns.remove(row: y - radius - 1, of: source) }
                     let rows = min(y + radius, height - 1) - max(y - radius, 0) + 1
                     columns.accumulate()
                     classify(row: y, rows: rows, width: width, columns: columns, source: source, out: out)
@@ -51,18 +51,25 @@ struct LocalThreshold: Sendable {
         row y: Int, rows: Int, width: Int, columns: borrowing ColumnSums,
         source: UnsafeBufferPointer<UInt8>, out: UnsafeMutableBufferPointer<UInt8>
     ) {
-        let squaredDeviations = deviations * deviations
+        let line = y * width
+        let squaredDeviations = deviations * deviations, squaredStep = smallestStep * smallestStep
         columns.withPrefixes { sums, squares in
-            let line = y * width
-            for x in 0..<width {
-                let left = max(x - radius, 0), right = min(x + radius + 1, width)
-                let n = Float(rows * (right - left))
+            @inline(__always) func decide(_ x: Int, left: Int, right: Int, n: Float) {
                 let sum = Float(sums[right] &- sums[left])
                 let square = Float(squares[right] &- squares[left])
-                let distance = n * Float(source[line + x]) - sum
+                let distance = n * Float(source[line &+ x]) - sum
                 let variance = n * square - sum * sum
-                let clear = distance * distance > max(squaredDeviations * variance, smallestStep * smallestStep * n * n)
-                out[line + x] = clear ? (distance < 0 ? Ink.dark.rawValue : Ink.light.rawValue) : 0
+                let bound = max(squaredDeviations * variance, squaredStep * n * n)
+                let sign = distance < 0 ? Ink.dark.rawValue : Ink.light.rawValue
+                out[line &+ x] = distance * distance > bound ? sign : Ink.none.rawValue
+            }
+            // Away from the sides the window has one size, and the loop is simple enough for vector instructions.
+            let inner = min(radius, width)..<max(width - radius, min(radius, width))
+            let n = Float(rows * (2 * radius + 1))
+            for x in inner { decide(x, left: x &- radius, right: x &+ radius &+ 1, n: n) }
+            for x in [0..<inner.lowerBound, inner.upperBound..<width].joined() {
+                let left = max(x - radius, 0), right = min(x + radius + 1, width)
+                decide(x, left: left, right: right, n: Float(rows * (right - left)))
             }
         }
     }
@@ -93,20 +100,18 @@ private struct ColumnSums: ~Copyable {
         for memory in [values, squares, valuePrefix, squarePrefix] { memory.deallocate() }
     }
 
-    func add(row y: Int, of source: UnsafeBufferPointer<UInt8>) {
-        for x in 0..<width {
-            let value = Int32(source[y * width + x])
-            values[x] &+= value
-            squares[x] &+= value &* value
-        }
-    }
+    func add(row y: Int, of source: UnsafeBufferPointer<UInt8>) { change(row: y, of: source, by: 1) }
 
-    func remove(row y: Int, of source: UnsafeBufferPointer<UInt8>) {
-        for x in 0..<width {
-            let value = Int32(source[y * width + x])
-            values[x] &-= value
-            squares[x] &-= value &* value
-        }
+    func remove(row y: Int, of source: UnsafeBufferPointer<UInt8>) { change(row: y, of: source, by: -1) }
+
+    @inline(__always)
+    private func change(row y: Int, of source: UnsafeBufferPointer<UInt8>, by sign: Int32) {
+        // Two loops over plain pointers, which the compiler turns into vector instructions; one over both sums it does not.
+        guard let start = source.baseAddress else { return }
+        let row = start + y * width
+        let (values, squares) = (values, squares)
+        for x in 0..<width { values[x] = values[x] &+ sign &* Int32(row[x]) }
+        for x in 0..<width { squares[x] = squares[x] &+ sign &* Int32(row[x]) &* Int32(row[x]) }
     }
 
     /// Brings the prefix sums up to date. They may wrap around; differences within a window do not.

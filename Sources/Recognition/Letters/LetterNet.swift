@@ -184,11 +184,13 @@ extension LetterNet.Layer {
         for channel in 0..<input.channels {
             for ky in -1...1 {
                 for kx in -1...1 {
+                    let first = max(-kx, 0), end = width - max(kx, 0)
                     for y in 0..<height {
-                        let row = (channel * height + y + ky) * width
-                        let inside = (0..<height).contains(y + ky)
-                        for x in 0..<width {
-                            columns[target + x] = inside && (0..<width).contains(x + kx) ? source[row + x + kx] : 0
+                        let row = (channel * height + y + ky) * width + kx
+                        let isInside = (0..<height).contains(y + ky)
+                        for x in 0..<width { columns[target &+ x] = 0 }
+                        if isInside {
+                            for x in first..<end { columns[target &+ x] = source[row &+ x] }
                         }
                         target += width
                     }

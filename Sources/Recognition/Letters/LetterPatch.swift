@@ -9,6 +9,13 @@ struct LetterPatch: Hashable, Sendable {
     /// Row by row, 0 (background) to 1 (ink).
     let values: [Float]
 
+    /// A patch of values that are right already.
+    /// - Precondition: there are 32 × 32.
+    init(normalized values: [Float]) {
+        precondition(values.count == Self.side * Self.side)
+        self.values = values
+    }
+
     /// Stretches the contrast of `raw` (ink brighter than background, any scale of grey levels 0…255)
     /// so that its 2nd percentile becomes 0 and its 98th 1; a flat patch is not blown up into noise.
     init(stretching raw: [Float]) {

@@ -1,0 +1,119 @@
+import Foundation
+import Hive
+import ImageCodec
+import PhotoReading
+import Testing
+
+@testable import Recognition
+
+@Suite("Boards from photos")
+struct BoardReaderTests {
+    /// A picture of `Tests/Fixtures/boards` with what is on it, made by `Training/boards`.
+    struct LabelledPhoto: Decodable, Sendable, CustomTestStringConvertible {
+        let file: String
+        let kind: String
+        let center: String?
+        let outer: String?
+
+        var testDescription: String { file }
+        var board: Board? {
+            guard let center, let outer, let edition = Edition(rawValue: kind) else { return nil }
+            return Board(center: center, outer: outer, edition: edition)
+        }
+
+        func decoded() throws -> RGBImage {
+            try ImageDecoder.decode(Data(contentsOf: BoardReaderTests.folder.appending(path: file)), maximumSide: 1280)
+        }
+    }
+
+    static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fixtures/boards").standardizedFileURL
+
+    static func photos() throws -> [LabelledPhoto] {
+        try JSONDecoder().decode([LabelledPhoto].self, from: Data(contentsOf: folder.appending(path: "labels.json")))
+    }
+
+    private let reader: BoardReader
+
+    init() throws { reader = try BoardReader() }
+
+    private func board(_ image: RGBImage) -> Board? {
+        if case .board(let reading) = reader.read(image) { reading.board } else { nil }
+    }
+
+    @Test("moderate photos of boards are all read right, the edition too")
+    func easyPhotos() throws {
+        for photo in try Self.photos() where photo.file.hasPrefix("easy") {
+            #expect(try board(photo.decoded()) == photo.board, "\(photo.file)")
+        }
+    }
+
+    @Test("of hard photos at most one is not read, and none is wrong without asking")
+    func hardPhotos() throws {
+        let photos = try Self.photos().filter { $0.file.hasPrefix("hard") }
+        var right = 0
+        for photo in photos {
+            guard case .board(let reading) = try reader.read(photo.decoded()), let wanted = photo.board else { continue }
+            let isRight = reading.board?.center == wanted.center && reading.board?.outer == wanted.outer
+            #expect(isRight || !reading.uncertain.isEmpty, "\(photo.file)")
+            if isRight { right += 1 }
+        }
+        #expect(right >= photos.count - 1)
+    }
+
+    @Test("pictures without a board give none")
+    func noBoard() throws {
+        for photo in try Self.photos() where photo.kind == "none" {
+            #expect(try reader.read(photo.decoded()) == .none(.noBoard), "\(photo.file)")
+        }
+    }
+
+    @Test("a picture too small, empty or flat gives none", arguments: [(1, 1), (3, 2000), (60, 60), (640, 480)])
+    func degenerate(width: Int, height: Int) {
+        #expect(reader.read(RGBImage(width: width, height: height, red: 200, green: 180, blue: 40)) == .none(.noBoard))
+    }
+
+    @Test("a photo is read alike upright, on its side and on its head", arguments: [1, 2, 3])
+    func quarterTurns(turns: Int) throws {
+        let photo = try #require(try Self.photos().first { $0.file == "easy-000.jpg" })
+        var image = try photo.decoded()
+        for _ in 0..<turns { image = image.turnedRight() }
+        guard case .board(let reading) = reader.read(image) else {
+            Issue.record("no board")
+            return
+        }
+        #expect(reading.board == photo.board)
+        // Cells go clockwise from the letters' own top, however the picture is held.
+        guard case .board(let upright) = try reader.read(photo.decoded()) else { return }
+        #expect(reading.cells.map(\.letter) == upright.cells.map(\.letter))
+    }
+
+    @Test("the pictures of the steps have names in their order")
+    func debugPictures() throws {
+        let photo = try #require(try Self.photos().first)
+        let names = Names()
+        _ = try reader.read(photo.decoded()) { name, _ in names.append(name) }
+        let steps = Set(names.all.compactMap(\.first))
+        #expect(steps == ["1", "2", "3", "4", "5"])
+    }
+}
+
+/// Collects names from a callback.
+private final class Names: @unchecked Sendable {
+    // Safe: the reader calls back on the caller's thread, before it returns.
+    private(set) var all: [String] = []
+    func append(_ name: String) { all.append(name) }
+}
+
+extension RGBImage {
+    /// The picture a quarter turn clockwise.
+    fileprivate func turnedRight() -> RGBImage {
+        var turned = [UInt8](repeating: 0, count: pixels.count)
+        for y in 0..<height {
+            for x in 0..<width {
+                let target = 3 * (x * height + (height - 1 - y)), source = 3 * (y * width + x)
+                for channel in 0..<3 { turned[target + channel] = pixels[source + channel] }
+            }
+        }
+        return RGBImage(width: height, height: width, pixels: turned)
+    }
+}

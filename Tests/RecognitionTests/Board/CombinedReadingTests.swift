@@ -1,0 +1,73 @@
+import Hive
+import PhotoReading
+import Testing
+
+@testable import Recognition
+
+@Suite("Several shots of one board")
+struct CombinedReadingTests {
+    /// A reading of `letters`, the centre first; `doubts` gives other candidates to cells.
+    private func reading(
+        _ letters: String, confidence: Double = 0.99, doubts: [Int: [(Character, Double)]] = [:], edition: Edition = .digital
+    ) -> BoardReading {
+        let cells = letters.enumerated().compactMap { index, character -> BoardReading.Cell? in
+            guard let letter = Letter(character) else { return nil }
+            guard let doubt = doubts[index] else {
+                return .init(letter: letter, candidates: [.init(letter: letter, probability: 0.995)])
+            }
+            return .init(
+                letter: letter,
+                candidates: doubt.compactMap { other, probability in
+                    Letter(other).map { .init(letter: $0, probability: probability) }
+                })
+        }
+        return BoardReading(cells: cells, edition: edition, confidence: confidence, uncertain: doubts.keys.sorted())
+    }
+
+    @Test("no reading gives none, one gives itself")
+    func few() {
+        #expect(BoardReading.combined([]) == nil)
+        let only = reading("YACEHNT")
+        #expect(BoardReading.combined([only]) == only)
+    }
+
+    @Test("a letter that is clear in one shot answers the doubt of the other")
+    func doubt() throws {
+        let unsure = reading("YACEHNI", confidence: 0.55, doubts: [6: [("I", 0.55), ("T", 0.45)]])
+        let combined = try #require(BoardReading.combined([unsure, reading("YACEHNT", confidence: 0.97)]))
+        #expect(combined.board == Board(center: "Y", outer: "ACEHNT"))
+        #expect(combined.uncertain.isEmpty)
+        #expect(combined.confidence > 0.97)
+    }
+
+    @Test("two weak shots outweigh a third, as evidence and not as votes")
+    func evidence() throws {
+        // Twice a slight lean to O, once nearly sure of Q: three votes would say O.
+        let lean = reading("YACEHNO", confidence: 0.55, doubts: [6: [("O", 0.55), ("Q", 0.45)]])
+        let sure = reading("YACEHNQ", confidence: 0.95, doubts: [6: [("Q", 0.95), ("O", 0.05)]])
+        let combined = try #require(BoardReading.combined([lean, lean, sure]))
+        #expect(combined.board?.outer == LetterSet("ACEHNQ"))
+    }
+
+    @Test("shots match when the board was turned or shuffled between them", arguments: ["YCEHNTA", "YTNHECA", "YHTACNE"])
+    func shuffled(letters: String) throws {
+        let combined = try #require(BoardReading.combined([reading("YACEHNT"), reading(letters, confidence: 0.9)]))
+        #expect(combined.cells.map(\.letter.description).joined() == "YACEHNT")
+        #expect(combined.confidence > 0.99)
+    }
+
+    @Test("a shot of another board is left out")
+    func otherBoard() throws {
+        let combined = try #require(BoardReading.combined([reading("YACEHNT", confidence: 0.99), reading("BAILNOT", confidence: 0.9)]))
+        #expect(combined.board == Board(center: "Y", outer: "ACEHNT"))
+    }
+
+    @Test("the edition is the one seen more surely")
+    func edition() throws {
+        let readings = [
+            reading("YACEHNT", confidence: 0.9, edition: .print), reading("YACEHNT", confidence: 0.95, edition: .print),
+            reading("YACEHNT", confidence: 0.99, edition: .digital),
+        ]
+        #expect(BoardReading.combined(readings)?.edition == .print)
+    }
+}
