@@ -18,8 +18,8 @@ struct BoardLocator: Sendable {
     /// where it is missing it is looked for beside them for so many of the best.
     private static let evidenceLimit = 300, besideLimit = 10
 
-    /// Glyphs that stand so regularly, each on even ground, may be a board of which no borders are seen: cells of another hue than
-    /// the ground but as bright.
+    /// Glyphs that stand so regularly, each on even ground, may be a board of which no borders are seen: cells of
+    /// another hue than the ground but as bright.
     private static let regular = 0.02
 
     /// The places, best first.
@@ -31,28 +31,35 @@ struct BoardLocator: Sendable {
             .filter { !Self.goesOn($0, index) }
         return alone.enumerated().compactMap { number, constellation in
             var evidence = CellEvidence(constellation, in: pyramid)
-            if !evidence.isBoardLike, number < Self.besideLimit, let beside = CellEvidence(besideLettersOf: constellation, in: pyramid) {
+            if !evidence.isBoardLike, number < Self.besideLimit,
+                let beside = CellEvidence(besideLettersOf: constellation, in: pyramid)
+            {
                 evidence = beside
             }
-            let isPlausible = evidence.isBoardLike || (evidence.evenGround > 0.95 && constellation.scatter < Self.regular)
+            let isPlausible =
+                evidence.isBoardLike || (evidence.evenGround > 0.95 && constellation.scatter < Self.regular)
             return isPlausible ? LocatedBoard(constellation: constellation, evidence: evidence) : nil
         }.sorted { $0.rank > $1.rank }
     }
 
-    /// Whether the letters are part of a larger grid or of a text: a board's letters stand alone, but for a chance hit or two.
+    /// Whether the letters are part of a larger grid or of a text: a board's letters stand alone, but for a chance
+    /// hit or two.
     static func goesOn(_ constellation: Constellation, _ index: GlyphIndex) -> Bool {
         let likeness = Likeness(constellation)
-        return continuations(of: constellation, likeness, index) > 3 || interlopers(in: constellation, likeness, index) > 2
+        return continuations(of: constellation, likeness, index) > 3
+            || interlopers(in: constellation, likeness, index) > 2
     }
 
     /// The number of places with a like glyph of the twelve at which a larger grid would have its next cells.
-    private static func continuations(of constellation: Constellation, _ likeness: Likeness, _ index: GlyphIndex) -> Int {
+    private static func continuations(of constellation: Constellation, _ likeness: Likeness, _ index: GlyphIndex) -> Int
+    {
         Honeycomb.secondRing.count { ideal in
             index.contains(within: 0.22 * constellation.spacing, of: constellation.map(ideal)) { likeness.includes($0) }
         }
     }
 
-    /// The number of like glyphs between the cells: those that a constellation leaves out which takes each second letter of a grid.
+    /// The number of like glyphs between the cells: those that a constellation leaves out which takes each second
+    /// letter of a grid.
     private static func interlopers(in constellation: Constellation, _ likeness: Likeness, _ index: GlyphIndex) -> Int {
         let cells = Honeycomb.centers.map { constellation.map($0) }
         var count = 0

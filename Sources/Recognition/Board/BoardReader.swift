@@ -5,9 +5,9 @@ public import PhotoReading
 
 /// Finds a honeycomb of seven letters in a picture and reads it.
 ///
-/// The way from pixels to board, each step a type of its own:
-/// grey levels at several sizes (``GrayPyramid``), candidate letters (``GlyphFinder``), six around one (``ConstellationFinder``),
-/// what surrounds them (``CellEvidence``), the places that may be boards (``BoardLocator``), the letters at the best rotation
+/// The way from pixels to board, each step a type of its own: grey levels at several sizes (``GrayPyramid``),
+/// candidate letters (``GlyphFinder``), six around one (``ConstellationFinder``), what surrounds them
+/// (``CellEvidence``), the places that may be boards (``BoardLocator``), the letters at the best rotation
 /// (``HoneycombReader``), seven that differ (``LetterAssignment``).
 public struct BoardReader: Sendable {
     /// How plausible a board is as a puzzle, on any scale from 0: has it a pangram, has it a usual number of words?
@@ -20,7 +20,7 @@ public struct BoardReader: Sendable {
     /// So many places, the best by geometry, are read.
     private static let readingLimit = 5
     /// Below this confidence a place is no board.
-    private static let leastConfidence = 0.02
+    private static let leastConfidence = 0.05
 
     /// Loads the letter net. `plausibility` is asked only when a picture can be read in more than one way.
     public init(plausibility: Plausibility? = nil) throws(LetterNetError) {
@@ -28,22 +28,14 @@ public struct BoardReader: Sendable {
         self.plausibility = plausibility
     }
 
-    /// The board in `image`, which may be turned in any way, at any size; sizes of about 1,300 pixels are read best and fastest.
-    /// `debug` gets a picture of each step.
+    /// The board in `image`, which may be turned in any way, at any size; sizes of about 1,300 pixels are read best
+    /// and fastest. `debug` gets a picture of each step.
     public func read(_ image: RGBImage, debug: DebugSink? = nil) -> Reading {
         let pyramid = GrayPyramid(image.gray)
         if let debug { show(pyramid, debug) }
         guard let best = candidates(in: pyramid).max(by: { $0.rank < $1.rank }) else { return .none(.noBoard) }
         let reading = best.reading(plausibility)
         return reading.confidence > Self.leastConfidence ? .board(reading) : .none(.noBoard)
-    }
-
-    /// The board in several shots of it, the evidence of all combined letter by letter.
-    public func read(_ images: [RGBImage]) -> Reading {
-        let boards = images.compactMap { image -> BoardReading? in
-            if case .board(let board) = read(image) { board } else { nil }
-        }
-        return BoardReading.combined(boards).map(Reading.board) ?? .none(.noBoard)
     }
 
     /// The most promising places with what they read.
@@ -93,7 +85,8 @@ struct BoardCandidate: Sendable {
         // Clockwise from the top as the letters stand: the constellation's cells turned back.
         let first = (letters.turn + 1) / 2
         let order = [0] + (0..<6).map { 1 + ($0 + first) % 6 }
-        // Seven letters each all but sure to be letters make evidence near 1; what is missing to it speaks against a board.
+        // Seven letters each all but sure to be letters make evidence near 1; what is missing to it speaks against a
+        // board.
         let isBoard = min(1, exp(letters.assignment.logEvidence + 1))
         return BoardReading(
             assignment, order: order, edition: edition,

@@ -5,8 +5,9 @@ public import PhotoReading
 extension BoardReading {
     /// Several readings of one board as one, the evidence added letter by letter.
     ///
-    /// The outer cells are matched by their letters, not by their places: the board may have been shuffled or turned between the shots.
-    /// A reading that fits less than five cells of the surest one shows another board and is left out.
+    /// The outer cells are matched by their letters, not by their places: the board may have been shuffled or turned
+    /// between the shots. A reading that fits less than five cells of the surest one shows another board and is left
+    /// out.
     /// - Returns: `nil` without readings.
     public static func combined(_ readings: [BoardReading]) -> BoardReading? {
         let sorted = readings.filter { $0.cells.count == Honeycomb.cellCount }.sorted { $0.confidence > $1.confidence }
@@ -30,7 +31,8 @@ extension BoardReading {
         return result
     }
 
-    /// The probability that there is a board at all, as far as the reading tells: what its confidence lacks beyond its letters' doubts.
+    /// The probability that there is a board at all, as far as the reading tells: what its confidence lacks beyond
+    /// its letters' doubts.
     private var seen: Double {
         let letters = cells.reduce(1) { $0 * $1.probability }
         return min(confidence / max(letters, 1e-6), 1)

@@ -1,7 +1,7 @@
 internal import ImageCodec
 
-/// What the picture shows around the letters: on a board each letter stands on even ground, and between neighbouring cells
-/// runs a line, a gap or a step.
+/// What the picture shows around the letters: on a board each letter stands on even ground, and between neighbouring
+/// cells runs a line, a gap or a step.
 struct CellEvidence: Hashable, Sendable {
     /// The share of the seven cells whose ground is even.
     var evenGround: Double
@@ -18,8 +18,9 @@ struct CellEvidence: Hashable, Sendable {
         self.init(constellation, offset: .zero, in: pyramid)
     }
 
-    /// Letters may stand beside the middle of their cells (a drop-down arrow next to each), so when nothing is seen around the letters
-    /// as they stand, the cells are looked for a little off, all by the same amount. `nil` when nothing is seen there either.
+    /// Letters may stand beside the middle of their cells (a drop-down arrow next to each), so when nothing is seen
+    /// around the letters as they stand, the cells are looked for a little off, all by the same amount. `nil` when
+    /// nothing is seen there either.
     init?(besideLettersOf constellation: Constellation, in pyramid: GrayPyramid) {
         for step in 0..<8 {
             let offset = 0.2 * Honeycomb.direction(Double(step) * .pi / 4)
@@ -33,7 +34,8 @@ struct CellEvidence: Hashable, Sendable {
     }
 
     init(_ constellation: Constellation, offset: Point, in pyramid: GrayPyramid) {
-        let cells = Cells(map: constellation.map, offset: offset, level: pyramid.level(resolving: constellation.spacing / 48))
+        let cells = Cells(
+            map: constellation.map, offset: offset, level: pyramid.level(resolving: constellation.spacing / 48))
         let grounds = Honeycomb.centers.map { cells.ground(around: $0) }
         let tolerance = max(0.2 * constellation.glyphContrast, 6)
         evenGround = Double(grounds.count { $0.deviation < tolerance }) / Double(grounds.count)
@@ -65,7 +67,8 @@ private struct Cells {
     let level: GrayPyramid.Level
 
     private static let ringSteps = 16
-    /// The ring around the glyph on which the ground is measured, in cell distances: outside of the largest glyphs, inside of the border.
+    /// The ring around the glyph on which the ground is measured, in cell distances: outside of the largest glyphs,
+    /// inside of the border.
     private static let ringRadius = 0.36
 
     private func value(at ideal: Point) -> Double { level.value(at: map(ideal + offset)) }
@@ -73,7 +76,9 @@ private struct Cells {
     /// The median grey level on the ring around a cell's centre and the usual deviation from it.
     func ground(around center: Point) -> (level: Double, deviation: Double) {
         let values = (0..<Self.ringSteps).map { step in
-            value(at: center + Self.ringRadius * Honeycomb.direction(2 * Double.pi * Double(step) / Double(Self.ringSteps)))
+            value(
+                at: center + Self.ringRadius
+                    * Honeycomb.direction(2 * Double.pi * Double(step) / Double(Self.ringSteps)))
         }.sorted()
         let median = values[Self.ringSteps / 2]
         let deviations = values.map { abs($0 - median) }.sorted()
@@ -99,7 +104,8 @@ extension GrayPyramid.Level {
         image.pixels.withUnsafeBufferPointer { pixels in
             Double(
                 GrayImage.sample(
-                    pixels, width: image.width, height: image.height, x: Float(scale * point.x), y: Float(scale * point.y)))
+                    pixels, width: image.width, height: image.height, x: Float(scale * point.x),
+                    y: Float(scale * point.y)))
         }
     }
 }

@@ -20,30 +20,28 @@ struct CellGlyph: Sendable {
         return dx * dx + dy * dy < side * side
     }
 
-    /// Looks for the glyph in the window of `reach` cell distances to each side of the origin of `map`.
-    /// `ink` is the polarity to look for.
-    init?(in pyramid: GrayPyramid, map: ProjectiveMap, reach: Double, ink: Ink) {
-        let step = 2 * reach / Double(Self.side)
+    /// What may be the glyph in the window of `reach` cell distances to each side of the origin of `map`: one
+    /// outline, or two where it is open whether a loose piece belongs to it. `ink` is the polarity to look for.
+    static func candidates(in pyramid: GrayPyramid, map: ProjectiveMap, reach: Double, ink: Ink) -> [CellGlyph] {
+        let step = 2 * reach / Double(side)
         let level = pyramid.level(resolving: step * map.scale)
-        let values = level.sampled(side: Self.side) { x, y in
+        let values = level.sampled(side: side) { x, y in
             map(Point(x: x * step - reach, y: y * step - reach))
         }
-        let image = GrayImage(width: Self.side, height: Self.side, pixels: values.map { UInt8(min(max($0, 0), 255)) })
-        let inkMap = Self.threshold.inkMap(of: image)
+        let image = GrayImage(width: side, height: side, pixels: values.map { UInt8(min(max($0, 0), 255)) })
+        let inkMap = threshold.inkMap(of: image)
         var isInk = Array(repeating: false, count: values.count)
-        for index in Self.disc { isInk[index] = inkMap.pixels[index] == ink.rawValue }
-        let mask = CellMask(side: Self.side, isInk: isInk)
-        let pixels = mask.centralGlyph()
-        guard !pixels.isEmpty else { return nil }
-        self.map = map
-        self.ink = ink
-        points = pixels.map { index in
-            Point(
-                x: (Double(index % Self.side) + 0.5) * step - reach, y: (Double(index / Self.side) + 0.5) * step - reach)
+        for index in disc { isInk[index] = inkMap.pixels[index] == ink.rawValue }
+        return CellMask(side: side, isInk: isInk).centralGlyphs().map { pixels in
+            let points = pixels.map { index in
+                Point(x: (Double(index % side) + 0.5) * step - reach, y: (Double(index / side) + 0.5) * step - reach)
+            }
+            return CellGlyph(map: map, ink: ink, points: points)
         }
     }
 
-    /// The glyph as the letter net wants it, for a letter whose top points `angle` radians clockwise from the honeycomb's up.
+    /// The glyph as the letter net wants it, for a letter whose top points `angle` radians clockwise from the
+    /// honeycomb's up.
     func patch(in pyramid: GrayPyramid, turnedBy angle: Double) -> LetterPatch {
         let right = Honeycomb.direction(angle + .pi / 2), down = -1 * Honeycomb.direction(angle)
         var (minX, maxX, minY, maxY) = (Double.infinity, -Double.infinity, Double.infinity, -Double.infinity)
@@ -65,7 +63,8 @@ struct CellGlyph: Sendable {
 
 extension GrayPyramid.Level {
     /// A square of `side` × `side` grey values; `place` says where in the picture the point (x, y) of the square lies
-    /// (pixel (i, j) covers [i, i+1) × [j, j+1)) and is affine. Each value is the mean of four points, against aliasing.
+    /// (pixel (i, j) covers [i, i+1) × [j, j+1)) and is affine. Each value is the mean of four points, against
+    /// aliasing.
     func sampled(side: Int, at place: (_ x: Double, _ y: Double) -> Point) -> [Float] {
         let origin = scale * place(0, 0)
         let right = scale * place(1, 0) - origin, down = scale * place(0, 1) - origin
@@ -80,7 +79,8 @@ extension GrayPyramid.Level {
                         let (u, v) = (Double(x) + dx, Double(y) + dy)
                         sum += GrayImage.sample(
                             pixels, width: image.width, height: image.height,
-                            x: Float(origin.x + u * right.x + v * down.x), y: Float(origin.y + u * right.y + v * down.y))
+                            x: Float(origin.x + u * right.x + v * down.x), y: Float(origin.y + u * right.y + v * down.y)
+                        )
                     }
                     values.append(sum / 4)
                 }
@@ -95,20 +95,25 @@ struct CellMask: Sendable {
     let side: Int
     let isInk: [Bool]
 
-    /// The grid indexes of the glyph in the middle: the patch of ink that is largest and nearest to the centre
-    /// and doesn't run out of the window, with the loose pieces close to it (a broken stroke, the dot of an i).
-    func centralGlyph() -> [Int] {
+    /// The grid indexes of the glyph in the middle: the patch of ink that is largest and nearest to the centre and
+    /// doesn't run out of the window, with the loose pieces close to it (a broken stroke). Where there are pieces a
+    /// little further off (the dot of an i, or a scribble), the glyph with those comes second.
+    func centralGlyphs() -> [[Int]] {
         let patches = patches()
         guard let main = patches.max(by: { weight($0) < weight($1) }), weight(main) > 0 else { return [] }
         let box = bounds(main)
-        let reach = 0.75 * Double(max(box.maxX - box.minX, box.maxY - box.minY))
-        return patches.filter { patch in
-            let other = bounds(patch)
-            let dx = Double(box.minX + box.maxX - other.minX - other.maxX) / 2
-            let dy = Double(box.minY + box.maxY - other.minY - other.maxY) / 2
-            let isClose = (dx * dx + dy * dy).squareRoot() < reach
-            return patch == main || (isClose && 25 * patch.count > main.count && !touchesBorder(other))
-        }.flatMap { $0 }
+        let size = Double(max(box.maxX - box.minX, box.maxY - box.minY))
+        func glyph(reaching reach: Double) -> [Int] {
+            patches.filter { patch in
+                let other = bounds(patch)
+                let dx = Double(box.minX + box.maxX - other.minX - other.maxX) / 2
+                let dy = Double(box.minY + box.maxY - other.minY - other.maxY) / 2
+                let isClose = (dx * dx + dy * dy).squareRoot() < reach * size
+                return patch == main || (isClose && 25 * patch.count > main.count && !touchesBorder(other))
+            }.flatMap { $0 }
+        }
+        let (near, far) = (glyph(reaching: 0.6), glyph(reaching: 1))
+        return near.count == far.count ? [near] : [near, far]
     }
 
     private typealias Bounds = (minX: Int, minY: Int, maxX: Int, maxY: Int)

@@ -11,7 +11,8 @@ struct Component: Hashable, Sendable {
 }
 
 extension InkMap {
-    /// The connected components of dark and of light ink, found in one pass over the runs of equal pixels with union–find.
+    /// The connected components of dark and of light ink, found in one pass over the runs of equal pixels with
+    /// union–find.
     func components() -> [Component] {
         var labels = ComponentLabels()
         var previous: [Run] = []

@@ -44,9 +44,9 @@ struct Constellation: Hashable, Sendable {
 
 /// Finds constellations among glyphs.
 ///
-/// A hub lies midway between opposite cells, and of three neighbouring cells the middle one's vector is the sum of the outer two's;
-/// both hold under any affine map and nearly so in perspective. So each glyph is tried as the hub: pairs of glyphs opposite each other
-/// are looked for, and two such pairs predict the third.
+/// A hub lies midway between opposite cells, and of three neighbouring cells the middle one's vector is the sum of
+/// the outer two's; both hold under any affine map and nearly so in perspective. So each glyph is tried as the hub:
+/// pairs of glyphs opposite each other are looked for, and two such pairs predict the third.
 struct ConstellationFinder: Sendable {
     /// Cell distance to glyph size, as seen on boards: 2.1 (large letters) to 7.6 (drop-down boxes).
     var spacingRange = 1.6...9
@@ -97,7 +97,8 @@ struct ConstellationFinder: Sendable {
 
     private typealias Pair = (a: Glyph, b: Glyph, half: Point)
 
-    /// Pairs of glyphs with the hub in their middle. `half` is half the vector from b to a: the first cell's place from the hub.
+    /// Pairs of glyphs with the hub in their middle. `half` is half the vector from b to a: the first cell's place
+    /// from the hub.
     private func oppositePairs(_ neighbours: [Glyph], around hub: Glyph) -> [Pair] {
         var pairs: [Pair] = []
         for (index, a) in neighbours.enumerated() {
@@ -115,7 +116,8 @@ struct ConstellationFinder: Sendable {
         guard first.a != second.a, first.a != second.b, first.b != second.a, first.b != second.b,
             first.a.isAsStrong(as: second.a)
         else { return nil }
-        // Two neighbouring cells u and v, v clockwise of u: of the two ways to pick them the one at about 60° (not 120°).
+        // Two neighbouring cells u and v, v clockwise of u: of the two ways to pick them the one at about 60° (not
+        // 120°).
         var (u, v) = (first, second)
         if u.half.dot(v.half) < 0 { v = (v.b, v.a, -1 * v.half) }
         if u.half.cross(v.half) < 0 { swap(&u, &v) }
@@ -173,8 +175,8 @@ extension Glyph {
 }
 
 extension Constellation {
-    /// Fits the map to the glyphs. `ring` goes clockwise; it is turned so that the first cell is the one nearest to straight up.
-    /// `nil` when the fit is worse than a board seen by a camera.
+    /// Fits the map to the glyphs. `ring` goes clockwise; it is turned so that the first cell is the one nearest to
+    /// straight up. `nil` when the fit is worse than a board seen by a camera.
     init?(hub: Glyph, ring: [Glyph?], roughly shape: ProjectiveMap, largestAnisotropy: Double) {
         let ups = (0..<6).map { index in
             let vector = shape(Honeycomb.centers[index + 1]) - shape(.zero)

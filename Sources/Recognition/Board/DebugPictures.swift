@@ -80,7 +80,9 @@ enum DebugPictures {
 
         mutating func box(_ glyph: Glyph, _ color: Color) {
             let half = glyph.size / 2 + 1
-            let corners = [(-1.0, -1.0), (1, -1), (1, 1), (-1, 1)].map { Point(x: glyph.x + $0.0 * half, y: glyph.y + $0.1 * half) }
+            let corners = [(-1.0, -1.0), (1, -1), (1, 1), (-1, 1)].map {
+                Point(x: glyph.x + $0.0 * half, y: glyph.y + $0.1 * half)
+            }
             for index in corners.indices { line(from: corners[index], to: corners[(index + 1) % 4], color) }
         }
     }

@@ -15,7 +15,8 @@ struct Glyph: Hashable, Sendable {
 struct GlyphFinder: Sendable {
     var threshold = LocalThreshold()
 
-    /// Letters below this height can't be told apart; larger ones than `largestGlyph` are found on the next coarser level.
+    /// Letters below this height can't be told apart; larger ones than `largestGlyph` are found on the next coarser
+    /// level.
     static let smallestGlyph = 7
     static let largestGlyph = 32
     /// Paper, wood and noisy shadows show patches fainter than this in grey levels.
@@ -27,7 +28,9 @@ struct GlyphFinder: Sendable {
             let map = threshold.inkMap(of: level.image)
             for component in map.components() where Self.isGlyphLike(component) {
                 let contrast = map.contrast(of: component, in: level.image)
-                if contrast > Self.smallestContrast { glyphs.append(Glyph(component, scale: level.scale, contrast: contrast)) }
+                if contrast > Self.smallestContrast {
+                    glyphs.append(Glyph(component, scale: level.scale, contrast: contrast))
+                }
             }
         }
         return Self.withoutDuplicates(glyphs)
@@ -53,7 +56,8 @@ struct GlyphFinder: Sendable {
         }.map(\.element)
     }
 
-    /// Textures can show thousands of patches; so many of the strongest are enough to hold a board, and bound the time.
+    /// Textures can show thousands of patches; so many of the strongest are enough to hold a board, and bound the
+    /// time.
     static let strongestLimit = 900
 
     static func strongest(_ glyphs: [Glyph]) -> [Glyph] {
@@ -61,8 +65,8 @@ struct GlyphFinder: Sendable {
         return Array(glyphs.sorted { $0.contrast > $1.contrast }.prefix(strongestLimit))
     }
 
-    /// Glyphs that stand alone as a board's letters do. Letters of a word have like glyphs on both sides at about their own height;
-    /// one neighbour is allowed, for scribbles and drop-down arrows.
+    /// Glyphs that stand alone as a board's letters do. Letters of a word have like glyphs on both sides at about
+    /// their own height; one neighbour is allowed, for scribbles and drop-down arrows.
     static func isolated(_ glyphs: [Glyph]) -> [Glyph] {
         let index = GlyphIndex(glyphs)
         return glyphs.filter { glyph in
@@ -106,7 +110,8 @@ extension Glyph {
 }
 
 extension InkMap {
-    /// The difference between the mean grey level of the ink in a component's box and that of the ground in and closely around the box.
+    /// The difference between the mean grey level of the ink in a component's box and that of the ground in and
+    /// closely around the box.
     func contrast(of component: Component, in image: GrayImage) -> Double {
         var (ink, inked, ground, grounded) = (0, 0, 0, 0)
         let columns = max(component.minX - 2, 0)..<min(component.maxX + 2, width)

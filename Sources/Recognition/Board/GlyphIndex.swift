@@ -27,7 +27,9 @@ struct GlyphIndex: Sendable {
 
     /// Calls `body` with each glyph no further than `radius` from `point`, and its number.
     func visit(within radius: Double, of point: Point, _ body: (_ glyph: Glyph, _ number: Int) -> Void) {
-        guard let xs = Self.squares(point.x, radius, limit: columns), let ys = Self.squares(point.y, radius, limit: rows) else { return }
+        guard let xs = Self.squares(point.x, radius, limit: columns),
+            let ys = Self.squares(point.y, radius, limit: rows)
+        else { return }
         for row in ys {
             // The squares of one row follow one another, so their glyphs do.
             let first = Int(starts[row * columns + xs.lowerBound]), end = Int(starts[row * columns + xs.upperBound + 1])

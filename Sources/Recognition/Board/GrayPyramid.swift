@@ -2,8 +2,9 @@ internal import ImageCodec
 
 /// One grey picture at several sizes, each half the one before.
 ///
-/// Letters may be 8 or 300 pixels high. Instead of trying windows of many sizes on the full picture, every step works with
-/// one window size on each level, which costs a third more than the full picture alone and averages noise and moiré away.
+/// Letters may be 8 or 300 pixels high. Instead of trying windows of many sizes on the full picture, every step works
+/// with one window size on each level, which costs a third more than the full picture alone and averages noise and
+/// moiré away.
 struct GrayPyramid: Sendable {
     /// One level: pixel (x, y) of it lies at ((x + ½) / scale, (y + ½) / scale) of the picture.
     struct Level: Sendable {
@@ -36,7 +37,8 @@ struct GrayPyramid: Sendable {
         self.levels = levels
     }
 
-    /// The coarsest level that still shows `detail` pixels of the picture as at least one pixel; the finest when none does.
+    /// The coarsest level that still shows `detail` pixels of the picture as at least one pixel; the finest when none
+    /// does.
     func level(resolving detail: Double) -> Level {
         levels.last { $0.scale * detail >= 1 } ?? levels[0]
     }
@@ -52,7 +54,8 @@ extension GrayImage {
                     let top = 2 * y * stride
                     for x in 0..<w {
                         let i = top + 2 * x
-                        let sum = UInt16(source[i]) + UInt16(source[i + 1])
+                        let sum =
+                            UInt16(source[i]) + UInt16(source[i + 1])
                             + UInt16(source[i + stride]) + UInt16(source[i + stride + 1])
                         out[y * w + x] = UInt8((sum + 2) / 4)
                     }
@@ -90,7 +93,8 @@ extension GrayImage {
         return (near, min(max(far, 0), limit - 1))
     }
 
-    /// The grey value between pixels, bilinear, at (x, y) with pixel (i, j) covering [i, i+1) × [j, j+1); the border repeats outwards.
+    /// The grey value between pixels, bilinear, at (x, y) with pixel (i, j) covering [i, i+1) × [j, j+1); the border
+    /// repeats outwards.
     @inline(__always)
     static func sample(
         _ pixels: UnsafeBufferPointer<UInt8>, width: Int, height: Int, x: Float, y: Float

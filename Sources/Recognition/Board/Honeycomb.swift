@@ -1,6 +1,7 @@
 internal import Foundation
 
-/// The ideal board: cell 0 is the hub at the origin, cells 1…6 lie around it at distance 1, clockwise, cell 1 straight up.
+/// The ideal board: cell 0 is the hub at the origin, cells 1…6 lie around it at distance 1, clockwise, cell 1
+/// straight up.
 enum Honeycomb {
     static let cellCount = 7
 

@@ -15,7 +15,8 @@ struct HoneycombLetters: Sendable {
 struct HoneycombReader: Sendable {
     let net: LetterNet
 
-    /// Twelve rotations are possible: six of the honeycomb onto itself, and as many for boards that stand on a corner.
+    /// Twelve rotations are possible: six of the honeycomb onto itself, and as many for boards that stand on a
+    /// corner.
     static let turnCount = 12
 
     /// A letter this sure in all seven cells needs no look at the other rotations.
@@ -45,7 +46,7 @@ struct HoneycombReader: Sendable {
             logTurnProbability: -log(total))
     }
 
-    /// Of the alternatives for one cell the one that looks most like a letter.
+    /// Of the alternatives for one cell the one that looks most like one letter.
     private func logProbabilities(
         of alternatives: [CellGlyph], in pyramid: GrayPyramid, turn: Int, workspace: inout LetterNet.Workspace
     ) -> [Double] {
@@ -53,34 +54,41 @@ struct HoneycombReader: Sendable {
         for glyph in alternatives {
             let patch = glyph.patch(in: pyramid, turnedBy: Double(turn) * .pi / 6)
             let cell = net.logProbabilities(of: patch, in: &workspace)
-            if cell[LetterNet.notALetter] < best[LetterNet.notALetter] { best = cell }
+            if cell[..<LetterNet.notALetter].max() ?? 0 > best[..<LetterNet.notALetter].max() ?? 0 { best = cell }
         }
         return best
     }
 
     /// The cells' patches as they stand when the honeycomb's up is the letters' up.
     func patches(of constellation: Constellation, in pyramid: GrayPyramid) -> [LetterPatch] {
-        (0..<Honeycomb.cellCount).flatMap { cellGlyphs(at: $0, constellation, pyramid) }.map { $0.patch(in: pyramid, turnedBy: 0) }
+        (0..<Honeycomb.cellCount).flatMap { cellGlyphs(at: $0, constellation, pyramid) }.map {
+            $0.patch(in: pyramid, turnedBy: 0)
+        }
     }
 
-    /// What may be the glyph of a cell: where one was found, there; else where the map says, with the ink of its likes.
-    /// The hub's letter may be of the other ink than the rest, so both are given.
+    /// What may be the glyph of a cell: where one was found, there; else where the map says, with the ink of its
+    /// likes. The hub's letter may be of the other ink than the rest, so both are given.
     private func cellGlyphs(at index: Int, _ constellation: Constellation, _ pyramid: GrayPyramid) -> [CellGlyph] {
         let size = constellation.glyphSize / constellation.spacing
         let reach = min(0.44, 1.15 * size)
         let local = constellation.map.linearized(at: Honeycomb.centers[index])
         let map = constellation.glyphs[index].map { local.moved(to: $0.position) } ?? local
         let inks: [Ink] = index == 0 ? [.dark, .light] : [constellation.outerInk]
-        return inks.compactMap { CellGlyph(in: pyramid, map: map, reach: reach, ink: $0) }
+        return inks.flatMap { CellGlyph.candidates(in: pyramid, map: map, reach: reach, ink: $0) }
     }
 
     /// 0, 1, −1 (as 11), 2, …: upright first.
     private static let turnsLikeliestFirst = (0..<turnCount).sorted { logPrior(ofTurn: $0) > logPrior(ofTurn: $1) }
 
-    /// Most pictures are upright or nearly so, quarter turns come next; most boards have a cell straight above the hub.
+    /// Most pictures are upright or nearly so, then on their side or head; most boards have a cell straight above the
+    /// hub. The differences are small: letters that read well at one rotation only outweigh them by far.
     private static func logPrior(ofTurn turn: Int) -> Double {
         let degrees = 30 * min(turn, turnCount - turn)
-        let standing = turn % 2 == 0 ? 0.0 : -2.0
-        return standing + (degrees <= 30 ? 0 : degrees == 90 || degrees == 180 || degrees == 60 ? -3 : -4)
+        let standing = turn % 2 == 0 ? 0.0 : -1.0
+        switch degrees {
+        case 0, 30: return standing
+        case 90, 180: return standing - 1
+        default: return standing - 2
+        }
     }
 }

@@ -2,7 +2,8 @@ internal import Foundation
 
 /// The choice of seven different letters for seven cells.
 struct LetterAssignment: Sendable {
-    /// How likely a choice of letters is before looking at the picture, on any scale. Letters are indexes 0…25, cell by cell.
+    /// How likely a choice of letters is before looking at the picture, on any scale. Letters are indexes 0…25, cell
+    /// by cell.
     typealias Prior = (_ letters: [Int]) -> Double
 
     /// The best letters, cell by cell, as indexes 0…25.
@@ -16,7 +17,8 @@ struct LetterAssignment: Sendable {
     /// For each cell the probability of each letter, given that the seven differ, the prior included.
     let marginals: [[Double]]
 
-    /// Letters less likely than this share of their cell's best are left out, and of each cell only the best few are looked at.
+    /// Letters less likely than this share of their cell's best are left out, and of each cell only the best few are
+    /// looked at.
     private static let negligible = 1e-6
     private static let candidateCount = 6
     /// The prior is asked about so many choices at most.
@@ -54,7 +56,8 @@ struct LetterAssignment: Sendable {
 
     private typealias Choice = (letters: [Int], weight: Double)
 
-    /// The likeliest choices, each weighed by the prior; all of them unchanged without a prior, or when it excludes every one.
+    /// The likeliest choices, each weighed by the prior; all of them unchanged without a prior, or when it excludes
+    /// every one.
     private static func weigh(_ choices: [Choice], by prior: Prior?) -> [Choice] {
         guard let prior, choices.count > 1 else { return choices }
         let likeliest = choices.sorted { $0.weight > $1.weight }.prefix(priorLimit)

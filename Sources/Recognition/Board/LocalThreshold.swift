@@ -17,9 +17,10 @@ struct InkMap: Sendable {
 
 /// Adaptive threshold by local mean and deviation.
 ///
-/// A pixel is ink when it is off the mean of the window around it by more than `deviations` standard deviations of that window
-/// and by at least `smallestStep` grey levels. The deviation term is Sauvola's idea (Sauvola and Pietikäinen, 2000) in a form
-/// that treats dark and light ink alike: beside a black letter the pale edge of its hexagon is no ink, alone it is.
+/// A pixel is ink when it is off the mean of the window around it by more than `deviations` standard deviations of
+/// that window and by at least `smallestStep` grey levels. The deviation term is Sauvola's idea (Sauvola and
+/// Pietikäinen, 2000) in a form that treats dark and light ink alike: beside a black letter the pale edge of its
+/// hexagon is no ink, alone it is.
 struct LocalThreshold: Sendable {
     /// The window reaches this many pixels to each side.
     var radius = 16
@@ -75,7 +76,8 @@ struct LocalThreshold: Sendable {
     }
 }
 
-/// Sums of values and of their squares over the rows of a sliding window, column by column, with prefix sums along the row.
+/// Sums of values and of their squares over the rows of a sliding window, column by column, with prefix sums along
+/// the row.
 private struct ColumnSums: ~Copyable {
     private let width: Int
     private let values: UnsafeMutablePointer<Int32>
@@ -106,7 +108,8 @@ private struct ColumnSums: ~Copyable {
 
     @inline(__always)
     private func change(row y: Int, of source: UnsafeBufferPointer<UInt8>, by sign: Int32) {
-        // Two loops over plain pointers, which the compiler turns into vector instructions; one over both sums it does not.
+        // Two loops over plain pointers, which the compiler turns into vector instructions; one over both sums it
+        // does not.
         guard let start = source.baseAddress else { return }
         let row = start + y * width
         let (values, squares) = (values, squares)

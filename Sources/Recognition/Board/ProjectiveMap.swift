@@ -30,8 +30,8 @@ struct ProjectiveMap: Hashable, Sendable {
     /// Pixels to one unit at the origin: the geometric mean of both directions.
     var scale: Double { abs((a - g * c) * (e - h * f) - (b - h * c) * (d - g * f)).squareRoot() }
 
-    /// The ratio of the longest to the shortest image of a unit vector at the origin: 1 for a picture taken straight on,
-    /// 1 / cos(tilt) for a tilted one.
+    /// The ratio of the longest to the shortest image of a unit vector at the origin: 1 for a picture taken straight
+    /// on, 1 / cos(tilt) for a tilted one.
     var anisotropy: Double {
         let right = Point(x: a - g * c, y: d - g * f), down = Point(x: b - h * c, y: e - h * f)
         let sum = (right.dot(right) + down.dot(down)) / 2
@@ -45,11 +45,12 @@ struct ProjectiveMap: Hashable, Sendable {
 }
 
 extension ProjectiveMap {
-    /// A glyph's box is off its cell's centre by about 5 % of the cell distance, perspective changes the scale by some 8 % a cell:
-    /// the squared ratio weighs the perspective terms, so that scatter is not taken for perspective.
+    /// A glyph's box is off its cell's centre by about 5 % of the cell distance, perspective changes the scale by
+    /// some 8 % a cell: the squared ratio weighs the perspective terms, so that scatter is not taken for perspective.
     private static let perspectiveRidge = 0.4
 
-    /// The least-squares map from honeycomb points to picture points; `nil` with fewer than four pairs or all on one line.
+    /// The least-squares map from honeycomb points to picture points; `nil` with fewer than four pairs or all on one
+    /// line.
     init?(fitting pairs: [(ideal: Point, seen: Point)]) {
         guard pairs.count >= 4 else { return nil }
         let count = Double(pairs.count)
@@ -97,7 +98,9 @@ private struct NormalEquations {
         var m = m
         for column in 0..<unknowns {
             var pivot = column
-            for row in column..<unknowns where abs(m[row * stride + column]) > abs(m[pivot * stride + column]) { pivot = row }
+            for row in column..<unknowns where abs(m[row * stride + column]) > abs(m[pivot * stride + column]) {
+                pivot = row
+            }
             guard abs(m[pivot * stride + column]) > 1e-9 else { return nil }
             if pivot != column {
                 for k in 0..<stride { m.swapAt(column * stride + k, pivot * stride + k) }

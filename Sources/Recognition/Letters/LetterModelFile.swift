@@ -1,6 +1,7 @@
 internal import Foundation
 
-/// The trained letter net as it is stored: a line of JSON that names the layers, then all weights as little-endian 32-bit floats.
+/// The trained letter net as it is stored: a line of JSON that names the layers, then all weights as little-endian
+/// 32-bit floats.
 struct LetterModelFile: Sendable {
     /// What the first line says.
     struct Manifest: Decodable, Sendable {
@@ -57,7 +58,8 @@ public enum LetterNetError: Error, Equatable, Sendable, CustomStringConvertible 
         case .missing: "The letter net (letters.model) is not among the program's resources. Build the program again."
         case .notAModel: "letters.model is damaged: it doesn't start with a manifest. Restore it, or train it again."
         case .unknownFormat(let format): "letters.model has the format '\(format)', which this version can't read."
-        case .wrongSize: "letters.model is damaged: its weights don't match its manifest. Restore it, or train it again."
+        case .wrongSize:
+            "letters.model is damaged: its weights don't match its manifest. Restore it, or train it again."
         case .unexpectedShape(let what): "letters.model doesn't fit this version: \(what)."
         }
     }

@@ -15,7 +15,8 @@ struct LetterNet: Sendable {
 
     /// Reads the net that comes with the program.
     init() throws(LetterNetError) {
-        guard let url = Bundle.module.url(forResource: "letters", withExtension: "model"), let data = try? Data(contentsOf: url)
+        guard let url = Bundle.module.url(forResource: "letters", withExtension: "model"),
+            let data = try? Data(contentsOf: url)
         else { throw .missing }
         try self.init(LetterModelFile(data))
     }
@@ -164,12 +165,15 @@ extension LetterNet.Layer {
         weights.withUnsafeBufferPointer { weights in
             if places == 1 {
                 cblas_sgemv(
-                    CblasRowMajor, CblasNoTrans, blasint(output.channels), blasint(depth), 1, weights.baseAddress, blasint(depth),
+                    CblasRowMajor, CblasNoTrans, blasint(output.channels), blasint(depth), 1, weights.baseAddress,
+                    blasint(depth),
                     columns, 1, 1, target.baseAddress, 1)
             } else {
                 cblas_sgemm(
-                    CblasRowMajor, CblasNoTrans, CblasNoTrans, blasint(output.channels), blasint(places), blasint(depth),
-                    1, weights.baseAddress, blasint(depth), columns, blasint(places), 1, target.baseAddress, blasint(places))
+                    CblasRowMajor, CblasNoTrans, CblasNoTrans, blasint(output.channels), blasint(places),
+                    blasint(depth),
+                    1, weights.baseAddress, blasint(depth), columns, blasint(places), 1, target.baseAddress,
+                    blasint(places))
             }
         }
         if rectified {
@@ -202,7 +206,8 @@ extension LetterNet.Layer {
     private func pool(_ source: UnsafeBufferPointer<Float>, into target: UnsafeMutableBufferPointer<Float>) {
         var index = 0
         for row in 0..<output.channels * output.height {
-            // Rows of all channels follow one another, so row r of the output lies under rows 2r and 2r + 1 of the input.
+            // Rows of all channels follow one another, so row r of the output lies under rows 2r and 2r + 1 of the
+            // input.
             let top = 2 * row * input.width
             for x in 0..<output.width {
                 let i = top + 2 * x

@@ -1,6 +1,7 @@
 /// The letter net's input: one upright glyph, bright on dark, 32 × 32.
 ///
-/// The centre of the glyph's bounding box lies at (16, 16) and its longer side is 20 pixels; what surrounds it is kept.
+/// The centre of the glyph's bounding box lies at (16, 16) and its longer side is 20 pixels; what surrounds it is
+/// kept.
 struct LetterPatch: Hashable, Sendable {
     static let side = 32
     /// The longer side of the glyph's bounding box.

@@ -26,7 +26,8 @@ struct BoardReaderTests {
         }
     }
 
-    static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fixtures/boards").standardizedFileURL
+    static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fixtures/boards")
+        .standardizedFileURL
 
     static func photos() throws -> [LabelledPhoto] {
         try JSONDecoder().decode([LabelledPhoto].self, from: Data(contentsOf: folder.appending(path: "labels.json")))
@@ -52,7 +53,9 @@ struct BoardReaderTests {
         let photos = try Self.photos().filter { $0.file.hasPrefix("hard") }
         var right = 0
         for photo in photos {
-            guard case .board(let reading) = try reader.read(photo.decoded()), let wanted = photo.board else { continue }
+            guard case .board(let reading) = try reader.read(photo.decoded()), let wanted = photo.board else {
+                continue
+            }
             let isRight = reading.board?.center == wanted.center && reading.board?.outer == wanted.outer
             #expect(isRight || !reading.uncertain.isEmpty, "\(photo.file)")
             if isRight { right += 1 }

@@ -8,7 +8,8 @@ import Testing
 struct CombinedReadingTests {
     /// A reading of `letters`, the centre first; `doubts` gives other candidates to cells.
     private func reading(
-        _ letters: String, confidence: Double = 0.99, doubts: [Int: [(Character, Double)]] = [:], edition: Edition = .digital
+        _ letters: String, confidence: Double = 0.99, doubts: [Int: [(Character, Double)]] = [:],
+        edition: Edition = .digital
     ) -> BoardReading {
         let cells = letters.enumerated().compactMap { index, character -> BoardReading.Cell? in
             guard let letter = Letter(character) else { return nil }
@@ -49,7 +50,8 @@ struct CombinedReadingTests {
         #expect(combined.board?.outer == LetterSet("ACEHNQ"))
     }
 
-    @Test("shots match when the board was turned or shuffled between them", arguments: ["YCEHNTA", "YTNHECA", "YHTACNE"])
+    @Test(
+        "shots match when the board was turned or shuffled between them", arguments: ["YCEHNTA", "YTNHECA", "YHTACNE"])
     func shuffled(letters: String) throws {
         let combined = try #require(BoardReading.combined([reading("YACEHNT"), reading(letters, confidence: 0.9)]))
         #expect(combined.cells.map(\.letter.description).joined() == "YACEHNT")
@@ -58,7 +60,8 @@ struct CombinedReadingTests {
 
     @Test("a shot of another board is left out")
     func otherBoard() throws {
-        let combined = try #require(BoardReading.combined([reading("YACEHNT", confidence: 0.99), reading("BAILNOT", confidence: 0.9)]))
+        let combined = try #require(
+            BoardReading.combined([reading("YACEHNT", confidence: 0.99), reading("BAILNOT", confidence: 0.9)]))
         #expect(combined.board == Board(center: "Y", outer: "ACEHNT"))
     }
 

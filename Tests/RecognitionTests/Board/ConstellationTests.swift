@@ -14,8 +14,11 @@ struct ConstellationTests {
         }
     }
 
-    /// A pinhole view of the honeycomb: turned in its plane, then tilted about an axis, `distance` cell distances away.
-    private func view(turn: Double, tilt: Double, axis: Double, spacing: Double, distance: Double = 12) -> (Point) -> Point {
+    /// A pinhole view of the honeycomb: turned in its plane, then tilted about an axis, `distance` cell distances
+    /// away.
+    private func view(turn: Double, tilt: Double, axis: Double, spacing: Double, distance: Double = 12) -> (Point) ->
+        Point
+    {
         { ideal in
             let x = ideal.x * cos(turn) - ideal.y * sin(turn), y = ideal.x * sin(turn) + ideal.y * cos(turn)
             let along = x * cos(axis) + y * sin(axis), across = -x * sin(axis) + y * cos(axis)
@@ -69,7 +72,9 @@ struct ConstellationTests {
 
     @Test("eight around one, as in a square, are no honeycomb")
     func square() {
-        let glyphs = (0..<3).flatMap { row in (0..<3).map { glyph(Point(x: 200 + 90 * Double($0), y: 200 + 90 * Double(row))) } }
+        let glyphs = (0..<3).flatMap { row in
+            (0..<3).map { glyph(Point(x: 200 + 90 * Double($0), y: 200 + 90 * Double(row))) }
+        }
         #expect(ConstellationFinder().constellations(among: glyphs).isEmpty)
     }
 
@@ -82,7 +87,9 @@ struct ConstellationTests {
         #expect(!BoardLocator.goesOn(best, GlyphIndex(alone)))
 
         let honeycomb = board + Honeycomb.secondRing.map { glyph(view($0)) }
-        let grid = (0..<7).flatMap { row in (0..<7).map { glyph(Point(x: 200 + 90 * Double($0), y: 200 + 90 * Double(row))) } }
+        let grid = (0..<7).flatMap { row in
+            (0..<7).map { glyph(Point(x: 200 + 90 * Double($0), y: 200 + 90 * Double(row))) }
+        }
         for glyphs in [honeycomb, grid] {
             for constellation in ConstellationFinder().constellations(among: glyphs) {
                 #expect(BoardLocator.goesOn(constellation, GlyphIndex(glyphs)))
@@ -92,7 +99,9 @@ struct ConstellationTests {
 
     @Test("five or seven around one are no honeycomb", arguments: [5, 7, 8])
     func otherRings(count: Int) {
-        let ring = (0..<count).map { glyph(Point(x: 500, y: 500) + 100 * Honeycomb.direction(2 * .pi * Double($0) / Double(count))) }
+        let ring = (0..<count).map {
+            glyph(Point(x: 500, y: 500) + 100 * Honeycomb.direction(2 * .pi * Double($0) / Double(count)))
+        }
         #expect(ConstellationFinder().constellations(among: ring + [glyph(Point(x: 500, y: 500))]).isEmpty)
     }
 

@@ -16,7 +16,8 @@ struct LocalThresholdTests {
 
     @Test("an even picture has no ink, whatever its brightness", arguments: [0, 7, 128, 255] as [UInt8])
     func evenGround(_ level: UInt8) {
-        let map = LocalThreshold().inkMap(of: GrayImage(width: 60, height: 40, pixels: Array(repeating: level, count: 2400)))
+        let map = LocalThreshold().inkMap(
+            of: GrayImage(width: 60, height: 40, pixels: Array(repeating: level, count: 2400)))
         #expect(map.pixels.allSatisfy { $0 == Ink.none.rawValue })
     }
 
@@ -24,11 +25,17 @@ struct LocalThresholdTests {
         "a square is one component of its own ink, pixel by pixel",
         arguments: [(200, 40, Ink.dark), (40, 200, Ink.light), (120, 100, Ink.dark)] as [(UInt8, UInt8, Ink)])
     func square(ground: UInt8, square: UInt8, ink: Ink) {
-        let components = LocalThreshold().inkMap(of: picture(ground: ground, square: square, at: (43, 31), side: 9)).components()
-        #expect(components.filter { $0.ink == ink } == [Component(ink: ink, minX: 43, minY: 31, maxX: 52, maxY: 40, area: 81)])
+        let components = LocalThreshold().inkMap(of: picture(ground: ground, square: square, at: (43, 31), side: 9))
+            .components()
+        #expect(
+            components.filter { $0.ink == ink } == [
+                Component(ink: ink, minX: 43, minY: 31, maxX: 52, maxY: 40, area: 81)
+            ])
     }
 
-    @Test("a square in the corner of the picture is found as well as one in the middle", arguments: [(0, 0), (91, 0), (0, 71), (91, 71)])
+    @Test(
+        "a square in the corner of the picture is found as well as one in the middle",
+        arguments: [(0, 0), (91, 0), (0, 71), (91, 71)])
     func corners(x: Int, y: Int) {
         let components = LocalThreshold().inkMap(of: picture(ground: 220, square: 30, at: (x, y), side: 9)).components()
         #expect(components.contains(Component(ink: .dark, minX: x, minY: y, maxX: x + 9, maxY: y + 9, area: 81)))

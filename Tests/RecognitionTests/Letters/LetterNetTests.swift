@@ -11,17 +11,22 @@ struct LetterNetTests {
         let file: String
     }
 
-    private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fixtures/letters").standardizedFileURL
+    private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
+        path: "../../Fixtures/letters"
+    ).standardizedFileURL
 
     private func floats(_ data: Data) -> [Float] {
         data.withUnsafeBytes { raw in
-            (0..<raw.count / 4).map { Float(bitPattern: UInt32(littleEndian: raw.loadUnaligned(fromByteOffset: 4 * $0, as: UInt32.self))) }
+            (0..<raw.count / 4).map {
+                Float(bitPattern: UInt32(littleEndian: raw.loadUnaligned(fromByteOffset: 4 * $0, as: UInt32.self)))
+            }
         }
     }
 
     @Test("it gives the same logits as the training code")
     func golden() throws {
-        let golden = try JSONDecoder().decode(Golden.self, from: Data(contentsOf: Self.folder.appending(path: "golden.json")))
+        let golden = try JSONDecoder().decode(
+            Golden.self, from: Data(contentsOf: Self.folder.appending(path: "golden.json")))
         let values = try floats(Data(contentsOf: Self.folder.appending(path: golden.file)))
         let net = try LetterNet()
         var workspace = net.makeWorkspace()
@@ -65,7 +70,9 @@ struct LetterNetTests {
         }
         let dense = head + #"{"type":"dense","in":1024,"out":27}]}"#
         #expect(throws: LetterNetError.wrongSize) { try LetterNet(LetterModelFile(model(dense, weights: 100))) }
-        #expect(throws: LetterNetError.wrongSize) { try LetterNet(LetterModelFile(model(dense, weights: 1025 * 27 + 1))) }
+        #expect(throws: LetterNetError.wrongSize) {
+            try LetterNet(LetterModelFile(model(dense, weights: 1025 * 27 + 1)))
+        }
         #expect(throws: Never.self) { try LetterNet(LetterModelFile(model(dense, weights: 1025 * 27))) }
         #expect(throws: LetterNetError.self) {
             try LetterNet(LetterModelFile(model(head + #"{"type":"dense","in":99,"out":27}]}"#, weights: 100 * 27)))
