@@ -27,7 +27,7 @@ extension Game {
     /// The word to hint at next, of `words` (easiest first): one neither found, skipped nor told; then the skipped ones, from
     /// the easiest again; then those told but not typed. `nil` when all are found.
     mutating func nextToHint(of words: [String]) -> String? {
-        let found = Set(finds.map(\.word))
+        let found = Set(countedWords)
         let open = words.filter { !found.contains($0) && !HintLadder(word: $0, level: clueLevel(of: $0)).isAtTop }
         let skipped = Set(clues.filter(\.isSkipped).map(\.word))
         if let fresh = open.first(where: { !skipped.contains($0) }) { return fresh }

@@ -6,31 +6,34 @@ internal import PhotoReading
 /// A game together with the words of its board: everything that can be asked about how it stands.
 struct Round: Sendable {
     let game: Game
-    /// The board's words, easiest first.
+    /// The board's words, easiest first; then those that the word book would not have expected, yet the puzzle took.
     let words: [String]
     let scale: RankScale
     /// What all words are worth together.
     let maximum: Int
+    /// The word book's own words of the board, easiest first.
+    private let expected: [String]
+    private let rating: PrintRating?
 
     init(_ game: Game, rating: PrintRating?, in book: any WordBook) throws {
+        self.init(game, expected: try book.words(on: game.board).map(\.text), rating: rating)
+    }
+
+    private init(_ game: Game, expected: [String], rating: PrintRating?) {
         self.game = game
-        words = try book.words(on: game.board).map(\.text)
+        self.expected = expected
+        self.rating = rating
+        let known = Set(expected)
+        words = expected + game.countedWords.filter { !known.contains($0) }
         maximum = game.board.maximumPoints(of: words)
         scale = Self.scale(of: game.board.edition, rating: rating, maximum: maximum)
     }
 
     /// The same round with the game further on, on the same board.
-    func with(_ game: Game) -> Round { Round(game: game, words: words, scale: scale, maximum: maximum) }
-
-    private init(game: Game, words: [String], scale: RankScale, maximum: Int) {
-        self.game = game
-        self.words = words
-        self.scale = scale
-        self.maximum = maximum
-    }
+    func with(_ game: Game) -> Round { Round(game, expected: expected, rating: rating) }
 
     var score: Int { game.finds.reduce(0) { $0 + $1.points } }
-    var found: Set<String> { Set(game.finds.map(\.word)) }
+    var found: Set<String> { Set(game.countedWords) }
     var rank: Rank { scale.rank(at: score) }
     var left: Int { words.count - found.count }
     var isComplete: Bool { !words.isEmpty && found.isSuperset(of: words) }

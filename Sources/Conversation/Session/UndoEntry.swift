@@ -1,5 +1,4 @@
 internal import Hive
-internal import Persistence
 
 /// Something that "undo" can take back.
 struct UndoEntry: Codable, Hashable, Sendable {
@@ -12,9 +11,8 @@ struct UndoEntry: Codable, Hashable, Sendable {
         case found([String])
         /// The clue of this word was skipped.
         case skipped(word: String)
-        /// The board was another before. `lost` are the finds that fell away with it; none are kept for a group, as a find
-        /// names a person.
-        case changedBoard(from: Board, notes: BoardNotes, lost: [Game.Find])
+        /// The board was another before.
+        case changedBoard(from: Board, notes: BoardNotes)
         /// The game was begun or taken up while this other one was being played.
         case switched(from: String)
     }

@@ -35,7 +35,7 @@ extension Turn {
     /// Shows the board after something happened to it. The sentence takes the place of `handle`'s message where there is one
     /// (a text can't become a picture), and is the picture's caption otherwise.
     mutating func present(
-        _ game: Game, origin: BoardOrigin, lost: [Game.Find] = [], instead handle: MessageHandle? = nil
+        _ game: Game, origin: BoardOrigin, lost: [String] = [], instead handle: MessageHandle? = nil
     ) throws {
         let round = try round(game)
         let text = language.rich(boardText(of: round, origin: origin, lost: lost))
@@ -85,15 +85,15 @@ extension Turn {
 
     // MARK: Words and pictures
 
-    private func boardText(of round: Round, origin: BoardOrigin, lost: [Game.Find]) -> BoardText {
+    private func boardText(of round: Round, origin: BoardOrigin, lost: [String]) -> BoardText {
         let board = round.game.board
         let summary = round.summary
         return BoardText(
             origin: Chosen(origin), center: board.center.description, outer: board.outer.spaced,
             isPrint: board.edition == .print,
             words: Quantity(summary.words), pangrams: Quantity(summary.pangrams), points: Quantity(summary.points),
-            isUncertain: !notes(of: round.game).questions.isEmpty, kept: Quantity(round.game.finds.count),
-            lost: Quantity(lost.count), lostWords: WordLine.joined(lost.map(\.word), limit: 12))
+            isUncertain: !notes(of: round.game).questions.isEmpty, kept: Quantity(round.found.count),
+            lost: Quantity(lost.count), lostWords: WordLine.joined(lost, limit: 12))
     }
 
     func statusText(of round: Round) -> StatusText {

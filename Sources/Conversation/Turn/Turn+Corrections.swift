@@ -54,34 +54,25 @@ extension Turn {
         try present(changed, origin: .edition, lost: lost)
     }
 
-    /// Goes on with another board in the same game: finds and clues that it has no words for fall away.
-    private mutating func change(_ game: Game, to board: Board, notes: BoardNotes) throws -> (Game, lost: [Game.Find]) {
-        var changed = game
-        changed.board = board
-        let round = try Round(changed, rating: notes.rating, in: conversation.words)
-        let lost = changed.keepOnly(words: Set(round.words))
-        changed.isFinished = round.with(changed).isComplete
-        remember(.changedBoard(from: game.board, notes: self.notes(of: game), lost: isGroup ? [] : lost), in: game)
+    private mutating func change(_ game: Game, to board: Board, notes: BoardNotes) throws -> (Game, lost: [String]) {
+        remember(.changedBoard(from: game.board, notes: self.notes(of: game)), in: game)
+        return try goOn(game, on: board, notes: notes)
+    }
+
+    /// Goes on with another board in the same game: finds that it has no words for no longer count.
+    mutating func goOn(_ game: Game, on board: Board, notes: BoardNotes) throws -> (Game, lost: [String]) {
+        var game = game
+        game.board = board
+        let lost = try game.recount(in: conversation.words)
+        game.isFinished = try Round(game, rating: notes.rating, in: conversation.words).isComplete
         session.boards[game.id] = notes
-        store(changed)
-        return (changed, lost)
+        store(game)
+        return (game, lost)
     }
 
     mutating func refuseFix(_ fault: FixFault, letter: Letter? = nil, in game: Game) {
         let text = FixRefusedText(
             fault: Chosen(fault), letter: letter?.description ?? "", board: game.board.description)
         say(language.rich(text))
-    }
-}
-
-extension Game {
-    /// Drops the finds and clues of words that are not in `words`, and counts the others anew.
-    /// - Returns: the finds that were dropped.
-    mutating func keepOnly(words: Set<String>) -> [Find] {
-        let lost = finds.filter { !words.contains($0.word) }
-        finds.removeAll { !words.contains($0.word) }
-        clues.removeAll { !words.contains($0.word) }
-        for index in finds.indices { finds[index].points = board.points(for: finds[index].word) }
-        return lost
     }
 }

@@ -18,7 +18,7 @@ extension Turn {
             : language.rich(guessesText(judgements, board: game.board, progress: progress))
         let isMilestone = progress.map { $0.allFound || $0.isGenius } ?? false
         let hasPicture = isMilestone && text.html.count <= Self.longestCaption
-        say(text, keyboard: keyboard(after: taken, in: after), picture: hasPicture ? picture(of: after) : nil)
+        say(text, keyboard: keyboard(after: judgements, in: after), picture: hasPicture ? picture(of: after) : nil)
     }
 
     private func judgements(of words: [String], in round: Round) throws -> [Judgement] {
@@ -36,11 +36,11 @@ extension Turn {
     }
 
     /// Adds the words taken to the game's finds.
-    private mutating func record(_ taken: [Judgement], in round: Round) -> Game {
+    mutating func record(_ taken: [Judgement], in round: Round) -> Game {
         guard !taken.isEmpty, let person = update.sender?.id else { return round.game }
         var game = round.game
         for judgement in taken {
-            game.finds.append(.init(word: judgement.word, person: person, points: judgement.points, foundAt: now))
+            game.add(.init(word: judgement.word, person: person, points: judgement.points, foundAt: now))
         }
         game.isFinished = round.with(game).isComplete
         store(game)
@@ -48,7 +48,7 @@ extension Turn {
         return game
     }
 
-    private func progress(from before: Round, to after: Round) -> Progress {
+    func progress(from before: Round, to after: Round) -> Progress {
         let next = after.scale.next(after: after.score)
         let isNewRank = after.rank != before.rank
         return Progress(
@@ -59,16 +59,20 @@ extension Turn {
             left: Quantity(after.left))
     }
 
-    /// Whoever solved the open clue most likely wants the next.
-    private func keyboard(after taken: [Judgement], in round: Round) -> Keyboard? {
-        guard !round.isComplete, let open = session.openClues[round.game.id], taken.contains(where: { $0.word == open })
-        else { return nil }
-        return nextHintKeyboard(of: round.game)
+    /// Whoever solved the open clue most likely wants the next; of words that the puzzle hardly takes it may have taken some.
+    private func keyboard(after judgements: [Judgement], in round: Round) -> Keyboard? {
+        var rows = takeRows(for: judgements.filter { $0.verdict == .unlikely }.map(\.word), in: round.game)
+        if !round.isComplete, let open = session.openClues[round.game.id],
+            judgements.contains(where: { $0.isTaken && $0.word == open })
+        {
+            rows += nextHintKeyboard(of: round.game).rows
+        }
+        return rows.isEmpty ? nil : Keyboard(rows: rows)
     }
 
     // MARK: Words
 
-    private func guessText(_ judgement: Judgement, board: Board, command: Command?, progress: Progress?) -> GuessText {
+    func guessText(_ judgement: Judgement, board: Board, command: Command?, progress: Progress?) -> GuessText {
         GuessText(
             word: judgement.word, verdict: Chosen(judgement.verdict), points: Quantity(judgement.points),
             isPerfect: board.isPerfectPangram(judgement.word), badLetters: judgement.badLetters,

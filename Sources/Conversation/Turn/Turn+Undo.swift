@@ -25,7 +25,7 @@ extension Turn {
         switch change {
         case .found(let words): try unfind(words, in: game)
         case .skipped(let word): try unskip(word, in: game)
-        case .changedBoard(let board, let notes, let lost): try restore(board, notes: notes, lost: lost, in: game)
+        case .changedBoard(let board, let notes): try restore(board, notes: notes, in: game)
         case .switched(let id): try switchBack(to: id, from: game)
         }
     }
@@ -51,18 +51,9 @@ extension Turn {
         return true
     }
 
-    /// Finds made since then stay where the old board has them too.
-    private mutating func restore(_ board: Board, notes: BoardNotes, lost: [Game.Find], in game: Game) throws -> Bool {
-        var game = game
-        game.board = board
-        let back = lost.filter { find in !game.finds.contains { $0.word == find.word } }
-        game.finds.append(contentsOf: back)
-        let round = try Round(game, rating: notes.rating, in: conversation.words)
-        let gone = game.keepOnly(words: Set(round.words))
-        game.isFinished = round.with(game).isComplete
-        session.boards[game.id] = notes
-        store(game)
-        try present(game, origin: .undone, lost: gone)
+    private mutating func restore(_ board: Board, notes: BoardNotes, in game: Game) throws -> Bool {
+        let (game, lost) = try goOn(game, on: board, notes: notes)
+        try present(game, origin: .undone, lost: lost)
         return true
     }
 

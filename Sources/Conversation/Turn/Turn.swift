@@ -93,8 +93,8 @@ extension Turn {
         act(.editKeyboard(.message(message), nil))
     }
 
-    func button(_ label: ButtonLabel, letter: Letter? = nil, _ action: ButtonAction) -> Keyboard.Button {
-        let text = ButtonText(label: Chosen(label), letter: letter?.description ?? "")
+    func button(_ label: ButtonLabel, letter: Letter? = nil, word: String = "", _ action: ButtonAction) -> Keyboard.Button {
+        let text = ButtonText(label: Chosen(label), letter: letter?.description ?? "", word: word)
         return Keyboard.Button(language.plain(text), data: action.data)
     }
 

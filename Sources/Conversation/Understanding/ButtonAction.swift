@@ -8,6 +8,8 @@ struct ButtonAction: Hashable, Sendable {
         case fix, pick, swap, center, cancel
         /// An answer to a question about a letter: `index.letter`.
         case answer
+        /// The puzzle took an unlikely word: that word, then the others the message offers, with commas between.
+        case take
         case resume, forgetYes = "forget", forgetNo = "keep"
     }
 

@@ -83,10 +83,11 @@ struct ToastText: PlainPhrase {
 /// The label of a button.
 struct ButtonText: PlainPhrase {
     static let file = "buttons"
-    static let sample = ButtonText(label: Chosen(.hint), letter: "O")
+    static let sample = ButtonText(label: Chosen(.hint), letter: "O", word: "canty")
 
     let label: Chosen<ButtonLabel>
     let letter: String
+    let word: String
 }
 
 /// A rank's name.

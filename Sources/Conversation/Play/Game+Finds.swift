@@ -1,0 +1,29 @@
+internal import Hive
+internal import Lexicon
+internal import Persistence
+
+/// A word that the board has not, since a letter was put right or the edition changed, stays among the finds and is worth
+/// nothing: when the letter comes back, so does the word, whoever found it.
+extension Game {
+    /// The words found that count on the board as it is, in the order they were found.
+    var countedWords: [String] { finds.filter { $0.points > 0 }.map(\.word) }
+
+    /// Adds a find, or counts again one that did not count.
+    mutating func add(_ find: Find) {
+        finds.removeAll { $0.word == find.word }
+        finds.append(find)
+    }
+
+    /// Counts each find anew, after the board became another.
+    /// - Returns: the words that counted before and no longer do.
+    mutating func recount(in book: any WordBook) throws -> [String] {
+        let before = countedWords
+        let known = Set(try book.words(on: board).map(\.text)).union(try book.unlikelyWords(on: board).map(\.text))
+        for index in finds.indices {
+            let word = finds[index].word
+            finds[index].points = known.contains(word) ? board.points(for: word) : 0
+        }
+        let now = Set(countedWords)
+        return before.filter { !now.contains($0) }
+    }
+}

@@ -1,0 +1,46 @@
+internal import Hive
+internal import Lexicon
+internal import Messaging
+internal import Persistence
+
+/// No word list is the puzzle's own. Where a real word was judged too unlikely and yet the puzzle took it, a button says so.
+extension Turn {
+    /// A button for each of `words`, as far as they fit into a button's data together.
+    func takeRows(for words: [String], in game: Game) -> [[Keyboard.Button]] {
+        var offered: [String] = []
+        for word in words where (offered + [word]).joined(separator: ",").count <= Self.longestOffer {
+            offered.append(word)
+        }
+        return offered.map { word in
+            let argument = ([word] + offered.filter { $0 != word }).joined(separator: ",")
+            return [button(.take, word: word, ButtonAction(.take, game: game.id, argument))]
+        }
+    }
+
+    /// Counts the first of `words` as found. The buttons for the others stay.
+    mutating func take(_ words: String, in game: Game) throws -> Toast? {
+        let offered = words.split(separator: ",").map(String.init)
+        let before = try round(game)
+        guard let word = offered.first, !before.found.contains(word) else {
+            removePressedButtons()
+            return Toast(kind: .alreadyFound)
+        }
+        guard try conversation.words.unlikelyWords(on: game.board).contains(where: { $0.text == word }) else {
+            return Toast(kind: .expired)
+        }
+        let verdict = Judge(board: game.board, words: [word]).verdict(on: word)
+        let judgement = Judgement(word: word, verdict: verdict, unlikely: [])
+        let after = before.with(record([judgement], in: before))
+        let text = guessText(
+            judgement, board: game.board, command: nil, progress: progress(from: before, to: after))
+        let rest = takeRows(for: offered.dropFirst().filter { !after.found.contains($0) }, in: game)
+        if let message = pressedMessage {
+            act(.editKeyboard(.message(message), rest.isEmpty ? nil : Keyboard(rows: rest)))
+        }
+        say(language.rich(text))
+        return nil
+    }
+
+    /// What is left of a button's 64 bytes after its verb and its game's identifier.
+    private static let longestOffer = 64 - "take:000000000000:".count
+}
