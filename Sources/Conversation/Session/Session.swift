@@ -73,4 +73,6 @@ struct PendingPhoto: Codable, Hashable, Sendable {
     var jobID: String
     var photos: [PhotoReference]
     var albumID: String?
+    /// What was written below the photo, until the photo is read.
+    var caption: String?
 }

@@ -20,6 +20,12 @@ extension Turn {
         let isTurned = letters.contains(right) && !letters.contains(wrong)
         let (wrong, right) = isTurned ? (right, wrong) : (wrong, right)
         guard letters.contains(wrong) else { return refuseFix(.notOnBoard, letter: wrong, in: game) }
+        // Both are there: what can be wrong is which one is in the middle.
+        if letters.contains(right), let center = [wrong, right].first(where: { $0 != game.board.center }),
+            [wrong, right].contains(game.board.center)
+        {
+            return try setCenter(center, in: game)
+        }
         guard !letters.contains(right) else { return refuseFix(.alreadyThere, letter: right, in: game) }
         var notes = notes(of: game)
         notes.replace(wrong, with: right)

@@ -7,7 +7,7 @@ extension Turn {
     mutating func handle(_ message: IncomingMessage) throws {
         // What nobody sent can't be answered, nor can its finds be anybody's.
         guard update.sender != nil else { return }
-        if let photo = message.photo { return photoArrived(photo, albumID: message.albumID) }
+        if let photo = message.photo { return try photoArrived(photo, in: message) }
         let isAddressed = !isGroup || message.replyTo?.isFromBot == true
         if message.text.allSatisfy(\.isWhitespace) {
             if isAddressed { sayUnknown(UnknownInput(kind: message.unsupportedKind)) }
@@ -44,7 +44,7 @@ extension Turn {
         }
     }
 
-    private mutating func handle(_ command: Command) throws {
+    mutating func handle(_ command: Command) throws {
         switch command {
         case .start: greet()
         case .help: say(language.rich(HelpText(isGroup: isGroup, hasGame: activeGame != nil)))

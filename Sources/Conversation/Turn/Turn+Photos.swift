@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Hive
 internal import Messaging
 internal import Persistence
 internal import PhotoReading
@@ -7,15 +8,23 @@ extension Turn {
     /// The photos of an album come one by one and nothing says which is the last: each gives the job this long anew.
     static let albumPatience: TimeInterval = 1.2
 
-    /// Has the photo read; the photos of one album together, as shots of one board.
-    mutating func photoArrived(_ photo: PhotoReference, albumID: String?) {
+    /// Has the photo read, unless its caption says what is on it.
+    mutating func photoArrived(_ photo: PhotoReference, in message: IncomingMessage) throws {
+        let caption = Caption(message.text)
+        if let typed = caption.board { return try boardTyped(typed) }
+        have(photo, read: caption, albumID: message.albumID)
+    }
+
+    /// The photos of one album are read together, as shots of one board.
+    private mutating func have(_ photo: PhotoReference, read caption: Caption, albumID: String?) {
         if let albumID, let index = session.pendingPhotos.firstIndex(where: { $0.albumID == albumID }) {
             session.pendingPhotos[index].add(photo)
+            session.pendingPhotos[index].caption = session.pendingPhotos[index].caption ?? caption.request
             return read(session.pendingPhotos[index], isFirst: false)
         }
         // A straggler of an album that was read already is read with the others, under a new job.
         let earlier = session.lastAlbum.flatMap { $0.albumID != nil && $0.albumID == albumID ? $0.photos : nil } ?? []
-        var pending = PendingPhoto(jobID: newID("photo"), photos: earlier, albumID: albumID)
+        var pending = PendingPhoto(jobID: newID("photo"), photos: earlier, albumID: albumID, caption: caption.request)
         pending.add(photo)
         session.pendingPhotos.append(pending)
         read(pending, isFirst: true)
@@ -45,20 +54,38 @@ extension Turn {
         case .none(let reason): sayPhotoFailed(PhotoFailure(reason), pending: pending)
         case .board(let read):
             guard let board = read.board else { return sayPhotoFailed(.noBoard, pending: pending) }
-            try play(board, notes: BoardNotes(read), origin: .photo, instead: isGroup ? nil : pending.handle)
+            let edition = pending.caption.flatMap { Caption($0).edition } ?? board.edition
+            try play(
+                board.with(edition: edition), notes: BoardNotes(read), origin: .photo, instead: isGroup ? nil : pending.handle)
+            try obey(pending.caption)
         }
     }
 
     mutating func photosFailed(jobID: String, reason: String) {
         guard let pending = takePending(jobID) else { return }
-        sayPhotoFailed(.failed, detail: reason, pending: pending)
+        let detail = reason.trimmingCharacters(in: .whitespacesAndNewlines)
+        sayPhotoFailed(.failed, detail: detail.isEmpty ? nil : detail, pending: pending)
     }
 
     private mutating func takePending(_ jobID: String) -> PendingPhoto? {
         guard let index = session.pendingPhotos.firstIndex(where: { $0.jobID == jobID }) else { return nil }
         let pending = session.pendingPhotos.remove(at: index)
-        if !isGroup { session.lastAlbum = pending.albumID == nil ? nil : pending }
+        if !isGroup {
+            session.lastAlbum = pending.albumID == nil ? nil : pending
+            session.lastAlbum?.caption = nil
+        }
         return pending
+    }
+
+    /// Does what a caption asks for, now that the photo's board is the one being played.
+    private mutating func obey(_ request: String?) throws {
+        switch request.flatMap({ Caption($0).intent }) {
+        case .command(.print, _) where activeGame?.board.edition == .print: break
+        case .command(.digital, _) where activeGame?.board.edition == .digital: break
+        case .command(let command, _): try handle(command)
+        case .correction(let correction): try correct(correction)
+        default: break
+        }
     }
 
     private mutating func sayPhotoFailed(_ reason: PhotoFailure, detail: String? = nil, pending: PendingPhoto) {

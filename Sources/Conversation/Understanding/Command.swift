@@ -20,7 +20,7 @@ extension Command {
         case .reveal: ["give up", "i give up", "tell", "answer", "solution", "show word", "what is it"]
         case .board: ["picture", "puzzle", "honeycomb", "hive"]
         case .score: ["points", "rank", "status", "progress", "how far"]
-        case .found: ["words", "list", "found words", "my words"]
+        case .found: ["words", "list", "found words", "my words", "left", "words left", "remaining"]
         case .grid: ["hints page", "table"]
         case .two: ["two letter", "two letters", "two-letter list", "two letter list", "2", "pairs"]
         case .pangrams: ["pangram", "p"]

@@ -6,12 +6,11 @@ extension Correction {
     /// - Parameter isExplicit: whether the person asked to correct something (`/fix`), so that two bare letters will do and
     ///   anything else is unclear rather than no correction.
     init?(_ tokens: [String], isExplicit: Bool = false) {
-        var letters = tokens.filter { $0.count == 1 }.compactMap { $0.first.flatMap { Letter($0) } }
         let keywords = tokens.filter { $0.count > 1 }
         guard keywords.allSatisfy(Self.vocabulary.contains) else { return nil }
         let isAboutCenter = keywords.contains(where: Self.centerWords.contains)
-        // "center is a T": the article is no letter.
-        if isAboutCenter, letters.count == 2, letters[0].description == "A" { letters.removeFirst() }
+        let tokens = Self.withoutArticles(tokens, keepingLetters: isAboutCenter ? 1 : 2)
+        let letters = Self.letters(of: tokens)
         if isAboutCenter, letters.count == 1 {
             self = .center(letters[0])
         } else if letters.count == 2, isExplicit || !keywords.isEmpty, !isAboutCenter {
@@ -23,6 +22,19 @@ extension Correction {
         } else {
             return nil
         }
+    }
+
+    private static func letters(of tokens: [String]) -> [Letter] {
+        tokens.filter { $0.count == 1 }.compactMap { $0.first.flatMap { Letter($0) } }
+    }
+
+    /// In "center is a T" and "the C is a K" the A is an article; in "fix A K" and "it's A, O is wrong" it is a letter, without
+    /// which there would be fewer than `count`.
+    private static func withoutArticles(_ tokens: [String], keepingLetters count: Int) -> [String] {
+        let rest = tokens.enumerated().filter { index, token in
+            token != "a" || index + 1 == tokens.count || tokens[index + 1].count > 1
+        }.map(\.element)
+        return letters(of: rest).count < count ? tokens : rest
     }
 
     /// "Q not O" and "Q instead of O" name the right letter first; "not O but Q" and all others the wrong one.
@@ -40,6 +52,6 @@ extension Correction {
         "its", "it", "is", "but", "should", "be", "fix", "change", "to", "instead", "of", "the", "replace", "with",
         "by", "must",
         "was", "into", "swap", "actually", "letter", "in", "that", "thats", "this", "an", "and", "rather", "than",
-        "for",
+        "for", "wrong", "misread", "really", "supposed", "meant", "sorry",
     ])
 }

@@ -8,7 +8,8 @@ import Testing
 /// Plays the lines of people in a transcript against the bot and writes the whole conversation down again.
 ///
 /// What a person's line may be: text (`\n` is a new line), `[More]` (presses the newest button of that label), `[old More]`
-/// (the oldest there ever was), `[photo …]` and `[file …]` (see ``PhotoSpec``), `[album 7 …]` (a photo of album 7),
+/// (the oldest there ever was), `[photo …]` and `[file …]` (see ``PhotoSpec``), `[album 7 …]` (a photo of album 7; `below: …` is a
+/// photo's caption),
 /// `[sticker]` and other kinds in brackets, `(replying) text`. `(2 seconds later)` moves the clock; `(in a group)` stands first
 /// where it applies; `#` begins a remark.
 struct TranscriptRunner {
@@ -60,13 +61,20 @@ struct TranscriptRunner {
         let words = inner.split(separator: " ", maxSplits: 1).map(String.init)
         switch words[0] {
         case "photo", "file":
-            return .message(.init(id: id, photo: photo(words[1], isDocument: words[0] == "file")))
+            let (spec, caption) = Self.splitCaption(words[1])
+            return .message(.init(id: id, text: caption, photo: photo(spec, isDocument: words[0] == "file")))
         case "album":
             let parts = words[1].split(separator: " ", maxSplits: 1).map(String.init)
-            return .message(.init(id: id, photo: photo(parts[1]), albumID: parts[0]))
+            let (spec, caption) = Self.splitCaption(parts[1])
+            return .message(.init(id: id, text: caption, photo: photo(spec), albumID: parts[0]))
         default:
             return .message(.init(id: id, unsupportedKind: inner))
         }
+    }
+
+    private static func splitCaption(_ text: String) -> (spec: String, caption: String) {
+        guard let mark = text.range(of: " below: ") else { return (text, "") }
+        return (String(text[..<mark.lowerBound]), String(text[mark.upperBound...]))
     }
 
     private func photo(_ spec: String, isDocument: Bool = false) -> PhotoReference {
