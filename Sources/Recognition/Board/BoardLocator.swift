@@ -18,9 +18,8 @@ struct BoardLocator: Sendable {
     /// where it is missing it is looked for beside them for so many of the best.
     private static let evidenceLimit = 300, besideLimit = 10
 
-    /// Glyphs that stand so regularly, each on even ground, may be a board of which no borders are seen: cells of
-    /// another hue than the ground but as bright.
-    private static let regular = 0.02
+    /// Glyphs off their cells' centres by no more than this, in cell distances, stand very regularly.
+    private static let regularScatter = 0.02
 
     /// The places, best first.
     func boards(in pyramid: GrayPyramid) -> [LocatedBoard] {
@@ -30,15 +29,14 @@ struct BoardLocator: Sendable {
         let alone = constellations.constellations(among: isolated).prefix(Self.evidenceLimit)
             .filter { !Self.goesOn($0, index) }
         return alone.enumerated().compactMap { number, constellation in
-            var evidence = CellEvidence(constellation, in: pyramid)
-            if !evidence.isBoardLike, number < Self.besideLimit,
-                let beside = CellEvidence(besideLettersOf: constellation, in: pyramid)
-            {
-                evidence = beside
+            let regular = constellation.scatter < Self.regularScatter
+            let evidence = CellEvidence(constellation, in: pyramid)
+            if evidence.isBoardLike(regular: regular) {
+                return LocatedBoard(constellation: constellation, evidence: evidence)
             }
-            let isPlausible =
-                evidence.isBoardLike || (evidence.evenGround > 0.95 && constellation.scatter < Self.regular)
-            return isPlausible ? LocatedBoard(constellation: constellation, evidence: evidence) : nil
+            guard number < Self.besideLimit else { return nil }
+            return CellEvidence(besideLettersOf: constellation, in: pyramid)
+                .map { LocatedBoard(constellation: constellation, evidence: $0) }
         }.sorted { $0.rank > $1.rank }
     }
 

@@ -10,8 +10,12 @@ struct CellEvidence: Hashable, Sendable {
     /// The share of the borders that are dark lines between like grounds.
     var darkLines: Double
 
-    /// Whether so much is seen that a board is likely, whatever the letters say.
-    var isBoardLike: Bool { evenGround > 0.4 && borders > 0.4 && evenGround + borders > 1.1 }
+    /// Whether so much is seen that a board is likely, whatever the letters say. Of letters that stand very regularly
+    /// less is asked: shadows and blur may cover the borders, and cells may be as bright as the ground.
+    func isBoardLike(regular: Bool) -> Bool {
+        let sum = evenGround + borders
+        return regular ? evenGround > 0.4 && sum > 0.9 : evenGround > 0.4 && borders > 0.4 && sum > 1.1
+    }
 
     /// The evidence around the letters as they stand.
     init(_ constellation: Constellation, in pyramid: GrayPyramid) {
