@@ -26,7 +26,8 @@ struct UnderstandingTests {
             ("More, please…", .more), ("I give up", .reveal), ("?", .help), ("???", .help), ("two letter list", .two),
             ("two-letter list", .two), ("how many pangrams are there", .pangrams), ("forget me", .forget),
             ("Please forget me!", .forget),
-            ("my words", .found), ("what words are left?", .found), ("new puzzle", .new), ("Hello", .start), ("oops", .undo), ("/two", .two),
+            ("my words", .found), ("what words are left?", .found), ("new puzzle", .new), ("Hello", .start),
+            ("oops", .undo), ("/two", .two),
             ("undo", .undo),
         ])
     func commands(text: String, command: Command) throws {
@@ -48,7 +49,8 @@ struct UnderstandingTests {
             ("change o to q", "O", "Q"),
             ("/fix O Q", "O", "Q"), ("fix O Q", "O", "Q"), ("/fix o=q", "O", "Q"), ("Q instead of O", "O", "Q"),
             ("C is wrong, it is K", "C", "K"), ("the C is a K", "C", "K"), ("it's a Q, not an O", "O", "Q"),
-            ("it's A, O is wrong", "A", "O"), ("fix A K", "A", "K"), ("A is a C", "A", "C"), ("sorry, O is Q", "O", "Q"),
+            ("it's A, O is wrong", "A", "O"), ("fix A K", "A", "K"), ("A is a C", "A", "C"),
+            ("sorry, O is Q", "O", "Q"),
             ("it's I not L", "L", "I"), ("the letter A is an E", "A", "E"), ("that should be Q, not O", "O", "Q"),
         ])
     func corrections(text: String, wrong: Letter, right: Letter) throws {

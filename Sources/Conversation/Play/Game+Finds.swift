@@ -5,6 +5,9 @@ internal import Persistence
 /// A word that the board has not, since a letter was put right or the edition changed, stays among the finds and is worth
 /// nothing: when the letter comes back, so does the word, whoever found it.
 extension Game {
+    /// Whether it is played on these letters, in whichever edition.
+    func hasLetters(of other: Board) -> Bool { board.center == other.center && board.outer == other.outer }
+
     /// The words found that count on the board as it is, in the order they were found.
     var countedWords: [String] { finds.filter { $0.points > 0 }.map(\.word) }
 

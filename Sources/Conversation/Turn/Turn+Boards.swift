@@ -15,7 +15,7 @@ extension Turn {
     /// - Parameter handle: the message that said the photo is being looked at, which is to become the answer.
     mutating func play(_ board: Board, notes: BoardNotes, origin: BoardOrigin, instead handle: MessageHandle?) throws {
         session.awaitsBoard = false
-        let known = state.games.first { $0.board.center == board.center && $0.board.outer == board.outer }
+        let known = state.games.first { $0.hasLetters(of: board) }
         var game = known ?? Game(id: newID("game"), board: board, startedAt: now, lastPlayedAt: now)
         // Before the first word a photo may still teach which edition it is; later that is the player's to say.
         if origin == .photo, game.finds.isEmpty, game.clues.isEmpty { game.board = board }
@@ -51,7 +51,7 @@ extension Turn {
     func boardContent(of round: Round, below text: RichText?) -> OutgoingMessage.Content {
         let question = notes(of: round.game).questions.first
         let caption = question.map(questionText) ?? language.rich(statusText(of: round))
-        let keyboard = question.map { questionKeyboard($0, game: round.game) } ?? boardKeyboard(of: round.game)
+        let keyboard = question.map { questionKeyboard($0, game: round.game) } ?? boardKeyboard(of: round)
         let html = [text?.html, caption.html].compactMap(\.self).joined(separator: "\n")
         return .init(RichText(html: html), picture: picture(of: round), keyboard: keyboard)
     }
@@ -92,7 +92,7 @@ extension Turn {
             origin: Chosen(origin), center: board.center.description, outer: board.outer.spaced,
             isPrint: board.edition == .print,
             words: Quantity(summary.words), pangrams: Quantity(summary.pangrams), points: Quantity(summary.points),
-            isUncertain: !notes(of: round.game).questions.isEmpty, kept: Quantity(round.found.count),
+            doubts: Quantity(notes(of: round.game).questions.count), kept: Quantity(round.found.count),
             lost: Quantity(lost.count), lostWords: WordLine.joined(lost, limit: 12))
     }
 
@@ -116,10 +116,14 @@ extension Turn {
         return .init(png: png, alternativeText: language.plain(text))
     }
 
-    func boardKeyboard(of game: Game) -> Keyboard {
-        Keyboard(rows: [
+    /// What to do next; on a board without words that is to put a letter right.
+    private func boardKeyboard(of round: Round) -> Keyboard {
+        let game = round.game
+        let fix = button(.fix, ButtonAction(.fix, game: game.id))
+        guard !round.words.isEmpty else { return Keyboard(rows: [[fix]]) }
+        return Keyboard(rows: [
             [button(.hint, ButtonAction(.hint, game: game.id)), button(.grid, ButtonAction(.grid, game: game.id))],
-            [button(.found, ButtonAction(.found, game: game.id)), button(.fix, ButtonAction(.fix, game: game.id))],
+            [button(.found, ButtonAction(.found, game: game.id)), fix],
         ])
     }
 }

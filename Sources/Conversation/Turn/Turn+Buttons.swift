@@ -42,7 +42,7 @@ extension Turn {
         case .fix: say(language.rich(FixText(letter: nil)), keyboard: wrongLetterKeyboard(of: game))
         case .pick, .swap, .center, .answer: return try performOnLetter(action, in: game)
         case .take: return try take(action.argument, in: game)
-        case .cancel: removePressedButtons()
+        case .cancel: clearPressedDialog()
         case .resume, .forgetYes, .forgetNo: break
         }
         return nil

@@ -49,9 +49,20 @@ extension Turn {
         guard let board = Board(center: center, outer: outer, edition: game.board.edition) else {
             return refuseFix(.usage, in: game)
         }
+        clearPressedDialog()
+        if let known = state.games.first(where: { $0.id != game.id && $0.hasLetters(of: board) }), game.finds.isEmpty {
+            return try goOn(known, insteadOf: game)
+        }
         let (changed, lost) = try change(game, to: board, notes: notes)
-        removePressedButtons()
         try present(changed, origin: .corrected, lost: lost)
+    }
+
+    /// A board that was misread, put right, turns out to be one the chat plays already.
+    private mutating func goOn(_ known: Game, insteadOf misread: Game) throws {
+        state.games.removeAll { $0.id == misread.id }
+        state.activeGameID = known.id
+        store(known)
+        try present(known, origin: .continued)
     }
 
     mutating func switchEdition(of game: Game, to edition: Edition) throws {

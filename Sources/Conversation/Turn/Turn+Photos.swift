@@ -56,7 +56,8 @@ extension Turn {
             guard let board = read.board else { return sayPhotoFailed(.noBoard, pending: pending) }
             let edition = pending.caption.flatMap { Caption($0).edition } ?? board.edition
             try play(
-                board.with(edition: edition), notes: BoardNotes(read), origin: .photo, instead: isGroup ? nil : pending.handle)
+                board.with(edition: edition), notes: BoardNotes(read), origin: .photo,
+                instead: isGroup ? nil : pending.handle)
             try obey(pending.caption)
         }
     }

@@ -93,7 +93,18 @@ extension Turn {
         act(.editKeyboard(.message(message), nil))
     }
 
-    func button(_ label: ButtonLabel, letter: Letter? = nil, word: String = "", _ action: ButtonAction) -> Keyboard.Button {
+    /// Clears away the message whose button was pressed when it was nothing but a choice, now made; a picture of the board only
+    /// loses its buttons.
+    mutating func clearPressedDialog() {
+        guard case .button(let press) = update.event, let message = press.messageID,
+            let verb = ButtonAction(data: press.data)?.verb
+        else { return }
+        if [.swap, .center, .cancel].contains(verb) { act(.delete(.message(message))) } else { removePressedButtons() }
+    }
+
+    func button(_ label: ButtonLabel, letter: Letter? = nil, word: String = "", _ action: ButtonAction)
+        -> Keyboard.Button
+    {
         let text = ButtonText(label: Chosen(label), letter: letter?.description ?? "", word: word)
         return Keyboard.Button(language.plain(text), data: action.data)
     }

@@ -10,8 +10,12 @@ extension Command {
     /// Other words for it, in lower case, that people type without a slash.
     var synonyms: [String] {
         switch self {
-        case .hint: ["h", "clue", "hints", "clues", "tip", "stuck"]
-        case .more: ["m", "more letters", "letter", "letters", "go on", "another letter", "next letter", "continue"]
+        case .hint: ["h", "clue", "hints", "clues", "tip", "stuck", "im stuck", "i am stuck", "help me"]
+        case .more:
+            [
+                "m", "more hints", "more letters", "letter", "letters", "go on", "another letter", "next letter",
+                "continue",
+            ]
         case .skip:
             [
                 "s", "pass", "next", "next one", "next hint", "another hint", "another clue", "another", "another one",
@@ -19,7 +23,7 @@ extension Command {
             ]
         case .reveal: ["give up", "i give up", "tell", "answer", "solution", "show word", "what is it"]
         case .board: ["picture", "puzzle", "honeycomb", "hive"]
-        case .score: ["points", "rank", "status", "progress", "how far"]
+        case .score: ["points", "rank", "status", "progress", "how far", "how am i doing", "how far am i"]
         case .found: ["words", "list", "found words", "my words", "left", "words left", "remaining"]
         case .grid: ["hints page", "table"]
         case .two: ["two letter", "two letters", "two-letter list", "two letter list", "2", "pairs"]

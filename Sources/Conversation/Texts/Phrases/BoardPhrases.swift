@@ -4,7 +4,7 @@ struct BoardText: Phrase {
     static let sample = BoardText(
         origin: Chosen(.photo), center: "Y", outer: "A C E H N T", isPrint: false, words: Quantity(38),
         pangrams: Quantity(2),
-        points: Quantity(137), isUncertain: false, kept: Quantity(3), lost: Quantity(1), lostWords: "yeah")
+        points: Quantity(137), doubts: Quantity(1), kept: Quantity(3), lost: Quantity(1), lostWords: "yeah")
 
     let origin: Chosen<BoardOrigin>
     let center: String
@@ -13,8 +13,8 @@ struct BoardText: Phrase {
     let words: Quantity
     let pangrams: Quantity
     let points: Quantity
-    /// Whether the reader asks about a letter.
-    let isUncertain: Bool
+    /// Letters the reader asks about.
+    let doubts: Quantity
     /// Finds that still count after a change of the board.
     let kept: Quantity
     /// Finds that no longer do.

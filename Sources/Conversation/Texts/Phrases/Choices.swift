@@ -58,7 +58,8 @@ enum ToastKind: String, Choice { case otherPuzzle, gone, alreadyFound, expired, 
 
 /// The labels of buttons.
 enum ButtonLabel: String, Choice {
-    case hint, more, skip, reveal, next, grid, two, found, board, fix, other, makeCenter, take, cancel, forgetYes, forgetNo
+    case hint, more, skip, reveal, next, grid, two, found, board, fix, other, makeCenter, take, cancel, forgetYes,
+        forgetNo
 }
 
 extension Rank: Choice {}
