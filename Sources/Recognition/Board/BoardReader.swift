@@ -33,18 +33,23 @@ public struct BoardReader: Sendable {
     public func read(_ image: RGBImage, debug: DebugSink? = nil) -> Reading {
         let pyramid = GrayPyramid(image.gray)
         if let debug { show(pyramid, debug) }
-        guard let best = candidates(in: pyramid).max(by: { $0.rank < $1.rank }) else { return .none(.noBoard) }
+        guard let best = bestCandidate(in: pyramid) else { return .none(.noBoard) }
         let reading = best.reading(plausibility)
         return reading.confidence > Self.leastConfidence ? .board(reading) : .none(.noBoard)
     }
 
-    /// The most promising places with what they read.
-    func candidates(in pyramid: GrayPyramid) -> [BoardCandidate] {
+    /// The place that is a board most surely, with its letters.
+    func bestCandidate(in pyramid: GrayPyramid) -> BoardCandidate? {
         let reader = HoneycombReader(net: net)
-        return locator.boards(in: pyramid).prefix(Self.readingLimit).compactMap { place in
-            guard let letters = reader.letters(of: place.constellation, in: pyramid) else { return nil }
-            return BoardCandidate(place: place, letters: letters)
+        var best: BoardCandidate?
+        for place in locator.boards(in: pyramid).prefix(Self.readingLimit) {
+            // Letters can only lower a place's rank, and places come best first: the rest can't win any more.
+            if let best, best.rank >= place.rank { break }
+            guard let letters = reader.letters(of: place.constellation, in: pyramid) else { continue }
+            let candidate = BoardCandidate(place: place, letters: letters)
+            if candidate.rank > best?.rank ?? -.infinity { best = candidate }
         }
+        return best
     }
 
     /// The steps again, as pictures.

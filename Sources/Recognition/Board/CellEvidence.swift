@@ -14,7 +14,7 @@ struct CellEvidence: Hashable, Sendable {
     /// less is asked: shadows and blur may cover the borders, and cells may be as bright as the ground.
     func isBoardLike(regular: Bool) -> Bool {
         let sum = evenGround + borders
-        return regular ? evenGround > 0.4 && sum > 0.9 : evenGround > 0.4 && borders > 0.4 && sum > 1.1
+        return regular ? evenGround > 0.2 && sum > 0.9 : evenGround > 0.4 && borders > 0.4 && sum > 1.1
     }
 
     /// The evidence around the letters as they stand.

@@ -168,7 +168,7 @@ struct ConstellationFinder: Sendable {
 extension Glyph {
     /// Letters of one board have like contrast, save for shadows and glare.
     fileprivate func isAsStrong(as other: Glyph) -> Bool {
-        contrast > 0.45 * other.contrast && other.contrast > 0.45 * contrast
+        contrast > 0.33 * other.contrast && other.contrast > 0.33 * contrast
     }
 
     var position: Point { Point(x: x, y: y) }
