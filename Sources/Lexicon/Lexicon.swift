@@ -11,6 +11,9 @@ public struct Lexicon: WordBook, Sendable {
     /// The least probability at which a word counts as one the puzzle takes.
     public static let likelyAcceptance = 0.5
 
+    /// The same for a pangram: to miss one costs a player far more than to be shown one too many.
+    public static let likelyPangramAcceptance = 0.25
+
     /// Opens the lexicon in the file at `url`.
     public init(contentsOf url: URL) throws(LexiconError) {
         tables = try LexiconTables(path: url.path)
@@ -25,23 +28,30 @@ public struct Lexicon: WordBook, Sendable {
     public var wordCount: Int { tables.count }
 
     public func words(on board: Board) -> [Word] {
-        words(on: board) { $0 >= Self.likelyAcceptance }
+        words(on: board) { $0 }
     }
 
     public func unlikelyWords(on board: Board) -> [Word] {
-        words(on: board) { $0 < Self.likelyAcceptance }
+        words(on: board) { !$0 }
     }
 
-    private func words(on board: Board, where isWanted: (Double) -> Bool) -> [Word] {
+    private func words(on board: Board, where isWanted: (_ isLikely: Bool) -> Bool) -> [Word] {
         tables.solver.positions(on: board)
-            .filter { isWanted(tables.acceptance($0)) }
+            .filter { isWanted(isLikely($0)) }
             .sorted { tables.difficulty($0) < tables.difficulty($1) }
             .map { Word(text: tables.text($0), acceptance: tables.acceptance($0)) }
     }
 
+    /// Seven letters are those of the whole board: a word that has them all is a pangram wherever it fits.
+    private func isLikely(_ word: Int) -> Bool {
+        let acceptance = tables.acceptance(word)
+        if acceptance >= Self.likelyAcceptance { return true }
+        return acceptance >= Self.likelyPangramAcceptance && LetterSet(tables.text(word))?.count == 7
+    }
+
     /// All the words that the puzzle is likely to take on some board, A to Z.
     package var likelyWords: [Word] {
-        (0..<tables.count).lazy.filter { tables.acceptance($0) >= Self.likelyAcceptance }
+        (0..<tables.count).lazy.filter(isLikely)
             .map { Word(text: tables.text($0), acceptance: tables.acceptance($0)) }
             .filter { (LetterSet($0.text)?.count ?? 8) <= 7 && $0.text.utf8.count >= Edition.digital.shortestWord }
     }

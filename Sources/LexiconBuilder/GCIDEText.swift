@@ -17,7 +17,9 @@ struct GCIDEText {
         self.isDated = isDated
         text = Self.withoutLabels(text)
         examples = []
-        for mark in [" --", "; called also", ", called also", "; -"] { text = Self.head(of: text, before: mark) }
+        for mark in [" --", ". See ", "; called also", ", called also", "; -"] {
+            text = Self.head(of: text, before: mark)
+        }
         if let quote = text.firstIndex(of: "\"") {
             let quoted = text[text.index(after: quote)...].prefix { $0 != "\"" }
             examples = [String(quoted)]

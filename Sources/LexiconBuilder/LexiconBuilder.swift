@@ -21,8 +21,11 @@ public struct LexiconBuilder: Sendable {
         let gcide = try GCIDE(sources.gcide) { word in
             (wordNet.senses[word]?.count ?? 0) < Self.sensesThatSuffice
         }
+        progress("Reading the words the puzzle takes")
+        let acceptance = try AcceptanceList(sources.acceptance)
         progress("Writing \(url.path)")
-        try LexiconCompiler(scowl: scowl, wordNet: wordNet, gcide: gcide).compiled().write(to: url)
+        try LexiconCompiler(scowl: scowl, wordNet: wordNet, gcide: gcide, acceptance: acceptance).compiled()
+            .write(to: url)
     }
 
     /// A word with this many senses in WordNet needs none of the older GCIDE.

@@ -6,17 +6,20 @@ struct LexiconCompiler {
     private let scowl: Scowl
     private let wordNet: WordNet
     private let gcide: GCIDE
+    private let acceptance: AcceptanceList
     /// In byte order; a word's number is its place here.
     private let words: [String]
     private let numbers: [String: Int]
 
-    init(scowl: Scowl, wordNet: WordNet, gcide: GCIDE) {
+    init(scowl: Scowl, wordNet: WordNet, gcide: GCIDE, acceptance: AcceptanceList) {
         self.scowl = scowl
         self.wordNet = wordNet
         self.gcide = gcide
+        self.acceptance = acceptance
         var all = Set(scowl.words.keys)
         all.formUnion(wordNet.senses.keys.lazy.filter(Self.isSpelledPlainly))
         all.formUnion(gcide.senses.lazy.filter { !$0.value.isEmpty }.map(\.key))
+        all.formUnion(acceptance.entries.keys)
         words = all.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         numbers = Dictionary(uniqueKeysWithValues: words.enumerated().map { ($0.element, $0.offset) })
     }
@@ -49,26 +52,28 @@ struct LexiconCompiler {
     // MARK: Acceptance and difficulty
 
     private func writeAcceptance(into writer: inout LexiconWriter) {
-        let model = AcceptanceModel(scowl: scowl, wordNet: wordNet)
+        let step = UInt16.max / UInt16(AcceptanceList.stepsOfAcceptance)
         for word in words {
-            let isListed = scowl.words[word] != nil
-            let acceptance = isListed ? max(1, (model.probability(of: word) * 65535).rounded()) : 0
-            writer.append(UInt16(acceptance), to: .acceptance)
+            let listed = acceptance.entries[word].map { UInt16($0.acceptance) * step } ?? 0
+            writer.append(isOffered(word) ? max(1, listed) : 0, to: .acceptance)
         }
         // Words that are never offered are blanked in the list that is indexed, which keeps the others' numbers.
-        let offered = words.map { scowl.words[$0] == nil ? "" : $0 }
+        let offered = words.map { isOffered($0) ? $0 : "" }
         for number in Solver(words: offered).storage { writer.append(number, to: .solver) }
     }
 
-    /// What makes a word easy, in this order: a small list, frequent use, few letters.
+    /// Whether `word` may be listed for a board, be it as an unlikely word: not if only a dictionary has it.
+    private func isOffered(_ word: String) -> Bool { scowl.words[word] != nil || acceptance.entries[word] != nil }
+
+    /// What makes a word easy, in this order: frequent use and sure acceptance together, a small list, few letters.
     private struct Difficulty: Comparable {
+        var ease: Double
         var size: Int
-        var tagCount: Int
         var length: Int
         var number: Int
 
         static func < (lhs: Difficulty, rhs: Difficulty) -> Bool {
-            (lhs.size, rhs.tagCount, lhs.length, lhs.number) < (rhs.size, lhs.tagCount, rhs.length, rhs.number)
+            (rhs.ease, lhs.size, lhs.length, lhs.number) < (lhs.ease, rhs.size, rhs.length, rhs.number)
         }
     }
 
@@ -81,14 +86,26 @@ struct LexiconCompiler {
             irregularBases: { word in irregular[word]?.map { ($0.base, $0.partOfSpeech) } ?? [] })
         let ordered = words.indices.map { number -> Difficulty in
             let word = words[number]
-            let bases = morphology.inflections(of: word).map(\.base) + [word]
-            let tagCount = Set(bases).reduce(0) { $0 + wordNet.tagCount(of: $1) }
-            let size = scowl.words[word]?.least ?? Scowl.absent
-            return Difficulty(size: size, tagCount: tagCount, length: word.utf8.count, number: number)
+            return Difficulty(
+                ease: ease(of: word, bases: morphology.inflections(of: word).map(\.base)),
+                size: scowl.words[word]?.least ?? Scowl.absent, length: word.utf8.count, number: number)
         }.sorted()
         var places = [UInt32](repeating: 0, count: words.count)
         for (place, difficulty) in ordered.enumerated() { places[difficulty.number] = UInt32(place) }
         for place in places { writer.append(place, to: .difficulty) }
+    }
+
+    /// Who knows a word knows its forms, nearly as well.
+    private static let easeLostByInflection = 0.5
+    /// A word that is surely taken is worth as much as one a hundred times as common that surely is not.
+    private static let easeOfAcceptance = 2.0
+
+    private func ease(of word: String, bases: [String]) -> Double {
+        let own = acceptance.entries[word]
+        let base = bases.compactMap { acceptance.entries[$0]?.frequency }.max() ?? 0
+        let frequency = max(own?.frequency ?? 0, base - Self.easeLostByInflection)
+        let share = Double(own?.acceptance ?? 0) / Double(AcceptanceList.stepsOfAcceptance)
+        return own == nil ? 0 : frequency + Self.easeOfAcceptance * share
     }
 
     // MARK: Senses

@@ -8,11 +8,15 @@ public struct LexiconSources: Hashable, Sendable {
     public var wordNet: URL
     /// The compressed text of the GNU Collaborative International Dictionary of English.
     public var gcide: URL
+    /// The list of words the puzzle takes, by `Training/words`; see ``AcceptanceList``.
+    public var acceptance: URL
 
-    public init(scowl: URL, wordNet: URL, gcide: URL) {
+    /// `acceptance` is the list that comes with the package where no other is given.
+    public init(scowl: URL, wordNet: URL, gcide: URL, acceptance: URL? = nil) {
         self.scowl = scowl
         self.wordNet = wordNet
         self.gcide = gcide
+        self.acceptance = acceptance ?? AcceptanceList.shipped
     }
 
     /// Where Debian's packages `scowl`, `wordnet-base` and `dict-gcide` put them.

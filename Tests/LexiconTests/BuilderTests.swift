@@ -35,6 +35,28 @@ final class BuilderTests {
         }
     }
 
+    @Test("a missing or damaged list of accepted words is named")
+    func wordList() throws {
+        var sources = LexiconSources.debian
+        sources.acceptance = nowhere
+        #expect(throws: LexiconBuildError.missingWordList(path: nowhere.path)) {
+            try LexiconBuilder(sources: sources).build(to: target)
+        }
+        let dictionaries = try SmallDictionaries()
+        defer { dictionaries.remove() }
+        sources = dictionaries.sources
+        sources.acceptance = target.deletingLastPathComponent().appending(path: "damaged-\(UUID().uuidString).gz")
+        defer { try? FileManager.default.removeItem(at: sources.acceptance) }
+        try SmallDictionaries.writeCompressed("# comment\nyacht\t255\t100\ncyan\t256\t1\n", to: sources.acceptance)
+        #expect(throws: LexiconBuildError.unreadableWordList(path: sources.acceptance.path, line: 3)) {
+            try LexiconBuilder(sources: sources).build(to: target)
+        }
+        try Data("not compressed".utf8).write(to: sources.acceptance)
+        #expect(throws: LexiconBuildError.unreadableWordList(path: sources.acceptance.path, line: nil)) {
+            try LexiconBuilder(sources: sources).build(to: target)
+        }
+    }
+
     @Test("small dictionaries make the same small lexicon each time")
     func deterministic() throws {
         let dictionaries = try SmallDictionaries()

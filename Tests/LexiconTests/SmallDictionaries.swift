@@ -12,7 +12,7 @@ struct SmallDictionaries {
         folder = FileManager.default.temporaryDirectory.appending(path: "dictionaries-\(UUID().uuidString)")
         sources = LexiconSources(
             scowl: folder.appending(path: "scowl"), wordNet: folder.appending(path: "wordnet"),
-            gcide: folder.appending(path: "gcide.dict.gz"))
+            gcide: folder.appending(path: "gcide.dict.gz"), acceptance: folder.appending(path: "acceptance.gz"))
         for url in [sources.scowl, sources.wordNet] {
             try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
         }
@@ -20,11 +20,27 @@ struct SmallDictionaries {
         for (name, contents) in Self.wordNet {
             try Data(contents.utf8).write(to: sources.wordNet.appending(path: name))
         }
-        let plain = folder.appending(path: "gcide.dict")
-        try Data(Self.gcide.utf8).write(to: plain)
+        try Self.writeCompressed(Self.gcide, to: sources.gcide)
+        try Self.writeCompressed(Self.acceptance, to: sources.acceptance)
+    }
+
+    static func writeCompressed(_ text: String, to url: URL) throws {
+        let plain = url.deletingPathExtension()
+        try Data(text.utf8).write(to: plain)
         let gzip = try Process.run(URL(filePath: "/bin/gzip"), arguments: [plain.path])
         gzip.waitUntilExit()
     }
+
+    private static let acceptance = """
+        # word, acceptance of 255, frequency of 25 a step
+        catchy\t230\t50
+        cyan\t250\t75
+        hyena\t128\t90
+        nacho\t255\t70
+        tetany\t127\t30
+        yacht\t255\t100
+
+        """
 
     private static let scowl: [(String, Data)] = [
         ("english-words.10", Data("yacht\ncyan\nteach\nhyena\nhyenas\n".utf8)),

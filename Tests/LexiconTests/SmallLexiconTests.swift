@@ -25,10 +25,24 @@ struct SmallLexiconTests {
         #expect(Set(all) == ["yacht", "cyan", "hyena", "catchy", "tetany"])
     }
 
-    @Test("the smaller the list a word is in, the easier it is; among equals, what is used most comes first")
+    @Test("a word is likely from an even chance on")
+    func evenChance() throws {
+        let board = try #require(Board(center: "y", outer: "acehnt"))
+        #expect(lexicon.words(on: board).map(\.text).contains("hyena"))
+        #expect(lexicon.unlikelyWords(on: board) == [Word(text: "tetany", acceptance: 127.0 / 255)])
+    }
+
+    @Test("a word that only the list of accepted words has is listed; one it lacks is unlikely")
+    func listedOnly() throws {
+        let board = try #require(Board(center: "c", outer: "ahnojk"))
+        #expect(lexicon.words(on: board) == [Word(text: "nacho", acceptance: 1)])
+        #expect(lexicon.unlikelyWords(on: board).isEmpty)
+    }
+
+    @Test("what is used often and surely taken comes first")
     func difficulty() throws {
         let board = try #require(Board(center: "y", outer: "acehnt"))
-        #expect(lexicon.words(on: board).map(\.text) == ["yacht", "hyena", "cyan", "catchy"])
+        #expect(lexicon.words(on: board).map(\.text) == ["yacht", "cyan", "hyena", "catchy"])
     }
 
     @Test("a word with an accent is found without it")

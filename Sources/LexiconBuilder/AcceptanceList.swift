@@ -1,0 +1,44 @@
+internal import Foundation
+
+/// Which words the puzzle takes, and how common they are: the list that `Training/words` learnt from past puzzles.
+///
+/// A gzip file of text, one word a line: the word, the probability that the puzzle takes it in 255ths, and its Zipf
+/// frequency in 25ths, with tabs between. Lines that begin with "#" are comments.
+struct AcceptanceList {
+    struct Entry {
+        /// The probability that the puzzle takes the word when its letters are on the board, in 255ths.
+        var acceptance: UInt8
+        /// How often people write it: the logarithm to base 10 of its uses in 10⁹ words, 0…8.
+        var frequency: Double
+    }
+
+    /// The list that comes with the package.
+    static let shipped = Bundle.module.bundleURL.appending(path: "acceptance.dat")
+
+    static let stepsOfAcceptance = 255
+    private static let stepsOfFrequency = 25.0
+
+    /// By word in lower case. A word that is not listed is unlikely to be taken.
+    private(set) var entries: [String: Entry] = [:]
+
+    init(_ url: URL) throws(LexiconBuildError) {
+        guard FileManager.default.fileExists(atPath: url.path) else { throw .missingWordList(path: url.path) }
+        guard let file = try? SourceFile(compressed: url, package: "") else {
+            throw .unreadableWordList(path: url.path, line: nil)
+        }
+        for (number, line) in file.lines.enumerated() where line.first != UInt8(ascii: "#") {
+            guard let (word, entry) = Self.entry(line) else {
+                throw .unreadableWordList(path: url.path, line: number + 1)
+            }
+            entries[word] = entry
+        }
+    }
+
+    private static func entry(_ line: ArraySlice<UInt8>) -> (word: String, entry: Entry)? {
+        let fields = line.split(separator: UInt8(ascii: "\t")).map { String(decoding: $0, as: UTF8.self) }
+        guard fields.count == 3, fields[0].utf8.allSatisfy({ (0x61...0x7A).contains($0) }),
+            let acceptance = UInt8(fields[1]), let frequency = UInt8(fields[2])
+        else { return nil }
+        return (fields[0], Entry(acceptance: acceptance, frequency: Double(frequency) / stepsOfFrequency))
+    }
+}

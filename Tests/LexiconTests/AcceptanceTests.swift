@@ -1,0 +1,63 @@
+import Hive
+import Lexicon
+import Testing
+
+@Suite("Which words the puzzle takes")
+struct AcceptanceTests {
+    private let lexicon: Lexicon
+
+    init() throws { lexicon = try TestLexicon.opened() }
+
+    /// A board that shows the letters of `word` and no S; other letters fill it up.
+    private func board(showing word: String) throws -> Board {
+        let letters = try #require(LetterSet(word)).letters
+        let filling = try #require(LetterSet("qxzjvkwu")).letters.filter { !letters.contains($0) }
+        let outer = (letters.dropFirst() + filling).prefix(6).reduce(into: LetterSet()) { $0.insert(LetterSet($1)) }
+        return try #require(Board(center: letters[0], outer: outer))
+    }
+
+    @Test(
+        "words that word lists lack but puzzles take are listed",
+        arguments: ["noob", "umami", "farro", "woohoo", "burrata", "telehealth", "vlog", "acai", "captcha"])
+    func young(word: String) throws {
+        let words = lexicon.words(on: try board(showing: word))
+        #expect(words.contains { $0.text == word && $0.acceptance > 0.9 })
+    }
+
+    @Test(
+        "archaic, technical and British words are kept apart",
+        arguments: ["caeca", "acanthi", "colour", "teledu", "calque", "aalii", "nucellar"])
+    func unlikely(word: String) throws {
+        let board = try board(showing: word)
+        #expect(!lexicon.words(on: board).contains { $0.text == word })
+        #expect(lexicon.unlikelyWords(on: board).contains { $0.text == word && $0.acceptance < 0.5 })
+    }
+
+    @Test(
+        "forms with S, which the digital edition never shows, are as likely as their base forms",
+        arguments: ["yachts", "dogs", "boxes", "daisies", "aaliis"])
+    func plural(word: String) {
+        let isLikely = lexicon.likelyWords.contains { $0.text == word }
+        #expect(isLikely == (word != "aaliis"))
+    }
+
+    @Test("probabilities lie within 0…1")
+    func probabilities() {
+        #expect(lexicon.likelyWords.allSatisfy { (Lexicon.likelyPangramAcceptance...1).contains($0.acceptance) })
+    }
+
+    @Test("the words of a board are in one order: the easiest first, whoever asks")
+    func order() throws {
+        let board = try #require(Board(center: "a", outer: "cnotil"))
+        let words = lexicon.words(on: board).map(\.text)
+        #expect(words == lexicon.words(on: board).map(\.text))
+        let easy = try ["call", "national", "cocoa"].map { try #require(words.firstIndex(of: $0)) }
+        let difficult = try #require(words.firstIndex(of: "cantata"))
+        #expect(easy.allSatisfy { $0 < difficult })
+    }
+
+    @Test("a board's only conceivable pangram is listed, however rare it is", arguments: ["puppylike", "phonily"])
+    func pangram(word: String) throws {
+        #expect(lexicon.words(on: try board(showing: word)).contains { $0.text == word })
+    }
+}

@@ -1,0 +1,35 @@
+"""The file the package ships; LexiconBuilder's AcceptanceList reads it."""
+
+import gzip
+
+import puzzles
+
+# Words less likely than this are left out: they stay "unlikely" without a figure.
+LEAST = 0.1
+# Words that fit no board are only asked whether people know them.
+LEAST_ELSEWHERE = 0.5
+ACCEPTANCE_STEPS = 255
+# Zipf frequencies reach 7.7.
+FREQUENCY_STEPS = 25
+
+HEADER = """\
+# Words a Spelling-Bee-style puzzle may take. Written by Training/words/train.py; don't edit.
+# word, the probability that the puzzle takes it (of 255), its Zipf frequency (of 25 a step)
+# Frequencies: wordfreq by Robyn Speer, CC BY-SA 4.0.
+"""
+
+
+def text(chances, frequency):
+    """The list, A to Z; the same words make the same text."""
+    lines = [
+        f"{word}\t{round(chance * ACCEPTANCE_STEPS)}\t{round(frequency(word) * FREQUENCY_STEPS)}\n"
+        for word, chance in sorted(chances.items())
+        if chance >= (LEAST if puzzles.fits_some_board(word) else LEAST_ELSEWHERE)
+    ]
+    return HEADER + "".join(lines)
+
+
+def write(path, contents):
+    # No time and no name in the header: the same text makes the same file.
+    with open(path, "wb") as file, gzip.GzipFile("", "wb", 9, file, mtime=0) as compressed:
+        compressed.write(contents.encode())
