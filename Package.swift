@@ -65,7 +65,9 @@ let package = Package(
         .target(name: "Persistence", dependencies: ["Hive", "Messaging"], swiftSettings: strict),
         .target(name: "PhotoReading", dependencies: ["Hive"], swiftSettings: strict),
         .target(name: "Lexicon", dependencies: ["Hive"], swiftSettings: optimized),
-        .target(name: "LexiconBuilder", dependencies: ["CZlib", "Hive", "Lexicon"], swiftSettings: optimized),
+        .target(
+            name: "LexiconBuilder", dependencies: ["CZlib", "Hive", "Lexicon"],
+            resources: [.copy("Resources/acceptance.dat")], swiftSettings: optimized),
 
         // Floor 3.
         .target(name: "Telegram", dependencies: ["HTTPClient", "Messaging", logging], swiftSettings: strict),
@@ -98,8 +100,8 @@ let package = Package(
         .executableTarget(
             name: "honeycue",
             dependencies: [
-                "Assembly", "Conversation", "Delivery", "Hive", "Lexicon", "LexiconBuilder", "Playground", "Recognition",
-                "Settings", "Storage",
+                "Assembly", "Conversation", "Delivery", "Hive", "Lexicon", "LexiconBuilder", "PhotoReading", "Playground",
+                "Recognition", "Settings", "Storage",
                 argumentParser, logging, serviceLifecycle,
                 unixSignals,
             ], swiftSettings: strict),
@@ -113,6 +115,8 @@ let package = Package(
         .executableTarget(
             name: "worker-probe", dependencies: ["PhotoReading", "Recognition", logging], path: "Tests/WorkerProbe",
             swiftSettings: strict),
+        .testTarget(
+            name: "AssemblyTests", dependencies: ["Assembly", "Hive", "Lexicon", "PhotoReading"], swiftSettings: strict),
         .testTarget(
             name: "ConversationTests",
             dependencies: ["Conversation", "Hive", "Lexicon", "Messaging", "Persistence", "PhotoReading", "Pictures"],

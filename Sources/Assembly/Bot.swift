@@ -36,7 +36,7 @@ public struct Bot: Sendable {
             words: try Lexicon(contentsOf: settings.lexicon), texts: try Templates(directory: settings.templates),
             drawBoard: { try BoardPicture($0).png() })
         store = try SQLiteStore(file: settings.database)
-        workers = WorkerPool(executable: Executable.url, size: settings.workers, logger: logger)
+        workers = WorkerPool(settings: settings, logger: logger)
     }
 
     /// The services that make the bot run, to be started in this order and stopped in the other. `announce` is told the

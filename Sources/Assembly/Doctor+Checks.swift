@@ -53,7 +53,8 @@ extension Doctor.Check {
             let scene = BoardScene(
                 center: sample.center, outer: sample.outer.letters, edition: sample.edition, found: 0, total: 1, score: 0,
                 maximum: 1, rankName: "", rankThresholds: [0])
-            let workers = WorkerPool(executable: Executable.url, logger: Logger(label: "doctor") { _ in SwiftLogNoOpLogHandler() })
+            let workers = WorkerPool(
+                settings: settings, logger: Logger(label: "doctor") { _ in SwiftLogNoOpLogHandler() })
             let reading = try await workers.read([try BoardPicture(scene).png()])
             await workers.shutdown()
             guard case .board(let read) = reading, read.board?.letters == sample.letters else {

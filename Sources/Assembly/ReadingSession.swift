@@ -14,7 +14,7 @@ public struct ReadingSession: Sendable {
     public init(settings: Settings) {
         var logger = Logger(label: "honeycue.read") { StreamLogHandler.standardError(label: $0) }
         logger.logLevel = .error
-        workers = WorkerPool(executable: Executable.url, size: settings.workers, logger: logger)
+        workers = WorkerPool(settings: settings, logger: logger)
         workers.start()
     }
 

@@ -1,5 +1,8 @@
 import ArgumentParser
 import Assembly
+import Foundation
+import Lexicon
+import PhotoReading
 import Recognition
 
 /// `honeycue worker`: the child process that reads photos. The bot starts it; a person has no use for it.
@@ -7,7 +10,19 @@ struct WorkerCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "worker", abstract: "Read photos for the bot (the bot starts this itself).", shouldDisplay: false)
 
+    @Option(help: "The compiled words, to tell likely boards from unlikely ones.")
+    var lexicon: String?
+
     func run() throws {
-        throw ExitCode(RecognitionWorker.run(load: PhotoPipeline.boards))
+        throw ExitCode(RecognitionWorker.run(load: loadReader))
+    }
+
+    private func loadReader() throws -> ([Data]) -> Reading {
+        // Reading goes on without the words, only a little less surely.
+        guard let lexicon, let words = try? Lexicon(contentsOf: URL(filePath: lexicon)) else {
+            return try PhotoPipeline.boards()
+        }
+        let plausibility = BoardPlausibility(words: words)
+        return try PhotoPipeline.boards { plausibility($0) }
     }
 }

@@ -4,8 +4,9 @@ public import PhotoReading
 
 extension PhotoPipeline {
     /// Loads the board reader; what comes out reads photos of one board, for ``RecognitionWorker/run(load:)``.
-    public static func boards() throws -> ([Data]) -> Reading {
-        let reader = try BoardReader()
+    /// `plausibility` tells likely boards from unlikely ones when a picture can be read in more than one way.
+    public static func boards(plausibility: BoardReader.Plausibility? = nil) throws -> ([Data]) -> Reading {
+        let reader = try BoardReader(plausibility: plausibility)
         return PhotoPipeline { pictures in together(pictures.map { reader.read($0) }) }.read
     }
 

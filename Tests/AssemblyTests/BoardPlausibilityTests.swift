@@ -1,0 +1,42 @@
+import Assembly
+import Hive
+import Lexicon
+import Testing
+
+@Suite("Plausible boards")
+struct BoardPlausibilityTests {
+    @Test("a board with a pangram and a usual number of words is the most plausible")
+    func pangram() throws {
+        let yacht = try #require(Board(center: "Y", outer: "ACEHNT"))
+        let bare = try #require(Board(center: "Y", outer: "ACEHNQ"))
+        let judge = BoardPlausibility(words: FixedWords(["chantey"] + (0..<20).map { "yacht\($0)" }, of: yacht))
+        #expect(judge(yacht) == 1)
+        #expect(judge(bare) < judge(yacht))
+        #expect(judge(bare) > 0, "an unlisted pangram must not rule a board out")
+    }
+
+    @Test("few words speak against a board")
+    func fewWords() throws {
+        let board = try #require(Board(center: "Y", outer: "ACEHNT"))
+        let few = BoardPlausibility(words: FixedWords(["chantey"], of: board))
+        let many = BoardPlausibility(words: FixedWords(["chantey"] + (0..<20).map { "yacht\($0)" }, of: board))
+        #expect(few(board) < many(board))
+    }
+}
+
+/// A word book that lists some words for one board and none for any other.
+struct FixedWords: WordBook {
+    let listed: [Word]
+    let board: Board
+
+    init(_ words: [String], of board: Board) {
+        listed = words.map { Word(text: $0, acceptance: 1) }
+        self.board = board
+    }
+
+    func words(on board: Board) -> [Word] { board == self.board ? listed : [] }
+    func unlikelyWords(on board: Board) -> [Word] { [] }
+    func definition(of word: String) -> Definition? { nil }
+    func suggestions(for word: String, limit: Int) -> [String] { [] }
+    func clue(for word: String) -> Clue { Clue(text: "", partOfSpeech: nil, kind: .pattern) }
+}

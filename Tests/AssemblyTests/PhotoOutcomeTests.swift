@@ -1,0 +1,46 @@
+import Assembly
+import Foundation
+import Hive
+import PhotoReading
+import Testing
+
+@Suite("What the command line says of a photo")
+struct PhotoOutcomeTests {
+    private func reading(uncertain: [Int] = []) -> BoardReading {
+        let cells = "YACEHNT".compactMap { Letter($0) }.map { BoardReading.Cell(letter: $0, candidates: []) }
+        return BoardReading(cells: cells, edition: .digital, confidence: 0.98765, uncertain: uncertain)
+    }
+
+    private func object(_ outcome: PhotoOutcome) throws -> [String: Any] {
+        let json = try JSONSerialization.jsonObject(with: Data(try outcome.json().utf8))
+        return try #require(json as? [String: Any])
+    }
+
+    @Test("a board is one line of JSON with its letters sorted and the doubtful ones named")
+    func board() throws {
+        let outcome = PhotoOutcome(file: "a.jpg", result: .success(.board(reading(uncertain: [3]))), milliseconds: 41.26)
+        let fields = try object(outcome)
+        #expect(fields["kind"] as? String == "board")
+        #expect(fields["center"] as? String == "Y")
+        #expect(fields["outer"] as? String == "ACEHNT")
+        #expect(fields["uncertain"] as? [String] == ["E"])
+        #expect(fields["milliseconds"] as? Double == 41.3)
+        #expect(try !outcome.json().contains("\n"))
+        #expect(outcome.line == "a.jpg: Y ACEHNT (digital, 98 % sure, unsure of E)")
+        #expect(outcome.isRead)
+    }
+
+    @Test("a picture without a board is no fault")
+    func noBoard() throws {
+        let outcome = PhotoOutcome(file: "a.jpg", result: .success(.none(.noBoard)), milliseconds: 1)
+        #expect(try object(outcome)["kind"] as? String == "none")
+        #expect(outcome.isRead)
+    }
+
+    @Test("a file that can't be read is a fault with a sentence", arguments: [NothingRead.unreadableFile, .tooLarge, .gaveUp])
+    func faults(reason: NothingRead) throws {
+        let outcome = PhotoOutcome(file: "a.jpg", result: .success(.none(reason)), milliseconds: 1)
+        #expect(try object(outcome).keys.sorted() == ["error", "file"])
+        #expect(!outcome.isRead)
+    }
+}
