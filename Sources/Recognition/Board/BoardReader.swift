@@ -34,7 +34,7 @@ public struct BoardReader: Sendable {
         let pyramid = GrayPyramid(image.gray)
         if let debug { show(pyramid, debug) }
         guard let best = bestCandidate(in: pyramid) else { return .none(.noBoard) }
-        let reading = best.reading(plausibility)
+        let reading = best.reading(edition: EditionEvidence(best.place, in: image).edition, plausibility)
         return reading.confidence > Self.leastConfidence ? .board(reading) : .none(.noBoard)
     }
 
@@ -78,11 +78,7 @@ struct BoardCandidate: Sendable {
     /// How much it is a board; only for comparison.
     var rank: Double { letters.assignment.logEvidence + place.rank }
 
-    /// Paper shows dark lines between cells of one brightness; screens show fills, gaps and steps.
-    private var edition: Edition { place.evidence.darkLines > 0.6 ? .print : .digital }
-
-    func reading(_ plausibility: BoardReader.Plausibility?) -> BoardReading {
-        let edition = edition
+    func reading(edition: Edition, _ plausibility: BoardReader.Plausibility?) -> BoardReading {
         let prior = plausibility.map { plausibility in
             { (letters: [Int]) in Board(indexes: letters, edition: edition).map(plausibility) ?? 0 }
         }
