@@ -61,13 +61,17 @@ extension Turn {
 
     /// Whoever solved the open clue most likely wants the next; of words that the puzzle hardly takes it may have taken some.
     private func keyboard(after judgements: [Judgement], in round: Round) -> Keyboard? {
-        var rows = takeRows(for: judgements.filter { $0.verdict == .unlikely }.map(\.word), in: round.game)
-        if !round.isComplete, let open = session.openClues[round.game.id],
-            judgements.contains(where: { $0.isTaken && $0.word == open })
-        {
-            rows += nextHintKeyboard(of: round.game).rows
-        }
+        let taken = Set(judgements.filter(\.isTaken).map(\.word))
+        let rows =
+            takeRows(for: judgements.filter { $0.verdict == .unlikely }.map(\.word), in: round.game)
+            + nextHintRows(after: taken, in: round)
         return rows.isEmpty ? nil : Keyboard(rows: rows)
+    }
+
+    /// The button for the next clue, when the open one's word is among `words`.
+    func nextHintRows(after words: Set<String>, in round: Round) -> [[Keyboard.Button]] {
+        guard !round.isComplete, let open = session.openClues[round.game.id], words.contains(open) else { return [] }
+        return nextHintKeyboard(of: round.game).rows
     }
 
     // MARK: Words

@@ -33,7 +33,9 @@ extension Turn {
         let after = before.with(record([judgement], in: before))
         let text = guessText(
             judgement, board: game.board, command: nil, progress: progress(from: before, to: after))
-        let rest = takeRows(for: offered.dropFirst().filter { !after.found.contains($0) }, in: game)
+        let rest =
+            takeRows(for: offered.dropFirst().filter { !after.found.contains($0) }, in: game)
+            + nextHintRows(after: after.found, in: after)
         if let message = pressedMessage {
             act(.editKeyboard(.message(message), rest.isEmpty ? nil : Keyboard(rows: rest)))
         }

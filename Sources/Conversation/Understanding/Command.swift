@@ -13,7 +13,8 @@ extension Command {
         case .hint: ["h", "clue", "hints", "clues", "tip", "stuck", "im stuck", "i am stuck", "help me"]
         case .more:
             [
-                "m", "more hints", "more letters", "letter", "letters", "go on", "another letter", "next letter",
+                "m", "more hint", "more hints", "more letters", "letter", "letters", "go on", "another letter",
+                "next letter",
                 "continue",
             ]
         case .skip:
