@@ -42,7 +42,7 @@ $(LEXICON): $(wildcard Sources/LexiconBuilder/*.swift Sources/LexiconBuilder/Res
 
 install: ## Put what runs into PREFIX (default /opt/honeycue)
 	@Deploy/setup run
-	@swift build -c release --product honeycue $(SWIFT_FLAGS)
+	@swift build -c release --product honeycue
 	@$(MAKE) --no-print-directory $(LEXICON) HONEYCUE=$(RELEASE)
 	@Deploy/install $(PREFIX)
 

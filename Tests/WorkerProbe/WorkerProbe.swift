@@ -15,7 +15,7 @@ struct WorkerProbe {
             print("Hello, I am no worker at all, but I print a lot.")
             fflush(nil)
             sleepForever()
-        case "boards": exit(RecognitionWorker.run(load: PhotoPipeline.boards))
+        case "boards": exit(RecognitionWorker.run(load: { try PhotoPipeline.boards() }))
         case "parent": await beParent()
         case "fails-to-load": exit(RecognitionWorker.run { throw LoadFault() })
         case "starts-once":
