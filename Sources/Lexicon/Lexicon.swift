@@ -12,7 +12,7 @@ public struct Lexicon: WordBook, Sendable {
     public static let likelyAcceptance = 0.5
 
     /// The same for a pangram: to miss one costs a player far more than to be shown one too many.
-    public static let likelyPangramAcceptance = 0.25
+    public static let likelyPangramAcceptance = 0.2
 
     /// Opens the lexicon in the file at `url`.
     public init(contentsOf url: URL) throws(LexiconError) {
@@ -39,7 +39,12 @@ public struct Lexicon: WordBook, Sendable {
         tables.solver.positions(on: board)
             .filter { isWanted(isLikely($0)) }
             .sorted { tables.difficulty($0) < tables.difficulty($1) }
-            .map { Word(text: tables.text($0), acceptance: tables.acceptance($0)) }
+            .map(word)
+    }
+
+    private func word(_ number: Int) -> Word {
+        Word(
+            text: tables.text(number), acceptance: tables.acceptance(number), isOfferable: tables.isOfferable(number))
     }
 
     /// Seven letters are those of the whole board: a word that has them all is a pangram wherever it fits.
@@ -52,7 +57,7 @@ public struct Lexicon: WordBook, Sendable {
     /// All the words that the puzzle is likely to take on some board, A to Z.
     package var likelyWords: [Word] {
         (0..<tables.count).lazy.filter(isLikely)
-            .map { Word(text: tables.text($0), acceptance: tables.acceptance($0)) }
+            .map(word)
             .filter { (LetterSet($0.text)?.count ?? 8) <= 7 && $0.text.utf8.count >= Edition.digital.shortestWord }
     }
 

@@ -8,7 +8,7 @@ package enum LexiconFormat {
     /// "HIVELEX\n", read as a little-endian number.
     package static let magic: UInt64 = 0x0A58_454C_4556_4948
     /// To be raised with every change to the layout or to the meaning of a section.
-    package static let version: UInt32 = 1
+    package static let version: UInt32 = 2
     package static let headerLength = 32
 
     package enum Section: Int, CaseIterable, Sendable {
@@ -35,6 +35,8 @@ package enum LexiconFormat {
         case irregularForms
         /// The same with the base form first, in order.
         case irregularFormsByBase
+        /// Eight bits a word: 1 for words that the bot does not offer by itself, 0 for all others.
+        case reserve
     }
 
     package static let fieldMark: UInt8 = 0x1E
@@ -67,11 +69,14 @@ package enum PartOfSpeech: UInt8, CaseIterable, Sendable {
 /// The dictionary a sense is from, as the file stores it.
 package enum Source: UInt8, Sendable {
     case wordNet, gcide
+    /// Written for Honeycue.
+    case glossary
 
     package var name: String {
         switch self {
         case .wordNet: "WordNet"
         case .gcide: "GCIDE"
+        case .glossary: "Honeycue"
         }
     }
 }

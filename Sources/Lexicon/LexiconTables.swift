@@ -145,6 +145,9 @@ extension LexiconTables {
         Double(load(UInt16.self, at: 2 * word, of: .acceptance)) / Double(UInt16.max)
     }
 
+    /// Whether the bot may offer the word by itself; see ``Word/isOfferable``.
+    func isOfferable(_ word: Int) -> Bool { load(UInt8.self, at: word, of: .reserve) == 0 }
+
     /// The word's place among all when they are ordered from easy to difficult.
     func difficulty(_ word: Int) -> Int { Int(load(UInt32.self, at: 4 * word, of: .difficulty)) }
 }

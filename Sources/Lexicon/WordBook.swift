@@ -24,10 +24,14 @@ public struct Word: Codable, Hashable, Sendable {
     public var text: String
     /// The probability that the puzzle takes it, 0…1.
     public var acceptance: Double
+    /// Whether the bot may offer it by itself, as a hint or a thing to draw. Not so slurs and obscenities: they count
+    /// for who types them, and are otherwise passed over.
+    public var isOfferable: Bool
 
-    public init(text: String, acceptance: Double) {
+    public init(text: String, acceptance: Double, isOfferable: Bool = true) {
         self.text = text
         self.acceptance = acceptance
+        self.isOfferable = isOfferable
     }
 }
 
@@ -53,7 +57,7 @@ public struct Sense: Codable, Hashable, Sendable {
     public var partOfSpeech: String
     public var definition: String
     public var examples: [String]
-    /// The dictionary: "WordNet", "GCIDE".
+    /// The dictionary: "WordNet", "GCIDE", or "Honeycue" for its own short glossary.
     public var source: String
 
     public init(partOfSpeech: String, definition: String, examples: [String] = [], source: String) {

@@ -10,6 +10,7 @@ struct LexiconCompiler {
     /// In byte order; a word's number is its place here.
     private let words: [String]
     private let numbers: [String: Int]
+    private let morphology: Morphology
 
     init(scowl: Scowl, wordNet: WordNet, gcide: GCIDE, acceptance: AcceptanceList) {
         self.scowl = scowl
@@ -20,8 +21,15 @@ struct LexiconCompiler {
         all.formUnion(wordNet.senses.keys.lazy.filter(Self.isSpelledPlainly))
         all.formUnion(gcide.senses.lazy.filter { !$0.value.isEmpty }.map(\.key))
         all.formUnion(acceptance.entries.keys)
+        all.formUnion(Glossary.senses.keys)
         words = all.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         numbers = Dictionary(uniqueKeysWithValues: words.enumerated().map { ($0.element, $0.offset) })
+        let irregular = Dictionary(grouping: wordNet.irregularForms, by: \.form)
+        morphology = Morphology(
+            isWord: { word, partOfSpeech in
+                wordNet.senses[word]?.contains { partOfSpeech == nil || $0.partOfSpeech == partOfSpeech } ?? false
+            },
+            irregularBases: { word in irregular[word]?.map { ($0.base, $0.partOfSpeech) } ?? [] })
     }
 
     /// The file of all that the dictionaries give.
@@ -30,6 +38,7 @@ struct LexiconCompiler {
         writeSpellings(into: &writer)
         writeAcceptance(into: &writer)
         writeDifficulty(into: &writer)
+        writeReserve(into: &writer)
         writeSenses(into: &writer)
         writeIrregularForms(into: &writer)
         return writer
@@ -78,12 +87,6 @@ struct LexiconCompiler {
     }
 
     private func writeDifficulty(into writer: inout LexiconWriter) {
-        let irregular = Dictionary(grouping: wordNet.irregularForms, by: \.form)
-        let morphology = Morphology(
-            isWord: { word, partOfSpeech in
-                wordNet.senses[word]?.contains { partOfSpeech == nil || $0.partOfSpeech == partOfSpeech } ?? false
-            },
-            irregularBases: { word in irregular[word]?.map { ($0.base, $0.partOfSpeech) } ?? [] })
         let ordered = words.indices.map { number -> Difficulty in
             let word = words[number]
             return Difficulty(
@@ -93,6 +96,13 @@ struct LexiconCompiler {
         var places = [UInt32](repeating: 0, count: words.count)
         for (place, difficulty) in ordered.enumerated() { places[difficulty.number] = UInt32(place) }
         for place in places { writer.append(place, to: .difficulty) }
+    }
+
+    private func writeReserve(into writer: inout LexiconWriter) {
+        for word in words {
+            let isCoarse = CoarseWords.contains(word, bases: morphology.inflections(of: word).map(\.base))
+            writer.append(UInt8(isCoarse ? 1 : 0), to: .reserve)
+        }
     }
 
     /// Who knows a word knows its forms, nearly as well.
@@ -114,6 +124,10 @@ struct LexiconCompiler {
         var synsetGlosses: [Int: UInt32] = [:]
         for word in words {
             writer.append(UInt32(writer.length(of: .senses) / LexiconFormat.senseLength), to: .senseStarts)
+            for sense in Glossary.senses[word] ?? [] {
+                let gloss = append([[sense.definition]], to: &writer)
+                append(gloss: gloss, tagCount: 0, partOfSpeech: sense.partOfSpeech, source: .glossary, to: &writer)
+            }
             for sense in wordNet.senses[word] ?? [] {
                 let gloss = synsetGlosses[sense.synset] ?? append(wordNet.synsets[sense.synset], to: &writer)
                 synsetGlosses[sense.synset] = gloss

@@ -56,6 +56,31 @@ struct AcceptanceTests {
         #expect(easy.allSatisfy { $0 < difficult })
     }
 
+    @Test(
+        "slurs and obscenities are listed, but not to be offered; other words are",
+        arguments: [
+            ("farting", false), ("fart", false), ("bitchy", false), ("yacht", true), ("cockpit", true), ("damn", true),
+        ])
+    func coarse(word: String, isOfferable: Bool) throws {
+        let board = try board(showing: word)
+        let listed = lexicon.words(on: board) + lexicon.unlikelyWords(on: board)
+        #expect(listed.first { $0.text == word }?.isOfferable == isOfferable)
+    }
+
+    @Test("hardly any likely word is held back")
+    func fewHeldBack() {
+        let held = lexicon.likelyWords.count { !$0.isOfferable }
+        #expect((50...600).contains(held))
+    }
+
+    @Test(
+        "words that no dictionary explains are explained by Honeycue's own glossary",
+        arguments: ["umami", "noob", "kart"])
+    func glossary(word: String) {
+        #expect(lexicon.clue(for: word).kind == .definition)
+        #expect(lexicon.definition(of: word)?.senses.first?.source == "Honeycue")
+    }
+
     @Test("a board's only conceivable pangram is listed, however rare it is", arguments: ["puppylike", "phonily"])
     func pangram(word: String) throws {
         #expect(lexicon.words(on: try board(showing: word)).contains { $0.text == word })

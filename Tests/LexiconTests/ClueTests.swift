@@ -32,7 +32,7 @@ struct ClueTests {
 
     @Test("a word that nobody explains has a pattern for a clue")
     func pattern() {
-        let clue = lexicon.clue(for: "boogaloo")
+        let clue = lexicon.clue(for: "multimillion")
         #expect(clue.kind == .pattern)
         #expect(clue.text.contains("double letter"))
     }

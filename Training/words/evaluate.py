@@ -9,7 +9,7 @@ from model import AcceptanceModel
 
 # At which probability `Lexicon.words(on:)` lists a word, and a pangram: to miss one of those costs a player the most.
 LEAST = 0.5
-PANGRAM_LEAST = 0.25
+PANGRAM_LEAST = 0.2
 
 
 @dataclasses.dataclass

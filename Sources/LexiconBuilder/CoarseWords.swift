@@ -1,0 +1,36 @@
+/// Slurs, obscenities and acts of violence: words that are listed and score as any other, but that the bot does not
+/// offer by itself, as a clue or a thing to draw.
+enum CoarseWords {
+    /// In lower case.
+    static let all = Set(
+        encoded.split { $0.isWhitespace }.map { String(decoding: $0.utf8.map(rotated), as: UTF8.self) })
+
+    /// Whether `word`, in lower case, or the word it is an inflection of, is one.
+    static func contains(_ word: String, bases: [String]) -> Bool {
+        all.contains(word) || bases.contains(where: all.contains)
+    }
+
+    /// ROT13, which is its own inverse: nobody reads the list below by accident.
+    private static func rotated(_ letter: UInt8) -> UInt8 {
+        let a = UInt8(ascii: "a")
+        return (letter - a + 13) % 26 + a
+    }
+
+    private static let encoded = """
+        nany nanyyl nahf ncrfuvg nefr nefrubyr nff nffubyr onfgneq ongfuvg ornare ovgpu ovgpurq ovgpuvat ovgpul
+        oybjwbo obyybpx obyybpxf obare obbo obbovr obbovrf ohttre ohttrerq ohttrevat ohttrel ohxxnxr ohyyfuvg
+        ohggubyr puvpxrafuvg puvax puvaxl pyvg pyvgbeny pyvgbevf pyhfgreshpx pbvgny pbvgvba pbvghf pbbyvr pbba
+        pbchyngr pbchyngrq pbchyngvat phz phaavyvathf phag qntb qnexvr qnexl qvpx qvpxurnq qvpxjnq qvyqb qvcfuvg
+        qlxr rwnphyngr rwnphyngrq rwnphyngvat rarzn snt snttbg snttbgl sneg snegrq snegvat srpny srprf sryyngr
+        sryyngrq sryyngvb shpx shpxrq shpxre shpxurnq shpxvat shpxhc travgny travgnyvn tbbx tevatb tlc tlccrq
+        tlccvat unysoerrq unaqwbo uneybg ubzb ubaxvr ubaxl ubeal ubefrfuvg ulzvr vaprfg vawha wnc wvtnobb wvmm xvxr
+        ynovn yrfob ylapu ylapurq ylapuvat znfgheongr znfgheongrq znfgheongvat zvqtrg zvys zbyrfg zbyrfgrq zbyrfgre
+        zbyrfgvat zbatbybvq zbgureshpxre zhynggb anmv arteb artebvq avttn avttre alzcub betnfz betnfzvp betvnp betl
+        cnxv crqbcuvyr crqbcuvyvn cravyr cravf cunyyv cunyyhf cvpxnavaal cvzc cvzcrq cvzcvat cvff cvffrq cvffvat
+        cbynpx cbbs cbbsgre cbea cbeab cbeabtencul chovp chffl enturnq encr encrq encre encvat encvfg erpgny erqfxva
+        ergneq ergneqrq fpebgn fpebgny fpebghz frzra fung fuvg fuvgurnq fuvggrq fuvggvat fuvggl fvffl fxnax fyhg
+        fyhggl fbqbzvgr fbqbzl fcnm fcvp fcvpx fchax fdhnj fgehzcrg gneq grfgvpyr gvggvrf gvggl gbjryurnq genaal
+        gheq gjng intvan intvany ihyin ihyiny ihyine jnax jnaxrq jnaxre jnaxvat jrgonpx juber juberq jubevat jbt jbc
+        lvq
+        """
+}

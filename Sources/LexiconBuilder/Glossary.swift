@@ -1,0 +1,22 @@
+internal import Lexicon
+
+/// Meanings of words that puzzles take and that neither WordNet nor GCIDE explains.
+enum Glossary {
+    struct Sense {
+        var word: String
+        var partOfSpeech: PartOfSpeech
+        var definition: String
+    }
+
+    /// By word, in lower case.
+    static let senses: [String: [Sense]] = Dictionary(
+        grouping: text.split(separator: "\n").compactMap(sense), by: \.word)
+
+    private static func sense(_ line: Substring) -> Sense? {
+        let fields = line.split(separator: "|", maxSplits: 2).map(String.init)
+        guard fields.count == 3, let partOfSpeech = PartOfSpeech.allCases.first(where: { $0.name == fields[1] }) else {
+            return nil
+        }
+        return Sense(word: fields[0], partOfSpeech: partOfSpeech, definition: fields[2])
+    }
+}
