@@ -12,19 +12,20 @@ struct Round: Sendable {
     /// What all words are worth together.
     let maximum: Int
     /// The word book's own words of the board, easiest first.
-    private let expected: [String]
+    private let expected: [Word]
     private let rating: PrintRating?
 
     init(_ game: Game, rating: PrintRating?, in book: any WordBook) throws {
-        self.init(game, expected: try book.words(on: game.board).map(\.text), rating: rating)
+        self.init(game, expected: try book.words(on: game.board), rating: rating)
     }
 
-    private init(_ game: Game, expected: [String], rating: PrintRating?) {
+    private init(_ game: Game, expected: [Word], rating: PrintRating?) {
         self.game = game
         self.expected = expected
         self.rating = rating
-        let known = Set(expected)
-        words = expected + game.countedWords.filter { !known.contains($0) }
+        let listed = expected.map(\.text)
+        let known = Set(listed)
+        words = listed + game.countedWords.filter { !known.contains($0) }
         maximum = game.board.maximumPoints(of: words)
         scale = Self.scale(of: game.board.edition, rating: rating, maximum: maximum)
     }
@@ -35,6 +36,8 @@ struct Round: Sendable {
     var score: Int { game.finds.reduce(0) { $0 + $1.points } }
     var found: Set<String> { Set(game.countedWords) }
     var rank: Rank { scale.rank(at: score) }
+    /// The words that the bot may say first: it scores the others when a player does.
+    var offerable: [String] { expected.filter(\.isOfferable).map(\.text) }
     var left: Int { words.count - found.count }
     var isComplete: Bool { !words.isEmpty && found.isSuperset(of: words) }
     var summary: BoardSummary { BoardSummary(board: game.board, words: words) }

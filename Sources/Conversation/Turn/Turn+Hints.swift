@@ -45,7 +45,7 @@ extension Turn {
 
     private mutating func nextWord(in round: Round) -> String? {
         var game = round.game
-        guard let word = game.nextToHint(of: round.words) else { return nil }
+        guard let word = game.nextToHint(of: round.offerable) else { return nil }
         if game != round.game { store(game) }
         return word
     }
@@ -96,7 +96,7 @@ extension Turn {
     }
 
     private mutating func sayNoClue(in round: Round) {
-        let reason: NoClue = round.words.isEmpty ? .noWords : .allFound
+        let reason: NoClue = round.words.isEmpty ? .noWords : round.isComplete ? .allFound : .onlyCoarse
         say(language.rich(NoClueText(reason: Chosen(reason), total: Quantity(round.words.count))))
     }
 

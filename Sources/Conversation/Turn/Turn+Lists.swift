@@ -60,7 +60,7 @@ extension Turn {
     }
 
     mutating func showUnlikelyWords(of game: Game) throws {
-        let words = try conversation.words.unlikelyWords(on: game.board).map(\.text)
+        let words = try conversation.words.unlikelyWords(on: game.board).filter(\.isOfferable).map(\.text)
         say(
             language.rich(
                 UnlikelyText(

@@ -7,6 +7,7 @@ struct TestWordBook: WordBook {
     private struct Entry {
         var word: String
         var isUnlikely: Bool
+        var isCoarse: Bool
         var clue: Clue
     }
 
@@ -22,7 +23,9 @@ struct TestWordBook: WordBook {
             let clue = Clue(
                 text: parts[2], partOfSpeech: grammar.first, form: grammar.dropFirst().first,
                 kind: grammar.isEmpty ? .pattern : .definition)
-            return Entry(word: parts[0].replacing("~", with: ""), isUnlikely: parts[0].hasPrefix("~"), clue: clue)
+            return Entry(
+                word: parts[0].replacing(/[~!]/, with: ""), isUnlikely: parts[0].hasPrefix("~"),
+                isCoarse: parts[0].hasPrefix("!"), clue: clue)
         }
     }
 
@@ -31,7 +34,7 @@ struct TestWordBook: WordBook {
 
     private func words(on board: Board, unlikely: Bool) -> [Word] {
         entries.filter { $0.isUnlikely == unlikely && board.admits($0.word) }
-            .map { Word(text: $0.word, acceptance: unlikely ? 0.1 : 0.9) }
+            .map { Word(text: $0.word, acceptance: unlikely ? 0.1 : 0.9, isOfferable: !$0.isCoarse) }
     }
 
     func definition(of word: String) throws -> Definition? {

@@ -36,7 +36,7 @@ enum CellPlace: String, Choice, CaseIterable {
 }
 
 /// Why there is no clue to give.
-enum NoClue: String, Choice { case allFound, noWords }
+enum NoClue: String, Choice { case allFound, noWords, onlyCoarse }
 
 /// What kind of sentence a clue is.
 enum ClueStyle: String, Choice {
