@@ -73,7 +73,8 @@ let package = Package(
         .target(name: "Telegram", dependencies: ["HTTPClient", "Messaging", logging], swiftSettings: strict),
         .target(name: "Storage", dependencies: ["Hive", "Messaging", "Persistence", grdb], swiftSettings: strict),
         .target(
-            name: "Recognition", dependencies: ["COpenBLAS", "CProcessShim", "Hive", "ImageCodec", "PhotoReading", logging],
+            name: "Recognition",
+            dependencies: ["COpenBLAS", "CProcessShim", "Hive", "ImageCodec", "PhotoReading", logging],
             resources: [.copy("Resources/letters.model")], swiftSettings: optimized),
         .target(name: "Pictures", dependencies: ["CCairo", "Hive", "ImageCodec"], swiftSettings: optimized),
 
@@ -100,7 +101,8 @@ let package = Package(
         .executableTarget(
             name: "honeycue",
             dependencies: [
-                "Assembly", "Conversation", "Delivery", "Hive", "Lexicon", "LexiconBuilder", "PhotoReading", "Playground",
+                "Assembly", "Conversation", "Delivery", "Hive", "Lexicon", "LexiconBuilder", "PhotoReading",
+                "Playground",
                 "Recognition", "Settings", "Storage",
                 argumentParser, logging, serviceLifecycle,
                 unixSignals,
@@ -132,7 +134,8 @@ let package = Package(
         .testTarget(name: "HTTPClientTests", dependencies: ["HTTPClient", "HTTPTestServer"], swiftSettings: strict),
         .testTarget(
             name: "ImageCodecTests", dependencies: ["CJPEGSystem", "CZlib", "ImageCodec"], swiftSettings: strict),
-        .testTarget(name: "LexiconTests", dependencies: ["Hive", "Lexicon", "LexiconBuilder"], swiftSettings: optimized),
+        .testTarget(
+            name: "LexiconTests", dependencies: ["Hive", "Lexicon", "LexiconBuilder"], swiftSettings: optimized),
         .testTarget(name: "PicturesTests", dependencies: ["Hive", "ImageCodec", "Pictures"], swiftSettings: strict),
         .testTarget(
             name: "PlaygroundTests", dependencies: ["ImageCodec", "Playground", logging, serviceLifecycle],

@@ -16,7 +16,9 @@ public struct BoardPlausibility: Sendable {
     /// 0…1, for comparison among boards only.
     public func callAsFunction(_ board: Board) -> Double {
         guard let listed = try? words.words(on: board) else { return 1 }
-        let pangram = listed.contains { $0.acceptance >= Lexicon.likelyAcceptance && board.isPangram($0.text) } ? 1 : Self.withoutPangram
+        let pangram =
+            listed.contains { $0.acceptance >= Lexicon.likelyAcceptance && board.isPangram($0.text) }
+            ? 1 : Self.withoutPangram
         return pangram * (listed.count < Self.fewWords ? Self.withFewWords : 1)
     }
 }

@@ -81,7 +81,8 @@ public struct Bot: Sendable {
     }
 
     private func warn(of identity: BotIdentity, on platform: Platform) {
-        logger.info("logged in", metadata: ["platform": "\(platform.rawValue)", "bot": "\(identity.username ?? identity.id)"])
+        logger.info(
+            "logged in", metadata: ["platform": "\(platform.rawValue)", "bot": "\(identity.username ?? identity.id)"])
         guard !identity.readsAllGroupMessages else { return }
         logger.notice(
             "in groups, privacy mode hides plain words from the bot: people play by commands, buttons and replies; BotFather's /setprivacy turns it off",

@@ -1,7 +1,7 @@
 import Conversation
 import Foundation
-import Hive
 import HTTPClient
+import Hive
 import Lexicon
 import Logging
 import Messaging
@@ -27,7 +27,8 @@ extension Doctor.Check {
     static func configuration(_ settings: Settings) -> Doctor.Check {
         Doctor.Check("configuration") {
             settings.telegramToken == nil
-                ? "no platform set, so `honeycue run` brings its own playground" : "Telegram at \(settings.telegramAPIURL)"
+                ? "no platform set, so `honeycue run` brings its own playground"
+                : "Telegram at \(settings.telegramAPIURL)"
         }
     }
 
@@ -51,7 +52,8 @@ extension Doctor.Check {
         Doctor.Check("reading photos") {
             let sample = try sample()
             let scene = BoardScene(
-                center: sample.center, outer: sample.outer.letters, edition: sample.edition, found: 0, total: 1, score: 0,
+                center: sample.center, outer: sample.outer.letters, edition: sample.edition, found: 0, total: 1,
+                score: 0,
                 maximum: 1, rankName: "", rankThresholds: [0])
             let workers = WorkerPool(
                 settings: settings, logger: Logger(label: "doctor") { _ in SwiftLogNoOpLogHandler() })
@@ -76,7 +78,8 @@ extension Doctor.Check {
             let damage = try await store.findDamage()
             guard damage.isEmpty else {
                 throw Doctor.Fault(
-                    "\(file.path) is damaged (\(damage[0])): stop the bot, keep a copy, and put the last backup in its place")
+                    "\(file.path) is damaged (\(damage[0])): stop the bot, keep a copy, and put the last backup in its place"
+                )
             }
             let backlog = try await store.backlog()
             try store.close()

@@ -30,7 +30,8 @@ public struct PhotoOutcome: Sendable {
         switch result {
         case .success(.none(.unreadableFile)): .failure(PhotoFault("not a JPEG or PNG picture, or a damaged one"))
         case .success(.none(.tooLarge)): .failure(PhotoFault("too large to read; send it smaller"))
-        case .success(.none(.gaveUp)): .failure(PhotoFault("reading took too long or too much memory, so it was stopped"))
+        case .success(.none(.gaveUp)):
+            .failure(PhotoFault("reading took too long or too much memory, so it was stopped"))
         case let other: other
         }
     }
@@ -66,7 +67,8 @@ extension PhotoOutcome {
         case .success(.board(let reading)):
             guard let board = reading.board else { fallthrough }
             return try JSONLine.text(BoardObject(file: file, reading: reading, board: board, milliseconds: rounded))
-        case .success(.none): return try JSONLine.text(NothingObject(file: file, reason: "no board", milliseconds: rounded))
+        case .success(.none):
+            return try JSONLine.text(NothingObject(file: file, reason: "no board", milliseconds: rounded))
         case .failure(let fault): return try JSONLine.text(FaultObject(file: file, error: fault.description))
         }
     }

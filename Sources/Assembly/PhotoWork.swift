@@ -38,7 +38,9 @@ struct PhotoWork: Sendable {
 
     /// The photos' bytes in their order, fetched side by side. They pass through a folder of their own, which is gone
     /// afterwards.
-    private static func download(_ photos: [PhotoReference], from platform: any MessagingPlatform) async throws -> [Data] {
+    private static func download(_ photos: [PhotoReference], from platform: any MessagingPlatform) async throws
+        -> [Data]
+    {
         let folder = FileManager.default.temporaryDirectory.appending(path: "honeycue-\(UUID().uuidString)")
         try FileManager.default.createDirectory(
             at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

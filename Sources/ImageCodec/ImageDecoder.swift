@@ -45,7 +45,8 @@ public struct ImageDecoder: Sendable {
             var reader: OpaquePointer?
             var size = image_size()
             let status = jpeg_reader_open(
-                bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count, &limits, UInt32(clamping: wantedSide), &reader,
+                bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count, &limits, UInt32(clamping: wantedSide),
+                &reader,
                 &size)
             defer { jpeg_reader_close(reader) }
             guard status == image_ok else { return .failure(ImageError(status)) }

@@ -4,7 +4,8 @@ extension RGBImage {
         guard maximumSide > 0, longerSide > maximumSide else { return self }
         let scale = Double(maximumSide) / Double(longerSide)
         return resized(
-            width: max(1, Int((Double(width) * scale).rounded())), height: max(1, Int((Double(height) * scale).rounded())))
+            width: max(1, Int((Double(width) * scale).rounded())),
+            height: max(1, Int((Double(height) * scale).rounded())))
     }
 
     /// The picture at another size: each new pixel is the mean of the area it covers where it shrinks, and interpolated
@@ -21,7 +22,8 @@ extension GrayImage {
         guard maximumSide > 0, longerSide > maximumSide else { return self }
         let scale = Double(maximumSide) / Double(longerSide)
         return resized(
-            width: max(1, Int((Double(width) * scale).rounded())), height: max(1, Int((Double(height) * scale).rounded())))
+            width: max(1, Int((Double(width) * scale).rounded())),
+            height: max(1, Int((Double(height) * scale).rounded())))
     }
 
     /// The picture at another size, as ``RGBImage/resized(width:height:)``.
@@ -83,7 +85,8 @@ private struct Plane {
     ) {
         columns.weights.withUnsafeBufferPointer { weights in
             for x in columns.first.indices {
-                let taps = UnsafeBufferPointer(rebasing: weights[columns.offset[x]..<(columns.offset[x] + columns.count[x])])
+                let taps = UnsafeBufferPointer(
+                    rebasing: weights[columns.offset[x]..<(columns.offset[x] + columns.count[x])])
                 let start = columns.first[x] * channels
                 for channel in 0..<channels {
                     // Half a step up, so that cutting off the fraction rounds.

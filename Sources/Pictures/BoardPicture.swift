@@ -66,7 +66,8 @@ public struct BoardPicture: Sendable {
         for (index, (letter, place)) in zip(letters, BoardLayout.cellCenters(isPrint: isPrint)).enumerated() {
             let color = index == 0 && !isPrint ? theme.inkOnGold : theme.ink
             canvas.centered(
-                "\(letter)", at: place, style: Canvas.TextStyle(size: BoardLayout.letterSize, isBold: true, color: color))
+                "\(letter)", at: place,
+                style: Canvas.TextStyle(size: BoardLayout.letterSize, isBold: true, color: color))
             if scene.uncertain.contains(letter) { drawDoubt(at: place, on: canvas) }
         }
     }

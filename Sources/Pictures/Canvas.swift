@@ -135,7 +135,8 @@ final class Canvas {
     /// one row stand on one line even where one has a tail.
     func centered(_ text: String, at place: Point, style: TextStyle) {
         let capital = extents(of: "H", style: style)
-        self.text(text, at: Point(x: place.x, y: place.y - capital.y_bearing - capital.height / 2), .center, style: style)
+        self.text(
+            text, at: Point(x: place.x, y: place.y - capital.y_bearing - capital.height / 2), .center, style: style)
     }
 
     /// The style, smaller where the text would be wider than `width`.
@@ -147,7 +148,8 @@ final class Canvas {
 
     private func extents(of text: String, style: TextStyle) -> cairo_text_extents_t {
         cairo_select_font_face(
-            context, Self.fontFamily, CAIRO_FONT_SLANT_NORMAL, style.isBold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL)
+            context, Self.fontFamily, CAIRO_FONT_SLANT_NORMAL,
+            style.isBold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL)
         cairo_set_font_size(context, style.size)
         var extents = cairo_text_extents_t()
         cairo_text_extents(context, text, &extents)
@@ -166,7 +168,8 @@ final class Canvas {
         guard status == CAIRO_STATUS_SUCCESS else { throw .drawing(String(cString: cairo_status_to_string(status))) }
         cairo_surface_flush(surface)
         // Four bytes a pixel without padding, as cairo_format_stride_for_width gives it for this format.
-        guard let bytes = cairo_image_surface_get_data(surface), cairo_image_surface_get_stride(surface) == Int32(width * 4)
+        guard let bytes = cairo_image_surface_get_data(surface),
+            cairo_image_surface_get_stride(surface) == Int32(width * 4)
         else { throw .drawing("no pixels") }
         let count = width * height
         let image = bytes.withMemoryRebound(to: UInt32.self, capacity: count) { colors in

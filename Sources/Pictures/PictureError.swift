@@ -9,7 +9,8 @@ public enum PictureError: Error, Hashable, Sendable {
 extension PictureError: CustomStringConvertible {
     public var description: String {
         switch self {
-        case .drawing(let reason): "The picture can't be drawn: \(reason). Check that libcairo and a font are installed."
+        case .drawing(let reason):
+            "The picture can't be drawn: \(reason). Check that libcairo and a font are installed."
         case .encoding(let reason): "The picture can't be written: \(reason)"
         }
     }

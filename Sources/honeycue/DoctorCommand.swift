@@ -5,7 +5,8 @@ import Assembly
 struct DoctorCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
-        abstract: "Check configuration, texts, words, recognition, database and platform login; say the fix for each fault.")
+        abstract:
+            "Check configuration, texts, words, recognition, database and platform login; say the fix for each fault.")
 
     func run() async throws {
         let settings = try await settingsOfProcess()

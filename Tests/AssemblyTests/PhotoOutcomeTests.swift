@@ -18,7 +18,8 @@ struct PhotoOutcomeTests {
 
     @Test("a board is one line of JSON with its letters sorted and the doubtful ones named")
     func board() throws {
-        let outcome = PhotoOutcome(file: "a.jpg", result: .success(.board(reading(uncertain: [3]))), milliseconds: 41.26)
+        let outcome = PhotoOutcome(
+            file: "a.jpg", result: .success(.board(reading(uncertain: [3]))), milliseconds: 41.26)
         let fields = try object(outcome)
         #expect(fields["kind"] as? String == "board")
         #expect(fields["center"] as? String == "Y")
@@ -37,7 +38,9 @@ struct PhotoOutcomeTests {
         #expect(outcome.isRead)
     }
 
-    @Test("a file that can't be read is a fault with a sentence", arguments: [NothingRead.unreadableFile, .tooLarge, .gaveUp])
+    @Test(
+        "a file that can't be read is a fault with a sentence",
+        arguments: [NothingRead.unreadableFile, .tooLarge, .gaveUp])
     func faults(reason: NothingRead) throws {
         let outcome = PhotoOutcome(file: "a.jpg", result: .success(.none(reason)), milliseconds: 1)
         #expect(try object(outcome).keys.sorted() == ["error", "file"])

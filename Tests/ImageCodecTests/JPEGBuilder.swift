@@ -65,7 +65,8 @@ enum JPEGBuilder {
     /// `jpeg` with an APP1 segment of this content.
     static func inserting(app1 payload: [UInt8], into jpeg: Data) -> Data {
         let length = payload.count + 2
-        return jpeg.prefix(2) + Data([0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 0xFF)] + payload) + jpeg.dropFirst(2)
+        return jpeg.prefix(2) + Data([0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 0xFF)] + payload)
+            + jpeg.dropFirst(2)
     }
 
     /// `jpeg` whose frame header lies about its size.

@@ -47,7 +47,8 @@ struct OrientationTests {
         for length in 0..<whole.count {
             var spoilt = Array(whole.prefix(length))
             for _ in 0..<3 where !spoilt.isEmpty {
-                spoilt[Int.random(in: 0..<spoilt.count, using: &generator)] = UInt8.random(in: 0...255, using: &generator)
+                spoilt[Int.random(in: 0..<spoilt.count, using: &generator)] = UInt8.random(
+                    in: 0...255, using: &generator)
             }
             let file = JPEGBuilder.inserting(app1: spoilt, into: jpeg)
             #expect(try ImageDecoder.decode(file).pixels.count == 96 * 64 * 3)

@@ -20,7 +20,8 @@ struct PNGBuilder {
         var header: [UInt8] = []
         header += Self.bigEndian(width) + Self.bigEndian(height)
         header += [depth, colorType, 0, 0, isInterlaced ? 1 : 0]
-        return Data(Self.signature) + Self.chunk("IHDR", header) + before + Self.chunk("IDAT", Self.deflated(rows)) + after
+        return Data(Self.signature) + Self.chunk("IHDR", header) + before + Self.chunk("IDAT", Self.deflated(rows))
+            + after
             + Self.chunk("IEND", [])
     }
 

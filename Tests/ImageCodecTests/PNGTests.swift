@@ -23,7 +23,8 @@ struct PNGTests {
 
         // One bit a pixel: eight of them a byte.
         let bits = (0..<8).flatMap { _ in [UInt8](arrayLiteral: 0, 0b1010_0000) }
-        let bitPicture = try ImageDecoder.decode(PNGBuilder(width: 8, height: 8, depth: 1, colorType: 0, rows: bits).data)
+        let bitPicture = try ImageDecoder.decode(
+            PNGBuilder(width: 8, height: 8, depth: 1, colorType: 0, rows: bits).data)
         #expect(bitPicture.color(x: 0, y: 0) == [255, 255, 255])
         #expect(bitPicture.color(x: 1, y: 0) == [0, 0, 0])
     }
@@ -79,7 +80,9 @@ struct PNGTests {
 
     @Test("picture data that unpacks to more than the picture needs is left packed")
     func dataBomb() throws {
-        let rows = PNGBuilder.rows(width: 4, height: 4) { _, _ in [1, 2, 3] } + [UInt8](repeating: 0, count: 30_000_000)
-        #expect(try ImageDecoder.decode(PNGBuilder(width: 4, height: 4, rows: rows).data).color(x: 2, y: 2) == [1, 2, 3])
+        let rows =
+            PNGBuilder.rows(width: 4, height: 4) { _, _ in [1, 2, 3] } + [UInt8](repeating: 0, count: 30_000_000)
+        #expect(
+            try ImageDecoder.decode(PNGBuilder(width: 4, height: 4, rows: rows).data).color(x: 2, y: 2) == [1, 2, 3])
     }
 }

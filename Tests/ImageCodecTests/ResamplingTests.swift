@@ -29,7 +29,8 @@ struct ResamplingTests {
     func flat(width: Int, height: Int) {
         let flat = RGBImage(width: 40, height: 40, red: 13, green: 200, blue: 255)
         #expect(
-            flat.resized(width: width, height: height) == RGBImage(width: width, height: height, red: 13, green: 200, blue: 255))
+            flat.resized(width: width, height: height)
+                == RGBImage(width: width, height: height, red: 13, green: 200, blue: 255))
     }
 
     @Test("grey is the luma of the colours")

@@ -6,7 +6,8 @@ enum Scenes {
     static let thresholds = [0, 3, 8, 13, 24, 40, 64, 80, 112, 160]
 
     static func scene(
-        letters: String = "YACEHNT", edition: Edition = .digital, found: Int = 12, score: Int = 45, rankName: String = "Nice",
+        letters: String = "YACEHNT", edition: Edition = .digital, found: Int = 12, score: Int = 45,
+        rankName: String = "Nice",
         uncertain: LetterSet = [], isDark: Bool = false
     ) -> BoardScene {
         let all = letters.compactMap { Letter($0) }

@@ -6,8 +6,10 @@ import Testing
 struct ExampleFileTests {
     @Test("every setting stands in it with a comment, and nothing else does")
     func complete() throws {
-        let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../.env.example").standardizedFileURL
-        let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false)
+        let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../.env.example")
+            .standardizedFileURL
+        let lines = try String(contentsOf: file, encoding: .utf8).split(
+            separator: "\n", omittingEmptySubsequences: false)
         let settings = lines.indices.filter { lines[$0].contains(/^#?[A-Z]+_[A-Z_]+=/) }
         let names = settings.compactMap { lines[$0].split(separator: "=").first?.drop { $0 == "#" } }.map(String.init)
         #expect(Set(names) == Set(SettingKey.allCases.map(\.rawValue)))

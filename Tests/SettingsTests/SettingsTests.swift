@@ -51,7 +51,8 @@ struct SettingsTests {
     func unknownKey(place: String) async throws {
         let expected = SettingsError.unknownKey("HONEYCUE_DATABSE", nearest: "HONEYCUE_DATABASE")
         await #expect(throws: expected) {
-            _ = place == "file"
+            _ =
+                place == "file"
                 ? try await load(file: "HONEYCUE_DATABSE=x.sqlite\n")
                 : try await load(environment: ["HONEYCUE_DATABSE": "x.sqlite"])
         }
@@ -75,7 +76,8 @@ struct SettingsTests {
     @Test(
         "addresses are host:port, a bracketed IPv6 address, or a port on loopback",
         arguments: [
-            ("0.0.0.0:80", ServerAddress(host: "0.0.0.0", port: 80)), ("[::1]:80", ServerAddress(host: "::1", port: 80)),
+            ("0.0.0.0:80", ServerAddress(host: "0.0.0.0", port: 80)),
+            ("[::1]:80", ServerAddress(host: "::1", port: 80)),
             ("9000", ServerAddress(host: "127.0.0.1", port: 9000)),
         ])
     func addresses(text: String, address: ServerAddress) {
@@ -87,9 +89,12 @@ struct SettingsTests {
         let home = folder.appending(path: "home")
         let build = home.appending(path: ".build/release")
         try FileManager.default.createDirectory(at: build, withIntermediateDirectories: true)
-        try FileManager.default.createDirectory(at: home.appending(path: "Templates"), withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(
+            at: home.appending(path: "Templates"), withIntermediateDirectories: true)
         let locator = ResourceLocator(workingDirectory: folder, executable: build.appending(path: "honeycue"))
-        #expect(locator.find("Templates").standardizedFileURL.path == home.appending(path: "Templates").standardizedFileURL.path)
+        #expect(
+            locator.find("Templates").standardizedFileURL.path
+                == home.appending(path: "Templates").standardizedFileURL.path)
         #expect(locator.find("var/nowhere").path == folder.appending(path: "var/nowhere").path)
     }
 }

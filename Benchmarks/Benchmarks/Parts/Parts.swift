@@ -41,9 +41,10 @@ let benchmarks: @Sendable () -> Void = {
     Benchmark("solve a board: scan of the masks (baseline)") { benchmark in
         let board = words.boards[benchmark.currentIteration % words.boards.count]
         let center = LetterSet(board.center).rawValue
-        blackHole(words.masks.indices.filter {
-            words.masks[$0] & ~board.letters.rawValue == 0 && words.masks[$0] & center != 0
-        })
+        blackHole(
+            words.masks.indices.filter {
+                words.masks[$0] & ~board.letters.rawValue == 0 && words.masks[$0] & center != 0
+            })
     }
 
     Benchmark("solve a board: scan of the words (baseline)") { benchmark in
@@ -66,14 +67,17 @@ let benchmarks: @Sendable () -> Void = {
             blackHole(lexicon.clue(for: words.all[(benchmark.currentIteration &* 7919) % words.all.count]))
         }
         Benchmark("suggestions for an unknown word") { benchmark in
-            blackHole(lexicon.suggestions(for: words.all[(benchmark.currentIteration &* 7919) % words.all.count] + "q", limit: 5))
+            blackHole(
+                lexicon.suggestions(
+                    for: words.all[(benchmark.currentIteration &* 7919) % words.all.count] + "q", limit: 5))
         }
     }
 
     Benchmark("draw a board") { benchmark in
         let board = words.boards[benchmark.currentIteration % words.boards.count]
         let scene = BoardScene(
-            center: board.center, outer: board.outer.letters, edition: .digital, found: 3, total: 38, score: 20, maximum: 111,
+            center: board.center, outer: board.outer.letters, edition: .digital, found: 3, total: 38, score: 20,
+            maximum: 111,
             rankName: "Solid", rankThresholds: [0, 2, 6, 9, 17, 28, 44, 56, 78, 111])
         blackHole(try? BoardPicture(scene).png())
     }

@@ -46,7 +46,8 @@ public enum RecognitionWorker {
     ) throws(WorkerChannel.Fault) -> Int32 {
         while true {
             let request = try channel.receive(WorkerRequest.self)
-            guard request.sizes.count <= setUp.photos, request.sizes.allSatisfy({ (0...setUp.photoBytes).contains($0) }) else {
+            guard request.sizes.count <= setUp.photos, request.sizes.allSatisfy({ (0...setUp.photoBytes).contains($0) })
+            else {
                 throw .nonsense
             }
             var photos: [Data] = []
@@ -111,7 +112,9 @@ private struct WorkerChannel {
         var data = Data(count: count)
         var filled = 0
         while filled < count {
-            let received = data.withUnsafeMutableBytes { read(input, $0.baseAddress?.advanced(by: filled), count - filled) }
+            let received = data.withUnsafeMutableBytes {
+                read(input, $0.baseAddress?.advanced(by: filled), count - filled)
+            }
             if received > 0 {
                 filled += received
             } else if received == 0 {

@@ -45,7 +45,8 @@ enum WorkerFrame {
     static func encoded(_ message: some Encodable) throws -> Data {
         let body = try JSONEncoder().encode(message)
         let count = UInt32(body.count)
-        return Data([UInt8(count >> 24), UInt8(count >> 16 & 0xFF), UInt8(count >> 8 & 0xFF), UInt8(count & 0xFF)]) + body
+        return Data([UInt8(count >> 24), UInt8(count >> 16 & 0xFF), UInt8(count >> 8 & 0xFF), UInt8(count & 0xFF)])
+            + body
     }
 
     /// The length that the first four bytes of a frame state; `nil` when it is over the limit.

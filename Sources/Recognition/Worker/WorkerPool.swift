@@ -55,7 +55,8 @@ public final class WorkerPool: PhotoReader {
         for index in 0..<size {
             let thread = Thread { [executable, arguments, limits, queue, abort, logger, weak self] in
                 WorkerSlot(
-                    executable: executable, arguments: arguments, limits: limits, queue: queue, abort: abort, logger: logger
+                    executable: executable, arguments: arguments, limits: limits, queue: queue, abort: abort,
+                    logger: logger
                 ).run()
                 self?.threadEnded()
             }

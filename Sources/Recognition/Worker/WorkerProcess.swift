@@ -90,7 +90,9 @@ final class WorkerProcess {
         let prefix = try receive(count: WorkerFrame.prefixSize, by: deadline)
         guard let length = WorkerFrame.length(prefix) else { throw .nonsense("a frame over the limit") }
         let body = try receive(count: length, by: deadline)
-        guard let message = try? JSONDecoder().decode(Message.self, from: body) else { throw .nonsense("not a message") }
+        guard let message = try? JSONDecoder().decode(Message.self, from: body) else {
+            throw .nonsense("not a message")
+        }
         return message
     }
 
@@ -98,7 +100,9 @@ final class WorkerProcess {
         var data = Data(count: count)
         var filled = 0
         while filled < count {
-            let received = data.withUnsafeMutableBytes { recv(channel, $0.baseAddress?.advanced(by: filled), count - filled, 0) }
+            let received = data.withUnsafeMutableBytes {
+                recv(channel, $0.baseAddress?.advanced(by: filled), count - filled, 0)
+            }
             if received > 0 {
                 filled += received
             } else if received < 0, errno == EAGAIN {
@@ -116,12 +120,15 @@ final class WorkerProcess {
             let left = ContinuousClock.now.duration(to: deadline)
             guard left > .zero else { throw .late }
             var watched = [
-                pollfd(fd: channel, events: events, revents: 0), pollfd(fd: log.watched, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: channel, events: events, revents: 0),
+                pollfd(fd: log.watched, events: Int16(POLLIN), revents: 0),
                 pollfd(fd: abort.watched, events: Int16(POLLIN), revents: 0),
             ]
             // Rounded up, or the last millisecond would be spent spinning.
             let milliseconds = min(left / .milliseconds(1) + 1, 1_000_000)
-            guard poll(&watched, nfds_t(watched.count), Int32(milliseconds)) >= 0 || errno == EINTR else { throw .closed }
+            guard poll(&watched, nfds_t(watched.count), Int32(milliseconds)) >= 0 || errno == EINTR else {
+                throw .closed
+            }
             if watched[1].revents != 0 { log.drain() }
             if watched[0].revents != 0 { return }
             if watched[2].revents != 0 { throw .aborted }
@@ -163,12 +170,16 @@ final class WorkerProcess {
         log.drain()
         // What the macros WIFSIGNALED, WTERMSIG and WEXITSTATUS do.
         let signal = status & 0x7F
-        end = signal != 0 ? "signal \(signal) (\(String(cString: strsignal(signal))))" : "exit status \(status >> 8 & 0xFF)"
+        end =
+            signal != 0
+            ? "signal \(signal) (\(String(cString: strsignal(signal))))" : "exit status \(status >> 8 & 0xFF)"
     }
 
     // MARK: - Starting
 
-    private static func ends(_ make: (UnsafeMutablePointer<Int32>) -> Int32) throws(Fault) -> (parent: Int32, child: Int32) {
+    private static func ends(_ make: (UnsafeMutablePointer<Int32>) -> Int32) throws(Fault) -> (
+        parent: Int32, child: Int32
+    ) {
         var ends: [Int32] = [-1, -1]
         let error = make(&ends)
         guard error == 0 else { throw .spawn(String(cString: strerror(error))) }

@@ -22,7 +22,8 @@ final class WorkerSlot {
     private static let patience = Duration.seconds(1)
 
     init(
-        executable: URL, arguments: [String], limits: WorkerLimits, queue: WorkerQueue, abort: AbortSignal, logger: Logger
+        executable: URL, arguments: [String], limits: WorkerLimits, queue: WorkerQueue, abort: AbortSignal,
+        logger: Logger
     ) {
         self.executable = executable
         self.arguments = arguments
@@ -100,7 +101,8 @@ final class WorkerSlot {
         } catch {
             backoff.failed(at: .now)
             lastFailure = "\(error.reason)"
-            logger.error("A worker does not start", metadata: ["reason": "\(error.reason)", "failures": "\(backoff.failures)"])
+            logger.error(
+                "A worker does not start", metadata: ["reason": "\(error.reason)", "failures": "\(backoff.failures)"])
             throw error
         }
     }

@@ -10,7 +10,9 @@ final class CollectedLog: Sendable {
 
     /// The process ids of the workers that became ready, in that order.
     var workerIDs: [Int32] {
-        entries.filter { $0.contains("A worker is ready") }.compactMap { $0.split(separator: "=").last.flatMap { Int32($0) } }
+        entries.filter { $0.contains("A worker is ready") }.compactMap {
+            $0.split(separator: "=").last.flatMap { Int32($0) }
+        }
     }
 
     var logger: Logger {

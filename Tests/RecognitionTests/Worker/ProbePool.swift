@@ -19,7 +19,8 @@ enum ProbePool {
     }
 
     static func pool(
-        _ arguments: [String] = ["serve"], limits: WorkerLimits = limits, size: Int = 1, log: CollectedLog = CollectedLog()
+        _ arguments: [String] = ["serve"], limits: WorkerLimits = limits, size: Int = 1,
+        log: CollectedLog = CollectedLog()
     ) -> WorkerPool {
         WorkerPool(executable: executable, arguments: arguments, limits: limits, size: size, logger: log.logger)
     }
