@@ -4,9 +4,12 @@ import os
 import shutil
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from playground import EchoBot, Playground
+
+# A page on a busy machine needs longer than the 5 s it gets by default.
+expect.set_options(timeout=15_000)
 
 
 @pytest.fixture

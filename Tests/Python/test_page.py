@@ -253,6 +253,15 @@ def test_scrolled_up_readers_are_left_in_peace(page, playground):
     expect(page.get_by_test_id("to-end")).to_be_hidden()
 
 
+def test_news_that_comes_while_it_still_scrolls_is_scrolled_to(open_page, bot, playground):
+    page = open_page(reduced_motion="no-preference", viewport={"width": 1100, "height": 500})
+    for number in range(12):
+        playground.send_picture(png(900, 1200), caption=f"shot {number}")
+    expect(message(page, "I got a photo").last).to_be_in_viewport()
+    expect(page.get_by_test_id("to-end")).to_be_hidden()
+    assert page.locator("#scroller").evaluate("(it) => it.scrollHeight - it.scrollTop - it.clientHeight") < 130
+
+
 HOSTILE = "<img src=x onerror='window.pwned=1'><script>window.pwned=1</script>&amp; \u202egnp.exe"
 
 

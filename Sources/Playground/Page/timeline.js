@@ -13,11 +13,14 @@ const nearness = 120;
 let drawn = new Map();
 let drawnChat = null;
 let unseen = 0;
+/** Whether new messages are scrolled to. It outlasts the scrolling itself, during which the end is not yet near. */
+let isFollowing = true;
+let lastTop = 0;
 
 /** Draws `room`; what is drawn already and has not changed stays as it is. */
 export function draw(room, actions) {
   const isOther = drawnChat !== `${store.instance}:${room.chat.id}`;
-  const stick = isOther || isNearEnd();
+  const stick = isOther || isFollowing;
   if (isOther) {
     drawn = new Map();
     drawnChat = `${store.instance}:${room.chat.id}`;
@@ -140,17 +143,18 @@ export function scrollToEnd(behavior = "smooth") {
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   requestAnimationFrame(() => scroller().scrollTo({ top: scroller().scrollHeight, behavior: calm ? "instant" : behavior }));
   unseen = 0;
+  isFollowing = true;
   showUnseen();
 }
 
 /** Notes that a message came which the person may not see because they have scrolled up. */
 export function noteNewMessage() {
-  if (!isNearEnd()) unseen += 1;
+  if (!isFollowing) unseen += 1;
   showUnseen();
 }
 
 function showUnseen() {
-  byId("to-end").hidden = isNearEnd() && unseen === 0;
+  byId("to-end").hidden = (isFollowing || isNearEnd()) && unseen === 0;
   byId("to-end-label").textContent = unseen === 0 ? "To the newest" : unseen === 1 ? "1 new message" : `${unseen} new messages`;
 }
 
@@ -167,6 +171,11 @@ export function jump(messageID) {
 export function setUpTimeline() {
   byId("to-end").addEventListener("click", () => scrollToEnd());
   scroller().addEventListener("scroll", () => {
+    const top = scroller().scrollTop;
+    if (isNearEnd()) isFollowing = true;
+    // Only a person scrolls up; the page itself scrolls to the end.
+    else if (top < lastTop) isFollowing = false;
+    lastTop = top;
     if (isNearEnd()) {
       unseen = 0;
       if (document.hasFocus()) markRead(store.selected);
@@ -174,6 +183,6 @@ export function setUpTimeline() {
     showUnseen();
   }, { passive: true });
   new ResizeObserver(() => {
-    if (unseen === 0 && isNearEnd()) scroller().scrollTop = scroller().scrollHeight;
+    if (isFollowing) scroller().scrollTop = scroller().scrollHeight;
   }).observe(scroller());
 }
