@@ -79,13 +79,6 @@ public protocol Store: Sendable {
     func backlog() async throws -> Backlog
 }
 
-extension Store {
-    /// The next outbox entries, with chats in `excluding` (now being sent to) left out.
-    public func nextOutgoing(at now: Date, limit: Int, excluding: Set<ChatID>) async throws -> [OutboxEntry] {
-        try await nextOutgoing(at: now, limit: limit, holds: OutgoingHolds(busyChats: excluding))
-    }
-}
-
 /// An update taken from the inbox, with the state it meets.
 public struct PendingUpdate: Hashable, Sendable {
     /// The inbox's own number of it: a chat's updates are handled in rising order, results of jobs before all others.
