@@ -35,6 +35,36 @@ def test_start_and_answer(page):
     expect(page.get_by_test_id("text")).to_have_value("")
 
 
+def test_quick_writing_loses_nothing(page):
+    """While one message travels the next is written: all arrive, in order, and the box keeps what is being written."""
+    held = []
+    page.route("**/playground/messages", lambda route: held.append(route))
+    for line in ("one", "two", "three"):
+        write(page, line)
+        expect(page.get_by_test_id("text")).to_have_value("")
+    page.get_by_test_id("text").fill("still being wri")
+    for index in range(3):
+        expect(page.get_by_test_id("message").filter(has_text="Ana:")).to_have_count(index)
+        while len(held) <= index:
+            page.wait_for_timeout(20)
+        held[index].continue_()
+    expect(message(page, "Ana said: three")).to_be_visible()
+    said = [text for text in page.get_by_test_id("message").all_inner_texts() if "said" not in text]
+    assert [line for text in said for line in ("one", "two", "three") if line in text] == ["one", "two", "three"]
+    expect(page.get_by_test_id("text")).to_have_value("still being wri")
+
+
+def test_a_message_that_could_not_be_sent_is_in_the_box_again(page):
+    refusal = {"ok": False, "description": "Bad Request: message is too long"}
+    page.route("**/playground/messages", lambda route: route.fulfill(json=refusal))
+    write(page, "good morning")
+    expect(page.get_by_test_id("toasts")).to_contain_text("Not sent: message is too long")
+    expect(page.get_by_test_id("text")).to_have_value("good morning")
+    page.unroute("**/playground/messages")
+    page.keyboard.press("Enter")
+    expect(message(page, "Ana said: good morning")).to_be_visible()
+
+
 def test_buttons(page):
     write(page, "buttons")
     page.get_by_test_id("key").filter(has_text="Toast").click()

@@ -16,7 +16,8 @@ const albumLimit = 10;
 let attachments = [];
 /** {kind: "reply" | "edit", message}, or null. */
 let context = null;
-let isSending = false;
+/** What was sent, one message after the other: they arrive in the order in which they were written. */
+let line = Promise.resolve();
 /** What was being written in each chat. */
 const drafts = new Map();
 let completion;
@@ -25,36 +26,54 @@ const text = () => byId("text");
 
 // MARK: Sending
 
-async function send() {
-  if (isSending) return;
+/** Takes what was written out of the box at once, so that the next message can be written while this one travels. */
+function send() {
   const room = selectedChat();
-  const content = text().value.trim();
-  if (!content && attachments.length === 0) return;
+  const letter = { text: text().value.trim(), attachments, context, isFile: byId("as-file").checked };
+  if (!letter.text && letter.attachments.length === 0) return;
   const place = { chat_id: room.chat.id, user_id: personaIn(room.chat.id) };
-  isSending = true;
-  byId("composer").setAttribute("aria-busy", "true");
-  try {
-    if (context?.kind === "edit") await call("edit", { ...place, message_id: context.message.message_id, text: content });
-    else await post(place, content);
-    clear();
-  } catch (error) {
-    toast(`Not sent: ${error.message}`, "error");
-  }
-  isSending = false;
-  byId("composer").removeAttribute("aria-busy");
+  attachments = [];
+  clear();
   text().focus();
+  line = line.then(() => deliver(place, letter));
 }
 
-async function post(place, content) {
-  const isFile = byId("as-file").checked;
+async function deliver(place, letter) {
+  byId("composer").setAttribute("aria-busy", "true");
+  try {
+    if (letter.context?.kind === "edit") await call("edit", { ...place, message_id: letter.context.message.message_id, text: letter.text });
+    else await post(place, letter);
+    for (const { url } of letter.attachments) URL.revokeObjectURL(url);
+  } catch (error) {
+    toast(`Not sent: ${error.message}`, "error");
+    takeBack(place, letter);
+  }
+  byId("composer").removeAttribute("aria-busy");
+}
+
+async function post(place, letter) {
   const files = {};
-  for (const [index, { file }] of attachments.entries()) files[`file${index}`] = isFile ? file : await asPhoto(file);
-  const allPictures = attachments.every(({ file }) => file.type.startsWith("image/"));
+  for (const [index, { file }] of letter.attachments.entries()) files[`file${index}`] = letter.isFile ? file : await asPhoto(file);
+  const allPictures = letter.attachments.every(({ file }) => file.type.startsWith("image/"));
   await call("messages", {
-    ...place, text: content, as: isFile || !allPictures ? "file" : "photo",
-    reply_to_message_id: context?.kind === "reply" ? context.message.message_id : null,
+    ...place, text: letter.text, as: letter.isFile || !allPictures ? "file" : "photo",
+    reply_to_message_id: letter.context?.kind === "reply" ? letter.context.message.message_id : null,
   }, files);
   scrollToEnd();
+}
+
+/** Puts a message that was not sent back into the box of its chat, unless another one is being written there. */
+function takeBack(place, letter) {
+  if (store.selected !== place.chat_id) {
+    if (!drafts.get(place.chat_id)) drafts.set(place.chat_id, letter.text);
+    return;
+  }
+  if (text().value || attachments.length > 0) return;
+  text().value = letter.text;
+  setContext(letter.context);
+  setAttachments(letter.attachments);
+  byId("as-file").checked = letter.isFile;
+  resize();
 }
 
 /** Sends `content` at once, apart from what is being written. */
