@@ -47,11 +47,13 @@ let package = Package(
         .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
         .systemLibrary(name: "CCurlSystem", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .systemLibrary(name: "CJPEGSystem", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"])]),
+        .systemLibrary(name: "COCRSystem", pkgConfig: "tesseract", providers: [.apt(["libtesseract-dev"])]),
         .systemLibrary(name: "COpenBLAS", pkgConfig: "openblas", providers: [.apt(["libopenblas-dev"])]),
         .systemLibrary(name: "CPNGSystem", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .target(name: "CCurlShim", dependencies: ["CCurlSystem"]),
         .target(name: "CImageShim", dependencies: ["CJPEGSystem", "CPNGSystem"]),
+        .target(name: "COCR", dependencies: ["COCRSystem"]),
         .target(name: "CProcessShim"),
 
         // Floor 1.
@@ -74,7 +76,7 @@ let package = Package(
         .target(name: "Storage", dependencies: ["Hive", "Messaging", "Persistence", grdb], swiftSettings: strict),
         .target(
             name: "Recognition",
-            dependencies: ["COpenBLAS", "CProcessShim", "Hive", "ImageCodec", "PhotoReading", logging],
+            dependencies: ["COCR", "COpenBLAS", "CProcessShim", "Hive", "ImageCodec", "PhotoReading", logging],
             resources: [.copy("Resources/letters.model")], swiftSettings: optimized),
         .target(name: "Pictures", dependencies: ["CCairo", "Hive", "ImageCodec"], swiftSettings: optimized),
 
@@ -152,5 +154,6 @@ let package = Package(
             name: "TelegramTests", dependencies: ["HTTPClient", "HTTPTestServer", "Messaging", "Telegram", logging],
             swiftSettings: strict),
     ],
-    swiftLanguageModes: [.v6]
+    swiftLanguageModes: [.v6],
+    cxxLanguageStandard: .cxx17
 )

@@ -1,0 +1,146 @@
+#include "COCR.h"
+
+#include <tesseract/baseapi.h>
+#include <tesseract/resultiterator.h>
+
+#include <algorithm>
+#include <cstring>
+#include <memory>
+#include <new>
+#include <vector>
+
+struct ocr_engine {
+    tesseract::TessBaseAPI api;
+};
+
+namespace {
+
+/// Runs `body`, whatever it throws.
+template <typename Body>
+ocr_status guarded(Body body) noexcept {
+    try {
+        return body();
+    } catch (const std::bad_alloc &) {
+        return ocr_out_of_memory;
+    } catch (...) {
+        return ocr_failed;
+    }
+}
+
+tesseract::PageSegMode mode(ocr_layout layout) {
+    switch (layout) {
+    case ocr_one_word: return tesseract::PSM_SINGLE_WORD;
+    case ocr_one_block: return tesseract::PSM_SINGLE_BLOCK;
+    case ocr_one_line: break;
+    }
+    return tesseract::PSM_SINGLE_LINE;
+}
+
+/// Whether there is nothing to see in `text`, which Tesseract reads where there is nothing.
+bool isBlank(const char *text) { return text[std::strspn(text, " \t\r\n")] == 0; }
+
+/// Texts under construction, freed unless they are handed over.
+class Collection {
+public:
+    ~Collection() {
+        for (ocr_text &item : items_) delete[] item.text;
+    }
+
+    void append(const tesseract::ResultIterator &at, tesseract::PageIteratorLevel level, int32_t line) {
+        std::unique_ptr<char[]> text(at.GetUTF8Text(level));
+        ocr_text item{};
+        if (!text || isBlank(text.get()) || !at.BoundingBox(level, &item.left, &item.top, &item.right, &item.bottom)) return;
+        item.line = line;
+        item.confidence = at.Confidence(level);
+        item.text = text.get();
+        items_.push_back(item);
+        text.release();
+    }
+
+    int32_t count() const { return static_cast<int32_t>(items_.size()); }
+
+    ocr_texts release() {
+        ocr_texts texts{nullptr, items_.size()};
+        if (!items_.empty()) {
+            texts.items = new ocr_text[items_.size()];
+            std::copy(items_.begin(), items_.end(), texts.items);
+            items_.clear();
+        }
+        return texts;
+    }
+
+private:
+    std::vector<ocr_text> items_;
+};
+
+void collect(tesseract::ResultIterator &at, Collection &words, Collection *characters) {
+    using namespace tesseract;
+    int32_t line = -1;
+    do {
+        if (at.Empty(RIL_WORD)) continue;
+        if (line < 0 || at.IsAtBeginningOf(RIL_TEXTLINE)) line++;
+        const int32_t word = words.count();
+        words.append(at, RIL_WORD, line);
+        if (characters == nullptr || words.count() == word) continue;
+        ResultIterator symbol(at);
+        do {
+            characters->append(symbol, RIL_SYMBOL, word);
+        } while (!symbol.IsAtFinalElement(RIL_WORD, RIL_SYMBOL) && symbol.Next(RIL_SYMBOL));
+    } while (at.Next(RIL_WORD));
+}
+
+}  // namespace
+
+ocr_status ocr_open(const char *data, size_t count, ocr_engine **engine) {
+    *engine = nullptr;
+    // Without data Tesseract would look for a file.
+    if (count == 0 || count > INT32_MAX) return ocr_bad_data;
+    return guarded([&] {
+        auto made = std::make_unique<ocr_engine>();
+        const int failed = made->api.Init(
+            data, static_cast<int>(count), "eng", tesseract::OEM_LSTM_ONLY, nullptr, 0, nullptr, nullptr, false, nullptr);
+        if (failed != 0) return ocr_bad_data;
+        // It only says how large type is in points, which nobody asks; left open, Tesseract guesses it and prints so.
+        made->api.SetVariable("user_defined_dpi", "300");
+        *engine = made.release();
+        return ocr_ok;
+    });
+}
+
+void ocr_close(ocr_engine *engine) {
+    (void)guarded([&] {
+        delete engine;
+        return ocr_ok;
+    });
+}
+
+ocr_status ocr_read(
+    ocr_engine *engine, const uint8_t *pixels, int32_t width, int32_t height, ocr_layout layout, ocr_texts *words,
+    ocr_texts *characters) {
+    *words = ocr_texts{nullptr, 0};
+    if (characters != nullptr) *characters = ocr_texts{nullptr, 0};
+    if (width < 1 || height < 1 || width > ocr_side_limit || height > ocr_side_limit) return ocr_bad_size;
+    const ocr_status status = guarded([&] {
+        engine->api.SetPageSegMode(mode(layout));
+        engine->api.SetImage(pixels, width, height, 1, width);
+        if (engine->api.Recognize(nullptr) != 0) return ocr_failed;
+        std::unique_ptr<tesseract::ResultIterator> at(engine->api.GetIterator());
+        Collection readWords, readCharacters;
+        if (at) collect(*at, readWords, characters == nullptr ? nullptr : &readCharacters);
+        *words = readWords.release();
+        if (characters != nullptr) *characters = readCharacters.release();
+        return ocr_ok;
+    });
+    (void)guarded([&] {
+        engine->api.Clear();
+        return ocr_ok;
+    });
+    if (status != ocr_ok) ocr_texts_free(words);
+    return status;
+}
+
+void ocr_texts_free(ocr_texts *texts) {
+    for (size_t index = 0; index < texts->count; index++) delete[] texts->items[index].text;
+    delete[] texts->items;
+    *texts = ocr_texts{nullptr, 0};
+}
