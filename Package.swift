@@ -64,7 +64,7 @@ let package = Package(
 
         // Floor 2.
         .target(name: "Messaging", swiftSettings: strict),
-        .target(name: "Persistence", dependencies: ["Hive", "Messaging"], swiftSettings: strict),
+        .target(name: "Persistence", dependencies: ["Hive", "Messaging", "PhotoReading"], swiftSettings: strict),
         .target(name: "PhotoReading", dependencies: ["Hive"], swiftSettings: strict),
         .target(name: "Lexicon", dependencies: ["Hive"], swiftSettings: optimized),
         .target(

@@ -23,14 +23,17 @@ struct PhotoWork: Sendable {
 
     private func perform(_ work: Job.Work, on platform: any MessagingPlatform) async throws -> Data {
         switch work {
-        case .readPhotos(let photos): try JSONEncoder().encode(await reading(of: photos, on: platform))
+        case .readPhotos(let photos, let request):
+            try JSONEncoder().encode(await reading(of: photos, as: request, on: platform))
         case .wake: Data()
         }
     }
 
-    private func reading(of photos: [PhotoReference], on platform: any MessagingPlatform) async throws -> Reading {
+    private func reading(
+        of photos: [PhotoReference], as request: ReadingRequest, on platform: any MessagingPlatform
+    ) async throws -> Reading {
         do {
-            return try await reader.read(Self.download(photos, from: platform))
+            return try await reader.read(Self.download(photos, from: platform), as: request)
         } catch PlatformError.fileTooLarge {
             return .none(.tooLarge)
         }

@@ -1,6 +1,6 @@
 import Foundation
 import Logging
-import PhotoReading
+public import PhotoReading
 import Recognition
 public import Settings
 
@@ -21,18 +21,18 @@ public struct ReadingSession: Sendable {
     /// Ends the workers.
     public func stop() async { await workers.shutdown() }
 
-    /// What is on the photo at `path`; a fault is part of the outcome, so that the other photos go on.
-    public func read(path: String) async -> PhotoOutcome {
+    /// What is on the photo at `path`, read as `request` wants it; a fault is part of the outcome, so that the other photos go on.
+    public func read(path: String, as request: ReadingRequest = .automatic) async -> PhotoOutcome {
         let clock = ContinuousClock()
         let start = clock.now
-        let result = await result(path: path)
+        let result = await result(path: path, request: request)
         let elapsed = clock.now - start
         return PhotoOutcome(file: path, result: result, milliseconds: elapsed / .milliseconds(1))
     }
 
-    private func result(path: String) async -> Result<Reading, PhotoOutcome.PhotoFault> {
+    private func result(path: String, request: ReadingRequest) async -> Result<Reading, PhotoOutcome.PhotoFault> {
         do {
-            return .success(try await workers.read([try Self.bytes(of: path)]))
+            return .success(try await workers.read([try Self.bytes(of: path)], as: request))
         } catch let fault as PhotoOutcome.PhotoFault {
             return .failure(fault)
         } catch {

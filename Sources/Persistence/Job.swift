@@ -1,4 +1,5 @@
 public import Messaging
+public import PhotoReading
 
 public import struct Foundation.Date
 
@@ -27,7 +28,7 @@ public struct Job: Codable, Hashable, Identifiable, Sendable {
 
     public enum Work: Codable, Hashable, Sendable {
         /// Download these photos and say what is on them; several are shots of one thing.
-        case readPhotos([PhotoReference])
+        case readPhotos([PhotoReference], as: ReadingRequest = .automatic)
         /// Nothing but to come back when it is due.
         case wake(String)
     }

@@ -3,6 +3,10 @@ public import Hive
 /// What the recogniser saw on a photo, or on several photos of one thing.
 public enum Reading: Codable, Hashable, Sendable {
     case board(BoardReading)
+    case page(PageReading)
+    case sketch(SketchReading)
+    /// It may be any of these kinds; ask.
+    case unclear([PhotoKind])
     /// Nothing the bot can use; the reason tells the sender what to do next.
     case none(NothingRead)
 }
@@ -11,6 +15,10 @@ public enum Reading: Codable, Hashable, Sendable {
 public enum NothingRead: String, Codable, Hashable, Sendable {
     /// A picture, but no honeycomb of seven letters in it.
     case noBoard
+    /// A picture, but no text that can be read in it.
+    case noText
+    /// A picture, but no drawing on paper in it.
+    case noDrawing
     /// Not a JPEG or PNG, or a damaged one.
     case unreadableFile
     /// More pixels or bytes than the recogniser takes.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Assembly
 import Foundation
+import PhotoReading
 
 /// `honeycue read PHOTO…`: what is in each photo.
 struct ReadCommand: AsyncParsableCommand {
@@ -20,19 +21,20 @@ struct ReadCommand: AsyncParsableCommand {
     @Flag(help: "Print one JSON object a photo.")
     var json = false
 
-    @Option(name: .customLong("as"), help: "Take every photo for this kind: board.")
+    @Option(name: .customLong("as"), help: "Take every photo for this kind.")
     var kind: PhotoKind?
 
     @Argument(help: "Photos, JPEG or PNG.", completion: .file())
     var photos: [String] = []
-
-    enum PhotoKind: String, ExpressibleByArgument, CaseIterable { case board }
 
     func validate() throws {
         if photos.isEmpty && !json {
             throw ValidationError("Name at least one photo, or give --json to read their paths from standard input.")
         }
     }
+
+    /// On the command line a page is read whole: whoever asks wants to see all that was read.
+    private var request: ReadingRequest { ReadingRequest(kind: kind, wholePage: true) }
 
     func run() async throws {
         let session = try await ReadingSession(settings: settingsOfProcess())
@@ -41,7 +43,7 @@ struct ReadCommand: AsyncParsableCommand {
         let paths = photos.isEmpty ? AnyIterator { readLine() } : AnyIterator(photos.makeIterator())
         while let path = paths.next() {
             guard !path.isEmpty else { continue }
-            let outcome = await session.read(path: path)
+            let outcome = await session.read(path: path, as: request)
             try report.show(outcome)
             allRead = allRead && outcome.isRead
         }
@@ -49,3 +51,5 @@ struct ReadCommand: AsyncParsableCommand {
         if !allRead { throw ExitCode(1) }
     }
 }
+
+extension PhotoKind: @retroactive ExpressibleByArgument {}

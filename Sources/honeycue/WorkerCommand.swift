@@ -17,12 +17,12 @@ struct WorkerCommand: ParsableCommand {
         throw ExitCode(RecognitionWorker.run(load: loadReader))
     }
 
-    private func loadReader() throws -> ([Data]) -> Reading {
+    private func loadReader() throws -> PhotoPipeline.Read {
         // Reading goes on without the words, only a little less surely.
         guard let lexicon, let words = try? Lexicon(contentsOf: URL(filePath: lexicon)) else {
-            return try PhotoPipeline.boards()
+            return try PhotoPipeline.readers()
         }
         let plausibility = BoardPlausibility(words: words)
-        return try PhotoPipeline.boards { plausibility($0) }
+        return try PhotoPipeline.readers { plausibility($0) }
     }
 }

@@ -15,7 +15,7 @@ struct WorkerProbe {
             print("Hello, I am no worker at all, but I print a lot.")
             fflush(nil)
             sleepForever()
-        case "boards": exit(RecognitionWorker.run(load: { try PhotoPipeline.boards() }))
+        case "boards": exit(RecognitionWorker.run(load: { try PhotoPipeline.readers() }))
         case "parent": await beParent()
         case "fails-to-load": exit(RecognitionWorker.run { throw LoadFault() })
         case "starts-once":
@@ -41,7 +41,7 @@ struct WorkerProbe {
     }
 
     /// Does what each photo says, and answers for the last one.
-    private static func read(_ photos: [Data]) -> Reading {
+    private static func read(_ photos: [Data], as _: ReadingRequest) -> Reading {
         var reading = Reading.none(.unreadableFile)
         for photo in photos {
             let words = String(decoding: photo.prefix(100), as: UTF8.self).split(separator: " ").map(String.init)

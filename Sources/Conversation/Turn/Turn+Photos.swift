@@ -52,6 +52,7 @@ extension Turn {
         }
         switch reading {
         case .none(let reason): sayPhotoFailed(PhotoFailure(reason), pending: pending)
+        case .page, .sketch, .unclear: sayPhotoFailed(.noBoard, pending: pending)
         case .board(let read):
             guard let board = read.board else { return sayPhotoFailed(.noBoard, pending: pending) }
             let edition = pending.caption.flatMap { Caption($0).edition } ?? board.edition

@@ -4,20 +4,24 @@ public import PhotoReading
 
 /// The whole way of photos in a worker: files are decoded, pictures are read.
 public struct PhotoPipeline {
-    private let decoder: ImageDecoder
-    private let readPictures: ([RGBImage]) -> Reading
+    /// What a worker does: reads photos of one thing as wanted.
+    public typealias Read = (_ photos: [Data], _ request: ReadingRequest) -> Reading
 
-    /// Longer sides than this are brought down to it while decoding: the size that ``BoardReader`` reads best and fastest.
+    private let decoder: ImageDecoder
+    private let readPictures: ([RGBImage], ReadingRequest) -> Reading
+
+    /// Longer sides than this are brought down to it while decoding: the size that ``BoardReader`` reads best and fastest,
+    /// and the one that platforms send.
     public static let pictureSide = 1280
 
     /// - Parameter read: reads pictures of one thing, at least one.
-    public init(decoder: ImageDecoder = ImageDecoder(), read: @escaping ([RGBImage]) -> Reading) {
+    public init(decoder: ImageDecoder = ImageDecoder(), read: @escaping ([RGBImage], ReadingRequest) -> Reading) {
         self.decoder = decoder
         readPictures = read
     }
 
     /// What is on `photos`. Those that can't be decoded are left out; when none can, the first one's fault is the reading.
-    public func read(_ photos: [Data]) -> Reading {
+    public func read(_ photos: [Data], as request: ReadingRequest) -> Reading {
         var pictures: [RGBImage] = []
         var fault: NothingRead?
         for photo in photos {
@@ -27,7 +31,7 @@ public struct PhotoPipeline {
                 fault = fault ?? NothingRead(error)
             }
         }
-        return pictures.isEmpty ? .none(fault ?? .unreadableFile) : readPictures(pictures)
+        return pictures.isEmpty ? .none(fault ?? .unreadableFile) : readPictures(pictures, request)
     }
 }
 

@@ -1,6 +1,6 @@
 import CProcessShim
-public import Foundation
-public import PhotoReading
+import Foundation
+import PhotoReading
 
 /// The worker's side: reads requests from standard input until its end, and answers each on standard output.
 public enum RecognitionWorker {
@@ -8,7 +8,7 @@ public enum RecognitionWorker {
     ///
     /// It takes over standard input and output first: what anything else prints to standard output goes to standard
     /// error from then on, and so into the parent's log.
-    public static func run(load: () throws -> ([Data]) -> Reading) -> Int32 {
+    public static func run(load: () throws -> PhotoPipeline.Read) -> Int32 {
         do throws(WorkerChannel.Fault) {
             let channel = try WorkerChannel.takingOverStandardStreams()
             let setUp = try channel.receive(WorkerSetUp.self)
@@ -25,8 +25,8 @@ public enum RecognitionWorker {
 
     /// Confines this process and loads the models; tells the parent how it went.
     private static func prepared(
-        _ load: () throws -> ([Data]) -> Reading, setUp: WorkerSetUp, channel: WorkerChannel
-    ) throws(WorkerChannel.Fault) -> (([Data]) -> Reading)? {
+        _ load: () throws -> PhotoPipeline.Read, setUp: WorkerSetUp, channel: WorkerChannel
+    ) throws(WorkerChannel.Fault) -> PhotoPipeline.Read? {
         do {
             try confine { child_confine(UInt64(setUp.memory)) }
             let read = try load()
@@ -42,7 +42,7 @@ public enum RecognitionWorker {
     }
 
     private static func serve(
-        _ channel: WorkerChannel, setUp: WorkerSetUp, read: ([Data]) -> Reading
+        _ channel: WorkerChannel, setUp: WorkerSetUp, read: PhotoPipeline.Read
     ) throws(WorkerChannel.Fault) -> Int32 {
         while true {
             let request = try channel.receive(WorkerRequest.self)
@@ -55,7 +55,7 @@ public enum RecognitionWorker {
             _ = child_allow_cpu(UInt32(clamping: setUp.processorSeconds * photos.count))
             let clock = ContinuousClock()
             var reading = Reading.none(.gaveUp)
-            let elapsed = clock.measure { reading = read(photos) }
+            let elapsed = clock.measure { reading = read(photos, request.wish) }
             try channel.send(
                 WorkerResponse(id: request.id, reading: reading, milliseconds: elapsed / .milliseconds(1)))
         }

@@ -5,6 +5,7 @@ import Synchronization
 /// One request for a reading, answered exactly once whoever comes first: the worker, or whoever cancels.
 final class WorkerJob: Sendable {
     let photos: [Data]
+    let request: ReadingRequest
     private let phase = Mutex(Phase.created)
 
     private enum Phase {
@@ -15,8 +16,9 @@ final class WorkerJob: Sendable {
         case answered
     }
 
-    init(photos: [Data]) {
+    init(photos: [Data], request: ReadingRequest) {
         self.photos = photos
+        self.request = request
     }
 
     /// Whether nobody waits for an answer any more.

@@ -23,6 +23,8 @@ struct WorkerRequest: Codable, Hashable {
     var id: Int
     /// Bytes of each photo.
     var sizes: [Int]
+    /// What is wanted of them.
+    var wish: ReadingRequest
 }
 
 /// From the worker: what it saw.
@@ -38,8 +40,9 @@ struct WorkerResponse: Codable, Hashable {
 enum WorkerFrame {
     /// Bytes of the length in front of a frame.
     static let prefixSize = 4
-    /// Most bytes of a frame, either way; a reading has some two thousand.
-    static let limit = 64 << 10
+    /// Most bytes of a frame, either way. A board has some two thousand; a page with its words and a picture of a line is the
+    /// largest by far.
+    static let limit = 1 << 20
 
     /// `message` with its length in front.
     static func encoded(_ message: some Encodable) throws -> Data {

@@ -67,13 +67,13 @@ public final class WorkerPool: PhotoReader {
 
     /// See ``PhotoReader``.
     /// - Throws: ``WorkerError`` when no worker can be had, `CancellationError`.
-    public func read(_ photos: [Data]) async throws -> Reading {
+    public func read(_ photos: [Data], as request: ReadingRequest) async throws -> Reading {
         guard !photos.isEmpty else { return .none(.unreadableFile) }
         guard photos.count <= limits.photos, photos.reduce(0, { $0 + $1.count }) <= limits.photoBytes else {
             return .none(.tooLarge)
         }
         start()
-        let job = WorkerJob(photos: photos)
+        let job = WorkerJob(photos: photos, request: request)
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 job.await(continuation)

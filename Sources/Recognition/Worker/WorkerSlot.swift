@@ -37,7 +37,7 @@ final class WorkerSlot {
     func run() {
         keepWarm()
         while let job = queue.next() {
-            job.answer(result(for: job.photos))
+            job.answer(result(for: job.photos, as: job.request))
             if photosRead >= limits.photosPerWorker { retire() }
             keepWarm()
         }
@@ -46,7 +46,7 @@ final class WorkerSlot {
 
     // MARK: - Serving
 
-    private func result(for photos: [Data]) -> Result<Reading, any Error> {
+    private func result(for photos: [Data], as request: ReadingRequest) -> Result<Reading, any Error> {
         let worker: WorkerProcess
         do throws(WorkerError) {
             worker = try readyWorker()
@@ -56,7 +56,7 @@ final class WorkerSlot {
         photosRead += photos.count
         let deadline = ContinuousClock.now + limits.wallTime * photos.count
         do throws(WorkerProcess.Fault) {
-            return .success(try exchange(photos, with: worker, by: deadline))
+            return .success(try exchange(photos, as: request, with: worker, by: deadline))
         } catch {
             // Whatever it was, it happened over these photos. One that has closed its end is on its way out, and how it
             // ends is worth knowing.
@@ -71,10 +71,10 @@ final class WorkerSlot {
     }
 
     private func exchange(
-        _ photos: [Data], with worker: WorkerProcess, by deadline: ContinuousClock.Instant
+        _ photos: [Data], as request: ReadingRequest, with worker: WorkerProcess, by deadline: ContinuousClock.Instant
     ) throws(WorkerProcess.Fault) -> Reading {
         requests += 1
-        try worker.send(WorkerRequest(id: requests, sizes: photos.map(\.count)), by: deadline)
+        try worker.send(WorkerRequest(id: requests, sizes: photos.map(\.count), wish: request), by: deadline)
         for photo in photos { try worker.send(photo, by: deadline) }
         let response = try worker.receive(WorkerResponse.self, by: deadline)
         guard response.id == requests else { throw .nonsense("an answer to another request") }

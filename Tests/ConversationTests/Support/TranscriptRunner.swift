@@ -99,7 +99,7 @@ struct TranscriptRunner {
 
     private mutating func runDueJobs() throws {
         while let job = chat.takeDueJob() {
-            guard case .readPhotos(let photos) = job.work, let last = photos.last else { continue }
+            guard case .readPhotos(let photos, _) = job.work, let last = photos.last else { continue }
             output.append("(reads \(photos.count == 1 ? "1 photo" : "\(photos.count) photos"))")
             let spec = try #require(PhotoSpec(last.fileID), "no photo is like '\(last.fileID)'")
             switch spec.outcome {

@@ -20,7 +20,7 @@ struct PhotoPipelineTests {
     /// What the reader was shown, and what came out when it answers "no board".
     private func run(_ photos: [Data], limits: ImageLimits = ImageLimits()) -> (shown: [RGBImage], reading: Reading) {
         let shown = Mutex<[RGBImage]>([])
-        let pipeline = PhotoPipeline(decoder: ImageDecoder(limits: limits)) { pictures in
+        let pipeline = PhotoPipeline(decoder: ImageDecoder(limits: limits)) { pictures, _ in
             shown.withLock { $0 = pictures }
             return .none(.noBoard)
         }

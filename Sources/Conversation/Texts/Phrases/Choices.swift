@@ -67,7 +67,7 @@ extension Rank: Choice {}
 extension PhotoFailure {
     init(_ reason: NothingRead) {
         switch reason {
-        case .noBoard: self = .noBoard
+        case .noBoard, .noText, .noDrawing: self = .noBoard
         case .unreadableFile: self = .unreadableFile
         case .tooLarge: self = .tooLarge
         case .gaveUp: self = .gaveUp

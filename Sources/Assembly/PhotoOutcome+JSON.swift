@@ -1,0 +1,151 @@
+import PhotoReading
+
+extension PhotoOutcome {
+    /// How many of a sketch's guesses are shown.
+    static let shownGuesses = 5
+
+    /// The object `honeycue read --json` prints, without line breaks.
+    public func json() throws -> String {
+        switch verdict {
+        case .success(.board(let reading)):
+            guard let board = BoardObject(file: file, reading: reading, milliseconds: rounded) else {
+                return try nothing(.noBoard)
+            }
+            return try JSONLine.text(board)
+        case .success(.page(let reading)):
+            return try JSONLine.text(PageObject(file: file, reading: reading, milliseconds: rounded))
+        case .success(.sketch(let reading)):
+            return try JSONLine.text(SketchObject(file: file, reading: reading, milliseconds: rounded))
+        case .success(.unclear(let kinds)):
+            let kinds = kinds.map(\.rawValue).joined(separator: " or ")
+            return try JSONLine.text(NothingObject(file: file, reason: "unclear: \(kinds)", milliseconds: rounded))
+        case .success(.none(let reason)): return try nothing(reason)
+        case .failure(let fault): return try JSONLine.text(FaultObject(file: file, error: fault.description))
+        }
+    }
+
+    private func nothing(_ reason: NothingRead) throws -> String {
+        let text =
+            switch reason {
+            case .noBoard: "no board"
+            case .noText: "no text"
+            case .noDrawing: "no drawing"
+            case .unreadableFile, .tooLarge, .gaveUp: "nothing read"
+            }
+        return try JSONLine.text(NothingObject(file: file, reason: text, milliseconds: rounded))
+    }
+
+    private var rounded: Double { (milliseconds * 10).rounded() / 10 }
+
+    private struct BoardObject: Encodable {
+        var file: String
+        var kind = "board"
+        var edition: String
+        var center: String
+        var outer: String
+        var confidence: Double
+        var uncertain: [String]
+        var milliseconds: Double
+
+        init?(file: String, reading: BoardReading, milliseconds: Double) {
+            guard let board = reading.board else { return nil }
+            self.file = file
+            edition = board.edition.rawValue
+            center = board.center.description
+            outer = board.outer.description
+            confidence = (reading.confidence * 10_000).rounded() / 10_000
+            uncertain = reading.uncertain.map { reading.cells[$0].letter.description }
+            self.milliseconds = milliseconds
+        }
+    }
+
+    private struct PageObject: Encodable {
+        var file: String
+        var kind = "page"
+        /// Written also when it is null.
+        var word: String?
+        var how: String?
+        var words: [WordObject]
+        var milliseconds: Double
+
+        enum CodingKeys: CodingKey { case file, kind, word, how, words, milliseconds }
+
+        init(file: String, reading: PageReading, milliseconds: Double) {
+            self.file = file
+            word = reading.targetText
+            how = reading.selection?.rawValue
+            words = reading.words.map(WordObject.init)
+            self.milliseconds = milliseconds
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(file, forKey: .file)
+            try container.encode(kind, forKey: .kind)
+            try container.encode(word, forKey: .word)
+            try container.encode(how, forKey: .how)
+            try container.encode(words, forKey: .words)
+            try container.encode(milliseconds, forKey: .milliseconds)
+        }
+    }
+
+    private struct WordObject: Encodable {
+        var text: String
+        /// `[x, y, width, height]` in pixels.
+        var box: [Int]
+        var confidence: Double
+
+        init(_ word: PageReading.Word) {
+            text = word.text
+            box = [word.box.x, word.box.y, word.box.width, word.box.height]
+            confidence = (word.confidence * 1000).rounded() / 1000
+        }
+    }
+
+    private struct SketchObject: Encodable {
+        var file: String
+        var kind = "sketch"
+        var verdict: String
+        var guesses: [GuessObject]
+        var milliseconds: Double
+
+        init(file: String, reading: SketchReading, milliseconds: Double) {
+            self.file = file
+            verdict = reading.verdict.name
+            guesses = reading.guesses.prefix(PhotoOutcome.shownGuesses).map {
+                GuessObject(label: $0.label, probability: ($0.probability * 10_000).rounded() / 10_000)
+            }
+            self.milliseconds = milliseconds
+        }
+    }
+
+    private struct GuessObject: Encodable {
+        var label: String
+        var probability: Double
+    }
+
+    private struct NothingObject: Encodable {
+        var file: String
+        var kind = "none"
+        var reason: String
+        var milliseconds: Double
+    }
+
+    private struct FaultObject: Encodable {
+        var file: String
+        var error: String
+    }
+}
+
+extension SketchReading.Verdict {
+    /// The word for it on the command line.
+    fileprivate var name: String {
+        switch self {
+        case .drawing: "drawing"
+        case .emptySheet: "empty"
+        case .scribble: "scribble"
+        case .writing: "writing"
+        case .notADrawing: "not a drawing"
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import PhotoReading
+
+extension PhotoOutcome {
+    /// One line for a person.
+    public var line: String {
+        switch verdict {
+        case .success(.board(let reading)): "\(file): \(description(of: reading))"
+        case .success(.page(let reading)): "\(file): \(description(of: reading))"
+        case .success(.sketch(let reading)): "\(file): \(description(of: reading))"
+        case .success(.unclear(let kinds)): "\(file): may be a \(kinds.map(\.rawValue).joined(separator: " or a "))"
+        case .success(.none(let reason)): "\(file): \(Self.text(of: reason))"
+        case .failure(let fault): "\(file): \(fault)"
+        }
+    }
+
+    private func description(of reading: BoardReading) -> String {
+        guard let board = reading.board else { return "no board" }
+        let doubt = reading.uncertain.isEmpty ? "" : ", unsure of \(letters(of: reading))"
+        return "\(board) (\(board.edition.rawValue), \(percent(reading.confidence)) sure\(doubt))"
+    }
+
+    private func letters(of reading: BoardReading) -> String {
+        reading.uncertain.map { reading.cells[$0].letter.description }.joined(separator: ", ")
+    }
+
+    private func description(of reading: PageReading) -> String {
+        let count = reading.words.count
+        let words = count == 1 ? "1 word" : "\(count) words"
+        guard let word = reading.targetText, let how = reading.selection else { return "a page, \(words) read" }
+        return "a page, “\(word)” (\(how.rawValue)), \(words) read"
+    }
+
+    private func description(of reading: SketchReading) -> String {
+        switch reading.verdict {
+        case .drawing:
+            let guesses = reading.guesses.prefix(Self.shownGuesses)
+            return "a drawing: " + guesses.map { "\($0.label) \(percent($0.probability))" }.joined(separator: ", ")
+        case .emptySheet: return "an empty sheet"
+        case .scribble: return "a scribble"
+        case .writing(let text): return text.map { "writing: “\($0)”" } ?? "writing"
+        case .notADrawing: return "not a drawing on paper"
+        }
+    }
+
+    private func percent(_ probability: Double) -> String { "\(Int((probability * 100).rounded(.down))) %" }
+
+    /// What a person reads when a photo gave nothing.
+    static func text(of reason: NothingRead) -> String {
+        switch reason {
+        case .noBoard: "no board in it"
+        case .noText: "no text in it that can be read"
+        case .noDrawing: "no drawing in it"
+        case .unreadableFile, .tooLarge, .gaveUp: "nothing read"
+        }
+    }
+}
+
+extension PageReading {
+    /// The word or words meant, as they stand on the page.
+    var targetText: String? {
+        target.map { words[$0.clamped(to: words.indices)].map(\.text).joined(separator: " ") }
+    }
+}

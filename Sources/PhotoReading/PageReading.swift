@@ -1,0 +1,81 @@
+public import struct Foundation.Data
+
+/// Printed text as recognised, and which word of it is meant.
+public struct PageReading: Codable, Hashable, Sendable {
+    /// The words read, in reading order: all of the page, or those around the word that is meant (``isWhole``).
+    public var words: [Word]
+    /// The words meant, as indexes into ``words``; `nil` when nothing points to any.
+    public var target: Range<Int>?
+    /// How the photo says which word is meant; `nil` when it doesn't.
+    public var selection: Selection?
+    /// Whether ``words`` are all words of the page.
+    public var isWhole: Bool
+    /// The line with the word that is meant, to show that the right one was taken.
+    public var excerpt: Excerpt?
+
+    public init(
+        words: [Word], target: Range<Int>? = nil, selection: Selection? = nil, isWhole: Bool, excerpt: Excerpt? = nil
+    ) {
+        self.words = words
+        self.target = target
+        self.selection = selection
+        self.isWhole = isWhole
+        self.excerpt = excerpt
+    }
+
+    /// A word as it stands on the page; one that is broken over a line's end is one word, without the hyphen.
+    public struct Word: Codable, Hashable, Sendable {
+        /// With the punctuation that touches it.
+        public var text: String
+        /// Of a broken word: its first part.
+        public var box: Box
+        /// The recogniser's own, 0…1.
+        public var confidence: Double
+        /// The number of its line among those read, from 0.
+        public var line: Int
+
+        public init(text: String, box: Box, confidence: Double, line: Int) {
+            self.text = text
+            self.box = box
+            self.confidence = confidence
+            self.line = line
+        }
+    }
+
+    /// An upright rectangle in pixels, `x` and `y` its top left corner.
+    public struct Box: Codable, Hashable, Sendable {
+        public var x: Int
+        public var y: Int
+        public var width: Int
+        public var height: Int
+
+        public init(x: Int, y: Int, width: Int, height: Int) {
+            self.x = x
+            self.y = y
+            self.width = width
+            self.height = height
+        }
+    }
+
+    /// What tells which word is meant. The raw values are those of `honeycue read --json`.
+    public enum Selection: String, Codable, CaseIterable, Hashable, Sendable {
+        case circled, underlined, struck, arrow, highlighted
+        /// By a fingertip or the tip of a pencil.
+        case pointed
+        /// It stands in the middle of a photo taken close.
+        case centre
+    }
+
+    /// A piece of the photo, straightened.
+    public struct Excerpt: Codable, Hashable, Sendable {
+        /// A grey JPEG or PNG.
+        public var picture: Data
+        /// Where in it the word stands that is meant.
+        public var box: Box
+
+        public init(picture: Data, box: Box) {
+            self.picture = picture
+            self.box = box
+        }
+    }
+}
