@@ -1,3 +1,4 @@
+import Hive
 import PhotoReading
 
 extension PhotoOutcome {

@@ -1,5 +1,4 @@
 import Foundation
-import Hive
 public import PhotoReading
 
 /// What reading one photo file came to, in the forms the command line shows.

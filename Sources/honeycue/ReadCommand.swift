@@ -1,7 +1,7 @@
-import ArgumentParser
+public import ArgumentParser
 import Assembly
 import Foundation
-import PhotoReading
+public import PhotoReading
 
 /// `honeycue read PHOTO…`: what is in each photo.
 struct ReadCommand: AsyncParsableCommand {
@@ -52,4 +52,4 @@ struct ReadCommand: AsyncParsableCommand {
     }
 }
 
-extension PhotoKind: @retroactive ExpressibleByArgument {}
+extension PhotoKind: ExpressibleByArgument {}

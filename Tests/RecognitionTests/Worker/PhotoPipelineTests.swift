@@ -24,7 +24,7 @@ struct PhotoPipelineTests {
             shown.withLock { $0 = pictures }
             return .none(.noBoard)
         }
-        let reading = pipeline.read(photos)
+        let reading = pipeline.read(photos, as: .automatic)
         return (shown.withLock { $0 }, reading)
     }
 

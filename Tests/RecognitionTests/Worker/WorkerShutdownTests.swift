@@ -82,14 +82,14 @@ struct WorkerShutdownTests {
     @Test("requests over the limit are refused")
     func busy() async throws {
         let queue = WorkerQueue(limit: 2)
-        let cancelled = WorkerJob(photos: [])
+        let cancelled = WorkerJob(photos: [], request: .automatic)
         try queue.submit(cancelled)
-        try queue.submit(WorkerJob(photos: []))
-        #expect(throws: WorkerError.busy(waiting: 2)) { try queue.submit(WorkerJob(photos: [])) }
+        try queue.submit(WorkerJob(photos: [], request: .automatic))
+        #expect(throws: WorkerError.busy(waiting: 2)) { try queue.submit(WorkerJob(photos: [], request: .automatic)) }
         cancelled.answer(.failure(CancellationError()))
-        try queue.submit(WorkerJob(photos: []))
+        try queue.submit(WorkerJob(photos: [], request: .automatic))
         queue.close()
-        #expect(throws: WorkerError.shutDown) { try queue.submit(WorkerJob(photos: [])) }
+        #expect(throws: WorkerError.shutDown) { try queue.submit(WorkerJob(photos: [], request: .automatic)) }
         #expect(queue.next() != nil)
         #expect(queue.next() != nil)
         #expect(queue.next() == nil)
