@@ -62,7 +62,8 @@ extension Doctor.Check {
             guard case .board(let read) = reading, read.board?.letters == sample.letters else {
                 throw Doctor.Fault("a board drawn for a test was not recognised; build again with `make run`")
             }
-            return "a worker starts and reads a board"
+            let jail = workers.confinement.map { "; its jail: \($0)" } ?? ""
+            return "a worker starts and reads a board\(jail)"
         }
     }
 

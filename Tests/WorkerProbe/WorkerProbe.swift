@@ -17,6 +17,8 @@ struct WorkerProbe {
             sleepForever()
         case "boards": exit(RecognitionWorker.run(load: { try PhotoPipeline.readers() }))
         case "parent": await beParent()
+        case "unconfined":
+            exit(RecognitionWorker.run(load: { read }, lock: { WorkerConfinement(refusals: [.calls: "No such luck"]) }))
         case "fails-to-load": exit(RecognitionWorker.run { throw LoadFault() })
         case "starts-once":
             // Starts well while its marker file is missing, then never again.
@@ -45,6 +47,9 @@ struct WorkerProbe {
         var reading = Reading.none(.unreadableFile)
         for photo in photos {
             let words = String(decoding: photo.prefix(100), as: UTF8.self).split(separator: " ").map(String.init)
+            if let escape = words.first.flatMap(Escape.init(rawValue:)) {
+                reading = .none(escape.isImpossible ? .noBoard : .unreadableFile)
+            }
             guard let deed = words.first.flatMap(Deed.init(rawValue:)) else { continue }
             reading = deed.done(argument: words.dropFirst().first ?? "")
         }
@@ -118,10 +123,9 @@ enum Deed: String {
 
     private func verdict(_ isGood: Bool) -> Reading { .none(isGood ? .noBoard : .unreadableFile) }
 
-    /// The three standard ones, the channel twice, and the folder that is being listed.
+    /// The three standard ones and the channel twice. They are counted one by one, for no folder can be listed here.
     private static var onlyKnownFilesAreOpen: Bool {
-        let open = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
-        return !open.isEmpty && open.count <= 6
+        (0..<1024).count { fcntl(Int32($0), F_GETFL) >= 0 } == 5
     }
 
     private static var filesCannotBeWritten: Bool {

@@ -26,5 +26,17 @@ int child_confine(uint64_t memory);
 /// Forbids the calling process to start processes or threads (where it isn't root's) and to open more than `files` files.
 int child_seal(uint32_t files);
 
+/// Leaves root for the user "nobody", where the process is root's, and gives up all capabilities. Returns 0, or the error's number.
+int child_drop_privileges(void);
+
+/// Forbids the calling thread the whole file system, and TCP, other processes' abstract sockets and signals where the kernel can
+/// (Landlock). What is open stays open. Returns 0 and the version of the kernel's interface in `version`, or the error's number.
+int child_lock_files(int *version);
+
+/// Allows all threads of the calling process no system calls but those that computing and the open channel need (seccomp). After
+/// that no file can be opened, no thread or process started, no socket made. Returns 0, or the error's number: ENOSYS where there
+/// is no filter for this system.
+int child_filter_calls(void);
+
 /// Lets the kernel end the calling process after so many more seconds of CPU time.
 int child_allow_cpu(uint32_t seconds);

@@ -7,12 +7,16 @@ public enum RecognitionWorker {
     /// Serves with what `load` makes of the models, and returns the exit status for the process.
     ///
     /// It takes over standard input and output first: what anything else prints to standard output goes to standard
-    /// error from then on, and so into the parent's log.
-    public static func run(load: () throws -> PhotoPipeline.Read) -> Int32 {
+    /// error from then on, and so into the parent's log. After `load` the process is locked in for good: whatever reading
+    /// needs must be open by then.
+    /// - Parameter lock: closes the jail and says how that went; tests pass their own.
+    public static func run(
+        load: () throws -> PhotoPipeline.Read, lock: () -> WorkerConfinement = WorkerConfinement.lockedIn
+    ) -> Int32 {
         do throws(WorkerChannel.Fault) {
             let channel = try WorkerChannel.takingOverStandardStreams()
             let setUp = try channel.receive(WorkerSetUp.self)
-            guard let read = try prepared(load, setUp: setUp, channel: channel) else { return EX_UNAVAILABLE }
+            guard let read = try prepared(load, lock, setUp: setUp, channel: channel) else { return EX_UNAVAILABLE }
             return try serve(channel, setUp: setUp, read: read)
         } catch {
             switch error {
@@ -25,13 +29,14 @@ public enum RecognitionWorker {
 
     /// Confines this process and loads the models; tells the parent how it went.
     private static func prepared(
-        _ load: () throws -> PhotoPipeline.Read, setUp: WorkerSetUp, channel: WorkerChannel
+        _ load: () throws -> PhotoPipeline.Read, _ lock: () -> WorkerConfinement, setUp: WorkerSetUp,
+        channel: WorkerChannel
     ) throws(WorkerChannel.Fault) -> PhotoPipeline.Read? {
         do {
             try confine { child_confine(UInt64(setUp.memory)) }
             let read = try load()
             try confine { child_seal(fileLimit) }
-            try channel.send(WorkerGreeting())
+            try channel.send(WorkerGreeting(confinement: lock()))
             return read
         } catch let fault as WorkerChannel.Fault {
             throw fault

@@ -16,6 +16,8 @@ struct WorkerSetUp: Codable, Hashable {
 /// First from the worker, when it has loaded its models, or why it could not.
 struct WorkerGreeting: Codable, Hashable {
     var failure: String?
+    /// How far the kernel confines it.
+    var confinement: WorkerConfinement?
 }
 
 /// From the parent: photos to read, whose bytes follow.

@@ -18,6 +18,7 @@ public final class WorkerPool: PhotoReader {
     private let queue: WorkerQueue
     private let abort = AbortSignal()
     private let threads = Mutex(Threads())
+    private let lastConfinement = LastConfinement()
 
     private struct Threads {
         var isStarted = false
@@ -43,6 +44,9 @@ public final class WorkerPool: PhotoReader {
 
     deinit { queue.close() }
 
+    /// How far the worker that was started last is confined; `nil` before the first.
+    public var confinement: WorkerConfinement? { lastConfinement.value }
+
     /// Starts the workers, so that the first photo need not wait for them. Returns at once; the first ``read(_:)`` does
     /// it otherwise.
     public func start() {
@@ -53,10 +57,10 @@ public final class WorkerPool: PhotoReader {
         }
         guard isFirst else { return }
         for index in 0..<size {
-            let thread = Thread { [executable, arguments, limits, queue, abort, logger, weak self] in
+            let thread = Thread { [executable, arguments, limits, queue, abort, logger, lastConfinement, weak self] in
                 WorkerSlot(
                     executable: executable, arguments: arguments, limits: limits, queue: queue, abort: abort,
-                    logger: logger
+                    confinement: lastConfinement, logger: logger
                 ).run()
                 self?.threadEnded()
             }

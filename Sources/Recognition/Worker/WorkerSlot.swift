@@ -10,6 +10,7 @@ final class WorkerSlot {
     private let limits: WorkerLimits
     private let queue: WorkerQueue
     private let abort: AbortSignal
+    private let confinement: LastConfinement
     private let logger: Logger
 
     private var worker: WorkerProcess?
@@ -23,13 +24,14 @@ final class WorkerSlot {
 
     init(
         executable: URL, arguments: [String], limits: WorkerLimits, queue: WorkerQueue, abort: AbortSignal,
-        logger: Logger
+        confinement: LastConfinement, logger: Logger
     ) {
         self.executable = executable
         self.arguments = arguments
         self.limits = limits
         self.queue = queue
         self.abort = abort
+        self.confinement = confinement
         self.logger = logger
     }
 
@@ -128,12 +130,20 @@ final class WorkerSlot {
             try worker.send(setUp, by: deadline)
             let greeting = try worker.receive(WorkerGreeting.self, by: deadline)
             if let failure = greeting.failure { throw .nonsense(failure) }
+            note(greeting.confinement)
             logger.debug("A worker is ready", metadata: ["worker.pid": "\(worker.id)"])
             return worker
         } catch {
             started?.stop(within: error == .late ? .zero : Self.patience)
             throw .cannotStart(Self.reason(error, end: started?.end))
         }
+    }
+
+    /// Says once, not at each start, what the kernel refused.
+    private func note(_ confinement: WorkerConfinement?) {
+        guard let confinement, self.confinement.update(confinement), !confinement.isWhole else { return }
+        logger.warning(
+            "The kernel does not confine photo workers as far as it could", metadata: ["confinement": "\(confinement)"])
     }
 
     private static func reason(_ fault: WorkerProcess.Fault, end: String?) -> String {

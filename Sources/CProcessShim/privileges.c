@@ -1,0 +1,45 @@
+#define _GNU_SOURCE
+#include "CProcessShim.h"
+
+#include <errno.h>
+
+#ifdef __linux__
+#include <grp.h>
+#include <linux/capability.h>
+#include <signal.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+/// The user and group that own nothing, by convention on every Linux.
+enum { NOBODY = 65534 };
+
+static int leave_root(void) {
+    if (geteuid() != 0) return 0;
+    if (setgroups(0, NULL) != 0 || setresgid(NOBODY, NOBODY, NOBODY) != 0) return errno;
+    return setresuid(NOBODY, NOBODY, NOBODY) == 0 ? 0 : errno;
+}
+
+static int drop_capabilities(void) {
+    struct __user_cap_header_struct header = {.version = _LINUX_CAPABILITY_VERSION_3};
+    struct __user_cap_data_struct none[_LINUX_CAPABILITY_U32S_3] = {{0}};
+    return syscall(SYS_capset, &header, none) == 0 ? 0 : errno;
+}
+
+int child_drop_privileges(void) {
+    pid_t parent = getppid();
+    int error = leave_root();
+    if (error == 0) error = drop_capabilities();
+    // Neither its memory nor its descriptors can be read through /proc by what else runs as nobody.
+    if (error == 0 && prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0) error = errno;
+    // A change of user forgets the signal that ends the worker with its parent.
+    if (prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0) != 0 && error == 0) error = errno;
+    if (getppid() != parent) _exit(0);
+    return error;
+}
+
+#else
+
+int child_drop_privileges(void) { return ENOSYS; }
+
+#endif

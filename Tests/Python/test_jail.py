@@ -1,0 +1,55 @@
+"""The worker's jail as an operator sees it, also where the kernel refuses it."""
+
+import ctypes
+import platform
+import struct
+import subprocess
+
+import pytest
+
+from honeycue import environment
+from playground import binary
+
+SECCOMP_SET_MODE_FILTER, EPERM = 1, 1
+SECCOMP_CALL = {"x86_64": 317, "aarch64": 277}
+
+
+def doctors_line(preexec=None) -> str:
+    done = subprocess.run(
+        [binary(), "doctor"], capture_output=True, text=True, timeout=60, env=environment(), preexec_fn=preexec
+    )
+    return next(line for line in done.stdout.splitlines() if "reading photos" in line)
+
+
+def refuse_filters() -> None:
+    """Makes the call that would install a filter fail, as some containers do: with a filter, here."""
+
+    def instruction(code: int, yes: int, no: int, value: int) -> bytes:
+        return struct.pack("HBBI", code, yes, no, value)
+
+    number = SECCOMP_CALL[platform.machine()]
+    program = (
+        instruction(0x20, 0, 0, 0)  # load the call's number
+        + instruction(0x15, 0, 1, number)  # when it is seccomp's, go on, else skip one
+        + instruction(0x06, 0, 0, 0x00050000 | EPERM)  # refuse it
+        + instruction(0x06, 0, 0, 0x7FFF0000)  # allow it
+    )
+    memory = ctypes.create_string_buffer(program)
+    described = struct.pack("HxxxxxxQ", len(program) // 8, ctypes.addressof(memory))
+    libc = ctypes.CDLL(None, use_errno=True)
+    zero = ctypes.c_ulong(0)
+    libc.prctl(38, ctypes.c_ulong(1), zero, zero, zero)  # no new privileges, without which a filter may not be set
+    if libc.syscall(ctypes.c_long(number), ctypes.c_ulong(SECCOMP_SET_MODE_FILTER), zero, described) != 0:
+        raise OSError(ctypes.get_errno(), "the filter for the test can't be set")
+
+
+@pytest.mark.skipif(platform.machine() not in SECCOMP_CALL, reason="the test knows no number of the call here")
+def test_the_doctor_says_how_the_worker_is_confined():
+    assert "only harmless system calls (seccomp)" in doctors_line()
+
+
+@pytest.mark.skipif(platform.machine() not in SECCOMP_CALL, reason="the test knows no number of the call here")
+def test_where_filters_are_refused_photos_are_read_and_the_doctor_says_so():
+    line = doctors_line(refuse_filters)
+    assert line.startswith("✓"), line
+    assert "system calls not filtered by seccomp (Operation not permitted)" in line
