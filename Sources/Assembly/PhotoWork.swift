@@ -4,7 +4,7 @@ import Messaging
 import Persistence
 import PhotoReading
 
-/// Does the jobs of the conversation: downloads photos and has them read.
+/// Does the jobs of the conversation: downloads photos and has them read, asks the platform who is who.
 struct PhotoWork: Sendable {
     private let reader: any PhotoReader
 
@@ -17,14 +17,15 @@ struct PhotoWork: Sendable {
     var performer: JobPerformer {
         JobPerformer(
             timeLimit: .seconds(120),
-            perform: { job, platform in try await perform(job.work, on: platform) },
+            perform: { job, platform in try await perform(job, on: platform) },
             explain: { _ in "" })
     }
 
-    private func perform(_ work: Job.Work, on platform: any MessagingPlatform) async throws -> Data {
-        switch work {
+    private func perform(_ job: Job, on platform: any MessagingPlatform) async throws -> Data {
+        switch job.work {
         case .readPhotos(let photos, let request):
             try JSONEncoder().encode(await reading(of: photos, as: request, on: platform))
+        case .findStanding(let person): try JSONEncoder().encode(await platform.standing(of: person, in: job.chat))
         case .wake: Data()
         }
     }

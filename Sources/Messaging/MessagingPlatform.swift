@@ -22,6 +22,9 @@ public protocol MessagingPlatform: Sendable {
     /// that can, use it to drop the repetition. Targets are resolved by the caller: only `.message` targets arrive here.
     func deliver(_ message: OutgoingMessage, key: String) async throws -> DeliveryReceipt
 
+    /// What `person` is in `chat`, or the bot itself where `person` is `nil`. Who has never been there has left it.
+    func standing(of person: PersonID?, in chat: ChatID) async throws -> ChatStanding
+
     /// Downloads `photo` into the file at `destination`; throws ``PlatformError/fileTooLarge`` past `byteLimit`.
     func download(_ photo: PhotoReference, to destination: URL, byteLimit: Int) async throws
 }

@@ -19,8 +19,14 @@ public struct OutgoingMessage: Codable, Hashable, Sendable {
         /// Replaces only the buttons; `nil` takes them away.
         case editKeyboard(Target, Keyboard?)
         case delete(Target)
+        /// Pins a message of the bot's at the top of the chat, without a sound. Where the bot may not, nothing happens.
+        case pin(Target)
+        /// Takes a pinned message from the top of the chat. Where the bot may not, nothing happens.
+        case unpin(Target)
         /// Answers a press of a button, at most 200 characters; `nil` just stops the waiting sign.
         case answerButton(id: String, text: String?, isAlert: Bool = false)
+        /// Answers what somebody typed after the bot's name in any chat (``Event/inlineQuery(_:)``). Too late, it has no effect.
+        case answerInlineQuery(id: String, InlineAnswer)
         /// Sets the bot's reaction to a person's message; `nil` takes it away.
         case react(MessageID, emoji: String?)
         /// Shows for some seconds that the bot is at work. Worth nothing late: never retried.
@@ -37,14 +43,17 @@ public struct OutgoingMessage: Codable, Hashable, Sendable {
     public enum Activity: String, Codable, Sendable { case typing, sendingPhoto }
 
     public struct Content: Codable, Hashable, Sendable {
-        /// Text, or the picture's caption.
+        /// Text, or the picture's or document's caption.
         public var text: RichText
         public var picture: Picture?
+        /// A file to keep; instead of a picture, and only in a new message.
+        public var document: Document?
         public var keyboard: Keyboard?
 
-        public init(_ text: RichText, picture: Picture? = nil, keyboard: Keyboard? = nil) {
+        public init(_ text: RichText, picture: Picture? = nil, document: Document? = nil, keyboard: Keyboard? = nil) {
             self.text = text
             self.picture = picture
+            self.document = document
             self.keyboard = keyboard
         }
     }
@@ -58,6 +67,21 @@ public struct OutgoingMessage: Codable, Hashable, Sendable {
         public init(png: Data, alternativeText: String) {
             self.png = png
             self.alternativeText = alternativeText
+        }
+    }
+
+    /// A file the bot sends, such as a table of finds or a copy of somebody's data. Platforms take up to 50 MB.
+    public struct Document: Codable, Hashable, Sendable {
+        /// With its ending: `standings.csv`.
+        public var fileName: String
+        /// Its MIME type: `text/csv`.
+        public var contentType: String
+        public var data: Data
+
+        public init(fileName: String, contentType: String, data: Data) {
+            self.fileName = fileName
+            self.contentType = contentType
+            self.data = data
         }
     }
 }

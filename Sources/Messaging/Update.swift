@@ -65,6 +65,8 @@ public enum Event: Codable, Hashable, Sendable {
     case message(IncomingMessage)
     /// A person pressed a button under a message of the bot's.
     case button(ButtonPress)
+    /// A person types after the bot's name, in a chat that may be any.
+    case inlineQuery(InlineQuery)
     /// The bot was added to the chat (or unblocked), or removed from it (or blocked).
     case botMembership(isMember: Bool)
     /// The chat's identifier on the platform changed; this update carries the new one.

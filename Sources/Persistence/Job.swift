@@ -29,6 +29,9 @@ public struct Job: Codable, Hashable, Identifiable, Sendable {
     public enum Work: Codable, Hashable, Sendable {
         /// Download these photos and say what is on them; several are shots of one thing.
         case readPhotos([PhotoReference], as: ReadingRequest = .automatic)
+        /// Ask the platform what this person is in the job's chat, or the bot itself where there is none; the result is a
+        /// ``Messaging/ChatStanding``.
+        case findStanding(PersonID?)
         /// Nothing but to come back when it is due.
         case wake(String)
     }

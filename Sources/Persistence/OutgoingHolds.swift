@@ -40,8 +40,8 @@ extension OutgoingMessage.Action {
     /// its place among the chat's messages makes no difference.
     public var isUnpaced: Bool {
         switch self {
-        case .answerButton, .react, .showActivity: true
-        case .send, .edit, .editKeyboard, .delete, .leaveChat: false
+        case .answerButton, .answerInlineQuery, .react, .showActivity: true
+        case .send, .edit, .editKeyboard, .delete, .pin, .unpin, .leaveChat: false
         }
     }
 }

@@ -16,12 +16,12 @@ struct Outbox {
         let form = StoredAction(message.action)
         let statement = try db.cachedStatement(
             sql: """
-                INSERT INTO outbox (chat_id, person_id, kind, handle, target, body, picture, created_at)
+                INSERT INTO outbox (chat_id, person_id, kind, handle, target, body, attachment, created_at)
                 VALUES (?, ?, ?, ?, ?, ?, ?, ?)
                 """)
         try statement.execute(arguments: [
             chat, person, form.kind.rawValue, form.handle, form.target?.rawValue, try JSON.encode(form.action),
-            form.picture, time.microseconds,
+            form.attachment, time.microseconds,
         ])
     }
 
@@ -68,7 +68,7 @@ struct Outbox {
             db.cachedStatement(
                 sql: """
                     SELECT o.sequence, o.kind, o.handle, coalesce(o.target, s.message_id) AS target,
-                        o.picture IS NOT NULL AS has_picture, o.created_at, o.not_before
+                        o.attachment IS NOT NULL AS has_picture, o.created_at, o.not_before
                     FROM outbox o
                     LEFT JOIN sent_message s ON o.kind <> 'send' AND s.chat_id = o.chat_id AND s.handle = o.handle
                     WHERE o.chat_id = ? AND o.failed_at IS NULL ORDER BY o.sequence LIMIT \(Self.lookahead)
@@ -85,10 +85,10 @@ struct Outbox {
 
     private func entry(for item: OutboxLine.Item, in chat: Chat) throws -> OutboxEntry? {
         let row = try Row.fetchOne(
-            db.cachedStatement(sql: "SELECT key, body, picture, attempts FROM outbox WHERE sequence = ?"),
+            db.cachedStatement(sql: "SELECT key, body, attachment, attempts FROM outbox WHERE sequence = ?"),
             arguments: [item.sequence])
         guard let row, let action = try? JSON.decode(OutgoingMessage.Action.self, from: row["body"]) else { return nil }
-        let whole = StoredAction.restore(action, picture: row["picture"], target: item.target)
+        let whole = StoredAction.restore(action, attachment: row["attachment"], target: item.target)
         return OutboxEntry(
             sequence: item.sequence, key: row["key"], message: OutgoingMessage(chat: chat.id, action: whole),
             attempts: row["attempts"], isForGroup: chat.kind != .private)

@@ -19,9 +19,10 @@ struct OutboxLine {
 
     /// How the database names the actions.
     enum Kind: String {
-        case send, edit, editKeyboard, delete, answerButton, react, showActivity, leaveChat
+        case send, edit, editKeyboard, delete, pin, unpin, answerButton, answerInlineQuery, react, showActivity,
+            leaveChat
 
-        var isUnpaced: Bool { self == .answerButton || self == .react || self == .showActivity }
+        var isUnpaced: Bool { [.answerButton, .answerInlineQuery, .react, .showActivity].contains(self) }
         var isEdit: Bool { self == .edit || self == .editKeyboard }
     }
 
@@ -81,8 +82,8 @@ struct OutboxLine {
         switch item.kind {
         case .edit: isSuperseded(item, by: later)
         case .editKeyboard: item.target == nil || isSuperseded(item, by: later)
-        case .delete: item.target == nil
-        case .send, .leaveChat, .answerButton, .react, .showActivity: false
+        case .delete, .pin, .unpin: item.target == nil
+        case .send, .leaveChat, .answerButton, .answerInlineQuery, .react, .showActivity: false
         }
     }
 

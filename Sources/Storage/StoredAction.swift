@@ -1,36 +1,38 @@
 import Foundation
 import Messaging
 
-/// An action as the table `outbox` holds it: what orders the line in columns, the picture as a blob, the rest as JSON.
+/// An action as the table `outbox` holds it: what orders the line in columns, the picture's or
+/// document's bytes as a blob, the rest as JSON.
 struct StoredAction {
     let kind: OutboxLine.Kind
     let handle: String?
     let target: MessageID?
-    /// The action without its picture's bytes.
+    /// The action without its attachment's bytes.
     let action: OutgoingMessage.Action
-    let picture: Data?
+    let attachment: Data?
 
     init(_ action: OutgoingMessage.Action) {
         kind = Self.kind(of: action)
-        picture = action.content?.picture?.png
-        self.action = action.replacingPicture(with: Data())
+        attachment = action.content?.attachment
+        self.action = action.replacingAttachment(with: Data())
         switch action {
         case .send(_, let handle, _):
             self.handle = handle?.rawValue
             target = nil
-        case .edit(let target, _), .editKeyboard(let target, _), .delete(let target):
+        case .edit(let target, _), .editKeyboard(let target, _), .delete(let target),
+            .pin(let target), .unpin(let target):
             (handle, self.target) = Self.parts(of: target)
-        case .answerButton, .react, .showActivity, .leaveChat:
+        case .answerButton, .answerInlineQuery, .react, .showActivity, .leaveChat:
             (handle, target) = (nil, nil)
         }
     }
 
-    /// The action as it is delivered: with its picture, its target resolved, and an edit of a message that was never
+    /// The action as it is delivered: with its attachment, its target resolved, and an edit of a message that was never
     /// delivered turned into a new message.
     static func restore(
-        _ action: OutgoingMessage.Action, picture: Data?, target: MessageID?
+        _ action: OutgoingMessage.Action, attachment: Data?, target: MessageID?
     ) -> OutgoingMessage.Action {
-        let whole = picture.map { action.replacingPicture(with: $0) } ?? action
+        let whole = attachment.map { action.replacingAttachment(with: $0) } ?? action
         guard let target else {
             if case .edit(.handle(let handle), let content) = whole { return .send(content, handle: handle) }
             return whole
@@ -39,7 +41,9 @@ struct StoredAction {
         case .edit(_, let content): return .edit(.message(target), content)
         case .editKeyboard(_, let keyboard): return .editKeyboard(.message(target), keyboard)
         case .delete: return .delete(.message(target))
-        case .send, .answerButton, .react, .showActivity, .leaveChat: return whole
+        case .pin: return .pin(.message(target))
+        case .unpin: return .unpin(.message(target))
+        case .send, .answerButton, .answerInlineQuery, .react, .showActivity, .leaveChat: return whole
         }
     }
 
@@ -49,7 +53,10 @@ struct StoredAction {
         case .edit: .edit
         case .editKeyboard: .editKeyboard
         case .delete: .delete
+        case .pin: .pin
+        case .unpin: .unpin
         case .answerButton: .answerButton
+        case .answerInlineQuery: .answerInlineQuery
         case .react: .react
         case .showActivity: .showActivity
         case .leaveChat: .leaveChat
@@ -68,17 +75,27 @@ extension OutgoingMessage.Action {
     fileprivate var content: OutgoingMessage.Content? {
         switch self {
         case .send(let content, _, _), .edit(_, let content): content
-        case .editKeyboard, .delete, .answerButton, .react, .showActivity, .leaveChat: nil
+        default: nil
         }
     }
 
-    fileprivate func replacingPicture(with png: Data) -> Self {
-        guard var content, content.picture != nil else { return self }
-        content.picture?.png = png
+    fileprivate func replacingAttachment(with data: Data) -> Self {
         switch self {
-        case .send(_, let handle, let replyTo): return .send(content, handle: handle, replyTo: replyTo)
-        case .edit(let target, _): return .edit(target, content)
-        case .editKeyboard, .delete, .answerButton, .react, .showActivity, .leaveChat: return self
+        case .send(let content, let handle, let replyTo):
+            .send(content.replacingAttachment(with: data), handle: handle, replyTo: replyTo)
+        case .edit(let target, let content): .edit(target, content.replacingAttachment(with: data))
+        default: self
         }
+    }
+}
+
+extension OutgoingMessage.Content {
+    /// The bytes that go along, if any.
+    fileprivate var attachment: Data? { picture?.png ?? document?.data }
+
+    fileprivate func replacingAttachment(with data: Data) -> Self {
+        var content = self
+        if content.picture != nil { content.picture?.png = data } else { content.document?.data = data }
+        return content
     }
 }

@@ -51,26 +51,4 @@ extension BotAPI {
             case fileID = "file_id"
         }
     }
-
-    struct GetChatMember: BotAPIMethod {
-        typealias Answer = ChatMember
-        static let name = "getChatMember"
-        var chat: ChatIdentifier
-        var user: Int64
-
-        enum CodingKeys: String, CodingKey {
-            case chat = "chat_id"
-            case user = "user_id"
-        }
-    }
-
-    struct LeaveChat: BotAPIMethod {
-        typealias Answer = Acknowledgement
-        static let name = "leaveChat"
-        var chat: ChatIdentifier
-
-        enum CodingKeys: String, CodingKey {
-            case chat = "chat_id"
-        }
-    }
 }

@@ -48,6 +48,33 @@ extension BotAPI {
         }
     }
 
+    /// Sends a file as it is.
+    struct SendDocument: BotAPIMethod {
+        typealias Answer = SentMessage
+        static let name = "sendDocument"
+        var chat: ChatIdentifier
+        var topic: Int64?
+        /// Named `document`.
+        var document: File
+        /// HTML, at most 1024 characters once its markup is taken away.
+        var caption: String?
+        var parseMode = BotAPI.parseMode
+        var reply: ReplyParameters?
+        var keyboard: InlineKeyboard?
+
+        /// As with a photo, the file is a part of the form by itself.
+        var files: [File] { [document] }
+
+        enum CodingKeys: String, CodingKey {
+            case caption
+            case chat = "chat_id"
+            case topic = "message_thread_id"
+            case parseMode = "parse_mode"
+            case reply = "reply_parameters"
+            case keyboard = "reply_markup"
+        }
+    }
+
     /// Sends 2–10 photos as an album.
     struct SendMediaGroup: BotAPIMethod {
         typealias Answer = [SentMessage]

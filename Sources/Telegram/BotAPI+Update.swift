@@ -4,12 +4,14 @@ extension BotAPI {
         var id: Int64
         var message: Message?
         var callbackQuery: CallbackQuery?
+        var inlineQuery: InlineQuery?
         var myChatMember: ChatMemberUpdated?
 
         enum CodingKeys: String, CodingKey, CaseIterable {
             case id = "update_id"
             case message
             case callbackQuery = "callback_query"
+            case inlineQuery = "inline_query"
             case myChatMember = "my_chat_member"
         }
 

@@ -12,6 +12,12 @@ extension TelegramPlatform {
             return try await editKeyboard(of: try target.number, in: chat, to: keyboard)
         case .delete(let target):
             try await delete(try target.number, in: chat)
+        case .pin(let target):
+            try await pin(try target.number, in: chat)
+        case .unpin(let target):
+            try await unpin(try target.number, in: chat)
+        case .answerInlineQuery(let id, let answer):
+            try await answerInline(id, with: answer)
         case .answerButton(let id, let text, let isAlert):
             try await answer(id, text: text, isAlert: isAlert)
         case .react(let message, let emoji):
@@ -33,12 +39,44 @@ extension TelegramPlatform {
             accepting: ["message to delete not found", "message_id_invalid"])
     }
 
+    /// What a bot is told that may not pin. That is the group's choice, not a fault.
+    private static let mayNotPin = [
+        "not enough rights", "chat_admin_required", "need administrator rights",
+        "have no rights to manage pinned messages",
+    ]
+
+    private func pin(_ number: Int64, in chat: BotAPI.ChatIdentifier) async throws {
+        try await call(
+            BotAPI.PinChatMessage(chat: chat, messageID: number),
+            accepting: Self.mayNotPin + [
+                "message to pin not found", "message is already pinned", "chat_not_modified", "message_id_invalid",
+            ])
+    }
+
+    private func unpin(_ number: Int64, in chat: BotAPI.ChatIdentifier) async throws {
+        try await call(
+            BotAPI.UnpinChatMessage(chat: chat, messageID: number),
+            accepting: Self.mayNotPin + ["message to unpin not found", "chat_not_modified", "message_id_invalid"])
+    }
+
+    /// What a bot is told that answers too late, or twice.
+    private static let isTooLate = ["query is too old", "query id is invalid", "query_id_invalid"]
+
+    private func answerInline(_ id: String, with answer: InlineAnswer) async throws {
+        let articles = answer.results.prefix(InlineAnswer.resultLimit).map(BotAPI.Article.init)
+        try await call(
+            BotAPI.AnswerInlineQuery(
+                id: id, results: articles, cacheTime: answer.cacheSeconds, isPersonal: answer.isPersonal ? true : nil,
+                nextOffset: answer.nextOffset),
+            accepting: Self.isTooLate)
+    }
+
     /// A press that is too old needs no answer any more.
     private func answer(_ id: String, text: String?, isAlert: Bool) async throws {
         let text = text.map { MarkedText(RichText(plain: $0)).shortened(to: TextLimit.buttonAnswer).plain }
         try await call(
             BotAPI.AnswerCallbackQuery(id: id, text: text, showsAlert: isAlert ? true : nil),
-            accepting: ["query is too old", "query id is invalid", "query_id_invalid"])
+            accepting: Self.isTooLate)
     }
 }
 
@@ -86,6 +124,15 @@ extension MessageID {
 extension ChatID {
     /// The topic in Telegram's form.
     var topicNumber: Int64? { topic.flatMap { Int64($0) } }
+}
+
+extension BotAPI.Article {
+    fileprivate init(_ article: InlineAnswer.Article) {
+        let text = MarkedText(article.text).shortened(to: TextLimit.message).telegramHTML
+        self.init(
+            id: article.id, title: article.title, description: article.summary,
+            content: BotAPI.TextContent(text: text))
+    }
 }
 
 extension BotAPI.InlineKeyboard {

@@ -3,8 +3,8 @@ internal import Messaging
 extension TelegramPlatform {
     /// Sends `content`, in as many messages as its length asks for.
     ///
-    /// The receipt names the message that carries picture and keyboard: the one that is edited later. A picture comes first,
-    /// with the start of the text as its caption; of a text in pieces the last one has the keyboard.
+    /// The receipt names the message that carries picture and keyboard: the one that is edited later. A picture or document
+    /// comes first, with the start of the text as its caption; of a text in pieces the last one has the keyboard.
     /// Telegram has no place for a picture's alternative text.
     func send(_ content: OutgoingMessage.Content, to place: ChatID, replyTo: MessageID?, key: String) async throws
         -> DeliveryReceipt
@@ -20,7 +20,7 @@ extension TelegramPlatform {
         }
         let sent = progress.messages(of: key)
         progress.end(key)
-        return DeliveryReceipt(messageID: content.picture == nil ? sent.last : sent.first)
+        return DeliveryReceipt(messageID: content.hasFile ? sent.first : sent.last)
     }
 
     private static func isWorthRetrying(_ error: any Error) -> Bool {
@@ -47,25 +47,51 @@ extension TelegramPlatform {
         let keyboard = content.keyboard.map(BotAPI.InlineKeyboard.init)
         let text = MarkedText(content.text)
         let pieces = text.pieces(
-            first: content.picture == nil ? TextLimit.message : TextLimit.caption, rest: TextLimit.message)
+            first: content.hasFile ? TextLimit.caption : TextLimit.message, rest: TextLimit.message)
         return pieces.enumerated().map { index, piece in
             let isFirst = index == 0
-            if isFirst, let picture = content.picture {
-                return SendingStep(
-                    BotAPI.SendPhoto(
-                        chat: chat, topic: place.topicNumber, picture: BotAPI.File(picture, name: "photo"),
-                        caption: piece.runs.isEmpty ? nil : piece.telegramHTML, reply: reply, keyboard: keyboard))
+            let caption = piece.runs.isEmpty ? nil : piece.telegramHTML
+            if isFirst, let step = file(in: content, caption: caption, to: place, reply: reply, keyboard: keyboard) {
+                return step
             }
-            let hasKeyboard = content.picture == nil && index == pieces.count - 1
+            let hasKeyboard = !content.hasFile && index == pieces.count - 1
             return SendingStep(
                 BotAPI.SendMessage(
                     chat: chat, topic: place.topicNumber, text: piece.telegramHTML, reply: isFirst ? reply : nil,
                     keyboard: hasKeyboard ? keyboard : nil))
         }
     }
+
+    /// Sends the content's picture or document, if it has one.
+    private static func file(
+        in content: OutgoingMessage.Content, caption: String?, to place: ChatID, reply: BotAPI.ReplyParameters?,
+        keyboard: BotAPI.InlineKeyboard?
+    ) -> SendingStep? {
+        let chat = BotAPI.ChatIdentifier(place.id)
+        if let document = content.document {
+            return SendingStep(
+                BotAPI.SendDocument(
+                    chat: chat, topic: place.topicNumber, document: BotAPI.File(document, name: "document"),
+                    caption: caption, reply: reply, keyboard: keyboard))
+        }
+        guard let picture = content.picture else { return nil }
+        return SendingStep(
+            BotAPI.SendPhoto(
+                chat: chat, topic: place.topicNumber, picture: BotAPI.File(picture, name: "photo"), caption: caption,
+                reply: reply, keyboard: keyboard))
+    }
+}
+
+extension OutgoingMessage.Content {
+    fileprivate var hasFile: Bool { picture != nil || document != nil }
 }
 
 extension BotAPI.File {
+    init(_ document: OutgoingMessage.Document, name: String) {
+        self.init(
+            name: name, fileName: document.fileName, contentType: document.contentType, data: document.data)
+    }
+
     init(_ picture: OutgoingMessage.Picture, name: String) {
         self.init(name: name, fileName: "picture.png", contentType: "image/png", data: picture.png)
     }

@@ -10,6 +10,7 @@ struct UpdateMapping: Sendable {
     func update(_ update: BotAPI.Update, now: Date) -> Update? {
         if let message = update.message { return self.message(message, id: update.id) }
         if let query = update.callbackQuery { return button(query, id: update.id, now: now) }
+        if let query = update.inlineQuery { return inline(query, id: update.id, now: now) }
         if let change = update.myChatMember { return membership(change, id: update.id) }
         return nil
     }
@@ -25,6 +26,13 @@ struct UpdateMapping: Sendable {
             query.message.map { Chat($0.chat, topic: $0.isTopicMessage == true ? $0.threadID : nil) }
             ?? Chat(id: ChatID(query.from.id), kind: .private)
         return Update(id: String(id), chat: chat, sender: Person(query.from), date: now, event: .button(press))
+    }
+
+    private func inline(_ query: BotAPI.InlineQuery, id: Int64, now: Date) -> Update {
+        Update(
+            id: String(id), chat: Chat(id: ChatID(query.from.id), kind: .private), sender: Person(query.from),
+            date: now,
+            event: .inlineQuery(InlineQuery(id: query.id, text: query.query, offset: query.offset)))
     }
 
     private func membership(_ change: BotAPI.ChatMemberUpdated, id: Int64) -> Update? {

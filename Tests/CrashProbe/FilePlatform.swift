@@ -42,6 +42,10 @@ struct FilePlatform: MessagingPlatform {
         return DeliveryReceipt(messageID: MessageID(rawValue: key))
     }
 
+    func standing(of person: PersonID?, in chat: ChatID) async throws -> ChatStanding {
+        throw PlatformError.rejected("there are no members here")
+    }
+
     func download(_ photo: PhotoReference, to destination: URL, byteLimit: Int) async throws {
         throw PlatformError.rejected("there are no photos here")
     }

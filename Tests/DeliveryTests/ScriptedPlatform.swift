@@ -152,6 +152,11 @@ final class ScriptedPlatform: MessagingPlatform {
         }
     }
 
+    func standing(of person: PersonID?, in chat: ChatID) async throws -> ChatStanding {
+        Issue.record("a question that nobody expected")
+        throw PlatformError.rejected("unexpected")
+    }
+
     func download(_ photo: PhotoReference, to destination: URL, byteLimit: Int) async throws {
         Issue.record("a download that nobody expected")
         throw PlatformError.rejected("unexpected")

@@ -110,6 +110,39 @@ struct OutboxTests {
         #expect(try await store.deliverNext() == action)
     }
 
+    @Test("documents come out as they went in", arguments: StoreUnderTest.allCases)
+    func keepsDocuments(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        let document = OutgoingMessage.Document(
+            fileName: "finds.csv", contentType: "text/csv", data: Data("word,points\n".utf8))
+        let action = OutgoingMessage.Action.send(.init(RichText(plain: "all finds"), document: document))
+        try await store.enqueue(OutgoingMessage(chat: .ana, action: action))
+        #expect(try await store.deliverNext() == action)
+    }
+
+    @Test("a message is pinned once it is there; one that never came is not", arguments: StoreUnderTest.allCases)
+    func pins(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        let board = OutgoingMessage.Target.handle(MessageHandle(rawValue: "h"))
+        try await store.enqueue(
+            .send("board", handle: "h"), OutgoingMessage(chat: .ana, action: .pin(board)),
+            OutgoingMessage(chat: .ana, action: .unpin(board)))
+        try await store.deliverNext(as: "m")
+        #expect(try await store.deliverNext() == .pin(.message(MessageID(rawValue: "m"))))
+        #expect(try await store.deliverNext() == .unpin(.message(MessageID(rawValue: "m"))))
+        let never = OutgoingMessage.Target.handle(MessageHandle(rawValue: "never"))
+        try await store.enqueue(OutgoingMessage(chat: .ana, action: .pin(never)), .send("on"))
+        #expect(try await store.drainOutgoing() == ["send on"])
+    }
+
+    @Test("an answer to somebody who types waits for nothing", arguments: StoreUnderTest.allCases)
+    func answersTyping(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        let answer = OutgoingMessage(chat: .ana, action: .answerInlineQuery(id: "q", InlineAnswer(results: [])))
+        try await store.enqueue(.send("slow"), answer)
+        #expect(try await store.nextOutgoing(holds: OutgoingHolds(pacedChats: [.ana])).map(\.message) == [answer])
+    }
+
     @Test("edits coalesce to the newest, across other messages", arguments: StoreUnderTest.allCases)
     func coalesces(kind: StoreUnderTest) async throws {
         let store = try kind.make()

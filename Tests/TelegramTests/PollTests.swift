@@ -26,7 +26,9 @@ struct PollTests {
         #expect(parameters["limit"] == .integer(100))
         #expect(
             parameters["allowed_updates"]
-                == .array([.string("message"), .string("callback_query"), .string("my_chat_member")]))
+                == .array([
+                    .string("message"), .string("callback_query"), .string("inline_query"), .string("my_chat_member"),
+                ]))
     }
 
     @Test("without a cursor no offset is sent, and none comes of an empty batch")

@@ -61,6 +61,56 @@ struct SendingTests {
                 == true)
     }
 
+    @Test("a document goes as a file under its name, its long caption in two messages")
+    func sendDocument() async throws {
+        let telegram = try ScriptedTelegram(inOrder: [ScriptedTelegram.sent])
+        let document = OutgoingMessage.Document(
+            fileName: "finds.csv", contentType: "text/csv", data: Data("word,points\n".utf8))
+        let words = String(repeating: "word ", count: 300)
+        let content = OutgoingMessage.Content(RichText(plain: words), document: document, keyboard: keyboard)
+        try await telegram.deliver(.send(content, replyTo: MessageID(rawValue: "3")), topic: "8")
+        #expect(telegram.calls == ["sendDocument", "sendMessage"])
+        let parts = try #require(telegram.server.requests.first { $0.lastPathComponent == "sendDocument" }).parts
+        #expect(
+            Set(parts.keys) == [
+                "caption", "chat_id", "document", "message_thread_id", "parse_mode", "reply_markup", "reply_parameters",
+            ])
+        #expect(parts["document"]?.data == document.data)
+        #expect(parts["document"]?.fileName == "finds.csv" && parts["document"]?.contentType == "text/csv")
+        #expect(try Set(telegram.lastParameters().keys).isDisjoint(with: ["reply_markup", "reply_parameters"]))
+    }
+
+    @Test("what is offered while somebody types goes with its markup, at most fifty of it")
+    func inlineAnswer() async throws {
+        let telegram = try ScriptedTelegram(inOrder: [ScriptedTelegram.yes])
+        let articles = (0..<60).map {
+            InlineAnswer.Article(id: "\($0)", title: "yacht", summary: "a boat", text: RichText(html: "<b>yacht</b>"))
+        }
+        let answer = InlineAnswer(results: articles, cacheSeconds: 60, isPersonal: true, nextOffset: "50")
+        try await telegram.deliver(.answerInlineQuery(id: "q", answer))
+        #expect(telegram.calls == ["answerInlineQuery"])
+        var parameters = try telegram.lastParameters()
+        guard case .array(let results)? = parameters.removeValue(forKey: "results") else {
+            return #expect(Bool(false), "no results")
+        }
+        #expect(
+            parameters == [
+                "inline_query_id": .string("q"), "cache_time": .integer(60), "is_personal": .bool(true),
+                "next_offset": .string("50"),
+            ])
+        #expect(results.count == 50)
+        #expect(
+            results[0]
+                == .object([
+                    "type": .string("article"), "id": .string("0"), "title": .string("yacht"),
+                    "description": .string("a boat"),
+                    "input_message_content": .object([
+                        "message_text": .string("<b>yacht</b>"), "parse_mode": .string("HTML"),
+                        "link_preview_options": .object(["is_disabled": .bool(true)]),
+                    ]),
+                ]))
+    }
+
     @Test("a text too long for one message becomes several; the last has the buttons")
     func longText() async throws {
         let telegram = try ScriptedTelegram(inOrder: [ScriptedTelegram.sent])
@@ -140,6 +190,14 @@ struct SendingTests {
             ),
             (.answerButton(id: "q", text: nil), "answerCallbackQuery", ["callback_query_id": .string("q")]),
             (
+                .pin(.message(MessageID(rawValue: "3"))), "pinChatMessage",
+                ["chat_id": .integer(5), "message_id": .integer(3), "disable_notification": .bool(true)]
+            ),
+            (
+                .unpin(.message(MessageID(rawValue: "3"))), "unpinChatMessage",
+                ["chat_id": .integer(5), "message_id": .integer(3)]
+            ),
+            (
                 .answerButton(id: "q", text: "<Yes>", isAlert: true), "answerCallbackQuery",
                 ["callback_query_id": .string("q"), "text": .string("<Yes>"), "show_alert": .bool(true)]
             ),
@@ -169,7 +227,18 @@ struct SendingTests {
                 OutgoingMessage.Action.answerButton(id: "q", text: "late"),
                 "Bad Request: query is too old and response timeout expired or query ID is invalid"
             ),
+            (
+                .answerInlineQuery(id: "q", InlineAnswer(results: [])),
+                "Bad Request: query is too old and response timeout expired or query ID is invalid"
+            ),
             (.delete(.message(MessageID(rawValue: "3"))), "Bad Request: message to delete not found"),
+            (
+                .pin(.message(MessageID(rawValue: "3"))),
+                "Bad Request: not enough rights to manage pinned messages in the chat"
+            ),
+            (.pin(.message(MessageID(rawValue: "3"))), "Bad Request: CHAT_ADMIN_REQUIRED"),
+            (.pin(.message(MessageID(rawValue: "3"))), "Bad Request: message to pin not found"),
+            (.unpin(.message(MessageID(rawValue: "3"))), "Bad Request: message to unpin not found"),
             (
                 .editKeyboard(.message(MessageID(rawValue: "3")), nil),
                 "Bad Request: message is not modified: specified new message content and reply markup are exactly the same"
@@ -220,18 +289,5 @@ struct SendingTests {
         #expect(Set(parts.keys) == ["a", "b", "chat_id", "media"])
         #expect(parts["chat_id"]?.data == Data("@channel".utf8))
         #expect(parts["b"]?.data == Data("b".utf8))
-    }
-
-    @Test(
-        "who is in a chat is known by their status",
-        arguments: [
-            (#"{"status":"member"}"#, true), (#"{"status":"left"}"#, false),
-            (#"{"status":"restricted","is_member":false}"#, false),
-        ])
-    func chatMember(json: String, isPresent: Bool) async throws {
-        let telegram = try ScriptedTelegram(inOrder: [.json(200, #"{"ok":true,"result":\#(json)}"#)])
-        let member = try await telegram.platform.client.call(BotAPI.GetChatMember(chat: .number(-5), user: 9))
-        #expect(member.isPresent == isPresent)
-        #expect(try telegram.lastParameters() == ["chat_id": .integer(-5), "user_id": .integer(9)])
     }
 }

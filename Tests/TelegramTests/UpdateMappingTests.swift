@@ -181,6 +181,17 @@ struct UpdateMappingTests {
         #expect(update?.event == isMember.map { .botMembership(isMember: $0) })
     }
 
+    @Test("what somebody types after the bot's name is theirs, not a chat's")
+    func inlineQueries() throws {
+        let update = try map(
+            #"{"update_id":1,"inline_query":{"id":"q",\#(Self.ana),"query":"yacht","offset":"50","chat_type":"group"}}"#
+        )
+        #expect(update?.chat == Chat(id: ChatID(platform: .telegram, id: "9"), kind: .private))
+        #expect(update?.sender?.name == "Ana B")
+        #expect(update?.date == now)
+        #expect(update?.event == .inlineQuery(InlineQuery(id: "q", text: "yacht", offset: "50")))
+    }
+
     @Test("both ends of a migration tell the same, under one identifier")
     func migration() throws {
         let there = try map(

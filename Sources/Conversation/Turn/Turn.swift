@@ -38,6 +38,8 @@ struct Turn {
         switch update.event {
         case .message(let message): try handle(message)
         case .button(let press): try handle(press)
+        case .inlineQuery(let query):
+            act(.answerInlineQuery(id: query.id, InlineAnswer(results: [], cacheSeconds: 0)))
         case .jobFinished(let jobID, let result): try photosRead(jobID: jobID, result: result)
         case .jobFailed(let jobID, let reason): photosFailed(jobID: jobID, reason: reason)
         case .botMembership(let isMember):

@@ -85,7 +85,7 @@ struct MemoryChat {
         case .editKeyboard(let target, let keyboard):
             guard let index = index(of: target) else { return }
             shown[index].content.keyboard = keyboard
-        case .delete, .answerButton, .react, .showActivity, .leaveChat: break
+        case .delete, .pin, .unpin, .answerButton, .answerInlineQuery, .react, .showActivity, .leaveChat: break
         }
     }
 

@@ -123,6 +123,10 @@ struct TranscriptRunner {
             case .editKeyboard(_, let keyboard):
                 output.append(keyboard == nil ? "bot takes the buttons away" : "bot changes the buttons")
             case .delete: output.append("bot deletes a message")
+            case .pin: output.append("bot pins a message")
+            case .unpin: output.append("bot unpins a message")
+            case .answerInlineQuery(_, let answer):
+                output.append("bot offers: \(answer.results.map(\.title).joined(separator: " · "))")
             case .answerButton(_, let text, _): if let text { output.append("bot pops up: \(text)") }
             case .react(_, let emoji): output.append("bot reacts: \(emoji ?? "not")")
             case .showActivity(let activity): output.append("bot is \(activity)")
@@ -133,7 +137,8 @@ struct TranscriptRunner {
 
     private mutating func write(_ who: String, _ content: OutgoingMessage.Content) {
         let picture = content.picture.map { "[picture \(String(decoding: $0.png, as: UTF8.self))] " } ?? ""
-        let text = "\(who): \(picture)\(PlainRendering.text(of: content.text))"
+        let file = content.document.map { "[file \($0.fileName)] " } ?? ""
+        let text = "\(who): \(picture)\(file)\(PlainRendering.text(of: content.text))"
         output.append(text.replacing("\n", with: "\n    "))
         for row in content.keyboard?.rows ?? [] {
             output.append("    " + row.map { "[\($0.label)]" }.joined(separator: " "))

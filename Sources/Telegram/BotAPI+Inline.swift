@@ -1,0 +1,55 @@
+extension BotAPI {
+    /// What a person types after the bot's name.
+    struct InlineQuery: Decodable, Hashable, Sendable {
+        var id: String
+        var from: User
+        var query: String
+        var offset: String
+    }
+
+    struct AnswerInlineQuery: BotAPIMethod {
+        typealias Answer = Acknowledgement
+        static let name = "answerInlineQuery"
+        var id: String
+        /// At most 50.
+        var results: [Article]
+        /// Seconds.
+        var cacheTime: Int
+        var isPersonal: Bool?
+        var nextOffset: String?
+
+        enum CodingKeys: String, CodingKey {
+            case results
+            case id = "inline_query_id"
+            case cacheTime = "cache_time"
+            case isPersonal = "is_personal"
+            case nextOffset = "next_offset"
+        }
+    }
+
+    /// A result that, chosen, becomes a text.
+    struct Article: Encodable, Hashable, Sendable {
+        var type = "article"
+        var id: String
+        var title: String
+        var description: String?
+        var content: TextContent
+
+        enum CodingKeys: String, CodingKey {
+            case type, id, title, description
+            case content = "input_message_content"
+        }
+    }
+
+    struct TextContent: Encodable, Hashable, Sendable {
+        var text: String
+        var parseMode = BotAPI.parseMode
+        var linkPreview = LinkPreviewOptions()
+
+        enum CodingKeys: String, CodingKey {
+            case text = "message_text"
+            case parseMode = "parse_mode"
+            case linkPreview = "link_preview_options"
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import HTTPTestServer
+import Messaging
+import Testing
+
+@testable import Telegram
+
+@Suite("Who somebody is in a chat")
+struct StandingTests {
+    private let group = ChatID(platform: .telegram, id: "-5", topic: "8")
+    private let ana = PersonID(platform: .telegram, id: "9")
+
+    private static func member(_ fields: String) -> ScriptedAnswer {
+        .json(200, #"{"ok":true,"result":{"user":{"id":9,"first_name":"Ana"},\#(fields)}}"#)
+    }
+
+    @Test(
+        "is known by the status",
+        arguments: [
+            (#""status":"creator""#, .creator), (#""status":"administrator""#, .administrator),
+            (#""status":"member""#, .member), (#""status":"restricted","is_member":true"#, .restricted),
+            (#""status":"restricted","is_member":false"#, .left), (#""status":"left""#, .left),
+            (#""status":"kicked""#, .banned), (#""status":"something new""#, .member),
+        ] as [(String, ChatStanding.Role)])
+    func status(fields: String, role: ChatStanding.Role) async throws {
+        let telegram = try ScriptedTelegram(inOrder: [Self.member(fields)])
+        #expect(try await telegram.platform.standing(of: ana, in: group) == ChatStanding(role: role))
+        #expect(telegram.calls == ["getChatMember"])
+        #expect(try telegram.lastParameters() == ["chat_id": .integer(-5), "user_id": .integer(9)])
+    }
+
+    @Test(
+        "who was never there has left it", arguments: ["user not found", "member not found", "PARTICIPANT_ID_INVALID"])
+    func unknown(reason: String) async throws {
+        let telegram = try ScriptedTelegram(inOrder: [ScriptedTelegram.refused(400, "Bad Request: \(reason)")])
+        #expect(try await telegram.platform.standing(of: ana, in: group).role == .left)
+    }
+
+    @Test("an anonymous administrator writes as the chat, and nobody is asked")
+    func anonymous() async throws {
+        let telegram = try ScriptedTelegram(inOrder: [ScriptedTelegram.yes])
+        let chat = PersonID(platform: .telegram, id: "-5")
+        #expect(try await telegram.platform.standing(of: chat, in: group).isAdministrator)
+        #expect(telegram.calls.isEmpty)
+    }
+
+    @Test("the bot reads everything as an administrator, privacy mode or not", arguments: ["member", "administrator"])
+    func bot(status: String) async throws {
+        let telegram = try ScriptedTelegram(inOrder: [Self.member(#""status":"\#(status)""#)])
+        let standing = try await telegram.platform.standing(of: nil, in: group)
+        #expect(standing.readsAllMessages == (status == "administrator"))
+        #expect(try telegram.lastParameters()["user_id"] == .integer(123_456))
+    }
+
+    @Test("other refusals are passed on")
+    func refused() async throws {
+        let telegram = try ScriptedTelegram(inOrder: [
+            ScriptedTelegram.refused(403, "Forbidden: bot was kicked from the group chat")
+        ])
+        await #expect(throws: PlatformError.chatUnavailable("Forbidden: bot was kicked from the group chat")) {
+            try await telegram.platform.standing(of: ana, in: group)
+        }
+    }
+}
