@@ -106,8 +106,8 @@ def _dull_colour(rng) -> np.ndarray:
     return np.clip(rng.uniform(15, 230) * warmth + bright, 0, 255)
 
 
-def _room(rng, size: tuple[int, int]) -> np.ndarray:
-    """Desk, cloth or a dark room: wood-like grain, and a few things out of focus."""
+def room(rng, size: tuple[int, int]) -> np.ndarray:
+    """What lies around a sheet, BGR float: desk, cloth or a dark room: wood-like grain, and a few things out of focus."""
     width, height = size
     colour = _dull_colour(rng)
     stretch = rng.uniform(1, 30)
@@ -122,7 +122,7 @@ def _room(rng, size: tuple[int, int]) -> np.ndarray:
     return cv2.GaussianBlur(room, (0, 0), float(rng.uniform(1, 5)))
 
 
-def _warped(sheet: Sheet, view: View, room: np.ndarray) -> np.ndarray:
+def _warped(sheet: Sheet, view: View, around: np.ndarray) -> np.ndarray:
     """The sheet laid into the room, drawn at twice the size and averaged down. BGR float."""
     twice = np.diag([2.0, 2.0, 1.0]) @ view.homography
     size = (view.size[0] * 2, view.size[1] * 2)
@@ -133,7 +133,7 @@ def _warped(sheet: Sheet, view: View, room: np.ndarray) -> np.ndarray:
     picture = cv2.resize(cv2.warpPerspective(pixels, twice, size), view.size, interpolation=cv2.INTER_AREA)
     cover = cv2.warpPerspective(np.full(pixels.shape[:2], 255, np.uint8), twice, size)
     cover = cv2.resize(cover, view.size, interpolation=cv2.INTER_AREA).astype(np.float32)[..., None] / 255
-    return picture.astype(np.float32) + room * (1 - cover)
+    return picture.astype(np.float32) + around * (1 - cover)
 
 
 def _grid(size) -> tuple[np.ndarray, np.ndarray]:
@@ -234,7 +234,7 @@ def photograph(rng, sheet: Sheet, hard: bool) -> tuple[np.ndarray, View, int]:
     """A picture (BGR bytes) of the sheet, the view it was taken from, and the JPEG quality to store it with."""
     settings = HARD if hard else EASY
     view = choose_view(rng, sheet, settings)
-    picture = _warped(sheet, view, _room(rng, view.size))
+    picture = _warped(sheet, view, room(rng, view.size))
     cap_height = 20.0
     if sheet.square is not None:
         seen = view.project(sheet.square)
@@ -246,6 +246,14 @@ def photograph(rng, sheet: Sheet, hard: bool) -> tuple[np.ndarray, View, int]:
         picture = _moire(rng, picture, view, rng.uniform(0.2, 1) * settings.moire)
     picture = _sensor(rng, picture, settings)
     return np.clip(picture, 0, 255).astype(np.uint8), view, _quality(rng, settings)
+
+
+def develop(rng, picture: np.ndarray, cap_height: float, hard: bool) -> tuple[np.ndarray, int]:
+    """Light, blur and sensor for a picture (BGR float) drawn elsewhere; BGR float again, and the JPEG quality."""
+    settings = HARD if hard else EASY
+    picture = _light(rng, picture, hard, screen=False)
+    picture = _blur(rng, picture, cap_height, settings)
+    return np.clip(_sensor(rng, picture, settings), 0, 255), _quality(rng, settings)
 
 
 def screenshot(rng, sheet: Sheet, hard: bool) -> tuple[np.ndarray, View, int]:

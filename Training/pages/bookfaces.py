@@ -1,0 +1,59 @@
+"""The typefaces books, readers and newspapers are set in, from the Debian packages in `fonts.txt`."""
+
+from __future__ import annotations
+
+import functools
+import subprocess
+from dataclasses import dataclass
+
+from PIL import ImageFont
+
+BOOK = ("EB Garamond", "Linux Libertine O", "TeX Gyre Pagella", "TeX Gyre Schola", "TeX Gyre Termes", "TeX Gyre Bonum",
+        "Gentium", "Charis SIL", "Cardo", "Vollkorn", "Goudy Bookletter 1911", "Baskervald ADF Std", "Old Standard TT",
+        "Century Catalogue", "Liberation Serif", "Fanwood", "Linden Hill", "Prociono", "PT Serif", "GFS Didot")
+SCREEN = ("Noto Serif", "DejaVu Serif", "Caladea", "Noto Sans", "Lato", "Open Sans", "Charis SIL", "PT Serif")
+NEWS = ("TeX Gyre Termes", "Liberation Serif", "Tinos", "PT Serif", "TeX Gyre Schola", "Noto Serif")
+
+
+@dataclass(frozen=True)
+class Family:
+    """The files of a family's regular and italic style; `italic` is None where it has none."""
+
+    name: str
+    regular: str
+    italic: str | None
+
+    def font(self, size: int, italic: bool = False) -> ImageFont.FreeTypeFont:
+        """The face at `size` pixels an em, ligatures and kerning on."""
+        return _open(self.italic if italic and self.italic else self.regular, size)
+
+
+@functools.lru_cache(maxsize=512)
+def _open(path: str, size: int) -> ImageFont.FreeTypeFont:
+    return ImageFont.truetype(path, size)
+
+
+@functools.lru_cache(maxsize=1)
+def _files() -> dict[tuple[str, str], str]:
+    listing = subprocess.run(["fc-list", ":", "family", "style", "file"], text=True, capture_output=True, check=True)
+    files: dict[tuple[str, str], str] = {}
+    for line in sorted(listing.stdout.splitlines()):
+        path, _, rest = line.partition(": ")
+        names, _, style = rest.partition(":style=")
+        if not path.lower().endswith((".ttf", ".otf")) or "wght" in path:
+            continue
+        for name in names.split(","):
+            for one in style.split(","):
+                files.setdefault((name, one), path)
+    return files
+
+
+def families(names: tuple[str, ...]) -> list[Family]:
+    """Those of `names` that are installed, in order."""
+    found = []
+    for name in names:
+        regular = next((_files()[(name, s)] for s in ("Regular", "Book", "Roman", "Medium", "12 Regular")
+                        if (name, s) in _files()), None)
+        if regular:
+            found.append(Family(name, regular, _files().get((name, "Italic"))))
+    return found
