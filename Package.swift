@@ -138,6 +138,7 @@ let package = Package(
             name: "ImageCodecTests", dependencies: ["CJPEGSystem", "CZlib", "ImageCodec"], swiftSettings: strict),
         .testTarget(
             name: "LexiconTests", dependencies: ["Hive", "Lexicon", "LexiconBuilder"], swiftSettings: optimized),
+        .testTarget(name: "PhotoReadingTests", dependencies: ["Hive", "PhotoReading"], swiftSettings: strict),
         .testTarget(name: "PicturesTests", dependencies: ["Hive", "ImageCodec", "Pictures"], swiftSettings: strict),
         .testTarget(
             name: "PlaygroundTests", dependencies: ["ImageCodec", "Playground", logging, serviceLifecycle],

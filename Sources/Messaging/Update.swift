@@ -8,14 +8,19 @@ public struct Update: Codable, Hashable, Sendable {
     public var chat: Chat
     /// Who caused it; `nil` for what no person did, such as a finished job.
     public var sender: Person?
+    /// Of work that is done, whose update had asked for it.
+    public var requester: PersonID?
     /// When it happened, by the platform's clock.
     public var date: Date
     public var event: Event
 
-    public init(id: String, chat: Chat, sender: Person?, date: Date, event: Event) {
+    public init(
+        id: String, chat: Chat, sender: Person?, requester: PersonID? = nil, date: Date, event: Event
+    ) {
         self.id = id
         self.chat = chat
         self.sender = sender
+        self.requester = requester
         self.date = date
         self.event = event
     }

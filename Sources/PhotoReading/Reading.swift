@@ -38,15 +38,22 @@ public struct BoardReading: Codable, Hashable, Sendable {
     public var uncertain: [Int]
     /// The print edition's own ranks, when its rating line was read.
     public var rating: PrintRating?
+    /// What a screen says was found so far, when it is in the picture.
+    public var found: FoundWords?
+
+    /// The number of cells of a honeycomb.
+    public static let cellCount = 7
 
     public init(
-        cells: [Cell], edition: Edition, confidence: Double, uncertain: [Int] = [], rating: PrintRating? = nil
+        cells: [Cell], edition: Edition, confidence: Double, uncertain: [Int] = [], rating: PrintRating? = nil,
+        found: FoundWords? = nil
     ) {
         self.cells = cells
         self.edition = edition
         self.confidence = confidence
         self.uncertain = uncertain
         self.rating = rating
+        self.found = found
     }
 
     /// One cell of the honeycomb.
@@ -60,6 +67,14 @@ public struct BoardReading: Codable, Hashable, Sendable {
             self.letter = letter
             self.candidates = candidates
         }
+
+        /// A cell whose letter a person told: no photo outweighs that.
+        public init(told letter: Letter) {
+            self.init(letter: letter, candidates: [Candidate(letter: letter, probability: 1)])
+        }
+
+        /// Whether a person told the letter. The reader itself always lists several candidates.
+        public var isTold: Bool { candidates.count == 1 && probability == 1 }
     }
 
     public struct Candidate: Codable, Hashable, Sendable {
@@ -74,7 +89,7 @@ public struct BoardReading: Codable, Hashable, Sendable {
 
     /// The board these cells make; `nil` unless they are seven different letters.
     public var board: Board? {
-        guard cells.count == 7 else { return nil }
+        guard cells.count == Self.cellCount else { return nil }
         let outer = cells.dropFirst().reduce(into: LetterSet()) { $0.formUnion(LetterSet($1.letter)) }
         return Board(center: cells[0].letter, outer: outer, edition: edition)
     }
@@ -90,5 +105,21 @@ public struct PrintRating: Codable, Hashable, Sendable {
         self.good = good
         self.excellent = excellent
         self.genius = genius
+    }
+}
+
+/// The state of a game as the screen with its board shows it.
+public struct FoundWords: Codable, Hashable, Sendable {
+    /// The words listed as found that the board admits, in lower case, in the order they stand.
+    public var words: [String]
+    /// How many there are, by the list's own heading ("You have found 12 words"); `nil` when it does not tell.
+    public var count: Int?
+    /// The points earned; `nil` when they were not read.
+    public var score: Int?
+
+    public init(words: [String], count: Int? = nil, score: Int? = nil) {
+        self.words = words
+        self.count = count
+        self.score = score
     }
 }

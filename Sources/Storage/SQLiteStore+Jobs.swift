@@ -28,7 +28,8 @@ extension SQLiteStore {
             let chat = try ChatTable(db: db).chat(closed.chat)
             // A later job may bear the same identifier; the serial number tells the results apart.
             let update = Update(
-                id: "job:\(job.id)#\(closed.serial)", chat: chat, sender: nil, date: date, event: event)
+                id: "job:\(job.id)#\(closed.serial)", chat: chat, sender: nil,
+                requester: closed.person.map { PersonID(platform: chat.id.platform, id: $0) }, date: date, event: event)
             try Inbox(db: db).insert(
                 update, platform: chat.id.platform, chat: closed.chat, person: closed.person, isJobResult: true)
         }

@@ -148,7 +148,8 @@ struct TemplateTests {
         let text = BoardText(
             origin: Chosen(.photo), center: "Y", outer: "A", isPrint: false, words: Quantity(count),
             pangrams: Quantity(count),
-            points: Quantity(count), doubts: Quantity(0), kept: Quantity(0), lost: Quantity(0), lostWords: "")
+            points: Quantity(count), doubts: Quantity(0), kept: Quantity(0), lost: Quantity(0), lostWords: "",
+            rating: nil, taken: Quantity(0), gained: Quantity(0), unread: Quantity(0))
         #expect(language.rich(text).html.contains(expected))
     }
 

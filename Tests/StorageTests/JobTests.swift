@@ -77,6 +77,7 @@ struct JobTests {
             let next = try #require(await store.nextPending(in: .ana))
             #expect(next.update.event == finished && next.update.id.hasPrefix("job:"))
             #expect(next.update.chat == Update.text("").chat && next.update.sender == nil)
+            #expect(next.update.requester == Update.text("").sender?.id)
             #expect(try await store.drainTexts() == ["finished j"])
         }
     }

@@ -11,6 +11,9 @@ extension Game {
     /// The words found that count on the board as it is, in the order they were found.
     var countedWords: [String] { finds.filter { $0.points > 0 }.map(\.word) }
 
+    /// Whether neither a word was found in it nor a clue given.
+    var isUntouched: Bool { finds.isEmpty && clues.isEmpty }
+
     /// Adds a find, or counts again one that did not count.
     mutating func add(_ find: Find) {
         finds.removeAll { $0.word == find.word }

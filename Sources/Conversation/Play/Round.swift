@@ -13,7 +13,8 @@ struct Round: Sendable {
     let maximum: Int
     /// The word book's own words of the board, easiest first.
     private let expected: [Word]
-    private let rating: PrintRating?
+    /// The ranks that the puzzle itself states, where they count.
+    let rating: PrintRating?
 
     init(_ game: Game, rating: PrintRating?, in book: any WordBook) throws {
         self.init(game, expected: try book.words(on: game.board), rating: rating)
@@ -22,12 +23,15 @@ struct Round: Sendable {
     private init(_ game: Game, expected: [Word], rating: PrintRating?) {
         self.game = game
         self.expected = expected
-        self.rating = rating
+        // A puzzle's own rating line counts only under the print edition's rules, which it was made for.
+        self.rating = game.board.edition == .print ? rating : nil
         let listed = expected.map(\.text)
         let known = Set(listed)
         words = listed + game.countedWords.filter { !known.contains($0) }
         maximum = game.board.maximumPoints(of: words)
-        scale = Self.scale(of: game.board.edition, rating: rating, maximum: maximum)
+        scale =
+            self.rating.map { RankScale(good: $0.good, excellent: $0.excellent, genius: $0.genius) }
+            ?? RankScale(edition: game.board.edition, maximum: maximum)
     }
 
     /// The same round with the game further on, on the same board.
@@ -42,10 +46,4 @@ struct Round: Sendable {
     var isComplete: Bool { !words.isEmpty && found.isSuperset(of: words) }
     var summary: BoardSummary { BoardSummary(board: game.board, words: words) }
     var judge: Judge { Judge(board: game.board, words: words) }
-
-    /// A puzzle's own rating line counts only under the print edition's rules, which it was made for.
-    private static func scale(of edition: Edition, rating: PrintRating?, maximum: Int) -> RankScale {
-        guard edition == .print, let rating else { return RankScale(edition: edition, maximum: maximum) }
-        return RankScale(good: rating.good, excellent: rating.excellent, genius: rating.genius)
-    }
 }

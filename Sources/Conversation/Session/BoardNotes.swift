@@ -1,3 +1,4 @@
+internal import Foundation
 internal import Hive
 internal import PhotoReading
 
@@ -9,6 +10,8 @@ struct BoardNotes: Codable, Hashable, Sendable {
     var questions: [Question] = []
     /// The print edition's own ranks.
     var rating: PrintRating?
+    /// What was seen of the letters, for another photo of the board to be added to; `nil` for a typed board.
+    var evidence: BoardEvidence?
 
     /// A letter the reader is unsure of.
     struct Question: Codable, Hashable, Sendable {
@@ -26,9 +29,10 @@ struct BoardNotes: Codable, Hashable, Sendable {
         self.rating = rating
     }
 
-    /// The notes on a board as read.
-    init(_ reading: BoardReading) {
+    /// The notes on a board as read at `time`, from the album `albumID` if from any.
+    init(_ reading: BoardReading, at time: Date, albumID: String? = nil) {
         let letters = reading.cells.map(\.letter)
+        evidence = BoardEvidence(reading, at: time, albumID: albumID)
         outer = Array(letters.dropFirst())
         rating = reading.rating
         questions = reading.uncertain.filter(reading.cells.indices.contains).map { index in
@@ -46,12 +50,29 @@ struct BoardNotes: Codable, Hashable, Sendable {
     /// The letters with one exchanged; nothing is asked about it any more.
     mutating func replace(_ wrong: Letter, with right: Letter) {
         outer = outer.map { $0 == wrong ? right : $0 }
+        evidence?.tell(right, insteadOf: wrong)
         settle(wrong)
         settle(right)
     }
 
+    /// `letter` takes the place of `center`, which takes its place if it has any on the board.
+    mutating func makeCenter(_ letter: Letter, insteadOf center: Letter) {
+        outer = outer.map { $0 == letter ? center : $0 }
+        evidence?.makeCenter(letter)
+        settle(letter)
+        settle(center)
+    }
+
+    /// Takes over what another photo of the same letters says: doubts that it does not share are settled.
+    mutating func add(_ other: BoardNotes) {
+        questions.removeAll { question in !other.questions.contains { $0.letter == question.letter } }
+        rating = other.rating ?? rating
+        evidence = other.evidence ?? evidence
+    }
+
     /// Nothing is asked about `letter` any more, nor is it offered for others.
     mutating func settle(_ letter: Letter) {
+        evidence?.tell(letter, insteadOf: letter)
         questions.removeAll { $0.letter == letter }
         for index in questions.indices { questions[index].others.removeAll { $0 == letter } }
     }

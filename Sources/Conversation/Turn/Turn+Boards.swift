@@ -1,6 +1,7 @@
 internal import Hive
 internal import Messaging
 internal import Persistence
+internal import PhotoReading
 
 extension Turn {
     /// Letters somebody typed as a board.
@@ -12,17 +13,25 @@ extension Turn {
 
     /// Makes `board` the one being played: a new game, or the game that the chat has of it already.
     ///
-    /// - Parameter handle: the message that said the photo is being looked at, which is to become the answer.
-    mutating func play(_ board: Board, notes: BoardNotes, origin: BoardOrigin, instead handle: MessageHandle?) throws {
+    /// - Parameters:
+    ///   - found: what the screen on the photo says was found.
+    ///   - handle: the message that said the photo is being looked at, which is to become the answer.
+    mutating func play(
+        _ board: Board, notes: BoardNotes, origin: BoardOrigin, found: FoundWords? = nil,
+        instead handle: MessageHandle?
+    ) throws {
         session.awaitsBoard = false
         let known = state.games.first { $0.hasLetters(of: board) }
         var game = known ?? Game(id: newID("game"), board: board, startedAt: now, lastPlayedAt: now)
         // Before the first word a photo may still teach which edition it is; later that is the player's to say.
-        if origin == .photo, game.finds.isEmpty, game.clues.isEmpty { game.board = board }
-        if known == nil || session.boards[game.id] == nil { session.boards[game.id] = notes }
-        if let rating = notes.rating { session.boards[game.id]?.rating = rating }
+        if origin == .photo, game.isUntouched { game.board = board }
+        if session.boards[game.id] == nil {
+            session.boards[game.id] = notes
+        } else {
+            session.boards[game.id]?.add(notes)
+        }
         activate(game)
-        try present(game, origin: known == nil ? origin : .continued, instead: handle)
+        try present(game, origin: known == nil ? origin : .continued, found: found, instead: handle)
     }
 
     /// Makes `game` the one being played.
@@ -34,11 +43,14 @@ extension Turn {
 
     /// Shows the board after something happened to it. The sentence takes the place of `handle`'s message where there is one
     /// (a text can't become a picture), and is the picture's caption otherwise.
+    ///
+    /// Words that a screen lists as found are taken over before.
     mutating func present(
-        _ game: Game, origin: BoardOrigin, lost: [String] = [], instead handle: MessageHandle? = nil
+        _ game: Game, origin: BoardOrigin, lost: [String] = [], found: FoundWords? = nil,
+        instead handle: MessageHandle? = nil
     ) throws {
-        let round = try round(game)
-        let text = language.rich(boardText(of: round, origin: origin, lost: lost))
+        let (round, taken) = try takeOver(found, in: try round(game))
+        let text = language.rich(boardText(of: round, origin: origin, lost: lost, taken: taken))
         if let handle {
             act(.edit(.handle(handle), .init(text)))
             act(.send(boardContent(of: round, below: nil)))
@@ -85,7 +97,7 @@ extension Turn {
 
     // MARK: Words and pictures
 
-    private func boardText(of round: Round, origin: BoardOrigin, lost: [String]) -> BoardText {
+    private func boardText(of round: Round, origin: BoardOrigin, lost: [String], taken: TakenOver) -> BoardText {
         let board = round.game.board
         let summary = round.summary
         return BoardText(
@@ -93,7 +105,9 @@ extension Turn {
             isPrint: board.edition == .print,
             words: Quantity(summary.words), pangrams: Quantity(summary.pangrams), points: Quantity(summary.points),
             doubts: Quantity(notes(of: round.game).questions.count), kept: Quantity(round.found.count),
-            lost: Quantity(lost.count), lostWords: WordLine.joined(lost, limit: 12))
+            lost: Quantity(lost.count), lostWords: WordLine.joined(lost, limit: 12),
+            rating: round.rating.map { .init(good: $0.good, excellent: $0.excellent, genius: $0.genius) },
+            taken: Quantity(taken.words.count), gained: Quantity(taken.points), unread: Quantity(taken.unread))
     }
 
     func statusText(of round: Round) -> StatusText {

@@ -1,6 +1,7 @@
 internal import Hive
 internal import Messaging
 internal import Persistence
+internal import PhotoReading
 
 extension Turn {
     /// Puts a letter right as the person says.
@@ -38,9 +39,7 @@ extension Turn {
         let old = game.board.center
         guard letter != old else { return refuseFix(.alreadyCenter, letter: letter, in: game) }
         var notes = notes(of: game)
-        notes.outer = notes.outer.map { $0 == letter ? old : $0 }
-        notes.settle(letter)
-        notes.settle(old)
+        notes.makeCenter(letter, insteadOf: old)
         try changeBoard(of: game, center: letter, notes: notes)
     }
 
@@ -50,19 +49,23 @@ extension Turn {
             return refuseFix(.usage, in: game)
         }
         clearPressedDialog()
-        if let known = state.games.first(where: { $0.id != game.id && $0.hasLetters(of: board) }), game.finds.isEmpty {
-            return try goOn(known, insteadOf: game)
-        }
-        let (changed, lost) = try change(game, to: board, notes: notes)
-        try present(changed, origin: .corrected, lost: lost)
+        try changeBoard(of: game, to: board, notes: notes, origin: .corrected)
     }
 
-    /// A board that was misread, put right, turns out to be one the chat plays already.
-    private mutating func goOn(_ known: Game, insteadOf misread: Game) throws {
-        state.games.removeAll { $0.id == misread.id }
-        state.activeGameID = known.id
-        store(known)
-        try present(known, origin: .continued)
+    /// Goes on with `board`, which was misread before: in the same game, or in the one that the chat has of it already.
+    mutating func changeBoard(
+        of game: Game, to board: Board, notes: BoardNotes, origin: BoardOrigin, found: FoundWords? = nil,
+        instead handle: MessageHandle? = nil
+    ) throws {
+        if let known = state.games.first(where: { $0.id != game.id && $0.hasLetters(of: board) }), game.finds.isEmpty {
+            state.games.removeAll { $0.id == game.id }
+            state.activeGameID = known.id
+            store(known)
+            return try present(known, origin: .continued, found: found, instead: handle)
+        }
+        if state.activeGameID != game.id { activate(game) }
+        let (changed, lost) = try change(game, to: board, notes: notes)
+        try present(changed, origin: origin, lost: lost, found: found, instead: handle)
     }
 
     mutating func switchEdition(of game: Game, to edition: Edition) throws {

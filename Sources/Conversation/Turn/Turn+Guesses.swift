@@ -37,7 +37,7 @@ extension Turn {
 
     /// Adds the words taken to the game's finds.
     mutating func record(_ taken: [Judgement], in round: Round) -> Game {
-        guard !taken.isEmpty, let person = update.sender?.id else { return round.game }
+        guard !taken.isEmpty, let person else { return round.game }
         var game = round.game
         for judgement in taken {
             game.add(.init(word: judgement.word, person: person, points: judgement.points, foundAt: now))

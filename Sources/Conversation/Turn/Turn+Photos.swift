@@ -54,13 +54,38 @@ extension Turn {
         case .none(let reason): sayPhotoFailed(PhotoFailure(reason), pending: pending)
         case .page, .sketch, .unclear: sayPhotoFailed(.noBoard, pending: pending)
         case .board(let read):
-            guard let board = read.board else { return sayPhotoFailed(.noBoard, pending: pending) }
-            let edition = pending.caption.flatMap { Caption($0).edition } ?? board.edition
-            try play(
-                board.with(edition: edition), notes: BoardNotes(read), origin: .photo,
-                instead: isGroup ? nil : pending.handle)
+            guard read.board != nil else { return sayPhotoFailed(.noBoard, pending: pending) }
+            try boardRead(read, from: pending)
             try obey(pending.caption)
         }
+    }
+
+    /// Plays the board on the photo, or on this photo and another one sent shortly before.
+    private mutating func boardRead(_ read: BoardReading, from pending: PendingPhoto) throws {
+        let shots = earlierShots(of: read, albumID: pending.albumID)
+        let reading = shots?.together ?? read
+        guard let letters = reading.board else { return }
+        let board = letters.with(edition: pending.caption.flatMap { Caption($0).edition } ?? read.edition)
+        let notes = BoardNotes(reading, at: now, albumID: pending.albumID)
+        let handle = isGroup ? nil : pending.handle
+        if let misread = shots?.game, !misread.hasLetters(of: board) {
+            let kept = misread.isUntouched ? board.edition : misread.board.edition
+            try changeBoard(
+                of: misread, to: board.with(edition: kept), notes: notes, origin: .mended, found: read.found,
+                instead: handle)
+        } else {
+            try play(board, notes: notes, origin: .photo, found: read.found, instead: handle)
+        }
+    }
+
+    /// The game whose board was photographed shortly before and is on this photo too, with what all photos of it show
+    /// together.
+    private func earlierShots(of read: BoardReading, albumID: String?) -> (game: Game, together: BoardReading)? {
+        for game in state.games {
+            let evidence = session.boards[game.id]?.evidence
+            if let together = evidence?.together(with: read, at: now, albumID: albumID) { return (game, together) }
+        }
+        return nil
     }
 
     mutating func photosFailed(jobID: String, reason: String) {

@@ -31,6 +31,9 @@ struct Turn {
         language = conversation.texts.language(for: session.languageCode)
     }
 
+    /// The person behind this update, also when it is the result of work they caused.
+    var person: PersonID? { update.sender?.id ?? update.requester }
+
     var isGroup: Bool { update.chat.kind == .group }
 
     mutating func handle() throws {

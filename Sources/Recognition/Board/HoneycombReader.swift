@@ -1,4 +1,5 @@
 internal import Foundation
+internal import PhotoReading
 
 /// The letters of one constellation at the rotation that reads best.
 struct HoneycombLetters: Sendable {

@@ -17,6 +17,16 @@ struct ProjectiveMap: Hashable, Sendable {
         return Point(x: (a * point.x + b * point.y + c) / w, y: (d * point.x + e * point.y + f) / w)
     }
 
+    /// The point that this map takes to `point`; `nil` for points beyond the horizon.
+    func inverse(_ point: Point) -> Point? {
+        let (p, q) = (a - g * point.x, b - h * point.x)
+        let (r, s) = (d - g * point.y, e - h * point.y)
+        let determinant = p * s - q * r
+        let (x, y) = (point.x - c, point.y - f)
+        let source = Point(x: (x * s - q * y) / determinant, y: (p * y - r * x) / determinant)
+        return determinant != 0 && 1 + g * source.x + h * source.y > 0 ? source : nil
+    }
+
     /// The affine map that equals this one near `point`, with `point` as its origin.
     func linearized(at point: Point) -> ProjectiveMap {
         let origin = self(point)

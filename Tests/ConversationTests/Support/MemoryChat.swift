@@ -25,6 +25,7 @@ struct MemoryChat {
     private(set) var shown: [Shown] = []
     private(set) var handles: [MessageHandle: Int] = [:]
     private(set) var forgotten: [PersonID] = []
+    private var requesters: [String: PersonID] = [:]
     private var updates = 0
 
     init(_ conversation: Conversation, kind: Chat.Kind = .private) {
@@ -40,8 +41,11 @@ struct MemoryChat {
     /// Handles one event and returns what the bot did.
     mutating func send(_ event: Event, from sender: Person?) throws -> [OutgoingMessage.Action] {
         updates += 1
-        let update = Update(id: "u\(updates)", chat: chat, sender: sender, date: now, event: event)
+        let update = Update(
+            id: "u\(updates)", chat: chat, sender: sender, requester: event.jobID.flatMap { requesters[$0] }, date: now,
+            event: event)
         let step = try conversation.step(state, update, now: now)
+        for job in step.jobs { requesters[job.id] = sender?.id }
         commit(step)
         return step.outgoing.map(\.action)
     }
@@ -93,6 +97,16 @@ struct MemoryChat {
         switch target {
         case .handle(let handle): handles[handle]
         case .message(let id): Int(id.rawValue)
+        }
+    }
+}
+
+extension Event {
+    /// The job that this is the result of.
+    fileprivate var jobID: String? {
+        switch self {
+        case .jobFinished(let jobID, _), .jobFailed(let jobID, _): jobID
+        default: nil
         }
     }
 }

@@ -3,7 +3,9 @@ import Hive
 import PhotoReading
 
 /// A photo as a transcript describes it, and what the reader makes of it: `Y ACEHNT`, `Y ACEHNT print`,
-/// `Y ACEHNT print 3/6/9` (with its rating line), `Y ACEHNT unsure T/IL`, `none noBoard`, `broken The network is down.`
+/// `Y ACEHNT print 3/6/9` (with its rating line), `Y ACEHNT found they yacht of 3` (with words found, of so many),
+/// `Y ACEHNT unsure T/IL` (stands last; shares the doubt evenly, `T/IL9` leaves T nine in ten), `none noBoard`,
+/// `broken The network is down.`
 struct PhotoSpec {
     enum Outcome {
         case reading(Reading)
@@ -36,7 +38,11 @@ struct PhotoSpec {
             for doubt in parts[(mark + 1)...] {
                 let options = doubt.compactMap { Letter($0) }
                 guard let first = options.first, let index = letters.firstIndex(of: first) else { return nil }
-                cells[index].candidates = options.map { .init(letter: $0, probability: 0.5) }
+                let share = doubt.last?.wholeNumberValue.map { Double($0) / 10 } ?? 0.5
+                cells[index].candidates = options.map { letter in
+                    let rest = (1 - share) / Double(options.count - 1)
+                    return .init(letter: letter, probability: letter == first ? share : rest)
+                }
                 uncertain.append(index)
             }
         }
@@ -46,6 +52,13 @@ struct PhotoSpec {
         let rating = numbers.flatMap { $0.count == 3 ? PrintRating(good: $0[0], excellent: $0[1], genius: $0[2]) : nil }
         return BoardReading(
             cells: cells, edition: parts.contains("print") ? .print : .digital, confidence: 0.9, uncertain: uncertain,
-            rating: rating)
+            rating: rating, found: found(parts))
+    }
+
+    private static func found(_ parts: [String]) -> FoundWords? {
+        guard let mark = parts.firstIndex(of: "found") else { return nil }
+        let words = parts[(mark + 1)...].prefix { $0 != "of" && $0 != "unsure" }
+        let count = parts[mark...].firstIndex(of: "of").flatMap { Int(parts[$0 + 1]) }
+        return FoundWords(words: Array(words), count: count)
     }
 }

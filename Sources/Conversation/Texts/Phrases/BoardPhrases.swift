@@ -4,7 +4,16 @@ struct BoardText: Phrase {
     static let sample = BoardText(
         origin: Chosen(.photo), center: "Y", outer: "A C E H N T", isPrint: false, words: Quantity(38),
         pangrams: Quantity(2),
-        points: Quantity(137), doubts: Quantity(1), kept: Quantity(3), lost: Quantity(1), lostWords: "yeah")
+        points: Quantity(137), doubts: Quantity(1), kept: Quantity(3), lost: Quantity(1), lostWords: "yeah",
+        rating: .init(good: 10, excellent: 22, genius: 34), taken: Quantity(12), gained: Quantity(45),
+        unread: Quantity(2))
+
+    /// The print edition's own ranks.
+    struct Rating: Sendable {
+        let good: Int
+        let excellent: Int
+        let genius: Int
+    }
 
     let origin: Chosen<BoardOrigin>
     let center: String
@@ -20,6 +29,13 @@ struct BoardText: Phrase {
     /// Finds that no longer do.
     let lost: Quantity
     let lostWords: String
+    let rating: Rating?
+    /// Words that the screen on a photo lists as found and the game did not know of.
+    let taken: Quantity
+    /// What they are worth.
+    let gained: Quantity
+    /// Words that the screen counts besides those the bot could read.
+    let unread: Quantity
 }
 
 /// How far the game is: the caption of the board's picture.

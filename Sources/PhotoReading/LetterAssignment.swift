@@ -1,21 +1,21 @@
 internal import Foundation
 
-/// The choice of seven different letters for seven cells.
-struct LetterAssignment: Sendable {
+/// The choice of seven different letters for seven cells, weighed against all the others.
+public struct LetterAssignment: Sendable {
     /// How likely a choice of letters is before looking at the picture, on any scale. Letters are indexes 0…25, cell
     /// by cell.
-    typealias Prior = (_ letters: [Int]) -> Double
+    public typealias Prior = (_ letters: [Int]) -> Double
 
     /// The best letters, cell by cell, as indexes 0…25.
-    let letters: [Int]
+    public let letters: [Int]
     /// The logarithm of their joint probability by the picture alone.
-    let logProbability: Double
+    public let logProbability: Double
     /// The logarithm of the probability of all choices of different letters together, by the picture alone.
-    let logEvidence: Double
+    public let logEvidence: Double
     /// The probability of `letters` among all choices, the prior included.
-    let posterior: Double
+    public let posterior: Double
     /// For each cell the probability of each letter, given that the seven differ, the prior included.
-    let marginals: [[Double]]
+    public let marginals: [[Double]]
 
     /// Letters less likely than this share of their cell's best are left out, and of each cell only the best few are
     /// looked at.
@@ -24,10 +24,12 @@ struct LetterAssignment: Sendable {
     /// The prior is asked about so many choices at most.
     private static let priorLimit = 24
 
+    /// Weighs all choices; `nil` when there is none of different letters.
+    ///
     /// - Parameters:
     ///   - logProbabilities: for each cell the log probabilities of A to Z (more classes may follow).
     ///   - prior: only asked when the picture leaves more than one choice.
-    init?(_ logProbabilities: [[Double]], prior: Prior? = nil) {
+    public init?(_ logProbabilities: [[Double]], prior: Prior? = nil) {
         let candidates = logProbabilities.map { cell in
             let order = (0..<26).sorted { cell[$0] > cell[$1] }.prefix(Self.candidateCount)
             return order.filter { cell[$0] - cell[order[0]] > log(Self.negligible) }

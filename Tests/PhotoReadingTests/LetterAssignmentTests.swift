@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Recognition
+@testable import PhotoReading
 
 @Suite("Seven different letters")
 struct LetterAssignmentTests {

@@ -1,8 +1,7 @@
 import Hive
-import PhotoReading
 import Testing
 
-@testable import Recognition
+@testable import PhotoReading
 
 @Suite("Several shots of one board")
 struct CombinedReadingTests {
@@ -72,5 +71,40 @@ struct CombinedReadingTests {
             reading("YACEHNT", confidence: 0.99, edition: .digital),
         ]
         #expect(BoardReading.combined(readings)?.edition == .print)
+    }
+
+    @Test("what a person told stands against any number of sure shots")
+    func told() throws {
+        var corrected = reading("YACEHNT")
+        corrected.cells[6] = .init(told: try #require(Letter(index: 8)))
+        let shots = Array(repeating: reading("YACEHNT"), count: 5)
+        let combined = try #require(BoardReading.combined([corrected] + shots))
+        #expect(combined.board?.outer == LetterSet("ACEHNI"))
+        #expect(combined.cells.filter(\.isTold).map(\.letter.description) == ["I"])
+        #expect(combined.uncertain.isEmpty)
+    }
+
+    @Test("what stood around the board on any shot is kept")
+    func surroundings() throws {
+        var (first, second) = (reading("YACEHNT", edition: .print), reading("YACEHNT", confidence: 0.9))
+        first.rating = PrintRating(good: 3, excellent: 6, genius: 9)
+        first.found = FoundWords(words: ["they", "yacht"], count: 2)
+        second.found = FoundWords(words: ["yacht", "teeny"], count: 3, score: 11)
+        let combined = try #require(BoardReading.combined([first, second]))
+        #expect(combined.rating == first.rating)
+        #expect(combined.found == FoundWords(words: ["they", "yacht", "teeny"], count: 3, score: 11))
+    }
+
+    @Test("a letter that one shot is unsure of may differ, one that both are sure of not")
+    func sameBoard() throws {
+        let first = reading("YACEHNT")
+        #expect(first.showsSameBoard(as: reading("YTNHECA")))
+        #expect(reading("YACEHNI", doubts: [6: [("I", 0.7), ("T", 0.3)]]).showsSameBoard(as: first))
+        #expect(!reading("YACEHNI").showsSameBoard(as: first))
+        #expect(!reading("YACEHNI", doubts: [6: [("I", 0.7), ("L", 0.3)]]).showsSameBoard(as: first))
+        #expect(!reading("TACEHNY").showsSameBoard(as: first))
+        var corrected = first
+        corrected.cells[6] = .init(told: try #require(Letter(index: 8)))
+        #expect(corrected.showsSameBoard(as: first))
     }
 }

@@ -1,0 +1,57 @@
+internal import Foundation
+internal import Hive
+internal import PhotoReading
+
+/// What photos, and people who put letters right, have told of a board's letters so far.
+///
+/// Another photo of the same board within ``lifetime`` is added to it letter by letter, so that a better photo mends a
+/// doubtful one, and a worse photo spoils nothing.
+struct BoardEvidence: Codable, Hashable, Sendable {
+    /// The cells as the photos show them together; what stands around the board is not kept here.
+    private(set) var reading: BoardReading
+    /// When the latest photo was read.
+    let time: Date
+    /// The album that the photos came from, if from any.
+    let albumID: String?
+
+    /// Later photos stand for themselves.
+    static let lifetime: TimeInterval = 600
+
+    init(_ reading: BoardReading, at time: Date, albumID: String?) {
+        self.reading = reading
+        self.reading.rating = nil
+        self.reading.found = nil
+        self.time = time
+        self.albumID = albumID
+    }
+
+    /// What these photos and one more show together; `nil` when that one is of another board or comes too late.
+    func together(with read: BoardReading, at now: Date, albumID: String?) -> BoardReading? {
+        guard isFresh(at: now), reading.showsSameBoard(as: read) else { return nil }
+        // An album that grew was read anew as a whole, these photos among the others.
+        let isSameAlbum = albumID != nil && albumID == self.albumID
+        return isSameAlbum && !reading.cells.contains(where: \.isTold) ? read : BoardReading.combined([reading, read])
+    }
+
+    /// Whether photos sent `now` may be added.
+    func isFresh(at now: Date) -> Bool { now.timeIntervalSince(time) <= Self.lifetime }
+
+    /// A person says that the cell taken for `wrong` is `right`, which may be the same.
+    mutating func tell(_ right: Letter, insteadOf wrong: Letter) {
+        guard let index = reading.cells.firstIndex(where: { $0.letter == wrong }) else { return }
+        reading.cells[index] = .init(told: right)
+        reading.uncertain.removeAll { $0 == index }
+    }
+
+    /// A person says that `letter` is in the middle; the letter taken for it stands elsewhere, if `letter` did.
+    mutating func makeCenter(_ letter: Letter) {
+        guard let center = reading.cells.first?.letter, center != letter else { return }
+        if let index = reading.cells.firstIndex(where: { $0.letter == letter }) {
+            reading.cells.swapAt(0, index)
+            tell(center, insteadOf: center)
+            tell(letter, insteadOf: letter)
+        } else {
+            tell(letter, insteadOf: center)
+        }
+    }
+}

@@ -1,0 +1,123 @@
+internal import Foundation
+internal import Hive
+
+extension BoardReading {
+    /// Several readings of one board as one, the evidence added letter by letter.
+    ///
+    /// The outer cells are matched by their letters, not by their places: the board may have been shuffled or turned
+    /// between the shots. A reading that fits less than five cells of the surest one shows another board and is left
+    /// out.
+    /// - Returns: `nil` without readings.
+    public static func combined(_ readings: [BoardReading]) -> BoardReading? {
+        let sorted = readings.filter { $0.cells.count == cellCount }.sorted { $0.confidence > $1.confidence }
+        guard let first = sorted.first else { return readings.first }
+        var sum = first.cells.map(\.evidence)
+        var used = [first]
+        for other in sorted.dropFirst() {
+            guard let order = other.order(matching: first) else { continue }
+            for (cell, evidence) in order.map({ other.cells[$0].evidence }).enumerated() {
+                for letter in 0..<26 { sum[cell][letter] += evidence[letter] }
+            }
+            used.append(other)
+        }
+        guard used.count > 1, let assignment = LetterAssignment(sum) else { return first }
+        let prints = used.reduce(0) { $0 + ($1.edition == .print ? $1.confidence : -$1.confidence) }
+        var result = BoardReading(
+            assignment, order: Array(0..<cellCount), edition: prints > 0 ? .print : .digital,
+            confidence: assignment.posterior * (1 - used.reduce(1) { $0 * (1 - $1.seen) }))
+        for index in result.cells.indices where used.contains(where: { $0.tells(result.cells[index].letter) }) {
+            result.cells[index] = Cell(told: result.cells[index].letter)
+        }
+        result.rating = used.lazy.compactMap(\.rating).first
+        result.found = FoundWords.combined(used.compactMap(\.found))
+        return result
+    }
+
+    /// Whether both readings are of one board, shuffled or not, as far as they tell: five letters or more are the same,
+    /// and each of the others may be, or was told by a person, who told it because the reader saw another one.
+    public func showsSameBoard(as other: BoardReading) -> Bool {
+        guard cells.count == Self.cellCount, other.cells.count == Self.cellCount, let order = order(matching: other)
+        else { return false }
+        return zip(other.cells, order.map { cells[$0] }).allSatisfy { theirs, mine in
+            theirs.letter == mine.letter || theirs.isTold || mine.isTold
+                || theirs.agreement(with: mine) > Self.possibleAgreement
+        }
+    }
+
+    /// The probability that there is a board at all, as far as the reading tells: what its confidence lacks beyond
+    /// its letters' doubts.
+    private var seen: Double {
+        let letters = cells.reduce(1) { $0 * $1.probability }
+        return min(confidence / max(letters, 1e-6), 1)
+    }
+
+    private func tells(_ letter: Letter) -> Bool { cells.contains { $0.letter == letter && $0.isTold } }
+
+    /// Two cells agree when it is at least this likely that they show the same letter.
+    private static let leastAgreement = 0.05
+    /// Below this likelihood, two cells show different letters.
+    private static let possibleAgreement = 0.01
+    private static let fewestAgreeing = 5
+
+    /// For each cell of `reference` the one of this reading with the same letter; `nil` when too few agree.
+    private func order(matching reference: BoardReading) -> [Int]? {
+        let agreements = reference.cells.map { cell in cells.map { cell.agreement(with: $0) } }
+        guard let outer = Self.bestPermutation(agreements.dropFirst().map { Array($0.dropFirst()) }) else { return nil }
+        let order = [0] + outer.map { $0 + 1 }
+        let agreeing = order.indices.count { agreements[$0][order[$0]] > Self.leastAgreement }
+        return agreeing >= Self.fewestAgreeing ? order : nil
+    }
+
+    /// For each row the column, each taken once, such that the product of the values is largest.
+    /// Dynamic programming over the sets of columns taken.
+    static func bestPermutation(_ values: [[Double]]) -> [Int]? {
+        var best: [Int: (score: Double, columns: [Int])] = [0: (0, [])]
+        for row in values {
+            var next: [Int: (score: Double, columns: [Int])] = [:]
+            for (taken, state) in best {
+                for (column, value) in row.enumerated() where taken & (1 << column) == 0 {
+                    let score = state.score + log(max(value, 1e-6))
+                    let set = taken | 1 << column
+                    if score > next[set]?.score ?? -.infinity { next[set] = (score, state.columns + [column]) }
+                }
+            }
+            best = next
+        }
+        return best.values.max { $0.score < $1.score }?.columns
+    }
+}
+
+extension BoardReading.Cell {
+    /// Letters that are not among the candidates have this probability, so that no single shot can exclude one;
+    /// what a person told stands against any number of shots.
+    private static let floor = 1e-4, floorAgainstTold = 1e-40
+
+    /// The log probabilities of A to Z.
+    fileprivate var evidence: [Double] {
+        let floor = isTold ? Self.floorAgainstTold : Self.floor
+        var values = Array(repeating: floor, count: 26)
+        for candidate in candidates { values[Int(candidate.letter.index)] = max(candidate.probability, floor) }
+        return values.map { log($0) }
+    }
+
+    /// The probability that both cells show the same letter.
+    fileprivate func agreement(with other: Self) -> Double {
+        candidates.reduce(0) { sum, mine in
+            sum + mine.probability * (other.candidates.first { $0.letter == mine.letter }?.probability ?? 0)
+        }
+    }
+}
+
+extension FoundWords {
+    /// What several shots of one screen show together: all words that any of them lists, the latest count and score.
+    static func combined(_ all: [FoundWords]) -> FoundWords? {
+        guard var result = all.first else { return nil }
+        for other in all.dropFirst() {
+            let known = Set(result.words)
+            result.words += other.words.filter { !known.contains($0) }
+            result.count = [result.count, other.count].compactMap(\.self).max()
+            result.score = [result.score, other.score].compactMap(\.self).max()
+        }
+        return result
+    }
+}
