@@ -23,7 +23,7 @@ public struct BoardReader: Sendable {
     private static let leastConfidence = 0.05
 
     /// Loads the letter net. `plausibility` is asked only when a picture can be read in more than one way.
-    public init(plausibility: Plausibility? = nil) throws(LetterNetError) {
+    public init(plausibility: Plausibility? = nil) throws(NetError) {
         net = try LetterNet()
         self.plausibility = plausibility
     }

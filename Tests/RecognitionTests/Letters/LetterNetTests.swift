@@ -62,20 +62,20 @@ struct LetterNetTests {
 
     @Test("a damaged or foreign model is refused with its fault")
     func damaged() throws {
-        #expect(throws: LetterNetError.notAModel) { try LetterModelFile(Data("no manifest".utf8)) }
-        #expect(throws: LetterNetError.notAModel) { try LetterModelFile(Data("{}\n".utf8)) }
-        let head = #"{"format":"honeycue-net-1","input":[1,32,32],"labels":"-","layers":["#
-        #expect(throws: LetterNetError.unknownFormat("honeycue-net-9")) {
-            try LetterModelFile(model(head.replacing("net-1", with: "net-9") + "]}", weights: 0))
+        #expect(throws: NetError.notAModel) { try NetFile(Data("no manifest".utf8)) }
+        #expect(throws: NetError.notAModel) { try NetFile(Data("{}\n".utf8)) }
+        let head = #"{"format":"honeycue-net-1","input":[1,32,32],"labels":"ABCDEFGHIJKLMNOPQRSTUVWXYZ-","layers":["#
+        #expect(throws: NetError.unknownFormat("honeycue-net-9")) {
+            try NetFile(model(head.replacing("net-1", with: "net-9") + "]}", weights: 0))
         }
         let dense = head + #"{"type":"dense","in":1024,"out":27}]}"#
-        #expect(throws: LetterNetError.wrongSize) { try LetterNet(LetterModelFile(model(dense, weights: 100))) }
-        #expect(throws: LetterNetError.wrongSize) {
-            try LetterNet(LetterModelFile(model(dense, weights: 1025 * 27 + 1)))
+        #expect(throws: NetError.wrongSize) { try LetterNet(NetFile(model(dense, weights: 100))) }
+        #expect(throws: NetError.wrongSize) {
+            try LetterNet(NetFile(model(dense, weights: 1025 * 27 + 1)))
         }
-        #expect(throws: Never.self) { try LetterNet(LetterModelFile(model(dense, weights: 1025 * 27))) }
-        #expect(throws: LetterNetError.self) {
-            try LetterNet(LetterModelFile(model(head + #"{"type":"dense","in":99,"out":27}]}"#, weights: 100 * 27)))
+        #expect(throws: Never.self) { try LetterNet(NetFile(model(dense, weights: 1025 * 27))) }
+        #expect(throws: NetError.self) {
+            try LetterNet(NetFile(model(head + #"{"type":"dense","in":99,"out":27}]}"#, weights: 100 * 27)))
         }
     }
 }

@@ -1,0 +1,95 @@
+internal import COpenBLAS
+internal import Foundation
+
+/// A small convolutional net, run on one thread.
+///
+/// A value that can be shared between threads; the working memory of a run is a ``Workspace`` of the caller.
+struct ConvolutionalNet: Sendable {
+    /// What each output stands for.
+    let labels: [String]
+    private let input: NetShape
+    private let layers: [NetLayer]
+    private let largestMap: Int
+    private let largestColumns: Int
+
+    /// - Parameter input: channels, height and width that the caller will give it.
+    init(_ file: NetFile, input expected: [Int]) throws(NetError) {
+        guard file.manifest.input == expected, expected.count == 3 else {
+            throw .unexpectedShape("it takes \(file.manifest.input), not \(expected)")
+        }
+        var shape = NetShape(channels: expected[0], height: expected[1], width: expected[2])
+        input = shape
+        var weights = file.weights[...]
+        var layers: [NetLayer] = []
+        var largestMap = shape.count, largestColumns = 0
+        var kept: NetShape?
+        for description in file.manifest.layers {
+            let layer = try NetLayer(description, input: shape, kept: kept, weights: &weights)
+            if layer.operation == .keep { kept = shape }
+            largestColumns = max(largestColumns, layer.columnCount)
+            shape = layer.output
+            largestMap = max(largestMap, shape.count)
+            layers.append(layer)
+        }
+        guard weights.isEmpty else { throw .wrongSize }
+        labels = file.manifest.labels
+        guard shape.count == labels.count else {
+            throw .unexpectedShape("it has \(shape.count) outputs and \(labels.count) labels")
+        }
+        (self.layers, self.largestMap, self.largestColumns) = (layers, largestMap, largestColumns)
+        openblas_set_num_threads(1)
+    }
+
+    /// Working memory for runs of one net, one after the other.
+    struct Workspace {
+        fileprivate var input: [Float]
+        fileprivate var output: [Float]
+        fileprivate var kept: [Float]
+        fileprivate var columns: [Float]
+    }
+
+    func makeWorkspace() -> Workspace {
+        let map = Array(repeating: Float(0), count: largestMap)
+        return Workspace(
+            input: map, output: map, kept: map, columns: Array(repeating: 0, count: largestColumns))
+    }
+
+    /// The logits of one input, given channel by channel, row by row.
+    /// - Precondition: `values` has the shape this net was loaded for.
+    func logits(of values: [Float], in workspace: inout Workspace) -> [Float] {
+        precondition(values.count == input.count)
+        workspace.input.replaceSubrange(0..<values.count, with: values)
+        for layer in layers {
+            if layer.operation == .keep {
+                workspace.kept.replaceSubrange(
+                    0..<layer.output.count, with: workspace.input[..<layer.output.count])
+                continue
+            }
+            workspace.run(layer)
+        }
+        return Array(workspace.input[..<labels.count])
+    }
+
+    /// The natural logarithms of the probabilities that logits stand for.
+    static func logProbabilities(of logits: [Float]) -> [Double] {
+        let logits = logits.map(Double.init)
+        let largest = logits.max() ?? 0
+        let logSum = largest + log(logits.reduce(0) { $0 + exp($1 - largest) })
+        return logits.map { $0 - logSum }
+    }
+}
+
+extension ConvolutionalNet.Workspace {
+    fileprivate mutating func run(_ layer: NetLayer) {
+        input.withUnsafeBufferPointer { input in
+            output.withUnsafeMutableBufferPointer { output in
+                kept.withUnsafeBufferPointer { kept in
+                    columns.withUnsafeMutableBufferPointer { columns in
+                        layer.run(input, output, kept: kept, columns: columns)
+                    }
+                }
+            }
+        }
+        swap(&input, &output)
+    }
+}

@@ -1,0 +1,102 @@
+internal import Foundation
+
+/// A trained net as it is stored: a line of JSON that names the layers, then all weights as little-endian 32-bit
+/// floats.
+struct NetFile: Sendable {
+    /// What the first line says.
+    struct Manifest: Decodable, Sendable {
+        let format: String
+        /// Channels, height and width of the input.
+        let input: [Int]
+        /// What each output stands for; a text stands for its letters.
+        let labels: [String]
+        let layers: [Layer]
+
+        private enum CodingKeys: CodingKey { case format, input, labels, layers }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            format = try container.decode(String.self, forKey: .format)
+            input = try container.decode([Int].self, forKey: .input)
+            layers = try container.decode([Layer].self, forKey: .layers)
+            if let letters = try? container.decode(String.self, forKey: .labels) {
+                labels = letters.map { String($0) }
+            } else {
+                labels = try container.decode([String].self, forKey: .labels)
+            }
+        }
+    }
+
+    struct Layer: Decodable, Sendable {
+        enum Kind: String, Decodable, Sendable {
+            case convolution, maxpool, dense
+            /// Notes the values, for the next `add`.
+            case keep
+            /// Adds the values noted.
+            case add
+            /// The mean of each channel.
+            case average
+        }
+        enum Activation: String, Decodable, Sendable { case relu }
+        let type: Kind
+        /// Channels or values in and out; absent where there are no weights.
+        let `in`: Int?
+        let out: Int?
+        let kernel: Int?
+        let padding: Int?
+        let stride: Int?
+        let size: Int?
+        let activation: Activation?
+    }
+
+    let manifest: Manifest
+    let weights: [Float]
+
+    /// The second knows what the first knows, strides, and the layers of residual nets.
+    private static let formats: Set<String> = ["honeycue-net-1", "honeycue-net-2"]
+
+    /// Reads the net of this name that comes with the program.
+    init(resource name: String) throws(NetError) {
+        guard let url = Bundle.module.url(forResource: name, withExtension: "model"),
+            let data = try? Data(contentsOf: url)
+        else { throw .missing(name) }
+        try self.init(data)
+    }
+
+    init(_ data: Data) throws(NetError) {
+        guard let lineEnd = data.firstIndex(of: 0x0A) else { throw .notAModel }
+        guard let manifest = try? JSONDecoder().decode(Manifest.self, from: data[..<lineEnd]) else { throw .notAModel }
+        guard Self.formats.contains(manifest.format) else { throw .unknownFormat(manifest.format) }
+        self.manifest = manifest
+        let bytes = data[(lineEnd + 1)...]
+        guard bytes.count % 4 == 0 else { throw .wrongSize }
+        weights = bytes.withUnsafeBytes { raw in
+            (0..<raw.count / 4).map { index in
+                let bits = raw.loadUnaligned(fromByteOffset: 4 * index, as: UInt32.self)
+                return Float(bitPattern: UInt32(littleEndian: bits))
+            }
+        }
+    }
+}
+
+/// Why a trained net can't be used.
+public enum NetError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// The name of the file, without its ending.
+    case missing(String)
+    case notAModel
+    case unknownFormat(String)
+    case wrongSize
+    case unexpectedShape(String)
+
+    public var description: String {
+        switch self {
+        case .missing(let name):
+            "A trained net (\(name).model) is not among the program's resources. Build the program again."
+        case .notAModel: "A .model file is damaged: it doesn't start with a manifest. Restore it, or train it again."
+        case .unknownFormat(let format): "A .model file has the format '\(format)', which this version can't read."
+        case .wrongSize:
+            "A .model file is damaged: its weights don't match its manifest. Restore it, or train it again."
+        case .unexpectedShape(let what): "A .model file doesn't fit this version: \(what)."
+        }
+    }
+}

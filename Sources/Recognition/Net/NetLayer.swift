@@ -1,0 +1,179 @@
+internal import COpenBLAS
+
+/// The size of a feature map; its values are stored channel by channel, row by row.
+struct NetShape: Hashable, Sendable {
+    var channels: Int, height: Int, width: Int
+    var count: Int { channels * height * width }
+}
+
+/// One layer of a net with its weights.
+struct NetLayer: Sendable {
+    let operation: NetFile.Layer.Kind
+    private let input: NetShape
+    let output: NetShape
+    private let weights: [Float]
+    private let biases: [Float]
+    private let rectified: Bool
+    private let stride: Int
+
+    /// The floats a convolution needs to lay its input out as columns.
+    var columnCount: Int { operation == .convolution ? 9 * input.channels * output.height * output.width : 0 }
+
+    /// - Parameters:
+    ///   - kept: the shape of the values noted before, for `add`.
+    ///   - weights: what is left of the file; the layer takes its own from the front.
+    init(
+        _ layer: NetFile.Layer, input: NetShape, kept: NetShape?, weights: inout ArraySlice<Float>
+    ) throws(NetError) {
+        self.input = input
+        operation = layer.type
+        rectified = layer.activation == .relu
+        stride = layer.stride ?? 1
+        output = try Self.output(of: layer, input: input, kept: kept)
+        let weightCount =
+            switch layer.type {
+            case .convolution: 9 * input.channels * output.channels
+            case .dense: input.count * output.channels
+            case .maxpool, .keep, .add, .average: 0
+            }
+        let biasCount = weightCount > 0 ? output.channels : 0
+        guard weights.count >= weightCount + biasCount else { throw .wrongSize }
+        self.weights = Array(weights.prefix(weightCount))
+        biases = Array(weights.dropFirst(weightCount).prefix(biasCount))
+        weights = weights.dropFirst(weightCount + biasCount)
+    }
+
+    private static func output(
+        of layer: NetFile.Layer, input: NetShape, kept: NetShape?
+    ) throws(NetError) -> NetShape {
+        switch layer.type {
+        case .maxpool:
+            guard layer.size == 2, input.height % 2 == 0, input.width % 2 == 0 else {
+                throw .unexpectedShape("only 2 × 2 pooling of even sizes is known")
+            }
+            return NetShape(channels: input.channels, height: input.height / 2, width: input.width / 2)
+        case .convolution:
+            guard layer.in == input.channels, let out = layer.out, out > 0, layer.kernel == 3, layer.padding == 1,
+                (1...2).contains(layer.stride ?? 1)
+            else { throw .unexpectedShape("only 3 × 3 convolutions with padding 1 and strides 1 and 2 are known") }
+            let step = layer.stride ?? 1
+            return NetShape(
+                channels: out, height: (input.height + step - 1) / step, width: (input.width + step - 1) / step)
+        case .dense:
+            guard layer.in == input.count, let out = layer.out, out > 0 else {
+                throw .unexpectedShape("a dense layer takes \(layer.in ?? 0) values but gets \(input.count)")
+            }
+            return NetShape(channels: out, height: 1, width: 1)
+        case .keep: return input
+        case .add:
+            guard kept == input else { throw .unexpectedShape("a layer adds values of another shape") }
+            return input
+        case .average: return NetShape(channels: input.channels, height: 1, width: 1)
+        }
+    }
+
+    /// - Parameter kept: the values noted last.
+    func run(
+        _ source: UnsafeBufferPointer<Float>, _ target: UnsafeMutableBufferPointer<Float>,
+        kept: UnsafeBufferPointer<Float>, columns: UnsafeMutableBufferPointer<Float>
+    ) {
+        switch operation {
+        case .convolution:
+            layOut(source, as: columns)
+            multiply(by: columns.baseAddress, depth: 9 * input.channels, into: target)
+        case .dense: multiply(by: source.baseAddress, depth: input.count, into: target)
+        case .maxpool: pool(source, into: target)
+        case .add:
+            for index in 0..<output.count { target[index] = source[index] + kept[index] }
+        case .average: average(source, into: target)
+        case .keep: break
+        }
+        if rectified {
+            for index in 0..<output.count { target[index] = max(target[index], 0) }
+        }
+    }
+
+    /// target[out][place] = bias[out] + Σ weights[out][k] · columns[k][place], by one matrix product.
+    private func multiply(
+        by columns: UnsafePointer<Float>?, depth: Int, into target: UnsafeMutableBufferPointer<Float>
+    ) {
+        let places = output.height * output.width
+        for channel in 0..<output.channels {
+            let bias = biases[channel]
+            for place in channel * places..<(channel + 1) * places { target[place] = bias }
+        }
+        weights.withUnsafeBufferPointer { weights in
+            if places == 1 {
+                cblas_sgemv(
+                    CblasRowMajor, CblasNoTrans, blasint(output.channels), blasint(depth), 1, weights.baseAddress,
+                    blasint(depth),
+                    columns, 1, 1, target.baseAddress, 1)
+            } else {
+                cblas_sgemm(
+                    CblasRowMajor, CblasNoTrans, CblasNoTrans, blasint(output.channels), blasint(places),
+                    blasint(depth),
+                    1, weights.baseAddress, blasint(depth), columns, blasint(places), 1, target.baseAddress,
+                    blasint(places))
+            }
+        }
+    }
+
+    /// Row k = (channel, ky, kx) of the columns holds, for each place of the output, the input's value at
+    /// (stride · y + ky − 1, stride · x + kx − 1), zero outside.
+    private func layOut(_ source: UnsafeBufferPointer<Float>, as columns: UnsafeMutableBufferPointer<Float>) {
+        var target = 0
+        for channel in 0..<input.channels {
+            for ky in -1...1 {
+                for kx in -1...1 {
+                    for y in 0..<output.height {
+                        fill(columns, at: target, from: source, channel: channel, y: stride * y + ky, kx: kx)
+                        target += output.width
+                    }
+                }
+            }
+        }
+    }
+
+    /// One row of one shift: the input's row `y`, moved by `kx`, each `stride`-th value.
+    @inline(__always)
+    private func fill(
+        _ columns: UnsafeMutableBufferPointer<Float>, at target: Int, from source: UnsafeBufferPointer<Float>,
+        channel: Int, y: Int, kx: Int
+    ) {
+        for x in 0..<output.width { columns[target &+ x] = 0 }
+        guard y >= 0, y < input.height else { return }
+        let row = (channel * input.height + y) * input.width + kx
+        let first = kx < 0 ? 1 : 0
+        // The last place whose value lies inside: stride · x + kx ≤ width − 1.
+        let end = min(output.width, (input.width - 1 - kx) / stride + 1)
+        if stride == 1 {
+            for x in first..<end { columns[target &+ x] = source[row &+ x] }
+        } else {
+            for x in first..<end { columns[target &+ x] = source[row &+ 2 &* x] }
+        }
+    }
+
+    private func pool(_ source: UnsafeBufferPointer<Float>, into target: UnsafeMutableBufferPointer<Float>) {
+        var index = 0
+        for row in 0..<output.channels * output.height {
+            // Rows of all channels follow one another, so row r of the output lies under rows 2r and 2r + 1 of the
+            // input.
+            let top = 2 * row * input.width
+            for x in 0..<output.width {
+                let i = top + 2 * x
+                target[index] = max(
+                    max(source[i], source[i + 1]), max(source[i + input.width], source[i + input.width + 1]))
+                index += 1
+            }
+        }
+    }
+
+    private func average(_ source: UnsafeBufferPointer<Float>, into target: UnsafeMutableBufferPointer<Float>) {
+        let places = input.height * input.width
+        for channel in 0..<input.channels {
+            var sum: Float = 0
+            for place in channel * places..<(channel + 1) * places { sum += source[place] }
+            target[channel] = sum / Float(places)
+        }
+    }
+}
