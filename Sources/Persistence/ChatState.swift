@@ -11,6 +11,9 @@ public struct ChatState: Hashable, Sendable {
     public var activeGameID: String?
     /// The chat's games, the one played last first; the store loads the latest few (``loadedGames``).
     public var games: [Game]
+    /// In a private chat the words its person looked up, the latest first; elsewhere none. Loaded only: what changes is said in
+    /// ``Step/vocabulary``.
+    public var vocabulary: [VocabularyEntry] = []
 
     /// How many games of a chat are loaded with its state.
     public static let loadedGames = 8

@@ -8,13 +8,19 @@ public struct Step: Hashable, Sendable {
     public var outgoing: [OutgoingMessage]
     /// Work to begin; a job with the identifier of an open one replaces it (an album that grew).
     public var jobs: [Job]
+    /// What changes in the vocabulary of the person behind the update, in this order.
+    public var vocabulary: [VocabularyChange]
     /// A person of whom everything that is stored is to be deleted; `state` is then their private chat's new, empty one.
     public var forget: PersonID?
 
-    public init(state: ChatState, outgoing: [OutgoingMessage] = [], jobs: [Job] = [], forget: PersonID? = nil) {
+    public init(
+        state: ChatState, outgoing: [OutgoingMessage] = [], jobs: [Job] = [],
+        vocabulary: [VocabularyChange] = [], forget: PersonID? = nil
+    ) {
         self.state = state
         self.outgoing = outgoing
         self.jobs = jobs
+        self.vocabulary = vocabulary
         self.forget = forget
     }
 }

@@ -15,7 +15,9 @@ struct Forgetting {
 
     func run() throws {
         try emptyPrivateChats()
-        try execute("DELETE FROM find WHERE platform = :platform AND person_id = :person")
+        for table in ["find", "vocabulary"] {
+            try execute("DELETE FROM \(table) WHERE platform = :platform AND person_id = :person")
+        }
         try deleteWhatTheyCaused(in: "outbox")
         try deleteWhatTheyCaused(in: "job")
         try blankUpdates()

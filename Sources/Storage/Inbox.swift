@@ -61,8 +61,13 @@ struct Inbox {
         let described = try chats.chat(row)
         update.chat.id = described.id
         let (games, active) = try GameTable(db: db, chat: row).load(limit: ChatState.loadedGames)
-        let state = ChatState(
+        var state = ChatState(
             chat: described.id, session: try chats.session(of: row), activeGameID: active, games: games)
+        // A person's words are shown to nobody else.
+        if described.kind == .private, let person = next["person_id"] as String? {
+            let owner = PersonID(platform: described.id.platform, id: person)
+            state.vocabulary = try VocabularyTable(db: db, person: owner).load()
+        }
         return .update(PendingUpdate(sequence: sequence, update: update, state: state))
     }
 
@@ -71,7 +76,7 @@ struct Inbox {
         try Row.fetchOne(
             db.cachedStatement(
                 sql: """
-                    SELECT sequence, body FROM inbox WHERE chat_id = :chat AND handled_at IS NULL AND (
+                    SELECT sequence, body, person_id FROM inbox WHERE chat_id = :chat AND handled_at IS NULL AND (
                         is_job_result OR NOT EXISTS (
                             SELECT 1 FROM job WHERE job.chat_id = :chat AND job.holds_up_chat
                             AND job.album_id IS NOT coalesce(inbox.album_id, '')))

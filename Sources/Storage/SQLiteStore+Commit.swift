@@ -36,6 +36,7 @@ struct StepCommit {
             person = nil
         }
         try saveState(handledIn: chat)
+        try saveVocabulary(of: person)
         try enqueue(from: chat, person: person)
         try openJobs(from: chat, person: person)
     }
@@ -62,6 +63,12 @@ struct StepCommit {
         } else {
             throw StoreError.invalid("the step's state is another chat's")
         }
+    }
+
+    private func saveVocabulary(of person: String?) throws {
+        guard let person else { return }
+        let owner = PersonID(platform: update.state.chat.platform, id: person)
+        try VocabularyTable(db: db, person: owner).apply(step.vocabulary)
     }
 
     private func isPrivate(_ chat: ChatRow) throws -> Bool {

@@ -1,0 +1,70 @@
+import Foundation
+import Messaging
+import Persistence
+import Storage
+import Testing
+
+@Suite("The words a person looked up")
+struct VocabularyTests {
+    private func entry(_ lemma: String, box: Int = 1, at seconds: Double = 0) -> VocabularyEntry {
+        VocabularyEntry(
+            lemma: lemma, word: lemma + "s", sentence: "So many \(lemma)s & one.", lookedUpAt: Moment.later(seconds),
+            box: box, dueAt: Moment.later(seconds + 86_400))
+    }
+
+    private func change(_ changes: VocabularyChange..., in store: any Store, chat: ChatID = .ana) async throws {
+        try await store.accept(.text("change-\(UUID().uuidString)", in: chat, by: .ana))
+        let next = try #require(await store.nextPending(in: chat))
+        try await store.commit(Step(state: next.state, vocabulary: changes), handling: next)
+    }
+
+    @Test("they are kept, changed and dropped one by one, the latest first", arguments: StoreUnderTest.allCases)
+    func keeps(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        try await change(.keep(entry("bee")), .keep(entry("wasp", at: 2)), .keep(entry("ant", at: 1)), in: store)
+        #expect(try await store.state().vocabulary == [entry("wasp", at: 2), entry("ant", at: 1), entry("bee")])
+        try await change(.keep(entry("bee", box: 2, at: 3)), .drop("ant"), .drop("moth"), in: store)
+        #expect(try await store.state().vocabulary == [entry("bee", box: 2, at: 3), entry("wasp", at: 2)])
+    }
+
+    @Test("what a person looks up in a group is theirs, and is not shown there", arguments: StoreUnderTest.allCases)
+    func group(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        try await change(.keep(entry("bee")), in: store, chat: .team)
+        #expect(try await store.state(of: .team).vocabulary.isEmpty)
+        #expect(try await store.state(of: .ana).vocabulary == [entry("bee")])
+        #expect(try await store.state(of: .bob).vocabulary.isEmpty)
+    }
+
+    @Test("what a photo was read for is theirs who sent it", arguments: StoreUnderTest.allCases)
+    func photo(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        try await store.accept(.text("1", in: .team, by: .ana, "photo"))
+        try await store.handleNext(in: .team, jobs: [.reading("j", in: .team)])
+        let result = Event.jobFinished(jobID: "j", result: Data("{}".utf8))
+        try await store.complete(.reading("j", in: .team), with: result, at: Moment.later(1))
+        let next = try #require(await store.nextPending(in: .team))
+        try await store.commit(Step(state: next.state, vocabulary: [.keep(entry("bee"))]), handling: next)
+        #expect(try await store.state(of: .ana).vocabulary == [entry("bee")])
+    }
+
+    @Test("the oldest give way past the limit", arguments: StoreUnderTest.allCases)
+    func limit(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        let many = (0...VocabularyEntry.limit).map { VocabularyChange.keep(entry("w\($0)", at: Double($0))) }
+        try await store.accept(.text("1"))
+        let next = try #require(await store.nextPending(in: .ana))
+        try await store.commit(Step(state: next.state, vocabulary: many), handling: next)
+        let kept = try await store.state().vocabulary
+        #expect(kept.count == VocabularyEntry.limit && kept.last?.lemma == "w1")
+    }
+
+    @Test("they go when the person is forgotten", arguments: StoreUnderTest.allCases)
+    func forgotten(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        try await change(.keep(entry("bee")), in: store)
+        try await store.accept(.text("forget", "forget me"))
+        try await store.handleNext(forget: .ana) { $0 = ChatState(chat: .ana) }
+        #expect(try await store.state().vocabulary.isEmpty)
+    }
+}
