@@ -4,6 +4,9 @@ internal import ImageCodec
 struct LocatedBoard: Hashable, Sendable {
     let constellation: Constellation
     let evidence: CellEvidence
+    /// Whether nothing but the glyphs' places speaks for it: blur, shadows and bad light may cover what lies between
+    /// the cells. Such a place is a board only if its letters are beyond doubt.
+    var isBare = false
 
     /// How much it looks like a board, letters aside; only for comparison.
     var rank: Double { constellation.rank + 4 * evidence.borders + 3 * evidence.evenGround }
@@ -21,6 +24,9 @@ struct BoardLocator: Sendable {
     /// Glyphs off their cells' centres by no more than this, in cell distances, stand very regularly.
     private static let regularScatter = 0.02
 
+    /// So many of the best are kept without evidence, if they are no less regular than this.
+    private static let bareLimit = 4, bareScatter = 0.05
+
     /// The places, best first.
     func boards(in pyramid: GrayPyramid) -> [LocatedBoard] {
         let glyphs = finder.glyphs(in: pyramid)
@@ -28,16 +34,20 @@ struct BoardLocator: Sendable {
         let isolated = GlyphFinder.strongest(GlyphFinder.isolated(glyphs))
         let alone = constellations.constellations(among: isolated).prefix(Self.evidenceLimit)
             .filter { !Self.goesOn($0, index) }
-        return alone.enumerated().compactMap { number, constellation in
-            let regular = constellation.scatter < Self.regularScatter
-            let evidence = CellEvidence(constellation, in: pyramid)
-            if evidence.isBoardLike(regular: regular) {
-                return LocatedBoard(constellation: constellation, evidence: evidence)
-            }
-            guard number < Self.besideLimit else { return nil }
-            return CellEvidence(besideLettersOf: constellation, in: pyramid)
-                .map { LocatedBoard(constellation: constellation, evidence: $0) }
-        }.sorted { $0.rank > $1.rank }
+        return alone.enumerated().compactMap { place($1, number: $0, in: pyramid) }.sorted { $0.rank > $1.rank }
+    }
+
+    /// What is seen at the constellation that is number `number` by geometry.
+    private func place(_ constellation: Constellation, number: Int, in pyramid: GrayPyramid) -> LocatedBoard? {
+        let evidence = CellEvidence(constellation, in: pyramid)
+        if evidence.isBoardLike(regular: constellation.scatter < Self.regularScatter) {
+            return LocatedBoard(constellation: constellation, evidence: evidence)
+        }
+        if number < Self.besideLimit, let evidence = CellEvidence(besideLettersOf: constellation, in: pyramid) {
+            return LocatedBoard(constellation: constellation, evidence: evidence)
+        }
+        guard number < Self.bareLimit, constellation.scatter < Self.bareScatter else { return nil }
+        return LocatedBoard(constellation: constellation, evidence: evidence, isBare: true)
     }
 
     /// Whether the letters are part of a larger grid or of a text: a board's letters stand alone, but for a chance

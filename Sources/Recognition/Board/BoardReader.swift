@@ -19,6 +19,9 @@ public struct BoardReader: Sendable {
 
     /// So many places, the best by geometry, are read.
     private static let readingLimit = 5
+    /// A bare place's cells must be seven different letters with this log probability. Boards have −0.03 and more,
+    /// chance hits in textures and texts −7 and less.
+    private static let leastBareEvidence = -0.4
     /// Below this confidence a place is no board.
     private static let leastConfidence = 0.05
 
@@ -47,6 +50,7 @@ public struct BoardReader: Sendable {
             if let best, best.rank >= place.rank { break }
             guard let letters = reader.letters(of: place.constellation, in: pyramid) else { continue }
             let candidate = BoardCandidate(place: place, letters: letters)
+            if place.isBare && letters.assignment.logEvidence < Self.leastBareEvidence { continue }
             if candidate.rank > best?.rank ?? -.infinity { best = candidate }
         }
         return best

@@ -22,6 +22,8 @@ struct HoneycombReader: Sendable {
 
     /// A letter this sure in all seven cells needs no look at the other rotations.
     private static let sure = log(0.97)
+    /// Seven cells that are letters with no more than this log probability are no board at this rotation.
+    private static let hopeless = -7.0
     /// Cells without a readable glyph: every letter alike, and likelier none at all.
     private static let unread = (0..<LetterNet.classCount).map { $0 == LetterNet.notALetter ? log(0.9) : log(0.1 / 26) }
 
@@ -30,21 +32,45 @@ struct HoneycombReader: Sendable {
         let glyphs = (0..<Honeycomb.cellCount).map { cellGlyphs(at: $0, constellation, pyramid) }
         guard glyphs.count(where: { !$0.isEmpty }) >= 6 else { return nil }
         var workspace = net.makeWorkspace()
-        var readings: [(turn: Int, logProbabilities: [[Double]], assignment: LetterAssignment)] = []
+        var readings: [Rotation] = []
         for turn in Self.turnsLikeliestFirst {
-            let cells = glyphs.map { logProbabilities(of: $0, in: pyramid, turn: turn, workspace: &workspace) }
-            guard let assignment = LetterAssignment(cells) else { continue }
-            readings.append((turn, cells, assignment))
+            guard let cells = logProbabilities(of: glyphs, in: pyramid, turn: turn, workspace: &workspace),
+                let assignment = LetterAssignment(cells)
+            else { continue }
+            readings.append(Rotation(turn: turn, logProbabilities: cells, assignment: assignment))
             if assignment.logProbability > 7 * Self.sure { break }
         }
-        func evidence(_ reading: (turn: Int, logProbabilities: [[Double]], assignment: LetterAssignment)) -> Double {
-            reading.assignment.logEvidence + Self.logPrior(ofTurn: reading.turn)
-        }
-        guard let best = readings.max(by: { evidence($0) < evidence($1) }) else { return nil }
-        let total = readings.reduce(0) { $0 + exp(evidence($1) - evidence(best)) }
+        guard let best = readings.max(by: { $0.evidence < $1.evidence }) else { return nil }
+        let total = readings.reduce(0) { $0 + exp($1.evidence - best.evidence) }
         return HoneycombLetters(
             logProbabilities: best.logProbabilities, assignment: best.assignment, turn: best.turn,
             logTurnProbability: -log(total))
+    }
+
+    /// The cells as they read at one rotation.
+    private struct Rotation {
+        let turn: Int
+        let logProbabilities: [[Double]]
+        let assignment: LetterAssignment
+
+        var evidence: Double { assignment.logEvidence + HoneycombReader.logPrior(ofTurn: turn) }
+    }
+
+    /// The log probabilities of all cells at one rotation; `nil` as soon as it is hopeless, which spares most of the
+    /// work at wrong rotations and wrong places.
+    private func logProbabilities(
+        of glyphs: [[CellGlyph]], in pyramid: GrayPyramid, turn: Int, workspace: inout LetterNet.Workspace
+    ) -> [[Double]]? {
+        var bound = 0.0
+        var cells: [[Double]] = []
+        for alternatives in glyphs {
+            let cell = logProbabilities(of: alternatives, in: pyramid, turn: turn, workspace: &workspace)
+            // That each cell is some letter is at least as likely as that they are seven different ones.
+            bound += log(cell[..<LetterNet.notALetter].reduce(0) { $0 + exp($1) })
+            guard bound > Self.hopeless else { return nil }
+            cells.append(cell)
+        }
+        return cells
     }
 
     /// Of the alternatives for one cell the one that looks most like one letter.
@@ -83,7 +109,7 @@ struct HoneycombReader: Sendable {
 
     /// Most pictures are upright or nearly so, then on their side or head; most boards have a cell straight above the
     /// hub. The differences are small: letters that read well at one rotation only outweigh them by far.
-    private static func logPrior(ofTurn turn: Int) -> Double {
+    fileprivate static func logPrior(ofTurn turn: Int) -> Double {
         let degrees = 30 * min(turn, turnCount - turn)
         let standing = turn % 2 == 0 ? 0.0 : -1.0
         switch degrees {
