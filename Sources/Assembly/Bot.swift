@@ -34,7 +34,10 @@ public struct Bot: Sendable {
         self.logger = logger
         conversation = Conversation(
             words: try Lexicon(contentsOf: settings.lexicon), texts: try Templates(directory: settings.templates),
-            drawBoard: { try BoardPicture($0).png() })
+            drawings: Drawings(
+                board: { try BoardPicture($0).png() }, live: { try BoardPicture($0.board).png() },
+                result: { try BoardPicture($0.board).png() },
+                standings: { _ in throw PictureError.drawing("the standings") }))
         store = try SQLiteStore(file: settings.database)
         workers = WorkerPool(settings: settings, logger: logger)
     }

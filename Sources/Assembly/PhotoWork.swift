@@ -26,7 +26,7 @@ struct PhotoWork: Sendable {
         case .readPhotos(let photos, let request):
             try JSONEncoder().encode(await reading(of: photos, as: request, on: platform))
         case .findStanding(let person): try JSONEncoder().encode(await platform.standing(of: person, in: job.chat))
-        case .wake: Data()
+        case .findChallenge, .wake: Data()
         }
     }
 

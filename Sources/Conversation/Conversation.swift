@@ -3,7 +3,6 @@ internal import Hive
 public import Lexicon
 public import Messaging
 public import Persistence
-public import Pictures
 
 /// What people say to the bot and what it answers, as a pure step from one state of a chat to the next.
 ///
@@ -12,13 +11,13 @@ public import Pictures
 public struct Conversation: Sendable {
     let words: any WordBook
     let texts: Templates
-    let drawBoard: @Sendable (BoardScene) throws -> Data
+    let drawings: Drawings
 
-    /// A conversation over `words` in the languages of `texts`; `drawBoard` makes a PNG of a board.
-    public init(words: any WordBook, texts: Templates, drawBoard: @escaping @Sendable (BoardScene) throws -> Data) {
+    /// A conversation over `words` in the languages of `texts`.
+    public init(words: any WordBook, texts: Templates, drawings: Drawings) {
         self.words = words
         self.texts = texts
-        self.drawBoard = drawBoard
+        self.drawings = drawings
     }
 
     /// Handles `update` in `state` at `now`.
@@ -36,6 +35,6 @@ public struct Conversation: Sendable {
         let language = texts.language(for: languageCode)
         return Command.allCases.filter(\.isInMenu).map { command in
             CommandDescription(name: command.rawValue, summary: language.plain(CommandText(command: Chosen(command))))
-        }
+        } + Subjects.commands(in: language)
     }
 }

@@ -142,7 +142,15 @@ public struct JobRunner: Service {
     }
 
     private func result(of job: Job) async throws -> Data {
-        if case .wake(let note) = job.work { return try JSONEncoder().encode(note) }
+        switch job.work {
+        case .wake(let note): return try JSONEncoder().encode(note)
+        case .findChallenge(let code):
+            return try JSONEncoder().encode(await environment.retryingStore { try await store.challenge(code: code) })
+        default: return try await platformResult(of: job)
+        }
+    }
+
+    private func platformResult(of job: Job) async throws -> Data {
         guard let platform = platforms[job.chat.platform] else {
             throw PlatformError.unavailable("the platform is not configured")
         }

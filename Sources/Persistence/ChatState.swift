@@ -14,14 +14,23 @@ public struct ChatState: Hashable, Sendable {
     /// In a private chat the words its person looked up, the latest first; elsewhere none. Loaded only: what changes is said in
     /// ``Step/vocabulary``.
     public var vocabulary: [VocabularyEntry] = []
+    /// In a group, who found words here or had the bot help, in no order.
+    public var players: [Player]
+    /// The challenges that games of `games` belong to; how the other groups stand is as it was when the state was loaded.
+    public var challenges: [Challenge]
 
     /// How many games of a chat are loaded with its state.
     public static let loadedGames = 8
 
-    public init(chat: ChatID, session: Data = Data(), activeGameID: String? = nil, games: [Game] = []) {
+    public init(
+        chat: ChatID, session: Data = Data(), activeGameID: String? = nil, games: [Game] = [], players: [Player] = [],
+        challenges: [Challenge] = []
+    ) {
         self.chat = chat
         self.session = session
         self.activeGameID = activeGameID
         self.games = games
+        self.players = players
+        self.challenges = challenges
     }
 }

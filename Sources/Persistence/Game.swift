@@ -16,10 +16,14 @@ public struct Game: Codable, Hashable, Identifiable, Sendable {
     public var finds: [Find]
     /// How far the clues of each word were given.
     public var clues: [Clue]
+    /// The team whose game this is while teams race, counted from 0; `nil` for a game of the whole chat.
+    public var team: Int?
+    /// What is kept of people in this game beside their finds; a person stands here once.
+    public var members: [Member]
 
     public init(
         id: String, board: Board, startedAt: Date, lastPlayedAt: Date, isFinished: Bool = false, finds: [Find] = [],
-        clues: [Clue] = []
+        clues: [Clue] = [], team: Int? = nil, members: [Member] = []
     ) {
         self.id = id
         self.board = board
@@ -28,6 +32,8 @@ public struct Game: Codable, Hashable, Identifiable, Sendable {
         self.isFinished = isFinished
         self.finds = finds
         self.clues = clues
+        self.team = team
+        self.members = members
     }
 
     /// A word somebody found.
@@ -35,13 +41,20 @@ public struct Game: Codable, Hashable, Identifiable, Sendable {
         /// Lower case.
         public var word: String
         public var person: PersonID
+        /// What the word is worth on the board; 0 while it does not count there.
         public var points: Int
+        /// What clues took away from that.
+        public var penalty: Int
         public var foundAt: Date
 
-        public init(word: String, person: PersonID, points: Int, foundAt: Date) {
+        /// What the finder gets.
+        public var earned: Int { max(0, points - penalty) }
+
+        public init(word: String, person: PersonID, points: Int, penalty: Int = 0, foundAt: Date) {
             self.word = word
             self.person = person
             self.points = points
+            self.penalty = penalty
             self.foundAt = foundAt
         }
     }
@@ -58,6 +71,29 @@ public struct Game: Codable, Hashable, Identifiable, Sendable {
             self.word = word
             self.level = level
             self.isSkipped = isSkipped
+        }
+    }
+
+    /// What is kept of a person in one game.
+    public struct Member: Codable, Hashable, Sendable {
+        public var person: PersonID
+        /// Clues they asked for.
+        public var hints: Int
+        /// The team they joined, counted from 0.
+        public var team: Int?
+        /// The letters they have put together with buttons, in lower case.
+        public var draft: String
+        /// Whether they want the board given away.
+        public var wantsReveal: Bool
+
+        public init(
+            person: PersonID, hints: Int = 0, team: Int? = nil, draft: String = "", wantsReveal: Bool = false
+        ) {
+            self.person = person
+            self.hints = hints
+            self.team = team
+            self.draft = draft
+            self.wantsReveal = wantsReveal
         }
     }
 }

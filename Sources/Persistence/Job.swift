@@ -32,6 +32,8 @@ public struct Job: Codable, Hashable, Identifiable, Sendable {
         /// Ask the platform what this person is in the job's chat, or the bot itself where there is none; the result is a
         /// ``Messaging/ChatStanding``.
         case findStanding(PersonID?)
+        /// Look up the ``Challenge`` of this code; the result is that, or JSON's `null`.
+        case findChallenge(code: String)
         /// Nothing but to come back when it is due.
         case wake(String)
     }

@@ -66,6 +66,9 @@ public protocol Store: Sendable {
     /// (then nothing happens and it stays due).
     func complete(_ job: Job, with event: Event, at date: Date) async throws
 
+    /// The challenge of this code, as it now stands; `nil` when there is none.
+    func challenge(code: String) async throws -> Challenge?
+
     /// Moves all that is stored of `old` to `new`; what both have is merged.
     func migrateChat(from old: ChatID, to new: ChatID) async throws
 

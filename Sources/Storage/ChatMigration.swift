@@ -38,6 +38,8 @@ struct ChatMigration {
         for table in ["game", "inbox", "job", "outbox", "former_chat"] {
             try execute("UPDATE \(table) SET chat_id = :target WHERE chat_id = :source", source, target)
         }
+        try PlayerTable(db: db).merge(source, into: target)
+        try execute("UPDATE OR IGNORE challenge_entry SET chat_id = :target WHERE chat_id = :source", source, target)
         try execute("UPDATE OR IGNORE sent_message SET chat_id = :target WHERE chat_id = :source", source, target)
         try db.execute(sql: "DELETE FROM chat WHERE id = ?", arguments: [source])
     }

@@ -32,7 +32,8 @@ struct GameTable {
         return Game(
             id: id, board: board, startedAt: Date(microseconds: row["started_at"]),
             lastPlayedAt: Date(microseconds: row["last_played_at"]), isFinished: row["is_finished"],
-            finds: try finds(of: id), clues: try clues(of: id))
+            finds: try finds(of: id), clues: try clues(of: id), team: row["team"],
+            members: try MemberTable(db: db).members(of: id))
     }
 
     private func finds(of game: String) throws -> [Game.Find] {
@@ -42,7 +43,7 @@ struct GameTable {
             Game.Find(
                 word: row["word"],
                 person: PersonID(platform: Platform(rawValue: row["platform"]), id: row["person_id"]),
-                points: row["points"], foundAt: Date(microseconds: row["found_at"]))
+                points: row["points"], penalty: row["penalty"], foundAt: Date(microseconds: row["found_at"]))
         }
     }
 
@@ -71,18 +72,20 @@ struct GameTable {
         if old == nil { try insert(game) } else { try update(game) }
         try saveFinds(of: game, insteadOf: old?.finds ?? [])
         try saveClues(of: game, insteadOf: old?.clues ?? [])
+        try MemberTable(db: db).save(game, insteadOf: old?.members ?? [])
     }
 
     private func insert(_ game: Game) throws {
         try db.execute(
             sql: """
-                INSERT INTO game (id, chat_id, center, outer_letters, edition, started_at, last_played_at, is_finished)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                INSERT INTO game
+                    (id, chat_id, center, outer_letters, edition, started_at, last_played_at, is_finished, team)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """,
             arguments: [
                 game.id, chat, game.board.center.description, game.board.outer.description,
                 game.board.edition.rawValue, game.startedAt.microseconds, game.lastPlayedAt.microseconds,
-                game.isFinished,
+                game.isFinished, game.team,
             ])
     }
 
@@ -103,10 +106,12 @@ struct GameTable {
         try delete(gone, from: "find", of: game)
         for find in changed {
             try db.execute(
-                sql:
-                    "INSERT INTO find (game_id, word, platform, person_id, points, found_at) VALUES (?, ?, ?, ?, ?, ?)",
+                sql: """
+                    INSERT INTO find (game_id, word, platform, person_id, points, penalty, found_at)
+                    VALUES (?, ?, ?, ?, ?, ?, ?)
+                    """,
                 arguments: [
-                    game.id, find.word, find.person.platform.rawValue, find.person.id, find.points,
+                    game.id, find.word, find.person.platform.rawValue, find.person.id, find.points, find.penalty,
                     find.foundAt.microseconds,
                 ])
         }

@@ -62,7 +62,9 @@ struct Inbox {
         update.chat.id = described.id
         let (games, active) = try GameTable(db: db, chat: row).load(limit: ChatState.loadedGames)
         var state = ChatState(
-            chat: described.id, session: try chats.session(of: row), activeGameID: active, games: games)
+            chat: described.id, session: try chats.session(of: row), activeGameID: active, games: games,
+            players: try PlayerTable(db: db).players(in: row),
+            challenges: try ChallengeTable(db: db).challenges(of: games.map(\.id)))
         // A person's words are shown to nobody else.
         if described.kind == .private, let person = next["person_id"] as String? {
             let owner = PersonID(platform: described.id.platform, id: person)

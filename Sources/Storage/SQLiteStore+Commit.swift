@@ -78,6 +78,8 @@ struct StepCommit {
     private func save(_ state: ChatState, insteadOf old: ChatState, of chat: ChatRow) throws {
         if state.session != old.session { try ChatTable(db: db).setSession(state.session, of: chat) }
         try GameTable(db: db, chat: chat).save(state, insteadOf: old)
+        try PlayerTable(db: db).save(state.players, insteadOf: old.players, of: chat)
+        try ChallengeTable(db: db).save(state.challenges, insteadOf: old.challenges, of: state.chat, row: chat)
     }
 
     private func enqueue(from chat: ChatRow, person: String?) throws {

@@ -22,6 +22,10 @@ extension SQLiteStore {
         }
     }
 
+    public func challenge(code: String) async throws -> Challenge? {
+        try await read { db in try ChallengeTable(db: db).challenge(code: code) }
+    }
+
     public func complete(_ job: Job, with event: Event, at date: Date) async throws {
         try await write { db in
             guard let closed = try JobTable(db: db).close(job) else { return }

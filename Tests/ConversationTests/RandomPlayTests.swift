@@ -83,7 +83,7 @@ struct RandomPlayTests {
                 #expect(find.points == (words.contains(find.word) ? game.board.points(for: find.word) : 0))
             }
             let round = try Round(game, rating: nil, in: book)
-            #expect(round.score == game.finds.reduce(0) { $0 + $1.points })
+            #expect(round.score == game.finds.reduce(0) { $0 + $1.earned })
             #expect(game.isFinished == round.isComplete)
         }
         #expect(Set(state.games.map(\.id)).count == state.games.count)

@@ -163,9 +163,11 @@ struct RepetitionTests {
     @Test("a board that can't be drawn is sent in words")
     func noPicture() throws {
         struct Failure: Error {}
-        let conversation = Conversation(words: try Fixtures.words.get(), texts: try Fixtures.texts.get()) { _ in
-            throw Failure()
-        }
+        let drawings = Drawings(
+            board: { _ in throw Failure() }, live: { _ in throw Failure() }, result: { _ in throw Failure() },
+            standings: { _ in throw Failure() })
+        let conversation = Conversation(
+            words: try Fixtures.words.get(), texts: try Fixtures.texts.get(), drawings: drawings)
         var chat = MemoryChat(conversation)
         _ = try chat.send(message("/new Y ACEHNT"), from: ana)
         #expect(chat.shown.last?.content.picture == nil)

@@ -8,6 +8,9 @@ extension Game {
     /// Whether it is played on these letters, in whichever edition.
     func hasLetters(of other: Board) -> Bool { board.center == other.center && board.outer == other.outer }
 
+    /// Whether it is the whole chat's game of these letters, and no team's.
+    func isShared(with other: Board) -> Bool { team == nil && hasLetters(of: other) }
+
     /// The words found that count on the board as it is, in the order they were found.
     var countedWords: [String] { finds.filter { $0.points > 0 }.map(\.word) }
 

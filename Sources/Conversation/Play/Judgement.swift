@@ -4,14 +4,17 @@ internal import Hive
 struct Judgement: Hashable, Sendable {
     let word: String
     let verdict: GuessVerdict
-    /// What it earned; 0 unless it was taken.
+    /// What it is worth on the board; 0 unless it was taken.
     let points: Int
+    /// What clues took away from that.
+    let penalty: Int
     /// The letters that are not on the board: "Q, Z".
     let badLetters: String
 
     /// - Parameter unlikely: real words of the board that the puzzle probably does not take.
-    init(word: String, verdict: Verdict, unlikely: Set<String>) {
+    init(word: String, verdict: Verdict, unlikely: Set<String>, penalty: Int = 0) {
         self.word = word
+        self.penalty = penalty
         points = verdict.points
         if case .badLetters(let letters) = verdict {
             badLetters = letters.map(String.init).joined(separator: ", ")
@@ -30,5 +33,7 @@ struct Judgement: Hashable, Sendable {
             }
     }
 
+    /// What the finder gets.
+    var earned: Int { max(0, points - penalty) }
     var isTaken: Bool { verdict == .good || verdict == .pangram }
 }

@@ -37,7 +37,7 @@ struct Round: Sendable {
     /// The same round with the game further on, on the same board.
     func with(_ game: Game) -> Round { Round(game, expected: expected, rating: rating) }
 
-    var score: Int { game.finds.reduce(0) { $0 + $1.points } }
+    var score: Int { game.finds.reduce(0) { $0 + $1.earned } }
     var found: Set<String> { Set(game.countedWords) }
     var rank: Rank { scale.rank(at: score) }
     /// The words that the bot may say first: it scores the others when a player does.

@@ -27,6 +27,8 @@ struct Session: Codable, Hashable, Sendable {
     var boards: [String: BoardNotes] = [:]
     /// What "undo" takes back, the newest last.
     var undo: [UndoEntry] = []
+    /// What is noted of a group beside its games.
+    var group = GroupNotes()
 
     init() {}
 
@@ -51,6 +53,7 @@ struct Session: Codable, Hashable, Sendable {
         openClues = try container.decodeIfPresent([String: String].self, forKey: .openClues) ?? [:]
         boards = try container.decodeIfPresent([String: BoardNotes].self, forKey: .boards) ?? [:]
         undo = try container.decodeIfPresent([UndoEntry].self, forKey: .undo) ?? []
+        group = container.decode(.group, or: GroupNotes())
     }
 
     /// The notes as JSON with its keys in order, so that equal notes are equal bytes.
@@ -65,6 +68,7 @@ struct Session: Codable, Hashable, Sendable {
         openClues = openClues.filter { games.contains($0.key) }
         boards = boards.filter { games.contains($0.key) }
         undo = undo.filter { games.contains($0.gameID) }.suffix(UndoEntry.limit)
+        group.keepOnly(games: games)
     }
 }
 

@@ -2,17 +2,43 @@
 enum PersonName {
     /// `name` short enough for a greeting and without characters that would turn the rest of the line around; a name
     /// written from right to left stands in an isolate of its own.
-    static func presentable(_ name: String) -> String {
-        let scalars = name.unicodeScalars.filter {
-            !$0.properties.isBidiControl && $0.properties.generalCategory != .control
-        }
-        let short = String(String(String.UnicodeScalarView(scalars)).prefix(longest))
+    static func presentable(_ name: String) -> String { presentable(name, longest: longest) }
+
+    /// `name` short enough for a table or a list, with an ellipsis where it was cut; `fallback` when nothing of it can be shown.
+    static func short(_ name: String, or fallback: String) -> String {
+        let shown = presentable(name, longest: longestInTable)
+        return shown.allSatisfy(\.isWhitespace) ? fallback : shown
+    }
+
+    private static func presentable(_ name: String, longest: Int) -> String {
+        let clean = String(name.map(\.withoutTricks).joined())
+            .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let short = clean.count > longest ? String(clean.prefix(longest - 1)) + "…" : clean
         return isRightToLeft(short) ? "\u{2068}\(short)\u{2069}" : short
     }
 
     private static let longest = 40
+    /// What a line of a table on a phone has room for beside its figures.
+    private static let longestInTable = 18
 
     private static func isRightToLeft(_ text: String) -> Bool {
         text.unicodeScalars.contains { (0x0590...0x08FF).contains($0.value) || (0xFB1D...0xFEFC).contains($0.value) }
     }
+}
+
+extension Character {
+    /// Without what turns a line around or does not show, and with no more marks piled on a letter than a script needs.
+    fileprivate var withoutTricks: String {
+        var marks = 0
+        var kept = String.UnicodeScalarView()
+        for scalar in unicodeScalars {
+            guard !scalar.properties.isBidiControl, scalar.properties.generalCategory != .control else { continue }
+            if scalar.properties.canonicalCombiningClass != .notReordered { marks += 1 }
+            if marks <= Self.mostMarks { kept.append(scalar) }
+        }
+        return String(kept)
+    }
+
+    /// Vietnamese and Hebrew put two on a letter.
+    private static let mostMarks = 3
 }

@@ -11,7 +11,7 @@ extension Turn {
         try play(board, notes: BoardNotes(outer: typed.outer), origin: .typed, instead: nil)
     }
 
-    /// Makes `board` the one being played: a new game, or the game that the chat has of it already.
+    /// Makes `board` the one being played: a new game, or the game that the chat has of it already. In a group it may have to wait, for others play there too.
     ///
     /// - Parameters:
     ///   - found: what the screen on the photo says was found.
@@ -21,7 +21,16 @@ extension Turn {
         instead handle: MessageHandle?
     ) throws {
         session.awaitsBoard = false
-        let known = state.games.first { $0.hasLetters(of: board) }
+        let board = isGroup ? board.with(edition: session.group.settings.edition ?? board.edition) : board
+        let proposal = GroupNotes.Proposal(
+            id: newID("proposal"), board: board, notes: notes, origin: origin, found: found)
+        if !mustWait(proposal) { try begin(proposal, instead: handle) }
+    }
+
+    /// Begins with the board, or goes on with the chat's game of it.
+    mutating func begin(_ proposal: GroupNotes.Proposal, instead handle: MessageHandle?) throws {
+        let (board, notes, origin) = (proposal.board, proposal.notes, proposal.origin)
+        let known = state.games.first { $0.isShared(with: board) }
         var game = known ?? Game(id: newID("game"), board: board, startedAt: now, lastPlayedAt: now)
         // Before the first word a photo may still teach which edition it is; later that is the player's to say.
         if origin == .photo, game.isUntouched { game.board = board }
@@ -31,7 +40,8 @@ extension Turn {
             session.boards[game.id]?.add(notes)
         }
         activate(game)
-        try present(game, origin: known == nil ? origin : .continued, found: found, instead: handle)
+        if let challenge = proposal.challenge { enter(challenge, with: game) }
+        try present(game, origin: known == nil ? origin : .continued, found: proposal.found, instead: handle)
     }
 
     /// Makes `game` the one being played.
@@ -51,6 +61,7 @@ extension Turn {
     ) throws {
         let (round, taken) = try takeOver(found, in: try round(game))
         let text = language.rich(boardText(of: round, origin: origin, lost: lost, taken: taken))
+        if isGroup { return try presentToGroup(round.game, text) }
         if let handle {
             act(.edit(.handle(handle), .init(text)))
             act(.send(boardContent(of: round, below: nil)))
@@ -69,6 +80,7 @@ extension Turn {
     }
 
     mutating func showBoard(of game: Game) throws {
+        if isGroup { return postLive(try liveContent(of: game, below: nil), of: game) }
         act(.send(boardContent(of: try round(game), below: nil)))
     }
 
@@ -80,7 +92,9 @@ extension Turn {
     // MARK: Older games
 
     /// The games that can be taken up again, the latest first.
-    private var olderGames: [Game] { state.games.filter { $0.id != state.activeGameID && !$0.isFinished } }
+    private var olderGames: [Game] {
+        state.games.filter { $0.id != state.activeGameID && !$0.isFinished && $0.team == nil }
+    }
 
     mutating func offerOlderGames() {
         let games = olderGames
@@ -123,7 +137,7 @@ extension Turn {
     /// The picture; none when it can't be drawn, as the text says it all too.
     func picture(of round: Round) -> OutgoingMessage.Picture? {
         let board = round.game.board
-        guard let png = try? conversation.drawBoard(scene(of: round)) else { return nil }
+        guard let png = try? conversation.drawings.board(scene(of: round)) else { return nil }
         let text = PictureText(
             center: board.center.description, outer: board.outer.spaced, score: Quantity(round.score),
             maximum: Quantity(round.maximum), rank: title(of: round.rank))

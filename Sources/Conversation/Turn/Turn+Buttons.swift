@@ -7,17 +7,44 @@ extension Turn {
     mutating func handle(_ press: ButtonPress) throws {
         let place = outgoing.count
         let toast = try perform(press)
-        let text = toast.map { language.plain(ToastText(kind: Chosen($0.kind), board: $0.board)) }
-        act(.answerButton(id: press.id, text: text), at: place)
+        act(
+            .answerButton(id: press.id, text: toast.map { self.text(of: $0) }, isAlert: toast?.isAlert ?? false),
+            at: place)
     }
 
-    /// A short answer shown over the chat.
+    /// A short answer shown over the chat, to whoever pressed the button and to nobody else.
     struct Toast: Hashable, Sendable {
-        var kind: ToastKind
-        var board = ""
+        enum Saying: Hashable, Sendable {
+            case kind(ToastKind, board: String)
+            case text(String)
+        }
+
+        var saying: Saying
+        /// Whether it stays until it is put away, instead of a moment.
+        var isAlert = false
+
+        init(kind: ToastKind, board: String = "") { saying = .kind(kind, board: board) }
+
+        init(_ text: String, isAlert: Bool = false) {
+            saying = .text(text)
+            self.isAlert = isAlert
+        }
     }
+
+    private func text(of toast: Toast) -> String {
+        let text =
+            switch toast.saying {
+            case .kind(let kind, let board): language.plain(ToastText(kind: Chosen(kind), board: board))
+            case .text(let text): text
+            }
+        return String(text.prefix(Self.longestToast))
+    }
+
+    /// What Telegram shows of an answer to a button.
+    private static let longestToast = 200
 
     private mutating func perform(_ press: ButtonPress) throws -> Toast? {
+        if let toast = try pressSubject(press.data) { return toast }
         guard let action = ButtonAction(data: press.data) else { return Toast(kind: .expired) }
         if action.verb == .forgetYes || action.verb == .forgetNo {
             return forgetPressed(action).map { Toast(kind: $0) }

@@ -57,7 +57,9 @@ extension Turn {
         of game: Game, to board: Board, notes: BoardNotes, origin: BoardOrigin, found: FoundWords? = nil,
         instead handle: MessageHandle? = nil
     ) throws {
-        if let known = state.games.first(where: { $0.id != game.id && $0.hasLetters(of: board) }), game.finds.isEmpty {
+        if let known = state.games.first(where: { $0.id != game.id && $0.isShared(with: board) }),
+            game.finds.isEmpty
+        {
             state.games.removeAll { $0.id == game.id }
             state.activeGameID = known.id
             store(known)

@@ -6,6 +6,7 @@ internal import Persistence
 extension Turn {
     /// Judges `words` one by one, and says so in one answer.
     mutating func judge(_ words: [String], alsoCommand command: Command?) throws {
+        if isGroup { return try judgeInGroup(words) }
         guard let game = activeGame else { return askForBoard() }
         let before = try round(game)
         let judgements = try judgements(of: words, in: before)
@@ -21,7 +22,7 @@ extension Turn {
         say(text, keyboard: keyboard(after: judgements, in: after), picture: hasPicture ? picture(of: after) : nil)
     }
 
-    private func judgements(of words: [String], in round: Round) throws -> [Judgement] {
+    func judgements(of words: [String], in round: Round) throws -> [Judgement] {
         let judge = round.judge
         var found = round.found
         var unlikely: Set<String>?
@@ -31,7 +32,9 @@ extension Turn {
             if verdict == .notInList, unlikely == nil {
                 unlikely = Set(try conversation.words.unlikelyWords(on: round.game.board).map(\.text))
             }
-            return Judgement(word: word, verdict: verdict, unlikely: unlikely ?? [])
+            let penalty = penalty(
+                for: word, points: verdict.points, clueLevel: round.game.clueLevel(of: word))
+            return Judgement(word: word, verdict: verdict, unlikely: unlikely ?? [], penalty: penalty)
         }
     }
 
@@ -40,7 +43,10 @@ extension Turn {
         guard !taken.isEmpty, let person else { return round.game }
         var game = round.game
         for judgement in taken {
-            game.add(.init(word: judgement.word, person: person, points: judgement.points, foundAt: now))
+            game.add(
+                .init(
+                    word: judgement.word, person: person, points: judgement.points, penalty: judgement.penalty,
+                    foundAt: now))
         }
         game.isFinished = round.with(game).isComplete
         store(game)
@@ -60,7 +66,7 @@ extension Turn {
     }
 
     /// Whoever solved the open clue most likely wants the next; of words that the puzzle hardly takes it may have taken some.
-    private func keyboard(after judgements: [Judgement], in round: Round) -> Keyboard? {
+    func keyboard(after judgements: [Judgement], in round: Round) -> Keyboard? {
         let taken = Set(judgements.filter(\.isTaken).map(\.word))
         let rows =
             takeRows(for: judgements.filter { $0.verdict == .unlikely }.map(\.word), in: round.game)
@@ -78,22 +84,22 @@ extension Turn {
 
     func guessText(_ judgement: Judgement, board: Board, command: Command?, progress: Progress?) -> GuessText {
         GuessText(
-            word: judgement.word, verdict: Chosen(judgement.verdict), points: Quantity(judgement.points),
+            word: judgement.word, verdict: Chosen(judgement.verdict), points: Quantity(judgement.earned),
             isPerfect: board.isPerfectPangram(judgement.word), badLetters: judgement.badLetters,
             center: board.center.description, shortest: board.edition.shortestWord,
             command: command.map { "/\($0.rawValue)" }, progress: progress)
     }
 
-    private func guessesText(_ judgements: [Judgement], board: Board, progress: Progress?) -> GuessesText {
+    func guessesText(_ judgements: [Judgement], board: Board, progress: Progress?) -> GuessesText {
         let taken = judgements.filter(\.isTaken)
         // What counted stands first and is shown whole; it is bounded by the board's words.
         let others = judgements.filter { !$0.isTaken }
         let shown = taken + others.prefix(Self.mostMisses)
         return GuessesText(
-            taken: Quantity(taken.count), gained: Quantity(taken.reduce(0) { $0 + $1.points }),
+            taken: Quantity(taken.count), gained: Quantity(taken.reduce(0) { $0 + $1.earned }),
             lines: shown.map { judgement in
                 .init(
-                    word: judgement.word, verdict: Chosen(judgement.verdict), points: Quantity(judgement.points),
+                    word: judgement.word, verdict: Chosen(judgement.verdict), points: Quantity(judgement.earned),
                     badLetters: judgement.badLetters, center: board.center.description,
                     shortest: board.edition.shortestWord)
             },
@@ -101,7 +107,7 @@ extension Turn {
     }
 
     /// Telegram takes captions of 1,024 characters; the markup, which does not count there, is left out of the reckoning.
-    private static let longestCaption = 1024
+    static let longestCaption = 1024
 
     /// Misses told one by one; more would fill the screen.
     private static let mostMisses = 15

@@ -54,6 +54,9 @@ extension Turn {
     private mutating func tell(_ word: String, in round: Round, atLeast level: Int) throws {
         var game = state.games.first { $0.id == round.game.id } ?? round.game
         let ladder = HintLadder(word: word, level: max(level, game.clueLevel(of: word)))
+        if isGroup, ladder.level > game.clueLevel(of: word), let person = update.sender?.id {
+            game.update(person) { $0.hints += 1 }
+        }
         game.noteClue(word, level: ladder.level)
         store(game)
         session.openClues[game.id] = word
@@ -75,7 +78,7 @@ extension Turn {
 
     private mutating func sayClue(_ ladder: HintLadder, in round: Round, inPlace: Bool) throws {
         let text = language.rich(try clueText(ladder, in: round))
-        let keyboard = clueKeyboard(ladder, in: round.game)
+        let keyboard = isGroup ? groupClueKeyboard(ladder, in: round) : clueKeyboard(ladder, in: round.game)
         if inPlace { sayInPlace(text, keyboard: keyboard) } else { say(text, keyboard: keyboard) }
     }
 

@@ -7,16 +7,17 @@ extension Turn {
     mutating func handle(_ message: IncomingMessage) throws {
         // What nobody sent can't be answered, nor can its finds be anybody's.
         guard update.sender != nil else { return }
+        isAddressed = !isGroup || message.replyTo?.isFromBot == true
+        if try isTakenBySubject(message) { return }
         if let photo = message.photo { return try photoArrived(photo, in: message) }
-        let isAddressed = !isGroup || message.replyTo?.isFromBot == true
         if message.text.allSatisfy(\.isWhitespace) {
             if isAddressed { sayUnknown(UnknownInput(kind: message.unsupportedKind)) }
             return
         }
-        try handle(try intent(of: message.text, isAddressed: isAddressed))
+        try handle(try intent(of: message.text))
     }
 
-    private func intent(of text: String, isAddressed: Bool) throws -> Intent {
+    private func intent(of text: String) throws -> Intent {
         let board = activeGame?.board
         let book = conversation.words
         let reader = MessageReader(board: board, awaitsBoard: session.awaitsBoard, isAddressed: isAddressed) { word in
@@ -29,6 +30,7 @@ extension Turn {
     private mutating func handle(_ intent: Intent) throws {
         switch intent {
         case .command(let command, _): try handle(command)
+        case .subjectCommand(let command, let argument): try perform(command, argument: argument)
         case .unknownCommand(let name): sayUnknown(.command, command: name)
         case .board(let typed): try boardTyped(typed)
         case .boardFault(let fault, let letters, let repeated):

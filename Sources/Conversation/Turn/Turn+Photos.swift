@@ -12,16 +12,21 @@ extension Turn {
     mutating func photoArrived(_ photo: PhotoReference, in message: IncomingMessage) throws {
         let caption = Caption(message.text)
         if let typed = caption.board { return try boardTyped(typed) }
+        if isGroup, session.group.settings.boardSetters == .administrators {
+            return checkStanding(before: .readPhoto(photo, caption: message.text, albumID: message.albumID))
+        }
         have(photo, read: caption, albumID: message.albumID)
     }
 
     /// The photos of one album are read together, as shots of one board.
-    private mutating func have(_ photo: PhotoReference, read caption: Caption, albumID: String?) {
+    mutating func have(_ photo: PhotoReference, read caption: Caption, albumID: String?) {
         if let albumID, let index = session.pendingPhotos.firstIndex(where: { $0.albumID == albumID }) {
             session.pendingPhotos[index].add(photo)
             session.pendingPhotos[index].caption = session.pendingPhotos[index].caption ?? caption.request
             return read(session.pendingPhotos[index], isFirst: false)
         }
+        // Words a screen lists as found are theirs, and by then nobody says what they are called.
+        if isGroup { noteSender() }
         // A straggler of an album that was read already is read with the others, under a new job.
         let earlier = session.lastAlbum.flatMap { $0.albumID != nil && $0.albumID == albumID ? $0.photos : nil } ?? []
         var pending = PendingPhoto(jobID: newID("photo"), photos: earlier, albumID: albumID, caption: caption.request)
@@ -44,9 +49,7 @@ extension Turn {
         act(.send(.init(language.rich(text)), handle: pending.handle))
     }
 
-    /// A job that is not waited for any more (its chat was forgotten, another took its place) changes nothing.
-    mutating func photosRead(jobID: String, result: Data) throws {
-        guard let pending = takePending(jobID) else { return }
+    mutating func photosRead(_ pending: PendingPhoto, result: Data) throws {
         guard let reading = try? JSONDecoder().decode(Reading.self, from: result) else {
             return sayPhotoFailed(.failed, pending: pending)
         }
@@ -56,7 +59,8 @@ extension Turn {
         case .board(let read):
             guard read.board != nil else { return sayPhotoFailed(.noBoard, pending: pending) }
             try boardRead(read, from: pending)
-            try obey(pending.caption)
+            // In a group the board may have to wait; the caption is about that board and no other.
+            if isPlayed(read) { try obey(pending.caption) }
         }
     }
 
@@ -81,20 +85,24 @@ extension Turn {
     /// The game whose board was photographed shortly before and is on this photo too, with what all photos of it show
     /// together.
     private func earlierShots(of read: BoardReading, albumID: String?) -> (game: Game, together: BoardReading)? {
-        for game in state.games {
+        for game in state.games where game.team == nil {
             let evidence = session.boards[game.id]?.evidence
             if let together = evidence?.together(with: read, at: now, albumID: albumID) { return (game, together) }
         }
         return nil
     }
 
-    mutating func photosFailed(jobID: String, reason: String) {
-        guard let pending = takePending(jobID) else { return }
+    private func isPlayed(_ read: BoardReading) -> Bool {
+        guard isGroup, let board = read.board else { return true }
+        return activeGame?.hasLetters(of: board) ?? false
+    }
+
+    mutating func photosFailed(_ pending: PendingPhoto, reason: String) {
         let detail = reason.trimmingCharacters(in: .whitespacesAndNewlines)
         sayPhotoFailed(.failed, detail: detail.isEmpty ? nil : detail, pending: pending)
     }
 
-    private mutating func takePending(_ jobID: String) -> PendingPhoto? {
+    mutating func takePending(_ jobID: String) -> PendingPhoto? {
         guard let index = session.pendingPhotos.firstIndex(where: { $0.jobID == jobID }) else { return nil }
         let pending = session.pendingPhotos.remove(at: index)
         if !isGroup {

@@ -25,6 +25,7 @@ extension Turn {
         var notes = notes(of: game)
         notes.settle(asked)
         session.boards[game.id] = notes
+        if isGroup { return try refreshLive() }
         let content = boardContent(of: try round(game), below: nil)
         if let message = pressedMessage {
             act(.edit(.message(message), content))

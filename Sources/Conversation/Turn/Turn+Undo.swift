@@ -38,6 +38,7 @@ extension Turn {
         game.isFinished = false
         store(game)
         say(language.rich(undoneText(.finds, words: taken.map(\.word), round: try round(game))))
+        if isGroup { try refreshLive() }
         return true
     }
 

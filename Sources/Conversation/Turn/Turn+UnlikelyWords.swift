@@ -40,6 +40,7 @@ extension Turn {
             act(.editKeyboard(.message(message), rest.isEmpty ? nil : Keyboard(rows: rest)))
         }
         say(language.rich(text))
+        if isGroup { try refreshLive() }
         return nil
     }
 

@@ -17,18 +17,23 @@ struct Turn {
     private(set) var outgoing: [OutgoingMessage] = []
     var jobs: [Job] = []
     var forget: PersonID?
+    /// Whether the message in hand is plainly meant for the bot.
+    var isAddressed = false
+    /// The games as the update met them.
+    let gamesBefore: [Game]
 
     init(conversation: Conversation, state: ChatState, update: Update, now: Date) {
         self.conversation = conversation
         self.update = update
         self.now = now
         self.state = state
+        gamesBefore = state.games
         session = Session(decoding: state.session)
         // A job's result has no sender: it is answered in the language of who spoke last, in a group who spoke first.
         if update.chat.kind == .private || session.languageCode == nil {
             session.languageCode = update.sender?.languageCode ?? session.languageCode
         }
-        language = conversation.texts.language(for: session.languageCode)
+        language = conversation.texts.language(for: session.group.settings.languageCode ?? session.languageCode)
     }
 
     /// The person behind this update, also when it is the result of work they caused.
@@ -43,18 +48,28 @@ struct Turn {
         case .button(let press): try handle(press)
         case .inlineQuery(let query):
             act(.answerInlineQuery(id: query.id, InlineAnswer(results: [], cacheSeconds: 0)))
-        case .jobFinished(let jobID, let result): try photosRead(jobID: jobID, result: result)
-        case .jobFailed(let jobID, let reason): photosFailed(jobID: jobID, reason: reason)
-        case .botMembership(let isMember):
-            if isMember, isGroup { say(language.rich(StartText(name: nil, isGroup: true))) }
+        case .jobFinished(let jobID, let result): try jobEnded(jobID, result: result, reason: "")
+        case .jobFailed(let jobID, let reason): try jobEnded(jobID, result: nil, reason: reason)
+        case .botMembership(let isMember): try membershipChanged(isMember: isMember)
         case .chatMigrated:
             // The store moves the chat's data; there is nothing to say about it.
             break
         }
     }
 
+    /// A job that nothing is waiting for any more (its chat was forgotten, another took its place) changes nothing.
+    private mutating func jobEnded(_ jobID: String, result: Data?, reason: String) throws {
+        guard let pending = takePending(jobID) else { return try subjectJobEnded(jobID, result: result) }
+        if let result {
+            try photosRead(pending, result: result)
+        } else {
+            photosFailed(pending, reason: reason)
+        }
+    }
+
     func finish() throws -> Step {
         var state = state
+        if isGroup { state.players = ledger.players }
         if forget == nil || isGroup {
             var session = session
             session.keepOnly(games: Set(state.games.map(\.id)))
@@ -116,7 +131,7 @@ extension Turn {
 
     func title(of rank: Rank) -> String { language.plain(RankText(rank: Chosen(rank))) }
 
-    private var messageID: MessageID? {
+    var messageID: MessageID? {
         if case .message(let message) = update.event { message.id } else { nil }
     }
 

@@ -3,6 +3,8 @@ internal import Hive
 /// What a message asks for.
 enum Intent: Hashable, Sendable {
     case command(Command, argument: String)
+    /// A command of a subject beside the puzzle.
+    case subjectCommand(AnySubjectCommand, argument: String)
     case unknownCommand(String)
     case board(TypedBoard)
     case boardFault(BoardFault, letters: Int, repeated: Letter?)

@@ -26,9 +26,16 @@ struct MessageReader {
             }
             return .guesses(guesses, alsoCommand: command)
         }
+        if let command = Subjects.command(plain: message), try !isOneWord(guesses) {
+            return .subjectCommand(command, argument: "")
+        }
         if let command = leadingCommand(message) { return command }
         if message.isThanks, try !isWord(message.line) { return .thanks }
         return areWorthJudging(guesses) ? .guesses(guesses, alsoCommand: nil) : .unintelligible
+    }
+
+    private func isOneWord(_ guesses: [String]) throws -> Bool {
+        try guesses.count == 1 && isWord(guesses[0])
     }
 
     private func slashCommand(in text: String) -> Intent? {
@@ -38,6 +45,7 @@ struct MessageReader {
         let name = String(parts.first?.prefix { $0 != "@" } ?? "")
         let argument = parts.count > 1 ? String(parts[1]) : ""
         if let command = Command(slash: name) { return reading(command, argument: argument) }
+        if let command = Subjects.command(slash: name) { return .subjectCommand(command, argument: argument) }
         return isAddressed ? .unknownCommand("/" + name.prefix(Self.longestEcho)) : .chatter
     }
 

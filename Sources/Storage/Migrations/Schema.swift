@@ -7,8 +7,9 @@ enum Schema {
         for (name, sql) in [
             (Schema0001Messages.name, Schema0001Messages.sql),
             (Schema0002Games.name, Schema0002Games.sql),
-            (Schema0005Vocabulary.name, Schema0005Vocabulary.sql),
             (Schema0003Actions.name, Schema0003Actions.sql),
+            (Schema0005Vocabulary.name, Schema0005Vocabulary.sql),
+            (Schema0006Groups.name, Schema0006Groups.sql),
         ] {
             migrator.registerMigration(name) { try $0.execute(sql: sql) }
         }

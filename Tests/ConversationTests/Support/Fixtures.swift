@@ -10,7 +10,17 @@ enum Fixtures {
 
     /// The real texts over the test's words; a picture of a board is the board in words.
     static func conversation() throws -> Conversation {
-        Conversation(words: try words.get(), texts: try texts.get(), drawBoard: describe)
+        Conversation(words: try words.get(), texts: try texts.get(), drawings: drawings)
+    }
+
+    static let drawings = Drawings(
+        board: describe, live: { Data("live ".utf8) + describe($0.board) + Data(summary($0).utf8) },
+        result: { Data("result: \($0.title)".utf8) }, standings: { Data("standings: \($0.title)".utf8) })
+
+    /// What the live board's picture adds to the honeycomb's.
+    private static func summary(_ scene: LiveBoardScene) -> String {
+        let rows = scene.standings.map { "\($0.place) \($0.name) \($0.points)" }
+        return ", \(scene.remaining.total) hidden" + (rows.isEmpty ? "" : ", " + rows.joined(separator: ", "))
     }
 
     /// Read once for all tests.

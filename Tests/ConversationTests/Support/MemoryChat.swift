@@ -16,11 +16,14 @@ struct MemoryChat {
     }
 
     let conversation: Conversation
-    let chat: Chat
+    private(set) var chat: Chat
     var now = Date(timeIntervalSince1970: 1_700_000_000)
     private(set) var session = Data()
     private(set) var activeGameID: String?
     private(set) var games: [Game] = []
+    private(set) var players: [Player] = []
+    /// As the store would load them; what other chats did is for whoever knows those to bring in.
+    var challenges: [Challenge] = []
     private(set) var jobs: [Job] = []
     private(set) var shown: [Shown] = []
     private(set) var handles: [MessageHandle: Int] = [:]
@@ -28,14 +31,24 @@ struct MemoryChat {
     private var requesters: [String: PersonID] = [:]
     private var updates = 0
 
-    init(_ conversation: Conversation, kind: Chat.Kind = .private) {
+    init(_ conversation: Conversation, kind: Chat.Kind = .private, id: String? = nil, title: String? = nil) {
         self.conversation = conversation
-        chat = Chat(id: ChatID(platform: .telegram, id: kind == .group ? "-100" : "1"), kind: kind)
+        let id = ChatID(platform: .telegram, id: id ?? (kind == .group ? "-100" : "1"))
+        chat = Chat(id: id, kind: kind, title: title)
+    }
+
+    /// The chat's identifier on the platform changes, and everything of it moves along, as in a store.
+    mutating func migrate(to id: String) {
+        let new = ChatID(platform: chat.id.platform, id: id)
+        for index in jobs.indices { jobs[index].chat = new }
+        chat.id = new
     }
 
     var state: ChatState {
         let latest = games.sorted { $0.lastPlayedAt > $1.lastPlayedAt }.prefix(ChatState.loadedGames)
-        return ChatState(chat: chat.id, session: session, activeGameID: activeGameID, games: Array(latest))
+        return ChatState(
+            chat: chat.id, session: session, activeGameID: activeGameID, games: Array(latest), players: players,
+            challenges: challenges.filter { challenge in challenge.entries.contains { $0.chat == chat.id } })
     }
 
     /// Handles one event and returns what the bot did.
@@ -57,13 +70,18 @@ struct MemoryChat {
         if let person = step.forget {
             forgotten.append(person)
             if chat.kind == .private { (games, jobs) = ([], []) }
-            for index in games.indices { games[index].finds.removeAll { $0.person == person } }
+            for index in games.indices {
+                games[index].finds.removeAll { $0.person == person }
+                games[index].members.removeAll { $0.person == person }
+            }
         }
         let loaded = Set(state.games.map(\.id))
         games.removeAll { loaded.contains($0.id) }
         games += step.state.games
         activeGameID = step.state.activeGameID
         session = step.state.session
+        players = step.state.players
+        challenges = step.state.challenges
         for job in step.jobs {
             jobs.removeAll { $0.id == job.id }
             jobs.append(job)
@@ -71,9 +89,10 @@ struct MemoryChat {
         for message in step.outgoing { deliver(message.action) }
     }
 
-    /// Takes the next job that is due, if any.
+    /// Takes the job that is due first, if any is due.
     mutating func takeDueJob() -> Job? {
-        guard let index = jobs.firstIndex(where: { $0.due <= now }) else { return nil }
+        let due = jobs.indices.filter { jobs[$0].due <= now }
+        guard let index = due.min(by: { jobs[$0].due < jobs[$1].due }) else { return nil }
         return jobs.remove(at: index)
     }
 

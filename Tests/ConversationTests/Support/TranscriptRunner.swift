@@ -10,15 +10,15 @@ import Testing
 /// What a person's line may be: text (`\n` is a new line), `[More]` (presses the newest button of that label), `[old More]`
 /// (the oldest there ever was), `[photo …]` and `[file …]` (see ``PhotoSpec``), `[album 7 …]` (a photo of album 7; `below: …` is a
 /// photo's caption),
-/// `[sticker]` and other kinds in brackets, `(replying) text`. `(2 seconds later)` moves the clock; `(in a group)` stands first
-/// where it applies; `#` begins a remark.
+/// `[sticker]` and other kinds in brackets, `(replying) text`. `(in a group)` stands first where it applies; other lines in round
+/// brackets are stage directions (see `TranscriptRunner+Stage`); `#` begins a remark.
 struct TranscriptRunner {
-    private var chat: MemoryChat
+    var stage: Stage
     private var output: [String] = []
     private var messageCount = 0
 
     init(_ conversation: Conversation, isGroup: Bool) {
-        chat = MemoryChat(conversation, kind: isGroup ? .group : .private)
+        stage = Stage(MemoryChat(conversation, kind: isGroup ? .group : .private))
     }
 
     /// The transcript that the people's lines of `transcript` lead to.
@@ -34,15 +34,15 @@ struct TranscriptRunner {
         if line.hasPrefix("bot") || line.hasPrefix("    ") || line.hasPrefix("(reads") { return }
         output.append(line)
         if line.isEmpty || line.hasPrefix("#") || line == "(in a group)" { return }
-        if line.hasSuffix("later)") {
-            chat.now += Double(line.dropFirst().prefix { $0.isNumber }) ?? 0
+        if line.hasPrefix("(") {
+            try direct(line)
         } else if let colon = line.firstIndex(of: ":") {
             let name = String(line[..<colon])
-            let person = Person(id: PersonID(platform: .telegram, id: name), name: name.capitalized, languageCode: "en")
             let text = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
-            write(try chat.send(try event(text), from: person))
+            let event = try event(text)
+            if stage.reachesBot(event) { try send(event, from: stage.person(name)) }
         }
-        try runDueJobs()
+        try runJobs(until: stage.now)
     }
 
     // MARK: What people do
@@ -84,6 +84,7 @@ struct TranscriptRunner {
     private func press(_ label: String) -> ButtonPress? {
         let isOld = label.hasPrefix("old ")
         let name = isOld ? String(label.dropFirst(4)) : label
+        let chat = stage.chat
         let order = isOld ? Array(chat.shown.indices) : chat.shown.indices.reversed()
         for index in order {
             let present = chat.shown[index].content.keyboard?.rows.flatMap(\.self) ?? []
@@ -97,40 +98,62 @@ struct TranscriptRunner {
 
     // MARK: Jobs
 
-    private mutating func runDueJobs() throws {
-        while let job = chat.takeDueJob() {
-            guard case .readPhotos(let photos, _) = job.work, let last = photos.last else { continue }
-            output.append("(reads \(photos.count == 1 ? "1 photo" : "\(photos.count) photos"))")
-            let spec = try #require(PhotoSpec(last.fileID), "no photo is like '\(last.fileID)'")
-            switch spec.outcome {
-            case .reading(let reading):
-                write(try chat.send(.jobFinished(jobID: job.id, result: try JSONEncoder().encode(reading)), from: nil))
-            case .garbage:
-                write(try chat.send(.jobFinished(jobID: job.id, result: Data("?".utf8)), from: nil))
-            case .failure(let reason):
-                write(try chat.send(.jobFailed(jobID: job.id, reason: reason), from: nil))
-            }
+    /// Lets the time go on to `date`, doing the jobs of all chats as they come due.
+    mutating func runJobs(until date: Date) throws {
+        while let job = stage.takeJob(dueBy: date) { try run(job) }
+        stage.now = date
+    }
+
+    private mutating func run(_ job: Job) throws {
+        switch job.work {
+        case .readPhotos(let photos, _): try read(photos, for: job)
+        case .findStanding(let person): try finish(job, with: stage.standing(of: person))
+        case .findChallenge(let code): try finish(job, with: stage.challenge(code: code))
+        case .wake(let note): try finish(job, with: note)
         }
+    }
+
+    private mutating func finish(_ job: Job, with result: some Encodable) throws {
+        try send(.jobFinished(jobID: job.id, result: try JSONEncoder().encode(result)), from: nil, in: job.chat)
+    }
+
+    private mutating func read(_ photos: [PhotoReference], for job: Job) throws {
+        guard let last = photos.last else { return }
+        output.append("(reads \(photos.count == 1 ? "1 photo" : "\(photos.count) photos"))")
+        let spec = try #require(PhotoSpec(last.fileID), "no photo is like '\(last.fileID)'")
+        switch spec.outcome {
+        case .reading(let reading): try finish(job, with: reading)
+        case .garbage: try send(.jobFinished(jobID: job.id, result: Data("?".utf8)), from: nil, in: job.chat)
+        case .failure(let reason): try send(.jobFailed(jobID: job.id, reason: reason), from: nil, in: job.chat)
+        }
+    }
+
+    /// Has the chat handle an event, and writes down what the bot did.
+    mutating func send(_ event: Event, from person: Person?, in chat: ChatID? = nil) throws {
+        let actions = try stage.send(event, from: person, in: chat)
+        write(actions, in: chat.flatMap { $0 == stage.chat.chat.id ? nil : stage.title(of: $0) })
     }
 
     // MARK: What the bot did
 
-    private mutating func write(_ actions: [OutgoingMessage.Action]) {
+    private mutating func write(_ actions: [OutgoingMessage.Action], in other: String? = nil) {
+        let bot = other.map { "bot in \($0)" } ?? "bot"
         for action in actions {
             switch action {
-            case .send(let content, _, let replyTo): write(replyTo == nil ? "bot" : "bot replies", content)
-            case .edit(_, let content): write("bot edits", content)
+            case .send(let content, _, let replyTo): write(replyTo == nil ? bot : "\(bot) replies", content)
+            case .edit(_, let content): write("\(bot) edits", content)
             case .editKeyboard(_, let keyboard):
-                output.append(keyboard == nil ? "bot takes the buttons away" : "bot changes the buttons")
-            case .delete: output.append("bot deletes a message")
-            case .pin: output.append("bot pins a message")
-            case .unpin: output.append("bot unpins a message")
+                output.append(keyboard == nil ? "\(bot) takes the buttons away" : "\(bot) changes the buttons")
+            case .delete: output.append("\(bot) deletes a message")
+            case .pin: output.append("\(bot) pins a message")
+            case .unpin: output.append("\(bot) unpins a message")
             case .answerInlineQuery(_, let answer):
-                output.append("bot offers: \(answer.results.map(\.title).joined(separator: " · "))")
-            case .answerButton(_, let text, _): if let text { output.append("bot pops up: \(text)") }
-            case .react(_, let emoji): output.append("bot reacts: \(emoji ?? "not")")
-            case .showActivity(let activity): output.append("bot is \(activity)")
-            case .leaveChat: output.append("bot leaves")
+                output.append("\(bot) offers: \(answer.results.map(\.title).joined(separator: " · "))")
+            case .answerButton(_, let text, let isAlert):
+                if let text { output.append("\(bot) \(isAlert ? "shows" : "pops up"): \(text)") }
+            case .react(_, let emoji): output.append("\(bot) reacts: \(emoji ?? "not")")
+            case .showActivity(let activity): output.append("\(bot) is \(activity)")
+            case .leaveChat: output.append("\(bot) leaves")
             }
         }
     }

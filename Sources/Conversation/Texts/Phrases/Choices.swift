@@ -3,7 +3,7 @@ internal import Lexicon
 internal import PhotoReading
 
 /// How a board came to be shown.
-enum BoardOrigin: String, Choice { case photo, typed, continued, mended, corrected, edition, resumed, undone }
+enum BoardOrigin: String, Choice, Codable { case photo, typed, continued, mended, corrected, edition, resumed, undone }
 
 /// What is said of a guess: the puzzle's verdicts, and one of the bot's own for real words that the puzzle rarely takes.
 enum GuessVerdict: String, Choice {

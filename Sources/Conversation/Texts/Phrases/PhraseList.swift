@@ -7,5 +7,13 @@ enum PhraseList {
         GuessText.self, GuessesText.self, FoundText.self, ScoreText.self, UndoneText.self,
         StartText.self, HelpText.self, LookingText.self, PhotoFailedText.self, UnknownText.self, ForgetText.self,
         ForgottenText.self, KeptText.self, ToastText.self, ButtonText.self, RankText.self, CommandText.self,
+        GroupNoticeText.self, GroupToastText.self, GroupButtonText.self, GroupCommandText.self, HowToGuessText.self,
+        BeatenText.self, SomebodyText.self, LiveText.self, LiveHeadingText.self, LettersText.self, ProposalText.self,
+        ProposalSettledText.self, VoteText.self, StandingsText.self, PeriodText.self, ColumnText.self,
+        ResultText.self, ResultTitleText.self, MissingWordsText.self,
+        LobbyText.self, RaceText.self, RaceResultText.self, TeamFindsText.self, TeamText.self, ChallengeText.self,
+        ChallengeResultText.self, GroupNameText.self,
+        SettingsText.self, SettingsPageText.self, HintCostText.self, BoardSettersText.self, EditionChoiceText.self,
+        OnOffText.self,
     ]
 }

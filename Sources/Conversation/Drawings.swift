@@ -1,0 +1,22 @@
+public import Foundation
+public import Pictures
+
+/// How the bot's pictures are drawn, each as a PNG. What can't be drawn is sent without its picture.
+public struct Drawings: Sendable {
+    let board: @Sendable (BoardScene) throws -> Data
+    let live: @Sendable (LiveBoardScene) throws -> Data
+    let result: @Sendable (ResultScene) throws -> Data
+    let standings: @Sendable (StandingsScene) throws -> Data
+
+    public init(
+        board: @escaping @Sendable (BoardScene) throws -> Data,
+        live: @escaping @Sendable (LiveBoardScene) throws -> Data,
+        result: @escaping @Sendable (ResultScene) throws -> Data,
+        standings: @escaping @Sendable (StandingsScene) throws -> Data
+    ) {
+        self.board = board
+        self.live = live
+        self.result = result
+        self.standings = standings
+    }
+}

@@ -1,0 +1,86 @@
+internal import Foundation
+internal import Hive
+internal import Messaging
+internal import Persistence
+
+/// The group's settings, which administrators choose with buttons.
+extension Turn {
+    mutating func openSettings() {
+        act(.send(settingsContent(.main)))
+    }
+
+    mutating func pressInSettings(_ button: GroupButton) -> Toast? {
+        guard let message = pressedMessage else { return Toast(kind: .expired) }
+        switch button.verb {
+        case .page:
+            guard let page = SettingsPage(rawValue: button.argument) else { return Toast(kind: .expired) }
+            act(.edit(.message(message), settingsContent(page)))
+        case .set: checkStanding(before: .set(button.argument, message: message))
+        default: checkStanding(before: .closeSettings(message))
+        }
+        return nil
+    }
+
+    /// An administrator's choice, `key=value`.
+    mutating func choose(_ text: String, in message: MessageID) throws {
+        guard let choice = SettingChoice(text) else { return }
+        let before = session.group.settings
+        choice.apply(to: &session.group.settings)
+        let isNewHour = session.group.settings.closingHour != before.closingHour
+        if isNewHour || session.group.settings.timeZone != before.timeZone { scheduleClosing() }
+        // Which hour is meant is clear only when it is known where.
+        let asksWhere = isNewHour && session.group.settings.timeZone == nil
+        act(.edit(.message(message), settingsContent(asksWhere ? .timeZone : .main)))
+    }
+
+    // MARK: Pages
+
+    private func settingsContent(_ page: SettingsPage) -> OutgoingMessage.Content {
+        let settings = session.group.settings
+        let text = SettingsText(
+            page: Chosen(page), cost: Chosen(settings.hintCost), setters: Chosen(settings.boardSetters),
+            edition: Chosen(EditionChoice(settings.edition)), language: language.code,
+            closing: settings.closingHour.map(Self.hour), quiet: settings.quietHours.map(Self.hours),
+            zone: settings.timeZone ?? "UTC", showsName: settings.showsName)
+        let back = [button(.back, GroupButton(.page, SettingsPage.main.rawValue))]
+        let rows = page == .main ? mainRows : choiceRows(of: page) + [back]
+        return .init(language.rich(text), keyboard: Keyboard(rows: rows))
+    }
+
+    private var mainRows: [[Keyboard.Button]] {
+        let pages = SettingsPage.allCases.filter { page in
+            page != .main && (page != .language || conversation.texts.languageCodes.count > 1)
+        }.map { page in
+            Keyboard.Button(
+                language.plain(SettingsPageText(page: Chosen(page))), data: GroupButton(.page, page.rawValue).data)
+        }
+        let pairs = stride(from: 0, to: pages.count, by: 2).map { Array(pages[$0..<min($0 + 2, pages.count)]) }
+        return pairs + [[button(.done, GroupButton(.done))]]
+    }
+
+    private func choiceRows(of page: SettingsPage) -> [[Keyboard.Button]] {
+        let choices = SettingChoice.choices(on: page, languages: conversation.texts.languageCodes)
+        let buttons = choices.map { choice in
+            Keyboard.Button(label(of: choice), data: GroupButton(.set, choice.text).data)
+        }
+        let width = page == .closing ? 6 : page == .timeZone ? 2 : 1
+        return stride(from: 0, to: buttons.count, by: width).map { Array(buttons[$0..<min($0 + width, buttons.count)]) }
+    }
+
+    private func label(of choice: SettingChoice) -> String {
+        switch choice {
+        case .hintCost(let cost): language.plain(HintCostText(cost: Chosen(cost)))
+        case .boardSetters(let setters): language.plain(BoardSettersText(setters: Chosen(setters)))
+        case .edition(let edition): language.plain(EditionChoiceText(edition: Chosen(EditionChoice(edition))))
+        case .language(let code): code
+        case .closing(let hour): hour.map { "\($0)" } ?? language.plain(OnOffText(isOn: false))
+        case .quiet(let hours): hours.map(Self.hours) ?? language.plain(OnOffText(isOn: false))
+        case .timeZone(let zone): String(zone.split(separator: "/").last ?? "").replacing("_", with: " ")
+        case .showsName(let isOn): language.plain(OnOffText(isOn: isOn))
+        }
+    }
+
+    private static func hour(_ hour: Int) -> String { (hour < 10 ? "0" : "") + "\(hour):00" }
+
+    private static func hours(_ quiet: QuietHours) -> String { "\(hour(quiet.start))–\(hour(quiet.end))" }
+}

@@ -1,0 +1,117 @@
+internal import Foundation
+internal import Hive
+internal import Messaging
+internal import Persistence
+internal import Pictures
+
+extension Turn {
+    /// Names by person, as the platform last gave them.
+    var names: [PersonID: String] {
+        Dictionary(ledger.players.map { ($0.person, $0.name) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    func shortName(_ name: String) -> String {
+        PersonName.short(name, or: language.plain(SomebodyText()))
+    }
+
+    func shortName(of person: PersonID?) -> String {
+        if let sender = update.sender, sender.id == person { return shortName(sender.name) }
+        return shortName(person.flatMap { names[$0] } ?? "")
+    }
+
+    mutating func showStandings() throws {
+        let period: StandingsPeriod = activeGame == nil ? .all : .board
+        let content = standingsContent(period)
+        act(.send(content, replyTo: messageID))
+    }
+
+    /// Turns the standings whose button was pressed to another period.
+    mutating func showPeriod(_ button: GroupButton) throws -> Toast? {
+        guard let period = StandingsPeriod(rawValue: button.argument), let message = pressedMessage else {
+            return Toast(kind: .expired)
+        }
+        act(.edit(.message(message), standingsContent(period)))
+        return nil
+    }
+
+    private func standings(_ period: StandingsPeriod) -> Standings {
+        switch period {
+        case .board: Standings(of: gamesOfBoard, names: names)
+        case .week: Standings(of: ledger.players, thisWeek: true, today: today)
+        case .all: Standings(of: ledger.players, thisWeek: false, today: today)
+        }
+    }
+
+    /// The game being played, and the teams' games on it. What teams found stays hidden until the race is over.
+    private var gamesOfBoard: [Game] {
+        guard let game = activeGame else { return [] }
+        return [game]
+    }
+
+    private func standingsContent(_ period: StandingsPeriod) -> OutgoingMessage.Content {
+        let standings = standings(period)
+        let text = standingsText(standings, period: period)
+        let tabs = StandingsPeriod.allCases.filter { $0 != period }.map { other in
+            button(GroupLabel(other), GroupButton(.period, other.rawValue))
+        }
+        let scene = StandingsScene(
+            title: language.plain(PeriodText(period: Chosen(period))), subtitle: title(of: period),
+            rows: rows(of: standings), columns: columns(withStreaks: period != .board))
+        return .init(
+            language.rich(text), picture: picture(text) { try conversation.drawings.standings(scene) },
+            keyboard: Keyboard(rows: [tabs]))
+    }
+
+    private func title(of period: StandingsPeriod) -> String {
+        (period == .board ? activeGame?.board.description : update.chat.title.map { PersonName.presentable($0) }) ?? ""
+    }
+
+    func standingsText(_ standings: Standings, period: StandingsPeriod) -> StandingsText {
+        StandingsText(
+            period: Chosen(period), lines: standings.lines.prefix(Self.mostLines).map(line),
+            hidden: Quantity(max(0, standings.lines.count - Self.mostLines)))
+    }
+
+    func line(_ line: Standings.Line) -> StandingsText.Line {
+        StandingsText.Line(
+            place: line.place, name: shortName(line.name), points: Quantity(line.tally.points),
+            words: Quantity(line.tally.words), pangrams: Quantity(line.tally.pangrams),
+            hints: Quantity(line.tally.hints), streak: Quantity(line.streak > 1 ? line.streak : 0))
+    }
+
+    func rows(of standings: Standings) -> [StandingsRow] {
+        standings.lines.prefix(Self.mostLines).map { line in
+            StandingsRow(
+                place: line.place, name: shortName(line.name), points: line.tally.points, words: line.tally.words,
+                pangrams: line.tally.pangrams, hints: line.tally.hints, streak: line.streak)
+        }
+    }
+
+    func columns(withStreaks: Bool = false) -> StandingsColumns {
+        func title(_ column: StandingsColumn) -> String { language.plain(ColumnText(column: Chosen(column))) }
+        return StandingsColumns(
+            points: title(.points), words: title(.words), pangrams: title(.pangrams), hints: title(.hints),
+            streak: withStreaks ? title(.streak) : nil)
+    }
+
+    /// A picture whose text for those who can't see it is its caption; none when it can't be drawn or the caption is too long for
+    /// one.
+    func picture(_ caption: some Phrase, _ draw: () throws -> Data) -> OutgoingMessage.Picture? {
+        let text = language.rich(caption).plain
+        guard text.count <= Self.longestCaption, let png = try? draw() else { return nil }
+        return .init(png: png, alternativeText: text)
+    }
+
+    /// A phone's screen full.
+    private static let mostLines = 20
+}
+
+extension GroupLabel {
+    fileprivate init(_ period: StandingsPeriod) {
+        switch period {
+        case .board: self = .board
+        case .week: self = .week
+        case .all: self = .all
+        }
+    }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import Hive
+import Messaging
+import Persistence
+import Testing
+
+/// Where a transcript plays: its chats, the clock they share, and what the platform knows of the people.
+struct Stage {
+    private var chats: [MemoryChat]
+    private var current = 0
+    private var administrators: Set<String> = []
+    private var names: [String: String] = [:]
+    private var hearsEverything = true
+    private var clock: Date
+
+    init(_ chat: MemoryChat) {
+        chats = [chat]
+        clock = chat.now
+    }
+
+    var chat: MemoryChat { chats[current] }
+
+    var now: Date {
+        get { clock }
+        set {
+            clock = newValue
+            for index in chats.indices { chats[index].now = newValue }
+        }
+    }
+
+    func person(_ name: String) -> Person {
+        Person(
+            id: PersonID(platform: .telegram, id: name), name: names[name] ?? name.capitalized, languageCode: "en")
+    }
+
+    /// A bot that is not sent everything gets commands, replies to it, and what is no message.
+    func reachesBot(_ event: Event) -> Bool {
+        guard !hearsEverything, case .message(let message) = event else { return true }
+        return message.text.hasPrefix("/") || message.replyTo?.isFromBot == true
+    }
+
+    func standing(of person: PersonID?) -> ChatStanding {
+        guard let person else { return ChatStanding(role: .member, readsAllMessages: hearsEverything) }
+        return ChatStanding(role: administrators.contains(person.id) ? .administrator : .member)
+    }
+
+    // MARK: Chats
+
+    mutating func send(_ event: Event, from person: Person?, in chat: ChatID?) throws -> [OutgoingMessage.Action] {
+        let index = chats.firstIndex { $0.chat.id == chat } ?? current
+        chats[index].challenges = challenges
+        return try chats[index].send(event, from: person)
+    }
+
+    func title(of chat: ChatID) -> String { chats.first { $0.chat.id == chat }?.chat.title ?? "another chat" }
+
+    mutating func takeJob(dueBy date: Date) -> Job? {
+        let due = chats.flatMap(\.jobs).map(\.due).filter { $0 <= date }.min()
+        guard let due else { return nil }
+        now = max(now, due)
+        for index in chats.indices {
+            if let job = chats[index].takeDueJob() { return job }
+        }
+        return nil
+    }
+
+    mutating func enter(group title: String) {
+        if let known = chats.firstIndex(where: { $0.chat.title == title }) {
+            current = known
+        } else {
+            chats.append(MemoryChat(chat.conversation, kind: .group, id: "-20\(chats.count)", title: title))
+            current = chats.count - 1
+            now = clock
+        }
+    }
+
+    mutating func migrate() { chats[current].migrate(to: "-100" + chat.chat.id.id.dropFirst()) }
+    mutating func promote(_ name: String) { administrators.insert(name) }
+    mutating func call(_ name: String, _ shown: String) { names[name] = shown }
+    mutating func hideMessages() { hearsEverything = false }
+
+    // MARK: Challenges
+
+    func challenge(code: String) -> Challenge? { challenges.first { $0.code == code } }
+
+    /// All challenges with how each group stands, as the store counts it.
+    private var challenges: [Challenge] {
+        var byCode: [String: Challenge] = [:]
+        for chat in chats {
+            for challenge in chat.challenges {
+                let own = challenge.entries.filter { $0.chat == chat.chat.id }
+                byCode[challenge.code, default: challenge].entries.removeAll { $0.chat == chat.chat.id }
+                byCode[challenge.code]?.entries += own
+            }
+        }
+        return byCode.values.map(counted).sorted { $0.code < $1.code }
+    }
+
+    private func counted(_ challenge: Challenge) -> Challenge {
+        var challenge = challenge
+        for index in challenge.entries.indices {
+            let game = chats.flatMap(\.games).first { $0.id == challenge.entries[index].gameID }
+            let finds = (game?.finds ?? []).filter { $0.points > 0 && $0.foundAt <= challenge.endsAt }
+            challenge.entries[index].tally = Tally(
+                points: finds.reduce(0) { $0 + $1.earned }, words: finds.count,
+                pangrams: finds.count { challenge.board.isPangram($0.word) })
+        }
+        return challenge
+    }
+}
+
+extension TranscriptRunner {
+    /// Does what a stage direction says: `(2 seconds later)`, `(in the group Bees)`, `(ana is an administrator)`,
+    /// `(ana is called Ana <b>)`, `(plain messages do not reach the bot)`, `(the bot is removed)`, `(the bot is added)`,
+    /// `(the group becomes a supergroup)`.
+    mutating func direct(_ line: String) throws {
+        let text = line.dropFirst().dropLast()
+        if let match = text.wholeMatch(of: /(\d+) (second|minute|hour|day)s? later/) {
+            let units = ["second": 1.0, "minute": 60, "hour": 3600, "day": 86_400]
+            try runJobs(until: stage.now + (Double(match.1) ?? 0) * (units[String(match.2)] ?? 0))
+        } else if let match = text.wholeMatch(of: /in the group (.+)/) {
+            stage.enter(group: String(match.1))
+        } else if let match = text.wholeMatch(of: /(.+) is an administrator/) {
+            stage.promote(String(match.1))
+        } else if let match = text.wholeMatch(of: /(.+) is called (.+)/) {
+            stage.call(String(match.1), String(match.2).replacing("\\n", with: "\n"))
+        } else if text == "plain messages do not reach the bot" {
+            stage.hideMessages()
+        } else if text == "the group becomes a supergroup" {
+            let old = stage.chat.chat.id
+            stage.migrate()
+            try send(.chatMigrated(from: old), from: nil)
+        } else if text == "the bot is removed" || text == "the bot is added" {
+            try send(.botMembership(isMember: text.hasSuffix("added")), from: nil)
+        } else {
+            Issue.record("nobody knows how to play '\(line)'")
+        }
+    }
+}
