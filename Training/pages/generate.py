@@ -39,7 +39,7 @@ HOW_WEIGHTS = (0.2, 0.16, 0.15, 0.07, 0.08, 0.08, 0.08, 0.08, 0.06, 0.04)
 
 @dataclass(frozen=True)
 class Shot:
-    """How a photo is taken: smallest and largest x-height in picture pixels, tilt and turn in degrees, bend 0…1."""
+    """How a photo is taken: smallest and largest x-height in pixels of a picture 1280 wide, tilt and turn in degrees, bend 0…1."""
 
     x_height: tuple[float, float]
     tilt: float
@@ -49,7 +49,9 @@ class Shot:
 
 
 CLOSE = Shot(x_height=(11, 26), tilt=18, roll=10, turned=0.15, bend=1.0)
+CENTRED = Shot(x_height=(15, 28), tilt=18, roll=10, turned=0.15, bend=1.0)
 WHOLE = Shot(x_height=(9.5, 14), tilt=10, roll=4, turned=0.1, bend=0.8)
+SHOTS = {"marked": CLOSE, "centre": CENTRED, "page": WHOLE}
 
 
 def _paper(rng) -> tuple[int, int, int]:
@@ -136,7 +138,7 @@ def _camera(rng, page: Page, shot: Shot, aim: np.ndarray, at: np.ndarray, size: 
         roll += 90.0 * int(rng.integers(1, 4))
     limit = np.deg2rad(shot.tilt)
     tilts = rng.uniform(-limit, limit, 2) * 0.75
-    scale = rng.uniform(*shot.x_height) / page.x_height
+    scale = rng.uniform(*shot.x_height) * max(size) / 1280 / page.x_height
     if whole:
         turned = abs(np.sin(np.deg2rad(roll))) > 0.7
         extent = (height, width) if turned else (width, height)
@@ -221,7 +223,7 @@ def make(out: pathlib.Path, name: str, rng: np.random.Generator, task: str, how:
     aim = np.array(page.image.size) / 2 if task == "page" else np.array([(box[0] + box[2]) / 2, (box[1] + box[3]) / 2])
     middle = np.array(size) / 2
     at = middle + (rng.uniform(-0.28, 0.28, 2) * size if task == "marked" else 0)
-    camera = _camera(rng, page, WHOLE if task == "page" else CLOSE, aim, at, size, whole=task == "page")
+    camera = _camera(rng, page, SHOTS[task], aim, at, size, whole=task == "page")
     words = _labels(page, camera)
     if task == "centre":
         chosen = next((w for w in words if w["index"] == index), None)

@@ -83,48 +83,6 @@ extension ProjectiveMap {
     }
 }
 
-/// Linear least squares by the normal equations: right for a handful of well-scaled unknowns.
-private struct NormalEquations {
-    private let unknowns: Int
-    private let stride: Int
-    /// The matrix AᵀA with the column Aᵀb at its right, row by row.
-    private var m: [Double]
-
-    init(unknowns: Int) {
-        self.unknowns = unknowns
-        stride = unknowns + 1
-        m = Array(repeating: 0, count: unknowns * (unknowns + 1))
-    }
-
-    mutating func add(_ factors: [Double], equals value: Double) {
-        for i in 0..<unknowns where factors[i] != 0 {
-            for j in 0..<unknowns { m[i * stride + j] += factors[i] * factors[j] }
-            m[i * stride + unknowns] += factors[i] * value
-        }
-    }
-
-    /// Gauss–Jordan elimination with pivoting; `nil` for a singular system.
-    func solution() -> [Double]? {
-        var m = m
-        for column in 0..<unknowns {
-            var pivot = column
-            for row in column..<unknowns where abs(m[row * stride + column]) > abs(m[pivot * stride + column]) {
-                pivot = row
-            }
-            guard abs(m[pivot * stride + column]) > 1e-9 else { return nil }
-            if pivot != column {
-                for k in 0..<stride { m.swapAt(column * stride + k, pivot * stride + k) }
-            }
-            for row in 0..<unknowns where row != column {
-                let factor = m[row * stride + column] / m[column * stride + column]
-                guard factor != 0 else { continue }
-                for k in column..<stride { m[row * stride + k] -= factor * m[column * stride + k] }
-            }
-        }
-        return (0..<unknowns).map { m[$0 * stride + unknowns] / m[$0 * stride + $0] }
-    }
-}
-
 extension ProjectiveMap {
     /// This affine map with another origin. Of a map with perspective, take the one linearized at the place first.
     func moved(to origin: Point) -> ProjectiveMap {

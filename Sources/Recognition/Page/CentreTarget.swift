@@ -1,0 +1,54 @@
+internal import Foundation
+internal import ImageCodec
+internal import PhotoReading
+
+/// The word in the middle of a photo taken close.
+enum CentreTarget {
+    /// The part of the photo in whose middle the word is sought, as camera readers do: shares of its width and height.
+    private static let region = (width: 0.6, height: 0.15)
+    /// With more lines than this to the photo's height it shows a page, not a place on it.
+    private static let mostLines = 36.0
+    /// With fewer it is plainly about the middle.
+    private static let closeLines = 16.0
+
+    static func find(layout: PageLayout) -> WordTarget? {
+        let photo = layout.upright
+        let middle = photo.uprightPoint(Point(x: Double(photo.width) / 2, y: Double(photo.height) / 2))
+        let near = layout.lines.indices.compactMap { index -> (line: Int, distance: Double, at: Double)? in
+            let line = layout.lines[index]
+            let at = min(max(middle.x, line.minX), line.maxX)
+            let across = abs(line.level(of: Point(x: at, y: middle.y)) - 0.55) * line.xHeight(at: at)
+            let away = (across * across + (middle.x - at) * (middle.x - at)).squareRoot()
+            let seen = photo.photoPoint(Point(x: at, y: line.baseline(at) - 0.5 * line.xHeight(at: at)))
+            guard abs(seen.x / Double(photo.width) - 0.5) <= region.width / 2,
+                abs(seen.y / Double(photo.height) - 0.5) <= region.height / 2
+            else { return nil }
+            return (index, away, at)
+        }
+        guard let best = near.min(by: { $0.distance < $1.distance }) else { return nil }
+        let linesToPhoto = Double(photo.image.height) / layout.pitch(at: best.line)
+        guard linesToPhoto <= mostLines else { return nil }
+        return WordTarget(
+            selection: .centre, stretches: [.init(line: best.line, minX: best.at, maxX: best.at)],
+            isPlain: linesToPhoto <= closeLines)
+    }
+}
+
+extension PageLayout {
+    /// From the baseline of line `index` to that of the next or the last one of its column; 2.7 x-heights where it is alone.
+    func pitch(at index: Int) -> Double {
+        let line = lines[index], x = (line.minX + line.maxX) / 2
+        let usual = 2.7 * line.xHeight
+        let gaps = [index - 1, index + 1].filter { lines.indices.contains($0) && columns[$0] == columns[index] }
+            .map { abs(lines[$0].baseline(x) - line.baseline(x)) }.filter { $0 > 1.4 * line.xHeight }
+        return min(gaps.min() ?? usual, 5 * line.xHeight)
+    }
+
+    /// The lines of a target, and those before and after them, which hold the rest of the sentence and of a broken word.
+    func around(_ target: Range<Int>) -> [Int] {
+        guard let first = target.first, let last = target.last else { return [] }
+        return Array(max(first - 1, 0)...min(last + 1, lines.count - 1)).filter {
+            target.contains($0) || columns[$0] == columns[first] || columns[$0] == columns[last]
+        }
+    }
+}

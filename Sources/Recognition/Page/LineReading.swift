@@ -1,0 +1,65 @@
+internal import ImageCodec
+internal import PhotoReading
+
+/// A line of the page, read.
+struct LineReading {
+    /// Its number in the layout.
+    let line: Int
+    let strip: StraightLine
+    let words: [ReadWord]
+}
+
+/// A word of a line, in pixels of the line's strip.
+struct ReadWord {
+    var text: String
+    var box: TextBox
+    var confidence: Double
+
+    /// Without the punctuation around it.
+    var core: String { text.trimmed(where: { !$0.isLetter && !$0.isNumber }) }
+}
+
+extension String {
+    /// Without the characters at both ends that are to go.
+    func trimmed(where isOff: (Character) -> Bool) -> String {
+        guard let first = firstIndex(where: { !isOff($0) }), let last = lastIndex(where: { !isOff($0) }) else {
+            return ""
+        }
+        return String(self[first...last])
+    }
+}
+
+extension ReadWord {
+    private static let dashes: Set<Character> = ["\u{2014}", "\u{2013}", "\u{2015}"]
+
+    /// The words of what the recogniser takes for one: it does not part them at dashes.
+    static func words(of word: RecognizedWord) -> [ReadWord] {
+        let parts = parts(of: word.characters)
+        guard parts.count > 1 else {
+            return [ReadWord(text: word.text, box: word.box, confidence: word.confidence)]
+        }
+        return parts.map { part in
+            ReadWord(
+                text: part.map(\.text).joined(),
+                box: TextBox(
+                    minX: part.map(\.box.minX).min() ?? word.box.minX, minY: word.box.minY,
+                    maxX: part.map(\.box.maxX).max() ?? word.box.maxX, maxY: word.box.maxY),
+                confidence: part.map(\.confidence).min() ?? word.confidence)
+        }
+    }
+
+    /// Characters up to a dash, the dash with those before it.
+    private static func parts(of characters: [RecognizedCharacter]) -> [[RecognizedCharacter]] {
+        var parts: [[RecognizedCharacter]] = [[]]
+        for character in characters {
+            let isDash = character.text.first.map(dashes.contains) ?? false
+            if !isDash, let last = parts.last?.last?.text.first, dashes.contains(last),
+                parts.last?.contains(where: { $0.text.first?.isLetter ?? false }) ?? false
+            {
+                parts.append([])
+            }
+            parts[parts.count - 1].append(character)
+        }
+        return parts
+    }
+}

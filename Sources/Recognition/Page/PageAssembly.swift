@@ -1,0 +1,130 @@
+internal import Foundation
+internal import ImageCodec
+internal import PhotoReading
+
+/// Puts lines that were read together: words in reading order, those broken at a line's end joined, and which are meant.
+struct PageAssembly {
+    let words: [PageReading.Word]
+    private let layout: PageLayout
+    private let readings: [LineReading]
+    /// For each word of each reading, its number among ``words``.
+    private let numbers: [[Int]]
+
+    init(layout: PageLayout, readings: [LineReading]) {
+        (self.layout, self.readings) = (layout, readings)
+        var words: [PageReading.Word] = []
+        var numbers: [[Int]] = []
+        for (number, reading) in readings.enumerated() {
+            var ofLine: [Int] = []
+            for (position, word) in reading.words.enumerated() {
+                let isNext =
+                    number > 0 && readings[number - 1].line + 1 == reading.line
+                    && layout.columns[readings[number - 1].line] == layout.columns[reading.line]
+                if position == 0, isNext, let last = words.last, let joined = Self.joined(last.text, word.text) {
+                    words[words.count - 1].text = joined
+                    words[words.count - 1].confidence = min(last.confidence, word.confidence)
+                } else {
+                    words.append(
+                        PageReading.Word(
+                            text: word.text, box: layout.upright.box(of: word.box, in: reading.strip),
+                            confidence: word.confidence, line: number))
+                }
+                ofLine.append(words.count - 1)
+            }
+            numbers.append(ofLine)
+        }
+        (self.words, self.numbers) = (words, numbers)
+    }
+
+    private static let hyphens: Set<Character> = ["-", "\u{2010}", "\u{00AD}", "\u{00AC}"]
+
+    /// The word that is broken into these two over a line's end; `nil` when it isn't one.
+    private static func joined(_ first: String, _ second: String) -> String? {
+        guard let hyphen = first.last, hyphens.contains(hyphen), let before = first.dropLast().last, before.isLetter,
+            let after = second.first, after.isLowercase
+        else { return nil }
+        return first.dropLast() + second
+    }
+
+    /// The reading with what `target` means.
+    func reading(target: WordTarget?, isWhole: Bool) -> PageReading {
+        var chosen: [Int] = []
+        var excerpt: PageReading.Excerpt?
+        for stretch in target?.stretches ?? [] {
+            guard let number = readings.firstIndex(where: { $0.line == stretch.line }) else { continue }
+            let positions = Self.words(of: readings[number], in: stretch)
+            chosen += positions.map { numbers[number][$0] }
+            if excerpt == nil, let first = positions.first {
+                excerpt = readings[number].excerpt(around: positions, first: first)
+            }
+        }
+        guard let low = chosen.min(), let high = chosen.max() else {
+            return PageReading(words: words, isWhole: isWhole)
+        }
+        return PageReading(
+            words: words, target: low..<(high + 1), selection: target?.selection, isWhole: isWhole, excerpt: excerpt)
+    }
+
+    /// The positions of the words in a stretch of a line: those half covered, or the nearest one.
+    private static func words(of reading: LineReading, in stretch: WordTarget.Stretch) -> [Int] {
+        let low = reading.strip.column(atX: stretch.minX), high = reading.strip.column(atX: stretch.maxX)
+        let real = reading.words.indices.filter { reading.words[$0].core.contains(where: \.isLetter) }
+        let covered = real.filter {
+            let box = reading.words[$0].box
+            let shared = min(Double(box.maxX), high) - max(Double(box.minX), low)
+            return shared > 0.5 * Double(box.width)
+        }
+        if !covered.isEmpty { return covered }
+        let middle = (low + high) / 2
+        func distance(_ position: Int) -> Double {
+            let box = reading.words[position].box
+            return max(Double(box.minX) - middle, middle - Double(box.maxX), 0)
+        }
+        return real.min { distance($0) < distance($1) }.map { [$0] } ?? []
+    }
+}
+
+extension LineReading {
+    /// Widest picture of a line that a reply shows, pixels.
+    private static let excerptWidth = 900
+
+    /// A picture of the line around the words at `positions`.
+    fileprivate func excerpt(around positions: [Int], first: Int) -> PageReading.Excerpt? {
+        guard let last = positions.last else { return nil }
+        let word = TextBox(
+            minX: words[first].box.minX, minY: 0, maxX: words[last].box.maxX, maxY: strip.image.height)
+        let middle = (word.minX + word.maxX) / 2
+        let left = max(0, min(middle - Self.excerptWidth / 2, strip.image.width - Self.excerptWidth))
+        let right = min(strip.image.width, left + Self.excerptWidth)
+        guard let picture = try? strip.image.columns(left..<right).rgb.jpegData(quality: 80) else { return nil }
+        return PageReading.Excerpt(
+            picture: picture,
+            box: PageReading.Box(
+                x: max(0, word.minX - left), y: 0, width: min(word.maxX, right) - max(word.minX, left),
+                height: word.height))
+    }
+}
+
+extension GrayImage {
+    /// The part of these columns.
+    fileprivate func columns(_ range: Range<Int>) -> GrayImage {
+        var part: [UInt8] = []
+        part.reserveCapacity(range.count * height)
+        for row in 0..<height { part += pixels[(row * width + range.lowerBound)..<(row * width + range.upperBound)] }
+        return GrayImage(width: range.count, height: height, pixels: part)
+    }
+}
+
+extension UprightPicture {
+    /// The box in the photo of a box of a line's strip.
+    fileprivate func box(of box: TextBox, in strip: StraightLine) -> PageReading.Box {
+        let corners = [(box.minX, box.minY), (box.maxX, box.minY), (box.minX, box.maxY), (box.maxX, box.maxY)].map {
+            photoPoint(strip.uprightPoint(x: Double($0.0), y: Double($0.1)))
+        }
+        let xs = corners.map(\.x), ys = corners.map(\.y)
+        let left = max(0, Int(xs.min() ?? 0)), top = max(0, Int(ys.min() ?? 0))
+        let right = min(width, Int((xs.max() ?? 0).rounded(.up))),
+            bottom = min(height, Int((ys.max() ?? 0).rounded(.up)))
+        return PageReading.Box(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
+    }
+}

@@ -1,0 +1,94 @@
+internal import Foundation
+internal import ImageCodec
+
+/// The lines of text on a photo, in reading order, in the picture turned upright.
+struct PageLayout: Sendable {
+    let upright: UprightPicture
+    /// In reading order: column by column, top to bottom.
+    let lines: [TextLine]
+    /// The column each line stands in.
+    let columns: [Int]
+    /// Whether the text is light on dark.
+    let isLight: Bool
+
+    /// Lines less off the rows than this are read where they stand; others are turned first.
+    private static let levelEnough = 7 * Double.pi / 180
+    /// Below this share of glyphs in lines, the text is tried as running the other way.
+    private static let convincing = 0.55
+
+    /// Finds the text; `nil` when there is none.
+    static func find(in photo: GrayImage) -> PageLayout? {
+        let components = LocalThreshold.aboveNoise(of: photo).inkMap(of: photo).components()
+        let dark = best(photo, components, .dark)
+        // Light text on dark leaves hardly any dark letters; text on paper leaves as many specks of light as it likes.
+        if let dark, dark.share >= 0.3 || dark.score >= 150 { return dark.layout }
+        let light = best(photo, components, .light)
+        return Double(light?.score ?? 0) > 1.3 * Double(dark?.score ?? 0) ? light?.layout : dark?.layout
+    }
+
+    private typealias Attempt = (layout: PageLayout, score: Int, share: Double)
+
+    /// The layout for one ink, with the text running as most neighbours do, or across when that finds more lines.
+    private static func best(_ photo: GrayImage, _ components: [Component], _ ink: Ink) -> Attempt? {
+        let glyphs = TextGlyph.candidates(among: components, ink: ink)
+        guard let direction = TextDirection(glyphs, width: photo.width, height: photo.height) else { return nil }
+        let first = attempt(photo, glyphs, ink, angle: direction.angle)
+        if let first, first.share >= convincing { return first }
+        let second = attempt(photo, glyphs, ink, angle: direction.angle + .pi / 2)
+        return [first, second].compactMap(\.self).max { $0.score < $1.score }
+    }
+
+    private static func attempt(_ photo: GrayImage, _ glyphs: [TextGlyph], _ ink: Ink, angle: Double) -> Attempt? {
+        let quarter = (angle / (.pi / 2)).rounded() * (.pi / 2)
+        let isLevel = abs(angle - quarter) <= levelEnough
+        var upright = UprightPicture(photo, angle: isLevel ? quarter : angle)
+        var turned: [TextGlyph]
+        if isLevel {
+            turned = glyphs.map { upright.turned($0) }
+        } else {
+            let components = LocalThreshold.aboveNoise(of: upright.image).inkMap(of: upright.image).components()
+            turned = TextGlyph.candidates(among: components, ink: ink)
+        }
+        var lines = lines(of: turned, in: upright)
+        if Self.isUpsideDown(lines) {
+            let (width, height) = (Double(upright.image.width), Double(upright.image.height))
+            upright = upright.overturned
+            turned = turned.map {
+                TextGlyph(minX: width - $0.maxX, minY: height - $0.maxY, maxX: width - $0.minX, maxY: height - $0.minY)
+            }
+            lines = Self.lines(of: turned, in: upright)
+        }
+        guard !lines.isEmpty else { return nil }
+        let (order, columns) = ReadingOrder.order(of: lines)
+        let score = lines.filter { $0.glyphs.count >= 5 }.reduce(0) { $0 + $1.glyphs.count }
+        let layout = PageLayout(
+            upright: upright, lines: order.map { lines[$0] }, columns: columns, isLight: ink == .light)
+        return (layout, score, Double(score) / Double(max(turned.count, 1)))
+    }
+
+    private static func lines(of glyphs: [TextGlyph], in upright: UprightPicture) -> [TextLine] {
+        TextLineFinder(glyphs, width: upright.image.width, height: upright.image.height).lines()
+    }
+
+    /// In English more letters rise above the x-height than fall below the baseline, about four times as many.
+    private static func isUpsideDown(_ lines: [TextLine]) -> Bool {
+        var rising = 0, falling = 0
+        for line in lines {
+            for glyph in line.glyphs where glyph.height > 0.8 * line.xHeight {
+                let x = glyph.middle.x
+                let top = line.level(of: Point(x: x, y: glyph.minY)), foot = line.level(of: Point(x: x, y: glyph.maxY))
+                if top > 1.25, abs(foot) < 0.2 { rising += 1 }
+                if foot < -0.25, abs(top - 1) < 0.2 { falling += 1 }
+            }
+        }
+        return falling > rising
+    }
+}
+
+extension UprightPicture {
+    /// A glyph of the photo in this picture, for quarter turns.
+    func turned(_ glyph: TextGlyph) -> TextGlyph {
+        let a = uprightPoint(Point(x: glyph.minX, y: glyph.minY)), b = uprightPoint(Point(x: glyph.maxX, y: glyph.maxY))
+        return TextGlyph(minX: min(a.x, b.x), minY: min(a.y, b.y), maxX: max(a.x, b.x), maxY: max(a.y, b.y))
+    }
+}

@@ -1,0 +1,49 @@
+internal import Foundation
+public import ImageCodec
+public import PhotoReading
+
+/// Reads printed text from photos of pages: finds which word is meant and reads it with its neighbours, or all of the page.
+public final class PageReader {
+    private let recognizer: TextRecognizer
+
+    public init(recognizer: TextRecognizer) {
+        self.recognizer = recognizer
+    }
+
+    /// What stands on `photos`, shots of one page: the first that points to a word, or else the one with the most words.
+    public func read(_ photos: [RGBImage], wholePage: Bool = false) -> Reading {
+        var best: PageReading?
+        for photo in photos {
+            guard case .page(let reading) = read(photo, wholePage: wholePage) else { continue }
+            if reading.selection.map({ $0 != .centre }) ?? false { return .page(reading) }
+            if reading.words.count > best?.words.count ?? 0 { best = reading }
+        }
+        return best.map(Reading.page) ?? .none(.noText)
+    }
+
+    /// What stands on `photo`.
+    /// - Parameter wholePage: whether all words are wanted, also when one of them is pointed out.
+    public func read(_ photo: RGBImage, wholePage: Bool = false) -> Reading {
+        guard let layout = PageLayout.find(in: photo.gray) else { return .none(.noText) }
+        let target = WordTarget.find(in: photo, layout: layout)
+        let isWhole = wholePage || !(target?.isPlain ?? false)
+        let lines = isWhole ? Array(layout.lines.indices) : layout.around(target?.lines ?? 0..<0)
+        let readings = lines.compactMap { read(line: $0, of: layout) }
+        let page = PageAssembly(layout: layout, readings: readings)
+        guard !page.words.isEmpty else { return .none(.noText) }
+        return .page(page.reading(target: target, isWhole: isWhole))
+    }
+
+    /// A line read from end to end; `nil` where nothing can be read.
+    private func read(line index: Int, of layout: PageLayout) -> LineReading? {
+        let line = layout.lines[index]
+        let margin = 0.7 * line.xHeight
+        guard
+            let strip = StraightLine(
+                line, from: line.minX - margin, to: line.maxX + margin, in: layout.upright.image,
+                inverted: layout.isLight),
+            let words = try? recognizer.read(strip.image)
+        else { return nil }
+        return LineReading(line: index, strip: strip, words: words.flatMap(ReadWord.words(of:)))
+    }
+}

@@ -1,0 +1,46 @@
+/// The order in which a person reads lines: down each column, the left one first.
+enum ReadingOrder {
+    /// The lines' indexes in reading order, and the column of each line in that order.
+    static func order(of lines: [TextLine]) -> (order: [Int], columns: [Int]) {
+        let columns = columns(of: lines)
+        let places = columns.map { members in
+            members.map { lines[$0].minX }.sorted()[members.count / 2]
+        }
+        let leftToRight = columns.indices.sorted { places[$0] < places[$1] }
+        var order: [Int] = [], numbers: [Int] = []
+        for (number, column) in leftToRight.enumerated() {
+            let down = columns[column].sorted { middleY(lines[$0]) < middleY(lines[$1]) }
+            order += down
+            numbers += Array(repeating: number, count: down.count)
+        }
+        return (order, numbers)
+    }
+
+    /// Lines that stand over each other.
+    private static func columns(of lines: [TextLine]) -> [[Int]] {
+        let typical = lines.map(\.length).sorted()[lines.count * 3 / 4]
+        let down = lines.indices.sorted { middleY(lines[$0]) < middleY(lines[$1]) }
+        var columns: [[Int]] = []
+        for index in down {
+            let line = lines[index]
+            // The column whose last line it stands under most; a headline over several columns gathers none.
+            let home = columns.indices.filter { column in
+                guard let last = columns[column].last else { return false }
+                return isUnder(line, lines[last], typical)
+            }.max { overlap(line, lines[columns[$0].last ?? 0]) < overlap(line, lines[columns[$1].last ?? 0]) }
+            if let home { columns[home].append(index) } else { columns.append([index]) }
+        }
+        return columns
+    }
+
+    private static func isUnder(_ line: TextLine, _ above: TextLine, _ typical: Double) -> Bool {
+        let shared = overlap(line, above), size = max(line.xHeight, above.xHeight)
+        guard shared > 0.5 * min(line.length, above.length) else { return false }
+        let isWide = max(line.length, above.length) > 1.7 * min(typical, max(line.length, above.length))
+        return !isWide && middleY(line) - middleY(above) < 14 * size
+    }
+
+    private static func overlap(_ a: TextLine, _ b: TextLine) -> Double { min(a.maxX, b.maxX) - max(a.minX, b.minX) }
+
+    static func middleY(_ line: TextLine) -> Double { line.baseline((line.minX + line.maxX) / 2) }
+}

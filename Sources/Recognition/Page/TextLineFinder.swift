@@ -1,0 +1,153 @@
+/// Finds the lines of text in an upright picture by its own geometry: glyphs are chained to their right neighbours, chains
+/// are joined over wider gaps, and each chain's curve is fitted.
+struct TextLineFinder {
+    private let glyphs: [TextGlyph]
+    private let grid: GlyphGrid
+
+    /// Neighbours in a line differ in height at most so much: "a" beside "f" with a cross-stroke.
+    private static let heightRatio = 0.38
+    /// Widest gap between neighbours, in heights of the higher: a word space of a loosely set line.
+    private static let widestGap = 1.9
+    /// Widest gap that joins two pieces of a line, in x-heights; columns stand further apart.
+    private static let widestSpace = 2.7
+
+    init(_ glyphs: [TextGlyph], width: Int, height: Int) {
+        self.glyphs = glyphs
+        grid = GlyphGrid(glyphs, width: width, height: height, cell: 24)
+    }
+
+    /// The lines, in no order.
+    func lines() -> [TextLine] {
+        let chains = chains()
+        var inLine = [Bool](repeating: false, count: glyphs.count)
+        for chain in chains { for index in chain { inLine[index] = true } }
+        let pieces = chains.compactMap { TextLine($0.map { glyphs[$0] }) }
+        let joined = Self.joined(pieces)
+        let strays = glyphs.indices.filter { !inLine[$0] }.map { glyphs[$0] }
+        return Self.gathering(strays, into: joined).filter(Self.isText)
+    }
+
+    // MARK: - Chains
+
+    /// Glyphs that are each other's nearest neighbour, strung together.
+    private func chains() -> [[Int]] {
+        var right = [Int](repeating: -1, count: glyphs.count)
+        var left = [(index: Int, cost: Double)](repeating: (-1, .infinity), count: glyphs.count)
+        var costs = [Double](repeating: .infinity, count: glyphs.count)
+        for index in glyphs.indices {
+            (right[index], costs[index]) = bestRight(of: index)
+            let other = right[index]
+            if other >= 0, costs[index] < left[other].cost { left[other] = (index, costs[index]) }
+        }
+        var chains: [[Int]] = []
+        for start in glyphs.indices where !isLinked(left[start].index, to: start, right) {
+            var chain = [start]
+            var last = start
+            while right[last] >= 0, left[right[last]].index == last {
+                last = right[last]
+                chain.append(last)
+            }
+            if chain.count >= 2 { chains.append(chain) }
+        }
+        return chains
+    }
+
+    private func isLinked(_ left: Int, to index: Int, _ right: [Int]) -> Bool { left >= 0 && right[left] == index }
+
+    private func bestRight(of index: Int) -> (index: Int, cost: Double) {
+        let glyph = glyphs[index]
+        let reach = Self.widestGap * glyph.height / Self.heightRatio
+        var best = (index: -1, cost: Double.infinity)
+        grid.forEach(
+            minX: glyph.minX, minY: glyph.minY - 2 * glyph.height, maxX: glyph.maxX + min(reach, 5 * glyph.height) + 24,
+            maxY: glyph.maxY + 2 * glyph.height
+        ) { other in
+            guard other != index, let cost = Self.cost(glyph, glyphs[other]), cost < best.cost else { return }
+            best = (other, cost)
+        }
+        return best
+    }
+
+    /// How far `b` is from being the letter right of `a`; `nil` when it can't be.
+    private static func cost(_ a: TextGlyph, _ b: TextGlyph) -> Double? {
+        let low = min(a.height, b.height), high = max(a.height, b.height)
+        guard b.middle.x > a.middle.x, low >= heightRatio * high else { return nil }
+        let gap = b.minX - a.maxX
+        guard gap <= widestGap * high, gap >= -0.6 * min(a.width, b.width) else { return nil }
+        let overlap = min(a.maxY, b.maxY) - max(a.minY, b.minY)
+        guard overlap >= 0.4 * low else { return nil }
+        return max(gap, 0) + 0.7 * min(abs(a.maxY - b.maxY), abs(a.minY - b.minY))
+    }
+
+    // MARK: - Lines
+
+    /// Pieces of one line joined, until no two can be.
+    private static func joined(_ pieces: [TextLine]) -> [TextLine] {
+        var lines = pieces
+        for _ in 0..<4 {
+            let order = lines.indices.sorted { lines[$0].minX < lines[$1].minX }
+            var next = [Int](repeating: -1, count: lines.count)
+            var taken = [(index: Int, gap: Double)](repeating: (-1, .infinity), count: lines.count)
+            for a in order {
+                guard let (b, gap) = continuation(of: a, in: lines) else { continue }
+                next[a] = b
+                if gap < taken[b].gap { taken[b] = (a, gap) }
+            }
+            var merged: [TextLine] = []
+            for start in order where taken[start].index < 0 || next[taken[start].index] != start {
+                var members = lines[start].glyphs
+                var last = start
+                while next[last] >= 0, taken[next[last]].index == last {
+                    last = next[last]
+                    members += lines[last].glyphs
+                }
+                merged.append(last == start ? lines[start] : TextLine(members) ?? lines[start])
+            }
+            if merged.count == lines.count { break }
+            lines = merged
+        }
+        return lines
+    }
+
+    /// The piece that goes on where piece `index` ends.
+    private static func continuation(of index: Int, in lines: [TextLine]) -> (index: Int, gap: Double)? {
+        let a = lines[index]
+        var best: (index: Int, gap: Double)?
+        for (other, b) in lines.enumerated() where other != index && b.minX > a.minX {
+            let size = max(a.xHeight, b.xHeight), gap = b.minX - a.maxX
+            guard gap < widestSpace * size, gap > -0.8 * size, min(a.xHeight, b.xHeight) > 0.5 * size else { continue }
+            let middle = (a.maxX + b.minX) / 2
+            guard abs(a.baseline(middle) - b.baseline(middle)) < 0.45 * size else { continue }
+            if best.map({ gap < $0.gap }) ?? true { best = (other, gap) }
+        }
+        return best
+    }
+
+    /// Lines with the dots, commas, hyphens and lone letters that stand in or at the ends of them.
+    private static func gathering(_ strays: [TextGlyph], into lines: [TextLine]) -> [TextLine] {
+        var found = [[TextGlyph]](repeating: [], count: lines.count)
+        for stray in strays.sorted(by: { $0.minX < $1.minX }) {
+            let home = lines.indices.filter { belongs(stray, to: lines[$0]) }
+                .min { abs(lines[$0].level(of: stray.middle) - 0.6) < abs(lines[$1].level(of: stray.middle) - 0.6) }
+            if let home { found[home].append(stray) }
+        }
+        return zip(lines, found).map { $1.isEmpty ? $0 : $0.adding($1) }
+    }
+
+    private static func belongs(_ stray: TextGlyph, to line: TextLine) -> Bool {
+        let size = line.xHeight, middle = stray.middle
+        guard middle.x > line.minX - 2.2 * size, middle.x < line.maxX + 2.2 * size, stray.height < 2.6 * size,
+            stray.width < 3 * size
+        else { return false }
+        return (-0.45...1.9).contains(line.level(of: middle))
+    }
+
+    /// Whether these are letters rather than a row of anything: several, and of letters' proportions.
+    private static func isText(_ line: TextLine) -> Bool {
+        let letters = line.glyphs.filter { $0.height > 0.5 * line.xHeight }
+        guard letters.count >= 3, line.xHeight >= 3.5, line.length > 2.2 * line.xHeight else { return false }
+        // Grain and halftone make chains of slivers.
+        let standing = letters.filter { abs(line.level(of: Point(x: $0.middle.x, y: $0.maxY))) < 0.3 }
+        return Double(standing.count) >= 0.45 * Double(letters.count)
+    }
+}

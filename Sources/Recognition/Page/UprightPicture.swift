@@ -1,0 +1,85 @@
+internal import Foundation
+internal import ImageCodec
+
+/// A photo of text turned so that its lines run about along the rows; and the way back.
+struct UprightPicture: Sendable {
+    let image: GrayImage
+    /// Radians by which the lines were turned in the photo, clockwise.
+    let angle: Double
+    /// The photo's size.
+    let width: Int, height: Int
+    private let cosine: Double, sine: Double
+
+    /// The photo as it is.
+    init(_ photo: GrayImage) {
+        (image, angle, width, height) = (photo, 0, photo.width, photo.height)
+        (cosine, sine) = (1, 0)
+    }
+
+    /// The photo turned back by `angle`; what the turn leaves empty shows the nearest pixel of the photo's edge.
+    init(_ photo: GrayImage, angle: Double) {
+        (width, height) = (photo.width, photo.height)
+        self.angle = angle
+        (cosine, sine) = Self.exact(angle)
+        let (w, h) = (Double(photo.width), Double(photo.height))
+        let newWidth = max(1, Int((abs(w * cosine) + abs(h * sine)).rounded()))
+        let newHeight = max(1, Int((abs(w * sine) + abs(h * cosine)).rounded()))
+        image = Self.turned(photo, newWidth, newHeight, cosine, sine)
+    }
+
+    /// Where a point of this picture lies in the photo.
+    func photoPoint(_ point: Point) -> Point {
+        let x = point.x - Double(image.width) / 2, y = point.y - Double(image.height) / 2
+        return Point(x: x * cosine - y * sine + Double(width) / 2, y: x * sine + y * cosine + Double(height) / 2)
+    }
+
+    /// Where a point of the photo lies in this picture.
+    func uprightPoint(_ point: Point) -> Point {
+        let x = point.x - Double(width) / 2, y = point.y - Double(height) / 2
+        return Point(
+            x: x * cosine + y * sine + Double(image.width) / 2, y: -x * sine + y * cosine + Double(image.height) / 2)
+    }
+
+    /// The same turned by 180°.
+    var overturned: UprightPicture {
+        UprightPicture(
+            image: GrayImage(width: image.width, height: image.height, pixels: image.pixels.reversed()),
+            angle: angle + .pi, width: width, height: height, cosine: -cosine, sine: -sine)
+    }
+
+    private init(image: GrayImage, angle: Double, width: Int, height: Int, cosine: Double, sine: Double) {
+        (self.image, self.angle, self.width, self.height) = (image, angle, width, height)
+        (self.cosine, self.sine) = (cosine, sine)
+    }
+
+    /// Cosine and sine, exact for quarter turns, so that such a turn moves pixels without mixing them.
+    private static func exact(_ angle: Double) -> (Double, Double) {
+        let quarter = angle / (.pi / 2)
+        guard abs(quarter - quarter.rounded()) < 1e-9 else { return (cos(angle), sin(angle)) }
+        let turns = ((Int(quarter.rounded()) % 4) + 4) % 4
+        return [(1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0)][turns]
+    }
+
+    private static func turned(_ photo: GrayImage, _ width: Int, _ height: Int, _ cosine: Double, _ sine: Double)
+        -> GrayImage
+    {
+        let (cosine, sine) = (Float(cosine), Float(sine))
+        let pixels = [UInt8](unsafeUninitializedCapacity: width * height) { out, count in
+            photo.pixels.withUnsafeBufferPointer { source in
+                for row in 0..<height {
+                    let y = Float(row) + 0.5 - Float(height) / 2
+                    for column in 0..<width {
+                        let x = Float(column) + 0.5 - Float(width) / 2
+                        let value = GrayImage.sample(
+                            source, width: photo.width, height: photo.height,
+                            x: x * cosine - y * sine + Float(photo.width) / 2,
+                            y: x * sine + y * cosine + Float(photo.height) / 2)
+                        out[row * width + column] = UInt8(value + 0.5)
+                    }
+                }
+            }
+            count = width * height
+        }
+        return GrayImage(width: width, height: height, pixels: pixels)
+    }
+}

@@ -1,0 +1,29 @@
+internal import Foundation
+internal import ImageCodec
+internal import PhotoReading
+
+/// What of a page is meant, before anything is read: stretches of lines of the layout.
+struct WordTarget: Sendable {
+    /// A stretch of one line, x of the upright picture on its baseline.
+    struct Stretch: Sendable {
+        let line: Int
+        let minX: Double
+        let maxX: Double
+    }
+
+    let selection: PageReading.Selection
+    let stretches: [Stretch]
+    /// Whether it is surely meant, so that the rest of the page need not be read.
+    let isPlain: Bool
+
+    /// The lines it touches.
+    var lines: Range<Int> {
+        guard let low = stretches.map(\.line).min(), let high = stretches.map(\.line).max() else { return 0..<0 }
+        return low..<(high + 1)
+    }
+
+    /// What is meant, by what tells it best.
+    static func find(in photo: RGBImage, layout: PageLayout) -> WordTarget? {
+        CentreTarget.find(layout: layout)
+    }
+}
