@@ -23,7 +23,8 @@
 //   calls nobody needs who only reads pictures     killed, for whoever makes one has taken the process over
 //   calls with a harmless form                     that form allowed, others refused
 //   calls that computing and the channel need      allowed
-//   everything else                                refused with EPERM: libraries try a few, and do without
+//   everything else                                refused with EPERM: libraries try a few, and do without (`syslog`, say,
+//                                                  makes a socket)
 
 #ifdef __x86_64__
 #define ARCHITECTURE AUDIT_ARCH_X86_64
@@ -45,7 +46,7 @@ static const int deadly[] = {
 #ifdef SYS_fork
     SYS_fork, SYS_vfork,
 #endif
-    SYS_ptrace, SYS_process_vm_readv, SYS_process_vm_writev, SYS_socket, SYS_connect, SYS_bind, SYS_listen, SYS_accept4,
+    SYS_ptrace, SYS_process_vm_readv, SYS_process_vm_writev,
     SYS_bpf, SYS_mount, SYS_umount2, SYS_pivot_root, SYS_chroot, SYS_setns, SYS_unshare, SYS_init_module,
     SYS_finit_module, SYS_kexec_load, SYS_keyctl, SYS_add_key, SYS_userfaultfd, SYS_perf_event_open,
 };

@@ -17,7 +17,7 @@ public struct ImageLimits: Hashable, Sendable {
 
     public init(
         bytes: Int = 50 << 20, side: Int = 65_500, jpegPixels: Int = 110_000_000, pngPixels: Int = 40_000_000,
-        scans: Int = 100, scannedPixels: Int = 1_000_000_000, decoderMemory: Int = 256 << 20
+        scans: Int = 100, scannedPixels: Int = 300_000_000, decoderMemory: Int = 160 << 20
     ) {
         self.bytes = bytes
         self.side = side

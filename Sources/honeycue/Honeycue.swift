@@ -1,7 +1,6 @@
 import ArgumentParser
 
 /// The command `honeycue`: what each part of it does stands in a file of its own.
-@main
 struct Honeycue: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "honeycue",

@@ -4,10 +4,11 @@ import ctypes
 import platform
 import struct
 import subprocess
+from pathlib import Path
 
 import pytest
 
-from honeycue import environment
+from honeycue import FIXTURES, easy_board, environment
 from playground import binary
 
 SECCOMP_SET_MODE_FILTER, EPERM = 1, 1
@@ -53,3 +54,18 @@ def test_where_filters_are_refused_photos_are_read_and_the_doctor_says_so():
     line = doctors_line(refuse_filters)
     assert line.startswith("✓"), line
     assert "system calls not filtered by seccomp (Operation not permitted)" in line
+
+
+def test_the_worker_has_one_thread_when_it_is_locked_in():
+    reader = subprocess.Popen(
+        [binary(), "read", "--json"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment()
+    )
+    reader.stdin.write(f"{FIXTURES / easy_board()['file']}\n")
+    reader.stdin.flush()
+    reader.stdout.readline()
+    children = [int(pid) for file in Path(f"/proc/{reader.pid}/task").glob("*/children") for pid in file.read_text().split()]
+    statuses = [Path(f"/proc/{child}/status").read_text() for child in children]
+    reader.stdin.close()
+    reader.stdout.close()
+    reader.wait(timeout=15)
+    assert statuses and all("Threads:\t1\n" in status for status in statuses)

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Logging
 import PhotoReading
@@ -7,7 +8,7 @@ import Recognition
 /// the name of a ``Deed``.
 @main
 struct WorkerProbe {
-    static func main() async {
+    static func main() {
         switch CommandLine.arguments.dropFirst().first {
         case "exit-at-once": exit(3)
         case "silent": sleepForever()
@@ -16,7 +17,12 @@ struct WorkerProbe {
             fflush(nil)
             sleepForever()
         case "boards": exit(RecognitionWorker.run(load: { try PhotoPipeline.readers() }))
-        case "parent": await beParent()
+        case "parent":
+            Task {
+                await beParent()
+                exit(EXIT_SUCCESS)
+            }
+            dispatchMain()
         case "unconfined":
             exit(RecognitionWorker.run(load: { read }, lock: { WorkerConfinement(refusals: [.calls: "No such luck"]) }))
         case "fails-to-load": exit(RecognitionWorker.run { throw LoadFault() })

@@ -1,0 +1,109 @@
+"""Files made to hurt whoever opens them. No library makes these, so they are put together byte by byte."""
+
+import random
+import struct
+import zlib
+from collections.abc import Callable
+
+SIGNATURE = b"\x89PNG\r\n\x1a\n"
+
+
+def chunk(kind: bytes, data: bytes) -> bytes:
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+
+def png(width: int, height: int, depth: int = 8, color: int = 2, rows: bytes | None = None, extra: bytes = b"") -> bytes:
+    """A PNG of one colour; its pixels pack a thousandfold."""
+    bits = {0: 1, 2: 3, 3: 1, 6: 4}[color] * depth
+    if rows is None:
+        packer = zlib.compressobj(9)
+        row = bytes(1 + (width * bits + 7) // 8)
+        rows = b"".join(packer.compress(row) for _ in range(height)) + packer.flush()
+    header = struct.pack(">IIBBBBB", width, height, depth, color, 0, 0, 0)
+    return SIGNATURE + chunk(b"IHDR", header) + extra + chunk(b"IDAT", rows) + chunk(b"IEND", b"")
+
+
+def animated_png(frames: int = 500, side: int = 1000) -> bytes:
+    """An animated PNG: readers that don't know animation show its first picture."""
+    header = struct.pack(">IIBBBBB", side, side, 8, 2, 0, 0, 0)
+    rows = zlib.compress(bytes((1 + side * 3) * side), 9)
+    parts = [SIGNATURE, chunk(b"IHDR", header), chunk(b"acTL", struct.pack(">II", frames, 0))]
+    control = struct.pack(">IIIIHHBB", side, side, 0, 0, 1, 10, 0, 0)
+    parts += [chunk(b"fcTL", struct.pack(">I", 0) + control), chunk(b"IDAT", rows)]
+    for number in range(1, frames):
+        parts.append(chunk(b"fcTL", struct.pack(">I", 2 * number - 1) + control))
+        parts.append(chunk(b"fdAT", struct.pack(">I", 2 * number) + rows))
+    return b"".join(parts) + chunk(b"IEND", b"")
+
+
+def text_bomb() -> bytes:
+    """A PNG whose packed comment unpacks to 256 MB."""
+    packer = zlib.compressobj(9)
+    packed = b"".join(packer.compress(bytes(1 << 20)) for _ in range(256)) + packer.flush()
+    return png(64, 64, extra=chunk(b"zTXt", b"Comment\0\0" + packed))
+
+
+def segment(marker: int, payload: bytes) -> bytes:
+    return struct.pack(">BBH", 0xFF, marker, len(payload) + 2) + payload
+
+
+def progressive(width: int, height: int, scans: int) -> bytes:
+    """A grey progressive JPEG: a first scan in which every block is one bit, and refinements that skip all blocks at once."""
+    blocks = -(-width // 8) * -(-height // 8)
+    # A table with one code of one bit: for the first scan "no difference", for the others "skip 2^14 blocks and 14 bits more".
+    one_code = bytes([1] + [0] * 15)
+    head = b"\xff\xd8" + segment(0xDB, b"\0" + bytes([1] * 64))
+    head += segment(0xC2, struct.pack(">BHHB", 8, height, width, 1) + b"\x01\x11\x00")
+    head += segment(0xC4, b"\x00" + one_code + b"\x00") + segment(0xC4, b"\x10" + one_code + b"\xe0")
+    first = segment(0xDA, b"\x01\x01\x00\x00\x00\x00") + bytes(-(-blocks // 8))
+    skip = packed("0" + "1" * 14, -(-blocks // 32767))
+    later = [segment(0xDA, b"\x01\x01\x00\x01\x3f\x01") + skip]
+    later += [segment(0xDA, b"\x01\x01\x00\x01\x3f\x10") + skip] * (scans - 2)
+    return head + first + b"".join(later) + b"\xff\xd9"
+
+
+def packed(bits: str, times: int) -> bytes:
+    """Bits as a JPEG has them: filled up with ones, and a nought byte behind each byte of ones."""
+    text = bits * times
+    text += "1" * (-len(text) % 8)
+    return int(text, 2).to_bytes(len(text) // 8, "big").replace(b"\xff", b"\xff\x00")
+
+
+def with_exif_loop(jpeg: bytes) -> bytes:
+    """`jpeg` with EXIF data whose list of entries points at itself and promises 65,535 entries."""
+    tiff = b"II*\0" + struct.pack("<I", 8) + struct.pack("<H", 65535) + struct.pack("<HHII", 0x8769, 4, 1, 8) + struct.pack("<I", 8)
+    return jpeg[:2] + segment(0xE1, b"Exif\0\0" + tiff) + jpeg[2:]
+
+
+def noise(count: int) -> bytes:
+    """The same bytes each time, without any order."""
+    return random.Random(8).randbytes(count)
+
+
+# The files by what is wrong with each; each is made of a good JPEG.
+FILES: dict[str, Callable[[bytes], bytes]] = {
+    "empty": lambda photo: b"",
+    "one byte": lambda photo: b"\xff",
+    "20 MB of noise": lambda photo: noise(20_000_000),
+    "a JPEG's start and 20 MB of noise": lambda photo: photo[:200] + noise(20_000_000),
+    "a photo with 20 MB behind its end": lambda photo: photo + noise(20_000_000),
+    "a photo cut short in its head": lambda photo: photo[:300],
+    "a GIF named JPEG": lambda photo: b"GIF89a" + struct.pack("<HH", 65535, 65535) + noise(1000),
+    "a WebP": lambda photo: b"RIFF\x24\0\0\0WEBPVP8 " + noise(1000),
+    "a PDF": lambda photo: b"%PDF-1.7\n" + noise(1000),
+    "a ZIP": lambda photo: b"PK\x03\x04" + noise(1000),
+    "a page of HTML": lambda photo: b"<html><script>alert(1)</script>" * 100,
+    "an SVG": lambda photo: b'<svg xmlns="http://www.w3.org/2000/svg" width="65500" height="65500"/>',
+    "a PNG of 65,500 by 65,500 that has no rows": lambda photo: png(65500, 65500, rows=zlib.compress(b"")),
+    "a PNG of 65,500 by 1": lambda photo: png(65500, 1),
+    "a PNG of 1 by 65,500": lambda photo: png(1, 65500),
+    "a bomb: a PNG of 30,000 by 30,000 in 110 kB": lambda photo: png(30000, 30000, depth=1, color=0),
+    "the largest PNG that is taken": lambda photo: png(6300, 6300),
+    "a PNG with a comment of 256 MB": lambda photo: text_bomb(),
+    "an animated PNG": lambda photo: animated_png(),
+    "a JPEG of 65,500 by 65,500": lambda photo: progressive(65500, 65500, 2),
+    "a JPEG of 65,500 by 1": lambda photo: progressive(65500, 1, 2),
+    "a progressive JPEG of 5,000 scans": lambda photo: progressive(8000, 8000, 5000),
+    "the most progressive JPEG that is taken": lambda photo: progressive(4000, 3700, 20),
+    "EXIF that points at itself": lambda photo: with_exif_loop(photo),
+}

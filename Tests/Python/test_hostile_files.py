@@ -1,0 +1,64 @@
+"""Files made to hurt: a clear answer in time, a worker that stays small, and a good photo read afterwards."""
+
+import json
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+
+from honeycue import FIXTURES, easy_board, environment
+from hostile_files import FILES
+from playground import binary
+
+PHOTO = (FIXTURES / easy_board()["file"]).read_bytes()
+SECONDS, MEGABYTES = 5, 300
+
+
+@pytest.fixture(scope="module")
+def reader():
+    """`honeycue read`, which reads one path after the other in the bot's own workers."""
+    process = subprocess.Popen(
+        [binary(), "read", "--json"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment()
+    )
+    yield process
+    process.stdin.close()
+    assert process.wait(timeout=15) in (0, 1), "the statuses of what can be read and what can not"
+    process.stdout.close()
+
+
+def read(reader, file: Path) -> dict:
+    reader.stdin.write(f"{file}\n")
+    reader.stdin.flush()
+    return json.loads(reader.stdout.readline())
+
+
+def worker(reader) -> int:
+    """The process that reads."""
+    children = Path(f"/proc/{reader.pid}/task").glob("*/children")
+    return int(" ".join(file.read_text() for file in children).split()[0])
+
+
+def most_memory(process: int) -> int:
+    """The most megabytes of memory that a process has had at once."""
+    status = Path(f"/proc/{process}/status").read_text()
+    return int(status.split("VmHWM:")[1].split()[0]) >> 10
+
+
+@pytest.mark.parametrize("name", list(FILES))
+def test_a_file_made_to_hurt_gets_an_answer_in_time_and_a_good_photo_is_read_after_it(name, reader, tmp_path):
+    file = tmp_path / "file"
+    file.write_bytes(FILES[name](PHOTO))
+    good = tmp_path / "good"
+    good.write_bytes(PHOTO)
+    read(reader, good)
+    process = worker(reader)
+    begin = time.monotonic()
+    answer = read(reader, file)
+    seconds = time.monotonic() - begin
+    memory = most_memory(process) if Path(f"/proc/{process}/status").exists() else 0
+    print(f"{name}: {answer.get('error') or answer['kind']}; {seconds:.2f} s, {memory} MB")
+    assert answer.get("error") or answer["kind"] in ("none", "board", "page", "sketch")
+    assert seconds < SECONDS
+    assert memory < MEGABYTES
+    assert read(reader, good)["kind"] == "board"
