@@ -4,13 +4,13 @@ public import Persistence
 /// Keeps one platform's pace: over all, in each chat, in groups, and between edits of one message. Pure; the time is passed in.
 public struct RateLimiter: Sendable {
     private let limits: SendingLimits
-    private var overall: TokenBucket
+    private var overall: PaceWindow
     private var chats: [ChatID: ChatPace] = [:]
     private var nextEdits: [EditedMessage: ContinuousClock.Instant] = [:]
     private var platformPause: ContinuousClock.Instant
 
     private struct ChatPace {
-        var buckets: [TokenBucket]
+        var windows: [PaceWindow]
         /// Nothing goes to the chat before, because the platform or the network asked for a pause.
         var pause: ContinuousClock.Instant
         var isRateLimited = false
@@ -18,7 +18,7 @@ public struct RateLimiter: Sendable {
 
     public init(_ limits: SendingLimits, at now: ContinuousClock.Instant) {
         self.limits = limits
-        overall = TokenBucket(limits.overall, at: now)
+        overall = PaceWindow(limits.overall)
         platformPause = now
     }
 
@@ -29,20 +29,26 @@ public struct RateLimiter: Sendable {
 
     /// Counts `entry` as begun at `now`.
     public mutating func begin(_ entry: OutboxEntry, at now: ContinuousClock.Instant) {
-        overall.take(at: now)
+        overall.begin()
         guard !entry.message.action.isUnpaced else { return }
         let chat = entry.message.chat
         var pace = chats[chat] ?? newPace(isGroup: entry.isForGroup, at: now)
-        for index in pace.buckets.indices { pace.buckets[index].take(at: now) }
+        for index in pace.windows.indices { pace.windows[index].begin() }
         chats[chat] = pace
-        if let message = entry.message.action.editedMessage {
-            nextEdits[EditedMessage(chat: chat, message: message)] = now + limits.editSpacing
-        }
+        holdEdits(of: entry, from: now)
     }
 
-    /// Counts the time between two edits of a message from the end of the first at `now`: when the platform took it is not
+    /// Counts `entry`, which was begun before, as ended at `now`. All pauses count from here: when the platform took it is not
     /// known any better.
     public mutating func finish(_ entry: OutboxEntry, at now: ContinuousClock.Instant) {
+        overall.end(at: now)
+        guard !entry.message.action.isUnpaced, var pace = chats[entry.message.chat] else { return }
+        for index in pace.windows.indices { pace.windows[index].end(at: now) }
+        chats[entry.message.chat] = pace
+        holdEdits(of: entry, from: now)
+    }
+
+    private mutating func holdEdits(of entry: OutboxEntry, from now: ContinuousClock.Instant) {
         guard let message = entry.message.action.editedMessage else { return }
         nextEdits[EditedMessage(chat: entry.message.chat, message: message)] = now + limits.editSpacing
     }
@@ -65,7 +71,7 @@ public struct RateLimiter: Sendable {
     public func add(to holds: inout OutgoingHolds, at now: ContinuousClock.Instant) {
         for (chat, pace) in chats {
             if pace.pause > now { holds.busyChats.insert(chat) }
-            if pace.buckets.contains(where: { $0.available(at: now) < 1 }) { holds.pacedChats.insert(chat) }
+            if pace.windows.contains(where: { $0.available(at: now) < 1 }) { holds.pacedChats.insert(chat) }
         }
         for (message, end) in nextEdits where end > now { holds.recentlyEdited.insert(message) }
     }
@@ -73,22 +79,22 @@ public struct RateLimiter: Sendable {
     /// When the first of what waits at `now` may go; `nil` when nothing waits.
     public func nextRelease(after now: ContinuousClock.Instant) -> ContinuousClock.Instant? {
         var ends = chats.values.flatMap { pace in
-            [pace.pause] + pace.buckets.map { $0.nextAvailable(after: now) }
+            [pace.pause] + pace.windows.compactMap { $0.nextAvailable(after: now) }
         }
         ends += nextEdits.values
-        ends += [platformPause, overall.nextAvailable(after: now)]
+        ends += [platformPause, overall.nextAvailable(after: now)].compactMap(\.self)
         return ends.filter { $0 > now }.min()
     }
 
     /// Lets go of chats and messages that need not wait any more.
     public mutating func forgetPast(at now: ContinuousClock.Instant) {
-        chats = chats.filter { $0.value.pause > now || !$0.value.buckets.allSatisfy { $0.isFull(at: now) } }
+        chats = chats.filter { $0.value.pause > now || !$0.value.windows.allSatisfy { $0.isIdle(at: now) } }
         nextEdits = nextEdits.filter { $0.value > now }
     }
 
     private func newPace(isGroup: Bool, at now: ContinuousClock.Instant) -> ChatPace {
         let paces = isGroup ? [limits.chat, limits.group] : [limits.chat]
-        return ChatPace(buckets: paces.map { TokenBucket($0, at: now) }, pause: now)
+        return ChatPace(windows: paces.map(PaceWindow.init), pause: now)
     }
 }
 

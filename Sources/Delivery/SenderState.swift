@@ -6,6 +6,7 @@ struct SenderState {
     private let concurrency: Int
     private var limiters: [Platform: RateLimiter]
     private var inFlight: Set<ChatID> = []
+    private var turns = ChatTurns()
 
     init(limits: [Platform: SendingLimits], concurrency: Int, at now: ContinuousClock.Instant) {
         self.concurrency = concurrency
@@ -19,7 +20,7 @@ struct SenderState {
 
     /// What must wait at `now`.
     func holds(at now: ContinuousClock.Instant) -> OutgoingHolds {
-        var holds = OutgoingHolds(busyChats: inFlight, platforms: [])
+        var holds = OutgoingHolds(busyChats: inFlight, platforms: [], lastTurns: turns.last)
         for (platform, limiter) in limiters where limiter.available(at: now) > 0 {
             holds.platforms?.insert(platform)
             limiter.add(to: &holds, at: now)
@@ -33,6 +34,7 @@ struct SenderState {
         guard let available = limiters[platform]?.available(at: now), available > 0 else { return false }
         limiters[platform]?.begin(entry, at: now)
         inFlight.insert(entry.message.chat)
+        turns.take(entry.message.chat)
         return true
     }
 

@@ -1,13 +1,13 @@
 /// How fast a platform takes messages.
 public struct SendingLimits: Hashable, Sendable {
-    /// So many at once, and then so many a second.
+    /// At most so many messages in any stretch of time as long as the window.
     public struct Pace: Hashable, Sendable {
-        public var burst: Double
-        public var perSecond: Double
+        public var count: Int
+        public var window: Duration
 
-        public init(burst: Double, perSecond: Double) {
-            self.burst = burst
-            self.perSecond = perSecond
+        public init(_ count: Int, in window: Duration) {
+            self.count = count
+            self.window = window
         }
     }
 
@@ -27,15 +27,15 @@ public struct SendingLimits: Hashable, Sendable {
         self.editSpacing = editSpacing
     }
 
-    /// Telegram's published limits: 30 messages a second over all, 1 a second in a chat with short bursts, 20 a minute in a
-    /// group (<https://core.telegram.org/bots/faq#my-bot-is-hitting-limits-how-do-i-avoid-this>). That edits of one message
+    /// Telegram's published limits: 30 messages a second over all, 1 a second in a chat with short bursts (here 5 in 5 s), 20 a
+    /// minute in a group (<https://core.telegram.org/bots/faq#my-bot-is-hitting-limits-how-do-i-avoid-this>). That edits of one message
     /// should be 3 s apart is the experience of bots, not published.
     public static let telegram = SendingLimits(
-        overall: Pace(burst: 30, perSecond: 30), chat: Pace(burst: 5, perSecond: 1),
-        group: Pace(burst: 20, perSecond: 20.0 / 60), editSpacing: .seconds(3))
+        overall: Pace(30, in: .seconds(1)), chat: Pace(5, in: .seconds(5)), group: Pace(20, in: .seconds(60)),
+        editSpacing: .seconds(3))
 
     /// What Synapse allows a user by default is 0.2 messages a second with a burst of 10, over all rooms (`rc_message`).
     public static let matrix = SendingLimits(
-        overall: Pace(burst: 10, perSecond: 5), chat: Pace(burst: 5, perSecond: 1),
-        group: Pace(burst: 10, perSecond: 1), editSpacing: .seconds(3))
+        overall: Pace(10, in: .seconds(2)), chat: Pace(5, in: .seconds(5)), group: Pace(10, in: .seconds(10)),
+        editSpacing: .seconds(3))
 }

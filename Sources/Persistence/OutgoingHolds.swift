@@ -12,15 +12,19 @@ public struct OutgoingHolds: Hashable, Sendable {
     public var recentlyEdited: Set<EditedMessage>
     /// The platforms that can be sent to; `nil` for all. What waits for another platform goes on waiting.
     public var platforms: Set<Platform>?
+    /// The number of each chat's last turn. Chats not in it come first, then the one whose turn is longest ago: a chat with
+    /// many messages doesn't keep the others waiting.
+    public var lastTurns: [ChatID: Int]
 
     public init(
         busyChats: Set<ChatID> = [], pacedChats: Set<ChatID> = [], recentlyEdited: Set<EditedMessage> = [],
-        platforms: Set<Platform>? = nil
+        platforms: Set<Platform>? = nil, lastTurns: [ChatID: Int] = [:]
     ) {
         self.busyChats = busyChats
         self.pacedChats = pacedChats
         self.recentlyEdited = recentlyEdited
         self.platforms = platforms
+        self.lastTurns = lastTurns
     }
 }
 

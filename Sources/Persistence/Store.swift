@@ -31,7 +31,8 @@ public protocol Store: Sendable {
     /// is done already, or its sender has been forgotten meanwhile, nothing happens.
     func commit(_ step: Step, handling update: PendingUpdate) async throws
 
-    /// The next outbox entries that may be sent at `now`, at most one a chat, the longest waiting first.
+    /// The next outbox entries that may be sent at `now`, at most one a chat: chats in the order of their turns
+    /// (``OutgoingHolds/lastTurns``), among equals the longest waiting first.
     ///
     /// - A chat's messages keep their order, except that an edit which is postponed or held lets messages other than its
     ///   target pass, and that unpaced actions (``Messaging/OutgoingMessage/Action/isUnpaced``) pass everything.

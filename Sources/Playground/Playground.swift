@@ -123,7 +123,9 @@ public struct Playground: Service {
         router.add(middleware: RequestGuard(isLoopback: isLoopback))
         PageController(messenger: messenger).addRoutes(to: router)
         // The journal holds what people wrote: it stays on this machine.
-        if isLoopback { ControlController(faults: faults, journal: journal).addRoutes(to: router) }
+        if isLoopback {
+            ControlController(messenger: messenger, faults: faults, journal: journal).addRoutes(to: router)
+        }
         BotAPIController(messenger: messenger, token: token, faults: faults, journal: journal, logger: logger)
             .addRoutes(to: router)
         return router

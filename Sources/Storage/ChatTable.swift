@@ -51,11 +51,8 @@ struct ChatTable {
             db.cachedStatement(sql: "SELECT platform, external_id, topic, kind, title FROM chat WHERE id = ?"),
             arguments: [row])
         guard let found else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a chat is missing") }
-        let topic: String = found["topic"]
-        let id = ChatID(
-            platform: Platform(rawValue: found["platform"]), id: found["external_id"],
-            topic: topic.isEmpty ? nil : topic)
-        return Chat(id: id, kind: Chat.Kind(rawValue: found["kind"] ?? "") ?? .private, title: found["title"])
+        return Chat(
+            id: ChatID(row: found), kind: Chat.Kind(rawValue: found["kind"] ?? "") ?? .private, title: found["title"])
     }
 
     func session(of row: ChatRow) throws -> Data {
@@ -64,5 +61,14 @@ struct ChatTable {
 
     func setSession(_ session: Data, of row: ChatRow) throws {
         try db.execute(sql: "UPDATE chat SET session = ? WHERE id = ?", arguments: [session, row])
+    }
+}
+
+extension ChatID {
+    /// The identifier in the columns `platform`, `external_id` and `topic`.
+    init(row: Row) {
+        let topic: String = row["topic"]
+        self.init(
+            platform: Platform(rawValue: row["platform"]), id: row["external_id"], topic: topic.isEmpty ? nil : topic)
     }
 }

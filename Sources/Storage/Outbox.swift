@@ -38,13 +38,24 @@ struct Outbox {
 
     func select(at now: Date, limit: Int, holds: OutgoingHolds) throws -> Selection {
         var selection = Selection()
-        let rows = try Int64.fetchAll(
-            db.cachedStatement(
-                sql: "SELECT chat_id FROM outbox WHERE failed_at IS NULL GROUP BY chat_id ORDER BY min(sequence)"))
-        for row in rows where selection.entries.count < limit {
+        for row in try waitingChats(byTurns: holds.lastTurns) where selection.entries.count < limit {
             try choose(in: row, at: now, holds: holds, into: &selection)
         }
         return selection
+    }
+
+    /// The chats for which something waits: those without a turn first, then by their turns, and the longest waiting first.
+    private func waitingChats(byTurns turns: [ChatID: Int]) throws -> [ChatRow] {
+        let rows = try Row.fetchAll(
+            db.cachedStatement(
+                sql: """
+                    SELECT c.id, c.platform, c.external_id, c.topic FROM chat c JOIN
+                        (SELECT chat_id, min(sequence) AS first FROM outbox WHERE failed_at IS NULL GROUP BY chat_id) o
+                        ON o.chat_id = c.id ORDER BY o.first
+                    """))
+        let chats = rows.map { row in (id: row["id"] as ChatRow, turn: turns[ChatID(row: row)] ?? 0) }
+        // Equal turns keep the order of the rows: Swift's sort is stable.
+        return chats.sorted { $0.turn < $1.turn }.map(\.id)
     }
 
     private func choose(in row: ChatRow, at now: Date, holds: OutgoingHolds, into selection: inout Selection) throws {

@@ -20,7 +20,7 @@ struct CrashProbe {
         var logger = Logger(label: "crash-probe", factory: { StreamLogHandler.standardError(label: $0) })
         logger.logLevel = .error
         let environment = DeliveryEnvironment(logger: logger, reached: killer(arguments.dropFirst().map(\.self)))
-        let pace = SendingLimits.Pace(burst: 1000, perSecond: 1000)
+        let pace = SendingLimits.Pace(1000, in: .seconds(1))
         let flow = MessageFlow(
             store: store, platforms: [platform],
             behavior: .init(

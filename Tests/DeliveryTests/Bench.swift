@@ -98,8 +98,8 @@ extension DeliveryClock {
 
 extension SendingLimits {
     static let generous = SendingLimits(
-        overall: Pace(burst: 1000, perSecond: 1000), chat: Pace(burst: 1000, perSecond: 1000),
-        group: Pace(burst: 1000, perSecond: 1000), editSpacing: .zero)
+        overall: Pace(1000, in: .seconds(1)), chat: Pace(1000, in: .seconds(1)), group: Pace(1000, in: .seconds(1)),
+        editSpacing: .zero)
 }
 
 extension JobPerformer {

@@ -109,7 +109,7 @@ struct SenderTests {
     @Test("a chat's pace is kept, and answers to buttons pass it")
     func keepsPace() async throws {
         let bench = try Bench(speed: 20)
-        let pace = SendingLimits.Pace(burst: 2, perSecond: 0.5)
+        let pace = SendingLimits.Pace(2, in: .seconds(4))
         var limits = SendingLimits.generous
         limits.chat = pace
         let answer = OutgoingMessage(chat: .ana, action: .answerButton(id: "b", text: nil))

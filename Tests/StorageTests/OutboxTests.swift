@@ -21,6 +21,20 @@ struct OutboxTests {
         #expect(try await store.nextOutgoing(holds: OutgoingHolds(busyChats: [.bob])).map(\.message) == [.send("a2")])
     }
 
+    @Test("who had a turn lately comes after the others, however long it has waited", arguments: StoreUnderTest.allCases)
+    func takesTurns(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        try await store.enqueue(.send("a1"), .send("a2"))
+        try await store.enqueue(.send("b1", to: .bob), from: .bob)
+        func first(_ turns: [ChatID: Int]) async throws -> [ChatID] {
+            try await store.nextOutgoing(at: Moment.start, limit: 1, holds: OutgoingHolds(lastTurns: turns))
+                .map(\.message.chat)
+        }
+        #expect(try await first([:]) == [.ana])
+        #expect(try await first([.ana: 1]) == [.bob])
+        #expect(try await first([.ana: 1, .bob: 2]) == [.ana])
+    }
+
     @Test("a postponed message holds its chat's line, and counts as tried", arguments: StoreUnderTest.allCases)
     func postpones(kind: StoreUnderTest) async throws {
         let store = try kind.make()

@@ -4,6 +4,8 @@ actor Journal {
     struct Entry: Encodable, Sendable {
         /// Grows by one each call.
         var sequence: Int
+        /// When it came, in seconds since the playground started, by a clock that never jumps.
+        var seconds: Double
         /// As the documentation spells it.
         var method: String
         var parameters: [String: JSONValue]
@@ -24,6 +26,7 @@ actor Journal {
 
     private var entries: [Entry] = []
     private var lastSequence = 0
+    private let start = ContinuousClock.now
 
     /// Returns the sequence number under which the status can be filed later.
     func begin(_ method: String, parameters: MethodParameters) -> Int {
@@ -31,7 +34,10 @@ actor Journal {
         let files = parameters.files.mapValues {
             File(name: $0.name, contentType: $0.contentType, byteCount: $0.data.count)
         }
-        entries.append(Entry(sequence: lastSequence, method: method, parameters: parameters.values, files: files))
+        let seconds = (ContinuousClock.now - start) / .seconds(1)
+        entries.append(
+            Entry(sequence: lastSequence, seconds: seconds, method: method, parameters: parameters.values, files: files)
+        )
         if entries.count > Self.capacity { entries.removeFirst(entries.count - Self.capacity) }
         return lastSequence
     }

@@ -2,8 +2,9 @@ import Foundation
 import Hummingbird
 import NIOCore
 
-/// What tests ask for: faults to come, and the journal of what came.
+/// What tests ask for: faults to come, a crowd, and the journal of what came.
 struct ControlController: Sendable {
+    let messenger: Messenger
     let faults: FaultPlan
     let journal: Journal
 
@@ -14,10 +15,19 @@ struct ControlController: Sendable {
             await faults.removeAll()
             return try Answer.success(true)
         }
+        router.post("/playground/crowd") { request, _ in try await letIn(request) }
         router.get("/playground/journal") { request, _ in
             let since = request.uri.queryParameters["since"].flatMap { Int($0) } ?? 0
             return try Answer.success(await journal.entries(since: since))
         }
+    }
+
+    private func letIn(_ request: Request) async throws -> Response {
+        let body = try await request.body.collect(upTo: 1 << 10)
+        guard let crowd = try? JSONDecoder().decode(Crowd.self, from: Data(body.readableBytesView)), crowd.isPossible
+        else { return try Answer.failure(.badRequest("a crowd has 1 to \(Crowd.limit) people")) }
+        await messenger.letIn(crowd)
+        return try Answer.success(true)
     }
 
     private func add(_ request: Request) async throws -> Response {

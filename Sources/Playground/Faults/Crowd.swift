@@ -1,0 +1,37 @@
+/// People and groups beyond the playground's cast, so that tests can have hundreds of chats.
+struct Crowd: Codable, Hashable, Sendable {
+    /// How many people, each with a private chat of their own.
+    var people: Int
+    /// How many groups; each has the first of the people as its member.
+    var groups: Int?
+
+    /// More would only make the page slow.
+    static let limit = 1000
+
+    /// Whether the counts can be had.
+    var isPossible: Bool { (1...Self.limit).contains(people) && (0...Self.limit).contains(groups ?? 0) }
+
+    /// The chats: people are numbered from 5001, groups from −1002000000001 downwards.
+    var rooms: [ChatRoom] {
+        let members = (0..<people).map { number in
+            User(id: Int64(5001 + number), isBot: false, firstName: "Guest \(number + 1)", languageCode: "en")
+        }
+        let privateRooms = members.map { person in
+            ChatRoom(chat: Chat(id: person.id, type: .private, firstName: person.firstName), people: [person])
+        }
+        let groupRooms = (0..<(groups ?? 0)).map { number in
+            ChatRoom(
+                chat: Chat(id: -1_002_000_000_001 - Int64(number), type: .supergroup, title: "Crowd \(number + 1)"),
+                people: Array(members.prefix(1)))
+        }
+        return privateRooms + groupRooms
+    }
+}
+
+extension Messenger {
+    /// Lets `crowd` in; chats that are there already stay as they are.
+    func letIn(_ crowd: Crowd) {
+        let known = Set(rooms.map(\.chat.id))
+        rooms += crowd.rooms.filter { !known.contains($0.chat.id) }
+    }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import Messaging
+import Persistence
+import Testing
+
+@testable import Delivery
+
+/// Two hundred chats that ask at once, played through with a time of their own: the platform takes each message at some moment
+/// between its beginning and its end, and counts by that.
+@Suite("Two hundred chats at once", .serialized)
+struct CrowdTests {
+    /// A message the platform took, by its own clock.
+    private struct Taken {
+        var chat: ChatID
+        var time: Double
+    }
+
+    /// A chat's line of messages.
+    private struct Line {
+        var waiting: Int
+        var isGroup: Bool
+    }
+
+    private static let start = ContinuousClock.now
+
+    /// Sends all that waits, each message taking up to `latency` seconds; returns what the platform saw.
+    private func play(_ lines: [ChatID: Line], latency: ClosedRange<Double>) -> [Taken] {
+        var chance = SeededGenerator(state: 7)
+        var lines = lines
+        var state = SenderState(limits: [.telegram: .telegram], concurrency: 16, at: Self.start)
+        var underWay: [(end: ContinuousClock.Instant, delivery: Delivery)] = []
+        var taken: [Taken] = []
+        var now = Self.start
+        while true {
+            for entry in next(in: lines, state: state, at: now) where state.begin(entry, at: now) {
+                lines[entry.message.chat]?.waiting -= 1
+                let whole = Double.random(in: latency, using: &chance)
+                let moment = now + .seconds(Double.random(in: 0...whole, using: &chance))
+                taken.append(Taken(chat: entry.message.chat, time: (moment - Self.start).seconds))
+                underWay.append((now + .seconds(whole), Delivery(entry: entry, outcome: .settled)))
+            }
+            let ends = underWay.map(\.end) + [state.nextRelease(after: now)].compactMap(\.self)
+            guard let earliest = ends.min() else { break }
+            now = earliest
+            for ended in underWay where ended.end <= now { state.finish(ended.delivery, at: now) }
+            underWay.removeAll { $0.end <= now }
+        }
+        #expect(lines.values.allSatisfy { $0.waiting == 0 }, "Everything is sent at last.")
+        return taken
+    }
+
+    /// What the store would hand out: chats by their turns, one message each, as far as the sender may begin.
+    private func next(in lines: [ChatID: Line], state: SenderState, at now: ContinuousClock.Instant) -> [OutboxEntry] {
+        let holds = state.holds(at: now)
+        guard state.free > 0, holds.platforms?.isEmpty == false else { return [] }
+        let free = lines.filter { line in
+            line.value.waiting > 0 && !holds.busyChats.contains(line.key) && !holds.pacedChats.contains(line.key)
+        }
+        let order = free.keys.map { (turn: holds.lastTurns[$0] ?? 0, chat: $0) }
+            .sorted { ($0.turn, $0.chat.id) < ($1.turn, $1.chat.id) }
+        return order.prefix(state.free).map { turn in
+            OutboxEntry(
+                sequence: 1, key: "k", message: .say("x", in: turn.chat), attempts: 0,
+                isForGroup: lines[turn.chat]?.isGroup ?? false)
+        }
+    }
+
+    /// The most messages in any stretch of `window` seconds.
+    private func most(_ times: [Double], in window: Double) -> Int {
+        let sorted = times.sorted()
+        return sorted.indices.map { first in sorted[first...].prefix { $0 < sorted[first] + window }.count }.max() ?? 0
+    }
+
+    /// Most have two messages, some so many that their own pace holds them up; three are groups.
+    private var crowd: [ChatID: Line] {
+        (0..<200).reduce(into: [:]) { lines, number in
+            let isGroup = number.isMultiple(of: 70)
+            let waiting = isGroup ? 24 : number.isMultiple(of: 20) ? 8 : 2
+            lines[ChatID(platform: .telegram, id: "\(number)")] = Line(waiting: waiting, isGroup: isGroup)
+        }
+    }
+
+    @Test("never see more than the published rates, by the platform's clock", arguments: [0.02...0.1, 0.01...2.0])
+    func rates(latency: ClosedRange<Double>) {
+        let taken = play(crowd, latency: latency)
+        #expect(most(taken.map(\.time), in: 1) <= 30)
+        for (chat, messages) in Dictionary(grouping: taken, by: \.chat) {
+            #expect(most(messages.map(\.time), in: 5) <= 5)
+            if crowd[chat]?.isGroup == true { #expect(most(messages.map(\.time), in: 60) <= 20) }
+        }
+    }
+
+    @Test("use the platform's pace up as long as enough of them wait")
+    func throughput() {
+        let lines = crowd.mapValues { _ in Line(waiting: 2, isGroup: false) }
+        let times = play(lines, latency: 0.02...0.06).map(\.time)
+        // 400 messages at 30 a second take 13 s, and a little more for the time each is under way.
+        #expect((times.max() ?? 0) < 15)
+    }
+
+    @Test("wait alike: who has one message does not wait behind those with many")
+    func fairness() {
+        var lines = crowd.mapValues { _ in Line(waiting: 3, isGroup: false) }
+        // Sorts behind all others, so that nothing but its turn brings it forward.
+        let quiet = ChatID(platform: .telegram, id: "quiet")
+        lines[quiet] = Line(waiting: 1, isGroup: false)
+        let taken = play(lines, latency: 0.02...0.06)
+        let first = Dictionary(grouping: taken, by: \.chat).mapValues { $0.map(\.time).min() ?? .infinity }
+        // A turn for each of the 201 takes 7 s.
+        #expect((first[quiet] ?? .infinity) < 8)
+        #expect((first.values.max() ?? .infinity) < 8)
+    }
+}
+
+/// Random numbers that are the same in each run: SplitMix64 (Steele, Lea and Flood 2014).
+struct SeededGenerator: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}

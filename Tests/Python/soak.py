@@ -1,0 +1,231 @@
+"""A bot that is killed again and again while faults befall it, beside one that is left in peace.
+
+Both get the same messages in the same chats. Afterwards each chat must have been told the same by both, in the same order, and
+both databases must hold the same games. What may differ: a message that was under way when the bot was killed, or whose answer
+was lost, may stand there twice.
+
+    python soak.py --chats 50 --updates 100 --kills 200
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sqlite3
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from honeycue import Bot
+from playground import Playground, wait_for
+
+FIRST_PERSON = 5001
+# Seven letters each, with words the bot and the players know.
+BOARDS = {
+    "Y ACEHNT": ["yacht", "hyena", "chantey", "cheat", "teeny", "nonsense", "yeah", "cyan"],
+    "L ADNORW": ["onward", "world", "lord", "roll", "wall", "dollar", "landlord", "loan"],
+    "T EIMRCH": ["metric", "term", "merit", "thermic", "their", "itch", "hermetic", "time"],
+}
+FAULTS = [
+    {"kind": "latency", "seconds": 0.3},
+    {"kind": "drop_before"},
+    {"kind": "drop_after"},
+    {"kind": "truncated_body"},
+    {"kind": "too_many_requests", "retry_after": 1},
+    {"kind": "conflict", "method": "getUpdates"},
+    {"kind": "server_error", "status": 502},
+]
+# After these the platform has taken a message and the bot can't know: it sends it again, as the Bot API has no key for it.
+ANSWER_LOST = {"drop_after", "truncated_body"}
+
+
+def script(chat: int, count: int) -> list[str]:
+    """What is said in a chat: the same each time."""
+    chance = random.Random(chat)
+    letters, words = chance.choice(list(BOARDS.items()))
+    lines = [f"/new {letters}"]
+    while len(lines) < count - 2:
+        lines.append(chance.choice([chance.choice(words), "hint", "/found", "/score", f"/nosuch{len(lines)}", "/grid"]))
+    return lines + ["/found", "/score"]
+
+
+@dataclass
+class Run:
+    """One bot on one playground."""
+
+    chats: int
+    updates: int
+    folder: Path
+    texts: dict[int, list[str]] = field(default_factory=dict)
+    kills: int = 0
+    answers_lost: int = 0
+    seconds: float = 0
+
+    def play(self, kills: int = 0, spread: float = 0, seed: int = 0) -> None:
+        """Says everything, over about `spread` seconds, kills the bot so many times, and waits for the last answer."""
+        begin = time.monotonic()
+        playground = Playground()
+        playground.http.post("/playground/crowd", json={"people": self.chats}).raise_for_status()
+        bot = Bot(playground, self.folder)
+        try:
+            speaker = threading.Thread(target=self.speak, args=(playground, spread))
+            speaker.start()
+            if kills:
+                self.disturb(playground, bot, kills, random.Random(seed))
+            speaker.join()
+            playground.http.delete("/playground/faults")
+            wait_for(lambda: self.is_quiet(), "the last answer", 120 + self.updates * 2)
+            assert bot.stop() == 0
+            for room in playground.snapshot()["chats"]:
+                if room["chat"]["id"] >= FIRST_PERSON:
+                    said = [entry["message"] for entry in room["messages"]]
+                    self.texts[room["chat"]["id"]] = [shown(m) for m in said if m["from"]["is_bot"]]
+        finally:
+            bot.close()
+            playground.stop()
+        self.seconds = time.monotonic() - begin
+
+    def speak(self, playground: Playground, spread: float) -> None:
+        scripts = {chat: script(chat, self.updates) for chat in range(FIRST_PERSON, FIRST_PERSON + self.chats)}
+        for step in range(self.updates):
+            for chat, lines in scripts.items():
+                playground.say(lines[step], person=chat, chat=chat)
+            time.sleep(spread / self.updates)
+
+    def disturb(self, playground: Playground, bot: Bot, kills: int, chance: random.Random) -> None:
+        for _ in range(kills):
+            for _ in range(chance.randrange(4)):
+                fault = chance.choice(FAULTS)
+                self.answers_lost += fault["kind"] in ANSWER_LOST
+                playground.http.post("/playground/faults", json=fault).raise_for_status()
+            time.sleep(chance.uniform(0.05, 1.2))
+            bot.kill()
+            self.kills += 1
+            bot.start()
+
+    @property
+    def database(self) -> Path:
+        return self.folder / "honeycue.sqlite"
+
+    def is_quiet(self) -> bool:
+        """Whether every message said has been handled and answered."""
+        time.sleep(0.3)
+        with open_database(self.database) as database:
+            (handled,) = database.execute("SELECT count(*) FROM inbox WHERE handled_at IS NOT NULL").fetchone()
+            (waiting,) = database.execute(
+                "SELECT (SELECT count(*) FROM inbox WHERE handled_at IS NULL) + (SELECT count(*) FROM job)"
+                " + (SELECT count(*) FROM outbox WHERE failed_at IS NULL)"
+            ).fetchone()
+        return handled >= self.chats * self.updates and waiting == 0
+
+    def games(self) -> list[tuple]:
+        """What is stored of the games, without what time and chance decide."""
+        with open_database(self.database) as database:
+            return sorted(
+                database.execute(
+                    "SELECT c.external_id, g.center, g.outer_letters, g.is_active, g.is_finished,"
+                    " (SELECT group_concat(word || person_id || points) FROM (SELECT * FROM find WHERE game_id = g.id ORDER BY rowid)),"
+                    " (SELECT group_concat(word || level || is_skipped) FROM (SELECT * FROM clue WHERE game_id = g.id ORDER BY rowid))"
+                    " FROM game g JOIN chat c ON c.id = g.chat_id"
+                )
+            )
+
+    def failures(self) -> list[tuple]:
+        """Messages given up and updates that were not handled as they should be."""
+        with open_database(self.database) as database:
+            return list(database.execute("SELECT failure FROM outbox WHERE failed_at IS NOT NULL")) + list(
+                database.execute("SELECT failure FROM inbox WHERE failure IS NOT NULL")
+            )
+
+
+class open_database:
+    """A connection that is closed at the end, which `sqlite3`'s own context does not do."""
+
+    def __init__(self, file: Path) -> None:
+        self.connection = sqlite3.connect(f"file:{file}?mode=ro", uri=True, timeout=10)
+
+    def __enter__(self) -> sqlite3.Connection:
+        return self.connection
+
+    def __exit__(self, *_) -> None:
+        self.connection.close()
+
+
+def shown(message: dict) -> str:
+    """All that a person sees of a message."""
+    keys = [key["text"] for row in message.get("reply_markup", {}).get("inline_keyboard", []) for key in row]
+    return "\n".join([message.get("text") or message.get("caption") or "", *keys])
+
+
+def doubled(disturbed: list[str], undisturbed: list[str]) -> int | None:
+    """How many of the disturbed chat's messages stand there once more; `None` when one is missing or out of order."""
+    expected: Iterator[str] = iter(undisturbed)
+    extra, due, last = 0, next(expected, None), None
+    for text in disturbed:
+        if text == due:
+            due = next(expected, None)
+        elif text == last:
+            extra += 1
+        else:
+            return None
+        last = text
+    return extra if due is None else None
+
+
+def soak(chats: int, updates: int, kills: int, seed: int, folder: Path, spread: float) -> str:
+    """Runs both bots, compares them, and says in a line what was found; `AssertionError` when they differ."""
+    runs = [Run(chats, updates, folder / name) for name in ("undisturbed", "disturbed")]
+    for run in runs:
+        run.folder.mkdir()
+    faults: list[BaseException] = []
+
+    def play(run: Run, **options) -> None:
+        try:
+            run.play(**options)
+        except BaseException as fault:
+            faults.append(fault)
+
+    calm, shaken = runs
+    threads = [
+        threading.Thread(target=play, args=(calm,)),
+        threading.Thread(target=play, args=(shaken,), kwargs={"kills": kills, "spread": spread, "seed": seed}),
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    if faults:
+        raise faults[0]
+    extra = 0
+    for chat, texts in calm.texts.items():
+        more = doubled(shaken.texts[chat], texts)
+        assert more is not None, f"seed {seed}, chat {chat}: {shaken.texts[chat]} is not {texts}"
+        extra += more
+    budget = shaken.kills + shaken.answers_lost
+    assert extra <= budget, f"seed {seed}: {extra} doubled messages after {shaken.kills} kills and {shaken.answers_lost} lost answers"
+    assert shaken.games() == calm.games(), f"seed {seed}: the games differ"
+    assert calm.failures() == shaken.failures() == []
+    return (
+        f"{chats * updates} updates in {chats} chats, {shaken.kills} kills, {shaken.answers_lost} lost answers:"
+        f" none lost, {extra} doubled, in order, state equal; {shaken.seconds:.0f} s (seed {seed})"
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--chats", type=int, default=50)
+    parser.add_argument("--updates", type=int, default=100, help="in each chat")
+    parser.add_argument("--kills", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=random.randrange(1_000_000))
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        # The kills take about 0.9 s each; the messages come as long as they go on.
+        print(soak(options.chats, options.updates, options.kills, options.seed, Path(folder), options.kills * 0.9))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
