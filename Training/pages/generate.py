@@ -197,13 +197,21 @@ def _mark_paper(rng, page: Page, index: int, how: str) -> None:
     page.image = Image.fromarray(np.clip(pixels, 0, 255).astype(np.uint8))
 
 
+def _paper_shade(picture: np.ndarray, quad: np.ndarray) -> float:
+    """How bright the paper around a word is, 0…255."""
+    low, high = np.floor(quad.min(axis=0)).astype(int), np.ceil(quad.max(axis=0)).astype(int)
+    part = picture[max(low[1], 0):high[1] + 1, max(low[0], 0):high[0] + 1]
+    return float(np.percentile(part, 90)) if part.size else 255.0
+
+
 def _mark_photo(rng, picture: np.ndarray, quad: np.ndarray, how: str, notes: dict) -> np.ndarray:
     if how in POINTERS:
         return picture
     names = list(marks.COLOURS)
     colour = names[rng.integers(len(names))]
-    if how == "marker" and colour in ("white", "black"):
-        colour = "yellow"
+    if colour == "white" and _paper_shade(picture, quad) > 205 or \
+            how == "marker" and colour in ("white", "black"):
+        colour = "yellow"  # nobody draws what does not show
     notes["colour"] = colour
     return marks.messenger_stroke(rng, picture, quad, how, colour)
 
@@ -211,6 +219,8 @@ def _mark_photo(rng, picture: np.ndarray, quad: np.ndarray, how: str, notes: dic
 def make(out: pathlib.Path, name: str, rng: np.random.Generator, task: str, how: str | None) -> dict:
     """Sets, photographs, marks and stores one page; returns its label."""
     page = _page(rng, task)
+    while task == "marked" and how in PAPER and page.notes["kind"] == "reader":
+        page = _page(rng, task)  # nobody writes on a screen
     long = int(rng.choice([1280, 1280, 1280, 960]) if task != "page" else 1280)
     upright = task == "page" or rng.random() < 0.6
     if page.notes["kind"] == "spread":

@@ -10,6 +10,8 @@ struct PageLayout: Sendable {
     let columns: [Int]
     /// Whether the text is light on dark.
     let isLight: Bool
+    /// The share of all patches of a letter's size that stand in lines of five or more.
+    let share: Double
 
     /// Lines less off the rows than this are read where they stand; others are turned first.
     private static let levelEnough = 7 * Double.pi / 180
@@ -17,13 +19,13 @@ struct PageLayout: Sendable {
     private static let convincing = 0.55
 
     /// Finds the text; `nil` when there is none.
-    static func find(in photo: GrayImage) -> PageLayout? {
-        let components = LocalThreshold.aboveNoise(of: photo).inkMap(of: photo).components()
-        let dark = best(photo, components, .dark)
-        // Light text on dark leaves hardly any dark letters; text on paper leaves as many specks of light as it likes.
-        if let dark, dark.share >= 0.3 || dark.score >= 150 { return dark.layout }
-        let light = best(photo, components, .light)
-        return Double(light?.score ?? 0) > 1.3 * Double(dark?.score ?? 0) ? light?.layout : dark?.layout
+    /// - Parameter components: the patches of ink of the photo.
+    static func find(in photo: GrayImage, components: [Component]) -> PageLayout? {
+        let likely = TextPolarity.ink(in: photo)
+        let first = best(photo, components, likely)
+        if let first, first.share >= 0.3 || first.score >= 150 { return first.layout }
+        let second = best(photo, components, likely == .dark ? .light : .dark)
+        return Double(second?.score ?? 0) > 1.3 * Double(first?.score ?? 0) ? second?.layout : first?.layout
     }
 
     private typealias Attempt = (layout: PageLayout, score: Int, share: Double)
@@ -61,9 +63,10 @@ struct PageLayout: Sendable {
         guard !lines.isEmpty else { return nil }
         let (order, columns) = ReadingOrder.order(of: lines)
         let score = lines.filter { $0.glyphs.count >= 5 }.reduce(0) { $0 + $1.glyphs.count }
+        let share = Double(score) / Double(max(turned.count, score, 1))
         let layout = PageLayout(
-            upright: upright, lines: order.map { lines[$0] }, columns: columns, isLight: ink == .light)
-        return (layout, score, Double(score) / Double(max(turned.count, 1)))
+            upright: upright, lines: order.map { lines[$0] }, columns: columns, isLight: ink == .light, share: share)
+        return (layout, score, share)
     }
 
     private static func lines(of glyphs: [TextGlyph], in upright: UprightPicture) -> [TextLine] {

@@ -24,14 +24,33 @@ public final class PageReader {
     /// What stands on `photo`.
     /// - Parameter wholePage: whether all words are wanted, also when one of them is pointed out.
     public func read(_ photo: RGBImage, wholePage: Bool = false) -> Reading {
-        guard let layout = PageLayout.find(in: photo.gray) else { return .none(.noText) }
-        let target = WordTarget.find(in: photo, layout: layout)
+        let (clean, marks) = Self.separated(photo)
+        guard let layout = PageLayout.find(in: clean, components: marks.components) else { return .none(.noText) }
+        let target = WordTarget.find(marks, layout: layout)
         let isWhole = wholePage || !(target?.isPlain ?? false)
         let lines = isWhole ? Array(layout.lines.indices) : layout.around(target?.lines ?? 0..<0)
         let readings = lines.compactMap { read(line: $0, of: layout) }
         let page = PageAssembly(layout: layout, readings: readings)
         guard !page.words.isEmpty else { return .none(.noText) }
         return .page(page.reading(target: target, isWhole: isWhole))
+    }
+
+    /// The photo in grey without coloured marks, and the marks.
+    private static func separated(_ photo: RGBImage) -> (clean: GrayImage, marks: PhotoMarks) {
+        let gray = photo.gray
+        let threshold = LocalThreshold.aboveNoise(of: gray)
+        let map = threshold.inkMap(of: gray), components = map.components()
+        let letters = TextGlyph.candidates(among: components, ink: .dark).filter { $0.size >= 6 && $0.size <= 60 }
+        guard let paper = PaperColor(of: photo, beside: letters) else {
+            return (gray, PhotoMarks(map: map, components: components, colors: nil))
+        }
+        let colors = ColorMarks(in: photo, paper: paper)
+        guard !colors.colored.regions.isEmpty else {
+            return (gray, PhotoMarks(map: map, components: components, colors: colors))
+        }
+        let clean = colors.erased(from: photo, gray: gray)
+        let cleanMap = threshold.inkMap(of: clean)
+        return (clean, PhotoMarks(map: cleanMap, components: cleanMap.components(), colors: colors))
     }
 
     /// A line read from end to end; `nil` where nothing can be read.

@@ -1,5 +1,4 @@
 internal import Foundation
-internal import ImageCodec
 internal import PhotoReading
 
 /// What of a page is meant, before anything is read: stretches of lines of the layout.
@@ -23,7 +22,7 @@ struct WordTarget: Sendable {
     }
 
     /// What is meant, by what tells it best.
-    static func find(in photo: RGBImage, layout: PageLayout) -> WordTarget? {
-        CentreTarget.find(layout: layout)
+    static func find(_ marks: PhotoMarks, layout: PageLayout) -> WordTarget? {
+        marked(marks, layout: layout) ?? CentreTarget.find(layout: layout)
     }
 }

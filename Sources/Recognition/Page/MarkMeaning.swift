@@ -1,0 +1,121 @@
+internal import Foundation
+internal import PhotoReading
+
+/// What a stroke means for the lines it touches.
+struct MarkMeaning {
+    let layout: PageLayout
+
+    /// Most x-heights between a stroke and the line it marks.
+    private static let reach = 2.2
+    /// Longest straight stroke, x-heights: longer ones are rules and edges of the page.
+    private static let longest = 45.0
+
+    /// The target of `stroke`; `nil` when it marks nothing.
+    func target(of stroke: MarkStroke) -> WordTarget? {
+        guard stroke.points.count >= 12, let near = nearestLine(to: stroke.middle) else { return nil }
+        let line = layout.lines[near], x = stroke.middle.x
+        let shape = StrokeShape(stroke, slope: line.baseline.slope(at: x), xHeight: line.xHeight(at: x))
+        guard shape.width < Self.longest, shape.height < 22, max(shape.width, shape.height) > 0.9 else { return nil }
+        if let loop = loop(stroke, shape) { return loop }
+        if let bar = bar(stroke, shape) { return bar }
+        return stroke.origin == .bright ? arrow(stroke, shape) : nil
+    }
+
+    private func nearestLine(to point: Point) -> Int? {
+        layout.lines.indices.filter { index in
+            let line = layout.lines[index], margin = 3 * line.xHeight
+            return point.x > line.minX - margin && point.x < line.maxX + margin
+        }.map { ($0, abs(layout.lines[$0].level(of: point) - 0.5)) }.filter { $0.1 < 8 }.min { $0.1 < $1.1 }?.0
+    }
+
+    // MARK: - Circles
+
+    private func loop(_ stroke: MarkStroke, _ shape: StrokeShape) -> WordTarget? {
+        guard shape.width > 1.3, shape.height > 1.1, shape.fill < 0.75,
+            shape.enclosed > 0.9 || (shape.isOpenLoop && shape.height > 1.5)
+        else { return nil }
+        // The inside of the loop, line by line: how far it reaches left and right of where it crosses the line's middle.
+        let minY = stroke.points.lazy.map(\.y).min() ?? 0, maxY = stroke.points.lazy.map(\.y).max() ?? 0
+        let middle = stroke.middle
+        var stretches: [(stretch: WordTarget.Stretch, depth: Double)] = []
+        for (index, line) in layout.lines.enumerated() {
+            let size = line.xHeight(at: middle.x), height = line.baseline(middle.x) - 0.5 * size
+            guard height > minY, height < maxY else { continue }
+            let crossing = stroke.points.filter { abs(line.level(of: $0) - 0.5) < 0.6 }.map(\.x)
+            guard let (low, high) = Self.sides(crossing), high - low > 0.8 * size else { continue }
+            guard high > line.minX, low < line.maxX else { continue }
+            stretches.append((.init(line: index, minX: low, maxX: high), min(height - minY, maxY - height) / size))
+        }
+        // A generous circle grazes the lines above and below: those it holds as deeply as the deepest are meant.
+        guard let deepest = stretches.map(\.depth).max(), deepest > 0.35 else { return nil }
+        let meant = stretches.filter { $0.depth > max(0.75 * deepest, 0.35) }.map(\.stretch)
+        return target(.circled, meant)
+    }
+
+    /// The middles of a loop's left and right side among the x where it crosses a line.
+    private static func sides(_ crossing: [Double]) -> (Double, Double)? {
+        guard let low = crossing.min(), let high = crossing.max() else { return nil }
+        let middle = (low + high) / 2
+        let left = crossing.filter { $0 < middle }, right = crossing.filter { $0 >= middle }
+        guard !left.isEmpty, !right.isEmpty else { return nil }
+        return (left.reduce(0, +) / Double(left.count), right.reduce(0, +) / Double(right.count))
+    }
+
+    // MARK: - Underlines, strikes, highlights
+
+    private func bar(_ stroke: MarkStroke, _ shape: StrokeShape) -> WordTarget? {
+        let isThick = shape.fill > 0.45 && shape.height > 0.95 && shape.height < 3.2
+        guard shape.width > 0.9, isThick || (shape.bend < 0.5 && abs(shape.slant) < 0.45 && shape.height < 2.4),
+            let home = home(of: stroke, isThick: isThick)
+        else { return nil }
+        let stretch = WordTarget.Stretch(line: home.line, minX: stroke.minX, maxX: stroke.maxX)
+        if isThick, home.level > 0 { return target(.highlighted, [stretch]) }
+        return target(home.level > 0.12 ? .struck : .underlined, [stretch])
+    }
+
+    /// The line a bar marks, and its level against it: on the letters, or under them.
+    private func home(of stroke: MarkStroke, isThick: Bool) -> (line: Int, level: Double)? {
+        let candidates = layout.lines.enumerated().compactMap {
+            index, line -> (line: Int, level: Double, cost: Double)? in
+            guard stroke.maxX > line.minX, stroke.minX < line.maxX else { return nil }
+            let level = stroke.points.reduce(0) { $0 + line.level(of: $1) } / Double(stroke.points.count)
+            guard level > -1.5, level < 1.25 else { return nil }
+            return (
+                index, level, isThick ? abs(level - 0.5) : level > 0.05 ? abs(level - 0.5) * 0.8 : abs(level + 0.35)
+            )
+        }
+        return candidates.min { $0.cost < $1.cost }.map { ($0.line, $0.level) }
+    }
+
+    // MARK: - Arrows
+
+    private func arrow(_ stroke: MarkStroke, _ shape: StrokeShape) -> WordTarget? {
+        guard let head = shape.arrowHead, let near = nearestLine(to: stroke.middle) else { return nil }
+        let size = layout.lines[near].xHeight
+        let xs = stroke.points.lazy.map(\.x), ys = stroke.points.lazy.map(\.y)
+        let box = Point(x: ((xs.min() ?? 0) + (xs.max() ?? 0)) / 2, y: ((ys.min() ?? 0) + (ys.max() ?? 0)) / 2)
+        let slope = layout.lines[near].baseline.slope(at: box.x)
+        let tip = Point(x: box.x + size * head.tip.x, y: box.y + size * (head.tip.y + slope * head.tip.x))
+        return PointedTarget.at(tip + (0.7 * size) * head.direction, layout: layout, reach: 1.6, selection: .arrow)
+    }
+
+    private func target(_ selection: PageReading.Selection, _ stretches: [WordTarget.Stretch]) -> WordTarget? {
+        stretches.isEmpty ? nil : WordTarget(selection: selection, stretches: stretches, isPlain: true)
+    }
+}
+
+/// The word at a point.
+enum PointedTarget {
+    /// The word nearest to `point`; `nil` when none is within `reach` x-heights.
+    static func at(_ point: Point, layout: PageLayout, reach: Double, selection: PageReading.Selection) -> WordTarget? {
+        let near = layout.lines.enumerated().compactMap { index, line -> (line: Int, x: Double, distance: Double)? in
+            let x = min(max(point.x, line.minX), line.maxX), size = line.xHeight(at: x)
+            let across = max(abs(line.level(of: Point(x: x, y: point.y)) - 0.5) - 0.5, 0)
+            let along = abs(point.x - x) / size
+            return (index, x, (across * across + along * along).squareRoot())
+        }
+        guard let best = near.min(by: { $0.distance < $1.distance }), best.distance <= reach else { return nil }
+        return WordTarget(
+            selection: selection, stretches: [.init(line: best.line, minX: best.x, maxX: best.x)], isPlain: true)
+    }
+}

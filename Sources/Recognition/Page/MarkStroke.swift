@@ -1,0 +1,133 @@
+internal import Foundation
+
+/// A stroke that somebody drew, in the upright picture.
+struct MarkStroke: Sendable {
+    /// Its pixels' middles.
+    let points: [Point]
+    /// The distance of neighbouring points.
+    let spacing: Double
+    /// How it was made, which says how far it can be trusted.
+    let origin: Origin
+
+    enum Origin: Sendable {
+        /// Coloured or white: on print only a person puts that.
+        case bright
+        /// Dark, like ink.
+        case dark
+    }
+
+    var minX: Double { points.lazy.map(\.x).min() ?? 0 }
+    var maxX: Double { points.lazy.map(\.x).max() ?? 0 }
+    var area: Double { Double(points.count) * spacing * spacing }
+    var middle: Point {
+        (1 / Double(max(points.count, 1))) * points.reduce(Point.zero, +)
+    }
+}
+
+/// A stroke against the lines around it, in x-heights of the line nearest to it, the lines made level.
+struct StrokeShape: Sendable {
+    /// Of the stroke's pixels: x to the right from its left end, y downwards from its top.
+    private let points: [Point]
+    let width: Double, height: Double
+    /// Share of the box around it that it fills.
+    let fill: Double
+    /// Root mean square distance from the straight line through it.
+    let bend: Double
+    /// Slope of that line, radians.
+    let slant: Double
+    private let grid: EnclosureGrid
+
+    init(_ stroke: MarkStroke, slope: Double, xHeight: Double) {
+        let origin = stroke.middle
+        let level = stroke.points.map {
+            Point(x: ($0.x - origin.x) / xHeight, y: ($0.y - origin.y - slope * ($0.x - origin.x)) / xHeight)
+        }
+        let xs = level.map(\.x), ys = level.map(\.y)
+        let left = xs.min() ?? 0, top = ys.min() ?? 0
+        let pixel = stroke.spacing / xHeight
+        width = (xs.max() ?? 0) - left + pixel
+        height = (ys.max() ?? 0) - top + pixel
+        fill = Double(level.count) * pixel * pixel / (width * height)
+        let count = Double(max(level.count, 1))
+        let xx = level.reduce(0) { $0 + $1.x * $1.x } / count
+        let xy = level.reduce(0) { $0 + $1.x * $1.y } / count
+        let yy = level.reduce(0) { $0 + $1.y * $1.y } / count
+        slant = 0.5 * atan2(2 * xy, xx - yy)
+        bend = max((xx + yy) / 2 - (((xx - yy) / 2) * ((xx - yy) / 2) + xy * xy).squareRoot(), 0).squareRoot()
+        points = level.map { Point(x: $0.x - left, y: $0.y - top) }
+        grid = EnclosureGrid(points, width: width, height: height, pixel: pixel)
+    }
+
+    /// The area it encloses, squared x-heights.
+    var enclosed: Double { grid.enclosed }
+
+    /// Whether it goes round its middle without touching it, the way a loop does that was not closed.
+    var isOpenLoop: Bool {
+        var bins = [Bool](repeating: false, count: 24)
+        var inside = 0
+        for point in points {
+            let x = (point.x / width - 0.5) * 2, y = (point.y / height - 0.5) * 2
+            if x * x + y * y < 0.2 { inside += 1 }
+            bins[min(23, Int((atan2(y, x) / (2 * .pi) + 0.5) * 24))] = true
+        }
+        return bins.filter(\.self).count >= 19 && Double(inside) < 0.03 * Double(points.count)
+    }
+
+    /// The end that has an arrow's head, and the direction it points in; `nil` when neither end has.
+    var arrowHead: (tip: Point, direction: Point)? {
+        let axis = Point(x: cos(slant), y: sin(slant)), normal = Point(x: -axis.y, y: axis.x)
+        let middle = (1 / Double(max(points.count, 1))) * points.reduce(Point.zero, +)
+        let along = points.map { (point: $0, t: ($0 - middle).dot(axis), s: ($0 - middle).dot(normal)) }
+        guard let low = along.map(\.t).min(), let high = along.map(\.t).max(), high - low > 2 else { return nil }
+        func spread(_ near: (Double) -> Bool) -> Double {
+            let side = along.filter { near($0.t) }.map(\.s)
+            return (side.max() ?? 0) - (side.min() ?? 0)
+        }
+        let reach = min(0.4 * (high - low), 2.5)
+        let atLow = spread { $0 < low + reach }, atHigh = spread { $0 > high - reach }
+        guard max(atLow, atHigh) > 1.35 * min(atLow, atHigh), max(atLow, atHigh) > 0.7 else { return nil }
+        let isHigh = atHigh > atLow
+        let end = isHigh ? along.max { $0.t < $1.t } : along.min { $0.t < $1.t }
+        guard let end else { return nil }
+        return (end.point - Point(x: width / 2, y: height / 2), isHigh ? axis : Point(x: -axis.x, y: -axis.y))
+    }
+}
+
+/// A coarse picture of a stroke, to see what it encloses.
+private struct EnclosureGrid: Sendable {
+    let enclosed: Double
+
+    /// Openings up to twice this are closed, in x-heights.
+    private static let cell = 0.2
+
+    init(_ points: [Point], width: Double, height: Double, pixel: Double) {
+        let cell = max(Self.cell, pixel * 1.01)
+        let columns = min(Int(width / cell) + 5, 400), rows = min(Int(height / cell) + 5, 400)
+        var wall = [Bool](repeating: false, count: columns * rows)
+        for point in points {
+            let x = Int(point.x / cell) + 2, y = Int(point.y / cell) + 2
+            // A cell around each point closes small openings.
+            for row in max(0, y - 1)...min(rows - 1, y + 1) where y < rows {
+                for column in max(0, x - 1)...min(columns - 1, x + 1) where x < columns {
+                    wall[row * columns + column] = true
+                }
+            }
+        }
+        var outside = [Bool](repeating: false, count: columns * rows)
+        var pending = [0]
+        outside[0] = true
+        while let place = pending.popLast() {
+            let x = place % columns, y = place / columns
+            for (column, row) in [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)] {
+                guard column >= 0, row >= 0, column < columns, row < rows else { continue }
+                let next = row * columns + column
+                if !outside[next], !wall[next] {
+                    outside[next] = true
+                    pending.append(next)
+                }
+            }
+        }
+        let free = zip(wall, outside).reduce(0) { $0 + (!$1.0 && !$1.1 ? 1 : 0) }
+        enclosed = Double(free) * cell * cell
+    }
+}

@@ -1,0 +1,48 @@
+internal import ImageCodec
+
+/// The colour of the paper under the text, which everything else is coloured against: pages are yellow, lamps are warm.
+struct PaperColor: Hashable, Sendable {
+    /// Samples of white paper, 1…255.
+    let red: Float, green: Float, blue: Float
+
+    /// Its brightness, as ``RGBImage/gray`` has it.
+    var gray: Float { 0.299 * red + 0.587 * green + 0.114 * blue }
+
+    /// The median of what lies beside the letters; `nil` without letters.
+    init?(of photo: RGBImage, beside glyphs: [TextGlyph]) {
+        var histograms = [[Int]](repeating: [Int](repeating: 0, count: 256), count: 3)
+        var count = 0
+        for glyph in glyphs {
+            guard let brightest = Self.brightest(around: glyph, in: photo) else { continue }
+            for channel in 0..<3 { histograms[channel][Int(photo.pixels[brightest + channel])] += 1 }
+            count += 1
+        }
+        guard count > 0 else { return nil }
+        let medians = histograms.map { histogram -> Float in
+            var rest = count / 2
+            for (value, number) in histogram.enumerated() {
+                if rest < number { return Float(max(value, 1)) }
+                rest -= number
+            }
+            return 255
+        }
+        (red, green, blue) = (medians[0], medians[1], medians[2])
+    }
+
+    /// The index of the brightest pixel's first sample on a frame around a glyph.
+    private static func brightest(around glyph: TextGlyph, in photo: RGBImage) -> Int? {
+        let left = Int(glyph.minX) - 2, right = Int(glyph.maxX) + 1, top = Int(glyph.minY) - 2,
+            bottom = Int(glyph.maxY) + 1
+        guard left >= 0, top >= 0, right < photo.width, bottom < photo.height else { return nil }
+        let middleX = (left + right) / 2, middleY = (top + bottom) / 2
+        let places = [
+            (left, top), (middleX, top), (right, top), (left, middleY), (right, middleY), (left, bottom),
+            (right, bottom),
+        ]
+        return places.map { ($0.1 * photo.width + $0.0) * 3 }.max { brightness(photo, $0) < brightness(photo, $1) }
+    }
+
+    private static func brightness(_ photo: RGBImage, _ index: Int) -> Int {
+        Int(photo.pixels[index]) + 2 * Int(photo.pixels[index + 1]) + Int(photo.pixels[index + 2])
+    }
+}

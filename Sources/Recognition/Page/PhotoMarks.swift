@@ -1,0 +1,64 @@
+internal import ImageCodec
+internal import PhotoReading
+
+/// What was put on a photo, or on the paper, besides print.
+struct PhotoMarks: Sendable {
+    let map: InkMap
+    let components: [Component]
+    let colors: ColorMarks?
+
+    /// Coloured and white strokes.
+    func bright(in layout: PageLayout) -> [MarkStroke] {
+        guard let colors, let xHeight = layout.typicalXHeight else { return [] }
+        let white = colors.white.map { strokes(of: $0, in: layout, xHeight) } ?? []
+        return strokes(of: colors.colored, in: layout, xHeight) + white
+    }
+
+    private func strokes(of regions: PixelRegions, in layout: PageLayout, _ xHeight: Double) -> [MarkStroke] {
+        regions.regions.compactMap { region in
+            // A stroke of a pen is thin against the room it takes; a sheet, a sleeve, or a desk is not.
+            guard Double(region.count) * 4 < 120 * xHeight * xHeight, region.count < 40_000,
+                Double(region.count) * 4 < 10 * xHeight * xHeight || !regions.touchesEdge(region)
+            else { return nil }
+            let points = region.map {
+                layout.upright.uprightPoint(
+                    Point(x: Double(Int($0) % regions.width) * 2 + 1, y: Double(Int($0) / regions.width) * 2 + 1))
+            }
+            return MarkStroke(points: points, spacing: 2, origin: .bright)
+        }
+    }
+
+    /// Strokes dark as ink.
+    func dark(in layout: PageLayout) -> [MarkStroke] {
+        DarkMarks.find(in: map, components: components, ink: layout.isLight ? .light : .dark, layout: layout)
+    }
+
+    /// The word a finger or a pencil points to.
+    func pointer(in layout: PageLayout) -> WordTarget? {
+        guard let regions = colors?.colored, let xHeight = layout.typicalXHeight else { return nil }
+        let pointer = PointerMark(layout: layout, xHeight: xHeight)
+        let large = regions.regions.filter { Double($0.count) * 4 > 8 * xHeight * xHeight && regions.touchesEdge($0) }
+        for region in large.sorted(by: { $0.count > $1.count }) {
+            let points = region.map {
+                layout.upright.uprightPoint(
+                    Point(x: Double(Int($0) % regions.width) * 2 + 1, y: Double(Int($0) / regions.width) * 2 + 1))
+            }
+            if let target = pointer.target(of: points) { return target }
+        }
+        return nil
+    }
+}
+
+extension PageReading.Selection {
+    /// How seldom print looks like it by chance.
+    var plainness: Double {
+        switch self {
+        case .circled: 3
+        case .highlighted: 2
+        case .underlined, .struck: 1.5
+        case .arrow: 1
+        case .pointed: 0.8
+        case .centre: 0.1
+        }
+    }
+}

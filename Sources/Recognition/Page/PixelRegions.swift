@@ -1,0 +1,49 @@
+/// Connected regions of a mask, with their pixels (8-neighbourhood).
+struct PixelRegions: Sendable {
+    let width: Int, height: Int
+    /// For each pixel the number of its region, or -1.
+    private(set) var labels: [Int32]
+    /// For each region the indexes of its pixels.
+    private(set) var regions: [[Int32]] = []
+
+    /// The regions of at least `minimum` pixels where `mask` is not 0.
+    init(_ mask: [UInt8], width: Int, height: Int, minimum: Int) {
+        (self.width, self.height) = (width, height)
+        labels = [Int32](repeating: -1, count: width * height)
+        var pending: [Int32] = []
+        for seed in mask.indices where mask[seed] != 0 && labels[seed] == -1 {
+            var region: [Int32] = []
+            labels[seed] = Int32(regions.count)
+            pending.append(Int32(seed))
+            while let pixel = pending.popLast() {
+                region.append(pixel)
+                visitNeighbours(of: Int(pixel)) { other in
+                    guard mask[other] != 0, labels[other] == -1 else { return }
+                    labels[other] = Int32(regions.count)
+                    pending.append(Int32(other))
+                }
+            }
+            if region.count >= minimum {
+                regions.append(region)
+            } else {
+                // Too small: marked as seen, and as no region below.
+                for pixel in region { labels[Int(pixel)] = -2 }
+            }
+        }
+    }
+
+    private func visitNeighbours(of pixel: Int, _ body: (Int) -> Void) {
+        let x = pixel % width, y = pixel / width
+        for row in max(0, y - 1)...min(height - 1, y + 1) {
+            for column in max(0, x - 1)...min(width - 1, x + 1) { body(row * width + column) }
+        }
+    }
+
+    /// Whether a region reaches the edge of the picture.
+    func touchesEdge(_ region: [Int32]) -> Bool {
+        region.contains {
+            let x = Int($0) % width, y = Int($0) / width
+            return x <= 1 || y <= 1 || x >= width - 2 || y >= height - 2
+        }
+    }
+}
