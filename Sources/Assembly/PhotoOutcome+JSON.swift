@@ -46,6 +46,9 @@ extension PhotoOutcome {
         var outer: String
         var confidence: Double
         var uncertain: [String]
+        /// These two are there only when they were in the picture.
+        var rating: PrintRating?
+        var found: FoundWords?
         var milliseconds: Double
 
         init?(file: String, reading: BoardReading, milliseconds: Double) {
@@ -56,6 +59,8 @@ extension PhotoOutcome {
             outer = board.outer.description
             confidence = (reading.confidence * 10_000).rounded() / 10_000
             uncertain = reading.uncertain.map { reading.cells[$0].letter.description }
+            rating = reading.rating
+            found = reading.found
             self.milliseconds = milliseconds
         }
     }

@@ -17,7 +17,18 @@ extension PhotoOutcome {
     private func description(of reading: BoardReading) -> String {
         guard let board = reading.board else { return "no board" }
         let doubt = reading.uncertain.isEmpty ? "" : ", unsure of \(letters(of: reading))"
-        return "\(board) (\(board.edition.rawValue), \(percent(reading.confidence)) sure\(doubt))"
+        return
+            "\(board) (\(board.edition.rawValue), \(percent(reading.confidence)) sure\(doubt))\(surroundings(of: reading))"
+    }
+
+    private func surroundings(of reading: BoardReading) -> String {
+        let rating = reading.rating.map { ", rating \($0.good) good, \($0.excellent) excellent, \($0.genius) genius" }
+        let found = reading.found.map { found in
+            let count = found.count.map { " of \($0)" } ?? ""
+            let score = found.score.map { ", \($0) points" } ?? ""
+            return ", found \(found.words.count)\(count)\(score): \(found.words.joined(separator: " "))"
+        }
+        return (rating ?? "") + (found ?? "")
     }
 
     private func letters(of reading: BoardReading) -> String {

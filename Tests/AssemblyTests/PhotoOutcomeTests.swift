@@ -31,6 +31,24 @@ struct PhotoOutcomeTests {
         #expect(outcome.isRead)
     }
 
+    @Test("what stood around a board is told when it was in the picture, and not mentioned otherwise")
+    func surroundings() throws {
+        var board = reading()
+        let plain = try object(PhotoOutcome(file: "a.jpg", result: .success(.board(board)), milliseconds: 1))
+        #expect(plain["rating"] == nil && plain["found"] == nil)
+        board.rating = PrintRating(good: 10, excellent: 22, genius: 34)
+        board.found = FoundWords(words: ["they", "yacht"], count: 3, score: 11)
+        let outcome = PhotoOutcome(file: "a.jpg", result: .success(.board(board)), milliseconds: 1)
+        let fields = try object(outcome)
+        #expect(fields["rating"] as? [String: Int] == ["good": 10, "excellent": 22, "genius": 34])
+        let found = try #require(fields["found"] as? [String: Any])
+        #expect(found["words"] as? [String] == ["they", "yacht"])
+        #expect(found["count"] as? Int == 3 && found["score"] as? Int == 11)
+        #expect(
+            outcome.line == "a.jpg: Y ACEHNT (digital, 98 % sure), rating 10 good, 22 excellent, 34 genius, "
+                + "found 2 of 3, 11 points: they yacht")
+    }
+
     @Test("a picture without a board is no fault")
     func noBoard() throws {
         let outcome = PhotoOutcome(file: "a.jpg", result: .success(.none(.noBoard)), milliseconds: 1)

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Draws Tests/Fixtures/boards again: twelve moderate boards, eight hard ones, eight pictures without a board.
+# Draws Tests/Fixtures/boards again: twelve moderate boards, eight hard ones, eight pictures without a board. Then
+# Tests/Fixtures/surroundings: boards with a rating line or words found beside them.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 out="$here/../../Tests/Fixtures/boards"
@@ -8,3 +9,7 @@ rm -f "$out"/*.jpg "$out/labels.json"
 "$python" "$here/generate.py" --out "$out" --count 12 --seed 301 --difficulty easy --fonts held-out
 "$python" "$here/generate.py" --out "$out" --count 8 --seed 302 --difficulty hard --fonts held-out --append
 "$python" "$here/generate.py" --out "$out" --count 8 --seed 303 --difficulty easy --negatives --append
+
+out="$here/../../Tests/Fixtures/surroundings"
+rm -f "$out"/*.jpg "$out/labels.json"
+"$python" "$here/generate.py" --out "$out" --only 41 55 65 70 --seed 902 --difficulty easy --fonts held-out

@@ -7,7 +7,9 @@ The same arguments give the same pictures (for the same versions of the fonts, P
 depends only on the seed and its own number. `labels.json` holds, for each picture: `file`, `kind` ("digital",
 "print" or "none"), `center`, `outer` (A–Z order), and in picture pixels `cells` (seven centres, the middle one
 first, then clockwise on the upright board), `letters` (in the same order), `quad` (corners of the board's square)
-and `box` (its bounding box; `x`, `y` are the box's centre); then what the picture was made with.
+and `box` (its bounding box; `x`, `y` are the box's centre); `rating` (good, excellent, genius) or `found` (words
+listed as found) and `found_count` where such a line or list stands beside the board; then what the picture was made
+with.
 """
 
 from __future__ import annotations
@@ -77,11 +79,12 @@ def make_negative(out: pathlib.Path, name: str, rng: np.random.Generator, faces:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--out", type=pathlib.Path, required=True)
-    parser.add_argument("--count", type=int, required=True)
+    parser.add_argument("--count", type=int, default=0)
     parser.add_argument("--seed", type=int, required=True)
     parser.add_argument("--difficulty", choices=("easy", "hard"), default="hard")
     parser.add_argument("--fonts", choices=("held-out", "training"), default="held-out")
     parser.add_argument("--negatives", action="store_true", help="pictures without a board")
+    parser.add_argument("--only", type=int, nargs="+", help="draw only the pictures of these numbers")
     parser.add_argument("--prefix", default="", help="of the file names")
     parser.add_argument("--append", action="store_true", help="add to the labels.json already there")
     options = parser.parse_args()
@@ -92,7 +95,7 @@ def main() -> None:
     prefix = options.prefix or ("none" if options.negatives else options.difficulty)
     store = options.out / "labels.json"
     labels = json.loads(store.read_text()) if options.append and store.exists() else []
-    for number in range(options.count):
+    for number in options.only or range(options.count):
         rng = np.random.default_rng([options.seed, number])
         name = f"{prefix}-{number:03d}.jpg"
         if options.negatives:

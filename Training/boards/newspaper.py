@@ -22,10 +22,10 @@ def newsprint(rng, sheet: Sheet) -> None:
     sheet.image = Image.fromarray(np.clip(pixels, 0, 255).astype(np.uint8))
 
 
-def _rating(rng) -> str:
+def _rating(rng) -> tuple[int, int, int]:
     good = int(rng.integers(5, 14))
     excellent = good + int(rng.integers(5, 14))
-    return f"Rating: {good} = good; {excellent} = excellent; {excellent + int(rng.integers(5, 16))} = genius"
+    return good, excellent, excellent + int(rng.integers(5, 16))
 
 
 def crossword_grid(rng, sheet: Sheet, x: float, y: float, side: float, label, ink) -> None:
@@ -74,7 +74,9 @@ def page(rng, board: Board | None, faces: Typefaces, hard: bool, texts: str | No
     write(sheet, left + column / 2, 245, "By " + " ".join(some_words(rng, 2)).title(), body, 32, ink, "ms")
     y = paragraph(sheet, left, 330, column, int(rng.integers(4, 8)), some_words(rng, 80), body, 33, ink)
     if rng.random() < 0.85:
-        write(sheet, left, y + 40, _rating(rng), body, 33, ink)
+        good, excellent, genius = sheet.notes["rating"] = _rating(rng)
+        line = f"Rating: {good} = good; {excellent} = excellent; {genius} = genius"
+        write(sheet, left, y + 40, line, body, 33, ink)
         y += 60
     half = column * rng.uniform(0.3, 0.46)
     middle = np.array([left + column / 2 + rng.uniform(-30, 30), min(y + 60 + half, height - half - 120)])

@@ -75,6 +75,17 @@ def sets_lower_case(rng: np.random.Generator, board: Board | None, share: float)
     return lower and not (board is not None and "L" in board.letters)
 
 
+def words_found(rng: np.random.Generator, board: Board | None, count: int) -> list[str]:
+    """Up to `count` different words, of `board` if there is one. Draws as much from `rng` as `some_words` does."""
+    words, bits = vocabulary()
+    picks = rng.integers(0, len(words), count)
+    if board is None:
+        return [words[i] for i in picks]
+    letters, center = np.uint32(_bits(board.letters.lower())), np.uint32(_bits(board.center.lower()))
+    fitting = np.flatnonzero(((bits & ~letters) == 0) & ((bits & center) != 0))
+    return list(dict.fromkeys(words[fitting[i % len(fitting)]] for i in picks))
+
+
 def some_words(rng: np.random.Generator, count: int) -> list[str]:
     """Words to fill pages and lists with."""
     words, _ = vocabulary()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from honeycomb import Theme, choose_theme, draw_digital
-from puzzle import Board, sets_lower_case, some_words
+from puzzle import Board, sets_lower_case, words_found
 from sheet import Colour, Sheet, blank, luminance, write
 from typefaces import Face, Typefaces
 
@@ -47,18 +47,21 @@ def _buttons(sheet: Sheet, theme: Theme, face: Face, middle: np.ndarray, width: 
                         middle[1] + 0.6 * size], start, start + 130, fill=_faint(theme, 0.9), width=2 * line)
 
 
-def _found_words(rng, sheet: Sheet, theme: Theme, face: Face, x: float, y: float, width: float, height: float,
-                 size: float) -> None:
-    """A box with the words found so far, in one or two columns."""
+def _found_words(rng, sheet: Sheet, board: Board | None, theme: Theme, face: Face, x: float, y: float, width: float,
+                 height: float, size: float) -> None:
+    """A box with the words found so far, in one to three columns."""
     sheet.draw.rounded_rectangle([x, y, x + width, y + height], radius=size * 0.4, outline=_faint(theme, 0.2),
                                  width=max(1, int(size * 0.07)))
-    count = int(rng.integers(0, 26))
-    write(sheet, x + size, y + 2 * size, f"You have found {count} words", face, size, _faint(theme, 0.9))
-    for number, word in enumerate(some_words(rng, count)):
+    words = words_found(rng, board, int(rng.integers(0, 26)))
+    heading = f"You have found {len(words)} word{'' if len(words) == 1 else 's'}"
+    write(sheet, x + size, y + 2 * size, heading, face, size, _faint(theme, 0.9))
+    sheet.notes |= {"found": [], "found_count": len(words)}
+    for number, word in enumerate(words):
         row, column = number % 12, number // 12
         wy, wx = y + 4 * size + row * 1.9 * size, x + size + column * 9 * size
         if wy < y + height - size:
             write(sheet, wx, wy, word.capitalize(), face, size, _faint(theme, 0.85))
+            sheet.notes["found"].append(word)
             sheet.draw.line([(wx, wy + 0.4 * size), (wx + 7 * size, wy + 0.4 * size)], fill=_faint(theme, 0.15))
 
 
@@ -72,8 +75,11 @@ def phone_app(rng, board: Board | None, faces: Typefaces, hard: bool, lower_case
     write(sheet, 850, 140, "Help   Yesterday", label, size, (80, 100, 230), "rs")
     _rank_bar(rng, sheet, theme, label, 50, 215, 790, size)
     sheet.draw.rectangle([45, 275, 855, 355], outline=_faint(theme, 0.25), width=3)
-    line = ", ".join(word.capitalize() for word in some_words(rng, 5)) if rng.random() < 0.5 else "Your words …"
-    write(sheet, 70, 325, line[:46], label, size, _faint(theme, 0.5))
+    listed = rng.random() < 0.5
+    line = ", ".join(word.capitalize() for word in words_found(rng, board, 5)) if listed else "Your words …"
+    write(sheet, 70, 325, line[:46], label, size, _faint(theme, 0.85 if listed else 0.5))
+    whole = line[:46].split(", ")[:-1] if len(line) > 46 else line.split(", ")
+    sheet.notes |= {"found": [word.lower() for word in whole] if listed else []}
     half = width * rng.uniform(0.24, 0.4)
     middle = np.array([width / 2, 0.55 * height + rng.uniform(-40, 40)])
     draw_digital(rng, sheet, board, theme, face, middle, half, lower_case, texts)
@@ -106,7 +112,7 @@ def web_page(rng, board: Board | None, faces: Typefaces, hard: bool, lower_case:
     write(sheet, 60, 235, "Help    Save & Quit", label, 28, _faint(theme, 0.6))
     sheet.draw.line([(0, 265), (width, 265)], fill=_faint(theme, 0.15), width=2)
     _rank_bar(rng, sheet, theme, label, 980, 330, 720, 28)
-    _found_words(rng, sheet, theme, label, 980, 390, 720, height - 450, 28)
+    _found_words(rng, sheet, board, theme, label, 980, 390, 720, height - 450, 28)
     half = rng.uniform(200, 290)
     middle = np.array([480 + rng.uniform(-60, 60), 300 + half + rng.uniform(20, 110)])
     sheet.draw.line([(middle[0], middle[1] - half - 50), (middle[0], middle[1] - half - 8)], fill=theme.middle, width=4)

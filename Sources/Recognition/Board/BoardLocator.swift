@@ -27,9 +27,11 @@ struct BoardLocator: Sendable {
     /// So many of the best are kept without evidence, if they are no less regular than this.
     private static let bareLimit = 4, bareScatter = 0.05
 
+    /// All that may be letters in the picture, a board's or others.
+    func glyphs(in pyramid: GrayPyramid) -> [Glyph] { finder.glyphs(in: pyramid) }
+
     /// The places, best first.
-    func boards(in pyramid: GrayPyramid) -> [LocatedBoard] {
-        let glyphs = finder.glyphs(in: pyramid)
+    func boards(among glyphs: [Glyph], in pyramid: GrayPyramid) -> [LocatedBoard] {
         let index = GlyphIndex(glyphs)
         let isolated = GlyphFinder.strongest(GlyphFinder.isolated(glyphs))
         let alone = constellations.constellations(among: isolated).prefix(Self.evidenceLimit)

@@ -32,20 +32,31 @@ public struct BoardReader: Sendable {
     }
 
     /// The board in `image`, which may be turned in any way, at any size; sizes of about 1,300 pixels are read best
-    /// and fastest. `debug` gets a picture of each step.
-    public func read(_ image: RGBImage, debug: DebugSink? = nil) -> Reading {
+    /// and fastest.
+    /// - Parameters:
+    ///   - surroundings: reads what stands around the board too.
+    ///   - debug: gets a picture of each step.
+    public func read(
+        _ image: RGBImage, around surroundings: SurroundingsReader? = nil, debug: DebugSink? = nil
+    ) -> Reading {
         let pyramid = GrayPyramid(image.gray)
         if let debug { show(pyramid, debug) }
-        guard let best = bestCandidate(in: pyramid) else { return .none(.noBoard) }
+        let glyphs = locator.glyphs(in: pyramid)
+        guard let best = bestCandidate(among: glyphs, in: pyramid) else { return .none(.noBoard) }
         let reading = best.reading(edition: EditionEvidence(best.place, in: image).edition, plausibility)
-        return reading.confidence > Self.leastConfidence ? .board(reading) : .none(.noBoard)
+        guard reading.confidence > Self.leastConfidence else { return .none(.noBoard) }
+        let sighting = BoardSighting(
+            reading: reading, map: best.place.constellation.map, turn: best.letters.turn,
+            contrast: best.place.constellation.glyphContrast, glyphs: glyphs,
+            pyramid: pyramid)
+        return .board(surroundings?.complete(sighting) ?? reading)
     }
 
     /// The place that is a board most surely, with its letters.
-    func bestCandidate(in pyramid: GrayPyramid) -> BoardCandidate? {
+    func bestCandidate(among glyphs: [Glyph], in pyramid: GrayPyramid) -> BoardCandidate? {
         let reader = HoneycombReader(net: net)
         var best: BoardCandidate?
-        for place in locator.boards(in: pyramid).prefix(Self.readingLimit) {
+        for place in locator.boards(among: glyphs, in: pyramid).prefix(Self.readingLimit) {
             // Letters can only lower a place's rank, and places come best first: the rest can't win any more.
             if let best, best.rank >= place.rank { break }
             guard let letters = reader.letters(of: place.constellation, in: pyramid) else { continue }
@@ -63,15 +74,29 @@ public struct BoardReader: Sendable {
             let map = LocalThreshold().inkMap(of: level.image)
             debug("1-ink-\(index)", DebugPictures.inkMap(map, over: level.image))
         }
-        let glyphs = GlyphFinder().glyphs(in: pyramid)
+        let glyphs = locator.glyphs(in: pyramid)
         debug("2-glyphs", DebugPictures.glyphs(glyphs, over: full.image))
         debug("3-isolated", DebugPictures.glyphs(GlyphFinder.isolated(glyphs), over: full.image))
-        for (index, place) in locator.boards(in: pyramid).prefix(Self.readingLimit).enumerated() {
+        for (index, place) in locator.boards(among: glyphs, in: pyramid).prefix(Self.readingLimit).enumerated() {
             debug("4-constellation-\(index + 1)", DebugPictures.constellation(place.constellation, over: full.image))
             let patches = HoneycombReader(net: net).patches(of: place.constellation, in: pyramid)
             if let strip = DebugPictures.patches(patches) { debug("5-cells-\(index + 1)", strip) }
         }
     }
+}
+
+/// A board as found in a picture: what is needed to look around it.
+struct BoardSighting: Sendable {
+    let reading: BoardReading
+    /// From the honeycomb to the picture.
+    let map: ProjectiveMap
+    /// By how much the letters' tops are turned from the honeycomb's up, in steps of 30° clockwise.
+    let turn: Int
+    /// The usual contrast of its outer letters, in grey levels.
+    let contrast: Double
+    /// All that may be letters in the picture.
+    let glyphs: [Glyph]
+    let pyramid: GrayPyramid
 }
 
 /// A place that may be a board, with its letters.

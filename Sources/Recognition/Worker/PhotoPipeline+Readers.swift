@@ -8,10 +8,11 @@ extension PhotoPipeline {
     /// - Parameter plausibility: tells likely boards from unlikely ones when a picture can be read in more than one way.
     public static func readers(plausibility: BoardReader.Plausibility? = nil) throws -> Read {
         let boards = try BoardReader(plausibility: plausibility)
-        let pages = PageReader(recognizer: try TextRecognizer())
+        let recognizer = try TextRecognizer()
+        let pages = PageReader(recognizer: recognizer), surroundings = SurroundingsReader(recognizer)
         return PhotoPipeline { pictures, request in
             switch request.kind {
-            case .board, nil: together(pictures.map { boards.read($0) })
+            case .board, nil: together(pictures.map { boards.read($0, around: surroundings) })
             case .page: pages.read(pictures, wholePage: request.wholePage)
             case .sketch: .none(.noDrawing)
             }

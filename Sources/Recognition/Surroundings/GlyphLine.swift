@@ -1,0 +1,130 @@
+internal import Foundation
+
+/// Glyphs that stand side by side like the letters of a line, or of a word in a column. Lengths are in the units of the
+/// ``ReadingFrame``.
+struct GlyphLine: Hashable, Sendable {
+    /// From left to right.
+    let glyphs: [PlacedGlyph]
+
+    var minX: Double { glyphs[0].center.x - glyphs[0].size / 2 }
+    var maxX: Double { glyphs[glyphs.count - 1].center.x + glyphs[glyphs.count - 1].size / 2 }
+    /// The height of its middle.
+    var y: Double { glyphs.reduce(0) { $0 + $1.center.y } / Double(glyphs.count) }
+    /// The usual size of its glyphs: about the height of a small letter.
+    let size: Double
+
+    /// How much of it is glyphs.
+    var ink: Double { Double(glyphs.count) * size }
+
+    init?(_ glyphs: [PlacedGlyph]) {
+        guard !glyphs.isEmpty else { return nil }
+        self.glyphs = glyphs.sorted { $0.center.x < $1.center.x }
+        let sizes = glyphs.map(\.size).sorted()
+        size = sizes[sizes.count / 2]
+    }
+
+    /// Its height at `x`, its slope followed.
+    func y(at x: Double) -> Double { y + slope * (x - (minX + maxX) / 2) }
+
+    /// How much it falls from left to right, a unit a unit: what is left of a slope where the board tells the frame only
+    /// roughly. 0 for lines too short to tell.
+    var slope: Double {
+        guard glyphs.count >= 6, maxX - minX > 6 * size else { return 0 }
+        let (mx, my) = (glyphs.reduce(0) { $0 + $1.center.x } / Double(glyphs.count), y)
+        var (xx, xy) = (0.0, 0.0)
+        for glyph in glyphs {
+            xx += (glyph.center.x - mx) * (glyph.center.x - mx)
+            xy += (glyph.center.x - mx) * (glyph.center.y - my)
+        }
+        return xy / xx
+    }
+}
+
+extension GlyphLine {
+    /// Whether `other` stands at the same height, no further off than `gap` sizes.
+    fileprivate func goesOn(in other: GlyphLine, gap: Double) -> Bool {
+        let distance = max(other.minX - maxX, minX - other.maxX)
+        let (x, ratio) = ((other.minX + other.maxX) / 2, other.size / size)
+        return distance < gap * size && abs(y(at: x) - other.y) < 0.6 * size && ratio < 1.7 && ratio > 0.4
+    }
+}
+
+/// A glyph in the ``ReadingFrame``.
+struct PlacedGlyph: Hashable, Sendable {
+    let center: Point
+    /// The longer side of its box.
+    let size: Double
+    let ink: Ink
+}
+
+/// Finds lines among the glyphs that the search for the board found anyway, so that a picture without text around its
+/// board costs next to nothing.
+struct GlyphLineFinder: Sendable {
+    /// Gaps wider than this, in glyph sizes, part columns; words of a line stand closer.
+    var widestGap = 2.2
+    /// Letters of one line differ by no more than this in size: "l" and "o", capitals and commas aside.
+    var sizeRatio = 2.4
+    /// Neighbours stand at one height within this share of their size.
+    var heightTolerance = 0.55
+
+    /// The lines among `glyphs`, which may hold anything; single glyphs are lines too.
+    func lines(among glyphs: [PlacedGlyph]) -> [GlyphLine] {
+        let sorted = glyphs.sorted { $0.center.x < $1.center.x }
+        var parents = Array(sorted.indices)
+        func root(_ index: Int) -> Int {
+            var index = index
+            while parents[index] != index { index = parents[index] }
+            return index
+        }
+        for index in sorted.indices {
+            guard let next = nextInLine(after: index, in: sorted) else { continue }
+            let (a, b) = (root(index), root(next))
+            parents[max(a, b)] = min(a, b)
+        }
+        let all = Dictionary(grouping: sorted.indices, by: root).values.compactMap { GlyphLine($0.map { sorted[$0] }) }
+        return Self.distinct(all)
+    }
+
+    /// Without what is seen where another line has more to it: words run together on a coarser level of the picture,
+    /// and the ground between the letters.
+    private static func distinct(_ lines: [GlyphLine]) -> [GlyphLine] {
+        var kept: [GlyphLine] = []
+        for line in lines.sorted(by: { ($0.ink, $1.minX) > ($1.ink, $0.minX) }) {
+            let isSeen = kept.contains { other in
+                let overlap = min(line.maxX, other.maxX) - max(line.minX, other.minX)
+                return overlap > 0.5 * (line.maxX - line.minX)
+                    && abs(other.y(at: (line.minX + line.maxX) / 2) - line.y) < 0.7 * max(line.size, other.size)
+            }
+            if !isSeen { kept.append(line) }
+        }
+        return kept
+    }
+
+    /// `line` with those of `lines` that go on to its left and right after a wider gap, as around an "=".
+    func extended(_ line: GlyphLine, among lines: [GlyphLine], gap: Double) -> GlyphLine {
+        var line = line
+        var rest = lines.filter { $0 != line }
+        while let index = rest.firstIndex(where: { line.goesOn(in: $0, gap: gap) }) {
+            line = GlyphLine(line.glyphs + rest.remove(at: index).glyphs) ?? line
+        }
+        return line
+    }
+
+    /// The nearest glyph to the right that continues the line.
+    private func nextInLine(after index: Int, in sorted: [PlacedGlyph]) -> Int? {
+        let glyph = sorted[index]
+        var best: (distance: Double, index: Int)?
+        for other in sorted.indices[(index + 1)...] {
+            let (dx, dy) = (sorted[other].center.x - glyph.center.x, abs(sorted[other].center.y - glyph.center.y))
+            let size = max(glyph.size, sorted[other].size)
+            // Sorted by x: what is further than the widest gap of the largest letter allowed ends the search.
+            if dx > widestGap * sizeRatio * glyph.size { break }
+            guard sorted[other].ink == glyph.ink, dx > 0.15 * size, dx < widestGap * size, dy < heightTolerance * size,
+                size < sizeRatio * min(glyph.size, sorted[other].size)
+            else { continue }
+            let distance = dx + 2 * dy
+            if distance < best?.distance ?? .infinity { best = (distance, other) }
+        }
+        return best?.index
+    }
+}

@@ -1,0 +1,110 @@
+internal import Foundation
+internal import ImageCodec
+
+/// Cuts lines of text out of a picture, straightened, as a recogniser reads them best: dark on light, at one size.
+struct LineStrip: Sendable {
+    let frame: ReadingFrame
+    let pyramid: GrayPyramid
+
+    /// How a line is cut out.
+    struct View: Sendable {
+        /// How many pixels high its usual glyph becomes. Tesseract reads small letters badly and large ones slowly.
+        var glyphHeight = 24.0
+        /// By how much its glyphs are taken to be larger than they seem.
+        var zoom = 1.0
+    }
+
+    /// Space above and below the line, in glyph sizes: for ascenders and descenders, without the next lines.
+    private static let margin = 0.6
+    /// How far beyond its ends a line is looked at for letters that are no glyphs, and the blank there that ends a word,
+    /// in glyph sizes.
+    private static let reach = 6.0, blank = 0.9
+    /// Most pixels of a strip's width: a line of a hundred letters.
+    private static let widest = 2600
+
+    /// The picture of `line`, or of what stands at its height in `range` of x; with whole words at both ends.
+    func image(of line: GlyphLine, _ view: View = View(), range: ClosedRange<Double>? = nil) -> GrayImage? {
+        let size = view.zoom * line.size
+        let wanted = range ?? line.minX...line.maxX
+        let from = wanted.lowerBound - Self.reach * size, to = wanted.upperBound + Self.reach * size
+        let step = max(size / view.glyphHeight, (to - from) / Double(Self.widest))
+        let (width, height) = (Int((to - from) / step), Int((1 + 2 * Self.margin) * size / step))
+        guard width > 8, height > 8 else { return nil }
+        let top = line.y - (0.5 + Self.margin) * size
+        let image = sampled(line, top: top, from: from, step: step, width: width, height: height)
+        let inside = Int((wanted.lowerBound - from) / step)...Int((wanted.upperBound - from) / step)
+        return image.cut(atBlanksAround: inside, blank: max(2, Int(Self.blank * size / step)))
+    }
+
+    private func sampled(
+        _ line: GlyphLine, top: Double, from: Double, step: Double, width: Int, height: Int
+    ) -> GrayImage {
+        let (middle, slope) = ((line.minX + line.maxX) / 2, line.slope)
+        let level = pyramid.level(resolving: step * frame.scale(at: Point(x: middle, y: line.y)))
+        var pixels = [UInt8](repeating: 0, count: width * height)
+        for y in 0..<height {
+            for x in 0..<width {
+                let place = from + (Double(x) + 0.5) * step
+                let pixel = frame.pixel(
+                    at: Point(x: place, y: top + (Double(y) + 0.5) * step + slope * (place - middle)))
+                pixels[y * width + x] = UInt8(min(max(level.value(at: pixel), 0), 255))
+            }
+        }
+        return GrayImage(width: width, height: height, pixels: pixels)
+    }
+}
+
+extension GrayImage {
+    /// The columns `inside` and those on, up to the first blank of so many columns on either side; as dark on light.
+    fileprivate func cut(atBlanksAround inside: ClosedRange<Int>, blank: Int) -> GrayImage? {
+        let inside = max(inside.lowerBound, 0)...min(inside.upperBound, width - 1)
+        let core = (0..<height).flatMap { y in pixels[(y * width + inside.lowerBound)...(y * width + inside.upperBound)]
+        }
+        let levels = GrayLevels(core)
+        let isInked = (0..<width).map { x in
+            let column = (0..<height).map { Int(pixels[$0 * width + x]) }
+            return column.contains { abs($0 - levels.ground) > levels.contrast * 2 / 5 }
+        }
+        let first = Self.end(from: inside.lowerBound, by: -1, isInked, blank: blank)
+        let last = Self.end(from: inside.upperBound, by: 1, isInked, blank: blank)
+        guard last - first > 8 else { return nil }
+        var cut = (0..<height).flatMap { y in pixels[(y * width + first)...(y * width + last)] }
+        if levels.isLightOnDark { for index in cut.indices { cut[index] = 255 - cut[index] } }
+        return GrayImage(width: last - first + 1, height: height, pixels: cut)
+    }
+
+    /// The column at the end of the first blank in one direction; the last column when there is none.
+    private static func end(from start: Int, by step: Int, _ isInked: [Bool], blank: Int) -> Int {
+        var column = start, run = 0
+        while run < blank, isInked.indices.contains(column + step) {
+            column += step
+            run = isInked[column] ? 0 : run + 1
+        }
+        return column
+    }
+}
+
+/// The grey levels of a line of text. Most of it is ground; the glyphs do not tell which is which, for the ground
+/// between letters looks like glyphs too.
+private struct GrayLevels {
+    let ground: Int
+    let isLightOnDark: Bool
+    /// From the ground to the ink.
+    let contrast: Int
+
+    init(_ pixels: [UInt8]) {
+        var histogram = [Int](repeating: 0, count: 256)
+        for pixel in pixels { histogram[Int(pixel)] += 1 }
+        func level(_ share: Double) -> Int {
+            var left = Int(share * Double(pixels.count))
+            return histogram.firstIndex { count in
+                left -= count
+                return left < 0
+            } ?? 255
+        }
+        let (darkest, lightest) = (level(0.01), level(0.99))
+        ground = level(0.5)
+        isLightOnDark = ground - darkest < lightest - ground
+        contrast = max(ground - darkest, lightest - ground, 1)
+    }
+}

@@ -1,0 +1,52 @@
+internal import PhotoReading
+
+/// Finds and reads the rating line above a printed board.
+struct RatingFinder {
+    let reader: LineReader
+
+    /// Where the line stands: above the circle, over the board's own column.
+    private static let heights = -6.0 ... -1.3
+    private static let column = -1.75...1.3
+    private static let fewestGlyphs = 10
+    private static let shortest = 1.2
+    /// The parts of the line may look this far apart, in glyph sizes.
+    private static let widestGap = 5.0
+    /// Below the rules and above the board there may be a byline or a reader's notes.
+    private static let lineLimit = 3
+    /// The ways in which a line is read: one that is misread in one way rarely is in the same way in another.
+    private static let views = [LineStrip.View(), .init(glyphHeight: 26, zoom: 1.5), .init(glyphHeight: 19, zoom: 1.1)]
+
+    /// The rating among `lines`; `nil` when there is none, or when it can't be read surely.
+    func rating(among lines: [GlyphLine]) -> PrintRating? {
+        let finder = GlyphLineFinder()
+        var candidates: [GlyphLine] = []
+        for line in lines.sorted(by: { $0.y > $1.y }) where line.glyphs.count >= 4 {
+            let whole = finder.extended(line, among: lines, gap: Self.widestGap)
+            if Self.mayBeRating(whole), !candidates.contains(where: { $0.glyphs == whole.glyphs }) {
+                candidates.append(whole)
+            }
+            if candidates.count == Self.lineLimit { break }
+        }
+        return candidates.lazy.compactMap(read).first
+    }
+
+    private static func mayBeRating(_ line: GlyphLine) -> Bool {
+        line.glyphs.count >= fewestGlyphs && heights.contains(line.y) && line.maxX - line.minX > shortest
+            && line.minX < 0.8 && line.maxX > -0.8
+    }
+
+    /// A rating with regular steps needs no second look; any other must be read alike twice.
+    private func read(_ line: GlyphLine) -> PrintRating? {
+        var seen: Set<RatingLine> = []
+        for view in Self.views {
+            // Where the picture is unclear some of its letters are no glyphs: the column under it tells how long it is.
+            let range = min(line.minX, Self.column.lowerBound)...max(line.maxX, Self.column.upperBound)
+            let text = reader.text(of: line, view, range: range)
+            guard RatingLine.mentions(text) else { return nil }
+            guard let found = RatingLine(text) else { continue }
+            if found.isRegular || seen.contains(found) { return found.rating }
+            seen.insert(found)
+        }
+        return nil
+    }
+}

@@ -1,0 +1,78 @@
+internal import Foundation
+internal import PhotoReading
+
+/// The print edition's rating line: "Rating: 10 = good; 22 = excellent; 34 = genius".
+struct RatingLine: Hashable, Sendable {
+    let rating: PrintRating
+
+    /// The line that `text` is, as a recogniser may have read it: punctuation and the words may be off by some letters,
+    /// digits may have become letters. `nil` when it is another line, or its numbers are not those of a rating.
+    init?(_ text: String) {
+        let tokens = text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+        var numbers: [Int] = []
+        var start = 0
+        for rank in ["good", "excellent", "genius"] {
+            guard let place = tokens[start...].firstIndex(where: { Self.reads($0, as: rank) }), place > start,
+                let number = Self.number(tokens[place - 1])
+            else { return nil }
+            numbers.append(number)
+            start = place + 1
+        }
+        guard Self.isPlausible(numbers) else { return nil }
+        rating = PrintRating(good: numbers[0], excellent: numbers[1], genius: numbers[2])
+    }
+
+    /// Whether `text` has a word of such a line, so that a second look at it is worth its time.
+    static func mentions(_ text: String) -> Bool {
+        text.lowercased().split { !$0.isLetter }.contains { token in
+            ["rating", "excellent", "genius"].contains { reads(String(token), as: $0) }
+        }
+    }
+
+    /// Whether the steps between the ranks are alike, as they are on nearly every puzzle: 10, 22, 34. A misread digit
+    /// breaks this.
+    var isRegular: Bool {
+        rating.excellent - rating.good == rating.genius - rating.excellent
+    }
+
+    /// The ranks rise, and no step is out of all proportion: puzzles have some 15 to 60 words.
+    private static func isPlausible(_ numbers: [Int]) -> Bool {
+        let steps = [numbers[0], numbers[1] - numbers[0], numbers[2] - numbers[1]]
+        return steps.allSatisfy { (2...40).contains($0) } && (steps.max() ?? 0) <= 4 * (steps.min() ?? 0)
+    }
+
+    /// A number of one to three digits, with the letters that recognisers take digits for.
+    private static func number(_ token: String) -> Int? {
+        let digits = token.map { lookalikes[$0] ?? $0 }
+        // Letters alone are a word: at least one digit must have been read as one.
+        guard token.contains(where: \.isNumber), digits.count <= 3 else { return nil }
+        return Int(String(digits))
+    }
+
+    private static let lookalikes: [Character: Character] = [
+        "o": "0", "l": "1", "i": "1", "z": "2", "s": "5", "b": "8",
+    ]
+
+    /// Whether `token` is `word` but for some letters.
+    private static func reads(_ token: String, as word: String) -> Bool {
+        abs(token.count - word.count) <= 2 && EditDistance.between(token, word) <= word.count / 3
+    }
+}
+
+/// The fewest letters to insert, delete or exchange to get from one word to another (Levenshtein).
+enum EditDistance {
+    static func between(_ a: String, _ b: String) -> Int {
+        let b = Array(b)
+        var row = Array(0...b.count)
+        for (i, x) in a.enumerated() {
+            var diagonal = row[0]
+            row[0] = i + 1
+            for (j, y) in b.enumerated() {
+                let above = row[j + 1]
+                row[j + 1] = min(above + 1, row[j] + 1, diagonal + (x == y ? 0 : 1))
+                diagonal = above
+            }
+        }
+        return row[b.count]
+    }
+}

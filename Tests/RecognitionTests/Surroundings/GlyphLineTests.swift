@@ -1,0 +1,44 @@
+import Testing
+
+@testable import Recognition
+
+@Suite("Lines of text among glyphs")
+struct GlyphLineTests {
+    /// Glyphs of size 1 from `x` on, 1.1 apart.
+    private func word(_ count: Int, x: Double, y: Double, slope: Double = 0, size: Double = 1) -> [PlacedGlyph] {
+        (0..<count).map { index in
+            let right = x + 1.1 * size * Double(index)
+            return PlacedGlyph(center: Point(x: right, y: y + slope * right), size: size, ink: .dark)
+        }
+    }
+
+    @Test("words of a line are one, columns are two, rows are two")
+    func grouping() {
+        let glyphs = word(4, x: 0, y: 0) + word(5, x: 5.4, y: 0) + word(4, x: 20, y: 0) + word(4, x: 0, y: 3)
+        let lines = GlyphLineFinder().lines(among: glyphs).sorted { ($0.y, $0.minX) < ($1.y, $1.minX) }
+        #expect(lines.map(\.glyphs.count) == [9, 4, 4])
+    }
+
+    @Test("a line that falls is followed, and its slope measured")
+    func slope() throws {
+        let lines = GlyphLineFinder().lines(among: word(20, x: 0, y: 0, slope: 0.1))
+        #expect(lines.count == 1)
+        let line = try #require(lines.first)
+        #expect(abs(line.slope - 0.1) < 0.001)
+        #expect(abs(line.y(at: 0)) < 0.01)
+    }
+
+    @Test("what lies on a longer line is not seen twice")
+    func duplicates() {
+        let lines = GlyphLineFinder().lines(among: word(20, x: 0, y: 0) + word(3, x: 2, y: 0.45, size: 3))
+        #expect(lines.map(\.glyphs.count) == [20])
+    }
+
+    @Test("a line goes on after a wider gap when asked")
+    func extended() throws {
+        let finder = GlyphLineFinder()
+        let lines = finder.lines(among: word(5, x: 0, y: 0) + word(5, x: 9, y: 0) + word(5, x: 30, y: 0))
+        let first = try #require(lines.min { $0.minX < $1.minX })
+        #expect(finder.extended(first, among: lines, gap: 5).glyphs.count == 10)
+    }
+}

@@ -1,0 +1,34 @@
+import Testing
+
+@testable import Recognition
+
+@Suite("Headings of lists of words found")
+struct ListHeadingTests {
+    @Test(
+        "say how many words there are",
+        arguments: [
+            ("You have found 12 words", 12), ("You have found l word", 1), ("You've found 3 words", 3),
+            ("You have found 46 words (57 total)", 46), ("Words found: 8", 8), ("Found 9 words", 9),
+        ])
+    func counts(text: String, count: Int) { #expect(ListHeading(text)?.count == count) }
+
+    @Test("need not say it", arguments: ["Your words", "Your Words", "Words you found", "Found words"])
+    func without(text: String) throws { #expect(try #require(ListHeading(text)).count == nil) }
+
+    @Test(
+        "are no headings over what was not found, and no sentences",
+        arguments: [
+            "Potential Words", "Yesterday's answers", "Words not found", "You have found all 40 words", "Solutions:",
+            "Your score", "Your words …  Enter a word", "Words left: 3", "Hints", "", "Delete Enter",
+            "If you found this page by its title, then the words below are of no use to you",
+        ])
+    func others(text: String) { #expect(ListHeading(text) == nil) }
+
+    @Test(
+        "the titles of the ranks are known, a letter more or less",
+        arguments: ["Beginner", "Good Start", "Geniuss •", "SOLID 62"])
+    func ranks(text: String) { #expect(RankTitle.begins(text)) }
+
+    @Test("other words are no ranks", arguments: ["Goods", "Help", "", "Stats Yesterday", "A Genius"])
+    func noRanks(text: String) { #expect(!RankTitle.begins(text)) }
+}

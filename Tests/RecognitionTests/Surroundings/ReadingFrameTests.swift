@@ -1,0 +1,33 @@
+import Testing
+
+@testable import Recognition
+
+@Suite("The frame in which a board stands upright")
+struct ReadingFrameTests {
+    private let map = ProjectiveMap(origin: Point(x: 500, y: 400), right: Point(x: 0, y: 80), down: Point(x: -80, y: 0))
+
+    @Test("a place and its pixel lead to each other", arguments: 0..<12)
+    func inverse(turn: Int) throws {
+        let pairs = Honeycomb.centers.map { ideal in
+            (
+                ideal: ideal,
+                seen: Point(x: 500 + 80 * ideal.x + 9 * ideal.x * ideal.y, y: 400 + 70 * ideal.y - 5 * ideal.x)
+            )
+        }
+        let frame = ReadingFrame(try #require(ProjectiveMap(fitting: pairs)), turn: turn)
+        let place = try #require(frame.place(of: frame.pixel(at: Point(x: 2.5, y: -1.5))))
+        #expect((place - Point(x: 2.5, y: -1.5)).length < 1e-9)
+    }
+
+    @Test("above a board that lies on its side is beside it in the picture")
+    func turned() {
+        let above = ReadingFrame(map, turn: 0).pixel(at: Point(x: 0, y: -2))
+        #expect((above - Point(x: 660, y: 400)).length < 1e-9)
+        // The letters' tops point three steps of 30° further: the other quarter turn.
+        let turned = ReadingFrame(map, turn: 3).pixel(at: Point(x: 0, y: -2))
+        #expect((turned - Point(x: 500, y: 560)).length < 1e-9)
+    }
+
+    @Test("a unit is the distance of two cells")
+    func scale() { #expect(abs(ReadingFrame(map, turn: 0).scale(at: .zero) - 80) < 1e-9) }
+}
