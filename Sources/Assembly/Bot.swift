@@ -33,7 +33,9 @@ public struct Bot: Sendable {
         self.settings = settings
         self.logger = logger
         conversation = Conversation(
-            words: try Lexicon(contentsOf: settings.lexicon), texts: try Templates(directory: settings.templates),
+            words: AdjustedWordBook(
+                try Lexicon(contentsOf: settings.lexicon), teachings: try Teachings(folder: settings.words)),
+            texts: try Templates(directory: settings.templates),
             drawings: Drawings(
                 board: { try BoardPicture($0).png() }, live: { try BoardPicture($0.board).png() },
                 result: { try BoardPicture($0.board).png() },

@@ -17,7 +17,8 @@ extension Doctor {
     /// All the checks of a bot with these settings, which themselves were read without fault.
     public init(settings: Settings) {
         self.init(checks: [
-            .configuration(settings), .texts(in: settings.templates), .words(in: settings.lexicon), .reading(settings),
+            .configuration(settings), .texts(in: settings.templates),
+            .words(in: settings.lexicon, taughtIn: settings.words), .reading(settings),
             .database(at: settings.database), .platform(settings),
         ])
     }
@@ -39,11 +40,14 @@ extension Doctor.Check {
         }
     }
 
-    static func words(in file: URL) -> Doctor.Check {
+    static func words(in file: URL, taughtIn folder: URL) -> Doctor.Check {
         Doctor.Check("words") {
             let lexicon = try Lexicon(contentsOf: file)
             try lexicon.verify()
+            let taught = try Teachings(folder: folder)
+            let count = taught.always.union(taught.never).union(taught.verdicts.verdicts.keys).count
             return "\(lexicon.wordCount) words in \(file.path)"
+                + (count > 0 ? "; \(count) taught in \(folder.path)" : "")
         }
     }
 

@@ -1,147 +1,124 @@
-/// Writes the clue to one word: of all its meanings, the best known one that tells something without naming the word.
-struct ClueWriter {
-    private let lexicon: Lexicon
-    private let word: String
-    private let masker: Masker
+internal import Foundation
 
-    /// `word` is in lower case.
-    init(lexicon: Lexicon, word: String) {
+/// Writes the clues to one word: of all its meanings, the best known ones that tell something without naming the word.
+struct ClueWriter {
+    let lexicon: Lexicon
+    let word: String
+    let masker: Masker
+    private let others: [String]
+
+    private static let mostMeanings = 3
+
+    /// `word` and the `others`, answers that had better not be named, are in lower case.
+    init(lexicon: Lexicon, word: String, others: [String] = []) {
         self.lexicon = lexicon
         self.word = word
-        masker = Masker(kinship: lexicon.kinship(of: word))
+        self.others = others
+        masker = Masker(
+            kinship: lexicon.kinship(of: word), others: OtherAnswers(others.filter { $0 != word }))
     }
 
-    func clue() -> Clue {
+    /// The best clue.
+    func clue() -> Clue { best(of: lexicon.meanings(of: word)).clue }
+
+    /// The best clue, then what else can be told.
+    func clues() -> [Clue] {
         let meanings = lexicon.meanings(of: word)
-        let drafts = drafts(of: meanings)
-        if let best = Self.best(of: drafts.filter(\.tells)) { return best }
-        if let best = Self.best(of: self.drafts(of: lexicon.derivedMeanings(of: word)).filter(\.tells)) { return best }
-        if let synonyms = synonymClue(meanings) { return synonyms }
-        if let parts = compoundClue() { return parts }
-        return Self.best(of: drafts.filter(\.tellsLittle)) ?? patternClue()
-    }
-
-    // MARK: Definitions
-
-    /// A clue and how good it is.
-    private struct Draft {
-        var clue: Clue
-        var worth: Double
-        /// Words that tell something: not hidden, no mere grammar.
-        var contentWords: Int
-
-        var tells: Bool { contentWords >= 2 }
-        var tellsLittle: Bool { contentWords == 1 }
-    }
-
-    private static let longestClue = 150
-
-    private static func best(of drafts: [Draft]) -> Clue? { drafts.max { $0.worth < $1.worth }?.clue }
-
-    private func drafts(of meanings: [Lexicon.Meaning]) -> [Draft] {
-        meanings.enumerated().map { place, meaning in draft(meaning, place: place) }
-    }
-
-    private func draft(_ meaning: Lexicon.Meaning, place: Int) -> Draft {
-        let gloss = lexicon.tables.gloss(meaning.sense.gloss)
-        let masked = masker.masked(Self.shortened(gloss.definition))
-        var text = masked.text
-        var contentWords = Self.contentWords(of: text)
-        if contentWords < 3, let example = gloss.examples.first.map({ masker.masked($0) }), example.text.count < 100 {
-            text += "; “\(example.text)”"
-            contentWords += Self.contentWords(of: example.text) / 2
+        let (first, drafts) = best(of: meanings)
+        var clues = [first]
+        for draft in drafts where draft.tells && clues.count < Self.mostMeanings {
+            if !clues.contains(where: { Self.saysTheSame($0.text, draft.clue.text) }) { clues.append(draft.clue) }
         }
-        if let form = meaning.form, !form.isInflection {
-            text = form.definition(fromBase: text, meaning.sense.partOfSpeech)
+        if let example = exampleClue(meanings, unlike: clues) { clues.append(example) }
+        if first.kind != .synonyms, let synonyms = synonymClue(meanings) { clues.append(synonyms) }
+        return clues
+    }
+
+    /// The best clue, and the drafts of all meanings, the best first.
+    private func best(of meanings: [Lexicon.Meaning]) -> (clue: Clue, drafts: [ClueDraft]) {
+        var drafts = drafts(of: meanings)
+        // "in a ▢▢▢ manner": the base form's meaning may say it better.
+        if drafts.first.map({ $0.maskCount > 0 || !$0.tells }) ?? true {
+            let isKnown = drafts.contains(where: \.tells)
+            let derived = lexicon.derivedMeanings(of: word).filter { !isKnown || $0.form?.keepsMeaning ?? false }
+            drafts = Self.bestFirst(drafts + self.drafts(of: derived))
         }
-        let clue = Clue(
-            text: text, partOfSpeech: (meaning.form?.partOfSpeech ?? meaning.sense.partOfSpeech).name,
-            form: meaning.form?.name, kind: meaning.form == nil ? .definition : .wordForm)
-        // A masked word costs more than a less known sense; what tells nothing is never chosen.
-        var worth = -1.5 * Double(min(place, 8)) - 4 * Double(masked.maskCount)
-        if masked.text.hasPrefix(Clue.mask) { worth -= 3 }
-        worth -= contentWords < 3 ? 1 : 0
-        worth -= Double(max(0, text.count - 100)) / 20
-        worth -= meaning.sense.source == .gcide ? 2 : 0
-        worth -= Self.isCoarse(gloss.definition) ? 12 : 0
-        return Draft(clue: clue, worth: worth, contentWords: contentWords)
+        let telling = drafts.first(where: \.tells)?.clue ?? synonymClue(meanings) ?? compoundClue()
+        return (telling ?? drafts.first(where: \.tellsLittle)?.clue ?? patternClue(), drafts)
     }
 
-    /// The clauses of a gloss that fit into a clue; at least the first.
-    private static func shortened(_ gloss: String) -> String {
-        var text = ""
-        for clause in gloss.split(separator: ";") {
-            if !text.isEmpty, text.count + clause.count > longestClue { break }
-            text += (text.isEmpty ? "" : ";") + clause
+    // MARK: Meanings
+
+    private func drafts(of meanings: [Lexicon.Meaning]) -> [ClueDraft] {
+        let best = meanings.map { $0.sense.tagCount }.max() ?? 0
+        return Self.bestFirst(
+            meanings.enumerated().map { place, meaning in
+                let gloss = lexicon.tables.gloss(meaning.sense.gloss)
+                let renown = Self.renown(of: meaning, in: gloss, place: place, bestTagCount: best)
+                let draft = ClueDraft(meaning, gloss: gloss, renown: renown, masker: masker)
+                // So many other answers in one gloss leave nothing to read.
+                guard draft.clue.text.ranges(of: Clue.otherMask).count > 1 else { return draft }
+                return ClueDraft(
+                    meaning, gloss: gloss, renown: renown - 2, masker: Masker(kinship: lexicon.kinship(of: word)))
+            })
+    }
+
+    private static func bestFirst(_ drafts: [ClueDraft]) -> [ClueDraft] {
+        drafts.enumerated().sorted { ($1.element.worth, $0.offset) < ($0.element.worth, $1.offset) }.map(\.element)
+    }
+
+    /// How well known a sense is: 0 for the best known, -0.9 for each halving of its use in WordNet's tagged texts. Of senses
+    /// that no text uses, the first are better known, and those whose synset names other words first are less so.
+    private static func renown(
+        of meaning: Lexicon.Meaning, in gloss: LexiconTables.Gloss, place: Int, bestTagCount: Int
+    ) -> Double {
+        let share = (Double(meaning.sense.tagCount) + pow(0.7, Double(place))) / (Double(bestTagCount) + 1)
+        var renown = max(-6, 0.9 * log2(share))
+        if let position = gloss.synonyms.firstIndex(of: meaning.lemma) {
+            renown -= 0.4 * Double(min(position, 5)) / Double(1 + meaning.sense.tagCount)
         }
-        return text
+        switch meaning.sense.source {
+        case .glossary: renown += 3
+        case .gcide: renown -= 2.5
+        case .wordNet: break
+        }
+        return renown
     }
 
-    private static func contentWords(of text: String) -> Int {
-        text.utf8.split { !(0x61...0x7A).contains($0 | 0x20) }
-            .count { $0.count > 2 && !grammarWords.contains(String(decoding: $0, as: UTF8.self).lowercased()) }
+    /// Whether two clues share most of their words, as senses that differ by a shade do.
+    private static func saysTheSame(_ lhs: String, _ rhs: String) -> Bool {
+        let words = [lhs, rhs].map { Set($0.lowercased().split { !$0.isLetter }.filter { $0.count > 3 }) }
+        let smaller = min(words[0].count, words[1].count)
+        return smaller > 0 && words[0].intersection(words[1]).count * 2 > smaller
     }
 
-    private static let grammarWords: Set<String> = [
-        "the", "and", "for", "with", "that", "which", "from", "being", "having", "some", "one", "used", "any",
-        "something",
-        "someone", "not", "its", "etc", "who", "are", "has", "was", "into", "upon", "are", "very", "such", "other",
-        "this",
-        "quality", "state", "act", "manner", "way", "relating", "pertaining", "esp", "usually", "often", "more",
-    ]
+    // MARK: Other clues
 
-    // MARK: Compounds
-
-    /// A word that no dictionary knows but that is two known words: the clues to both.
-    private func compoundClue() -> Clue? {
-        for length in (3..<max(3, word.count - 1)).reversed() {
-            let parts = (String(word.prefix(length)), String(word.dropFirst(length)))
-            guard lexicon.isCommon(parts.0), lexicon.isCommon(parts.1), let first = shortDefinition(of: parts.0),
-                let second = shortDefinition(of: parts.1)
+    private func exampleClue(_ meanings: [Lexicon.Meaning], unlike clues: [Clue]) -> Clue? {
+        for meaning in meanings where meaning.form?.isInflection ?? true {
+            let gloss = lexicon.tables.gloss(meaning.sense.gloss)
+            guard let example = ClueDraft.example(of: gloss, masker: masker), !ClueDraft.isCoarse(gloss.definition),
+                !clues.contains(where: { $0.text.contains(example) })
             else { continue }
-            return Clue(text: "two words in one: \(first) + \(second)", partOfSpeech: nil, kind: .wordForm)
+            return Clue(text: example, partOfSpeech: meaning.sense.partOfSpeech.name, kind: .example)
         }
         return nil
     }
-
-    private func shortDefinition(of part: String) -> String? {
-        let isParticle = Self.particles.contains(part)
-        return lexicon.meanings(of: part).lazy.filter { !isParticle || $0.sense.partOfSpeech == .adverb }
-            .map { meaning -> String in
-                let gloss = lexicon.tables.gloss(meaning.sense.gloss).definition.split(separator: ";").first ?? ""
-                return masker.masked(String(gloss)).text
-            }.first { Self.contentWords(of: $0) >= 1 && $0.count < 80 && !Self.isCoarse($0) }
-    }
-
-    /// Short words that stand for a direction in compounds, whatever else they mean.
-    private static let particles: Set<String> = [
-        "up", "off", "out", "down", "over", "back", "away", "through", "in", "on",
-    ]
-
-    /// Whether a gloss is nothing to read aloud in a family's chat. WordNet marks much of it itself.
-    private static func isCoarse(_ gloss: String) -> Bool {
-        [
-            "obscene", "vulgar", "sexual", "offensive", "slur", "disparaging", "prostitut", "genital", "excrement",
-            "fecal",
-        ]
-        .contains(where: gloss.containsBytes(of:))
-    }
-
-    // MARK: Synonyms
 
     private func synonymClue(_ meanings: [Lexicon.Meaning]) -> Clue? {
-        for meaning in meanings {
-            let words = lexicon.tables.gloss(meaning.sense.gloss).synonyms
-                .filter { masker.masked($0).maskCount == 0 }
-            guard !words.isEmpty else { continue }
+        for meaning in meanings where meaning.form?.isInflection ?? true {
+            let gloss = lexicon.tables.gloss(meaning.sense.gloss)
+            let words = gloss.synonyms.filter {
+                let masked = masker.masked($0)
+                return masked.maskCount == 0 && masked.otherCount == 0
+            }
+            guard !words.isEmpty, !ClueDraft.isCoarse(gloss.definition) else { continue }
             return Clue(
-                text: "another word for: " + words.prefix(3).joined(separator: ", "),
-                partOfSpeech: meaning.sense.partOfSpeech.name, form: meaning.form?.name, kind: .synonyms)
+                text: words.prefix(3).joined(separator: ", "), partOfSpeech: meaning.sense.partOfSpeech.name,
+                form: meaning.form?.name, kind: .synonyms)
         }
         return nil
     }
-
-    // MARK: Pattern
 
     /// Vowels and consonants tell something of a word no dictionary knows, without any letter of it.
     private func patternClue() -> Clue {
@@ -152,22 +129,5 @@ struct ClueWriter {
         return Clue(
             text: text + (doubled ? " and has a double letter" : " and has no double letter"), partOfSpeech: nil,
             kind: .pattern)
-    }
-}
-
-extension Lexicon {
-    /// What would give `word`, in lower case, away.
-    func kinship(of word: String) -> Kinship {
-        var family = morphology.family(of: word)
-        for member in family {
-            guard let number = tables.find(member) else { continue }
-            family.formUnion(tables.irregularForms(of: number).map { tables.text($0.word) })
-        }
-        return Kinship(hidden: word, family: family, isCommonWord: isCommon)
-    }
-
-    /// Whether `word` is one that most readers know.
-    func isCommon(_ word: String) -> Bool {
-        tables.find(word).map { tables.acceptance($0) >= Self.likelyAcceptance } ?? false
     }
 }

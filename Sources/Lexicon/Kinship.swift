@@ -4,6 +4,8 @@ struct Kinship {
     let family: [String]
     private let hidden: String
     private let roots: Set<String>
+    /// The two words of which the hidden one is made, if it is: "toll" and "booth".
+    private let parts: Set<String>
     /// Whether a string is a word people know: what is left of a compound when the hidden word is taken out.
     private let isCommonWord: (String) -> Bool
 
@@ -12,17 +14,20 @@ struct Kinship {
         self.hidden = hidden
         self.family = family.sorted()
         roots = Set(family.map(Self.root))
+        parts = Self.parts(of: hidden, isCommonWord: isCommonWord)
         self.isCommonWord = isCommonWord
     }
 
     /// Whether `word`, in lower case, gives the hidden word away.
     func isKin(_ word: String) -> Bool {
+        // Two letters show nothing, and without "the" and "with" no English is left.
+        if word.utf8.count < 3 || GrammarWords.all.contains(word) { return family.contains(word) }
         if isInflected(word) || roots.contains(Self.root(word)) || contains(word) { return true }
         for prefix in Self.prefixes where word.hasPrefix(prefix) {
             let rest = String(word.dropFirst(prefix.count))
             if rest.utf8.count >= 4, isInflected(rest) { return true }
         }
-        return family.contains { Self.shareStem(word, $0) || isCompound(word, with: $0) }
+        return family.contains { Self.shareStem(word, $0) || isCompound(word, with: $0) } || isPart(word)
     }
 
     /// Whether one of the family stands anywhere within `word`: a reader sees it, related or not.
@@ -78,7 +83,9 @@ struct Kinship {
         }
     }
 
-    private static let inflectionEndings = ["s", "es", "d", "ed", "r", "er", "st", "est", "ing", "y", "ly", "ness"]
+    private static let inflectionEndings = [
+        "s", "es", "d", "ed", "r", "er", "st", "est", "ing", "y", "ly", "ness", "ition", "itive",
+    ]
 
     private static let endings =
         inflectionEndings + [
@@ -119,14 +126,49 @@ struct Kinship {
         return ending.indices.reversed().allSatisfy { word[start + $0] == ending[$0] }
     }
 
-    /// Whether two words begin with the same five letters or more and differ only in one or two at the end: "tenancy"
-    /// and "tenant".
+    /// Whether two words begin alike and differ only in one or two letters at the end ("tenancy" and "tenant"), in less than
+    /// half of the longer ("altitude" and "altitudinal"), or in endings ("oxidation" and "oxidizing").
     private static func shareStem(_ lhs: String, _ rhs: String) -> Bool {
         let shared = zip(lhs.utf8, rhs.utf8).prefix { $0 == $1 }.count
-        return shared >= 5 && lhs.utf8.count <= shared + 2 && rhs.utf8.count <= shared + 2
+        guard shared >= 4 else { return false }
+        let longer = max(lhs.utf8.count, rhs.utf8.count)
+        if shared >= 5, longer <= shared + 2 { return true }
+        if shared >= 6, 5 * shared >= 3 * longer { return true }
+        return [lhs, rhs].allSatisfy { isLearnedEnding($0.dropFirst(shared)) }
     }
 
+    /// Whether `text` is an ending as words from Latin and Greek have it, before a stem that is no word by itself.
+    private static func isLearnedEnding(_ text: Substring) -> Bool {
+        ["", "e"].contains(text) || learnedEndings.contains(String(text))
+            || ["ing", "ed", "er", "ers", "ation", "ations"].contains {
+                text.hasSuffix($0) && ["iz", "at", "ific"].contains(text.dropLast($0.count))
+            }
+    }
+
+    private static let learnedEndings = Set(endings).union([
+        "ology", "ological", "ologist", "ous", "ial", "ical", "ics", "ia",
+    ])
+
     // MARK: Compounds
+
+    /// The words of a compound; empty where it is none.
+    private static func parts(of word: String, isCommonWord: (String) -> Bool) -> Set<String> {
+        guard word.utf8.count >= 6 else { return [] }
+        for length in 3...(word.utf8.count - 3) {
+            let parts = [String(word.prefix(length)), String(word.dropFirst(length))]
+            if parts.allSatisfy(isCommonWord), !endings.contains(parts[1]), !prefixes.contains(parts[0]) {
+                return Set(parts)
+            }
+        }
+        return []
+    }
+
+    /// Whether `word` is one of the two words the hidden one is made of, or an inflection of one.
+    private func isPart(_ word: String) -> Bool {
+        parts.contains { part in
+            word.hasPrefix(part) && ["", "s", "es", "d", "ed", "ing"].contains(word.dropFirst(part.count))
+        }
+    }
 
     /// Whether `word` is `member` and another word, joined: "lifeboat", "boatman".
     private func isCompound(_ word: String, with member: String) -> Bool {

@@ -38,7 +38,10 @@ extension Lexicon {
     }
 
     private func derivedMeanings(of word: String, depth: Int) -> [Meaning] {
-        let derived = Self.bestFirst(morphology.derivations(of: word).map { meanings(of: $0.base, as: $0) })
+        // Any noun might be a verb, but "moming" is a misprint rather than a form of "mom": such a word must be in a list.
+        let isListed = tables.find(word) != nil
+        let forms = morphology.derivations(of: word).filter { isListed || $0.form != .conversion }
+        let derived = Self.bestFirst(forms.map { meanings(of: $0.base, as: $0) })
         guard derived.isEmpty, depth < 2 else { return derived }
         // "coworkers": no dictionary knows "coworker" either, but it too is made from a known word.
         let bases = morphology.spelledBases(of: word).sorted { ($0.count, $0) > ($1.count, $1) }

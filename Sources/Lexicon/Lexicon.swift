@@ -44,7 +44,8 @@ public struct Lexicon: WordBook, Sendable {
 
     private func word(_ number: Int) -> Word {
         Word(
-            text: tables.text(number), acceptance: tables.acceptance(number), isOfferable: tables.isOfferable(number))
+            text: tables.text(number), acceptance: tables.acceptance(number), isOfferable: tables.isOfferable(number),
+            frequency: tables.frequency(number))
     }
 
     /// Seven letters are those of the whole board: a word that has them all is a pangram wherever it fits.
@@ -52,6 +53,13 @@ public struct Lexicon: WordBook, Sendable {
         let acceptance = tables.acceptance(word)
         if acceptance >= Self.likelyAcceptance { return true }
         return acceptance >= Self.likelyPangramAcceptance && LetterSet(tables.text(word))?.count == 7
+    }
+
+    /// The probability that the puzzle takes `word`, in lower case; `nil` for words that are never listed.
+    package func acceptance(of word: String) -> Double? {
+        guard let number = tables.find(word) else { return nil }
+        let acceptance = tables.acceptance(number)
+        return acceptance > 0 ? acceptance : nil
     }
 
     /// All the words that the puzzle is likely to take on some board, A to Z.
@@ -66,21 +74,40 @@ public struct Lexicon: WordBook, Sendable {
         let meanings = meanings(of: word)
         guard let first = meanings.first else { return nil }
         return Definition(
-            word: word, lemma: first.lemma,
-            senses: meanings.map { meaning in
-                let gloss = tables.gloss(meaning.sense.gloss)
-                return Sense(
-                    partOfSpeech: meaning.sense.partOfSpeech.name, definition: gloss.definition,
-                    examples: gloss.examples,
-                    source: meaning.sense.source.name)
-            })
+            word: word, lemma: first.lemma, pronunciation: pronunciation(of: word) ?? pronunciation(of: first.lemma),
+            senses: meanings.map(sense))
     }
 
+    private func sense(_ meaning: Meaning) -> Sense {
+        let gloss = tables.gloss(meaning.sense.gloss)
+        return Sense(
+            partOfSpeech: meaning.sense.partOfSpeech.name, definition: gloss.definition, examples: gloss.examples,
+            synonyms: gloss.synonyms.filter { $0 != meaning.lemma }, source: meaning.sense.source.name)
+    }
+
+    private func pronunciation(of word: String) -> String? { tables.find(word).flatMap(tables.pronunciation) }
+
+    public func frequency(of word: String) -> Double {
+        let word = Masker.folded(Substring(word))
+        let own = tables.find(word).map(tables.frequency) ?? 0
+        let base = morphology.inflections(of: word).compactMap { tables.find($0.base) }.map(tables.frequency).max() ?? 0
+        return max(own, base - Self.frequencyLostByInflection)
+    }
+
+    /// Who knows a word knows its forms, nearly as well.
+    package static let frequencyLostByInflection = 0.5
+
+    public func clues(for word: String, among others: [String]) -> [Clue] {
+        ClueWriter(lexicon: self, word: Masker.folded(Substring(word)), others: others).clues()
+    }
+
+    /// The best clue to `word`.
     public func clue(for word: String) -> Clue {
         ClueWriter(lexicon: self, word: Masker.folded(Substring(word))).clue()
     }
 
     public func suggestions(for word: String, limit: Int) -> [String] {
-        SpellingSearch(tables: tables).suggestions(for: Masker.folded(Substring(word)), limit: limit)
+        let near = SpellingSearch(tables: tables).suggestions(for: Masker.folded(Substring(word)))
+        return Array(near.lazy.filter { !meanings(of: $0).isEmpty }.prefix(max(0, limit)))
     }
 }

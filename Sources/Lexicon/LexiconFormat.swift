@@ -8,7 +8,7 @@ package enum LexiconFormat {
     /// "HIVELEX\n", read as a little-endian number.
     package static let magic: UInt64 = 0x0A58_454C_4556_4948
     /// To be raised with every change to the layout or to the meaning of a section.
-    package static let version: UInt32 = 2
+    package static let version: UInt32 = 3
     package static let headerLength = 32
 
     package enum Section: Int, CaseIterable, Sendable {
@@ -37,7 +37,17 @@ package enum LexiconFormat {
         case irregularFormsByBase
         /// Eight bits a word: 1 for words that the bot does not offer by itself, 0 for all others.
         case reserve
+        /// Eight bits a word: how often people write it, in ``frequencySteps`` of a Zipf step; 0 for never.
+        case frequency
+        /// Eight bytes a word that has one, in the words' order: its number and where its pronunciation begins in
+        /// ``pronunciations``; 32 bits each.
+        case pronunciationIndex
+        /// Pronunciations: length in bytes (8 bits), then the text.
+        case pronunciations
     }
+
+    package static let frequencySteps = 25.0
+    package static let pronunciationEntryLength = 8
 
     package static let fieldMark: UInt8 = 0x1E
     package static let itemMark: UInt8 = 0x1F

@@ -123,8 +123,13 @@ extension LexiconTables {
 
     /// The first word, from `start` on and before `end`, that fulfils a condition which all words after it fulfil too.
     func firstWord(from start: Int = 0, below end: Int? = nil, where condition: (Int) -> Bool) -> Int {
+        Self.firstIndex(from: start, below: min(end ?? count, count), where: condition)
+    }
+
+    /// The first number from `start` on and before `end` that fulfils a condition which all after it fulfil too.
+    private static func firstIndex(from start: Int = 0, below end: Int, where condition: (Int) -> Bool) -> Int {
         var low = start
-        var high = min(end ?? count, count)
+        var high = end
         while low < high {
             let middle = (low + high) / 2
             if condition(middle) { high = middle } else { low = middle + 1 }
@@ -150,6 +155,31 @@ extension LexiconTables {
 
     /// The word's place among all when they are ordered from easy to difficult.
     func difficulty(_ word: Int) -> Int { Int(load(UInt32.self, at: 4 * word, of: .difficulty)) }
+}
+
+// MARK: - Use and sound
+
+extension LexiconTables {
+    /// How often people write the word: the logarithm to base 10 of its uses in 10⁹ words; 0 for hardly ever.
+    func frequency(_ word: Int) -> Double {
+        Double(load(UInt8.self, at: word, of: .frequency)) / LexiconFormat.frequencySteps
+    }
+
+    /// How the word is pronounced, in the signs of the dictionary; `nil` when none tells.
+    func pronunciation(_ word: Int) -> String? {
+        let length = LexiconFormat.pronunciationEntryLength
+        let entries = self[.pronunciationIndex].count / length
+        let entry = Self.firstIndex(below: entries) {
+            load(UInt32.self, at: $0 * length, of: .pronunciationIndex) >= word
+        }
+        guard entry < entries, load(UInt32.self, at: entry * length, of: .pronunciationIndex) == word else {
+            return nil
+        }
+        let start = Int(load(UInt32.self, at: entry * length + 4, of: .pronunciationIndex))
+        let end = start + 1 + Int(load(UInt8.self, at: start, of: .pronunciations))
+        let all = self[.pronunciations]
+        return end <= all.count ? String(decoding: all[start + 1..<end], as: UTF8.self) : nil
+    }
 }
 
 // MARK: - Senses
@@ -210,12 +240,7 @@ extension LexiconTables {
     private func partners(of word: Int, in section: LexiconFormat.Section) -> [IrregularForm] {
         let length = LexiconFormat.irregularFormLength
         let entries = self[section].count / length
-        var low = 0
-        var high = entries
-        while low < high {
-            let middle = (low + high) / 2
-            if load(UInt32.self, at: middle * length, of: section) < word { low = middle + 1 } else { high = middle }
-        }
+        var low = Self.firstIndex(below: entries) { load(UInt32.self, at: $0 * length, of: section) >= word }
         var found: [IrregularForm] = []
         while low < entries, load(UInt32.self, at: low * length, of: section) == word {
             let partOfSpeech = PartOfSpeech(rawValue: load(UInt8.self, at: low * length + 8, of: section))

@@ -1,23 +1,29 @@
 internal import Foundation
 
 /// Hides a word in a text: the word itself, the words it comes from, what is made from them, and compounds with them,
-/// in any case, with accents, and across hyphens and spaces.
+/// in any case, with accents, and across hyphens and spaces; and other answers of the same board.
 struct Masker {
     /// A text after masking.
     struct MaskedText {
         var text: String
-        /// How many words were hidden.
-        var maskCount: Int
+        /// How many words gave the hidden one away.
+        var maskCount = 0
+        /// How many other answers were hidden.
+        var otherCount = 0
     }
 
     private let kinship: Kinship
+    private let others: OtherAnswers
 
-    init(kinship: Kinship) { self.kinship = kinship }
+    init(kinship: Kinship, others: OtherAnswers = OtherAnswers([])) {
+        self.kinship = kinship
+        self.others = others
+    }
 
     /// `text` with ``Clue/mask`` in the place of what gives the word away.
     func masked(_ text: String) -> MaskedText {
         let tokens = Self.tokens(of: text)
-        var result = MaskedText(text: "", maskCount: 0)
+        var result = MaskedText(text: "")
         var end = text.startIndex
         var index = 0
         while index < tokens.count {
@@ -26,6 +32,10 @@ struct Masker {
                 result.text += text[end..<tokens[index].range.lowerBound] + Clue.mask
                 result.maskCount += 1
                 end = tokens[index + hidden - 1].range.upperBound
+            } else if others.contain(tokens[index].letters) {
+                result.text += text[end..<tokens[index].range.lowerBound] + Clue.otherMask
+                result.otherCount += 1
+                end = tokens[index].range.upperBound
             }
             index += max(1, hidden)
         }
@@ -43,14 +53,21 @@ struct Masker {
     }
 
     private static func tokens(of text: String) -> [Token] {
+        let scalars = text.unicodeScalars
         var tokens: [Token] = []
-        var index = text.startIndex
-        while let start = text[index...].firstIndex(where: \.isLetter) {
-            let end = text[start...].firstIndex { !$0.isLetter } ?? text.endIndex
+        var index = scalars.startIndex
+        while let start = scalars[index...].firstIndex(where: belongsToWord) {
+            let end = scalars[start...].firstIndex { !belongsToWord($0) } ?? scalars.endIndex
             tokens.append(Token(range: start..<end, letters: folded(text[start..<end])))
             index = end
         }
         return tokens
+    }
+
+    /// A letter, or an accent that stands behind its letter.
+    private static func belongsToWord(_ scalar: Unicode.Scalar) -> Bool {
+        guard !scalar.isASCII else { return (0x61...0x7A).contains(scalar.value | 0x20) }
+        return scalar.properties.isAlphabetic || scalar.properties.generalCategory == .nonspacingMark
     }
 
     static func folded(_ word: Substring) -> String {

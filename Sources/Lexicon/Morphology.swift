@@ -89,11 +89,16 @@ package struct Morphology {
         Rule("y", "e", .adverb),
         Rule("ness", "", .quality), Rule("iness", "y", .quality), Rule("ity", "", .quality), Rule("ity", "e", .quality),
         Rule("ility", "le", .quality), Rule("ability", "able", .quality),
+        Rule("hood", "", .standing), Rule("ihood", "y", .standing), Rule("ship", "", .standing),
+        Rule("dom", "", .standing),
         Rule("er", "", .agent), Rule("er", "e", .agent), Rule("or", "", .agent), Rule("or", "e", .agent),
         Rule("ier", "", .agent), Rule("ier", "e", .agent), Rule("ancy", "ant", .quality), Rule("ency", "ent", .quality),
         Rule("ance", "ant", .quality), Rule("ence", "ent", .quality),
         Rule("able", "", .possibility), Rule("able", "e", .possibility), Rule("ible", "", .possibility),
         Rule("less", "", .lack),
+        Rule("al", "", .relation), Rule("ial", "y", .relation), Rule("ic", "", .relation), Rule("ic", "y", .relation),
+        Rule("ic", "e", .relation), Rule("al", "e", .relation),
+        Rule("ical", "", .relation), Rule("ar", "", .relation), Rule("ous", "", .relation),
         Rule("y", "", .resemblance), Rule("ish", "", .resemblance), Rule("like", "", .resemblance),
         Rule("ful", "", .resemblance), Rule("y", "e", .resemblance), Rule("y", "", .tendency),
         Rule("y", "e", .tendency),
@@ -127,7 +132,7 @@ package struct Morphology {
     /// "running".
     private static func bases(stem: String, rule: Rule) -> [String] {
         let plain = stem + rule.replacement
-        let isDoubled = stem.count > 3 && stem.last == stem.dropLast().last
+        let isDoubled = stem.count > 2 && stem.last == stem.dropLast().last
         let doubles: Set<Character> = ["e", "i", "a", "y", "l"]
         guard isDoubled, rule.replacement.isEmpty, let vowel = rule.ending.first, doubles.contains(vowel) else {
             return [plain]

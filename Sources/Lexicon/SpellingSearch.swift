@@ -8,16 +8,16 @@ struct SpellingSearch {
     /// Twice the number of edits allowed: an edit costs 2, one that readers and cameras often make 1.
     private static let largestCost = 4
 
-    /// Known words nearest to `word`, in lower case, at most `limit`; among equally near ones easy words first.
-    func suggestions(for word: String, limit: Int) -> [String] {
+    /// Known words nearest to `word`, in lower case, the nearest first; among equally near ones easy words first.
+    func suggestions(for word: String) -> [String] {
         let target = Array(word.utf8)
-        guard limit > 0, (2...40).contains(target.count) else { return [] }
+        guard (2...40).contains(target.count) else { return [] }
         var found = Self.readings(of: word).compactMap { reading in tables.find(reading).map { (word: $0, cost: 1) } }
         found += near(target)
         let best = found.filter { tables.text($0.word) != word }
             .sorted { ($0.cost, tables.difficulty($0.word)) < ($1.cost, tables.difficulty($1.word)) }
         var seen: Set<Int> = []
-        return best.filter { seen.insert($0.word).inserted }.prefix(limit).map { tables.text($0.word) }
+        return best.filter { seen.insert($0.word).inserted }.map { tables.text($0.word) }
     }
 
     private func near(_ target: [UInt8]) -> [(word: Int, cost: Int)] {

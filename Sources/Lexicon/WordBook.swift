@@ -11,11 +11,26 @@ public protocol WordBook: Sendable {
     /// What `word` means; `nil` for an unknown word. Takes any form of it, in any case.
     func definition(of word: String) throws -> Definition?
 
-    /// Known words spelled nearly like `word`, best first, at most `limit`.
+    /// How often people write `word`, in any case, on the Zipf scale: the logarithm to base 10 of its uses in 10⁹ words.
+    /// "the" has 7.7, "yacht" 3.6, what only dictionaries know has 0. An inflected form counts for at most half a step
+    /// less than its base form, since who knows one knows the other.
+    func frequency(of word: String) throws -> Double
+
+    /// Words that have a definition and are spelled nearly like `word`, best first, at most `limit`. Letters that text
+    /// recognition confuses (c for e, rn for m, cl for d, li for h, I for l) count for less than other faults.
     func suggestions(for word: String, limit: Int) throws -> [String]
 
-    /// A clue that does not contain `word`, its forms or its base form.
-    func clue(for word: String) throws -> Clue
+    /// Clues to `word`, the best first, each telling something else: its best known meanings, a sentence with a gap, words of
+    /// like meaning. There is at least one. None contains `word`, its forms or its base form; the words of `others`, answers
+    /// still to be found, are hidden where what is left reads as English.
+    func clues(for word: String, among others: [String]) throws -> [Clue]
+}
+
+extension WordBook {
+    /// The best clue to `word`.
+    public func clue(for word: String) throws -> Clue {
+        try clues(for: word, among: []).first ?? Clue(text: "", partOfSpeech: nil, kind: .pattern)
+    }
 }
 
 /// A word of a board.
@@ -27,11 +42,23 @@ public struct Word: Codable, Hashable, Sendable {
     /// Whether the bot may offer it by itself, as a hint or a thing to draw. Not so slurs and obscenities: they count
     /// for who types them, and are otherwise passed over.
     public var isOfferable: Bool
+    /// How often people write it, on the Zipf scale; see ``WordBook/frequency(of:)``.
+    public var frequency: Double
 
-    public init(text: String, acceptance: Double, isOfferable: Bool = true) {
+    public init(text: String, acceptance: Double, isOfferable: Bool = true, frequency: Double = 0) {
         self.text = text
         self.acceptance = acceptance
         self.isOfferable = isOfferable
+        self.frequency = frequency
+    }
+
+    /// What words are ordered by, the easiest first: a word that is surely taken is worth as much as one a hundred times as
+    /// common that surely is not.
+    public var ease: Double { frequency + 2 * acceptance }
+
+    /// Whether the puzzle is likely to take it on `board`, which it fits.
+    func isLikely(onBoard board: Board) -> Bool {
+        acceptance >= (board.isPangram(text) ? Lexicon.likelyPangramAcceptance : Lexicon.likelyAcceptance)
     }
 }
 
@@ -41,12 +68,16 @@ public struct Definition: Codable, Hashable, Sendable {
     public var word: String
     /// The base form the senses belong to: "run" for "running".
     public var lemma: String
+    /// How the word (its lemma, where no dictionary has the form) is pronounced, in the signs of American dictionaries:
+    /// `yŏt`, `nā′yăd`; `nil` when no dictionary tells.
+    public var pronunciation: String?
     /// Best known first.
     public var senses: [Sense]
 
-    public init(word: String, lemma: String, senses: [Sense]) {
+    public init(word: String, lemma: String, pronunciation: String? = nil, senses: [Sense]) {
         self.word = word
         self.lemma = lemma
+        self.pronunciation = pronunciation
         self.senses = senses
     }
 }
@@ -57,45 +88,18 @@ public struct Sense: Codable, Hashable, Sendable {
     public var partOfSpeech: String
     public var definition: String
     public var examples: [String]
+    /// Words and phrases of like meaning, without the lemma itself.
+    public var synonyms: [String]
     /// The dictionary: "WordNet", "GCIDE", or "Honeycue" for its own short glossary.
     public var source: String
 
-    public init(partOfSpeech: String, definition: String, examples: [String] = [], source: String) {
+    public init(
+        partOfSpeech: String, definition: String, examples: [String] = [], synonyms: [String] = [], source: String
+    ) {
         self.partOfSpeech = partOfSpeech
         self.definition = definition
         self.examples = examples
+        self.synonyms = synonyms
         self.source = source
     }
-}
-
-/// A definition that does not give its word away.
-public struct Clue: Codable, Hashable, Sendable {
-    public enum Kind: String, Codable, Sendable {
-        /// The word's own definition.
-        case definition
-        /// The definition of its base form, or made from its parts.
-        case wordForm
-        /// Words of like meaning.
-        case synonyms
-        /// No dictionary knows it: only its pattern.
-        case pattern
-    }
-
-    /// The masked text; ``mask`` stands where the word or a form of it stood.
-    public var text: String
-    /// `nil` when no dictionary tells.
-    public var partOfSpeech: String?
-    /// What of the base form the word is: "past tense", "plural"; `nil` for the base form itself.
-    public var form: String?
-    public var kind: Kind
-
-    public init(text: String, partOfSpeech: String?, form: String? = nil, kind: Kind) {
-        self.text = text
-        self.partOfSpeech = partOfSpeech
-        self.form = form
-        self.kind = kind
-    }
-
-    /// Stands for a hidden word; of one length whatever the word's, which is a later hint.
-    public static let mask = "▢▢▢"
 }

@@ -10,10 +10,12 @@ package enum WordForm: String, CaseIterable, Sendable {
     // Derivations: another word, made from the base form.
     case adverb
     case quality = "noun of quality"
+    case standing
     case agent = "agent noun"
     case possibility = "possibility"
     case lack
     case resemblance
+    case relation
     case tendency
     case conversion = "verb from a noun"
     case opposite
@@ -32,16 +34,20 @@ package enum WordForm: String, CaseIterable, Sendable {
     package var isInflection: Bool {
         switch self {
         case .plural, .thirdPerson, .pastTense, .pastParticiple, .presentParticiple, .comparative, .superlative: true
-        case .adverb, .quality, .agent, .possibility, .lack, .resemblance, .tendency, .conversion, .opposite,
+        case .adverb, .quality, .standing, .relation, .agent, .possibility, .lack, .resemblance, .tendency, .conversion,
+            .opposite,
             .repetition, .failure, .company, .anticipation, .aftermath, .excess, .shortage:
             false
         }
     }
 
+    /// Whether a derived word means what its base form does, so that it may be told by it even when it has a definition.
+    package var keepsMeaning: Bool { self == .adverb || self == .quality || self == .standing }
+
     /// The part of speech of the base form; `nil` where it may be any.
     package var basePartOfSpeech: PartOfSpeech? {
         switch self {
-        case .plural, .lack, .resemblance, .conversion: .noun
+        case .plural, .standing, .relation, .lack, .resemblance, .conversion: .noun
         case .thirdPerson, .pastTense, .pastParticiple, .presentParticiple, .agent, .possibility, .tendency,
             .repetition,
             .failure:
@@ -55,8 +61,8 @@ package enum WordForm: String, CaseIterable, Sendable {
     package var partOfSpeech: PartOfSpeech? {
         switch self {
         case .adverb: .adverb
-        case .quality, .agent: .noun
-        case .possibility, .lack, .resemblance, .tendency: .adjective
+        case .quality, .standing, .agent: .noun
+        case .possibility, .lack, .relation, .resemblance, .tendency: .adjective
         case .conversion: .verb
         default: nil
         }
@@ -64,26 +70,39 @@ package enum WordForm: String, CaseIterable, Sendable {
 
     /// The definition of the derived word, made from its base form's; an inflection keeps the base form's.
     package func definition(fromBase gloss: String, _ partOfSpeech: PartOfSpeech) -> String {
-        switch self {
+        let gloss = Self.plain(gloss)
+        let isVerb = partOfSpeech == .verb
+        return switch self {
         case .adverb: "in a way that is \(gloss)"
         case .quality: "the quality of being \(gloss)"
-        case .agent: "someone or something that does this: \(gloss)"
-        case .possibility: "that one can do this to: \(gloss)"
-        case .lack: "without this: \(gloss)"
-        case .resemblance: "like this or full of it: \(gloss)"
+        case .standing: "the state of being \(gloss)"
+        case .agent: "one whose part is to \(gloss)"
+        case .possibility: "said of what one can \(gloss)"
+        case .lack: "without \(gloss)"
+        case .resemblance: "like or full of \(gloss)"
+        case .tendency: "apt to \(gloss)"
+        case .conversion: "verb from a noun: \(gloss)"
+        case .relation: "having to do with \(gloss)"
         case .opposite where partOfSpeech == .adjective: "not \(gloss)"
-        case .opposite: "the opposite of this: \(gloss)"
-        case .conversion: "a verb made of this: \(gloss)"
-        case .tendency: "that tends to do this: \(gloss)"
-        case .repetition: "do this once more: \(gloss)"
-        case .company: "together with others: \(gloss)"
-        case .anticipation: "before, or beforehand: \(gloss)"
-        case .aftermath: "after, or afterwards: \(gloss)"
-        case .excess: "too much or from above: \(gloss)"
-        case .shortage: "too little or from below: \(gloss)"
-        case .failure: "do this badly or wrongly: \(gloss)"
+        case .opposite: isVerb ? "undo what it is to \(gloss)" : "the opposite of \(gloss)"
+        case .repetition: "once more \(gloss)"
+        case .failure: "badly or wrongly \(gloss)"
+        case .company: "jointly with another, \(gloss)"
+        case .anticipation: isVerb ? "beforehand, \(gloss)" : "before this: \(gloss)"
+        case .aftermath: "after this: \(gloss)"
+        case .excess: isVerb ? "too much, or from above, \(gloss)" : "too much so: \(gloss)"
+        case .shortage: isVerb ? "too little, or from below, \(gloss)" : "too little so: \(gloss)"
         case .plural, .thirdPerson, .pastTense, .pastParticiple, .presentParticiple, .comparative, .superlative: gloss
         }
+    }
+
+    /// A gloss as it may stand within a sentence: without the subject it begins with, "(of plants)", and an infinitive's "to".
+    private static func plain(_ gloss: String) -> String {
+        var text = Substring(gloss)
+        if text.first == "(", let close = text.firstIndex(of: ")") {
+            text = text[text.index(after: close)...].drop { $0 == " " }
+        }
+        return String(text.hasPrefix("to ") ? text.dropFirst(3) : text)
     }
 }
 

@@ -6,10 +6,13 @@ internal import Foundation
 /// frequency in 25ths, with tabs between. Lines that begin with "#" are comments.
 struct AcceptanceList {
     struct Entry {
-        /// The probability that the puzzle takes the word when its letters are on the board, in 255ths.
+        /// The probability that the puzzle takes the word when its letters are on the board, in 255ths; 0 when it is too
+        /// small to be told.
         var acceptance: UInt8
         /// How often people write it: the logarithm to base 10 of its uses in 10⁹ words, 0…8.
         var frequency: Double
+
+        var isTold: Bool { acceptance > 0 }
     }
 
     /// The list that comes with the package.
@@ -18,7 +21,7 @@ struct AcceptanceList {
     static let stepsOfAcceptance = 255
     private static let stepsOfFrequency = 25.0
 
-    /// By word in lower case. A word that is not listed is unlikely to be taken.
+    /// By word in lower case. A word that is not listed is unlikely to be taken, and hardly ever written.
     private(set) var entries: [String: Entry] = [:]
 
     init(_ url: URL) throws(LexiconBuildError) {

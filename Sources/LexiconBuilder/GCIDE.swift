@@ -18,12 +18,16 @@ struct GCIDE {
 
     /// By word in lower case, senses in use before dated ones.
     private(set) var senses: [String: [Sense]] = [:]
+    /// By word in lower case, as far as the first article on it tells.
+    private(set) var pronunciations: [String: String] = [:]
 
-    /// Reads the articles on the words for which `isWanted` holds.
+    /// Reads the pronunciations of all words, and the senses of those for which `isWanted` holds.
     init(_ url: URL, isWanted: (String) -> Bool) throws(LexiconBuildError) {
         let file = try SourceFile(compressed: url, package: Self.package)
         for article in Self.articles(file.bytes) {
-            guard let article = GCIDEArticle(article), isWanted(article.word) else { continue }
+            guard let article = GCIDEArticle(article) else { continue }
+            if pronunciations[article.word] == nil { pronunciations[article.word] = article.pronunciation }
+            guard isWanted(article.word) else { continue }
             senses[article.word, default: []] += article.senses()
         }
         for (word, all) in senses {

@@ -9,6 +9,8 @@ internal import Lexicon
 struct GCIDEArticle {
     /// In lower case.
     let word: String
+    /// `nil` when the article does not tell.
+    let pronunciation: String?
     private let partOfSpeech: PartOfSpeech
     private let body: ArraySlice<UInt8>
 
@@ -27,6 +29,7 @@ struct GCIDEArticle {
         guard let partOfSpeech = Self.partOfSpeech(article[(close + 1)..<headerEnd]) else { return nil }
         word = String(decoding: headword, as: UTF8.self).lowercased()
         self.partOfSpeech = partOfSpeech
+        pronunciation = GCIDEPronunciation(header: article[(close + 1)..<headerEnd])?.text
         body = article[headerEnd...]
     }
 

@@ -26,12 +26,21 @@ struct GlossText {
         return bytes.endIndex
     }
 
+    /// WordNet quotes `thus', and names what is mended by hand: "of a pertaining to".
+    private static func withQuotes(_ text: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: "`")) else {
+            return text.replacing("of a pertaining to", with: "pertaining to")
+        }
+        return text.replacing("``", with: "‘").replacing("''", with: "’")
+            .replacing(/`([^`']*(?:'[a-z][^`']*)*)'/) { "‘\($0.output.1)’" }.replacing("`", with: "‘")
+    }
+
     private static func trimmed(_ bytes: ArraySlice<UInt8>) -> String {
         let isEdge = { (byte: UInt8) in
             byte == UInt8(ascii: " ") || byte == UInt8(ascii: ";") || byte == UInt8(ascii: ":")
         }
         var bytes = bytes.drop(while: isEdge)
         while let last = bytes.last, isEdge(last) { bytes.removeLast() }
-        return String(decoding: bytes, as: UTF8.self)
+        return withQuotes(String(decoding: bytes, as: UTF8.self))
     }
 }

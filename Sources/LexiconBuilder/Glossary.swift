@@ -8,7 +8,7 @@ enum Glossary {
         var definition: String
     }
 
-    /// By word, in lower case.
+    /// By word, in lower case. Each entry of the text is a line: word, part of speech, definition; "___" is a gap where the word would stand.
     static let senses: [String: [Sense]] = Dictionary(
         grouping: text.split(separator: "\n").compactMap(sense), by: \.word)
 
@@ -17,6 +17,7 @@ enum Glossary {
         guard fields.count == 3, let partOfSpeech = PartOfSpeech.allCases.first(where: { $0.name == fields[1] }) else {
             return nil
         }
-        return Sense(word: fields[0], partOfSpeech: partOfSpeech, definition: fields[2])
+        let definition = fields[2].replacing(/"([^"]*)"/) { "‘\($0.output.1)’" }
+        return Sense(word: fields[0], partOfSpeech: partOfSpeech, definition: definition)
     }
 }

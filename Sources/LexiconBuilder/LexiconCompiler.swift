@@ -39,6 +39,8 @@ struct LexiconCompiler {
         writeAcceptance(into: &writer)
         writeDifficulty(into: &writer)
         writeReserve(into: &writer)
+        writeFrequencies(into: &writer)
+        writePronunciations(into: &writer)
         writeSenses(into: &writer)
         writeIrregularForms(into: &writer)
         return writer
@@ -72,7 +74,9 @@ struct LexiconCompiler {
     }
 
     /// Whether `word` may be listed for a board, be it as an unlikely word: not if only a dictionary has it.
-    private func isOffered(_ word: String) -> Bool { scowl.words[word] != nil || acceptance.entries[word] != nil }
+    private func isOffered(_ word: String) -> Bool {
+        scowl.words[word] != nil || acceptance.entries[word]?.isTold == true
+    }
 
     /// What makes a word easy, in this order: frequent use and sure acceptance together, a small list, few letters.
     private struct Difficulty: Comparable {
@@ -105,17 +109,34 @@ struct LexiconCompiler {
         }
     }
 
-    /// Who knows a word knows its forms, nearly as well.
-    private static let easeLostByInflection = 0.5
     /// A word that is surely taken is worth as much as one a hundred times as common that surely is not.
     private static let easeOfAcceptance = 2.0
 
     private func ease(of word: String, bases: [String]) -> Double {
         let own = acceptance.entries[word]
         let base = bases.compactMap { acceptance.entries[$0]?.frequency }.max() ?? 0
-        let frequency = max(own?.frequency ?? 0, base - Self.easeLostByInflection)
+        let frequency = max(own?.frequency ?? 0, base - Lexicon.frequencyLostByInflection)
         let share = Double(own?.acceptance ?? 0) / Double(AcceptanceList.stepsOfAcceptance)
         return own == nil ? 0 : frequency + Self.easeOfAcceptance * share
+    }
+
+    private func writeFrequencies(into writer: inout LexiconWriter) {
+        for word in words {
+            let steps = ((acceptance.entries[word]?.frequency ?? 0) * LexiconFormat.frequencySteps).rounded()
+            writer.append(UInt8(min(steps, 255)), to: .frequency)
+        }
+    }
+
+    private func writePronunciations(into writer: inout LexiconWriter) {
+        for (number, word) in words.enumerated() {
+            guard let text = gcide.pronunciations[word].map({ Array($0.utf8) }), text.count <= UInt8.max else {
+                continue
+            }
+            writer.append(UInt32(number), to: .pronunciationIndex)
+            writer.append(UInt32(writer.length(of: .pronunciations)), to: .pronunciationIndex)
+            writer.append(UInt8(text.count), to: .pronunciations)
+            writer.append(text, to: .pronunciations)
+        }
     }
 
     // MARK: Senses

@@ -4,6 +4,7 @@ public enum SettingKey: String, CaseIterable, Sendable {
     case telegramAPIURL = "TELEGRAM_API_URL"
     case database = "HONEYCUE_DATABASE"
     case lexicon = "HONEYCUE_LEXICON"
+    case words = "HONEYCUE_WORDS"
     case templates = "HONEYCUE_TEMPLATES"
     case logLevel = "HONEYCUE_LOG_LEVEL"
     case http = "HONEYCUE_HTTP"

@@ -8,6 +8,8 @@ public struct Settings: Sendable {
     public var telegramAPIURL: URL
     public var database: URL
     public var lexicon: URL
+    /// The folder with what the operator taught about words; beside the database unless told otherwise. It need not exist.
+    public var words: URL
     public var templates: URL
     /// A swift-log level's name: trace, debug, info, notice, warning, error, critical.
     public var logLevel: String
@@ -25,12 +27,15 @@ public struct Settings: Sendable {
         environment: [String: String], environmentFile: URL, locator: ResourceLocator
     ) async throws -> Settings {
         let source = try await SettingsSource(environment: environment, file: environmentFile)
+        let database = URL(filePath: source.string(.database) ?? "var/honeycue.sqlite")
         return try Settings(
             telegramToken: source.string(.telegramToken),
             telegramAPIURL: source.value(
                 .telegramAPIURL, expected: "an http or https address", default: publicTelegram, parse: webAddress),
-            database: source.string(.database).map { URL(filePath: $0) } ?? URL(filePath: "var/honeycue.sqlite"),
+            database: database,
             lexicon: source.string(.lexicon).map { URL(filePath: $0) } ?? locator.find("var/lexicon.bin"),
+            words: source.string(.words).map { URL(filePath: $0) }
+                ?? database.deletingLastPathComponent().appending(path: "words"),
             templates: source.string(.templates).map { URL(filePath: $0) } ?? locator.find("Templates"),
             logLevel: source.value(
                 .logLevel, expected: logLevels.joined(separator: ", "), default: "info", parse: logLevel),

@@ -19,6 +19,8 @@ struct Honeycue: AsyncParsableCommand {
         version: "0.1.0",
         subcommands: [
             RunCommand.self, PlaygroundCommand.self, ReadCommand.self, SolveCommand.self, DefineCommand.self,
-            DoctorCommand.self, BackupCommand.self, BuildLexiconCommand.self, WorkerCommand.self,
+            LearnCommand.self,
+            DoctorCommand.self, BackupCommand.self, BuildLexiconCommand.self,
+            MeasureCluesCommand.self, WorkerCommand.self,
         ])
 }

@@ -38,7 +38,7 @@ func reportingFaults(_ body: () async throws -> Void) async throws {
 private func exitStatus(of error: any Error) -> Int32 {
     switch error {
     case let stopped as PollingStopped: stopped.exitStatus
-    case is SettingsError, is TemplatesError, is LexiconError: 78
+    case is SettingsError, is TemplatesError, is LexiconError, is TeachingError: 78
     default: 1
     }
 }

@@ -37,8 +37,8 @@ struct SolveCommand: AsyncParsableCommand {
 
     func run() async throws {
         guard let board = Board(center: center, outer: outer, edition: edition) else { return }
-        let lexicon = try await openLexicon(settings: settingsOfProcess())
-        let listing = try WordListing(board: board, words: lexicon, includesUnlikely: unlikely)
+        let words = try await openWords(settings: settingsOfProcess())
+        let listing = try WordListing(board: board, words: words, includesUnlikely: unlikely)
         try (json ? listing.json() : listing.lines()).forEach { print($0) }
     }
 }

@@ -37,6 +37,9 @@ struct FixedWords: WordBook {
     func words(on board: Board) -> [Word] { board == self.board ? listed : [] }
     func unlikelyWords(on board: Board) -> [Word] { [] }
     func definition(of word: String) -> Definition? { nil }
+    func frequency(of word: String) -> Double { 0 }
     func suggestions(for word: String, limit: Int) -> [String] { [] }
-    func clue(for word: String) -> Clue { Clue(text: "", partOfSpeech: nil, kind: .pattern) }
+    func clues(for word: String, among others: [String]) -> [Clue] {
+        [Clue(text: "", partOfSpeech: nil, kind: .pattern)]
+    }
 }

@@ -29,13 +29,13 @@ struct SmallLexiconTests {
     func evenChance() throws {
         let board = try #require(Board(center: "y", outer: "acehnt"))
         #expect(lexicon.words(on: board).map(\.text).contains("hyena"))
-        #expect(lexicon.unlikelyWords(on: board) == [Word(text: "tetany", acceptance: 127.0 / 255)])
+        #expect(lexicon.unlikelyWords(on: board) == [Word(text: "tetany", acceptance: 127.0 / 255, frequency: 1.2)])
     }
 
     @Test("a word that only the list of accepted words has is listed; one it lacks is unlikely")
     func listedOnly() throws {
         let board = try #require(Board(center: "c", outer: "ahnojk"))
-        #expect(lexicon.words(on: board) == [Word(text: "nacho", acceptance: 1)])
+        #expect(lexicon.words(on: board) == [Word(text: "nacho", acceptance: 1, frequency: 2.8)])
         #expect(lexicon.unlikelyWords(on: board).isEmpty)
     }
 

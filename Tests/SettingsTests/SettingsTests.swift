@@ -23,6 +23,7 @@ struct SettingsTests {
         #expect(settings.telegramToken == nil)
         #expect(settings.telegramAPIURL.absoluteString == "https://api.telegram.org")
         #expect(settings.database.relativePath.hasSuffix("var/honeycue.sqlite"))
+        #expect(settings.words.relativePath.hasSuffix("var/words"))
         #expect(settings.playground == ServerAddress(host: "127.0.0.1", port: 8765))
         #expect(settings.workers == 1)
     }

@@ -84,6 +84,10 @@ class Dictionaries:
         sizes = self.lists.get(word, {})
         return min(sizes.get("english", ABSENT), sizes.get("american", ABSENT))
 
+    def plain_names(self):
+        """Names of letters only, in lower case."""
+        return {name for name in self.names | self.wordnet.names if re.fullmatch("[a-z]+", name)}
+
     def zipf(self, word):
         """How often people write the word, as the logarithm of its uses in 10⁹ words; 0 for never."""
         return zipf_frequency(word, "en")

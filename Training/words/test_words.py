@@ -73,8 +73,12 @@ class WordListTests(unittest.TestCase):
     CHANCES = {"yacht": 1.0, "cyan": 0.5, "rare": 0.05, "the": 0.9, "fie": 0.3}
 
     def test_unlikely_words_are_left_out(self):
-        text = wordlist.text(self.CHANCES, lambda word: 4.0)
+        text = wordlist.text(self.CHANCES, lambda word: 4.0 if self.CHANCES[word] >= 0.5 else 0.0)
         self.assertEqual(text.removeprefix(wordlist.HEADER), "cyan\t128\t100\nthe\t230\t100\nyacht\t255\t100\n")
+
+    def test_of_unlikely_words_and_names_only_the_frequency_is_listed(self):
+        text = wordlist.text({"aalii": 0.01, "yacht": 1.0}, lambda word: 2.0, {"anna", "yacht"})
+        self.assertEqual(text.removeprefix(wordlist.HEADER), "aalii\t0\t50\nanna\t0\t50\nyacht\t255\t50\n")
 
     def test_the_same_list_makes_the_same_file(self):
         with tempfile.TemporaryDirectory() as folder:

@@ -55,7 +55,7 @@ def main():
         report([evaluate.backtest(dictionaries, all_puzzles, year) for year in arguments.test])
     if not arguments.only_test:
         model = AcceptanceModel(dictionaries, all_puzzles)
-        contents = wordlist.text(model.probabilities(), dictionaries.zipf)
+        contents = wordlist.text(model.probabilities(), dictionaries.zipf, dictionaries.plain_names())
         RESOURCE.parent.mkdir(exist_ok=True)
         wordlist.write(RESOURCE, contents)
         print(f"{contents.count(chr(10)) - wordlist.HEADER.count(chr(10))} words, {RESOURCE.stat().st_size} bytes")

@@ -4,7 +4,7 @@ import gzip
 
 import puzzles
 
-# Words less likely than this are left out: they stay "unlikely" without a figure.
+# Words less likely than this stay "unlikely" without a figure.
 LEAST = 0.1
 # Words that fit no board are only asked whether people know them.
 LEAST_ELSEWHERE = 0.5
@@ -14,18 +14,25 @@ FREQUENCY_STEPS = 25
 
 HEADER = """\
 # Words a Spelling-Bee-style puzzle may take. Written by Training/words/train.py; don't edit.
-# word, the probability that the puzzle takes it (of 255), its Zipf frequency (of 25 a step)
+# word, the probability that the puzzle takes it (of 255; 0: not told), its Zipf frequency (of 25 a step)
 # Frequencies: wordfreq by Robyn Speer, CC BY-SA 4.0.
 """
 
 
-def text(chances, frequency):
-    """The list, A to Z; the same words make the same text."""
-    lines = [
-        f"{word}\t{round(chance * ACCEPTANCE_STEPS)}\t{round(frequency(word) * FREQUENCY_STEPS)}\n"
-        for word, chance in sorted(chances.items())
-        if chance >= (LEAST if puzzles.fits_some_board(word) else LEAST_ELSEWHERE)
-    ]
+def text(chances, frequency, others=frozenset()):
+    """The list, A to Z; the same words make the same text.
+
+    Of words too unlikely to be told of, and of `others` (names), only the frequency is listed: rare words of a page are
+    found by it.
+    """
+    lines = []
+    for word in sorted(chances.keys() | others):
+        chance = chances.get(word, 0)
+        is_told = chance >= (LEAST if puzzles.fits_some_board(word) else LEAST_ELSEWHERE)
+        acceptance = round(chance * ACCEPTANCE_STEPS) if is_told else 0
+        steps = round(frequency(word) * FREQUENCY_STEPS)
+        if acceptance or steps:
+            lines.append(f"{word}\t{acceptance}\t{steps}\n")
     return HEADER + "".join(lines)
 
 

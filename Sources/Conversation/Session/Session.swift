@@ -23,6 +23,8 @@ struct Session: Codable, Hashable, Sendable {
     var lastAlbum: PendingPhoto?
     /// The word whose clue is open, by the game's identifier.
     var openClues: [String: String] = [:]
+    /// How far the clues to the open word were told, by the game's identifier.
+    var toldClues: [String: ToldClues] = [:]
     /// What the reader said of each game's board, by the game's identifier.
     var boards: [String: BoardNotes] = [:]
     /// What "undo" takes back, the newest last.
@@ -51,6 +53,7 @@ struct Session: Codable, Hashable, Sendable {
         pendingPhotos = try container.decodeIfPresent([PendingPhoto].self, forKey: .pendingPhotos) ?? []
         lastAlbum = try container.decodeIfPresent(PendingPhoto.self, forKey: .lastAlbum)
         openClues = try container.decodeIfPresent([String: String].self, forKey: .openClues) ?? [:]
+        toldClues = try container.decodeIfPresent([String: ToldClues].self, forKey: .toldClues) ?? [:]
         boards = try container.decodeIfPresent([String: BoardNotes].self, forKey: .boards) ?? [:]
         undo = try container.decodeIfPresent([UndoEntry].self, forKey: .undo) ?? []
         group = container.decode(.group, or: GroupNotes())
@@ -66,10 +69,17 @@ struct Session: Codable, Hashable, Sendable {
     /// Drops what belongs to games that are no longer loaded.
     mutating func keepOnly(games: Set<String>) {
         openClues = openClues.filter { games.contains($0.key) }
+        toldClues = toldClues.filter { games.contains($0.key) }
         boards = boards.filter { games.contains($0.key) }
         undo = undo.filter { games.contains($0.gameID) }.suffix(UndoEntry.limit)
         group.keepOnly(games: games)
     }
+}
+
+/// How many clues were told to a word.
+struct ToldClues: Codable, Hashable, Sendable {
+    var word: String
+    var count: Int
 }
 
 /// Photos the reader was asked to read.

@@ -61,7 +61,7 @@ extension Turn {
     private mutating func perform(_ action: ButtonAction, in game: Game) throws -> Toast? {
         switch action.verb {
         case .hint: try hint(in: game)
-        case .more, .skip, .reveal: return try performOnClue(action, in: game)
+        case .rephrase, .more, .skip, .reveal: return try performOnClue(action, in: game)
         case .grid: try showGrid(of: game)
         case .two: try showTwoLetterList(of: game)
         case .found: try showFound(in: game)
@@ -86,6 +86,7 @@ extension Turn {
         }
         session.openClues[game.id] = word
         switch action.verb {
+        case .rephrase: try hint(in: game)
         case .more: try more(in: game)
         case .reveal: try reveal(in: game)
         default:

@@ -4,11 +4,29 @@ internal import Messaging
 internal import Persistence
 
 extension Turn {
-    /// The next clue; the open one again while its word is missing.
+    /// The first clue to the next word; while the open one is missing, one more clue to that.
     mutating func hint(in game: Game) throws {
         let round = try round(game)
-        guard let word = openWord(in: round) ?? nextWord(in: round) else { return sayNoClue(in: round) }
+        if let word = openWord(in: round) { return try rephrase(word, in: round) }
+        guard let word = nextWord(in: round) else { return sayNoClue(in: round) }
         try tell(word, in: round, atLeast: HintLadder.definition)
+    }
+
+    /// One more clue to the open word: another of its meanings, a sentence with a gap, words of like meaning.
+    private mutating func rephrase(_ word: String, in round: Round) throws {
+        let count = toldCount(of: word, in: round.game)
+        let isExhausted = try clues(to: word, in: round).count <= count
+        session.toldClues[round.game.id] = ToldClues(word: word, count: isExhausted ? count : count + 1)
+        try tell(word, in: round, atLeast: HintLadder.definition, isExhausted: isExhausted)
+    }
+
+    private func toldCount(of word: String, in game: Game) -> Int {
+        session.toldClues[game.id].flatMap { $0.word == word ? $0.count : nil } ?? 1
+    }
+
+    /// All clues there are to `word`; they don't name the other words still to be found.
+    private func clues(to word: String, in round: Round) throws -> [Clue] {
+        try conversation.words.clues(for: word, among: round.words.filter { !round.found.contains($0) && $0 != word })
     }
 
     /// One step further on the ladder of the open clue.
@@ -51,7 +69,7 @@ extension Turn {
     }
 
     /// Tells of `word` at least up to `level`, and makes it the open clue.
-    private mutating func tell(_ word: String, in round: Round, atLeast level: Int) throws {
+    private mutating func tell(_ word: String, in round: Round, atLeast level: Int, isExhausted: Bool = false) throws {
         var game = state.games.first { $0.id == round.game.id } ?? round.game
         let ladder = HintLadder(word: word, level: max(level, game.clueLevel(of: word)))
         if isGroup, ladder.level > game.clueLevel(of: word), let person = update.sender?.id {
@@ -60,33 +78,40 @@ extension Turn {
         game.noteClue(word, level: ladder.level)
         store(game)
         session.openClues[game.id] = word
-        try sayClue(ladder, in: round.with(game), inPlace: pressedClue == word)
+        try sayClue(ladder, in: round.with(game), isExhausted: isExhausted)
     }
 
-    func clueText(_ ladder: HintLadder, in round: Round) throws -> ClueText {
-        let clue = try conversation.words.clue(for: ladder.word)
-        let style = ClueStyle(clue.kind)
+    func clueText(_ ladder: HintLadder, in round: Round, isExhausted: Bool = false) throws -> ClueText {
         let isFound = round.found.contains(ladder.word)
+        let clues = try clues(to: ladder.word, in: round).prefix(toldCount(of: ladder.word, in: round.game))
         return ClueText(
             position: (round.words.firstIndex(of: ladder.word) ?? 0) + 1, total: round.words.count,
-            style: Chosen(style),
-            clue: style == .quoted ? clue.text.innerQuotes : clue.text, partOfSpeech: clue.partOfSpeech,
-            form: clue.form,
+            lines: clues.enumerated().map { ClueText.Line($0.element, isFirst: $0.offset == 0) },
+            hidesOthers: clues.contains(where: \.hidesOthers), isExhausted: isExhausted,
             length: ladder.toldLength.map(Quantity.init), letters: ladder.toldLetters,
             word: ladder.isAtTop || isFound ? ladder.word : nil, isFound: isFound)
     }
 
-    private mutating func sayClue(_ ladder: HintLadder, in round: Round, inPlace: Bool) throws {
-        let text = language.rich(try clueText(ladder, in: round))
-        let keyboard = isGroup ? groupClueKeyboard(ladder, in: round) : clueKeyboard(ladder, in: round.game)
-        if inPlace { sayInPlace(text, keyboard: keyboard) } else { say(text, keyboard: keyboard) }
+    private mutating func sayClue(_ ladder: HintLadder, in round: Round, isExhausted: Bool) throws {
+        let text = language.rich(try clueText(ladder, in: round, isExhausted: isExhausted))
+        let hasMore = try clues(to: ladder.word, in: round).count > toldCount(of: ladder.word, in: round.game)
+        let rephrase = hasMore ? [rephraseButton(of: ladder.word, in: round.game)] : []
+        let keyboard =
+            isGroup
+            ? groupClueKeyboard(ladder, rephrase: rephrase, in: round)
+            : clueKeyboard(ladder, rephrase: rephrase, in: round.game)
+        if pressedClue == ladder.word { sayInPlace(text, keyboard: keyboard) } else { say(text, keyboard: keyboard) }
     }
 
-    func clueKeyboard(_ ladder: HintLadder, in game: Game) -> Keyboard {
+    private func rephraseButton(of word: String, in game: Game) -> Keyboard.Button {
+        button(.rephrase, ButtonAction(.rephrase, game: game.id, ClueToken.of(word)))
+    }
+
+    private func clueKeyboard(_ ladder: HintLadder, rephrase: [Keyboard.Button], in game: Game) -> Keyboard {
         guard !ladder.isAtTop else { return nextHintKeyboard(of: game) }
         let token = ClueToken.of(ladder.word)
         return Keyboard(rows: [
-            [
+            rephrase + [
                 button(.more, ButtonAction(.more, game: game.id, token)),
                 button(.skip, ButtonAction(.skip, game: game.id, token)),
                 button(.reveal, ButtonAction(.reveal, game: game.id, token)),
@@ -106,9 +131,19 @@ extension Turn {
     /// The word whose clue stands in the message whose button was pressed.
     private var pressedClue: String? {
         guard case .button(let press) = update.event, let action = ButtonAction(data: press.data),
-            [.more, .reveal].contains(action.verb), let game = activeGame
+            [.rephrase, .more, .reveal].contains(action.verb), let game = activeGame
         else { return nil }
         return session.openClues[game.id]
+    }
+}
+
+extension ClueText.Line {
+    init(_ clue: Clue, isFirst: Bool) {
+        let style = ClueStyle(clue.kind)
+        self.init(
+            isFirst: isFirst, style: Chosen(style),
+            clue: [.quoted, .example].contains(style) ? clue.text.innerQuotes : clue.text,
+            partOfSpeech: clue.partOfSpeech, form: clue.form)
     }
 }
 

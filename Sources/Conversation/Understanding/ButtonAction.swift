@@ -3,7 +3,7 @@ internal import Hive
 /// What a button does: its data is `action:game:argument`, and everything of it comes back from outside.
 struct ButtonAction: Hashable, Sendable {
     enum Verb: String, Sendable {
-        case hint, more, skip, reveal, grid, two, found, board
+        case hint, rephrase, more, skip, reveal, grid, two, found, board
         /// The choice of a wrong letter, and of the right one for it.
         case fix, pick, swap, center, cancel
         /// An answer to a question about a letter: `index.letter`.

@@ -8,7 +8,7 @@ struct TestWordBook: WordBook {
         var word: String
         var isUnlikely: Bool
         var isCoarse: Bool
-        var clue: Clue
+        var clues: [Clue]
     }
 
     private let entries: [Entry]
@@ -20,12 +20,13 @@ struct TestWordBook: WordBook {
                 $0.trimmingCharacters(in: .whitespaces)
             }
             let grammar = parts[1].split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
-            let clue = Clue(
+            let first = Clue(
                 text: parts[2], partOfSpeech: grammar.first, form: grammar.dropFirst().first,
                 kind: grammar.isEmpty ? .pattern : .definition)
+            let further = parts.dropFirst(3).map { Self.furtherClue($0, partOfSpeech: grammar.first) }
             return Entry(
                 word: parts[0].replacing(/[~!]/, with: ""), isUnlikely: parts[0].hasPrefix("~"),
-                isCoarse: parts[0].hasPrefix("!"), clue: clue)
+                isCoarse: parts[0].hasPrefix("!"), clues: [first] + further)
         }
     }
 
@@ -39,14 +40,34 @@ struct TestWordBook: WordBook {
 
     func definition(of word: String) throws -> Definition? {
         guard let entry = entries.first(where: { $0.word == word.lowercased() }) else { return nil }
-        let sense = Sense(partOfSpeech: entry.clue.partOfSpeech ?? "", definition: entry.clue.text, source: "test")
+        let sense = Sense(
+            partOfSpeech: entry.clues[0].partOfSpeech ?? "", definition: entry.clues[0].text, source: "test")
         return Definition(word: entry.word, lemma: entry.word, senses: [sense])
     }
 
+    func frequency(of word: String) throws -> Double { 0 }
+
     func suggestions(for word: String, limit: Int) throws -> [String] { [] }
 
-    func clue(for word: String) throws -> Clue {
-        entries.first { $0.word == word }?.clue
-            ?? Clue(text: "\(word.count) letters", partOfSpeech: nil, kind: .pattern)
+    func clues(for word: String, among others: [String]) throws -> [Clue] {
+        guard let entry = entries.first(where: { $0.word == word }) else {
+            return [Clue(text: "\(word.count) letters", partOfSpeech: nil, kind: .pattern)]
+        }
+        return entry.clues.map { clue in
+            var clue = clue
+            let words = clue.text.split(separator: " ").map {
+                others.contains(String($0)) ? Clue.otherMask : String($0)
+            }
+            clue.text = words.joined(separator: " ")
+            return clue
+        }
+    }
+
+    /// "as in: …" is a sentence with a gap, "like: …" synonyms, anything else another meaning.
+    private static func furtherClue(_ text: String, partOfSpeech: String?) -> Clue {
+        for (mark, kind) in [("as in: ", Clue.Kind.example), ("like: ", .synonyms)] where text.hasPrefix(mark) {
+            return Clue(text: String(text.dropFirst(mark.count)), partOfSpeech: partOfSpeech, kind: kind)
+        }
+        return Clue(text: text, partOfSpeech: partOfSpeech, kind: .definition)
     }
 }

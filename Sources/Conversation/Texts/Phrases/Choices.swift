@@ -42,13 +42,19 @@ enum NoClue: String, Choice { case allFound, noWords, onlyCoarse }
 enum ClueStyle: String, Choice {
     /// A definition, between quotation marks.
     case quoted
-    /// A sentence about the word: its synonyms, its pattern.
+    /// A sentence with a gap.
+    case example
+    /// Words of like meaning.
+    case synonyms
+    /// A sentence about the word: its pattern.
     case plain
 
     init(_ kind: Clue.Kind) {
         switch kind {
         case .definition, .wordForm: self = .quoted
-        case .synonyms, .pattern: self = .plain
+        case .example: self = .example
+        case .synonyms: self = .synonyms
+        case .pattern: self = .plain
         }
     }
 }
@@ -58,7 +64,8 @@ enum ToastKind: String, Choice { case otherPuzzle, gone, alreadyFound, expired, 
 
 /// The labels of buttons.
 enum ButtonLabel: String, Choice {
-    case hint, more, skip, reveal, next, grid, two, found, board, fix, other, makeCenter, take, cancel, forgetYes,
+    case hint, rephrase, more, skip, reveal, next, grid, two, found, board, fix, other, makeCenter, take, cancel,
+        forgetYes,
         forgetNo
 }
 

@@ -1,18 +1,32 @@
-/// A clue to a word, as far as it has been told.
+/// The clues to a word, as far as they have been told.
 struct ClueText: Phrase {
     static let file = "hint"
     static let sample = ClueText(
-        position: 1, total: 38, style: Chosen(.quoted), clue: "a powered ▢▢▢ for racing", partOfSpeech: "noun",
-        form: "plural",
-        length: Quantity(5), letters: "R A · · ·", word: "racer", isFound: false)
+        position: 1, total: 38,
+        lines: [
+            .init(
+                isFirst: true, style: Chosen(.quoted), clue: "a powered ▢▢▢ for racing", partOfSpeech: "noun",
+                form: "plural")
+        ], hidesOthers: true, isExhausted: true, length: Quantity(5), letters: "R A · · ·", word: "racer",
+        isFound: false)
+
+    /// One clue.
+    struct Line: Sendable {
+        let isFirst: Bool
+        let style: Chosen<ClueStyle>
+        let clue: String
+        let partOfSpeech: String?
+        /// What of its base form the word is: "past tense".
+        let form: String?
+    }
 
     let position: Int
     let total: Int
-    let style: Chosen<ClueStyle>
-    let clue: String
-    let partOfSpeech: String?
-    /// What of its base form the word is: "past tense".
-    let form: String?
+    let lines: [Line]
+    /// Whether another answer of the board stands hidden in a clue.
+    let hidesOthers: Bool
+    /// Whether one more clue was asked for and there is none.
+    let isExhausted: Bool
     /// `nil` until it is told.
     let length: Quantity?
     /// The letters told and dots for the others; `nil` before the first.

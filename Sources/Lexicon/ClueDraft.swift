@@ -1,0 +1,145 @@
+/// A meaning of the word as a clue, and how good a clue it makes.
+struct ClueDraft {
+    var clue: Clue
+    /// The larger the better.
+    var worth: Double
+    /// Words that tell something: not hidden, no mere grammar.
+    var contentWords: Int
+    /// How many words gave the hidden one away.
+    var maskCount: Int
+    /// Where the sense stands in the lexicon's order.
+    var sense: LexiconTables.SenseRecord
+
+    /// Whether it tells enough; the glossary's own entries were written to, also those to words of grammar.
+    var tells: Bool { contentWords >= 2 || sense.source == .glossary }
+    var tellsLittle: Bool { contentWords == 1 }
+
+    private static let longestClue = 150
+    private static let longestExample = 100
+
+    /// - Parameters:
+    ///   - place: of the meaning among the word's, from 0.
+    ///   - renown: how well known the sense is, 0 for the best known one and less for others.
+    init(_ meaning: Lexicon.Meaning, gloss: LexiconTables.Gloss, renown: Double, masker: Masker) {
+        let isDerived = meaning.form.map { !$0.isInflection } ?? false
+        var masked = Self.clauses(
+            of: gloss.definition.replacing("___", with: Clue.mask), masker: masker,
+            length: isDerived ? 90 : Self.longestClue)
+        var contentWords = Self.contentWords(of: masked.text)
+        if let form = meaning.form, isDerived {
+            masked.text = masker.masked(form.definition(fromBase: masked.text, meaning.sense.partOfSpeech)).text
+        } else if contentWords < 3, let example = Self.example(of: gloss, masker: masker) {
+            masked.text += "; “\(example)”"
+            contentWords += Self.contentWords(of: example) / 2
+        }
+        clue = Clue(
+            text: masked.text, partOfSpeech: (meaning.form?.partOfSpeech ?? meaning.sense.partOfSpeech).name,
+            form: isDerived ? nil : meaning.form?.name, kind: meaning.form == nil ? .definition : .wordForm)
+        sense = meaning.sense
+        maskCount = masked.maskCount
+        self.contentWords = contentWords
+        worth = renown
+        worth -= Double(masked.maskCount) * (contentWords < 4 ? 3 : 1.2) + Double(masked.otherCount)
+        worth -= masked.text.hasPrefix(Clue.mask) ? 2 : 0
+        worth -= contentWords < 3 ? 1.5 : 0
+        worth -= Double(max(0, masked.text.count - 110)) / 40
+        worth -= isDerived ? 1 : 0
+        worth -= Self.isCoarse(gloss.definition) ? 12 : 0
+    }
+
+    /// A sentence with a gap where the word stood; `nil` when there is none that is short enough.
+    static func example(of gloss: LexiconTables.Gloss, masker: Masker) -> String? {
+        gloss.examples.lazy.filter { $0.utf8.count < longestExample }.map { masker.masked($0) }
+            .first { $0.maskCount == 1 && contentWords(of: $0.text) >= 1 }?.text
+    }
+
+    static func contentWords(of text: String) -> Int {
+        text.utf8.split { !(0x61...0x7A).contains($0 | 0x20) }
+            .count { $0.count > 2 && !GrammarWords.all.contains(String(decoding: $0, as: UTF8.self).lowercased()) }
+    }
+
+    // MARK: Clauses
+
+    /// As much of a gloss as a clue takes: its clauses as far as they fit, without those that name the word when the others
+    /// say enough.
+    private static func clauses(of gloss: String, masker: Masker, length: Int) -> Masker.MaskedText {
+        let all = GlossClauses(gloss).clauses.map { masker.masked($0) }
+        var kept = all.filter { $0.maskCount == 0 }
+        if kept.reduce(0, { $0 + contentWords(of: $1.text) }) < 3 { kept = all }
+        var result = kept.first.map { withoutMaskedEnd(withoutMaskedParentheses($0)) } ?? Masker.MaskedText(text: "")
+        for clause in kept.dropFirst() where result.text.count + clause.text.count <= length {
+            result.text += "; " + clause.text
+            result.maskCount += clause.maskCount
+            result.otherCount += clause.otherCount
+        }
+        return result
+    }
+
+    /// Without a remark in parentheses that names the word.
+    private static func withoutMaskedParentheses(_ clause: Masker.MaskedText) -> Masker.MaskedText {
+        guard clause.maskCount > 0 else { return clause }
+        var text = clause.text
+        var removed = 0
+        for match in clause.text.matches(of: /\ ?\([^()]*▢▢▢[^()]*\)/).reversed() {
+            text.removeSubrange(match.range)
+            removed += match.output.split(separator: Clue.mask, omittingEmptySubsequences: false).count - 1
+        }
+        guard contentWords(of: text) >= 2 else { return clause }
+        return Masker.MaskedText(
+            text: text.trimmingPrefix(while: \.isWhitespace).description, maskCount: clause.maskCount - removed,
+            otherCount: clause.otherCount)
+    }
+
+    /// Without the alternative that names the word: "having a low temperature or feeling a sensation of ▢▢▢".
+    private static func withoutMaskedEnd(_ clause: Masker.MaskedText) -> Masker.MaskedText {
+        guard clause.maskCount > 0, let mask = clause.text.firstByteRange(of: Clue.mask),
+            let end = clause.text[..<mask.lowerBound].ranges(of: " or ").last
+        else { return clause }
+        let head = clause.text[..<end.lowerBound]
+        guard contentWords(of: String(head)) >= 4, head.count(where: { $0 == "(" }) == head.count(where: { $0 == ")" })
+        else {
+            return clause
+        }
+        return Masker.MaskedText(text: String(head), otherCount: clause.otherCount)
+    }
+
+    /// Whether a gloss is nothing to read aloud in a family's chat. WordNet marks much of it itself.
+    static func isCoarse(_ gloss: String) -> Bool {
+        [
+            "obscene", "vulgar", "sexual", "offensive", "slur", "disparaging", "prostitut", "genital", "excrement",
+            "fecal",
+            "defecat", "urinat", "bowel movement", "copulat", "erotic", "penis", "vagina", "scrotum", "testicle",
+        ]
+        .contains(where: gloss.containsBytes(of:))
+    }
+}
+
+/// The clauses of a gloss, which semicolons part; not those within parentheses. What is said twice stands once.
+struct GlossClauses {
+    private(set) var clauses: [String] = []
+
+    init(_ gloss: String) {
+        var depth = 0
+        var clause = ""
+        // What stands beside the word in a sentence is no help in finding it.
+        for character in gloss.replacing(/\((often|usually) (followed|used|plural)[^()]*\) ?/, with: "") {
+            switch character {
+            case "(": depth += 1
+            case ")": depth -= 1
+            default: break
+            }
+            if character == ";" && depth <= 0 {
+                append(clause)
+                clause = ""
+            } else {
+                clause.append(character)
+            }
+        }
+        append(clause)
+    }
+
+    private mutating func append(_ clause: String) {
+        let trimmed = String(clause.drop { $0 == " " })
+        if !trimmed.isEmpty, !clauses.contains(trimmed) { clauses.append(trimmed) }
+    }
+}

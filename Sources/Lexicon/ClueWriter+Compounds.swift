@@ -1,0 +1,49 @@
+extension ClueWriter {
+    /// A word that no dictionary knows but that is two known words: the clues to both.
+    func compoundClue() -> Clue? {
+        for length in (2..<max(2, word.count - 1)).reversed() {
+            let parts = (String(word.prefix(length)), String(word.dropFirst(length)))
+            guard isPart(parts.0), isPart(parts.1), let first = shortDefinition(of: parts.0),
+                let second = shortDefinition(of: parts.1)
+            else { continue }
+            return Clue(text: "two words in one: “\(first)” and “\(second)”", partOfSpeech: nil, kind: .wordForm)
+        }
+        return nil
+    }
+
+    /// Two letters are a word of a compound only when they are a direction: "moola" is not "moo" and "la".
+    private func isPart(_ text: String) -> Bool {
+        Self.particles.contains(text) || (text.count >= 3 && lexicon.isCommon(text))
+    }
+
+    private func shortDefinition(of part: String) -> String? {
+        let isParticle = Self.particles.contains(part)
+        return lexicon.meanings(of: part).lazy.filter { !isParticle || $0.sense.partOfSpeech == .adverb }
+            .map { meaning -> String in
+                let clause = GlossClauses(lexicon.tables.gloss(meaning.sense.gloss).definition).clauses.first ?? ""
+                return masker.masked(clause).text
+            }.first { ClueDraft.contentWords(of: $0) >= 1 && $0.count < 80 && !ClueDraft.isCoarse($0) }
+    }
+
+    /// Short words that stand for a direction in compounds, whatever else they mean.
+    private static let particles: Set<String> = [
+        "up", "off", "out", "down", "over", "back", "away", "through", "in", "on",
+    ]
+}
+
+extension Lexicon {
+    /// What would give `word`, in lower case, away.
+    func kinship(of word: String) -> Kinship {
+        var family = morphology.family(of: word)
+        for member in family {
+            guard let number = tables.find(member) else { continue }
+            family.formUnion(tables.irregularForms(of: number).map { tables.text($0.word) })
+        }
+        return Kinship(hidden: word, family: family, isCommonWord: isCommon)
+    }
+
+    /// Whether `word` is one that most readers know.
+    func isCommon(_ word: String) -> Bool {
+        tables.find(word).map { tables.acceptance($0) >= Self.likelyAcceptance } ?? false
+    }
+}

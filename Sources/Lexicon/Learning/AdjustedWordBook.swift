@@ -1,0 +1,79 @@
+public import Hive
+
+/// A word book that heeds what was learnt after its training: an operator's words and puzzles, and players' testimonies.
+///
+/// It wraps another; a word that is in no list of that one, yet was taken, is listed too.
+public struct AdjustedWordBook: WordBook {
+    private let base: any WordBook
+    private let adjustments: [String: AcceptanceAdjustment]
+    /// Words that were taken, or are always to be: the base may not have them.
+    private let taken: [(word: String, letters: LetterSet)]
+
+    /// - Parameter testimonies: of players on any words; those on one word need not stand together.
+    public init(_ base: any WordBook, teachings: Teachings = Teachings(), testimonies: [Testimony] = []) {
+        self.base = base
+        var adjustments: [String: AcceptanceAdjustment] = [:]
+        for (word, verdicts) in teachings.verdicts.verdicts { adjustments[word, default: .init()].add(verdicts) }
+        for (word, said) in Dictionary(grouping: testimonies, by: \.word) {
+            adjustments[word, default: .init()].testimony = TestimonyCount(said)
+        }
+        for word in teachings.always { adjustments[word, default: .init()].rule = .always }
+        for word in teachings.never { adjustments[word, default: .init()].rule = .never }
+        self.adjustments = adjustments
+        taken = adjustments.keys.sorted().compactMap { word in
+            guard let adjustment = adjustments[word], adjustment.acceptance(trained: 0) >= Lexicon.likelyAcceptance,
+                let letters = LetterSet(word)
+            else { return nil }
+            return (word, letters)
+        }
+    }
+
+    public func words(on board: Board) throws -> [Word] { try sorted(on: board).likely }
+
+    public func unlikelyWords(on board: Board) throws -> [Word] { try sorted(on: board).unlikely }
+
+    public func definition(of word: String) throws -> Definition? { try base.definition(of: word) }
+
+    public func frequency(of word: String) throws -> Double { try base.frequency(of: word) }
+
+    public func suggestions(for word: String, limit: Int) throws -> [String] {
+        try base.suggestions(for: word, limit: limit)
+    }
+
+    public func clues(for word: String, among others: [String]) throws -> [Clue] {
+        try base.clues(for: word, among: others)
+    }
+
+    // MARK: Lists
+
+    /// The board's words in the two lists they now belong to. Those that stay in theirs keep their order.
+    private func sorted(on board: Board) throws -> (likely: [Word], unlikely: [Word]) {
+        let (likely, unlikely) = (try base.words(on: board), try base.unlikelyWords(on: board))
+        guard !adjustments.isEmpty else { return (likely, unlikely) }
+        let known = Set((likely + unlikely).map(\.text))
+        let new = try taken.filter {
+            board.letters.isSuperset(of: $0.letters) && !known.contains($0.word) && board.admits($0.word)
+        }
+        .map { Word(text: $0.word, acceptance: 0, frequency: try base.frequency(of: $0.word)) }
+        let stay = (likely.map(adjusted), unlikely.map(adjusted))
+        let isLikely = { (word: Word) in word.isLikely(onBoard: board) }
+        return (
+            Self.inserting(stay.1.filter(isLikely) + new.map(adjusted), into: stay.0.filter(isLikely)),
+            Self.inserting(stay.0.filter { !isLikely($0) }, into: stay.1.filter { !isLikely($0) })
+        )
+    }
+
+    private func adjusted(_ word: Word) -> Word {
+        guard let adjustment = adjustments[word.text] else { return word }
+        var word = word
+        word.acceptance = adjustment.acceptance(trained: word.acceptance)
+        return word
+    }
+
+    /// Puts each of `newcomers` before the first word that is not as easy.
+    private static func inserting(_ newcomers: [Word], into words: [Word]) -> [Word] {
+        newcomers.reduce(into: words) { words, word in
+            words.insert(word, at: words.firstIndex { $0.ease < word.ease } ?? words.endIndex)
+        }
+    }
+}

@@ -1,0 +1,26 @@
+/// Why an operator's words can't be used. Each description says what to do about it.
+public enum TeachingError: Error, Hashable, Sendable {
+    case unreadable(path: String, reason: String)
+    case unwritable(path: String, reason: String)
+    /// A line of a file of verdicts is none.
+    case badLine(path: String, line: Int)
+    /// A line of a list of words is no word a board could have.
+    case notAWord(path: String, line: Int, text: String)
+    /// A word stands in both lists.
+    case contradiction(word: String, paths: [String])
+}
+
+extension TeachingError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .unreadable(let path, let reason): "\(path) can't be read (\(reason)). Make it readable, or remove it."
+        case .unwritable(let path, let reason): "\(path) can't be written: \(reason)"
+        case .badLine(let path, let line):
+            "\(path) is damaged at line \(line). Remove that line, or the file to learn anew: honeycue learn ARCHIVE.jsonl"
+        case .notAWord(let path, let line, let text):
+            "\(path), line \(line): \"\(text.prefix(40))\" is no word of four letters or more, A to Z. One word a line; # begins a remark."
+        case .contradiction(let word, let paths):
+            "\"\(word)\" stands in \(paths.joined(separator: " and in ")). Remove it from one of them."
+        }
+    }
+}

@@ -1,0 +1,82 @@
+public import Foundation
+
+/// The verdicts learnt from an operator's puzzles: a text file with one word a line, behind it the days of its verdicts in
+/// their order, each with "+" for taken or "-" for turned down:
+///
+///     noob	+2025-01-09 -2025-03-30
+public struct VerdictFile: Hashable, Sendable {
+    /// By word in lower case, the oldest first; one a day.
+    public private(set) var verdicts: [String: [Verdict]] = [:]
+
+    /// No verdicts.
+    public init() {}
+
+    /// Reads the file at `url`; one that does not exist holds no verdicts.
+    public init(contentsOf url: URL) throws(TeachingError) {
+        guard let data = try TeachingFile.data(of: url) else { return }
+        for (index, line) in data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
+            guard let first = line.first, first != UInt8(ascii: "#") else { continue }
+            guard let (word, history) = Self.entry(line) else { throw .badLine(path: url.path, line: index + 1) }
+            verdicts[word] = history
+        }
+    }
+
+    /// Notes what the puzzle of `date` said of `word`, in lower case, in the place of what was learnt of that day before.
+    /// - Returns: whether this was new.
+    @discardableResult
+    public mutating func add(_ word: String, isTaken: Bool, on date: String) -> Bool {
+        let verdict = Verdict(date: date, isTaken: isTaken)
+        var history = verdicts[word] ?? []
+        if history.contains(verdict) { return false }
+        history.removeAll { $0.date == date }
+        history.insert(verdict, at: history.firstIndex { $0.date > date } ?? history.endIndex)
+        verdicts[word] = history
+        return true
+    }
+
+    /// Puts the file at `url` in the place of an older one, in one step: nothing is ever half-learnt.
+    public func write(to url: URL) throws(TeachingError) {
+        let lines = verdicts.sorted { $0.key < $1.key }.map { word, history in
+            word + "\t" + history.map { ($0.isTaken ? "+" : "-") + $0.date }.joined(separator: " ") + "\n"
+        }
+        do {
+            try FileManager.default.createDirectory(
+                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data((Self.header + lines.joined()).utf8).write(to: url, options: .atomic)
+        } catch {
+            throw .unwritable(path: url.path, reason: error.localizedDescription)
+        }
+    }
+
+    private static let header = "# What puzzles said of words (+ taken, - turned down). Written by honeycue learn.\n"
+
+    // MARK: Lines
+
+    private static func entry(_ line: ArraySlice<UInt8>) -> (word: String, history: [Verdict])? {
+        let fields = line.split(separator: UInt8(ascii: "\t"))
+        guard fields.count == 2, fields[0].allSatisfy({ (0x61...0x7A).contains($0) }) else { return nil }
+        var history: [Verdict] = []
+        for field in fields[1].split(separator: UInt8(ascii: " ")) {
+            guard field.count == 11, let sign = field.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-")
+            else {
+                return nil
+            }
+            history.append(
+                Verdict(date: String(decoding: field.dropFirst(), as: UTF8.self), isTaken: sign == UInt8(ascii: "+")))
+        }
+        return history.isEmpty ? nil : (String(decoding: fields[0], as: UTF8.self), history)
+    }
+}
+
+/// Files an operator may have, or not.
+enum TeachingFile {
+    /// The bytes of the file at `url`; `nil` when there is none.
+    static func data(of url: URL) throws(TeachingError) -> ArraySlice<UInt8>? {
+        guard FileManager.default.fileExists(atPath: url.path) else { return nil }
+        do {
+            return [UInt8](try Data(contentsOf: url))[...]
+        } catch {
+            throw .unreadable(path: url.path, reason: error.localizedDescription)
+        }
+    }
+}

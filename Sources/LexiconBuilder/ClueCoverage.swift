@@ -1,0 +1,68 @@
+public import Lexicon
+
+/// How many answers of past puzzles get a clue, by its kind; each answer counts as often as puzzles took it.
+public struct ClueCoverage: Sendable {
+    /// One kind of clue.
+    public struct Share: Hashable, Sendable {
+        public var kind: Clue.Kind
+        /// Answers of puzzles with such a clue.
+        public var occurrences = 0
+        /// Different words among them.
+        public var words = 0
+    }
+
+    public let shares: [Share]
+    /// The words of which no dictionary tells anything, those taken most often first, with how often.
+    public let unexplained: [(word: String, count: Int)]
+    private let answers: [(word: String, count: Int)]
+
+    /// Asks `book` for a clue to every answer of `archive`.
+    public init(of archive: PuzzleArchive, in book: any WordBook) throws {
+        var counts: [String: Int] = [:]
+        for puzzle in archive.puzzles { for answer in puzzle.answers { counts[answer, default: 0] += 1 } }
+        answers = counts.map { (word: $0.key, count: $0.value) }.sorted { $0.word < $1.word }
+        var shares = Dictionary(uniqueKeysWithValues: Clue.Kind.allCases.map { ($0, Share(kind: $0)) })
+        var unexplained: [(word: String, count: Int)] = []
+        for answer in answers {
+            let kind = try book.clue(for: answer.word).kind
+            shares[kind]?.occurrences += answer.count
+            shares[kind]?.words += 1
+            if kind == .pattern { unexplained.append(answer) }
+        }
+        self.shares = Clue.Kind.allCases.compactMap { shares[$0] }
+        self.unexplained = unexplained.sorted { ($1.count, $0.word) < ($0.count, $1.word) }
+    }
+
+    public var occurrences: Int { shares.reduce(0) { $0 + $1.occurrences } }
+
+    /// The share of all occurrences that get a clue which tells something, 0…1.
+    public var covered: Double {
+        let told = shares.filter { $0.kind != .pattern }.reduce(0) { $0 + $1.occurrences }
+        return Double(told) / Double(max(1, occurrences))
+    }
+
+    /// `count` answers drawn by occurrence, each at most once; the same seed draws the same.
+    public func sample(_ count: Int, seed: UInt64) -> [String] {
+        var generator = SplitMix64(state: seed)
+        var drawn: Set<String> = []
+        let ends = answers.reduce(into: [Int]()) { $0.append(($0.last ?? 0) + $1.count) }
+        while drawn.count < min(count, answers.count) {
+            let point = Int.random(in: 0..<occurrences, using: &generator)
+            if let index = ends.firstIndex(where: { $0 > point }) { drawn.insert(answers[index].word) }
+        }
+        return drawn.sorted()
+    }
+}
+
+/// A generator of random numbers that can be seeded (Steele, Lea, Flood 2014).
+private struct SplitMix64: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}

@@ -1,0 +1,57 @@
+/// Why an archive of puzzles can't be used. Each description says what to do about it.
+public enum PuzzleArchiveError: Error, Hashable, Sendable {
+    /// There is no file at this path, or it can't be read; `reason` is the system's.
+    case unreadable(path: String, reason: String)
+    /// The file holds no puzzle.
+    case empty(path: String)
+    /// Lines that are no puzzles.
+    case badLines(path: String, [Fault])
+
+    /// A line, counted from 1, and what is wrong with it.
+    public struct Fault: Hashable, Sendable {
+        public var line: Int
+        public var reason: Reason
+    }
+
+    public enum Reason: Error, Hashable, Sendable {
+        case form
+        case date(String)
+        case board(center: String, outer: String)
+        /// An answer that the board's letters don't make.
+        case misfit(String)
+        case noPangram
+    }
+
+    /// How many bad lines are told of one by one.
+    static let mostTold = 10
+}
+
+extension PuzzleArchiveError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .unreadable(let path, let reason): "\(path) can't be read: \(reason)"
+        case .empty(let path):
+            "\(path) holds no puzzle. A line is a puzzle: \(Self.example)"
+        case .badLines(let path, let faults):
+            (["Nothing was learnt from \(path):"]
+                + faults.prefix(Self.mostTold).map { "  line \($0.line): \($0.reason)" }
+                + (faults.count > Self.mostTold ? ["  and \(faults.count - Self.mostTold) lines more"] : []))
+                .joined(separator: "\n")
+        }
+    }
+
+    static let example = #"{"date":"2024-05-09","center":"w","outer":"ahorty","answers":["arrow","throwaway"]}"#
+}
+
+extension PuzzleArchiveError.Reason: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .form: "not a puzzle; it must look like \(PuzzleArchiveError.example)"
+        case .date(let text): "\"\(text.prefix(20))\" is no date like 2024-05-09"
+        case .board(let center, let outer):
+            "\"\(center.prefix(10))\" and \"\(outer.prefix(20))\" are not seven different letters, one and six"
+        case .misfit(let word): "\"\(word.prefix(40))\" does not fit the board's letters or is too short"
+        case .noPangram: "no answer uses all seven letters, so the list can't be complete: add the missing answers"
+        }
+    }
+}

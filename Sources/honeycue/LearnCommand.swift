@@ -1,0 +1,51 @@
+import ArgumentParser
+import Foundation
+import Lexicon
+import LexiconBuilder
+import Settings
+
+/// `honeycue learn ARCHIVE`: heeds more puzzles.
+struct LearnCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "learn",
+        abstract: "Learn from more puzzles which words are taken.",
+        discussion: """
+            ARCHIVE is a text file with one puzzle a line and all the words it took:
+
+              {"date":"2025-05-09","center":"w","outer":"ahorty","answers":["arrow","throwaway"]}
+
+            What fits a board and is not among its answers was turned down that day; later puzzles count more. "edition":"print" \
+            marks a puzzle of five letters or more. A file with a bad line teaches nothing, and a puzzle learnt twice counts once.
+
+            What was learnt is kept in the folder of HONEYCUE_WORDS, where always.txt and never.txt may list words that the \
+            puzzle always or never takes, one a line. The bot heeds changes when it starts.
+
+            EXAMPLE
+              honeycue learn puzzles-of-may.jsonl
+            """)
+
+    @Argument(help: "A file with one puzzle a line.", completion: .file())
+    var archive: String
+
+    func run() async throws {
+        let settings = try await settingsOfProcess()
+        let lexicon = try openLexicon(settings: settings)
+        try await reportingFaults {
+            let archive = try PuzzleArchive(contentsOf: URL(filePath: archive))
+            let file = Teachings.verdictFile(in: settings.words)
+            let lesson = try Lesson(archive, after: VerdictFile(contentsOf: file), lexicon: lexicon)
+            try lesson.verdicts.write(to: file)
+            print(
+                "\(archive.puzzles.count) puzzles gave \(lesson.given) verdicts, \(lesson.new) of them new, kept in \(file.path)."
+            )
+            show(lesson.nowListed, "Listed from now on")
+            show(lesson.noLongerListed, "No longer listed")
+        }
+    }
+
+    private func show(_ words: [String], _ title: String) {
+        guard !words.isEmpty else { return }
+        let shown = words.prefix(40).joined(separator: ", ")
+        print("\(title): \(shown)\(words.count > 40 ? " and \(words.count - 40) more" : "")")
+    }
+}

@@ -1,0 +1,46 @@
+import ArgumentParser
+import Foundation
+import LexiconBuilder
+
+/// `honeycue measure-clues ARCHIVE`: how many answers of past puzzles get a clue; the figures of the model card.
+struct MeasureCluesCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "measure-clues",
+        abstract: "Say how many answers of past puzzles get a clue, by its kind.",
+        discussion: """
+            ARCHIVE is as for `honeycue learn`. With --sample, prints the clues to some answers instead, drawn by how often \
+            puzzles took them.
+
+            EXAMPLES
+              honeycue measure-clues archive.jsonl
+              honeycue measure-clues archive.jsonl --sample 200 --seed 7
+            """, shouldDisplay: false)
+
+    @Option(help: "How many clues to print.")
+    var sample: Int?
+
+    @Option(help: "What the sample is drawn with; the same seed draws the same.")
+    var seed: UInt64 = 1
+
+    @Argument(help: "A file with one puzzle a line.", completion: .file())
+    var archive: String
+
+    func run() async throws {
+        let lexicon = try await openLexicon(settings: settingsOfProcess())
+        try await reportingFaults {
+            let coverage = try ClueCoverage(of: PuzzleArchive(contentsOf: URL(filePath: archive)), in: lexicon)
+            if let sample {
+                for word in coverage.sample(sample, seed: seed) {
+                    let clue = lexicon.clue(for: word)
+                    print(
+                        "\(word)\t\(clue.kind)\t\([clue.partOfSpeech, clue.form].compactMap(\.self).joined(separator: ", "))\t\(clue.text)"
+                    )
+                }
+            } else {
+                coverage.shares.forEach { print("| \($0.kind) | \($0.occurrences) | \($0.words) |") }
+                print("covered: \((coverage.covered * 10_000).rounded() / 100) % of \(coverage.occurrences)")
+                print("unexplained:", coverage.unexplained.map { "\($0.word) \($0.count)" }.joined(separator: ", "))
+            }
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import Foundation
+import Lexicon
+import LexiconBuilder
+import Testing
+
+@Suite("Coverage of clues")
+struct ClueCoverageTests {
+    private let coverage: ClueCoverage
+
+    init() throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "archive-\(UUID().uuidString).jsonl")
+        let puzzles = ["yacht", "tenancy"].map {
+            #"{"date":"2024-05-09","center":"y","outer":"acehnt","answers":["chantey","\#($0)","ytacha"]}"#
+        }
+        try Data(puzzles.joined(separator: "\n").utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        coverage = try ClueCoverage(of: PuzzleArchive(contentsOf: file), in: TestLexicon.opened())
+    }
+
+    @Test("each answer counts as often as puzzles took it")
+    func occurrences() throws {
+        let definitions = try #require(coverage.shares.first { $0.kind == .definition })
+        #expect(definitions.occurrences == 4 && definitions.words == 3)
+        #expect(coverage.unexplained.map(\.word) == ["ytacha"] && coverage.unexplained[0].count == 2)
+        #expect(coverage.occurrences == 6 && abs(coverage.covered - 4.0 / 6) < 1e-9)
+    }
+
+    @Test("a sample is drawn again with the same seed, each word once")
+    func sample() {
+        #expect(coverage.sample(3, seed: 5) == coverage.sample(3, seed: 5))
+        #expect(coverage.sample(99, seed: 5) == ["chantey", "tenancy", "yacht", "ytacha"])
+    }
+}
