@@ -123,7 +123,9 @@ let package = Package(
             name: "AssemblyTests", dependencies: ["Assembly", "Hive", "Lexicon", "PhotoReading"], swiftSettings: strict),
         .testTarget(
             name: "ConversationTests",
-            dependencies: ["Conversation", "Hive", "Lexicon", "Messaging", "Persistence", "PhotoReading", "Pictures"],
+            dependencies: [
+                "Conversation", "Hive", "Lexicon", "Messaging", "Persistence", "PhotoReading", "Pictures", "Storage",
+            ],
             exclude: ["Transcripts", "Support/words.txt"], swiftSettings: strict),
         .testTarget(
             name: "CrashTests", dependencies: ["crash-probe", "Delivery", "Messaging", "Persistence", "Storage"],

@@ -19,9 +19,18 @@ struct SchemaTests {
             ),
             ("a chat twice", "INSERT INTO chat (platform, external_id) VALUES ('telegram', '5')"),
             ("two active games in a chat", "UPDATE game SET is_active = 1"),
-            ("a word found twice in a game", "INSERT INTO find VALUES ('g1', 'yacht', 'telegram', '2', 5, 0)"),
-            ("a word in capitals", "INSERT INTO find VALUES ('g1', 'Yacht', 'telegram', '2', 5, 0)"),
-            ("a find without a game", "INSERT INTO find VALUES ('g9', 'cyan', 'telegram', '2', 5, 0)"),
+            ("a word found twice in a game", "INSERT INTO find VALUES ('g1', 'yacht', 'telegram', '2', 5, 0, 0)"),
+            ("a word in capitals", "INSERT INTO find VALUES ('g1', 'Yacht', 'telegram', '2', 5, 0, 0)"),
+            ("a find without a game", "INSERT INTO find VALUES ('g9', 'cyan', 'telegram', '2', 5, 0, 0)"),
+            ("a find that clues made dearer", "UPDATE find SET penalty = -1"),
+            ("a person twice in a game", "INSERT INTO game_member VALUES ('g1', 'telegram', '1', 0, NULL, '', 0)"),
+            ("a draft that is no letters", "UPDATE game_member SET draft = 'A-B'"),
+            (
+                "a player twice in a group",
+                "INSERT INTO player VALUES (1, 'telegram', '1', '', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)"
+            ),
+            ("a group twice in a challenge", "INSERT INTO challenge_entry VALUES ('C', 1, 'g2', NULL)"),
+            ("a challenge nobody began", "UPDATE challenge_entry SET code = 'D'"),
             ("a board of five letters", "UPDATE game SET outer_letters = 'ACEHN' WHERE id = 'g1'"),
             ("a centre that is outside too", "UPDATE game SET center = 'A' WHERE id = 'g1'"),
             ("an unknown edition", "UPDATE game SET edition = 'audio' WHERE id = 'g1'"),
@@ -50,6 +59,10 @@ struct SchemaTests {
         INSERT INTO inbox (platform, update_id, chat_id, body) VALUES ('telegram', '1', 1, x'00');
         INSERT INTO game (id, chat_id, center, outer_letters, edition, started_at, last_played_at, is_finished)
             VALUES ('g1', 1, 'Y', 'ACEHNT', 'digital', 0, 0, 0), ('g2', 1, 'Y', 'ACEHNT', 'digital', 0, 0, 0);
-        INSERT INTO find VALUES ('g1', 'yacht', 'telegram', '1', 5, 0);
+        INSERT INTO find VALUES ('g1', 'yacht', 'telegram', '1', 5, 0, 0);
+        INSERT INTO game_member VALUES ('g1', 'telegram', '1', 0, NULL, '', 0);
+        INSERT INTO player VALUES (1, 'telegram', '1', '', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+        INSERT INTO challenge VALUES ('C', 'Y', 'ACEHNT', 'digital', 0, 9);
+        INSERT INTO challenge_entry VALUES ('C', 1, 'g1', NULL);
         """
 }

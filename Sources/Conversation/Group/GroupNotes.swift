@@ -14,8 +14,8 @@ struct GroupNotes: Codable, Hashable, Sendable {
     var live: LiveBoard?
     /// Whether a message came in that only bots get who are sent everything.
     var hearsEverything = false
-    /// Whether the group was told how to guess here.
-    var wasToldHowToGuess = false
+    /// What the group was told of how to guess here: that plain words will do, or not; `nil` for nothing yet.
+    var wasToldItHears: Bool?
     /// Boards that came while another was being played, until the group says what to do; the newest last.
     var proposals: [Proposal] = []
     /// What waits for the platform to say what somebody is in the group.
@@ -46,7 +46,7 @@ struct GroupNotes: Codable, Hashable, Sendable {
         settings = container.decode(.settings, or: GroupSettings())
         live = container.decode(.live, or: nil)
         hearsEverything = container.decode(.hearsEverything, or: false)
-        wasToldHowToGuess = container.decode(.wasToldHowToGuess, or: false)
+        wasToldItHears = container.decode(.wasToldItHears, or: nil)
         proposals = container.decode(.proposals, or: [])
         checks = container.decode(.checks, or: [])
         lookups = container.decode(.lookups, or: [])

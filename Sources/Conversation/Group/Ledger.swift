@@ -31,6 +31,7 @@ struct Ledger {
         for find in old?.finds ?? [] where gone.contains(find) { remove(find, on: old?.board) }
         for find in new?.finds ?? [] where come.contains(find) { add(find, on: new?.board) }
         for member in new?.members ?? [] {
+            _ = index(of: member.person)
             let before = old?.members.first { $0.person == member.person }?.hints ?? 0
             if member.hints != before { add(Tally(hints: member.hints - before), to: member.person, on: today) }
         }

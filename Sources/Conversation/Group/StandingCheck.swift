@@ -29,6 +29,7 @@ extension Turn {
     /// Has the platform asked what the sender is in the group, and `errand` done once it has answered.
     mutating func checkStanding(before errand: StandingCheck.Errand) {
         guard let person = update.sender?.id else { return }
+        noteSender()
         check(person, before: errand)
     }
 
@@ -55,7 +56,9 @@ extension Turn {
         // Of most photos in a group nobody wants to know whether they are boards.
         if case .readPhoto = check.errand, standing?.isAdministrator != true { return }
         guard let standing else { return notice(.cannotCheck) }
-        guard standing.isAdministrator else { return notice(.onlyAdministrators) }
+        guard standing.isAdministrator else {
+            return notice(.onlyAdministrators, name: shortName(of: update.requester))
+        }
         try perform(check.errand)
     }
 
@@ -71,11 +74,11 @@ extension Turn {
         }
     }
 
-    /// Says once how to guess in this group. Whatever the platform says, one plain message that came in proves that all do.
+    /// Says how to guess in this group, once; again when that has changed while the bot was away. Whatever the platform says, one plain message that came in proves that all do.
     private mutating func tellHowToGuess(hearsEverything: Bool?) {
-        guard !session.group.wasToldHowToGuess else { return }
-        session.group.wasToldHowToGuess = true
         let hears = session.group.hearsEverything || hearsEverything ?? true
+        guard session.group.wasToldItHears != hears else { return }
+        session.group.wasToldItHears = hears
         act(.send(.init(language.rich(HowToGuessText(hearsEverything: hears)))))
     }
 }

@@ -14,13 +14,17 @@ struct Standings: Hashable, Sendable {
         var name: String
         var tally: Tally
         var streak = 0
+        /// Decides between those who are level in everything, before their names do.
+        var order = 0
         var place = 0
     }
 
     let lines: [Line]
 
     init(_ lines: [Line]) {
-        var ranked = lines.sorted { ($1.key, $0.name, $0.person.id) < ($0.key, $1.name, $1.person.id) }
+        var ranked = lines.sorted {
+            ($1.key, $0.order, $0.name, $0.person.id) < ($0.key, $1.order, $1.name, $1.person.id)
+        }
         for index in ranked.indices {
             let isLevel = index > 0 && ranked[index].key == ranked[index - 1].key
             ranked[index].place = isLevel ? ranked[index - 1].place : index + 1

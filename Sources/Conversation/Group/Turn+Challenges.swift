@@ -122,7 +122,8 @@ extension Turn {
             let name = isOwn ? language.plain(GroupNameText(isOwn: true, number: index + 1)) : entry.name
             return Standings.Line(
                 person: PersonID(platform: entry.chat.platform, id: "\(index)"),
-                name: name ?? language.plain(GroupNameText(isOwn: false, number: index + 1)), tally: entry.tally)
+                name: name ?? language.plain(GroupNameText(isOwn: false, number: index + 1)), tally: entry.tally,
+                order: index)
         }
         return Standings(lines).lines.map { line in
             StandingsRow(

@@ -7,7 +7,7 @@ extension Turn {
     /// Sends the letters as buttons.
     mutating func showLetters() throws {
         guard let game = activeGame else { return askForBoard() }
-        guard session.group.race?.isRunning != true else { return try refreshLive() }
+        guard !isRacing else { return try refreshLive() }
         act(.send(.init(language.rich(LettersText()), keyboard: lettersKeyboard(of: game, race: nil))))
     }
 
@@ -49,7 +49,7 @@ extension Turn {
             return draft(of: person, in: shared) { $0 += letter.description.lowercased() }
         case .erase: return draft(of: person, in: shared) { $0 = String($0.dropLast()) }
         case .enter: return try enter(person, in: shared, counting: game)
-        case .mine: return toast(.finds, value: WordLine.joined(game.countedWords.sorted(), limit: 24), isAlert: true)
+        case .mine: return ownFinds(in: game)
         default: return try privateClue(in: game)
         }
     }
@@ -61,12 +61,19 @@ extension Turn {
             member.draft = String(member.draft.prefix(Self.longestDraft))
         }
         store(game)
-        return toast(.draft, value: game.member(person)?.draft.uppercased() ?? "")
+        let draft = game.member(person)?.draft ?? ""
+        return draft.isEmpty ? toast(.noLetters) : toast(.draft, value: draft.uppercased())
+    }
+
+    private func ownFinds(in game: Game) -> Toast {
+        let words = game.countedWords.sorted()
+        guard !words.isEmpty else { return toast(.noFinds) }
+        return toast(.finds, value: WordLine.joined(words, limit: 24), isAlert: true)
     }
 
     private mutating func enter(_ person: PersonID, in shared: Game, counting game: Game) throws -> Toast? {
         let word = shared.member(person)?.draft ?? ""
-        guard !word.isEmpty else { return toast(.draft) }
+        guard !word.isEmpty else { return toast(.noLetters) }
         var cleared = shared
         cleared.update(person) { $0.draft = "" }
         store(cleared)

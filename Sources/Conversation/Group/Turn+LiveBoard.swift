@@ -18,7 +18,7 @@ extension Turn {
     /// A board the group begins with or comes back to.
     mutating func presentToGroup(_ game: Game, _ text: RichText) throws {
         postLive(try liveContent(of: game, below: text), of: game)
-        if !session.group.wasToldHowToGuess { checkOwnStanding() }
+        if session.group.wasToldItHears == nil { checkOwnStanding() }
     }
 
     /// Brings the board up to date: in its message, or in a new one when that has scrolled far away or is another game's.
@@ -59,9 +59,9 @@ extension Turn {
         let finds = lastFinds(of: round.game)
         let standings = Standings(of: [round.game], names: names)
         return LiveText(
-            status: statusText(of: round),
+            status: statusText(of: round), hasFinds: !finds.isEmpty,
             finds: finds.map { .init(word: $0.word, name: $0.name, isLast: $0 == finds.last) },
-            leaders: standings.lines.prefix(Self.mostLeaders).map(line))
+            leaders: standings.lines.filter { $0.tally.words > 0 }.prefix(Self.mostLeaders).map(line))
     }
 
     private func lastFinds(of game: Game) -> [LiveBoardScene.Find] {
@@ -78,7 +78,8 @@ extension Turn {
         let missing = round.words.filter { !round.found.contains($0) }
         return LiveBoardScene(
             board: scene(of: round), remaining: HintGrid(of: missing), lastFinds: lastFinds(of: round.game),
-            standings: Array(rows(of: Standings(of: [round.game], names: names)).prefix(Self.mostLeaders)),
+            standings: Array(
+                rows(of: Standings(of: [round.game], names: names)).filter { $0.words > 0 }.prefix(Self.mostLeaders)),
             labels: liveLabels(found: round.found.count, total: round.words.count))
     }
 

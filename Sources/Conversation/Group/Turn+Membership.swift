@@ -13,7 +13,7 @@ extension Turn {
             return
         }
         session.group.isAway = false
-        session.group.wasToldHowToGuess = false
+        session.group.hearsEverything = false
         guard let game = activeGame else { return say(language.rich(StartText(name: nil, isGroup: true))) }
         if let race = session.group.race, let end = race.endsAt, end <= now { return try endRace(race) }
         notice(.backAgain)

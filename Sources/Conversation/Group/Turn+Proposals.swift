@@ -7,11 +7,11 @@ extension Turn {
     /// Whether the board has to wait: for the group's word, for an administrator's rights, for a race to end.
     mutating func mustWait(_ proposal: GroupNotes.Proposal) -> Bool {
         guard isGroup else { return false }
-        if let game = activeGame, game.hasLetters(of: proposal.board) { return false }
-        if session.group.race?.isRunning == true {
+        if isRacing {
             notice(.raceIsOn)
             return true
         }
+        if let game = activeGame, game.hasLetters(of: proposal.board) { return false }
         // Photos were only read when an administrator sent them.
         if session.group.settings.boardSetters == .administrators, proposal.origin != .photo, update.sender != nil {
             checkStanding(before: .setBoard(proposal))

@@ -36,16 +36,16 @@ extension Turn {
 
     private func standings(_ period: StandingsPeriod) -> Standings {
         switch period {
-        case .board: Standings(of: gamesOfBoard, names: names)
+        case .board: boardStandings
         case .week: Standings(of: ledger.players, thisWeek: true, today: today)
         case .all: Standings(of: ledger.players, thisWeek: false, today: today)
         }
     }
 
-    /// The game being played, and the teams' games on it. What teams found stays hidden until the race is over.
-    private var gamesOfBoard: [Game] {
-        guard let game = activeGame else { return [] }
-        return [game]
+    /// While teams race they stand for their people: who found what stays hidden until the end.
+    private var boardStandings: Standings {
+        if let race = session.group.race, race.isRunning { return teamStandings(of: teamGames(of: race)) }
+        return Standings(of: activeGame.map { [$0] } ?? [], names: names)
     }
 
     private func standingsContent(_ period: StandingsPeriod) -> OutgoingMessage.Content {

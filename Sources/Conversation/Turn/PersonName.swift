@@ -7,7 +7,7 @@ enum PersonName {
     /// `name` short enough for a table or a list, with an ellipsis where it was cut; `fallback` when nothing of it can be shown.
     static func short(_ name: String, or fallback: String) -> String {
         let shown = presentable(name, longest: longestInTable)
-        return shown.allSatisfy(\.isWhitespace) ? fallback : shown
+        return shown.contains(where: \.isVisible) ? shown : fallback
     }
 
     private static func presentable(_ name: String, longest: Int) -> String {
@@ -32,13 +32,31 @@ extension Character {
         var marks = 0
         var kept = String.UnicodeScalarView()
         for scalar in unicodeScalars {
-            guard !scalar.properties.isBidiControl, scalar.properties.generalCategory != .control else { continue }
+            guard !scalar.isTrick else { continue }
             if scalar.properties.canonicalCombiningClass != .notReordered { marks += 1 }
             if marks <= Self.mostMarks { kept.append(scalar) }
         }
         return String(kept)
     }
 
+    fileprivate var isVisible: Bool {
+        !isWhitespace && !unicodeScalars.allSatisfy { $0.isJoiner || Self.blanks.contains($0.value) }
+    }
+
+    /// Letters that look like nothing: fillers of Hangul and the blank of Braille.
+    private static let blanks: Set<UInt32> = [0x115F, 0x1160, 0x2800, 0x3164, 0xFFA0]
+
     /// Vietnamese and Hebrew put two on a letter.
     private static let mostMarks = 3
+}
+
+extension Unicode.Scalar {
+    /// Binds emoji and letters together.
+    fileprivate var isJoiner: Bool { value == 0x200D }
+
+    /// Shows nothing by itself and changes what is around it.
+    fileprivate var isTrick: Bool {
+        properties.isBidiControl || properties.generalCategory == .control
+            || (properties.generalCategory == .format && !isJoiner)
+    }
 }

@@ -54,6 +54,7 @@ extension Turn {
             try resume(game)
             return nil
         }
+        guard !isRacing || action.verb == .grid || action.verb == .two else { return toast(.raceIsOn) }
         guard game.id == state.activeGameID else { return Toast(kind: .otherPuzzle, board: game.board.description) }
         return try perform(action, in: game)
     }

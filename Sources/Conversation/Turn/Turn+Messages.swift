@@ -38,6 +38,7 @@ extension Turn {
             let text = BoardRefusedText(
                 fault: Chosen(fault), letters: Quantity(letters), repeated: repeated?.description ?? "")
             say(language.rich(text))
+        case .correction where isRacing: notice(.raceIsOn)
         case .correction(let correction): try correct(correction)
         case .guesses(let words, let command): try judge(words, alsoCommand: command)
         case .thanks: sayUnknown(.thanks)
@@ -47,6 +48,7 @@ extension Turn {
     }
 
     mutating func handle(_ command: Command) throws {
+        guard !waitsForRace(command) else { return notice(.raceIsOn) }
         switch command {
         case .start: greet()
         case .help: say(language.rich(HelpText(isGroup: isGroup, hasGame: activeGame != nil)))

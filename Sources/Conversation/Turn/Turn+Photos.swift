@@ -66,6 +66,7 @@ extension Turn {
 
     /// Plays the board on the photo, or on this photo and another one sent shortly before.
     private mutating func boardRead(_ read: BoardReading, from pending: PendingPhoto) throws {
+        guard !isRacing else { return notice(.raceIsOn) }
         let shots = earlierShots(of: read, albumID: pending.albumID)
         let reading = shots?.together ?? read
         guard let letters = reading.board else { return }

@@ -28,6 +28,18 @@ extension Turn {
         return nil
     }
 
+    /// Whether teams are racing now.
+    var isRacing: Bool { session.group.race?.isRunning ?? false }
+
+    /// Whether the command has to wait for the race's end: it changes the board for all, or tells one team's secrets to the other.
+    func waitsForRace(_ command: Command) -> Bool {
+        guard isRacing else { return false }
+        switch command {
+        case .hint, .more, .skip, .reveal, .found, .new, .fix, .print, .digital, .undo, .resume, .score: return true
+        default: return false
+        }
+    }
+
     /// The game in which the sender's guesses count: their team's while teams race, `nil` as long as they are in none.
     func gameToGuess(in shared: Game) -> Game? {
         guard let race = session.group.race, race.gameID == shared.id else { return shared }
@@ -60,13 +72,19 @@ extension Turn {
     }
 
     /// The teams, the best first.
-    func teamLines(of games: [Game]) -> [StandingsRow] {
+    func teamStandings(of games: [Game]) -> Standings {
         let lines = games.map { game in
             let tally = Standings(of: [game], names: [:]).lines.reduce(Tally()) { $0 + $1.tally }
             let person = PersonID(platform: state.chat.platform, id: "\(game.team ?? 0)")
-            return Standings.Line(person: person, name: teamName(game.team ?? 0), tally: tally)
+            return Standings.Line(
+                person: person, name: teamName(game.team ?? 0), tally: tally, order: game.team ?? 0)
         }
-        return Standings(lines).lines.map { line in
+        return Standings(lines)
+    }
+
+    /// The teams' lines as pictures and texts show them.
+    func teamLines(of games: [Game]) -> [StandingsRow] {
+        teamStandings(of: games).lines.map { line in
             StandingsRow(
                 place: line.place, name: line.name, points: line.tally.points, words: line.tally.words,
                 pangrams: line.tally.pangrams, hints: line.tally.hints)

@@ -9,6 +9,8 @@ extension Turn {
     mutating func endRace(_ race: Race) throws {
         retireLive()
         session.group.race = nil
+        // What counted in the race is not taken back after it.
+        session.undo.removeAll { race.teamGames.contains($0.gameID) }
         let games = teamGames(of: race).map { game in
             var game = game
             game.isFinished = true

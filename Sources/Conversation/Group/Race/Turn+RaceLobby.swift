@@ -7,7 +7,7 @@ extension Turn {
     /// `/teams`, `/teams 3`, `/teams 2 genius`.
     mutating func openRace(_ argument: String) throws {
         guard var game = activeGame else { return askForBoard() }
-        guard session.group.race?.isRunning != true else { return notice(.raceIsOn) }
+        guard !isRacing else { return notice(.raceIsOn) }
         guard game.finds.isEmpty else { return notice(.boardIsBegun) }
         var race = Race(id: newID("race"), gameID: game.id)
         for word in MessageText(argument).tokens {

@@ -4,6 +4,9 @@ internal import Hive
 /// A page of the settings.
 enum SettingsPage: String, Choice { case main, cost, setters, edition, language, closing, quiet, timeZone, privacy }
 
+/// What a switch is at.
+enum SwitchPosition: String, Choice { case yes, no, never, none }
+
 /// The rules for new boards.
 enum EditionChoice: String, Choice {
     case asRead, digital, print

@@ -39,7 +39,7 @@ extension Turn {
         let settings = session.group.settings
         let text = SettingsText(
             page: Chosen(page), cost: Chosen(settings.hintCost), setters: Chosen(settings.boardSetters),
-            edition: Chosen(EditionChoice(settings.edition)), language: language.code,
+            edition: Chosen(EditionChoice(settings.edition)), language: Self.name(ofLanguage: language.code),
             closing: settings.closingHour.map(Self.hour), quiet: settings.quietHours.map(Self.hours),
             zone: settings.timeZone ?? "UTC", showsName: settings.showsName)
         let back = [button(.back, GroupButton(.page, SettingsPage.main.rawValue))]
@@ -72,12 +72,21 @@ extension Turn {
         case .hintCost(let cost): language.plain(HintCostText(cost: Chosen(cost)))
         case .boardSetters(let setters): language.plain(BoardSettersText(setters: Chosen(setters)))
         case .edition(let edition): language.plain(EditionChoiceText(edition: Chosen(EditionChoice(edition))))
-        case .language(let code): code
-        case .closing(let hour): hour.map { "\($0)" } ?? language.plain(OnOffText(isOn: false))
-        case .quiet(let hours): hours.map(Self.hours) ?? language.plain(OnOffText(isOn: false))
+        case .language(let code): Self.name(ofLanguage: code)
+        case .closing(let hour): hour.map { "\($0)" } ?? label(.never)
+        case .quiet(let hours): hours.map(Self.hours) ?? label(.none)
         case .timeZone(let zone): String(zone.split(separator: "/").last ?? "").replacing("_", with: " ")
-        case .showsName(let isOn): language.plain(OnOffText(isOn: isOn))
+        case .showsName(let isOn): label(isOn ? .yes : .no)
         }
+    }
+
+    private func label(_ position: SwitchPosition) -> String {
+        language.plain(SwitchText(position: Chosen(position)))
+    }
+
+    /// In that language itself.
+    private static func name(ofLanguage code: String) -> String {
+        Locale(identifier: code).localizedString(forLanguageCode: code)?.localizedCapitalized ?? code
     }
 
     private static func hour(_ hour: Int) -> String { (hour < 10 ? "0" : "") + "\(hour):00" }

@@ -6,7 +6,8 @@ enum GroupNotice: String, Choice {
 
 /// What is shown over the chat to whoever pressed a button.
 enum GroupToast: String, Choice {
-    case alreadyVoted, yourTeam, twoTeamsNeeded, boardIsBegun, joinFirst, draft, finds, noClue
+    case alreadyVoted, yourTeam, twoTeamsNeeded, boardIsBegun, joinFirst, draft, noLetters, finds, noFinds,
+        noClue, raceIsOn
 }
 
 /// The labels of a group's buttons.

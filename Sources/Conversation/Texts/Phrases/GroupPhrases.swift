@@ -73,7 +73,7 @@ struct SomebodyText: PlainPhrase {
 struct LiveText: Phrase {
     static let file = "group-board"
     static let sample = LiveText(
-        status: .sample, finds: [.init(word: "yacht", name: "Ana", isLast: true)], leaders: [.sample])
+        status: .sample, hasFinds: true, finds: [.init(word: "yacht", name: "Ana", isLast: true)], leaders: [.sample])
 
     struct Find: Sendable {
         let word: String
@@ -82,6 +82,7 @@ struct LiveText: Phrase {
     }
 
     let status: StatusText
+    let hasFinds: Bool
     /// The last ones, the newest first.
     let finds: [Find]
     let leaders: [StandingsText.Line]

@@ -14,6 +14,6 @@ enum PhraseList {
         LobbyText.self, RaceText.self, RaceResultText.self, TeamFindsText.self, TeamText.self, ChallengeText.self,
         ChallengeResultText.self, GroupNameText.self,
         SettingsText.self, SettingsPageText.self, HintCostText.self, BoardSettersText.self, EditionChoiceText.self,
-        OnOffText.self,
+        SwitchText.self,
     ]
 }

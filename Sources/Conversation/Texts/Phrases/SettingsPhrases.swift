@@ -48,10 +48,10 @@ struct EditionChoiceText: PlainPhrase {
     let edition: Chosen<EditionChoice>
 }
 
-/// A choice between yes and no.
-struct OnOffText: PlainPhrase {
+/// A choice between yes and no, or for nothing at all.
+struct SwitchText: PlainPhrase {
     static let file = "settings-switch"
-    static let sample = OnOffText(isOn: true)
+    static let sample = SwitchText(position: Chosen(.yes))
 
-    let isOn: Bool
+    let position: Chosen<SwitchPosition>
 }
