@@ -29,7 +29,7 @@ let package = Package(
     products: [
         .executable(name: "honeycue", targets: ["honeycue"]),
         // What `Benchmarks/` measures apart.
-        .library(name: "HoneycueParts", targets: ["Hive", "Lexicon", "Pictures"]),
+        .library(name: "HoneycueParts", targets: ["Hive", "ImageCodec", "Lexicon", "Pictures"]),
     ],
     dependencies: [
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -44,7 +44,7 @@ let package = Package(
     ],
     targets: [
         // Floor 0: system libraries and thin C shims.
-        .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+        .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
         .systemLibrary(name: "CCurlSystem", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .systemLibrary(name: "CJPEGSystem", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"])]),
         .systemLibrary(name: "COCRSystem", pkgConfig: "tesseract", providers: [.apt(["libtesseract-dev"])]),
@@ -78,7 +78,7 @@ let package = Package(
             name: "Recognition",
             dependencies: ["COCR", "COpenBLAS", "CProcessShim", "Hive", "ImageCodec", "PhotoReading", logging],
             resources: [.copy("Resources/letters.model")], swiftSettings: optimized),
-        .target(name: "Pictures", dependencies: ["CCairo", "Hive", "ImageCodec"], swiftSettings: optimized),
+        .target(name: "Pictures", dependencies: ["CPangoCairo", "Hive", "ImageCodec"], swiftSettings: optimized),
 
         // Floor 4.
         .target(

@@ -6,12 +6,12 @@ struct BoardLayout: Sendable {
     static let margin = 76.0
 
     static let titleBaseline = 122.0
-    static let barY = 196.0
-    static let barStart = 116.0
-    static let barEnd = Double(width) - barStart
+    static let bar = ScoreBar.Place(y: 196, start: 116, end: Double(width) - 116)
 
     /// The middle of the honeycomb.
     static let center = Point(x: Double(width) / 2, y: 728)
+
+    // The honeycomb at full size.
 
     /// Digital: half the width of a hexagon with its share of the gaps, and of the hexagon itself.
     static let pitchRadius = 166.0
@@ -23,10 +23,4 @@ struct BoardLayout: Sendable {
     static let ringRadius = 424.0
     static let coreRadius = 182.0
     static let letterDistance = 292.0
-
-    /// The middles of the seven cells: the centre, then the six clockwise from the top.
-    static func cellCenters(isPrint: Bool) -> [Point] {
-        let distance = isPrint ? letterDistance : pitchRadius * 3.0.squareRoot()
-        return [center] + center.neighbours(distance: distance)
-    }
 }

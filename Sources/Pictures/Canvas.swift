@@ -1,8 +1,8 @@
-import CCairo
+import CPangoCairo
 import Foundation
 import ImageCodec
 
-/// A drawing surface. Cairo is called here and nowhere else.
+/// A drawing surface. Cairo and Pango are called here and in ``TextLayout``, and nowhere else.
 final class Canvas {
     let width: Int
     let height: Int
@@ -64,6 +64,16 @@ final class Canvas {
         cairo_stroke(context)
     }
 
+    /// Fills a path of any form and draws around it with a thin round pen.
+    func fillPath(_ corners: [Point], color: Color, outline: Color) {
+        trace(corners)
+        use(color)
+        cairo_fill_preserve(context)
+        use(outline)
+        cairo_set_line_width(context, 4)
+        cairo_stroke(context)
+    }
+
     func strokePolygon(_ corners: [Point], width: Double, color: Color) {
         trace(corners)
         use(color)
@@ -101,14 +111,78 @@ final class Canvas {
         cairo_close_path(context)
     }
 
-    // MARK: - Text
-
-    /// How a text is set.
-    struct TextStyle {
-        var size: Double
-        var isBold = false
-        var color: Color
+    /// Fills a rectangle with round corners.
+    func fillBox(_ box: Box, rounding: Double, color: Color) {
+        guard box.width > 0, box.height > 0 else { return }
+        trace(box, rounding: rounding)
+        use(color)
+        cairo_fill(context)
     }
+
+    /// Draws around a rectangle with round corners.
+    func strokeBox(_ box: Box, rounding: Double, width: Double, color: Color) {
+        trace(box, rounding: rounding)
+        use(color)
+        cairo_set_line_width(context, width)
+        cairo_stroke(context)
+    }
+
+    /// Colours what is in a rectangle as a highlighter does: white takes the colour, black stays.
+    func highlight(_ box: Box, rounding: Double, color: Color) {
+        trace(box, rounding: rounding)
+        use(color)
+        cairo_set_operator(context, CAIRO_OPERATOR_MULTIPLY)
+        cairo_fill(context)
+        cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+    }
+
+    /// Lets `draw` draw within a rectangle with round corners only.
+    func clipped(to box: Box, rounding: Double, _ draw: () -> Void) {
+        cairo_save(context)
+        trace(box, rounding: rounding)
+        cairo_clip(context)
+        draw()
+        cairo_restore(context)
+    }
+
+    private func trace(_ box: Box, rounding: Double) {
+        let radius = min(rounding, box.width / 2, box.height / 2)
+        cairo_new_path(context)
+        cairo_arc(context, box.right - radius, box.top + radius, radius, -.pi / 2, 0)
+        cairo_arc(context, box.right - radius, box.bottom - radius, radius, 0, .pi / 2)
+        cairo_arc(context, box.left + radius, box.bottom - radius, radius, .pi / 2, .pi)
+        cairo_arc(context, box.left + radius, box.top + radius, radius, .pi, .pi * 1.5)
+        cairo_close_path(context)
+    }
+
+    /// Draws a grey picture, a byte a pixel in rows from the top, into `box`: 0 in `dark`, 255 in `light`.
+    func drawGray(_ bytes: [UInt8], width: Int, height: Int, in box: Box, dark: Color, light: Color, isSmooth: Bool) {
+        guard width > 0, height > 0, bytes.count >= width * height,
+            let source = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(width), Int32(height))
+        else { return }
+        defer { cairo_surface_destroy(source) }
+        guard let target = cairo_image_surface_get_data(source) else { return }
+        let shades = Shades(from: dark, to: light)
+        let stride = Int(cairo_image_surface_get_stride(source))
+        for row in 0..<height {
+            let line = UnsafeMutableRawPointer(target).advanced(by: row * stride).assumingMemoryBound(to: UInt32.self)
+            for column in 0..<width { line[column] = shades[bytes[row * width + column]] }
+        }
+        cairo_surface_mark_dirty(source)
+        cairo_save(context)
+        cairo_rectangle(context, box.left, box.top, box.width, box.height)
+        cairo_clip(context)
+        cairo_translate(context, box.left, box.top)
+        cairo_scale(context, box.width / Double(width), box.height / Double(height))
+        cairo_set_source_surface(context, source, 0, 0)
+        // Beyond its edge the picture goes on as it ends, or the edge would fade into the ground.
+        cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
+        cairo_pattern_set_filter(cairo_get_source(context), isSmooth ? CAIRO_FILTER_GOOD : CAIRO_FILTER_NEAREST)
+        cairo_paint(context)
+        cairo_restore(context)
+    }
+
+    // MARK: - Text
 
     /// Which part of a text's ink lies at the place it is drawn at.
     enum Alignment {
@@ -118,47 +192,67 @@ final class Canvas {
     /// Draws `text` on the baseline `place.y`; what is aligned is its ink, not its box. Returns the ink's width.
     @discardableResult
     func text(_ text: String, at place: Point, _ alignment: Alignment, style: TextStyle) -> Double {
-        let extents = extents(of: text, style: style)
+        draw(TextLayout(text, style: style, context: context), at: place, alignment, color: style.color)
+    }
+
+    /// Draws the one line of `text` that fits into `width`, ended with "…" where it is longer. Returns the ink's width.
+    @discardableResult
+    func text(_ text: String, at place: Point, _ alignment: Alignment, width: Double, style: TextStyle) -> Double {
+        let layout = TextLayout(text, style: style, width: max(width, 1), context: context)
+        return draw(layout, at: place, alignment, color: style.color)
+    }
+
+    private func draw(_ layout: borrowing TextLayout, at place: Point, _ alignment: Alignment, color: Color) -> Double {
+        let ink = layout.ink
         let shift: Double =
             switch alignment {
             case .left: 0
-            case .center: extents.width / 2
-            case .right: extents.width
+            case .center: ink.width / 2
+            case .right: ink.width
             }
-        use(style.color)
-        cairo_move_to(context, place.x - extents.x_bearing - shift, place.y)
-        cairo_show_text(context, text)
-        return extents.width
+        use(color)
+        cairo_save(context)
+        // Marks piled on a letter end with their line.
+        let line = layout.line
+        cairo_rectangle(context, 0, place.y - line.ascent, Double(width), line.ascent + line.descent)
+        cairo_clip(context)
+        cairo_move_to(context, place.x - ink.left - shift, place.y)
+        layout.show()
+        cairo_restore(context)
+        return ink.width
     }
 
     /// Draws `text` with its ink centred sideways and its capitals' height centred up and down, so that the letters of
     /// one row stand on one line even where one has a tail.
     func centered(_ text: String, at place: Point, style: TextStyle) {
-        let capital = extents(of: "H", style: style)
-        self.text(
-            text, at: Point(x: place.x, y: place.y - capital.y_bearing - capital.height / 2), .center, style: style)
+        let capital = capitalHeight(style)
+        self.text(text, at: Point(x: place.x, y: place.y + capital / 2), .center, style: style)
     }
 
-    /// The style, smaller where the text would be wider than `width`.
-    func fitting(_ text: String, width: Double, style: TextStyle) -> TextStyle {
+    /// How high the capitals of a style are.
+    func capitalHeight(_ style: TextStyle) -> Double { TextLayout("H", style: style, context: context).ink.height }
+
+    /// How wide the ink of `text` is.
+    func width(of text: String, style: TextStyle) -> Double {
+        TextLayout(text, style: style, context: context).ink.width
+    }
+
+    /// `text` in one line or, broken between words, in two: whatever still doesn't fit into `width` is left to the second.
+    func lines(of text: String, width: Double, style: TextStyle) -> [String] {
+        guard self.width(of: text, style: style) > width else { return [text] }
+        let words = text.split(separator: " ")
+        var first = words.count
+        while first > 1, self.width(of: words[..<first].joined(separator: " "), style: style) > width { first -= 1 }
+        let lines = [words[..<first].joined(separator: " "), words[first...].joined(separator: " ")]
+        return lines.filter { !$0.isEmpty }
+    }
+
+    /// The style, smaller where the text would be wider than `width`, though never smaller than `smallest` pixels.
+    func fitting(_ text: String, width: Double, style: TextStyle, smallest: Double = 0) -> TextStyle {
         var fitted = style
-        fitted.size *= min(1, width / max(1, extents(of: text, style: style).width))
+        fitted.size = max(smallest, style.size * min(1, width / max(1, self.width(of: text, style: style))))
         return fitted
     }
-
-    private func extents(of text: String, style: TextStyle) -> cairo_text_extents_t {
-        cairo_select_font_face(
-            context, Self.fontFamily, CAIRO_FONT_SLANT_NORMAL,
-            style.isBold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL)
-        cairo_set_font_size(context, style.size)
-        var extents = cairo_text_extents_t()
-        cairo_text_extents(context, text, &extents)
-        return extents
-    }
-
-    /// The set-up installs it. Where it is missing fontconfig takes the nearest sans, and without any font at all cairo
-    /// draws A–Z with its built-in one.
-    private static let fontFamily = "DejaVu Sans"
 
     // MARK: - Result
 

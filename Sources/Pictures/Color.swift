@@ -11,3 +11,23 @@ struct Color: Hashable, Sendable {
         blue = UInt8(rgb & 0xFF)
     }
 }
+
+/// The 256 steps from one colour to another, as pixels of a drawing.
+struct Shades: Sendable {
+    private let pixels: [UInt32]
+
+    init(from dark: Color, to light: Color) {
+        pixels = (0...255).map { (step: UInt32) -> UInt32 in
+            func mixed(_ from: UInt8, _ to: UInt8) -> UInt32 {
+                let sum: UInt32 = UInt32(from) * (255 - step) + UInt32(to) * step
+                return (sum + 127) / 255
+            }
+            let red = mixed(dark.red, light.red)
+            let green = mixed(dark.green, light.green)
+            let blue = mixed(dark.blue, light.blue)
+            return red << 16 | green << 8 | blue
+        }
+    }
+
+    subscript(_ gray: UInt8) -> UInt32 { pixels[Int(gray)] }
+}

@@ -21,3 +21,15 @@ struct Point: Hashable, Sendable {
         (0..<6).map { moved(distance, degrees: Double($0) * 60 - 90) }
     }
 }
+
+/// An upright rectangle, in pixels.
+struct Box: Hashable, Sendable {
+    var left: Double
+    var top: Double
+    var width: Double
+    var height: Double
+
+    var right: Double { left + width }
+    var bottom: Double { top + height }
+    var center: Point { Point(x: left + width / 2, y: top + height / 2) }
+}

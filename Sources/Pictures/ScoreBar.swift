@@ -26,12 +26,18 @@ struct ScoreBar {
     /// How many ranks begin at or below the score.
     var reachedRanks: Int { thresholds.count { $0 <= score } }
 
-    func draw(on canvas: Canvas, theme: Theme) {
-        let start = Point(x: BoardLayout.barStart, y: BoardLayout.barY)
-        let end = Point(x: BoardLayout.barEnd, y: BoardLayout.barY)
-        let length = end.x - start.x
+    /// Where the bar stands, in pixels.
+    struct Place: Hashable, Sendable {
+        var y: Double
+        var start: Double
+        var end: Double
+    }
+
+    func draw(at bar: Place, on canvas: Canvas, theme: Theme) {
+        let start = Point(x: bar.start, y: bar.y)
+        let length = bar.end - bar.start
         let here = Point(x: start.x + length * progress, y: start.y)
-        canvas.line(from: start, to: end, width: 6, color: theme.track)
+        canvas.line(from: start, to: Point(x: bar.end, y: bar.y), width: 6, color: theme.track)
         canvas.line(from: start, to: here, width: 6, color: theme.gold)
         for (index, threshold) in thresholds.enumerated() {
             let share = Double(index) / Double(max(1, thresholds.count - 1))
@@ -47,7 +53,7 @@ struct ScoreBar {
         canvas.fillCircle(place, radius: 46, color: theme.ground)
         canvas.fillCircle(place, radius: 40, color: theme.gold)
         let text = "\(score)"
-        let style = Canvas.TextStyle(size: 36, isBold: true, color: theme.inkOnGold)
-        canvas.centered(text, at: place, style: canvas.fitting(text, width: 54, style: style))
+        let style = TextStyle(size: 36, weight: .bold, color: theme.inkOnGold)
+        canvas.centered(text, at: place, style: canvas.fitting(text, width: 58, style: style))
     }
 }

@@ -6,8 +6,10 @@ struct Theme: Hashable, Sendable {
     let ink: Color
     /// Texts that matter less.
     let quiet: Color
-    /// The six outer cells.
+    /// The six outer cells, and the ground of a table.
     let cell: Color
+    /// Behind what belongs together; between ``ground`` and ``cell``.
+    let card: Color
     /// The centre cell, and what has been reached.
     let gold: Color
     /// On gold.
@@ -16,14 +18,34 @@ struct Theme: Hashable, Sendable {
     let track: Color
     /// Marks of doubt.
     let doubt: Color
+    /// A photo's or drawing's white.
+    let paper: Color
 
     static let light = Theme(
         ground: Color(0xFFFFFF), ink: Color(0x141414), quiet: Color(0x6E6A62), cell: Color(0xE9E7E2),
-        gold: Color(0xF7DA21),
-        inkOnGold: Color(0x141414), track: Color(0xDDDAD3), doubt: Color(0xC2410C))
+        card: Color(0xF6F4EF), gold: Color(0xF7DA21), inkOnGold: Color(0x141414), track: Color(0xDDDAD3),
+        doubt: Color(0xC2410C), paper: Color(0xFFFFFF))
 
     static let dark = Theme(
         ground: Color(0x17181A), ink: Color(0xF6F4EF), quiet: Color(0xA6A39C), cell: Color(0x383A3E),
-        gold: Color(0xF7DA21),
-        inkOnGold: Color(0x141414), track: Color(0x45474B), doubt: Color(0xFFA05C))
+        card: Color(0x212327), gold: Color(0xF7DA21), inkOnGold: Color(0x141414), track: Color(0x45474B),
+        doubt: Color(0xFFA05C), paper: Color(0xE4E1DA))
+
+    init(
+        ground: Color, ink: Color, quiet: Color, cell: Color, card: Color, gold: Color, inkOnGold: Color, track: Color,
+        doubt: Color, paper: Color
+    ) {
+        self.ground = ground
+        self.ink = ink
+        self.quiet = quiet
+        self.cell = cell
+        self.card = card
+        self.gold = gold
+        self.inkOnGold = inkOnGold
+        self.track = track
+        self.doubt = doubt
+        self.paper = paper
+    }
+
+    init(isDark: Bool) { self = isDark ? .dark : .light }
 }

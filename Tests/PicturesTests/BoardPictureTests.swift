@@ -11,6 +11,10 @@ struct BoardPictureTests {
         try ImageDecoder.decode(BoardPicture(scene).png())
     }
 
+    private func cells(of edition: Edition) -> [Point] {
+        Honeycomb(scene: Scenes.scene(edition: edition), center: BoardLayout.center, scale: 1).cellCenters
+    }
+
     @Test("has the size of a phone and few bytes", arguments: [Edition.digital, .print], [false, true])
     func size(edition: Edition, isDark: Bool) throws {
         let png = try BoardPicture(Scenes.scene(edition: edition, isDark: isDark)).png()
@@ -23,7 +27,7 @@ struct BoardPictureTests {
     @Test("has a gold centre and grey cells around it")
     func colors() throws {
         let picture = try draw(Scenes.scene())
-        let cells = BoardLayout.cellCenters(isPrint: false)
+        let cells = cells(of: .digital)
         // Below the letter.
         let colors = cells.map { picture.color(x: Int($0.x), y: Int($0.y) + 100) }
         #expect(colors[0] == [0xF7, 0xDA, 0x21])
@@ -45,7 +49,7 @@ struct BoardPictureTests {
     func letters(letters: String) throws {
         for edition in [Edition.digital, .print] {
             let picture = try draw(Scenes.scene(letters: letters, edition: edition))
-            for center in BoardLayout.cellCenters(isPrint: edition == .print) {
+            for center in cells(of: edition) {
                 let box = try #require(picture.inkBox(around: center, reach: 80))
                 #expect((80...125).contains(box.height))
                 #expect(abs(Double(box.left + box.right) / 2 - center.x) <= 2)
@@ -57,7 +61,7 @@ struct BoardPictureTests {
     func order() throws {
         // An I is narrow, a W wide: only the place tells which is which.
         let picture = try draw(Scenes.scene(letters: "OIWLTHE"))
-        let cells = BoardLayout.cellCenters(isPrint: false)
+        let cells = cells(of: .digital)
         let widths = try cells.map { center in
             try #require(picture.inkBox(around: center, reach: 80)).width
         }
@@ -71,7 +75,7 @@ struct BoardPictureTests {
     func doubt() throws {
         let sure = try draw(Scenes.scene())
         let unsure = try draw(Scenes.scene(uncertain: LetterSet("CY") ?? []))
-        for (index, center) in BoardLayout.cellCenters(isPrint: false).enumerated() {
+        for (index, center) in cells(of: .digital).enumerated() {
             let place = (x: Int(center.x) + 60 - 18, y: Int(center.y) - 80)
             let differs = sure.color(x: place.x, y: place.y) != unsure.color(x: place.x, y: place.y)
             #expect(differs == [0, 2].contains(index))
@@ -93,41 +97,5 @@ struct BoardPictureTests {
         for y in stride(from: 60, to: 130, by: 1) {
             for x in right..<BoardLayout.width { #expect(long.color(x: x, y: y) == short.color(x: x, y: y)) }
         }
-    }
-
-    @Test("is drawn quickly, even unoptimised")
-    func speed() throws {
-        let clock = ContinuousClock()
-        let best = try (0..<5).map { _ in try clock.measure { _ = try BoardPicture(Scenes.scene()).png() } }.min()
-        #expect(try #require(best) < .milliseconds(300))
-    }
-}
-
-/// The bounds of something drawn, in pixels.
-private struct InkBox {
-    var left: Int
-    var right: Int
-    var top: Int
-    var bottom: Int
-    var width: Int { right - left + 1 }
-    var height: Int { bottom - top + 1 }
-}
-
-extension RGBImage {
-    fileprivate func color(x: Int, y: Int) -> [UInt8] {
-        let start = (y * width + x) * 3
-        return [UInt8](pixels[start..<(start + 3)])
-    }
-
-    /// The bounds of the dark pixels within `reach` of a place.
-    fileprivate func inkBox(around center: Point, reach: Int) -> InkBox? {
-        var box: InkBox?
-        for y in (Int(center.y) - reach)...(Int(center.y) + reach) {
-            for x in (Int(center.x) - reach)...(Int(center.x) + reach) where color(x: x, y: y).allSatisfy({ $0 < 90 }) {
-                let old = box ?? InkBox(left: x, right: x, top: y, bottom: y)
-                box = InkBox(left: min(old.left, x), right: max(old.right, x), top: min(old.top, y), bottom: y)
-            }
-        }
-        return box
     }
 }

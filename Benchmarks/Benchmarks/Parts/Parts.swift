@@ -2,7 +2,6 @@ import Benchmark
 import Foundation
 import Hive
 import Lexicon
-import Pictures
 
 /// Every word of Debian's SCOWL lists that a board could have, and boards to solve.
 private struct Words {
@@ -73,12 +72,5 @@ let benchmarks: @Sendable () -> Void = {
         }
     }
 
-    Benchmark("draw a board") { benchmark in
-        let board = words.boards[benchmark.currentIteration % words.boards.count]
-        let scene = BoardScene(
-            center: board.center, outer: board.outer.letters, edition: .digital, found: 3, total: 38, score: 20,
-            maximum: 111,
-            rankName: "Solid", rankThresholds: [0, 2, 6, 9, 17, 28, 44, 56, 78, 111])
-        blackHole(try? BoardPicture(scene).png())
-    }
+    pictureBenchmarks(boards: words.boards)
 }

@@ -1,0 +1,34 @@
+/// Makes texts from outside fit to be drawn in one line.
+enum DrawableText {
+    /// Characters that are looked at; far more than a line holds.
+    private static let longest = 200
+    /// Marks on one letter; more than any script needs.
+    private static let marksOnOneLetter = 3
+
+    /// `text` without what turns, breaks or overflows a line: control characters, marks of direction, endless accents. A name of
+    /// nothing else becomes a dash.
+    static func of(_ text: String) -> String {
+        var result = String.UnicodeScalarView()
+        var marks = 0
+        for scalar in text.prefix(longest).unicodeScalars {
+            let properties = scalar.properties
+            switch properties.generalCategory {
+            case .control, .lineSeparator, .paragraphSeparator: result.append(" ")
+            case .format where !isJoiner(scalar), .surrogate, .unassigned, .privateUse: continue
+            case .nonspacingMark, .enclosingMark:
+                marks += 1
+                if marks <= marksOnOneLetter || properties.isVariationSelector { result.append(scalar) }
+                continue
+            default: result.append(scalar)
+            }
+            marks = 0
+        }
+        let line = String(result)
+        return line.allSatisfy(\.isWhitespace) ? "–" : line
+    }
+
+    /// What holds the parts of an emoji or of a word together, and the parts of a flag.
+    private static func isJoiner(_ scalar: Unicode.Scalar) -> Bool {
+        scalar == "\u{200D}" || scalar == "\u{200C}" || ("\u{E0020}"..."\u{E007F}").contains(scalar)
+    }
+}

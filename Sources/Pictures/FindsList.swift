@@ -1,0 +1,36 @@
+/// The words found last: each with who found it and what it brought.
+struct FindsList {
+    let finds: [LiveBoardScene.Find]
+
+    static let pitch = 98.0
+
+    var height: Double { Double(finds.count) * Self.pitch }
+
+    func draw(in box: Box, on canvas: Canvas, theme: Theme) {
+        for (index, find) in finds.enumerated() {
+            draw(find, top: box.top + Double(index) * Self.pitch, in: box, on: canvas, theme: theme)
+        }
+    }
+
+    private func draw(
+        _ find: LiveBoardScene.Find, top: Double, in box: Box, on canvas: Canvas, theme: Theme
+    ) {
+        let points = TextStyle(size: Sheet.row, weight: .bold, color: theme.ink)
+        let pointsWidth = canvas.text(
+            "+\(find.points)", at: Point(x: box.right, y: top + 46), .right, style: points)
+        var start = box.left
+        if find.isPangram {
+            let middle = Point(x: start + 17, y: top + 33)
+            canvas.fillPolygon(middle.hexagon(radius: 19), rounding: 3, color: theme.gold)
+            start += 48
+        }
+        let room = box.right - pointsWidth - 20
+        let word = TextStyle(size: Sheet.row, weight: .bold, color: theme.ink)
+        canvas.text(
+            find.word, at: Point(x: start, y: top + 46), .left,
+            style: canvas.fitting(find.word, width: room - start, style: word))
+        canvas.text(
+            find.name, at: Point(x: box.left, y: top + 84), .left, width: room - box.left,
+            style: TextStyle(size: Sheet.small, color: theme.quiet))
+    }
+}

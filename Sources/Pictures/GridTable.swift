@@ -1,0 +1,82 @@
+import Hive
+
+/// The words still hidden, by first letter and length.
+struct GridTable {
+    private let heads: [String]
+    private let lines: [(letter: String, counts: [Int], total: Int)]
+    private let totals: [Int]
+
+    /// Lengths that get a column of their own; longer words share the last one.
+    private static let columnLimit = 9
+    private static let letterWidth = 60.0
+    private static let totalWidth = 84.0
+    private static let widestColumn = 84.0
+    private static let pitch = 58.0
+
+    init(_ grid: HintGrid) {
+        let split = grid.lengths.count > Self.columnLimit ? Self.columnLimit - 1 : grid.lengths.count
+        func folded(_ counts: [Int]) -> [Int] {
+            split == counts.count ? counts : Array(counts[..<split]) + [counts[split...].reduce(0, +)]
+        }
+        heads =
+            grid.lengths[..<split].map { "\($0)" } + (split < grid.lengths.count ? ["\(grid.lengths[split])+"] : [])
+        lines = grid.rows.map { ("\($0.letter)", folded($0.counts), $0.total) }
+        totals = folded(grid.columnTotals)
+    }
+
+    var isEmpty: Bool { lines.isEmpty }
+
+    /// With the lengths above and their sums below; a single row is its own sum.
+    var height: Double { Double(lines.count + (hasTotals ? 2 : 1)) * Self.pitch }
+
+    private var hasTotals: Bool { lines.count > 1 }
+
+    /// How wide it is within `width` pixels.
+    func width(within width: Double) -> Double {
+        Self.letterWidth + Double(heads.count) * columnWidth(within: width) + Self.totalWidth
+    }
+
+    private func columnWidth(within width: Double) -> Double {
+        min(Self.widestColumn, (width - Self.letterWidth - Self.totalWidth) / Double(max(1, heads.count)))
+    }
+
+    func draw(in box: Box, on canvas: Canvas, theme: Theme) {
+        let column = columnWidth(within: box.width)
+        let sumX = box.left + Self.letterWidth + Double(heads.count) * column + Self.totalWidth / 2
+        func x(_ index: Int) -> Double { box.left + Self.letterWidth + (Double(index) + 0.5) * column }
+        func y(_ line: Int) -> Double { box.top + (Double(line) + 0.5) * Self.pitch }
+        let size = min(Sheet.body, column * 0.72)
+        let quiet = TextStyle(size: min(Sheet.small, column * 0.66), weight: .medium, color: theme.quiet)
+        for (index, head) in heads.enumerated() { canvas.centered(head, at: Point(x: x(index), y: y(0)), style: quiet) }
+        let count = TextStyle(size: size, weight: .medium, color: theme.ink)
+        let strong = TextStyle(size: Sheet.body, weight: .bold, color: theme.ink)
+        for (row, line) in lines.enumerated() {
+            drawStripe(row, in: box, width: width(within: box.width), on: canvas, theme: theme)
+            canvas.centered(line.letter, at: Point(x: box.left + Self.letterWidth / 2, y: y(row + 1)), style: strong)
+            for (index, value) in line.counts.enumerated() {
+                let place = Point(x: x(index), y: y(row + 1))
+                if value > 0 {
+                    canvas.centered("\(value)", at: place, style: count)
+                } else {
+                    canvas.fillCircle(place, radius: 4, color: theme.track)
+                }
+            }
+            canvas.centered("\(line.total)", at: Point(x: sumX, y: y(row + 1)), style: strong)
+        }
+        guard hasTotals else { return }
+        for (index, value) in totals.enumerated() {
+            canvas.centered("\(value)", at: Point(x: x(index), y: y(lines.count + 1)), style: quiet)
+        }
+        canvas.centered(
+            "\(totals.reduce(0, +))", at: Point(x: sumX, y: y(lines.count + 1)),
+            style: TextStyle(size: Sheet.small, weight: .bold, color: theme.quiet))
+    }
+
+    /// A ground under every other row, so that the eye stays in its line.
+    private func drawStripe(_ row: Int, in box: Box, width: Double, on canvas: Canvas, theme: Theme) {
+        guard row.isMultiple(of: 2) else { return }
+        canvas.fillBox(
+            Box(left: box.left, top: box.top + Double(row + 1) * Self.pitch, width: width, height: Self.pitch),
+            rounding: 16, color: theme.card)
+    }
+}

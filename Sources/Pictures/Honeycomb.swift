@@ -1,0 +1,77 @@
+import Hive
+
+/// The board itself: seven cells with their letters, in the form its edition has.
+struct Honeycomb {
+    let scene: BoardScene
+    /// Where its middle is.
+    let center: Point
+    /// Its size, as a share of the size it has in ``BoardPicture``.
+    let scale: Double
+
+    /// From the middle to the outermost ink above and below, at full size.
+    static func reach(of edition: Edition) -> Double {
+        switch edition {
+        case .digital: BoardLayout.pitchRadius * 3.0.squareRoot() + BoardLayout.cellRadius * 0.75.squareRoot()
+        case .print: BoardLayout.ringRadius + 3
+        }
+    }
+
+    /// From the middle to the outermost ink at the sides, at full size.
+    static func sideReach(of edition: Edition) -> Double {
+        switch edition {
+        case .digital: BoardLayout.pitchRadius * 1.5 + BoardLayout.cellRadius
+        case .print: BoardLayout.ringRadius + 3
+        }
+    }
+
+    /// The middles of the cells: the centre, then the six clockwise from the top.
+    var cellCenters: [Point] {
+        let isPrint = scene.edition == .print
+        let distance = isPrint ? BoardLayout.letterDistance : BoardLayout.pitchRadius * 3.0.squareRoot()
+        return [center] + center.neighbours(distance: distance * scale)
+    }
+
+    func draw(on canvas: Canvas, theme: Theme) {
+        switch scene.edition {
+        case .digital: drawCells(on: canvas, theme: theme)
+        case .print: drawWheel(on: canvas, theme: theme)
+        }
+        drawLetters(on: canvas, theme: theme)
+    }
+
+    private func drawCells(on canvas: Canvas, theme: Theme) {
+        for (index, center) in cellCenters.enumerated() {
+            canvas.fillPolygon(
+                center.hexagon(radius: BoardLayout.cellRadius * scale), rounding: BoardLayout.cellRounding * scale,
+                color: index == 0 ? theme.gold : theme.cell)
+        }
+    }
+
+    /// As the paper prints it: a hexagon in a circle, six lines from its corners outwards.
+    private func drawWheel(on canvas: Canvas, theme: Theme) {
+        let width = 6 * max(scale, 0.5)
+        let corners = center.hexagon(radius: BoardLayout.coreRadius * scale)
+        let rim = center.hexagon(radius: BoardLayout.ringRadius * scale)
+        canvas.strokeCircle(center, radius: BoardLayout.ringRadius * scale, width: width, color: theme.ink)
+        canvas.strokePolygon(corners, width: width, color: theme.ink)
+        for (corner, end) in zip(corners, rim) { canvas.line(from: corner, to: end, width: width, color: theme.ink) }
+    }
+
+    private func drawLetters(on canvas: Canvas, theme: Theme) {
+        for (index, (letter, place)) in zip([scene.center] + scene.outer, cellCenters).enumerated() {
+            let isOnGold = index == 0 && scene.edition == .digital
+            canvas.centered(
+                "\(letter)", at: place,
+                style: TextStyle(
+                    size: BoardLayout.letterSize * scale, weight: .bold, color: isOnGold ? theme.inkOnGold : theme.ink))
+            if scene.uncertain.contains(letter) { drawDoubt(at: place, on: canvas, theme: theme) }
+        }
+    }
+
+    /// A question mark in a disc, at the letter's upper right.
+    private func drawDoubt(at place: Point, on canvas: Canvas, theme: Theme) {
+        let badge = Point(x: place.x + 60 * scale, y: place.y - 80 * scale)
+        canvas.fillCircle(badge, radius: 27 * scale, color: theme.doubt)
+        canvas.centered("?", at: badge, style: TextStyle(size: 38 * scale, weight: .bold, color: theme.ground))
+    }
+}

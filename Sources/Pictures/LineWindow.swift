@@ -1,0 +1,73 @@
+import ImageCodec
+
+/// The part of a crop that is shown, around the word and so near that it can be read on a phone, with the paper made white.
+struct LineWindow {
+    let image: GrayImage
+    /// Of the picture drawn, in its pixels.
+    let size: (width: Double, height: Double)
+    private let word: MarkedLineScene.PixelBox
+    private let scale: Double
+
+    /// How high a word's box should be drawn at least.
+    private static let wordHeight = 72.0
+    /// How high the picture may be, as a share of its width.
+    private static let tallest = 0.6
+
+    /// - Parameter paperWidth: how wide the picture is drawn.
+    init(_ scene: MarkedLineScene, paperWidth: Double) {
+        let crop = scene.crop
+        let word = Self.clamped(scene.word, to: crop)
+        let wanted = max(Double(word.width) * 1.5, paperWidth * Double(word.height) / Self.wordHeight)
+        let columns = min(crop.width, max(1, Int(wanted)))
+        let rows = min(crop.height, max(1, Int(Double(columns) * Self.tallest)))
+        let left = Self.start(around: word.x + word.width / 2, length: columns, within: crop.width)
+        let top = Self.start(around: word.y + word.height / 2, length: rows, within: crop.height)
+        var pixels: [UInt8] = []
+        pixels.reserveCapacity(rows * columns)
+        for row in top..<(top + rows) {
+            pixels += crop.pixels[row * crop.width + left..<row * crop.width + left + columns]
+        }
+        image = GrayImage(width: columns, height: rows, pixels: Self.stretched(pixels))
+        scale = paperWidth / Double(columns)
+        size = (paperWidth, Double(rows) * scale)
+        self.word = MarkedLineScene.PixelBox(x: word.x - left, y: word.y - top, width: word.width, height: word.height)
+    }
+
+    /// The word's place on the picture drawn in `paper`, a little larger than the word.
+    func mark(in paper: Box) -> Box {
+        let pad = max(6, Double(word.height) * scale * 0.14)
+        return Box(
+            left: paper.left + Double(word.x) * scale - pad, top: paper.top + Double(word.y) * scale - pad,
+            width: Double(word.width) * scale + pad * 2, height: Double(word.height) * scale + pad * 2)
+    }
+
+    /// The box within the crop; a reader's box may reach over its edge.
+    private static func clamped(_ box: MarkedLineScene.PixelBox, to crop: GrayImage) -> MarkedLineScene.PixelBox {
+        let x = min(max(0, box.x), crop.width - 1)
+        let y = min(max(0, box.y), crop.height - 1)
+        return MarkedLineScene.PixelBox(
+            x: x, y: y, width: min(max(1, box.width), crop.width - x), height: min(max(1, box.height), crop.height - y))
+    }
+
+    private static func start(around middle: Int, length: Int, within whole: Int) -> Int {
+        min(max(0, middle - length / 2), whole - length)
+    }
+
+    /// The greys spread so that the paper is nearly white and the ink nearly black: from the 2nd hundredth to the 60th, for more
+    /// than half of any printed line is paper.
+    private static func stretched(_ pixels: [UInt8]) -> [UInt8] {
+        var counts = [Int](repeating: 0, count: 256)
+        for pixel in pixels { counts[Int(pixel)] += 1 }
+        func percentile(_ share: Double) -> Double {
+            var left = Int(Double(pixels.count) * share)
+            for (value, count) in counts.enumerated() {
+                left -= count
+                if left < 0 { return Double(value) }
+            }
+            return 255
+        }
+        let (dark, light) = (percentile(0.02), percentile(0.6))
+        guard light - dark > 24 else { return pixels }
+        return pixels.map { UInt8(max(0, min(255, (Double($0) - dark) / (light - dark) * 255))) }
+    }
+}

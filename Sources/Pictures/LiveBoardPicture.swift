@@ -1,0 +1,119 @@
+public import Foundation
+import Hive
+
+/// The picture of a board that a group plays together: honeycomb, rank, standings, what is still hidden, the last finds.
+public struct LiveBoardPicture: Sendable {
+    public let scene: LiveBoardScene
+
+    public init(_ scene: LiveBoardScene) { self.scene = scene }
+
+    /// The picture as a PNG 1080 pixels wide, and as high as what it shows.
+    public func png() throws(PictureError) -> Data {
+        let canvas = try Canvas(width: Int(Sheet.width), height: Int(height.rounded(.up)), ground: theme.ground)
+        drawHeader(on: canvas)
+        ScoreBar(scene: scene.board).draw(at: Self.bar, on: canvas, theme: theme)
+        drawBoard(on: canvas)
+        drawDetails(on: canvas)
+        return try canvas.png()
+    }
+
+    private var theme: Theme { Theme(isDark: scene.board.isDark) }
+
+    // MARK: - Measures
+
+    private static let headerBaseline = 104.0
+    private static let bar = ScoreBar.Place(y: 176, start: Sheet.left + 40, end: Sheet.right - 40)
+    private static let boardTop = 246.0
+    private static let boardScale = 0.565
+    /// From one part to the next.
+    private static let gap = 54.0
+    private static let headingHeight = 58.0
+    private static let gridWidth = 590.0
+    private static let columnGap = 56.0
+
+    private var boardHeight: Double { Honeycomb.reach(of: scene.board.edition) * 2 * Self.boardScale }
+    private var detailsTop: Double { Self.boardTop + boardHeight + Self.gap }
+
+    private var detailsHeight: Double {
+        let grid = GridTable(scene.remaining)
+        let gridHeight = grid.isEmpty ? 0 : grid.height
+        let findsHeight = Double(findRows) * FindsList.pitch
+        let content = max(gridHeight, findsHeight)
+        return content > 0 ? Self.headingHeight + content : 0
+    }
+
+    /// Beside the grid the finds stand below each other, without it in two columns.
+    private var findRows: Int {
+        GridTable(scene.remaining).isEmpty ? (scene.lastFinds.count + 1) / 2 : scene.lastFinds.count
+    }
+
+    private var height: Double {
+        detailsHeight > 0 ? detailsTop + detailsHeight + Self.gap : Self.boardTop + boardHeight + Self.gap
+    }
+
+    // MARK: - Parts
+
+    /// The rank's name, and what else is to be said in a line.
+    private func drawHeader(on canvas: Canvas) {
+        let rank = TextStyle(size: Sheet.title, weight: .bold, color: theme.ink)
+        let rankWidth = canvas.text(
+            scene.board.rankName, at: Point(x: Sheet.left, y: Self.headerBaseline), .left, width: 560, style: rank)
+        guard !scene.labels.footer.isEmpty else { return }
+        canvas.text(
+            scene.labels.footer, at: Point(x: Sheet.right, y: Self.headerBaseline), .right,
+            width: Sheet.right - Sheet.left - rankWidth - 40,
+            style: TextStyle(size: Sheet.row, weight: .medium, color: theme.quiet))
+    }
+
+    /// The honeycomb, in the middle as long as nobody has found anything, and the standings beside it.
+    private func drawBoard(on canvas: Canvas) {
+        let reach = Honeycomb.sideReach(of: scene.board.edition) * Self.boardScale
+        let x = scene.standings.isEmpty ? Sheet.width / 2 : Sheet.left + reach
+        let middle = Self.boardTop + boardHeight / 2
+        Honeycomb(scene: scene.board, center: Point(x: x, y: middle), scale: Self.boardScale)
+            .draw(on: canvas, theme: theme)
+        guard !scene.standings.isEmpty else { return }
+        let left = Sheet.left + reach * 2 + Self.columnGap
+        let table = StandingsTable(rows: Array(scene.standings.prefix(5)))
+        let top = middle - (table.height + Self.headingHeight) / 2
+        heading(scene.labels.standings, left: left, top: top, width: Sheet.right - left, on: canvas)
+        table.draw(left: left, right: Sheet.right, top: top + Self.headingHeight, on: canvas, theme: theme)
+    }
+
+    private func drawDetails(on canvas: Canvas) {
+        let grid = GridTable(scene.remaining)
+        if grid.isEmpty { return drawFindsAlone(on: canvas) }
+        let gridWidth = grid.width(within: Self.gridWidth)
+        let gridLeft = scene.lastFinds.isEmpty ? (Sheet.width - gridWidth) / 2 : Sheet.left
+        heading(scene.labels.remaining, left: gridLeft, top: detailsTop, width: gridWidth, on: canvas)
+        grid.draw(
+            in: Box(
+                left: gridLeft, top: detailsTop + Self.headingHeight, width: Self.gridWidth, height: grid.height),
+            on: canvas, theme: theme)
+        finds(scene.lastFinds, left: gridLeft + gridWidth + Self.columnGap, right: Sheet.right, on: canvas)
+    }
+
+    private func drawFindsAlone(on canvas: Canvas) {
+        let half = (Sheet.right - Sheet.left - Self.columnGap) / 2
+        finds(Array(scene.lastFinds.prefix(findRows)), left: Sheet.left, right: Sheet.left + half, on: canvas)
+        let rest = FindsList(finds: Array(scene.lastFinds.dropFirst(findRows)))
+        rest.draw(
+            in: Box(
+                left: Sheet.right - half, top: detailsTop + Self.headingHeight, width: half, height: rest.height),
+            on: canvas, theme: theme)
+    }
+
+    private func finds(_ finds: [LiveBoardScene.Find], left: Double, right: Double, on canvas: Canvas) {
+        guard !finds.isEmpty else { return }
+        heading(scene.labels.lastFinds, left: left, top: detailsTop, width: right - left, on: canvas)
+        let list = FindsList(finds: finds)
+        list.draw(
+            in: Box(left: left, top: detailsTop + Self.headingHeight, width: right - left, height: list.height),
+            on: canvas, theme: theme)
+    }
+
+    private func heading(_ text: String, left: Double, top: Double, width: Double, on canvas: Canvas) {
+        guard !text.isEmpty else { return }
+        canvas.text(text, at: Point(x: left, y: top + 34), .left, width: width, style: Sheet.heading(theme))
+    }
+}

@@ -1,0 +1,26 @@
+public import Foundation
+import ImageCodec
+
+/// The picture of a looked-up word in its line.
+public struct MarkedLinePicture: Sendable {
+    public let scene: MarkedLineScene
+
+    public init(_ scene: MarkedLineScene) { self.scene = scene }
+
+    /// The picture as a PNG 1080 pixels wide, and as high as the part of the line that is shown.
+    public func png() throws(PictureError) -> Data {
+        let theme = Theme(isDark: scene.isDark)
+        let window = LineWindow(scene, paperWidth: Sheet.width - Self.margin * 2)
+        let paper = Box(left: Self.margin, top: Self.margin, width: window.size.width, height: window.size.height)
+        let canvas = try Canvas(
+            width: Int(Sheet.width), height: Int((paper.bottom + Self.margin).rounded(.up)), ground: theme.ground)
+        Paper(image: window.image, box: paper, isSmooth: true).draw(on: canvas, theme: theme)
+        let mark = window.mark(in: paper)
+        canvas.clipped(to: paper, rounding: 20) {
+            canvas.highlight(mark, rounding: mark.height * 0.16, color: theme.gold)
+        }
+        return try canvas.png()
+    }
+
+    private static let margin = 28.0
+}

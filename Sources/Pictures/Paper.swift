@@ -1,0 +1,26 @@
+import ImageCodec
+
+/// A grey picture as a sheet of paper: paler than the ground in the dark, with round corners.
+struct Paper {
+    let image: GrayImage
+    let box: Box
+    /// Whether the pixels are smoothed over, or stand as squares.
+    let isSmooth: Bool
+
+    /// So few steps of grey that a picture keeps within its palette, and a photo's noise out of the file.
+    private static let levels = 24
+
+    func draw(on canvas: Canvas, theme: Theme) {
+        canvas.clipped(to: box, rounding: 20) {
+            canvas.drawGray(
+                image.pixels.map(Self.leveled), width: image.width, height: image.height, in: box,
+                dark: Color(0x141414), light: theme.paper, isSmooth: isSmooth)
+        }
+        canvas.strokeBox(box, rounding: 20, width: 3, color: theme.track)
+    }
+
+    private static func leveled(_ gray: UInt8) -> UInt8 {
+        let step = 255 / Double(levels - 1)
+        return UInt8((Double(gray) / step).rounded() * step)
+    }
+}

@@ -1,0 +1,66 @@
+public import Foundation
+import Hive
+
+/// The final picture of a board: of a day, of a race between teams, of a challenge between groups.
+public struct ResultPicture: Sendable {
+    public let scene: ResultScene
+
+    public init(_ scene: ResultScene) { self.scene = scene }
+
+    /// The picture as a PNG 1080 pixels wide, and as high as what it shows.
+    public func png() throws(PictureError) -> Data {
+        let canvas = try Canvas(width: Int(Sheet.width), height: Int(height.rounded(.up)), ground: theme.ground)
+        drawHeader(on: canvas)
+        ScoreBar(scene: scene.board).draw(at: Self.bar, on: canvas, theme: theme)
+        let sides = SidesTable(sides: scene.sides, columns: scene.columns)
+        sides.draw(top: Self.contentTop, on: canvas, theme: theme)
+        standings.draw(left: Sheet.left, right: Sheet.right, top: standingsTop, on: canvas, theme: theme)
+        return try canvas.png()
+    }
+
+    private var theme: Theme { Theme(isDark: scene.board.isDark) }
+
+    // MARK: - Measures
+
+    private static let boardScale = 0.35
+    private static let boardMiddle = 208.0
+    private static let bar = ScoreBar.Place(y: 426, start: Sheet.left + 40, end: Sheet.right - 40)
+    private static let contentTop = 496.0
+    private static let gap = 36.0
+
+    private var standings: StandingsTable {
+        StandingsTable(rows: Array(scene.standings.prefix(12)), columns: scene.columns)
+    }
+
+    private var standingsTop: Double {
+        scene.sides.isEmpty
+            ? Self.contentTop
+            : Self.contentTop + SidesTable(sides: scene.sides, columns: scene.columns).height + Self.gap
+    }
+
+    private var height: Double { standingsTop + standings.height + Self.gap }
+
+    // MARK: - Parts
+
+    /// Title, subtitle and rank on the left, the board on the right.
+    private func drawHeader(on canvas: Canvas) {
+        let reach = Honeycomb.sideReach(of: scene.board.edition) * Self.boardScale
+        Honeycomb(
+            scene: scene.board, center: Point(x: Sheet.right - reach, y: Self.boardMiddle), scale: Self.boardScale
+        ).draw(on: canvas, theme: theme)
+        let room = Sheet.right - reach * 2 - 48 - Sheet.left
+        let title = TextStyle(size: 56, weight: .bold, color: theme.ink)
+        let lines = canvas.lines(of: scene.title, width: room, style: title)
+        var baseline = lines.count > 1 ? 126.0 : 160
+        for line in lines {
+            canvas.text(line, at: Point(x: Sheet.left, y: baseline), .left, width: room, style: title)
+            baseline += 66
+        }
+        let quiet = TextStyle(size: Sheet.row, color: theme.quiet)
+        let subtitle = canvas.fitting(scene.subtitle, width: room, style: quiet, smallest: Sheet.small)
+        canvas.text(scene.subtitle, at: Point(x: Sheet.left, y: baseline), .left, width: room, style: subtitle)
+        canvas.text(
+            scene.board.rankName, at: Point(x: Sheet.left, y: baseline + 76), .left, width: room,
+            style: TextStyle(size: Sheet.body, weight: .medium, color: theme.ink))
+    }
+}

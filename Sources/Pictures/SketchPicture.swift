@@ -1,0 +1,46 @@
+public import Foundation
+import ImageCodec
+
+/// The picture of one drawing: as the machine saw it, with its guesses as bars.
+public struct SketchPicture: Sendable {
+    public let scene: SketchScene
+
+    public init(_ scene: SketchScene) { self.scene = scene }
+
+    /// The picture as a PNG of 1080 × 760 pixels.
+    public func png() throws(PictureError) -> Data {
+        let theme = Theme(isDark: scene.isDark)
+        let canvas = try Canvas(width: Int(Sheet.width), height: Int(Self.height), ground: theme.ground)
+        PictureTitle(title: scene.title, subtitle: scene.subtitle, trailing: scene.points).draw(
+            on: canvas, theme: theme)
+        Paper(image: scene.drawing, box: Self.paper, isSmooth: false).draw(on: canvas, theme: theme)
+        for (index, guess) in scene.guesses.prefix(5).enumerated() {
+            draw(guess, top: Self.paper.top + Double(index) * Self.pitch, on: canvas, theme: theme)
+        }
+        return try canvas.png()
+    }
+
+    private static let height = 760.0
+    private static let paper = Box(left: Sheet.left, top: 214, width: 480, height: 480)
+    private static let barsLeft = Sheet.left + 536
+    private static let pitch = 98.0
+
+    /// The label, how sure the machine is of it, and below both a bar.
+    private func draw(_ guess: SketchScene.Guess, top: Double, on canvas: Canvas, theme: Theme) {
+        let share = min(1, max(0, guess.probability.isFinite ? guess.probability : 0))
+        let weight: TextStyle.Weight = guess.isTarget ? .bold : .medium
+        let percent = "\(Int((share * 100).rounded())) %"
+        let percentWidth = canvas.text(
+            percent, at: Point(x: Sheet.right, y: top + 38), .right,
+            style: TextStyle(size: Sheet.row, weight: weight, color: theme.ink))
+        canvas.text(
+            guess.label, at: Point(x: Self.barsLeft, y: top + 38), .left,
+            width: Sheet.right - percentWidth - 24 - Self.barsLeft,
+            style: TextStyle(size: Sheet.row, weight: weight, color: theme.ink))
+        let whole = Box(left: Self.barsLeft, top: top + 54, width: Sheet.right - Self.barsLeft, height: 20)
+        canvas.fillBox(whole, rounding: 10, color: theme.cell)
+        var bar = whole
+        bar.width = share > 0 ? max(20, whole.width * share) : 0
+        canvas.fillBox(bar, rounding: 10, color: guess.isTarget ? theme.gold : theme.quiet)
+    }
+}

@@ -1,0 +1,52 @@
+public import Foundation
+import ImageCodec
+
+/// The sheet at the end of a round of drawings.
+public struct SketchSheetPicture: Sendable {
+    public let scene: SketchSheetScene
+
+    public init(_ scene: SketchSheetScene) { self.scene = scene }
+
+    /// The picture as a PNG 1080 pixels wide, and as high as its drawings need.
+    public func png() throws(PictureError) -> Data {
+        let theme = Theme(isDark: scene.isDark)
+        let rows = (drawings.count + columns - 1) / columns
+        let height = top + Double(rows) * pitch + 24
+        let canvas = try Canvas(width: Int(Sheet.width), height: Int(height.rounded(.up)), ground: theme.ground)
+        PictureTitle(title: scene.title, subtitle: scene.subtitle, trailing: "").draw(on: canvas, theme: theme)
+        for (index, drawing) in drawings.enumerated() {
+            let left = Sheet.left + Double(index % columns) * (side + Self.gap)
+            draw(drawing, at: Point(x: left, y: top + Double(index / columns) * pitch), on: canvas, theme: theme)
+        }
+        return try canvas.png()
+    }
+
+    private static let gap = 44.0
+
+    private var drawings: ArraySlice<SketchSheetScene.Drawing> { scene.drawings.prefix(12) }
+    /// Two beside each other are easier to look at; more than four take too much room so.
+    private var columns: Int { drawings.count <= 4 ? 2 : 3 }
+    private var side: Double { (Sheet.right - Sheet.left - Double(columns - 1) * Self.gap) / Double(columns) }
+    private var pitch: Double { side + 130 }
+    private var top: Double { scene.subtitle.isEmpty ? 156 : 214 }
+
+    private func draw(_ drawing: SketchSheetScene.Drawing, at corner: Point, on canvas: Canvas, theme: Theme) {
+        let box = Box(left: corner.x, top: corner.y, width: side, height: side)
+        Paper(image: drawing.image, box: box, isSmooth: false).draw(on: canvas, theme: theme)
+        if drawing.isWinner { canvas.strokeBox(box, rounding: 20, width: 10, color: theme.gold) }
+        let bold = TextStyle(size: Sheet.row, weight: .bold, color: theme.ink)
+        var room = side
+        if !drawing.points.isEmpty {
+            room -=
+                24
+                + canvas.text(
+                    drawing.points, at: Point(x: box.right, y: box.bottom + 50), .right, width: side / 2, style: bold)
+        }
+        canvas.text(
+            drawing.name, at: Point(x: box.left, y: box.bottom + 50), .left, width: room,
+            style: TextStyle(size: Sheet.row, weight: .medium, color: theme.ink))
+        canvas.text(
+            drawing.verdict, at: Point(x: box.left, y: box.bottom + 92), .left, width: side,
+            style: TextStyle(size: Sheet.small, color: theme.quiet))
+    }
+}

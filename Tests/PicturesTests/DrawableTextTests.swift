@@ -1,0 +1,23 @@
+import Testing
+
+@testable import Pictures
+
+@Suite("Texts that are drawn")
+struct DrawableTextTests {
+    @Test(
+        "lose what turns, breaks or overflows a line, and nothing else",
+        arguments: [
+            ("Ana", "Ana"), ("Chloé", "Chloé"), ("e\u{301}", "e\u{301}"), ("\u{202E}abc\u{2066}", "abc"),
+            ("a\nb\tc", "a b c"), ("", "–"), (" \u{200B} ", "–"), ("👨‍👩‍👧", "👨‍👩‍👧"), ("❤️", "❤️"), ("🏴󠁧󠁢󠁳󠁣󠁴󠁿", "🏴󠁧󠁢󠁳󠁣󠁴󠁿"),
+            ("می‌خواهم", "می‌خواهم"), ("क्षि", "क्षि"), ("\u{E000}x", "x"),
+            ("Z" + String(repeating: "\u{337}", count: 50), "Z\u{337}\u{337}\u{337}"),
+        ])
+    func cleans(text: String, expected: String) {
+        #expect(Array(DrawableText.of(text).unicodeScalars) == Array(expected.unicodeScalars))
+    }
+
+    @Test("are cut before they are laid out")
+    func cuts() {
+        #expect(DrawableText.of(String(repeating: "a", count: 100_000)).count == 200)
+    }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Hive
+import ImageCodec
+import Testing
+
+@testable import Pictures
+
+@Suite("The pictures of a group's game")
+struct GroupPictureTests {
+    private static let hostile = [
+        "Ana", "נועה כהן", "محمد 👨‍👩‍👧", "Emre 🐝🇹🇷 of the Extraordinarily Long Names",
+        "Z" + String(repeating: "\u{0351}\u{0337}", count: 90),
+        "\u{202E}txet\u{2066}\n\t", "   ", "王小明", "ｗｉｄｅ ﷽﷽﷽", "<b>&amp;", String(repeating: "W", count: 400),
+    ]
+
+    /// How much a smoothed edge may differ for the colours that an emoji takes up in the palette.
+    private static let roundedEdge = 40
+
+    private static func pictures(names: [String], isDark: Bool) throws -> [Data] {
+        [
+            try LiveBoardPicture(Scenes.live(names: Array(names.prefix(5)), isDark: isDark)).png(),
+            try ResultPicture(Scenes.result(names: names, isDark: isDark)).png(),
+            try StandingsPicture(Scenes.standings(names: names, isDark: isDark)).png(),
+        ]
+    }
+
+    @Test("are as wide as a phone, of few bytes, and the same twice", arguments: [false, true])
+    func size(isDark: Bool) throws {
+        let first = try Self.pictures(names: Self.hostile, isDark: isDark)
+        for png in first {
+            let picture = try ImageDecoder.decode(png)
+            #expect(picture.width == 1080)
+            #expect((700...2000).contains(picture.height))
+            #expect(png.count < 150_000)
+            #expect(picture.color(x: 2, y: 2) == (isDark ? [0x17, 0x18, 0x1A] : [255, 255, 255]))
+        }
+        #expect(try Self.pictures(names: Self.hostile, isDark: isDark) == first)
+    }
+
+    @Test("keep names in their lines and off the points, whatever is in them", arguments: hostile)
+    func hostileNames(name: String) throws {
+        let plain = try ImageDecoder.decode(StandingsPicture(Scenes.standings(names: ["Ana", "Ana", "Ana"])).png())
+        let odd = try ImageDecoder.decode(StandingsPicture(Scenes.standings(names: ["Ana", name, "Ana"])).png())
+        #expect(plain.height == odd.height)
+        let pitch = Int(StandingsTable(rows: [], columns: Scenes.columns).pitch)
+        let top = plain.height - 48 - 3 * pitch
+        let row = (top + pitch)..<(top + 2 * pitch)
+        var strays = 0
+        for y in stride(from: 0, to: plain.height, by: 3) {
+            // Beside the row, or in it where the points are.
+            for x in stride(from: row.contains(y) ? 940 : 0, to: 1080, by: 3) {
+                let index = (y * 1080 + x) * 3
+                strays += abs(Int(plain.pixels[index]) - Int(odd.pixels[index])) > Self.roundedEdge ? 1 : 0
+            }
+        }
+        #expect(strays == 0)
+    }
+
+    @Test("show the pangram's hexagon, the leader and the winner in gold")
+    func gold() throws {
+        let gold: [UInt8] = [0xF7, 0xDA, 0x21]
+        let live = try ImageDecoder.decode(LiveBoardPicture(Scenes.live()).png())
+        #expect(live.contains(gold, in: Box(left: 560, top: 250, width: 80, height: 400)))
+        let won = try ImageDecoder.decode(ResultPicture(Scenes.result()).png())
+        let tie = try ImageDecoder.decode(ResultPicture(Scenes.result(sides: [true, true])).png())
+        let second = Box(left: 100, top: 740, width: 200, height: 40)
+        #expect(!won.contains(gold, in: second) && tie.contains(gold, in: second))
+    }
+
+    @Test("leave out what there is not: nothing hidden, nobody in the standings, no finds")
+    func empty() throws {
+        let all = try ImageDecoder.decode(LiveBoardPicture(Scenes.live()).png())
+        let race = try ImageDecoder.decode(LiveBoardPicture(Scenes.live(words: [], finds: 0)).png())
+        let done = try ImageDecoder.decode(LiveBoardPicture(Scenes.live(words: [])).png())
+        let start = try ImageDecoder.decode(LiveBoardPicture(Scenes.live(names: [], finds: 0)).png())
+        #expect(race.height < done.height && done.height < all.height)
+        // The honeycomb stands in the middle.
+        #expect(start.color(x: 540, y: 530) == [0xF7, 0xDA, 0x21])
+        #expect(all.color(x: 540, y: 530) == [255, 255, 255])
+    }
+
+    @Test("hold boards of many long words in the same grid")
+    func longWords() throws {
+        let words = (4...16).map { "a" + String(repeating: "b", count: $0 - 1) }
+        let grid = GridTable(HintGrid(of: words + ["bbbb"]))
+        #expect(grid.width(within: 590) <= 590)
+        _ = try LiveBoardPicture(Scenes.live(words: words + ["bbbb"])).png()
+    }
+
+    @Test("are told in words to those who can't see them")
+    func alternativeTexts() {
+        #expect(
+            Scenes.live(finds: 1).alternativeText
+                == "Y · A C E H N T. Nice, 45. 14 of 38 words. Standings: 1. Ana 90; 2. Ben 80; 3. Chloé 70. "
+                + "Still hidden: A 1; C 3; E 2; H 1; T 2; Y 1. Last finds: yachent (Ana)")
+        #expect(
+            Scenes.result().alternativeText
+                == "Team Amber wins. 27 of 38 words. Nice, 45. 1. Amber 90; 2. Violet 80. 1. Ana 90; 2. Ben 80")
+        #expect(Scenes.standings().alternativeText == "This week. Breakfast Bees. Points: 1. Ana 90; 2. Ben 80")
+    }
+}
