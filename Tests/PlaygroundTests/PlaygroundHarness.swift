@@ -27,6 +27,8 @@ func withPlayground(
 struct PlaygroundClient: Sendable {
     static let ana: JSONValue = .integer(1001)
     static let group: JSONValue = .integer(-1_001_000_000_001)
+    /// A group that is no supergroup yet.
+    static let kitchen: JSONValue = .integer(-5001)
 
     let playground: Playground
     let base: String
@@ -96,11 +98,33 @@ struct PlaygroundClient: Sendable {
 
     /// A person writes on the page.
     @discardableResult
-    func say(_ text: String, as person: Int = 1001, in chat: JSONValue = ana, replyTo: Int? = nil) async throws -> Reply
-    {
+    func say(
+        _ text: String, as person: Int = 1001, in chat: JSONValue = ana, replyTo: Int? = nil, topic: JSONValue = .null
+    ) async throws -> Reply {
         var fields = ["chat_id": chat.text ?? "", "user_id": String(person), "text": text]
         if let replyTo { fields["reply_to_message_id"] = String(replyTo) }
+        if let topic = topic.text { fields["message_thread_id"] = topic }
         return try await upload("/playground/messages", fields: fields, files: [:])
+    }
+
+    /// A person does something else on the page.
+    @discardableResult
+    func act(_ action: String, as person: Int = 1001, in chat: JSONValue = group, _ fields: [String: String] = [:])
+        async throws -> Reply
+    {
+        let place = ["chat_id": chat.text ?? "", "user_id": String(person)]
+        return try await upload("/playground/\(action)", fields: place.merging(fields) { $1 }, files: [:])
+    }
+
+    /// All updates so far, of the given kinds; they are not sent again.
+    func updates(_ kinds: [JSONValue] = ["message", "callback_query", "inline_query", "my_chat_member", "chat_member"])
+        async throws -> JSONValue
+    {
+        let updates = try await call("getUpdates", ["allowed_updates": .array(kinds)]).result
+        if let last = updates[updates.count - 1]["update_id"].integer {
+            _ = try await call("getUpdates", ["offset": .integer(last + 1)])
+        }
+        return updates
     }
 
     /// The bot's message to Ana; returns its identifier.

@@ -16,7 +16,8 @@ import httpx
 
 TOKEN = "123456:playground-test-token"
 ANA, BEN, CHLOE = 1001, 1002, 1003
-GROUP = -1001000000001
+GROUP, KITCHEN = -1001000000001, -5001
+BOT = int(TOKEN.split(":")[0])
 
 
 def binary() -> str:
@@ -62,6 +63,7 @@ class Playground:
         if not match:
             raise RuntimeError(f"the playground did not tell its address but: {line!r}")
         self.url = match.group()
+        self.token = TOKEN
         self.http = httpx.Client(base_url=self.url, timeout=60)
 
     def stop(self) -> int:
@@ -161,8 +163,22 @@ class EchoBot:
     def answer(self, update: dict) -> None:
         if query := update.get("callback_query"):
             self.press(query)
+        elif query := update.get("inline_query"):
+            self.offer(query)
         elif message := update.get("message"):
             self.read(message)
+
+    def offer(self, query: dict) -> None:
+        """Offers the word in two forms, unless it is nothing."""
+        texts = [(query["query"].upper(), "In capitals"), (query["query"][::-1], "Backwards")] if query["query"] else []
+        results = [
+            {
+                "type": "article", "id": str(index), "title": text, "description": how,
+                "input_message_content": {"message_text": f"<b>{text}</b>", "parse_mode": "HTML"},
+            }
+            for index, (text, how) in enumerate(texts)
+        ]
+        self.call("answerInlineQuery", inline_query_id=query["id"], results=results, cache_time=0)
 
     def press(self, query: dict) -> None:
         chat, message = query["message"]["chat"]["id"], query["message"]["message_id"]
@@ -177,6 +193,8 @@ class EchoBot:
                 self.call("editMessageText", chat_id=chat, message_id=message, text=text, reply_markup=KEYBOARD)
 
     def read(self, message: dict) -> None:
+        if any(field in message for field in SERVICE):
+            return
         chat = message["chat"]["id"]
         text = message.get("text") or message.get("caption") or ""
         if "photo" in message or "document" in message:
@@ -194,9 +212,20 @@ class EchoBot:
             self.call("setMessageReaction", chat_id=chat, message_id=message["message_id"], reaction=reaction)
         elif text == "vanish":
             self.call("deleteMessage", chat_id=chat, message_id=message["message_id"])
+        elif text == "pin":
+            sent = self.call("sendMessage", chat_id=chat, text="The board to play")
+            self.call("pinChatMessage", chat_id=chat, message_id=sent["message_id"], disable_notification=True)
+        elif text == "file":
+            files = {"document": ("finds.csv", b"word,points\nyacht,5\n", "text/csv")}
+            self.http.post("sendDocument", data={"chat_id": chat, "caption": "All finds"}, files=files)
         else:
-            self.call("sendMessage", chat_id=chat, text=f"{message['from']['first_name']} said: {text}")
+            topic = {"message_thread_id": message["message_thread_id"]} if message.get("is_topic_message") else {}
+            self.call("sendMessage", chat_id=chat, text=f"{message['from']['first_name']} said: {text}", **topic)
 
+
+SERVICE = {
+    "new_chat_members", "left_chat_member", "pinned_message", "forum_topic_created", "migrate_to_chat_id", "migrate_from_chat_id",
+}
 
 KEYBOARD = {
     "inline_keyboard": [

@@ -18,6 +18,9 @@ struct BotCall: Sendable {
         return Int(id)
     }
 
+    /// The topic to write in.
+    var threadID: Int? { parameters.integer("message_thread_id").map { Int($0) } }
+
     func replyTarget() throws(APIError) -> MessageDraft.ReplyTarget? {
         struct ReplyParameters: Decodable {
             var messageId: Int
@@ -36,7 +39,9 @@ struct BotCall: Sendable {
     }
 
     /// The inline keyboard; other kinds of reply markup change the person's own keyboard and leave no trace in the message.
-    func inlineKeyboard() throws(APIError) -> InlineKeyboardMarkup? {
+    func inlineKeyboard() throws(APIError) -> InlineKeyboardMarkup? { try Self.inlineKeyboard(in: parameters) }
+
+    static func inlineKeyboard(in parameters: MethodParameters) throws(APIError) -> InlineKeyboardMarkup? {
         struct ReplyMarkup: Decodable {
             var inlineKeyboard: [[InlineKeyboardButton]]?
         }
@@ -47,7 +52,7 @@ struct BotCall: Sendable {
         return InlineKeyboardMarkup(inlineKeyboard: rows)
     }
 
-    private func check(_ button: InlineKeyboardButton) throws(APIError) {
+    private static func check(_ button: InlineKeyboardButton) throws(APIError) {
         guard !button.text.isEmpty else {
             throw .badRequest("can't parse inline keyboard button: Field \"text\" must be non-empty")
         }

@@ -17,8 +17,8 @@ struct BotMethod: Sendable {
     /// Every method the playground knows, by its name in lower case.
     static let all: [String: BotMethod] = {
         let groups = [
-            identityMethods, updateMethods, sendingMethods, editingMethods, reactionMethods, chatMethods, fileMethods,
-            commandMethods,
+            identityMethods, updateMethods, sendingMethods, editingMethods, reactionMethods, chatMethods, pinMethods,
+            topicMethods, inlineMethods, fileMethods, commandMethods,
         ]
         return Dictionary(groups.joined().map { ($0.name.lowercased(), $0) }) { first, _ in first }
     }()

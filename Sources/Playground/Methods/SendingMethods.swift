@@ -38,6 +38,7 @@ extension BotMethod {
 
     private static func complete(_ draft: inout MessageDraft, from call: BotCall) throws(APIError) {
         draft.replyTo = try call.replyTarget()
+        draft.threadID = call.threadID
         draft.replyMarkup = try call.inlineKeyboard()
     }
 
@@ -56,6 +57,7 @@ extension BotMethod {
             var draft = try await call.draft(ofMedia: item)
             draft.mediaGroupID = group
             draft.replyTo = reply
+            draft.threadID = call.threadID
             drafts.append(draft)
         }
         return try await call.messenger.postFromBot(album: drafts, in: chat)

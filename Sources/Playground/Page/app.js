@@ -5,12 +5,16 @@ import { drawChats } from "./chatlist.js";
 import { drawPersonas, editMessage, replyTo, sendText, setUpComposer, switchDraft } from "./composer.js";
 import { alertText, enlarge, setUpDialogs, toast } from "./dialogs.js";
 import { avatar, byId, element } from "./dom.js";
+import { drawGroup, setUpGroup } from "./group.js";
+import { showOffers } from "./inline.js";
 import { openMenu, setUpMenu } from "./menu.js";
+import { drawPinned, setUpPinned } from "./pinned.js";
 import { call, listen } from "./server.js";
 import {
-  apply, isGroup, lastEntry, markRead, personaIn, select, selectedChat, setConnected, store, subscribe, titleOf,
+  apply, isAdministrator, isGroup, lastEntry, markRead, personaIn, select, selectedChat, setConnected, store, subscribe, titleOf,
 } from "./store.js";
 import { draw, jump, noteNewMessage, setUpTimeline } from "./timeline.js";
+import { drawTopics, setUpTopics } from "./topics.js";
 
 /** Milliseconds after which a button stops waiting for the bot. */
 const patience = 15000;
@@ -33,6 +37,10 @@ const actions = {
     openMenu(anchor, [
       { label: "Reply", icon: "reply", run: () => replyTo(message) },
       isMine && { label: "Edit", icon: "edit", run: () => editMessage(message) },
+      (!isGroup(room) || isAdministrator(room, personaIn(room.chat.id))) && {
+        label: room.pinned.includes(message.message_id) ? "Unpin" : "Pin", icon: "pin",
+        run: () => attempt(call("pin", { ...place(), message_id: message.message_id })),
+      },
       (isMine || !isGroup(room)) && { label: "Delete", icon: "delete", isDanger: true, run: remove },
     ], (emoji) => actions.react(message, emoji));
   },
@@ -97,7 +105,9 @@ function drawHeader() {
   byId("chat-status").textContent = room.action ? chatActions[room.action.name] ?? "at work…" : rest;
   byId("chat-status").classList.toggle("active", Boolean(room.action) || (!isGroup(room) && store.online));
   byId("typing").hidden = !room.action;
-  byId("left-group").hidden = room.botIsMember;
+  byId("left-group").hidden = room.botIsMember || room.migratedTo !== null;
+  byId("moved").hidden = room.migratedTo === null;
+  byId("chat-heading").setAttribute("aria-haspopup", isGroup(room) ? "dialog" : "false");
   byId("menu").hidden = room.commands.length === 0;
   byId("privacy").checked = store.groupPrivacy;
   byId("connection").textContent = store.connected ? "" : "Reconnecting…";
@@ -124,6 +134,9 @@ function drawAll() {
   drawChats(openChat);
   drawHeader();
   drawEmpty(room);
+  drawTopics(room);
+  drawPinned(room);
+  drawGroup(room);
   draw(room, actions);
 }
 
@@ -148,7 +161,7 @@ function scheduleDrawing() {
 function onChange(kind, chatID) {
   if (!selectedChat()) return;
   const isHere = chatID === store.selected;
-  if (["snapshot", "selected", "persona"].includes(kind)) drawPersonas(selectedChat());
+  if (["snapshot", "selected", "persona", "room"].includes(kind)) drawPersonas(selectedChat());
   if (kind === "message" && isHere) {
     noteNewMessage();
     if (document.hasFocus() && isVisible() && byId("to-end").hidden) markRead(chatID);
@@ -170,10 +183,15 @@ setUpDialogs();
 setUpMenu();
 setUpTimeline();
 setUpComposer();
+setUpPinned(jump);
+setUpTopics();
+setUpGroup();
+byId("go-there").addEventListener("click", () => openChat(selectedChat().migratedTo));
 byId("back").addEventListener("click", () => {
   document.body.dataset.view = "list";
   byId("chats").querySelector("[aria-current]")?.focus();
 });
 byId("privacy").addEventListener("change", (event) => attempt(call("settings", { group_privacy: event.target.checked })));
 addEventListener("focus", () => { if (store.selected !== null && isVisible() && byId("to-end").hidden) markRead(store.selected); });
-listen((event) => (event.type === "answer" ? settle(event.answer) : apply(event)), setConnected);
+const heard = { answer: (event) => settle(event.answer), offers: (event) => showOffers(event.offers) };
+listen((event) => (heard[event.type] ?? apply)(event), setConnected);

@@ -19,7 +19,8 @@ export function bubble(entries, view, actions) {
   const caption = entries.find((entry) => entry.message.caption)?.message;
   const content = element("div", { class: "bubble", tabindex: "-1", data: { focus: "bubble" } },
     view.showName && element("div", { class: `author hue-${view.hue}` }, view.author),
-    message.reply_to_message && quote(message.reply_to_message, view, actions),
+    message.via_bot && element("div", { class: "via" }, `via @${message.via_bot.username}`),
+    answers(message) && quote(message.reply_to_message, view, actions),
     !caption?.show_caption_above_media && media(entries, view, actions),
     body(caption ?? message, actions),
     caption?.show_caption_above_media && media(entries, view, actions),
@@ -46,6 +47,9 @@ function body(message, actions) {
   });
   return element("div", { class: "text", dir: "auto", data: { testid: "message-text" } }, nodes);
 }
+
+/** Whether the message answers another. What stands in a topic "answers" the message that created it. */
+const answers = (message) => message.reply_to_message && !message.reply_to_message.forum_topic_created;
 
 function quote(original, view, actions) {
   return element("button", {

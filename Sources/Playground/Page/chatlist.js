@@ -2,6 +2,7 @@
 
 import { avatar, byId, element } from "./dom.js";
 import { dayKey, dayName, summary, timeOfDay } from "./format.js";
+import { isService, serviceText } from "./service.js";
 import { isGroup, lastEntry, personaIn, store, titleOf, unreadIn } from "./store.js";
 
 /** Draws the list; `onSelect` is called with a chat's identifier. */
@@ -19,7 +20,7 @@ function row(room, onSelect) {
   const isCurrent = room.chat.id === store.selected;
   return element("li", {}, element("button", {
     type: "button", class: "chat-row", "aria-current": isCurrent ? "true" : null,
-    data: { chat: room.chat.id, testid: `chat-${room.chat.type === "private" ? "private" : "group"}` },
+    data: { chat: room.chat.id, testid: testID(room) },
     on: { click: () => onSelect(room.chat.id) },
   },
     avatar(isGroup(room) ? "group" : "bot", titleOf(room)),
@@ -31,9 +32,18 @@ function row(room, onSelect) {
       unread > 0 && element("span", { class: "badge", "aria-label": `${unread} unread`, data: { testid: "unread" } }, String(unread)))));
 }
 
+/** The page's own private chat and the first group have the short names. */
+function testID(room) {
+  const kind = isGroup(room) ? "group" : "private";
+  const first = [...store.chats.values()].find((other) => isGroup(other) === isGroup(room));
+  return room === first ? `chat-${kind}` : `chat-${kind}-${room.chat.title ?? room.chat.first_name}`;
+}
+
 function preview(room, last) {
+  if (room.migratedTo) return "has become a supergroup";
   if (room.action) return "typing…";
   if (!last) return isGroup(room) ? room.people.map((person) => person.first_name).join(", ") : "Photograph a puzzle, get hints";
+  if (isService(last)) return serviceText(last);
   const who = last.from.id === personaIn(room.chat.id) ? "You: " : isGroup(room) ? `${last.from.first_name}: ` : "";
   return who + summary(last);
 }

@@ -6,7 +6,8 @@ import { toast } from "./dialogs.js";
 import { byteCount, summary } from "./format.js";
 import { asPhoto } from "./pictures.js";
 import { call } from "./server.js";
-import { choosePersona, entriesOf, isGroup, personaIn, selectedChat, store } from "./store.js";
+import { closeOffers, followTyping } from "./inline.js";
+import { choosePersona, entriesOf, isGroup, personaIn, selectedChat, store, topicIn } from "./store.js";
 import { hueOf, scrollToEnd } from "./timeline.js";
 
 /** Files of one message at most, as on the platform. */
@@ -31,7 +32,7 @@ function send() {
   const room = selectedChat();
   const letter = { text: text().value.trim(), attachments, context, isFile: byId("as-file").checked };
   if (!letter.text && letter.attachments.length === 0) return;
-  const place = { chat_id: room.chat.id, user_id: personaIn(room.chat.id) };
+  const place = { chat_id: room.chat.id, user_id: personaIn(room.chat.id), message_thread_id: topicIn(room) };
   attachments = [];
   clear();
   text().focus();
@@ -80,7 +81,9 @@ function takeBack(place, letter) {
 export async function sendText(content) {
   const room = selectedChat();
   try {
-    await call("messages", { chat_id: room.chat.id, user_id: personaIn(room.chat.id), text: content });
+    await call("messages", {
+      chat_id: room.chat.id, user_id: personaIn(room.chat.id), message_thread_id: topicIn(room), text: content,
+    });
     scrollToEnd();
   } catch (error) {
     toast(`Not sent: ${error.message}`, "error");
@@ -93,6 +96,7 @@ function clear() {
   setAttachments([]);
   resize();
   completion.update();
+  closeOffers();
 }
 
 // MARK: Replies and edits
@@ -165,6 +169,7 @@ function trayItem(item) {
 // MARK: Who is writing
 
 export function drawPersonas(room) {
+  byId("entry").hidden = room.migratedTo !== null;
   const me = personaIn(room.chat.id);
   const legend = byId("personas").querySelector("legend");
   byId("personas").hidden = !isGroup(room);
@@ -189,6 +194,7 @@ export function switchDraft(from, to) {
   text().value = drafts.get(to) ?? "";
   resize();
   completion.update();
+  closeOffers();
 }
 
 // MARK: Set-up
@@ -222,6 +228,7 @@ export function setUpComposer() {
   text().addEventListener("input", () => {
     resize();
     completion.update();
+    followTyping(text());
   });
   byId("context-cancel").addEventListener("click", cancelContext);
   byId("menu").addEventListener("click", () => completion.toggle());

@@ -8,9 +8,14 @@ export const store = {
   online: false,
   connected: false,
   groupPrivacy: false,
-  /** Chats by identifier, in the server's order. Each: {chat, people, botIsMember, commands, entries: Map, lastRead, action} */
+  /**
+   * Chats by identifier, in the server's order. Each: {chat, people, members, botIsMember, botIsAdministrator, commands, topics,
+   * pinned, migratedTo, entries: Map, lastRead, action}
+   */
   chats: new Map(),
   selected: null,
+  /** The topic looked at in each forum; none is General. */
+  topics: new Map(),
   /** Who the person at the page is in each chat. */
   personas: new Map(),
 };
@@ -21,11 +26,31 @@ const notify = (kind, chatID = null) => listeners.forEach((listener) => listener
 
 export const selectedChat = () => store.chats.get(store.selected);
 export const isGroup = (room) => room.chat.type !== "private";
-export const titleOf = (room) => (isGroup(room) ? room.chat.title : store.bot.first_name);
-export const personaIn = (chatID) => store.personas.get(chatID) ?? store.chats.get(chatID).people[0].id;
+/** Everybody at the page has a chat with the bot; the first is the page's own. */
+export const titleOf = (room) =>
+  isGroup(room) ? room.chat.title : room === [...store.chats.values()][0] ? store.bot.first_name : `${store.bot.first_name} · as ${room.chat.first_name}`;
+/** Who writes: whoever was chosen, as long as they are there. */
+export const personaIn = (chatID) => {
+  const { people } = store.chats.get(chatID);
+  const chosen = store.personas.get(chatID);
+  return people.some((person) => person.id === chosen) ? chosen : people[0]?.id;
+};
 export const entriesOf = (room) => [...room.entries.values()];
+export const isForum = (room) => Boolean(room.chat.is_forum);
+/** The topic a message stands in, `null` for General. */
+export const topicOf = (message) => (message.is_topic_message ? message.message_thread_id : null);
+/** The topic looked at, `null` for General. */
+export const topicIn = (room) => (isForum(room) ? store.topics.get(room.chat.id) ?? null : null);
+/** What is to be seen of a chat: of a forum one topic. */
+export const shownEntries = (room) => {
+  if (!isForum(room)) return entriesOf(room);
+  const topic = topicIn(room);
+  return entriesOf(room).filter(({ message }) => topicOf(message) === topic);
+};
+export const isAdministrator = (room, userID) =>
+  room.members.some((member) => member.user.id === userID && ["creator", "administrator"].includes(member.status));
 export const lastEntry = (room) => entriesOf(room).at(-1);
-export const nameOf = (room, userID) => room.people.find((person) => person.id === userID)?.first_name ?? store.bot.first_name;
+export const nameOf = (room, userID) => room.members.find(({ user }) => user.id === userID)?.user.first_name ?? store.bot.first_name;
 
 /** Messages of others that came since the chat was last looked at. */
 export const unreadIn = (room) =>
@@ -35,6 +60,12 @@ export function select(chatID) {
   store.selected = chatID;
   markRead(chatID);
   notify("selected", chatID);
+}
+
+export function chooseTopic(chatID, topic) {
+  if (topic === null) store.topics.delete(chatID);
+  else store.topics.set(chatID, topic);
+  notify("topic", chatID);
 }
 
 export function choosePersona(chatID, userID) {
@@ -70,7 +101,7 @@ export function apply(event) {
     case "action": return applyAction(room, event.action);
     case "commands": room.commands = event.commands; return notify("commands", room.chat.id);
     case "presence": store.online = event.online; return notify("presence");
-    case "membership": room.botIsMember = event.bot_is_member; return notify("membership", room.chat.id);
+    case "room": return applyRoom(event.room);
     case "privacy": store.groupPrivacy = event.enabled; return notify("privacy");
   }
 }
@@ -84,15 +115,29 @@ function applySnapshot(snapshot) {
   const rooms = snapshot.chats.map((room) => {
     const old = isSame ? store.chats.get(room.chat.id) : undefined;
     const entries = new Map(room.messages.map((entry) => [entry.message.message_id, versioned(entry, old)]));
-    return [room.chat.id, {
-      chat: room.chat, people: room.people, botIsMember: room.bot_is_member, commands: room.commands, entries,
-      lastRead: old?.lastRead ?? notes.read?.[room.chat.id] ?? 0, action: null,
-    }];
+    const lastRead = old?.lastRead ?? notes.read?.[room.chat.id] ?? 0;
+    return [room.chat.id, { ...description(room), entries, lastRead, action: null }];
   });
   store.chats = new Map(rooms);
   store.personas = new Map(Object.entries(notes.personas ?? {}).map(([chat, user]) => [Number(chat), user]));
   if (!store.chats.has(store.selected)) store.selected = rooms[0][0];
   notify("snapshot");
+}
+
+/** What the server says of a chat apart from its messages. */
+const description = (room) => ({
+  chat: room.chat, people: room.people, members: room.members, botIsMember: room.bot_is_member,
+  botIsAdministrator: room.bot_is_administrator, commands: room.commands, topics: room.topics, pinned: room.pinned,
+  migratedTo: room.migrated_to ?? null,
+});
+
+function applyRoom(room) {
+  const id = room.chat.id;
+  const old = store.chats.get(id);
+  if (old) Object.assign(old, description(room));
+  else store.chats.set(id, { ...description(room), entries: new Map(), lastRead: 0, action: null });
+  if (store.selected === id && room.migrated_to) store.selected = store.chats.has(room.migrated_to) ? room.migrated_to : id;
+  notify("room", id);
 }
 
 /** An entry with a number that changes whenever the entry does, so that drawing can skip what is the same. */

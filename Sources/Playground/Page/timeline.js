@@ -3,7 +3,8 @@
 import { bubble } from "./bubble.js";
 import { byId, element } from "./dom.js";
 import { dayKey, dayName } from "./format.js";
-import { entriesOf, isGroup, markRead, nameOf, personaIn, store } from "./store.js";
+import { isService, serviceText } from "./service.js";
+import { isGroup, markRead, nameOf, personaIn, shownEntries, store, topicIn } from "./store.js";
 
 /** Seconds within which messages of one person stand close together. */
 const closeness = 300;
@@ -19,11 +20,12 @@ let lastTop = 0;
 
 /** Draws `room`; what is drawn already and has not changed stays as it is. */
 export function draw(room, actions) {
-  const isOther = drawnChat !== `${store.instance}:${room.chat.id}`;
+  const chat = `${store.instance}:${room.chat.id}:${topicIn(room)}`;
+  const isOther = drawnChat !== chat;
   const stick = isOther || isFollowing;
   if (isOther) {
     drawn = new Map();
-    drawnChat = `${store.instance}:${room.chat.id}`;
+    drawnChat = chat;
     unseen = 0;
   }
   const items = itemsOf(room);
@@ -63,7 +65,7 @@ function place(nodes, isOther) {
 
 function itemsOf(room) {
   const groups = [];
-  for (const entry of entriesOf(room)) {
+  for (const entry of shownEntries(room)) {
     const last = groups.at(-1);
     const album = entry.message.media_group_id;
     if (album && last?.[0].message.media_group_id === album) last.push(entry);
@@ -75,19 +77,32 @@ function itemsOf(room) {
     const before = groups[index - 1]?.[0].message;
     const after = groups[index + 1]?.[0].message;
     if (!before || dayKey(before.date) !== dayKey(message.date)) items.push(dayItem(message.date));
-    items.push(messageItem(room, entries, !isClose(before, message), !isClose(message, after)));
+    if (isService(message)) items.push(serviceItem(message));
+    else items.push(messageItem(room, entries, !isClose(before, message), !isClose(message, after)));
   });
   return items;
 }
 
 const isClose = (a, b) =>
-  a && b && a.from.id === b.from.id && b.date - a.date < closeness && dayKey(a.date) === dayKey(b.date);
+  a && b && !isService(a) && !isService(b) && a.from.id === b.from.id && b.date - a.date < closeness && dayKey(a.date) === dayKey(b.date);
 
 function dayItem(date) {
   const key = `day:${dayKey(date)}`;
   return {
     key, signature: dayName(date),
     node: () => element("li", { class: "day", data: { key } }, element("span", {}, dayName(date))),
+  };
+}
+
+function serviceItem(message) {
+  const key = `message:${message.message_id}`;
+  const text = serviceText(message);
+  return {
+    key, signature: text,
+    node: (actions) => element("li", { class: "day service", data: { key, id: message.message_id, testid: "service" } },
+      message.pinned_message
+        ? element("button", { type: "button", data: { focus: "bubble" }, on: { click: () => actions.jump(message.pinned_message.message_id) } }, text)
+        : element("span", { dir: "auto" }, text)),
   };
 }
 
@@ -116,7 +131,7 @@ function messageItem(room, entries, isFirst, isLast) {
 }
 
 /** 0 for the bot, 1… for people. */
-export const hueOf = (room, userID) => room.people.findIndex((person) => person.id === userID) + 1;
+export const hueOf = (room, userID) => room.members.findIndex(({ user }) => user.id === userID) + 1;
 
 // MARK: Focus
 
@@ -163,7 +178,7 @@ export function jump(messageID) {
   const node = drawn.get(`message:${messageID}`)?.node ?? byId("log").querySelector(`[data-id="${messageID}"]`);
   if (!node) return;
   node.scrollIntoView({ block: "center" });
-  node.querySelector(".bubble").focus({ preventScroll: true });
+  node.querySelector(".bubble")?.focus({ preventScroll: true });
   node.classList.add("lit");
   setTimeout(() => node.classList.remove("lit"), 1600);
 }

@@ -16,6 +16,7 @@ struct PageAsset: Sendable {
         PageAsset(path: "/style.css", contentType: "text/css; charset=utf-8", content: PackageResources.style_css),
         PageAsset(
             path: "/messages.css", contentType: "text/css; charset=utf-8", content: PackageResources.messages_css),
+        PageAsset(path: "/group.css", contentType: "text/css; charset=utf-8", content: PackageResources.group_css),
         PageAsset(path: "/icon.svg", contentType: "image/svg+xml", content: PackageResources.icon_svg),
         PageAsset(path: "/pattern.svg", contentType: "image/svg+xml", content: PackageResources.pattern_svg),
     ]
@@ -25,10 +26,13 @@ struct PageAsset: Sendable {
         ("chatlist", PackageResources.chatlist_js),
         ("completion", PackageResources.completion_js), ("composer", PackageResources.composer_js),
         ("dialogs", PackageResources.dialogs_js), ("dom", PackageResources.dom_js),
-        ("format", PackageResources.format_js),
+        ("format", PackageResources.format_js), ("group", PackageResources.group_js),
+        ("inline", PackageResources.inline_js),
         ("menu", PackageResources.menu_js), ("pictures", PackageResources.pictures_js),
-        ("server", PackageResources.server_js),
+        ("pinned", PackageResources.pinned_js),
+        ("server", PackageResources.server_js), ("service", PackageResources.service_js),
         ("store", PackageResources.store_js), ("timeline", PackageResources.timeline_js),
+        ("topics", PackageResources.topics_js),
     ].map { PageAsset(path: "/\($0.0).js", contentType: "text/javascript; charset=utf-8", content: $0.1) }
 
     /// Nothing from elsewhere, nothing inline, nobody else's frame.

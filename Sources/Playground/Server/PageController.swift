@@ -13,26 +13,16 @@ struct PageController: Sendable {
         }
         router.get("/playground/events") { _, _ in await events() }
         router.get("/playground/files/:id") { _, context in try await file(context) }
-        post("/playground/messages", on: router) { try await send($0) }
-        post("/playground/edit", on: router) { try await edit($0) }
-        post("/playground/delete", on: router) { try await delete($0) }
-        post("/playground/press", on: router) { try await press($0) }
-        post("/playground/react", on: router) { try await react($0) }
-        post("/playground/settings", on: router) { try await changeSettings($0) }
-        post("/playground/add-bot", on: router) { try await addBot($0) }
-    }
-
-    private func post(
-        _ path: RouterPath, on router: Router<PlaygroundContext>,
-        _ action: @escaping @Sendable (MethodParameters) async throws -> BotMethod.Result
-    ) {
-        router.post(path) { request, _ in
-            do {
-                return try Answer.success(try await action(try await MethodParameters(of: request)))
-            } catch let error as APIError {
-                return try Answer.failure(error)
-            }
-        }
+        router.action("/playground/messages") { try await send($0) }
+        router.action("/playground/edit") { try await edit($0) }
+        router.action("/playground/delete") { try await delete($0) }
+        router.action("/playground/press") { try await press($0) }
+        router.action("/playground/react") { try await react($0) }
+        router.action("/playground/settings") { try await changeSettings($0) }
+        router.action("/playground/pin") { try await pin($0) }
+        router.action("/playground/inline") { try await askInline($0) }
+        router.action("/playground/choose") { try await choose($0) }
+        GroupController(messenger: messenger).addRoutes(to: router)
     }
 
     // MARK: Reading
@@ -68,7 +58,7 @@ struct PageController: Sendable {
     // MARK: Acting
 
     private func send(_ parameters: MethodParameters) async throws -> BotMethod.Result {
-        let (chat, person) = try place(parameters)
+        let (chat, person) = try parameters.place()
         let reply = parameters.integer("reply_to_message_id").map {
             MessageDraft.ReplyTarget(messageID: Int($0), mayBeMissing: true)
         }
@@ -87,6 +77,7 @@ struct PageController: Sendable {
         let all = drafts.map { draft in
             var draft = draft
             draft.replyTo = reply
+            draft.threadID = parameters.integer("message_thread_id").map { Int($0) }
             return draft
         }
         return try await messenger.postFromPerson(person, drafts: all, in: chat)
@@ -112,25 +103,25 @@ struct PageController: Sendable {
     }
 
     private func edit(_ parameters: MethodParameters) async throws -> BotMethod.Result {
-        let (chat, person) = try place(parameters)
+        let (chat, person) = try parameters.place()
         let text = try TextInput.text(in: parameters)
         return try await messenger.editByPerson(person, messageID: try messageID(parameters), in: chat, text: text)
     }
 
     private func delete(_ parameters: MethodParameters) async throws -> BotMethod.Result {
-        let (chat, person) = try place(parameters)
+        let (chat, person) = try parameters.place()
         try await messenger.deleteByPerson(person, messageID: try messageID(parameters), in: chat)
         return true
     }
 
     private func press(_ parameters: MethodParameters) async throws -> BotMethod.Result {
-        let (chat, person) = try place(parameters)
+        let (chat, person) = try parameters.place()
         return try await messenger.press(
             parameters.string("data") ?? "", under: try messageID(parameters), in: chat, by: person)
     }
 
     private func react(_ parameters: MethodParameters) async throws -> BotMethod.Result {
-        let (chat, person) = try place(parameters)
+        let (chat, person) = try parameters.place()
         let emoji = parameters.string("emoji")
         guard emoji.map(BotMethod.reactionEmoji.contains) ?? true else { throw APIError.badRequest("REACTION_INVALID") }
         try await messenger.reactAsPerson(person, emoji: emoji, to: try messageID(parameters), in: chat)
@@ -142,16 +133,24 @@ struct PageController: Sendable {
         return true
     }
 
-    private func addBot(_ parameters: MethodParameters) async throws -> BotMethod.Result {
-        let (chat, person) = try place(parameters)
-        try await messenger.addBot(to: chat, by: person)
+    private func pin(_ parameters: MethodParameters) async throws -> BotMethod.Result {
+        let (chat, person) = try parameters.place()
+        try await messenger.togglePin(try messageID(parameters), in: chat, by: person)
         return true
     }
 
-    private func place(_ parameters: MethodParameters) throws(APIError) -> (chat: Int64, person: Int64) {
-        guard let chat = parameters.integer("chat_id") else { throw .badRequest("chat not found") }
-        guard let person = parameters.integer("user_id") else { throw .badRequest("user not found") }
-        return (chat, person)
+    /// Answers with the query's identifier; what the bot offers comes as an event.
+    private func askInline(_ parameters: MethodParameters) async throws -> BotMethod.Result {
+        let (chat, person) = try parameters.place()
+        return try await messenger.askInline(
+            parameters.string("query") ?? "", offset: parameters.string("offset") ?? "", in: chat, by: person)
+    }
+
+    private func choose(_ parameters: MethodParameters) async throws -> BotMethod.Result {
+        let (chat, person) = try parameters.place()
+        return try await messenger.choose(
+            parameters.string("result_id") ?? "", ofQuery: parameters.string("query_id") ?? "", by: person, in: chat,
+            threadID: parameters.integer("message_thread_id").map { Int($0) })
     }
 
     private func messageID(_ parameters: MethodParameters) throws(APIError) -> Int {

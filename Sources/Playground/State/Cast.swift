@@ -3,12 +3,32 @@ enum Cast {
     static let ana = User(id: 1001, isBot: false, firstName: "Ana", username: "ana", languageCode: "en")
     static let ben = User(id: 1002, isBot: false, firstName: "Ben", username: "ben_b", languageCode: "en")
     static let chloe = User(id: 1003, isBot: false, firstName: "Chloé", languageCode: "en")
+    // Names as they come: from right to left, with emoji, long.
+    static let noa = User(id: 1004, isBot: false, firstName: "נועה", username: "noa_bee", languageCode: "he")
+    static let emre = User(
+        id: 1005, isBot: false, firstName: "Emre 🐝 of the Extraordinarily Long Names", languageCode: "tr")
 
-    /// Ana's chat with the bot, and a group of all three. A supergroup's identifier begins with −100, as on the platform.
+    /// Ana's chat with the bot, a supergroup of three, a group of others, and what two of the three have of their own with the bot.
+    /// A supergroup's identifier begins with −100, as on the platform. The bot may write to Ana; the others have to write to it
+    /// first.
     static let rooms = [
+        privateRoom(ana, isStarted: true),
         ChatRoom(
-            chat: Chat(id: ana.id, type: .private, firstName: ana.firstName, username: ana.username), people: [ana]),
-        ChatRoom(
-            chat: Chat(id: -1_001_000_000_001, type: .supergroup, title: "Breakfast Bees"), people: [ana, ben, chloe]),
+            chat: Chat(id: -1_001_000_000_001, type: .supergroup, title: "Breakfast Bees"),
+            members: members([ana, ben, chloe])),
+        ChatRoom(chat: Chat(id: -5001, type: .group, title: "Kitchen Table"), members: members([ben, noa, emre])),
+        privateRoom(ben, isStarted: false),
+        privateRoom(chloe, isStarted: false),
     ]
+
+    private static func privateRoom(_ person: User, isStarted: Bool) -> ChatRoom {
+        ChatRoom(
+            chat: Chat(id: person.id, type: .private, firstName: person.firstName, username: person.username),
+            members: [ChatMember(status: .member, user: person)], isStarted: isStarted)
+    }
+
+    /// The first made the group.
+    private static func members(_ people: [User]) -> [ChatMember] {
+        people.enumerated().map { ChatMember(status: $0 == 0 ? .creator : .member, user: $1) }
+    }
 }

@@ -1,9 +1,17 @@
 /// One chat: who is in it and what has been said. A pure value.
 struct ChatRoom: Sendable {
-    let chat: Chat
-    /// The people; the bot is not among them.
-    let people: [User]
-    var botIsMember = true
+    var chat: Chat
+    /// Everybody who has ever been here, the bot excepted.
+    private(set) var members: [ChatMember]
+    var botStatus = ChatMember.Status.member
+    /// Of a private chat: whether the person has written to the bot, so that it may write to them.
+    var isStarted: Bool
+    /// Where the group lives on, once it has become a supergroup.
+    var migratedTo: Int64?
+    /// Topics in the order of their creation; General is not among them.
+    private(set) var topics: [ForumTopic] = []
+    /// Pinned messages, the one pinned last at the end.
+    private(set) var pinned: [Int] = []
     private(set) var messages: [Message] = []
     /// Reactions by message, then by who reacted.
     private(set) var reactions: [Int: [Int64: [ReactionType]]] = [:]
@@ -12,10 +20,43 @@ struct ChatRoom: Sendable {
     /// How many messages a chat keeps; older ones are forgotten.
     static let capacity = 2000
 
-    init(chat: Chat, people: [User]) {
+    init(chat: Chat, members: [ChatMember], isStarted: Bool = true) {
         self.chat = chat
-        self.people = people
+        self.members = members
+        self.isStarted = isStarted
     }
+
+    // MARK: People
+
+    /// Those who are here now; the bot is not among them.
+    var people: [User] { members.filter(\.status.isPresent).map(\.user) }
+
+    var botIsMember: Bool { botStatus.isPresent }
+
+    func member(_ id: Int64) -> ChatMember? { members.first { $0.user.id == id } }
+
+    /// Without effect on strangers.
+    mutating func setStatus(_ status: ChatMember.Status, of id: Int64) {
+        members = members.map { $0.user.id == id ? ChatMember(status: status, user: $0.user) : $0 }
+    }
+
+    // MARK: Topics and pins
+
+    func topic(_ id: Int) -> ForumTopic? { topics.first { $0.messageThreadId == id } }
+
+    mutating func add(_ topic: ForumTopic) { topics.append(topic) }
+
+    /// Whether it was not pinned before.
+    mutating func pin(_ id: Int) -> Bool {
+        let isNew = !pinned.contains(id)
+        unpin(id)
+        pinned.append(id)
+        return isNew
+    }
+
+    mutating func unpin(_ id: Int) { pinned.removeAll { $0 == id } }
+
+    // MARK: Messages
 
     func message(_ id: Int) -> Message? { index(of: id).map { messages[$0] } }
 
@@ -39,6 +80,7 @@ struct ChatRoom: Sendable {
         guard let index = index(of: id) else { return false }
         messages.remove(at: index)
         reactions[id] = nil
+        unpin(id)
         return true
     }
 

@@ -9,6 +9,9 @@ struct MessageDraft: Sendable {
     var mediaGroupID: String?
     var replyMarkup: InlineKeyboardMarkup?
     var replyTo: ReplyTarget?
+    /// The topic to write in.
+    var threadID: Int?
+    var viaBot: User?
 
     struct ReplyTarget: Sendable {
         var messageID: Int

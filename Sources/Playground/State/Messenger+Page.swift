@@ -30,10 +30,20 @@ extension Messenger {
         PageEvent.Snapshot(
             instance: instance, bot: fullBot, online: isOnline, groupPrivacy: groupPrivacy,
             chats: rooms.map { room in
-                PageEvent.PageChat(
-                    chat: room.chat, people: room.people, botIsMember: room.botIsMember,
-                    commands: menu.commands(in: room.chat), messages: room.messages.map { pageMessage($0, in: room) })
+                var shown = pageRoom(room)
+                shown.messages = room.messages.map { pageMessage($0, in: room) }
+                return shown
             })
+    }
+
+    /// Tells the pages what a chat is like now.
+    func publishRoom(_ index: Int) { publish(.room(pageRoom(rooms[index]))) }
+
+    private func pageRoom(_ room: ChatRoom) -> PageEvent.PageRoom {
+        PageEvent.PageRoom(
+            chat: room.chat, people: room.people, members: room.members, botIsMember: room.botIsMember,
+            botIsAdministrator: room.botStatus.isAdministrator, commands: menu.commands(in: room.chat),
+            topics: room.topics, pinned: room.pinned, migratedTo: room.migratedTo)
     }
 
     func pageMessage(_ message: Message, in room: ChatRoom) -> PageEvent.PageMessage {

@@ -31,27 +31,32 @@ extension Messenger {
         return new
     }
 
-    /// In a private chat a bot may delete any message, in a group only its own, as it is no administrator there.
+    /// In a private chat, or as an administrator, a bot may delete any message; otherwise only its own.
     func deleteByBot(_ messageID: Int, in chatID: Int64) throws(APIError) {
         let index = try openRoomIndex(chatID)
         guard let message = rooms[index].message(messageID) else { throw .badRequest("message to delete not found") }
-        guard rooms[index].chat.type == .private || message.from.id == bot.id else {
-            throw .badRequest("message can't be deleted")
-        }
+        guard mayDelete(message, inRoom: index) else { throw .badRequest("message can't be deleted") }
         remove([messageID], inRoom: index)
+    }
+
+    private func mayDelete(_ message: Message, inRoom index: Int) -> Bool {
+        let room = rooms[index]
+        return room.chat.type == .private || room.botStatus.isAdministrator || message.from.id == bot.id
     }
 
     /// Deletes those that there are and skips the others, as `deleteMessages` does.
     func deleteByBot(_ messageIDs: [Int], in chatID: Int64) throws(APIError) {
         let index = try openRoomIndex(chatID)
         remove(
-            messageIDs.filter { rooms[index].message($0)?.from.id == bot.id || rooms[index].chat.type == .private },
+            messageIDs.filter { id in rooms[index].message(id).map { mayDelete($0, inRoom: index) } ?? false },
             inRoom: index)
     }
 
     private func remove(_ messageIDs: [Int], inRoom index: Int) {
         let removed = messageIDs.filter { rooms[index].remove($0) }
-        if !removed.isEmpty { publish(.deleted(chatId: rooms[index].chat.id, messageIds: removed)) }
+        guard !removed.isEmpty else { return }
+        publish(.deleted(chatId: rooms[index].chat.id, messageIds: removed))
+        publishRoom(index)
     }
 
     func reactAsBot(_ reaction: [ReactionType], to messageID: Int, in chatID: Int64) throws(APIError) {
@@ -73,6 +78,8 @@ extension Messenger {
         let index = try roomIndex(chatID)
         let author = try person(personID, in: chatID)
         guard author.id != bot.id else { throw .badRequest("user not found") }
+        if let new = rooms[index].migratedTo { throw .groupUpgraded(to: new) }
+        rooms[index].isStarted = true
         var posted: [Message] = []
         for draft in drafts {
             let message = try post(draft, from: author, inRoom: index)
@@ -128,10 +135,12 @@ extension Messenger {
                     newReaction: new)))
     }
 
-    /// With privacy on, a group's message reaches the bot only when it is a command, names the bot or answers it.
+    /// With privacy on, a group's message reaches a bot that is no administrator only when it is a command, names the bot, was
+    /// chosen among its offers or answers it.
     private func botSees(_ message: Message, in room: ChatRoom) -> Bool {
         guard room.botIsMember else { return false }
-        guard room.chat.type != .private, groupPrivacy else { return true }
+        guard room.chat.type != .private, groupPrivacy, !room.botStatus.isAdministrator else { return true }
+        if message.viaBot?.id == bot.id { return true }
         let text = message.text ?? message.caption ?? ""
         if text.hasPrefix("/") || message.replyToMessage?.value.from.id == bot.id { return true }
         return bot.username.map { text.lowercased().contains("@" + $0.lowercased()) } ?? false
@@ -143,16 +152,44 @@ extension Messenger {
         var message = Message(messageId: 0, from: author, chat: rooms[index].chat, date: timestamp)
         draft.apply(to: &message)
         message.mediaGroupId = draft.mediaGroupID
+        message.viaBot = draft.viaBot
         if let target = draft.replyTo {
-            if var original = rooms[index].message(target.messageID) {
-                original.replyToMessage = nil
-                message.replyToMessage = .value(original)
+            if let original = rooms[index].message(target.messageID) {
+                message.replyToMessage = .value(original.shallow)
             } else if !target.mayBeMissing {
                 throw .badRequest("message to be replied not found")
             }
         }
+        try placeInThread(&message, asked: draft.threadID, inRoom: index)
         let posted = rooms[index].append(message)
         publish(.message(pageMessage(posted, in: rooms[index])))
         return posted
+    }
+
+    /// Gives `message` its thread as the platform does: in a topic the topic's, where a message that answers none "answers" the one
+    /// that created the topic; elsewhere in a supergroup replies bear the first message of their chain, which is no topic.
+    private func placeInThread(_ message: inout Message, asked: Int?, inRoom index: Int) throws(APIError) {
+        let room = rooms[index]
+        let original = message.replyToMessage?.value
+        if let asked, room.topic(asked) == nil { throw .badRequest("message thread not found") }
+        if let topic = asked ?? original?.topic {
+            message.messageThreadId = topic
+            message.isTopicMessage = true
+            if original == nil { message.replyToMessage = room.message(topic).map { .value($0.shallow) } }
+        } else if let original, room.chat.type == .supergroup {
+            message.messageThreadId = original.messageThreadId ?? original.messageId
+        }
+    }
+
+    /// The platform itself tells of something that `author` did. The bot hears of it, whatever its privacy, unless it did it.
+    @discardableResult
+    func postService(inRoom index: Int, from author: User, _ fill: (inout Message) -> Void) -> Message {
+        var message = rooms[index].append(
+            Message(messageId: 0, from: author, chat: rooms[index].chat, date: timestamp))
+        fill(&message)
+        rooms[index].replace(message)
+        publish(.message(pageMessage(message, in: rooms[index])))
+        if rooms[index].botIsMember, author.id != bot.id { tellBot(.message(message)) }
+        return message
     }
 }

@@ -18,6 +18,9 @@ actor Messenger {
     var groupPrivacy: Bool
     /// Presses of buttons that the bot has not answered yet.
     var openQueries: [String: Date] = [:]
+    /// What people type after the bot's name, by the identifier of the query.
+    var inlineQueries: [String: OpenInlineQuery] = [:]
+    let inlineMode: Bool
 
     // Polling
     var parkedPoll: ParkedPoll?
@@ -28,9 +31,10 @@ actor Messenger {
     // The pages that listen
     var listeners: [UUID: AsyncStream<PageEvent>.Continuation] = [:]
 
-    init(bot: User, groupPrivacy: Bool, now: @escaping @Sendable () -> Date = { Date() }) {
+    init(bot: User, groupPrivacy: Bool, inlineMode: Bool = true, now: @escaping @Sendable () -> Date = { Date() }) {
         self.bot = bot
         self.groupPrivacy = groupPrivacy
+        self.inlineMode = inlineMode
         self.now = now
         rooms = Cast.rooms
         // As on the public server, the first identifier is any number.
@@ -45,7 +49,7 @@ actor Messenger {
         var user = bot
         user.canJoinGroups = true
         user.canReadAllGroupMessages = !groupPrivacy
-        user.supportsInlineQueries = false
+        user.supportsInlineQueries = inlineMode
         return user
     }
 
@@ -61,41 +65,22 @@ actor Messenger {
     /// The chat when the bot may write to it.
     func openRoomIndex(_ chatID: Int64) throws(APIError) -> Int {
         let index = try roomIndex(chatID)
-        guard rooms[index].botIsMember else { throw .botIsNotMember }
+        let room = rooms[index]
+        if let new = room.migratedTo { throw .groupUpgraded(to: new) }
+        guard room.isStarted else { throw .botCannotInitiate }
+        guard room.botIsMember else {
+            throw .botIsOutside(room.chat.type, wasRemoved: room.botStatus == .kicked)
+        }
         return index
     }
 
+    /// A person who is in the chat now, or the bot.
     func person(_ id: Int64, in chatID: Int64) throws(APIError) -> User {
         if id == bot.id { return bot.brief }
         guard let person = try room(chatID).people.first(where: { $0.id == id }) else {
             throw .badRequest("user not found")
         }
         return person
-    }
-
-    func leave(_ chatID: Int64) throws(APIError) {
-        try setMembership(false, in: chatID, by: bot.brief)
-    }
-
-    /// A person adds the bot to a group again.
-    func addBot(to chatID: Int64, by personID: Int64) throws(APIError) {
-        try setMembership(true, in: chatID, by: try person(personID, in: chatID))
-    }
-
-    private func setMembership(_ isMember: Bool, in chatID: Int64, by actor: User) throws(APIError) {
-        let index = try roomIndex(chatID)
-        guard rooms[index].chat.type != .private else {
-            throw .badRequest("chat member status can't be changed in private chats")
-        }
-        guard rooms[index].botIsMember != isMember else { return }
-        rooms[index].botIsMember = isMember
-        let was = ChatMember(status: isMember ? "left" : "member", user: bot.brief)
-        let becomes = ChatMember(status: isMember ? "member" : "left", user: bot.brief)
-        tellBot(
-            .myChatMember(
-                ChatMemberUpdated(
-                    chat: rooms[index].chat, from: actor, date: timestamp, oldChatMember: was, newChatMember: becomes)))
-        publish(.membership(chatId: chatID, botIsMember: isMember))
     }
 
     // MARK: Commands

@@ -12,7 +12,10 @@ enum PageEvent: Encodable, Sendable {
     case commands(chatId: Int64, commands: [BotCommand])
     /// Whether a bot polls.
     case presence(online: Bool)
-    case membership(chatId: Int64, botIsMember: Bool)
+    /// Something about a chat changed: its kind, who is in it, its topics or pins. A chat not known before is new.
+    case room(PageRoom)
+    /// The bot answered what was typed after its name.
+    case offers(InlineOffers)
     case privacy(enabled: Bool)
     /// Keeps the connection alive and shows the server when the page has gone.
     case heartbeat
@@ -23,15 +26,23 @@ enum PageEvent: Encodable, Sendable {
         var bot: User
         var online: Bool
         var groupPrivacy: Bool
-        var chats: [PageChat]
+        var chats: [PageRoom]
     }
 
-    struct PageChat: Encodable, Sendable {
+    struct PageRoom: Encodable, Sendable {
         var chat: Chat
+        /// Those who are here.
         var people: [User]
+        /// Those who have ever been here, with their standing.
+        var members: [ChatMember]
         var botIsMember: Bool
+        var botIsAdministrator: Bool
         var commands: [BotCommand]
-        var messages: [PageMessage]
+        var topics: [ForumTopic]
+        var pinned: [Int]
+        var migratedTo: Int64?
+        /// Only in a snapshot.
+        var messages: [PageMessage]?
     }
 
     struct PageMessage: Encodable, Sendable {
@@ -50,8 +61,14 @@ enum PageEvent: Encodable, Sendable {
         var showAlert: Bool
     }
 
+    struct InlineOffers: Encodable, Sendable {
+        var queryId: String
+        var results: [InlineResult]
+        var nextOffset: String?
+    }
+
     private enum CodingKeys: String, CodingKey {
-        case type, snapshot, entry, chatId, messageIds, action, answer, commands, online, botIsMember, enabled
+        case type, snapshot, entry, chatId, messageIds, action, answer, commands, online, room, offers, enabled
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -71,9 +88,8 @@ enum PageEvent: Encodable, Sendable {
             try container.encode(chatID, forKey: .chatId)
             try container.encode(commands, forKey: .commands)
         case .presence(let online): try container.encode(online, forKey: .online)
-        case .membership(let chatID, let isMember):
-            try container.encode(chatID, forKey: .chatId)
-            try container.encode(isMember, forKey: .botIsMember)
+        case .room(let room): try container.encode(room, forKey: .room)
+        case .offers(let offers): try container.encode(offers, forKey: .offers)
         case .privacy(let enabled): try container.encode(enabled, forKey: .enabled)
         case .heartbeat: break
         }
@@ -89,7 +105,8 @@ enum PageEvent: Encodable, Sendable {
         case .answer: "answer"
         case .commands: "commands"
         case .presence: "presence"
-        case .membership: "membership"
+        case .room: "room"
+        case .offers: "offers"
         case .privacy: "privacy"
         case .heartbeat: "heartbeat"
         }

@@ -6,7 +6,9 @@ struct UpdateQueue: Sendable {
     static let lifetime: TimeInterval = 24 * 60 * 60
 
     /// The kinds that a bot gets when it never said which it wants. Source: the Bot API's `getUpdates`.
-    static let kindsByDefault: Set<String> = ["message", "edited_message", "callback_query", "my_chat_member"]
+    static let kindsByDefault: Set<String> = [
+        "message", "edited_message", "callback_query", "inline_query", "my_chat_member",
+    ]
 
     private struct Entry {
         var update: Update

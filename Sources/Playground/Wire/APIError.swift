@@ -23,8 +23,21 @@ struct APIError: Error, Hashable, Sendable {
     static let methodNotFound = APIError(code: 404, description: "Not Found: method not found")
     static let notFound = APIError(code: 404, description: "Not Found")
     static let payloadTooLarge = APIError(code: 413, description: "Request Entity Too Large")
-    static let botIsNotMember = APIError(
-        code: 403, description: "Forbidden: bot is not a member of the supergroup chat")
+    /// What a bot is told that is not, or no longer, in a group.
+    static func botIsOutside(_ kind: Chat.Kind, wasRemoved: Bool) -> APIError {
+        let reason = wasRemoved ? "bot was kicked from" : "bot is not a member of"
+        return APIError(code: 403, description: "Forbidden: \(reason) the \(kind.rawValue) chat")
+    }
+
+    static let botCannotInitiate = APIError(
+        code: 403, description: "Forbidden: bot can't initiate conversation with a user")
+
+    static func groupUpgraded(to chat: Int64) -> APIError {
+        APIError(
+            code: 400, description: "Bad Request: group chat was upgraded to a supergroup chat",
+            parameters: ResponseParameters(migrateToChatId: chat))
+    }
+
     static let pollConflict = APIError(
         code: 409,
         description: "Conflict: terminated by other getUpdates request; make sure that only one bot instance is running"

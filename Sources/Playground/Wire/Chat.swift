@@ -7,21 +7,8 @@ struct Chat: Codable, Hashable, Sendable {
     var title: String?
     var firstName: String?
     var username: String?
-}
-
-/// A person's standing in a chat, as the Bot API's `ChatMember`.
-struct ChatMember: Codable, Hashable, Sendable {
-    var status: String
-    var user: User
-}
-
-/// A bot's standing in a chat changed, as the Bot API's `ChatMemberUpdated`.
-struct ChatMemberUpdated: Codable, Hashable, Sendable {
-    var chat: Chat
-    var from: User
-    var date: Int
-    var oldChatMember: ChatMember
-    var newChatMember: ChatMember
+    /// Whether it has topics; absent rather than `false`.
+    var isForum: Bool?
 }
 
 /// The answer to `getChat`, the Bot API's `ChatFullInfo` with its required fields.
@@ -31,6 +18,9 @@ struct ChatFullInfo: Codable, Hashable, Sendable {
     var title: String?
     var firstName: String?
     var username: String?
+    var isForum: Bool?
+    /// The one pinned last.
+    var pinnedMessage: Boxed<Message>?
     var accentColorId = 0
     var maxReactionCount = 11
     var acceptedGiftTypes = AcceptedGiftTypes()
@@ -43,11 +33,25 @@ struct ChatFullInfo: Codable, Hashable, Sendable {
         var giftsFromChannels = false
     }
 
-    init(_ chat: Chat) {
-        id = chat.id
-        type = chat.type
-        title = chat.title
-        firstName = chat.firstName
-        username = chat.username
+    init(_ room: ChatRoom) {
+        id = room.chat.id
+        type = room.chat.type
+        title = room.chat.title
+        firstName = room.chat.firstName
+        username = room.chat.username
+        isForum = room.chat.isForum
+        pinnedMessage = room.pinned.last.flatMap(room.message).map { .value($0) }
     }
+}
+
+/// A topic of a forum, as the Bot API's `ForumTopic`.
+struct ForumTopic: Codable, Hashable, Sendable {
+    /// The identifier of the message that tells of its creation.
+    var messageThreadId: Int
+    var name: String
+    /// RGB.
+    var iconColor: Int
+
+    /// One of the colours a topic may have. Source: the Bot API's `createForumTopic`.
+    static let blue = 0x6FB9F0
 }

@@ -6,6 +6,11 @@ struct Message: Codable, Hashable, Sendable {
     /// Seconds since 1970.
     var date: Int
     var editDate: Int?
+    /// The topic it stands in, or the first message of the replies it belongs to.
+    var messageThreadId: Int?
+    /// Whether ``messageThreadId`` is a topic's.
+    var isTopicMessage: Bool?
+    var viaBot: User?
     var mediaGroupId: String?
     var replyToMessage: Boxed<Message>?
     var text: String?
@@ -18,6 +23,37 @@ struct Message: Codable, Hashable, Sendable {
     var showCaptionAboveMedia: Bool?
     var document: Document?
     var replyMarkup: InlineKeyboardMarkup?
+
+    // What service messages tell.
+    var newChatMembers: [User]?
+    var leftChatMember: User?
+    var pinnedMessage: Boxed<Message>?
+    var forumTopicCreated: ForumTopicCreated?
+    var migrateToChatId: Int64?
+    var migrateFromChatId: Int64?
+
+    /// A topic was made, as the Bot API's object of that name.
+    struct ForumTopicCreated: Codable, Hashable, Sendable {
+        var name: String
+        var iconColor: Int
+    }
+
+    /// Whether the platform wrote it, to tell of something that happened.
+    var isService: Bool {
+        newChatMembers != nil || leftChatMember != nil || pinnedMessage != nil || forumTopicCreated != nil
+            || migrateToChatId != nil || migrateFromChatId != nil
+    }
+
+    /// The topic it stands in; `nil` in General and wherever there are no topics.
+    var topic: Int? { isTopicMessage == true ? messageThreadId : nil }
+
+    /// The form in which another message holds it: without what it answers or tells of itself.
+    var shallow: Message {
+        var message = self
+        message.replyToMessage = nil
+        message.pinnedMessage = nil
+        return message
+    }
 
     var hasMedia: Bool { photo != nil || document != nil }
 }

@@ -5,7 +5,9 @@ struct Update: Codable, Hashable, Sendable {
     var editedMessage: Message?
     var callbackQuery: CallbackQuery?
     var messageReaction: MessageReactionUpdated?
+    var inlineQuery: InlineQuery?
     var myChatMember: ChatMemberUpdated?
+    var chatMember: ChatMemberUpdated?
 }
 
 /// What an update tells of, before it has a number.
@@ -14,7 +16,10 @@ enum UpdateEvent: Sendable {
     case editedMessage(Message)
     case callbackQuery(CallbackQuery)
     case messageReaction(MessageReactionUpdated)
+    case inlineQuery(InlineQuery)
     case myChatMember(ChatMemberUpdated)
+    /// Of somebody else than the bot; told only where it is an administrator.
+    case chatMember(ChatMemberUpdated)
 
     /// The name that `allowed_updates` knows it by.
     var kind: String {
@@ -23,7 +28,9 @@ enum UpdateEvent: Sendable {
         case .editedMessage: "edited_message"
         case .callbackQuery: "callback_query"
         case .messageReaction: "message_reaction"
+        case .inlineQuery: "inline_query"
         case .myChatMember: "my_chat_member"
+        case .chatMember: "chat_member"
         }
     }
 
@@ -33,7 +40,9 @@ enum UpdateEvent: Sendable {
         case .editedMessage(let message): Update(updateId: id, editedMessage: message)
         case .callbackQuery(let query): Update(updateId: id, callbackQuery: query)
         case .messageReaction(let reaction): Update(updateId: id, messageReaction: reaction)
+        case .inlineQuery(let query): Update(updateId: id, inlineQuery: query)
         case .myChatMember(let change): Update(updateId: id, myChatMember: change)
+        case .chatMember(let change): Update(updateId: id, chatMember: change)
         }
     }
 }

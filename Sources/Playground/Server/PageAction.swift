@@ -1,0 +1,26 @@
+import Hummingbird
+
+/// Something a person does on the page.
+typealias PageAction = @Sendable (MethodParameters) async throws -> BotMethod.Result
+
+extension Router<PlaygroundContext> {
+    /// Answers calls of `path` with what `action` results in, in the Bot API's envelope.
+    func action(_ path: RouterPath, _ action: @escaping PageAction) {
+        post(path) { request, _ in
+            do {
+                return try Answer.success(try await action(try await MethodParameters(of: request)))
+            } catch let error as APIError {
+                return try Answer.failure(error)
+            }
+        }
+    }
+}
+
+extension MethodParameters {
+    /// Where something is done, and by whom.
+    func place() throws(APIError) -> (chat: Int64, person: Int64) {
+        guard let chat = integer("chat_id") else { throw .badRequest("chat not found") }
+        guard let person = integer("user_id") else { throw .badRequest("user not found") }
+        return (chat, person)
+    }
+}
