@@ -37,9 +37,8 @@ public struct Bot: Sendable {
                 try Lexicon(contentsOf: settings.lexicon), teachings: try Teachings(folder: settings.words)),
             texts: try Templates(directory: settings.templates),
             drawings: Drawings(
-                board: { try BoardPicture($0).png() }, live: { try BoardPicture($0.board).png() },
-                result: { try BoardPicture($0.board).png() },
-                standings: { _ in throw PictureError.drawing("the standings") }))
+                board: { try BoardPicture($0).png() }, live: { try LiveBoardPicture($0).png() },
+                result: { try ResultPicture($0).png() }, standings: { try StandingsPicture($0).png() }))
         store = try SQLiteStore(file: settings.database)
         workers = WorkerPool(settings: settings, logger: logger)
     }

@@ -24,7 +24,7 @@ enum DrawableText {
             marks = 0
         }
         let line = String(result)
-        return line.allSatisfy(\.isWhitespace) ? "–" : line
+        return !text.isEmpty && line.allSatisfy(\.isWhitespace) ? "–" : line
     }
 
     /// What holds the parts of an emoji or of a word together, and the parts of a flag.

@@ -289,7 +289,10 @@ def test_news_that_comes_while_it_still_scrolls_is_scrolled_to(open_page, bot, p
         playground.send_picture(png(900, 1200), caption=f"shot {number}")
     expect(message(page, "I got a photo").last).to_be_in_viewport()
     expect(page.get_by_test_id("to-end")).to_be_hidden()
-    assert page.locator("#scroller").evaluate("(it) => it.scrollHeight - it.scrollTop - it.clientHeight") < 130
+    page.wait_for_function("""() => {
+        const it = document.getElementById("scroller");
+        return it.scrollHeight - it.scrollTop - it.clientHeight < 130;
+    }""")
 
 
 HOSTILE = "<img src=x onerror='window.pwned=1'><script>window.pwned=1</script>&amp; \u202egnp.exe"

@@ -17,12 +17,14 @@ struct Crowd: Codable, Hashable, Sendable {
             User(id: Int64(5001 + number), isBot: false, firstName: "Guest \(number + 1)", languageCode: "en")
         }
         let privateRooms = members.map { person in
-            ChatRoom(chat: Chat(id: person.id, type: .private, firstName: person.firstName), people: [person])
+            ChatRoom(
+                chat: Chat(id: person.id, type: .private, firstName: person.firstName),
+                members: [ChatMember(status: .member, user: person)])
         }
         let groupRooms = (0..<(groups ?? 0)).map { number in
             ChatRoom(
                 chat: Chat(id: -1_002_000_000_001 - Int64(number), type: .supergroup, title: "Crowd \(number + 1)"),
-                people: Array(members.prefix(1)))
+                members: members.prefix(1).map { ChatMember(status: .creator, user: $0) })
         }
         return privateRooms + groupRooms
     }

@@ -33,6 +33,9 @@ extension Messenger {
 
     // MARK: Migration
 
+    /// What a supergroup's identifier is below the number it is made from. Source: the identifiers that the public server hands out.
+    private static let supergroupOffset: Int64 = 1_000_000_000_000
+
     /// A group's administrator makes it a supergroup: a new chat with a new identifier, of which both tell. What was said stays in
     /// the old one. Returns the new identifier.
     func upgrade(_ chatID: Int64, by personID: Int64) throws(APIError) -> Int64 {
@@ -41,7 +44,7 @@ extension Messenger {
         let old = rooms[index]
         if let new = old.migratedTo { throw .groupUpgraded(to: new) }
         guard old.chat.type == .group else { throw .badRequest("the group is a supergroup already") }
-        let newID = -1_000_000_000_000 - (chatID.magnitude <= 1_000_000 ? Int64(chatID.magnitude) : 1_000_001)
+        let newID = chatID - Self.supergroupOffset
         var chat = old.chat
         chat.id = newID
         chat.type = .supergroup

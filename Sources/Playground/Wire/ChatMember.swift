@@ -29,6 +29,8 @@ struct ChatMember: Codable, Hashable, Sendable {
     var canDeleteStories: Bool?
     var canPinMessages: Bool?
     var canManageTopics: Bool?
+    /// Newer than Bot API 10.1.
+    var canSendWelcomeMessages: Bool?
 
     init(status: Status, user: User) {
         self.status = status
@@ -53,6 +55,7 @@ struct ChatMember: Codable, Hashable, Sendable {
         canDeleteStories = true
         canPinMessages = true
         canManageTopics = true
+        canSendWelcomeMessages = true
     }
 }
 
