@@ -66,11 +66,14 @@ public struct Game: Codable, Hashable, Identifiable, Sendable {
         /// The step of the hint ladder reached, 1 for the definition alone.
         public var level: Int
         public var isSkipped: Bool
+        /// How often it was told again in other words.
+        public var retellings: Int
 
-        public init(word: String, level: Int, isSkipped: Bool = false) {
+        public init(word: String, level: Int, isSkipped: Bool = false, retellings: Int = 0) {
             self.word = word
             self.level = level
             self.isSkipped = isSkipped
+            self.retellings = retellings
         }
     }
 

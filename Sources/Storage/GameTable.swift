@@ -50,7 +50,10 @@ struct GameTable {
     private func clues(of game: String) throws -> [Game.Clue] {
         try Row.fetchAll(
             db.cachedStatement(sql: "SELECT * FROM clue WHERE game_id = ? ORDER BY rowid"), arguments: [game]
-        ).map { Game.Clue(word: $0["word"], level: $0["level"], isSkipped: $0["is_skipped"]) }
+        ).map {
+            Game.Clue(
+                word: $0["word"], level: $0["level"], isSkipped: $0["is_skipped"], retellings: $0["retellings"])
+        }
     }
 
     // MARK: Writing
@@ -125,10 +128,14 @@ struct GameTable {
             // A clue that goes a step further keeps its place; one given twice in a state is a fault and fails.
             let replacing =
                 known.contains(clue.word)
-                ? "ON CONFLICT DO UPDATE SET level = excluded.level, is_skipped = excluded.is_skipped" : ""
+                ? """
+                ON CONFLICT DO UPDATE SET level = excluded.level, is_skipped = excluded.is_skipped,
+                retellings = excluded.retellings
+                """ : ""
             try db.execute(
-                sql: "INSERT INTO clue (game_id, word, level, is_skipped) VALUES (?, ?, ?, ?) \(replacing)",
-                arguments: [game.id, clue.word, clue.level, clue.isSkipped])
+                sql:
+                    "INSERT INTO clue (game_id, word, level, is_skipped, retellings) VALUES (?, ?, ?, ?, ?) \(replacing)",
+                arguments: [game.id, clue.word, clue.level, clue.isSkipped, clue.retellings])
         }
     }
 

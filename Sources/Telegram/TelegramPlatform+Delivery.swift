@@ -21,7 +21,7 @@ extension TelegramPlatform {
         case .answerButton(let id, let text, let isAlert):
             try await answer(id, text: text, isAlert: isAlert)
         case .react(let message, let emoji):
-            let reaction = emoji.map { [BotAPI.Reaction(emoji: $0)] } ?? []
+            let reaction = emoji.map { [BotAPI.Reaction(emoji: ReactionEmoji.nearest(to: $0))] } ?? []
             _ = try await call(BotAPI.SetMessageReaction(chat: chat, messageID: try message.number, reaction: reaction))
         case .showActivity(let activity):
             let topic = message.chat.topicNumber

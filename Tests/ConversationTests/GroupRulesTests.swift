@@ -9,11 +9,12 @@ struct GroupRulesTests {
     func prices() {
         let levels = Array(0...7)
         func worth(_ cost: HintCost, points: Int) -> [Int] {
-            levels.map { HintPrice(cost: cost).worth(of: "yacht", points: points, level: $0) }
+            levels.map { points - HintPrice(cost: cost).penalty(points: points, level: $0, top: 7) }
         }
         #expect(worth(.normal, points: 5) == [5, 5, 4, 3, 2, 1, 1, 0])
         #expect(worth(.steep, points: 5) == [5, 5, 3, 1, 1, 1, 1, 0])
         #expect(worth(.free, points: 5) == [5, 5, 5, 5, 5, 5, 5, 0])
+        #expect(HintPrice(cost: .normal).penalty(points: 5, level: 1, top: 7, retellings: 2) == 2)
         #expect(worth(.normal, points: 1) == [1, 1, 1, 1, 1, 1, 1, 0])
     }
 

@@ -180,6 +180,14 @@ struct SendingTests {
                 ]
             ),
             (
+                // There is no honey among the reactions.
+                .react(MessageID(rawValue: "3"), emoji: "🍯"), "setMessageReaction",
+                [
+                    "chat_id": .integer(5), "message_id": .integer(3),
+                    "reaction": .array([.object(["type": .string("emoji"), "emoji": .string("🏆")])]),
+                ]
+            ),
+            (
                 .react(MessageID(rawValue: "3"), emoji: nil), "setMessageReaction",
                 ["chat_id": .integer(5), "message_id": .integer(3), "reaction": .array([])]
             ),

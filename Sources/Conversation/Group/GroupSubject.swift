@@ -23,7 +23,7 @@ enum GroupSubject: Subject {
         case .solve: try turn.askWhetherToSolve()
         case .teams: try turn.openRace(argument)
         case .challenge: try turn.challenge(argument)
-        case .settings: turn.checkStanding(before: .openSettings)
+        case .settings: turn.settings(argument)
         }
     }
 

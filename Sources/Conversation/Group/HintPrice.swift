@@ -6,19 +6,16 @@ internal import Persistence
 struct HintPrice: Hashable, Sendable {
     let cost: HintCost
 
-    /// What is taken away from `points` when the clues went to `level` on the word's ladder (0 for none given).
-    func penalty(points: Int, level: Int, top: Int) -> Int {
-        guard level > HintLadder.definition else { return 0 }
+    /// What is taken away from `points` when the clues went to `level` on the word's ladder (0 for none given) and the first was
+    /// told `retellings` times more in other words.
+    func penalty(points: Int, level: Int, top: Int, retellings: Int = 0) -> Int {
         guard level < top else { return points }
-        let steps = level - HintLadder.definition
+        let steps = max(0, level - HintLadder.definition) + retellings
+        guard steps > 0 else { return 0 }
         let all = top - HintLadder.definition
         let share = (points * steps * factor + all - 1) / all
         // Until it is told, typing the word is worth something.
         return min(share, max(0, points - 1))
-    }
-
-    func worth(of word: String, points: Int, level: Int) -> Int {
-        points - penalty(points: points, level: level, top: HintLadder(word: word, level: level).top)
     }
 
     private var factor: Int {
@@ -32,15 +29,16 @@ struct HintPrice: Hashable, Sendable {
 
 extension Turn {
     /// What a find of `word` loses to the clues that were given of it. Clues are free in private: nobody competes there.
-    func penalty(for word: String, points: Int, clueLevel: Int) -> Int {
-        guard isGroup else { return 0 }
-        let top = HintLadder(word: word, level: 0).top
-        return HintPrice(cost: session.group.settings.hintCost).penalty(points: points, level: clueLevel, top: top)
+    func penalty(for word: String, points: Int, clue: Game.Clue?) -> Int {
+        guard isGroup, let clue else { return 0 }
+        let top = HintLadder(word: word, level: clue.level).top
+        return HintPrice(cost: session.group.settings.hintCost)
+            .penalty(points: points, level: clue.level, top: top, retellings: clue.retellings)
     }
 
-    /// What the word would be worth with its clues at `level`.
-    func worth(of word: String, level: Int, in round: Round) -> Int {
+    /// What the word would be worth after these clues.
+    func worth(of word: String, after clue: Game.Clue, in round: Round) -> Int {
         let points = round.game.board.points(for: word)
-        return points - penalty(for: word, points: points, clueLevel: level)
+        return points - penalty(for: word, points: points, clue: clue)
     }
 }

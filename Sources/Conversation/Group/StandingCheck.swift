@@ -14,7 +14,8 @@ struct StandingCheck: Codable, Hashable, Sendable {
         /// Tell the group how guesses reach the bot here; asks about the bot itself.
         case tellHowToGuess
         case openSettings
-        case set(String, message: MessageID)
+        /// One setting, in the message that shows them, or without one.
+        case set(String, message: MessageID?)
         case closeSettings(MessageID)
         case solve(gameID: String)
         case setBoard(GroupNotes.Proposal)

@@ -1,20 +1,40 @@
 internal import Messaging
 internal import Persistence
 
+/// Clues in a group: everybody sees them, whoever asked is noted, and each further one lowers what the word is worth.
 extension Turn {
-    /// The buttons below a clue in a group, which say what the word would still be worth.
+    /// Notes that the sender asked for a clue.
+    func countHint(in game: inout Game) {
+        guard isGroup, let person = update.sender?.id else { return }
+        game.update(person) { $0.hints += 1 }
+    }
+
+    /// Notes that the open clue is told in other words.
+    mutating func noteRetelling(_ word: String, in game: Game) {
+        var game = game
+        game.noteRetelling(word)
+        countHint(in: &game)
+        store(game)
+    }
+
+    /// The buttons below a clue, which say what the word would still be worth.
     func groupClueKeyboard(_ ladder: HintLadder, rephrase: [Keyboard.Button], in round: Round) -> Keyboard {
         guard !ladder.isAtTop else { return nextHintKeyboard(of: round.game) }
-        let token = ClueToken.of(ladder.word)
-        let worth = worth(of: ladder.word, level: ladder.next.level, in: round)
-        let more = GroupButtonText(label: Chosen(.more), value: "\(worth)")
-        let reveal = GroupButtonText(label: Chosen(.reveal), value: "")
+        let (game, token) = (round.game.id, ClueToken.of(ladder.word))
+        let clue = round.game.clue(of: ladder.word) ?? Game.Clue(word: ladder.word, level: ladder.level)
+        var further = clue
+        further.level = ladder.next.level
+        var retold = clue
+        retold.retellings += 1
+        func button(_ label: GroupLabel, _ verb: ButtonAction.Verb, after clue: Game.Clue) -> Keyboard.Button {
+            let worth = worth(of: ladder.word, after: clue, in: round)
+            let text = GroupButtonText(label: Chosen(label), value: "\(worth)")
+            return Keyboard.Button(language.plain(text), data: ButtonAction(verb, game: game, token).data)
+        }
+        let again = rephrase.isEmpty ? [] : [button(.rephrase, .rephrase, after: retold)]
         return Keyboard(rows: [
-            rephrase + [
-                Keyboard.Button(language.plain(more), data: ButtonAction(.more, game: round.game.id, token).data),
-                button(.skip, ButtonAction(.skip, game: round.game.id, token)),
-            ],
-            [Keyboard.Button(language.plain(reveal), data: ButtonAction(.reveal, game: round.game.id, token).data)],
+            [button(.more, .more, after: further)] + again,
+            [self.button(.skip, ButtonAction(.skip, game: game, token)), button(.reveal, .reveal, after: further)],
         ])
     }
 }

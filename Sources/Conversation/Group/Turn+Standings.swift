@@ -7,7 +7,9 @@ internal import Pictures
 extension Turn {
     /// Names by person, as the platform last gave them.
     var names: [PersonID: String] {
-        Dictionary(ledger.players.map { ($0.person, $0.name) }, uniquingKeysWith: { first, _ in first })
+        var names = Dictionary(state.players.map { ($0.person, $0.name) }, uniquingKeysWith: { first, _ in first })
+        if let sender = update.sender { names[sender.id] = sender.name }
+        return names
     }
 
     func shortName(_ name: String) -> String {
@@ -16,7 +18,7 @@ extension Turn {
 
     func shortName(of person: PersonID?) -> String {
         if let sender = update.sender, sender.id == person { return shortName(sender.name) }
-        return shortName(person.flatMap { names[$0] } ?? "")
+        return shortName(state.players.first { $0.person == person }?.name ?? "")
     }
 
     mutating func showStandings() throws {

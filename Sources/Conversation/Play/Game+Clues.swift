@@ -2,8 +2,14 @@ internal import Persistence
 
 extension Game {
     /// How far the clues of `word` went; 0 for not at all.
-    func clueLevel(of word: String) -> Int {
-        clues.first { $0.word == word }?.level ?? 0
+    func clueLevel(of word: String) -> Int { clue(of: word)?.level ?? 0 }
+
+    func clue(of word: String) -> Clue? { clues.first { $0.word == word } }
+
+    /// Notes that the first clue of `word` was told in other words.
+    mutating func noteRetelling(_ word: String) {
+        guard let index = clues.firstIndex(where: { $0.word == word }) else { return }
+        clues[index].retellings += 1
     }
 
     /// Notes that the clues of `word` went to `level`; never back.

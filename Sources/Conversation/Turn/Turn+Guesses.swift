@@ -33,7 +33,7 @@ extension Turn {
                 unlikely = Set(try conversation.words.unlikelyWords(on: round.game.board).map(\.text))
             }
             let penalty = penalty(
-                for: word, points: verdict.points, clueLevel: round.game.clueLevel(of: word))
+                for: word, points: verdict.points, clue: round.game.clue(of: word))
             return Judgement(word: word, verdict: verdict, unlikely: unlikely ?? [], penalty: penalty)
         }
     }

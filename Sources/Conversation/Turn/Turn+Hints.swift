@@ -17,6 +17,7 @@ extension Turn {
         let count = toldCount(of: word, in: round.game)
         let isExhausted = try clues(to: word, in: round).count <= count
         session.toldClues[round.game.id] = ToldClues(word: word, count: isExhausted ? count : count + 1)
+        if !isExhausted { noteRetelling(word, in: round.game) }
         try tell(word, in: round, atLeast: HintLadder.definition, isExhausted: isExhausted)
     }
 
@@ -72,9 +73,7 @@ extension Turn {
     private mutating func tell(_ word: String, in round: Round, atLeast level: Int, isExhausted: Bool = false) throws {
         var game = state.games.first { $0.id == round.game.id } ?? round.game
         let ladder = HintLadder(word: word, level: max(level, game.clueLevel(of: word)))
-        if isGroup, ladder.level > game.clueLevel(of: word), let person = update.sender?.id {
-            game.update(person) { $0.hints += 1 }
-        }
+        if ladder.level > game.clueLevel(of: word) { countHint(in: &game) }
         game.noteClue(word, level: ladder.level)
         store(game)
         session.openClues[game.id] = word

@@ -10,6 +10,7 @@ enum Schema {
             (Schema0003Actions.name, Schema0003Actions.sql),
             (Schema0005Vocabulary.name, Schema0005Vocabulary.sql),
             (Schema0006Groups.name, Schema0006Groups.sql),
+            (Schema0007Retellings.name, Schema0007Retellings.sql),
         ] {
             migrator.registerMigration(name) { try $0.execute(sql: sql) }
         }

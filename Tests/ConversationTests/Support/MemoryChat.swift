@@ -31,9 +31,12 @@ struct MemoryChat {
     private var requesters: [String: PersonID] = [:]
     private var updates = 0
 
-    init(_ conversation: Conversation, kind: Chat.Kind = .private, id: String? = nil, title: String? = nil) {
+    init(
+        _ conversation: Conversation, kind: Chat.Kind = .private, id: String? = nil, title: String? = nil,
+        topic: String? = nil
+    ) {
         self.conversation = conversation
-        let id = ChatID(platform: .telegram, id: id ?? (kind == .group ? "-100" : "1"))
+        let id = ChatID(platform: .telegram, id: id ?? (kind == .group ? "-100" : "1"), topic: topic)
         chat = Chat(id: id, kind: kind, title: title)
     }
 

@@ -74,6 +74,19 @@ struct Stage {
         }
     }
 
+    /// Into a topic of the group that is played in.
+    mutating func enter(topic: String) {
+        let id = ChatID(platform: .telegram, id: chat.chat.id.id, topic: topic)
+        if let known = chats.firstIndex(where: { $0.chat.id == id }) {
+            current = known
+        } else {
+            chats.append(
+                MemoryChat(chat.conversation, kind: .group, id: id.id, title: chat.chat.title, topic: topic))
+            current = chats.count - 1
+            now = clock
+        }
+    }
+
     mutating func migrate() { chats[current].migrate(to: "-100" + chat.chat.id.id.dropFirst()) }
     mutating func promote(_ name: String) { administrators.insert(name) }
     mutating func call(_ name: String, _ shown: String) { names[name] = shown }
@@ -110,7 +123,7 @@ struct Stage {
 }
 
 extension TranscriptRunner {
-    /// Does what a stage direction says: `(2 seconds later)`, `(in the group Bees)`, `(ana is an administrator)`,
+    /// Does what a stage direction says: `(2 seconds later)`, `(in the group Bees)`, `(in the topic Puzzles)`, `(ana is an administrator)`,
     /// `(ana is called Ana <b>)`, `(plain messages do not reach the bot)`, `(the bot is removed)`, `(the bot is added)`,
     /// `(the group becomes a supergroup)`.
     mutating func direct(_ line: String) throws {
@@ -120,6 +133,8 @@ extension TranscriptRunner {
             try runJobs(until: stage.now + (Double(match.1) ?? 0) * (units[String(match.2)] ?? 0))
         } else if let match = text.wholeMatch(of: /in the group (.+)/) {
             stage.enter(group: String(match.1))
+        } else if let match = text.wholeMatch(of: /in the topic (.+)/) {
+            stage.enter(topic: String(match.1))
         } else if let match = text.wholeMatch(of: /(.+) is an administrator/) {
             stage.promote(String(match.1))
         } else if let match = text.wholeMatch(of: /(.+) is called (.+)/) {

@@ -5,6 +5,15 @@ internal import Persistence
 
 /// The group's settings, which administrators choose with buttons.
 extension Turn {
+    /// `/settings`, and `/settings Europe/Paris` for a time zone that has no button.
+    mutating func settings(_ argument: String) {
+        let zone = argument.trimmingCharacters(in: .whitespaces)
+        guard !zone.isEmpty else { return checkStanding(before: .openSettings) }
+        let choice = SettingChoice.timeZone(zone).text
+        guard SettingChoice(choice) != nil else { return notice(.unknownTimeZone) }
+        checkStanding(before: .set(choice, message: nil))
+    }
+
     mutating func openSettings() {
         act(.send(settingsContent(.main)))
     }
@@ -22,7 +31,7 @@ extension Turn {
     }
 
     /// An administrator's choice, `key=value`.
-    mutating func choose(_ text: String, in message: MessageID) throws {
+    mutating func choose(_ text: String, in message: MessageID?) throws {
         guard let choice = SettingChoice(text) else { return }
         let before = session.group.settings
         choice.apply(to: &session.group.settings)
@@ -30,7 +39,8 @@ extension Turn {
         if isNewHour || session.group.settings.timeZone != before.timeZone { scheduleClosing() }
         // Which hour is meant is clear only when it is known where.
         let asksWhere = isNewHour && session.group.settings.timeZone == nil
-        act(.edit(.message(message), settingsContent(asksWhere ? .timeZone : .main)))
+        let content = settingsContent(asksWhere ? .timeZone : .main)
+        act(message.map { .edit(.message($0), content) } ?? .send(content))
     }
 
     // MARK: Pages

@@ -1,7 +1,7 @@
 /// What the bot has to tell a group in a sentence.
 enum GroupNotice: String, Choice {
     case onlyInGroups, onlyAdministrators, cannotCheck, sayWhichWord, raceIsOn, boardIsBegun, joinFirst, backAgain,
-        unknownChallenge, challengeIsOver, nobodyCame
+        unknownChallenge, challengeIsOver, nobodyCame, unknownTimeZone
 }
 
 /// What is shown over the chat to whoever pressed a button.
@@ -18,7 +18,7 @@ enum GroupLabel: String, Choice {
     case vote, spare, solve
     case raceGoal, moreTeams, startRace, cancelRace, join
     case erase, enter, mine, clue
-    case more, reveal
+    case more, rephrase, reveal
     case back, done
 }
 
