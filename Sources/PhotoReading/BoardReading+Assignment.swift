@@ -3,6 +3,8 @@ public import Hive
 extension BoardReading {
     /// Below this probability a letter is asked about.
     private static let sureLetter = 0.9
+    /// Below this confidence at least one letter, the least sure, is asked about.
+    private static let sureBoard = 0.9
     private static let candidateLimit = 5
 
     /// The reading that `assignment` makes; its cells are put in `order`, the centre first and the others clockwise.
@@ -14,7 +16,11 @@ extension BoardReading {
                 .sorted { $0.probability > $1.probability }
             return Cell(letter: letter, candidates: Array(candidates.prefix(Self.candidateLimit)))
         }
-        let uncertain = cells.indices.filter { cells[$0].probability < Self.sureLetter }
+        var uncertain = cells.indices.filter { cells[$0].probability < Self.sureLetter }
+        // What the letters alone don't explain (a doubtful rotation, a patch that may be no letter) is asked about too.
+        if uncertain.isEmpty, confidence < Self.sureBoard {
+            uncertain = cells.indices.min { cells[$0].probability < cells[$1].probability }.map { [$0] } ?? []
+        }
         self.init(cells: cells, edition: edition, confidence: confidence, uncertain: uncertain)
     }
 }

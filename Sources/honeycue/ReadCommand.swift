@@ -16,6 +16,7 @@ struct ReadCommand: AsyncParsableCommand {
               honeycue read puzzle.jpg
               honeycue read --json *.jpg
               ls *.jpg | honeycue read --json
+              honeycue read --debug steps puzzle.jpg
             """)
 
     @Flag(help: "Print one JSON object a photo.")
@@ -23,6 +24,14 @@ struct ReadCommand: AsyncParsableCommand {
 
     @Option(name: .customLong("as"), help: "Take every photo for this kind.")
     var kind: PhotoKind?
+
+    @Option(
+        help: ArgumentHelp(
+            "Also write a picture of each step of reading a board into this folder.",
+            discussion: "These are made in the program itself, without the limits photos are read under otherwise.",
+            valueName: "dir"),
+        completion: .directory)
+    var debug: String?
 
     @Argument(help: "Photos, JPEG or PNG.", completion: .file())
     var photos: [String] = []
@@ -38,6 +47,7 @@ struct ReadCommand: AsyncParsableCommand {
 
     func run() async throws {
         let session = try await ReadingSession(settings: settingsOfProcess())
+        let steps = try debug.map { try StepPictures(folder: URL(filePath: $0)) }
         var report = ReadingReport(asJSON: json, total: photos.count)
         var allRead = true
         let paths = photos.isEmpty ? AnyIterator { readLine() } : AnyIterator(photos.makeIterator())
@@ -46,6 +56,7 @@ struct ReadCommand: AsyncParsableCommand {
             let outcome = await session.read(path: path, as: request)
             try report.show(outcome)
             allRead = allRead && outcome.isRead
+            if outcome.isRead { try steps?.write(ofPhotoAt: path) }
         }
         await session.stop()
         if !allRead { throw ExitCode(1) }

@@ -14,8 +14,11 @@ struct LocatedBoard: Hashable, Sendable {
 
 /// Finds the places of a picture that may be boards.
 struct BoardLocator: Sendable {
-    private let finder = GlyphFinder()
-    private let constellations = ConstellationFinder()
+    var finder = GlyphFinder()
+    var constellations = ConstellationFinder()
+
+    /// Slower and easier to fool: for pictures in which the usual locator finds no board.
+    static let thorough = BoardLocator(finder: .sensitive, constellations: .lenient)
 
     /// The evidence around the letters is looked at for so many constellations, the best by geometry;
     /// where it is missing it is looked for beside them for so many of the best.

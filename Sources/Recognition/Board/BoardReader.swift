@@ -8,22 +8,22 @@ public import PhotoReading
 /// The way from pixels to board, each step a type of its own: grey levels at several sizes (``GrayPyramid``),
 /// candidate letters (``GlyphFinder``), six around one (``ConstellationFinder``), what surrounds them
 /// (``CellEvidence``), the places that may be boards (``BoardLocator``), the letters at the best rotation
-/// (``HoneycombReader``), seven that differ (``LetterAssignment``).
+/// (``HoneycombReader``), seven that differ (`LetterAssignment`). When nothing is seen at first sight, the same way is
+/// gone again with a locator that takes fainter and less even glyphs (``BoardLocator/thorough``).
 public struct BoardReader: Sendable {
     /// How plausible a board is as a puzzle, on any scale from 0: has it a pangram, has it a usual number of words?
     public typealias Plausibility = @Sendable (Board) -> Double
 
     let net: LetterNet
-    private let locator = BoardLocator()
     private let plausibility: Plausibility?
 
     /// So many places, the best by geometry, are read.
-    private static let readingLimit = 5
+    private static let readingLimit = 8
     /// A bare place's cells must be seven different letters with this log probability. Boards have −0.03 and more,
     /// chance hits in textures and texts −7 and less.
     private static let leastBareEvidence = -0.4
-    /// Below this confidence a place is no board.
-    private static let leastConfidence = 0.05
+    /// Any other place's must be so with this.
+    private static let leastEvidence = -3.0
 
     /// Loads the letter net. `plausibility` is asked only when a picture can be read in more than one way.
     public init(plausibility: Plausibility? = nil) throws(NetError) {
@@ -40,11 +40,12 @@ public struct BoardReader: Sendable {
         _ image: RGBImage, around surroundings: SurroundingsReader? = nil, debug: DebugSink? = nil
     ) -> Reading {
         let pyramid = GrayPyramid(image.gray)
-        if let debug { show(pyramid, debug) }
+        let locator = BoardLocator()
         let glyphs = locator.glyphs(in: pyramid)
-        guard let best = bestCandidate(among: glyphs, in: pyramid) else { return .none(.noBoard) }
+        let atFirstSight = bestCandidate(of: locator.boards(among: glyphs, in: pyramid), in: pyramid)
+        if let debug { show(pyramid, atFirstSight == nil ? .thorough : locator, debug) }
+        guard let best = atFirstSight ?? candidateOnSecondLook(in: pyramid) else { return .none(.noBoard) }
         let reading = best.reading(edition: EditionEvidence(best.place, in: image).edition, plausibility)
-        guard reading.confidence > Self.leastConfidence else { return .none(.noBoard) }
         let sighting = BoardSighting(
             reading: reading, map: best.place.constellation.map, turn: best.letters.turn,
             contrast: best.place.constellation.glyphContrast, glyphs: glyphs,
@@ -52,26 +53,32 @@ public struct BoardReader: Sendable {
         return .board(surroundings?.complete(sighting) ?? reading)
     }
 
+    private func candidateOnSecondLook(in pyramid: GrayPyramid) -> BoardCandidate? {
+        let locator = BoardLocator.thorough
+        return bestCandidate(of: locator.boards(among: locator.glyphs(in: pyramid), in: pyramid), in: pyramid)
+    }
+
     /// The place that is a board most surely, with its letters.
-    func bestCandidate(among glyphs: [Glyph], in pyramid: GrayPyramid) -> BoardCandidate? {
+    func bestCandidate(of places: [LocatedBoard], in pyramid: GrayPyramid) -> BoardCandidate? {
         let reader = HoneycombReader(net: net)
         var best: BoardCandidate?
-        for place in locator.boards(among: glyphs, in: pyramid).prefix(Self.readingLimit) {
+        for place in places.prefix(Self.readingLimit) {
             // Letters can only lower a place's rank, and places come best first: the rest can't win any more.
             if let best, best.rank >= place.rank { break }
             guard let letters = reader.letters(of: place.constellation, in: pyramid) else { continue }
+            let least = place.isBare ? Self.leastBareEvidence : Self.leastEvidence
+            guard letters.assignment.logEvidence > least else { continue }
             let candidate = BoardCandidate(place: place, letters: letters)
-            if place.isBare && letters.assignment.logEvidence < Self.leastBareEvidence { continue }
             if candidate.rank > best?.rank ?? -.infinity { best = candidate }
         }
         return best
     }
 
     /// The steps again, as pictures.
-    private func show(_ pyramid: GrayPyramid, _ debug: DebugSink) {
+    private func show(_ pyramid: GrayPyramid, _ locator: BoardLocator, _ debug: DebugSink) {
         let full = pyramid.levels.first { $0.scale == 1 } ?? pyramid.levels[0]
         for (index, level) in pyramid.levels.enumerated() {
-            let map = LocalThreshold().inkMap(of: level.image)
+            let map = locator.finder.threshold.inkMap(of: level.image)
             debug("1-ink-\(index)", DebugPictures.inkMap(map, over: level.image))
         }
         let glyphs = locator.glyphs(in: pyramid)

@@ -56,8 +56,13 @@ struct ConstellationFinder: Sendable {
     var largestAnisotropy = 1.45
     /// Of the six outer cells, so many must have a glyph.
     var fewestOuter = 5
+    /// The largest ratio of sizes of the letters of one board.
+    var largestSizeRatio = 1.9
     /// The nearest glyphs looked at around a hub.
     var neighbourLimit = 28
+
+    /// For pictures in which the usual finder sees no board: lower-case letters with long strokes.
+    static let lenient = ConstellationFinder(largestSizeRatio: 2.4)
 
     /// All constellations, best first; of those with the same hub only the best.
     func constellations(among glyphs: [Glyph]) -> [Constellation] {
@@ -88,7 +93,8 @@ struct ConstellationFinder: Sendable {
     private func neighbours(of hub: Glyph, ink: Ink, index: GlyphIndex) -> [Glyph] {
         var near: [(distance: Double, glyph: Glyph)] = []
         index.visit(within: spacingRange.upperBound * hub.size, of: hub.position) { glyph, _ in
-            guard glyph.ink == ink, glyph.isLike(hub, within: 1.9), glyph.contrast > 0.3 * hub.contrast else { return }
+            guard glyph.ink == ink, glyph.isLike(hub, within: largestSizeRatio), glyph.contrast > 0.3 * hub.contrast
+            else { return }
             let distance = glyph.distance(to: hub)
             if distance > spacingRange.lowerBound * max(hub.size, glyph.size) { near.append((distance, glyph)) }
         }
@@ -102,7 +108,7 @@ struct ConstellationFinder: Sendable {
     private func oppositePairs(_ neighbours: [Glyph], around hub: Glyph) -> [Pair] {
         var pairs: [Pair] = []
         for (index, a) in neighbours.enumerated() {
-            for b in neighbours[(index + 1)...] where a.isLike(b, within: 1.9) && a.isAsStrong(as: b) {
+            for b in neighbours[(index + 1)...] where a.isLike(b, within: largestSizeRatio) && a.isAsStrong(as: b) {
                 let off = (a.position - hub.position) + (b.position - hub.position)
                 let half = 0.5 * (a.position - b.position)
                 if off.length < 1.2 * tolerance * half.length { pairs.append((a, b, half)) }

@@ -14,21 +14,30 @@ struct Glyph: Hashable, Sendable {
 /// Finds glyph candidates on all levels of a pyramid.
 struct GlyphFinder: Sendable {
     var threshold = LocalThreshold()
+    /// Paper, wood and noisy shadows show patches fainter than this in grey levels.
+    var smallestContrast = 14.0
+
+    /// Levels of more pixels than this to a pixel of the picture are left out.
+    var finestScale = 2.0
+
+    /// For pictures in which the usual finder sees no board: pale print, bad light. It finds much that is no letter,
+    /// so it works on the coarser levels, in which noise is averaged away; faint letters a few pixels high can't be read
+    /// anyhow.
+    static let sensitive = GlyphFinder(
+        threshold: LocalThreshold(smallestStep: 3), smallestContrast: 5, finestScale: 0.5)
 
     /// Letters below this height can't be told apart; larger ones than `largestGlyph` are found on the next coarser
     /// level.
     static let smallestGlyph = 7
     static let largestGlyph = 32
-    /// Paper, wood and noisy shadows show patches fainter than this in grey levels.
-    static let smallestContrast = 14.0
 
     func glyphs(in pyramid: GrayPyramid) -> [Glyph] {
         var glyphs: [Glyph] = []
-        for level in pyramid.levels {
+        for level in pyramid.levels where level.scale <= finestScale {
             let map = threshold.inkMap(of: level.image)
             for component in map.components() where Self.isGlyphLike(component) {
                 let contrast = map.contrast(of: component, in: level.image)
-                if contrast > Self.smallestContrast {
+                if contrast > smallestContrast {
                     glyphs.append(Glyph(component, scale: level.scale, contrast: contrast))
                 }
             }

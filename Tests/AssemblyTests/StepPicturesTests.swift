@@ -1,0 +1,32 @@
+import Assembly
+import Foundation
+import Testing
+
+@Suite("Pictures of the steps of reading")
+struct StepPicturesTests {
+    private static let photo = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../Fixtures/boards/easy-000.jpg").standardizedFileURL
+
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "steps-\(UUID().uuidString)/new")
+
+    @Test("a photo leaves a PNG of each step in the folder, which is made where it is missing")
+    func everyStep() throws {
+        defer { try? FileManager.default.removeItem(at: folder.deletingLastPathComponent()) }
+        let names = try StepPictures(folder: folder).write(ofPhotoAt: Self.photo.path)
+        for step in ["1-ink-0", "2-glyphs", "3-isolated", "4-constellation-1", "5-cells-1"] {
+            #expect(names.contains("easy-000-\(step).png"))
+        }
+        for name in names {
+            let data = try Data(contentsOf: folder.appending(path: name))
+            #expect(data.starts(with: [0x89, 0x50, 0x4E, 0x47]), "\(name)")
+        }
+    }
+
+    @Test("a file that is no picture is an error, and leaves nothing behind")
+    func noPicture() throws {
+        defer { try? FileManager.default.removeItem(at: folder.deletingLastPathComponent()) }
+        let pictures = try StepPictures(folder: folder)
+        #expect(throws: (any Error).self) { try pictures.write(ofPhotoAt: #filePath) }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+    }
+}
