@@ -30,10 +30,18 @@ struct Ledger {
         let come = Set(new?.finds ?? []).subtracting(old?.finds ?? [])
         for find in old?.finds ?? [] where gone.contains(find) { remove(find, on: old?.board) }
         for find in new?.finds ?? [] where come.contains(find) { add(find, on: new?.board) }
-        for member in new?.members ?? [] {
+        enterHints(from: old?.members ?? [], to: new?.members ?? [])
+    }
+
+    /// Members are players too, if only by name: teams and votes are lists of people.
+    private mutating func enterHints(from old: [Game.Member], to new: [Game.Member]) {
+        for member in new {
             _ = index(of: member.person)
-            let before = old?.members.first { $0.person == member.person }?.hints ?? 0
+            let before = old.first { $0.person == member.person }?.hints ?? 0
             if member.hints != before { add(Tally(hints: member.hints - before), to: member.person, on: today) }
+        }
+        for member in old where member.hints > 0 && !new.contains(where: { $0.person == member.person }) {
+            add(Tally(hints: -member.hints), to: member.person, on: today)
         }
     }
 

@@ -29,7 +29,7 @@ struct StandingCheck: Codable, Hashable, Sendable {
 extension Turn {
     /// Has the platform asked what the sender is in the group, and `errand` done once it has answered.
     mutating func checkStanding(before errand: StandingCheck.Errand) {
-        guard let person = update.sender?.id else { return }
+        guard let person else { return }
         noteSender()
         check(person, before: errand)
     }

@@ -8,6 +8,7 @@ internal import Pictures
 extension Turn {
     /// `/challenge` gives a code, `/challenge CODE` enters with one.
     mutating func challenge(_ argument: String) throws {
+        noteSender()
         let code = ChallengeCode.normalized(argument)
         guard code.isEmpty else { return lookUp(code) }
         guard let game = activeGame else { return askForBoard() }
@@ -80,6 +81,7 @@ extension Turn {
 
     /// The challenge with its code while it runs.
     mutating func showChallenge(_ challenge: Challenge) {
+        guard now < challenge.endsAt else { return notice(.challengeIsOver) }
         let text = ChallengeText(
             code: challenge.code, board: challenge.board.description,
             hours: Quantity(max(1, Int((challenge.endsAt.timeIntervalSince(now) / 3600).rounded(.up)))),

@@ -5,7 +5,7 @@ internal import Persistence
 extension Turn {
     /// Notes that the sender asked for a clue.
     func countHint(in game: inout Game) {
-        guard isGroup, let person = update.sender?.id else { return }
+        guard isGroup, let person else { return }
         game.update(person) { $0.hints += 1 }
     }
 

@@ -13,7 +13,7 @@ extension Turn {
         }
         if let game = activeGame, game.hasLetters(of: proposal.board) { return false }
         // Photos were only read when an administrator sent them.
-        if session.group.settings.boardSetters == .administrators, proposal.origin != .photo, update.sender != nil {
+        if session.group.settings.boardSetters == .administrators, proposal.origin != .photo, person != nil {
             checkStanding(before: .setBoard(proposal))
             return true
         }
