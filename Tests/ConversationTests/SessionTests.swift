@@ -30,6 +30,15 @@ struct SessionTests {
         #expect(session.awaitsBoard)
     }
 
+    @Test("a part of the notes that can't be read takes no other with it")
+    func damagedPart() {
+        let session = Session(decoding: Data(#"{"version":1,"awaitsBoard":true,"group":7}"#.utf8))
+        #expect(session.awaitsBoard && session.group == GroupNotes())
+        let group = Session(
+            decoding: Data(#"{"version":1,"group":{"settings":{"hintCost":"gold","showsName":false}}}"#.utf8))
+        #expect(!group.group.settings.showsName && group.group.settings.hintCost == .normal)
+    }
+
     @Test("what is written can be read again, and equal notes are equal bytes")
     func roundTrip() throws {
         var session = Session()
@@ -47,7 +56,10 @@ struct SessionTests {
     func noPersons() throws {
         var chat = MemoryChat(try Fixtures.conversation(), kind: .group)
         let person = Person(id: PersonID(platform: .telegram, id: "4711007"), name: "Kasimir")
-        for line in ["/new Y AOEHNT", "honey", "they", "/hint", "/skip", "/fix O C", "/forget", "/undo"] {
+        for line in [
+            "/new Y AOEHNT", "honey", "they", "/hint", "/skip", "/fix O C", "/forget", "/undo", "/solve", "/settings",
+            "/challenge", "/standings", "/letters", "/new Y ACEHNT", "/teams",
+        ] {
             _ = try chat.send(text(line), from: person)
         }
         let notes = String(decoding: chat.session, as: UTF8.self)

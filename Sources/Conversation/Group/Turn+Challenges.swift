@@ -97,7 +97,7 @@ extension Turn {
         else { return }
         guard challenge.entries.count > 1 else { return notice(.nobodyCame, value: code) }
         let ranked = ranked(challenge)
-        let winners = ranked.filter { $0.place == 1 }.map(\.name)
+        let winners = ranked.filter { $0.place == 1 }.map { shortName($0.name) }
         let isDraw = winners.count > 1
         let text = ChallengeResultText(
             winner: winners.joined(separator: ", "), isDraw: isDraw, board: challenge.board.description,
@@ -105,20 +105,21 @@ extension Turn {
         let title = ResultTitleText(ending: Chosen(.challenge), winner: winners.joined(separator: ", "), isDraw: isDraw)
         let scene = ResultScene(
             title: language.plain(title), subtitle: challenge.board.description, board: scene(of: try round(game)),
-            sides: ranked.map { .init(row: $0, isWinner: $0.place == 1) },
+            sides: ranked.map { .init(row: row(of: $0), isWinner: $0.place == 1) },
             standings: rows(of: Standings(of: [game], names: names)), columns: columns())
         act(.send(.init(language.rich(text), picture: picture(text) { try conversation.drawings.result(scene) })))
     }
 
     private func lines(of challenge: Challenge) -> [ChallengeText.Group] {
-        ranked(challenge).map { row in
+        ranked(challenge).map { line in
             .init(
-                place: row.place, name: row.name, points: Quantity(row.points), words: Quantity(row.words),
-                pangrams: Quantity(row.pangrams))
+                place: line.place, name: shortName(line.name), points: Quantity(line.tally.points),
+                words: Quantity(line.tally.words), pangrams: Quantity(line.tally.pangrams),
+                players: Quantity(challenge.entries[line.order].players))
         }
     }
 
-    private func ranked(_ challenge: Challenge) -> [StandingsRow] {
+    private func ranked(_ challenge: Challenge) -> [Standings.Line] {
         let lines = challenge.entries.enumerated().map { index, entry in
             let isOwn = entry.chat == state.chat
             let name = isOwn ? language.plain(GroupNameText(isOwn: true, number: index + 1)) : entry.name
@@ -127,11 +128,7 @@ extension Turn {
                 name: name ?? language.plain(GroupNameText(isOwn: false, number: index + 1)), tally: entry.tally,
                 order: index)
         }
-        return Standings(lines).lines.map { line in
-            StandingsRow(
-                place: line.place, name: shortName(line.name), points: line.tally.points, words: line.tally.words,
-                pangrams: line.tally.pangrams, hints: line.tally.hints)
-        }
+        return Standings(lines).lines
     }
 
     /// A day, so that groups awake at different hours have the same.

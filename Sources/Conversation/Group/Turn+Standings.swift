@@ -82,11 +82,13 @@ extension Turn {
     }
 
     func rows(of standings: Standings) -> [StandingsRow] {
-        standings.lines.prefix(Self.mostLines).map { line in
-            StandingsRow(
-                place: line.place, name: shortName(line.name), points: line.tally.points, words: line.tally.words,
-                pangrams: line.tally.pangrams, hints: line.tally.hints, streak: line.streak)
-        }
+        standings.lines.prefix(Self.mostLines).map(row)
+    }
+
+    func row(of line: Standings.Line) -> StandingsRow {
+        StandingsRow(
+            place: line.place, name: shortName(line.name), points: line.tally.points, words: line.tally.words,
+            pangrams: line.tally.pangrams, hints: line.tally.hints, streak: line.streak)
     }
 
     func columns(withStreaks: Bool = false) -> StandingsColumns {

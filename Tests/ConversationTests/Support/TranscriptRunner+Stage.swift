@@ -117,6 +117,7 @@ struct Stage {
             challenge.entries[index].tally = Tally(
                 points: finds.reduce(0) { $0 + $1.earned }, words: finds.count,
                 pangrams: finds.count { challenge.board.isPangram($0.word) })
+            challenge.entries[index].players = Set(finds.map(\.person)).count
         }
         return challenge
     }

@@ -84,11 +84,7 @@ extension Turn {
 
     /// The teams' lines as pictures and texts show them.
     func teamLines(of games: [Game]) -> [StandingsRow] {
-        teamStandings(of: games).lines.map { line in
-            StandingsRow(
-                place: line.place, name: line.name, points: line.tally.points, words: line.tally.words,
-                pangrams: line.tally.pangrams, hints: line.tally.hints)
-        }
+        teamStandings(of: games).lines.map(row)
     }
 
     func raceContent(_ race: Race, on game: Game) throws -> OutgoingMessage.Content {

@@ -80,13 +80,16 @@ struct ChallengeText: Phrase {
 
     struct Group: Sendable {
         static let sample = Group(
-            place: 1, name: "The Hive", points: Quantity(27), words: Quantity(9), pangrams: Quantity(1))
+            place: 1, name: "The Hive", points: Quantity(27), words: Quantity(9), pangrams: Quantity(1),
+            players: Quantity(3))
 
         let place: Int
         let name: String
         let points: Quantity
         let words: Quantity
         let pangrams: Quantity
+        /// How many people found something.
+        let players: Quantity
     }
 
     let code: String
