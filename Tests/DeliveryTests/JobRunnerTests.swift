@@ -93,4 +93,15 @@ struct JobRunnerTests {
         }
         #expect(bench.platform.delivered[1].time - start >= .seconds(6))
     }
+
+    @Test("a challenge that nobody knows comes back as null, without asking the platform")
+    func looksUp() async throws {
+        let bench = try Bench(speed: 20)
+        bench.platform.expectAcknowledgement()
+        let flow = bench.flow(handler: Self.asking(.findChallenge(code: "7K2A"), after: 0))
+        try await bench.running(flow.services) {
+            bench.platform.feed(.text("1", "photo"))
+            try await bench.platform.expectTexts(["looking", "job: null"])
+        }
+    }
 }
