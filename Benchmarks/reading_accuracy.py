@@ -1,20 +1,44 @@
 #!/usr/bin/env python3
-"""How well and how fast boards are read: `honeycue read --json` over folders of labelled photos.
+"""How well and how fast boards are read: `honeycue read --json` over folders of labelled photos, on one thread.
 
 A folder holds photos and labels.json, a list of {"file", "center", "outer"}; an entry without "center" is a photo without a board.
 """
 import argparse
 import json
+import math
 import os
+import pathlib
 import statistics
 import subprocess
 
+ONE_THREAD = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
 
-def read_all(binary: str, files: list[str]) -> list[dict]:
-    environment = {key: value for key, value in os.environ.items() if not key.startswith("HONEYCUE_")}
-    done = subprocess.run([binary, "read", "--json"], input="\n".join(files) + "\n", text=True, capture_output=True,
-                          env=environment)
-    return [json.loads(line) for line in done.stdout.splitlines()]
+
+class Honeycue:
+    """`honeycue read --json`: takes paths, answers each with an object."""
+
+    def __init__(self, binary: str):
+        environment = {key: value for key, value in os.environ.items() if not key.startswith("HONEYCUE_")} | ONE_THREAD
+        self.process = subprocess.Popen([binary, "read", "--json", "--as", "board"], stdin=subprocess.PIPE,
+                                        stdout=subprocess.PIPE, text=True, env=environment)
+
+    def read(self, file: str) -> dict:
+        self.process.stdin.write(file + "\n")
+        self.process.stdin.flush()
+        return json.loads(self.process.stdout.readline())
+
+    def peak_memory(self) -> float:
+        """The most memory any of its workers has held, in megabytes."""
+        peaks = [0.0]
+        for task in pathlib.Path(f"/proc/{self.process.pid}/task").iterdir():
+            for child in (task / "children").read_text().split():
+                status = pathlib.Path(f"/proc/{child}/status").read_text()
+                peaks += [int(line.split()[1]) / 1024 for line in status.splitlines() if line.startswith("VmHWM")]
+        return max(peaks)
+
+    def close(self) -> None:
+        self.process.stdin.close()
+        self.process.wait()
 
 
 def verdict(label: dict, answer: dict) -> str:
@@ -28,28 +52,40 @@ def verdict(label: dict, answer: dict) -> str:
     return "asked" if answer["uncertain"] else "wrong"
 
 
+def percentile(values: list[float], share: float) -> float:
+    """The smallest value that at least `share` of them don't exceed."""
+    return sorted(values)[max(0, math.ceil(len(values) * share) - 1)]
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("binary")
     parser.add_argument("folders", nargs="+")
     parser.add_argument("--list", action="store_true", help="name the photos that were not read right")
+    parser.add_argument("--answers", help="write each photo's label, answer and verdict into this file, one a line")
     options = parser.parse_args()
-    print("| set | photos | exact | asks | wrong, sure | missed | no board: right | invented | median | 95 % |")
-    print("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |")
-    failures = []
+    print("| set | photos | exact | asks | wrong, sure | missed | no board: right | invented | median | 95 % "
+          "| worker's peak memory |")
+    print("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |")
+    results = []
     for folder in options.folders:
-        with open(os.path.join(folder, "labels.json")) as file:
-            labels = json.load(file)
-        answers = read_all(options.binary, [os.path.join(folder, label["file"]) for label in labels])
+        labels = json.loads(pathlib.Path(folder, "labels.json").read_text())
+        honeycue = Honeycue(options.binary)
+        answers = [honeycue.read(os.path.join(folder, label["file"])) for label in labels]
+        memory = honeycue.peak_memory()
+        honeycue.close()
         verdicts = [verdict(label, answer) for label, answer in zip(labels, answers)]
-        failures += [(label, answer, v) for label, answer, v in zip(labels, answers, verdicts) if v not in ("exact", "none")]
-        times = sorted(answer["milliseconds"] for answer in answers if "milliseconds" in answer) or [0.0]
+        results += zip(labels, answers, verdicts)
+        times = [answer["milliseconds"] for answer in answers if "milliseconds" in answer] or [0.0]
         counts = [str(verdicts.count(v)) for v in ("exact", "asked", "wrong", "missed", "none", "invented")]
-        p95 = times[max(0, int(len(times) * 0.95) - 1)]
         print(f"| {os.path.basename(os.path.abspath(folder))} | {len(labels)} | {' | '.join(counts)} "
-              f"| {statistics.median(times):.0f} ms | {p95:.0f} ms |")
-    if options.list:
-        for label, answer, v in failures:
+              f"| {statistics.median(times):.0f} ms | {percentile(times, 0.95):.0f} ms | {memory:.0f} MB |", flush=True)
+    if options.answers:
+        with open(options.answers, "w") as file:
+            for label, answer, v in results:
+                print(json.dumps({"verdict": v, "label": label, "answer": answer}), file=file)
+    for label, answer, v in results if options.list else []:
+        if v not in ("exact", "none"):
             seen = f"{answer.get('center')} {answer.get('outer')} {answer.get('confidence')}" if answer.get("center") else answer
             print(f"{v}: {label['file']} is {label.get('center')} {label.get('outer')}, read {seen}")
 

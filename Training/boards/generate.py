@@ -22,6 +22,7 @@ import cv2
 import numpy as np
 
 from camera import View, photograph, screenshot
+from layout import rounded
 from negatives import KINDS
 from newspaper import page
 from puzzle import choose_board
@@ -34,10 +35,6 @@ PRINT_SHARE = 0.42
 SCREENSHOT_SHARE = 0.3
 
 
-def _rounded(points: np.ndarray) -> list:
-    return [[round(float(v), 1) for v in point] for point in points]
-
-
 def _store(out: pathlib.Path, name: str, picture: np.ndarray, quality: int) -> None:
     cv2.imwrite(str(out / name), picture, [cv2.IMWRITE_JPEG_QUALITY, quality])
 
@@ -48,7 +45,7 @@ def _board_label(name: str, kind: str, board, sheet: Sheet, view: View) -> dict:
     middle, extent = (low + high) / 2, high - low
     box = {"x": middle[0], "y": middle[1], "width": extent[0], "height": extent[1]}
     return {"file": name, "kind": kind, "center": board.center, "outer": "".join(sorted(board.outer)),
-            "letters": board.letters, "cells": _rounded(view.project(sheet.cells)), "quad": _rounded(quad),
+            "letters": board.letters, "cells": rounded(view.project(sheet.cells)), "quad": rounded(quad),
             "box": {key: round(float(value)) for key, value in box.items()}, "turn": round(view.roll, 1)}
 
 

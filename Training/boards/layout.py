@@ -26,3 +26,8 @@ def reach(pointy: bool, gap: float) -> float:
     """Half the side of the square round the whole board."""
     corners = np.vstack([hexagon(c, 1, pointy) for c in cell_centres(pointy, gap)])
     return float(np.abs(corners).max())
+
+
+def rounded(points: np.ndarray) -> list:
+    """Points as they are written into `labels.json`."""
+    return [[round(float(v), 1) for v in point] for point in points]

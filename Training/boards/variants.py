@@ -1,0 +1,186 @@
+"""Makes labelled pictures harder, or larger, in one stated way: to see what a reader minds.
+
+    python variants.py --boards DIR --out DIR --kind small
+    python variants.py --boards DIR --out DIR --kind original --count 40
+
+`--boards` is any folder of pictures with `labels.json` as `generate.py` writes it; of real photographs `file`,
+`center`, `outer` and `box` are enough; those without `box` are left out where the kind needs to know where the board
+is (small, cropped, finger). Labels are carried over, places with them.
+
+small      the longer side 320–480 pixels, as previews and forwarded pictures are
+head-down  turned by 180°
+cropped    cut through the outermost cells at one or two sides, the letters left whole
+finger     a finger over the border between two outer cells
+faint      contrast brought down to a third, with noise: bad light, pale print
+resent     twice more scaled and compressed, as pictures are that went through several chats
+original   4000 pixels wide, as a camera stores it, with its noise
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import pathlib
+
+import cv2
+import numpy as np
+
+from layout import rounded
+
+
+class Picture:
+    """Pixels (BGR) and a label whose places move with them."""
+
+    def __init__(self, pixels: np.ndarray, label: dict, quality: int = 85):
+        self.pixels, self.label, self.quality = pixels, label, quality
+
+    def warped(self, matrix: np.ndarray, size: tuple[int, int], interpolation: int = cv2.INTER_AREA) -> Picture:
+        """`matrix` [2, 3] maps this picture's points to the new one's, which is `size` (width, height)."""
+        label = dict(self.label)
+        for key in ("cells", "quad"):
+            if key in label:
+                points = np.array(label[key]) @ matrix[:, :2].T + matrix[:, 2]
+                label[key] = rounded(points)
+        if "box" in label:
+            box = label["box"]
+            x, y = matrix @ [box["x"], box["y"], 1]
+            width, height = np.abs(matrix[:, :2]) @ [box["width"], box["height"]]
+            label["box"] = {k: round(float(v)) for k, v in zip(("x", "y", "width", "height"), (x, y, width, height))}
+        if interpolation == cv2.INTER_AREA and matrix[0, 0] > 0 and matrix[0, 1] == 0 and matrix[0, 2] == 0:
+            pixels = cv2.resize(self.pixels, size, interpolation=interpolation)
+        else:
+            pixels = cv2.warpAffine(self.pixels, matrix, size, flags=interpolation, borderMode=cv2.BORDER_REPLICATE)
+        return Picture(pixels, label, self.quality)
+
+    def scaled(self, longer: float, interpolation: int = cv2.INTER_AREA) -> Picture:
+        """The same with its longer side brought to `longer` pixels."""
+        height, width = self.pixels.shape[:2]
+        factor = longer / max(width, height)
+        matrix = np.array([[factor, 0, 0], [0, factor, 0]], float)
+        size = (round(width * factor), round(height * factor))
+        scaled = self.warped(matrix, size, interpolation)
+        if interpolation != cv2.INTER_AREA:
+            scaled.pixels = cv2.resize(self.pixels, size, interpolation=interpolation)
+        return scaled
+
+
+def _compressed(pixels: np.ndarray, quality: int) -> np.ndarray:
+    return cv2.imdecode(cv2.imencode(".jpg", pixels, [cv2.IMWRITE_JPEG_QUALITY, quality])[1], cv2.IMREAD_COLOR)
+
+
+def small(rng, picture: Picture) -> Picture:
+    """The longer side 320–480 pixels, but no board smaller than a person can read."""
+    board = min(picture.label["box"]["width"], picture.label["box"]["height"])
+    longer = max(picture.pixels.shape)
+    return picture.scaled(max(rng.uniform(320, 480), min(longer, longer * 72 / board)))
+
+
+def head_down(rng, picture: Picture) -> Picture:
+    """Turned by 180°."""
+    height, width = picture.pixels.shape[:2]
+    return picture.warped(np.array([[-1, 0, width - 1], [0, -1, height - 1]], float), (width, height), cv2.INTER_NEAREST)
+
+
+def cropped(rng, picture: Picture) -> Picture:
+    """Cut through the outermost cells at one or two sides; the letters stay."""
+    height, width = picture.pixels.shape[:2]
+    box = picture.label["box"]
+    low = np.array([box["x"] - box["width"] / 2, box["y"] - box["height"] / 2])
+    high = np.array([box["x"] + box["width"] / 2, box["y"] + box["height"] / 2])
+    left, top, right, bottom = 0, 0, width, height
+    for side in rng.permutation(4)[: int(rng.integers(1, 3))]:
+        inward = rng.uniform(0.01, 0.06) * (high - low)
+        if side == 0:
+            left = max(0, int(low[0] + inward[0]))
+        elif side == 1:
+            top = max(0, int(low[1] + inward[1]))
+        elif side == 2:
+            right = min(width, int(high[0] - inward[0]))
+        else:
+            bottom = min(height, int(high[1] - inward[1]))
+    return picture.warped(np.array([[1, 0, -left], [0, 1, -top]], float), (right - left, bottom - top), cv2.INTER_NEAREST)
+
+
+def finger(rng, picture: Picture) -> Picture:
+    """A finger's tip over the border between two outer cells, coming from outside."""
+    box = picture.label["box"]
+    middle = np.array([box["x"], box["y"]])
+    half = (box["width"] + box["height"]) / 4
+    if "cells" in picture.label:
+        cells = np.array(picture.label["cells"])
+        first = int(rng.integers(6))
+        towards = cells[1 + first] + cells[1 + (first + 1) % 6] - 2 * cells[0]
+        middle, reach = cells[0], np.linalg.norm(towards) / 2 * rng.uniform(1.0, 1.15)
+        direction = towards / np.linalg.norm(towards)
+    else:
+        angle = rng.uniform(0, 2 * np.pi)
+        direction, reach = np.array([np.cos(angle), np.sin(angle)]), half * 0.92
+    width = half * rng.uniform(0.16, 0.24)
+    tip = middle + direction * (reach + width / 2)
+    skin = np.array([130, 165, 215]) * rng.uniform(0.35, 1.1)
+    mask = np.zeros(picture.pixels.shape[:2], np.uint8)
+    end = tip + direction * 3 * half
+    cv2.line(mask, tuple(int(v) for v in tip), tuple(int(v) for v in end), 255, max(2, int(width)))
+    soft = cv2.GaussianBlur(mask, (0, 0), 1.5).astype(np.float32)[..., None] / 255
+    pixels = picture.pixels * (1 - soft) + np.clip(skin, 0, 255) * soft
+    return Picture(pixels.astype(np.uint8), picture.label)
+
+
+def faint(rng, picture: Picture) -> Picture:
+    """A third of the contrast, with noise."""
+    level = rng.uniform(60, 170)
+    pixels = level + (picture.pixels.astype(np.float32) - level) * rng.uniform(0.3, 0.42)
+    pixels += rng.standard_normal(pixels.shape) * rng.uniform(0.5, 2.5)
+    return Picture(np.clip(pixels, 0, 255).astype(np.uint8), picture.label, 80)
+
+
+def resent(rng, picture: Picture) -> Picture:
+    """Scaled and compressed twice more."""
+    longer = max(picture.pixels.shape)
+    once = picture.scaled(longer * rng.uniform(0.6, 0.8))
+    once.pixels = _compressed(once.pixels, int(rng.integers(35, 60)))
+    again = once.scaled(longer * rng.uniform(0.6, 0.8), cv2.INTER_LINEAR)
+    again.quality = int(rng.integers(40, 65))
+    return again
+
+
+def original(rng, picture: Picture) -> Picture:
+    """As a camera stores it: 4000 pixels at the longer side, noise, little compression."""
+    large = picture.scaled(4000, cv2.INTER_CUBIC)
+    noise = rng.standard_normal(large.pixels.shape).astype(np.float32) * rng.uniform(1, 4)
+    large.pixels = np.clip(large.pixels + noise, 0, 255).astype(np.uint8)
+    large.quality = 92
+    return large
+
+
+KINDS = {"small": small, "head-down": head_down, "cropped": cropped, "finger": finger, "faint": faint,
+         "resent": resent, "original": original}
+NEEDS_BOX = ("small", "cropped", "finger")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--boards", type=pathlib.Path, required=True, help="pictures with labels.json")
+    parser.add_argument("--out", type=pathlib.Path, required=True)
+    parser.add_argument("--kind", choices=list(KINDS), required=True)
+    parser.add_argument("--count", type=int, help="so many of them; all by default")
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+
+    cv2.setNumThreads(1)
+    options.out.mkdir(parents=True, exist_ok=True)
+    labels = []
+    for number, label in enumerate(json.loads((options.boards / "labels.json").read_text())[: options.count]):
+        if options.kind in NEEDS_BOX and "box" not in label:
+            continue
+        rng = np.random.default_rng([options.seed, number])
+        picture = Picture(cv2.imread(str(options.boards / label["file"])), label)
+        varied = KINDS[options.kind](rng, picture)
+        name = pathlib.Path(label["file"]).stem + ".jpg"
+        cv2.imwrite(str(options.out / name), varied.pixels, [cv2.IMWRITE_JPEG_QUALITY, varied.quality])
+        labels.append(varied.label | {"file": name, "variant": options.kind})
+    (options.out / "labels.json").write_text("[\n" + ",\n".join(json.dumps(label) for label in labels) + "\n]\n")
+
+
+if __name__ == "__main__":
+    main()
