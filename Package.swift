@@ -120,7 +120,10 @@ let package = Package(
             name: "worker-probe", dependencies: ["PhotoReading", "Recognition", logging], path: "Tests/WorkerProbe",
             swiftSettings: strict),
         .testTarget(
-            name: "AssemblyTests", dependencies: ["Assembly", "Hive", "Lexicon", "PhotoReading"], swiftSettings: strict),
+            name: "AssemblyTests",
+            dependencies: [
+                "Assembly", "Hive", "Lexicon", "Messaging", "Persistence", "PhotoReading", "Storage", logging,
+            ], swiftSettings: strict),
         .testTarget(
             name: "ConversationTests",
             dependencies: [

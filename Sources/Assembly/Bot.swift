@@ -25,6 +25,7 @@ public struct Bot: Sendable {
     private let settings: Settings
     private let logger: Logger
     private let conversation: Conversation
+    private let words: PlayersWords
     private let store: SQLiteStore
     private let workers: WorkerPool
 
@@ -32,14 +33,15 @@ public struct Bot: Sendable {
     public init(settings: Settings, logger: Logger) throws {
         self.settings = settings
         self.logger = logger
+        let lexicon = try Lexicon(contentsOf: settings.lexicon)
+        let teachings = try Teachings(folder: settings.words)
         conversation = Conversation(
-            words: AdjustedWordBook(
-                try Lexicon(contentsOf: settings.lexicon), teachings: try Teachings(folder: settings.words)),
-            texts: try Templates(directory: settings.templates),
+            words: AdjustedWordBook(lexicon, teachings: teachings), texts: try Templates(directory: settings.templates),
             drawings: Drawings(
                 board: { try BoardPicture($0).png() }, live: { try LiveBoardPicture($0).png() },
                 result: { try ResultPicture($0).png() }, standings: { try StandingsPicture($0).png() }))
         store = try SQLiteStore(file: settings.database)
+        words = PlayersWords(base: lexicon, teachings: teachings, store: store, logger: logger)
         workers = WorkerPool(settings: settings, logger: logger)
     }
 
@@ -74,14 +76,14 @@ public struct Bot: Sendable {
     private func talking(on platform: some MessagingPlatform) throws -> [any Service] {
         let behavior = MessageFlow.Behavior(
             commands: conversation.commands(),
-            handler: { try conversation.step($0, $1, now: $2) },
+            handler: { try conversation.with(words: words.current).step($0, $1, now: $2) },
             apology: { conversation.apology(for: $0) },
             performer: PhotoWork(reader: workers).performer,
             loggedIn: { platform, identity in warn(of: identity, on: platform) })
         let flow = MessageFlow(
             store: store, platforms: [platform], behavior: behavior, environment: DeliveryEnvironment(logger: logger))
         let health = settings.http.map { HealthServer(address: $0, logger: logger, report: flow.health.reportForHTTP) }
-        return (health.map { [$0] } ?? []) + flow.services
+        return (health.map { [$0] } ?? []) + [words] + flow.services
     }
 
     private func warn(of identity: BotIdentity, on platform: Platform) {

@@ -20,6 +20,11 @@ public struct Conversation: Sendable {
         self.drawings = drawings
     }
 
+    /// The same conversation over other words.
+    public func with(words: any WordBook) -> Conversation {
+        Conversation(words: words, texts: texts, drawings: drawings)
+    }
+
     /// Handles `update` in `state` at `now`.
     ///
     /// Throws only what the word book throws. A board that can't be drawn is sent without its picture, since the game goes on

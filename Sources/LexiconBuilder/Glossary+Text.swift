@@ -10,6 +10,7 @@ extension Glossary {
         adwoman|noun|female copywriter on Madison Avenue
         again|adverb|once more, anew
         agita|noun|heartburn; anxiety
+        ahchoo|interjection|sound of a sneeze
         alcopop|noun|sweet fizzy drink that contains spirits
         alit|verb|came down and settled, as a bird on a branch
         amid|preposition|in the middle of, surrounded by
@@ -21,6 +22,7 @@ extension Glossary {
         anybody|pronoun|no matter which person
         anyhoo|adverb|in any case, said jokingly
         anyone|pronoun|no matter which person
+        aortal|adjective|relating to the largest artery
         apparat|noun|machinery of a communist party
         arabica|noun|the finer kind of coffee
         arancini|noun|fried Sicilian rice balls
@@ -29,9 +31,11 @@ extension Glossary {
         attaboy|interjection|well done, lad
         attagirl|interjection|well done, lass
         aught|pronoun|anything at all, in old books
+        axel|noun|skater's jump with an extra half turn
         baggie|noun|small plastic pouch for a sandwich
         barbacoa|noun|Mexican beef or goat cooked slowly over an open fire
         barista|noun|person who makes espresso drinks
+        bazoo|noun|mouth, in old slang
         been|verb|past participle of existence: "I have ___ there"
         belittlement|noun|making someone seem unimportant
         bento|noun|Japanese packed lunch in a compartmented box
@@ -40,11 +44,13 @@ extension Glossary {
         biennia|noun|spans of two years
         biggie|noun|something important; "no ___"
         bindi|noun|coloured dot worn on an Indian forehead
+        biocide|noun|chemical that kills all living things
         biopic|noun|film that tells the life of a real person
         birria|noun|spicy Mexican goat stew
         blam|interjection|sound of a gunshot
         blech|interjection|expression of disgust
         bloop|verb|hit a baseball weakly just beyond the infield
+        boatel|noun|waterside lodging for people who sail
         boba|noun|chewy tapioca balls in a sweet milky tea
         boho|adjective|casually artistic in style, with flowing fabrics
         boing|interjection|sound of a spring rebounding
@@ -54,6 +60,7 @@ extension Glossary {
         boop|verb|tap lightly on the nose
         both|pronoun|the two of them, not just one
         botnet|noun|network of hijacked computers
+        brava|interjection|well done, to a soprano
         bubba|noun|nickname for a Southern good old boy
         bucko|noun|lad, in old sea tales
         burb|noun|residential area outside the city, for short
@@ -61,6 +68,7 @@ extension Glossary {
         cabbie|noun|taxi driver
         cami|noun|light sleeveless top with thin straps
         campo|noun|grassy plain of South America
+        cannellini|noun|white beans in minestrone
         cannoli|noun|Sicilian pastry tubes filled with ricotta
         cantina|noun|bar in Mexico or the Southwest
         captcha|noun|test that tells people from bots on a website
@@ -73,14 +81,18 @@ extension Glossary {
         chai|noun|spiced milky tea of India
         chakra|noun|energy centre of the body, in yoga
         cheapie|noun|something that costs little and looks it
+        chem|noun|class with test tubes, for short
         chemo|noun|drug treatment for cancer, for short
         chia|noun|seed that thickens puddings and grows hair on clay pets
         chica|noun|girl, in Spanish
+        chimichanga|noun|deep-fried burrito
         chocoholic|noun|someone who craves cocoa sweets
+        chuppah|noun|canopy over a Jewish bride and groom
         churro|noun|fried stick of dough with cinnamon sugar
         ciabatta|noun|flat Italian bread with an open crumb
         cinephile|noun|film lover
         cioppino|noun|Italian-American fish stew
+        civvy|noun|non-soldier, to a British soldier
         clonk|noun|dull metallic sound
         cockapoo|noun|small curly-haired cross of spaniel and miniature water dog
         coed|adjective|open to men and women alike
@@ -89,51 +101,73 @@ extension Glossary {
         collab|noun|joint work of two artists, for short
         complicit|adjective|involved with others in wrongdoing
         coopt|verb|take over for one's own use; appoint as a fellow member
+        copay|noun|share of a doctor's bill that the patient bears
+        cornichon|noun|small French pickle
         cortado|noun|espresso cut with a little warm milk
         could|verb|was able to
         croci|noun|early spring flowers that yield saffron
+        cryonic|adjective|of freezing the dead in the hope of a cure
         cultic|adjective|relating to a system of worship
         cutey|noun|sweet-looking person
+        cutie|noun|charming, pretty person
         dammit|interjection|mild oath of annoyance
+        deejay|noun|person who plays records at a party
         deke|verb|fake out an opponent in ice hockey
         deked|verb|faked out an opponent in ice hockey
         delt|noun|shoulder muscle, for short
         dino|noun|extinct giant reptile, for short
         dojo|noun|hall where martial arts are practised
         doobie|noun|marijuana cigarette
+        doozie|noun|something extraordinary
+        dotcom|noun|business of the internet boom
         doth|verb|performs, in Shakespeare's English
         doxed|verb|published someone's private address online
         doxx|verb|publish someone's private address online
         doxxed|verb|published someone's private address online
         drat|interjection|mild oath of annoyance
         droid|noun|robot of science fiction
+        dumbed|verb|made simpler, with "down"
+        durag|noun|tight cloth worn over waves or braids
         each|pronoun|every one of a group, taken one by one
         eave|noun|edge of a roof that overhangs the wall
         ecocide|noun|destruction of a natural environment
         ecotone|noun|zone where two natural communities meet
+        ecotype|noun|population adapted to its own habitat
         edamame|noun|green soybeans boiled in the pod
         electee|noun|person chosen by vote
         emoji|noun|little picture in a text message
         empath|noun|person who senses what others feel
+        enoki|noun|long thin white Japanese mushroom
+        enow|adverb|sufficiently, to Omar Khayyam's translator
         etouffee|noun|Cajun stew of crayfish over rice
         evictee|noun|tenant who was put out of the home
+        facticity|noun|quality of being true in reality
         fanfic|noun|story about a show's characters by an amateur admirer
         farro|noun|Italian wheat grain, eaten in salads
         faunal|adjective|relating to animals
+        fava|noun|broad bean that Hannibal Lecter ate with Chianti
         feta|noun|crumbly Greek cheese in brine
         fiche|noun|sheet of tiny photographed pages
         finito|adjective|done, over with
         flauta|noun|tortilla rolled tight around a filling and fried
+        flyby|noun|pass of a spacecraft close to a planet
         focaccia|noun|flat Italian bread with oil and herbs
         folic|adjective|denoting a B-vitamin acid in leafy greens
+        fontina|noun|mild cheese of the Aosta valley
+        foofaraw|noun|great fuss over a trifle; frills
+        footie|noun|soccer, to its British fans
         frack|verb|blast rock with water for gas
         frug|noun|dance of the 1960s
+        fungo|noun|fly ball hit for fielding practice
         galette|noun|flat round French cake or free-form tart
         ganache|noun|filling of chocolate and cream
         gaydar|noun|sense for who is homosexual
         gelato|noun|dense Italian ice cream
         gelee|noun|jellied dish or cosmetic
+        gemology|noun|science of precious stones
+        geoid|noun|true shape of our planet at sea level
         geotag|verb|mark a photo with its place on the map
+        gigaton|noun|billion tons of carbon or explosive
         gimme|noun|short putt that golfers concede; something very easy
         glam|adjective|alluring and stylish; kind of 1970s rock
         gloop|noun|thick, sticky stuff
@@ -141,17 +175,24 @@ extension Glossary {
         gonna|verb|about to, in casual speech
         gorp|noun|trail mix
         gotta|verb|am obliged to, in casual speech
+        gramp|noun|mother's or father's father, to a child
+        grampa|noun|mother's or father's father, to a child
         grift|verb|swindle people out of money
         grody|adjective|disgusting, in 1980s slang
         haboob|noun|violent desert dust storm
         haka|noun|Maori war dance, performed before rugby matches
+        hallo|interjection|British greeting
         halva|noun|Middle Eastern sweet of ground sesame
         halvah|noun|Middle Eastern sweet of ground sesame
+        hamachi|noun|yellowtail in a sushi bar
         haram|adjective|forbidden by Islamic law
+        hatha|noun|kind of yoga with postures and breathing
         haute|adjective|fashionable and elegant, before "couture" or "cuisine"
         have|verb|own, possess; "to ___ and to hold"
         heck|interjection|mild oath, milder than the place of fire
         heehaw|noun|bray of a donkey
+        helipad|noun|place where a chopper lands
+        helluva|adjective|extremely good or bad, in slang
         hence|adverb|for this reason; from now
         henge|noun|prehistoric circle of stones or timbers
         heptathlete|noun|woman who competes in seven track and field events
@@ -159,25 +200,40 @@ extension Glossary {
         hiatal|adjective|kind of hernia near the diaphragm
         hither|adverb|to this place, before "and thither"
         hiya|interjection|casual greeting
+        hodad|noun|nonsurfer who hangs out at the beach
+        hoke|verb|make corny, with "up"
+        hoodie|noun|sweatshirt that covers the head
         hoorah|interjection|shout of joy
         hora|noun|circle dance at Jewish weddings
+        horchata|noun|sweet Mexican rice drink
         hurray|interjection|shout of joy
+        huzzah|interjection|shout of joy, long ago
         incentivize|verb|motivate with a reward
         indica|noun|kind of cannabis plant
+        inhibitive|adjective|holding back, as shyness does
         innie|noun|navel that does not stick out
         intel|noun|information of military value, for short
         into|preposition|to the inside of; "break ___ a house"
         itty|adjective|very small, before "bitty"
+        jake|adjective|all right, in old slang
         jete|noun|ballet leap
         jojoba|noun|desert shrub whose oil is used in shampoo
         journo|noun|reporter, for short
+        karmic|adjective|of deeds that decide one's next life
         kart|noun|small low racing vehicle
+        katana|noun|samurai's long sword
+        kente|noun|bright woven cloth of Ghana
         keto|adjective|kind of low-sugar, high-fat diet
+        kiddo|noun|young person, as a friendly address
         kimchi|noun|spicy fermented cabbage of Korea
+        kippa|noun|skullcap worn in a synagogue
+        korma|noun|mild Indian curry with yogurt or nuts
         kronor|noun|money of Sweden
         kvell|verb|burst with pride, in Yiddish
         laical|adjective|not of the clergy
+        laten|verb|become less early, as the hour
         leftie|noun|southpaw
+        legit|adjective|lawful or genuine, in slang
         libelee|noun|person who is defamed in writing
         lipo|noun|surgery that sucks out fat, for short
         lobo|noun|timber wolf of the Southwest
@@ -191,6 +247,7 @@ extension Glossary {
         manga|noun|Japanese comics
         marm|noun|prim woman teacher, after "school"
         matcha|noun|powdered green tea of Japan
+        mathematic|adjective|of numbers and figures
         mega|adjective|huge
         megaplex|noun|cinema with very many screens
         meta|adjective|referring to itself
@@ -200,11 +257,13 @@ extension Glossary {
         minicam|noun|small portable camera of a news crew
         mirin|noun|sweet rice wine for cooking
         mochi|noun|pounded rice cake of Japan
+        modulo|preposition|with respect to a divisor, in number theory
         mohel|noun|man who performs Jewish circumcisions
         mondo|adverb|extremely, in slang
         mononym|noun|single name by which a celebrity is known, like Cher
         moola|noun|cash, in slang
         mucho|adjective|a lot of, in Spanish
+        multimillion|adjective|worth a great deal of money, before "dollar"
         nanobot|noun|microscopic machine
         narco|noun|drug dealer
         neath|preposition|under, to a poet
@@ -214,30 +273,41 @@ extension Glossary {
         nigiri|noun|kind of sushi pressed by hand
         nite|noun|time of darkness, spelled for an advertisement
         nitro|noun|gas for frothy cold coffee, or for fast cars
+        nohow|adverb|not in any manner, in dialect
         noir|noun|genre of dark crime films
         none|pronoun|not any, not one
+        nonillionth|noun|tiny fraction with thirty zeros
         noob|noun|beginner in a computer game
+        noodging|verb|nagging, in Yiddish slang
         noogie|noun|playful rubbing of knuckles on a head
+        nouvelle|adjective|new, before "cuisine"
+        nudie|noun|film or picture of people without clothes
         nunchuk|noun|martial arts weapon, two sticks on a chain
+        odea|noun|ancient Greek halls for music
+        odeum|noun|ancient Greek hall for music
         oleic|adjective|denoting an acid of olive oil
         ollie|noun|skateboarder's jump
         onlay|noun|dentist's cover for a chewing surface
         onto|preposition|to a place on top of
         oompah|noun|sound of a tuba
         opioid|noun|powerful painkiller such as fentanyl
+        oribi|noun|small tan African antelope
         otto|noun|fragrant oil of roses
         ought|verb|has a duty; should
         outro|noun|closing part of a song
         palapa|noun|open-sided shelter thatched with dried leaves
         paleo|adjective|kind of diet that imitates cavemen
         pancetta|noun|Italian cured belly of pork
+        pandit|noun|learned man of India
         paradrop|verb|deliver from the air by chute
         paratha|noun|flaky Indian flatbread
         paratroop|adjective|of soldiers who jump from planes
         peloton|noun|main pack of riders in a bicycle race
         pepita|noun|edible pumpkin seed
         pfft|interjection|sound of fizzling out, or of scorn
+        phablet|noun|phone nearly as large as a tablet
         phat|adjective|excellent, in hip-hop slang
+        phenom|noun|amazingly gifted young athlete
         phew|interjection|expression of relief
         phooey|interjection|expression of disappointment
         photog|noun|person behind the camera, for short
@@ -245,6 +315,7 @@ extension Glossary {
         piratic|adjective|like Blackbeard or other sea robbers
         pizazz|noun|sparkle and flair
         plie|noun|bending of the knees in ballet
+        poblano|noun|mild green chili for stuffing
         pogo|noun|stick with a spring, for hopping
         poppa|noun|father, to a child
         probiotic|noun|food with live bacteria for the gut
@@ -252,6 +323,7 @@ extension Glossary {
         pyro|noun|one who loves to set fires, for short
         quant|noun|mathematician on Wall Street, for short
         raga|noun|melodic pattern of Indian music
+        ragu|noun|meat sauce for pasta
         ramada|noun|open shelter roofed with branches
         rando|noun|unknown person, in slang
         rapini|noun|bitter leafy broccoli relative
@@ -263,24 +335,30 @@ extension Glossary {
         rotini|noun|corkscrew-shaped pasta
         roto|noun|picture section of old newspapers, for short
         rototill|verb|break up soil with a machine
+        tabla|noun|pair of small hand drums of India
         tactical|adjective|of a clever plan for the near goal
         taiga|noun|subarctic forest of conifers
+        tallit|noun|fringed prayer shawl
         tamari|noun|soy sauce made without wheat
         tantara|noun|fanfare of a trumpet
         tantric|adjective|of a mystical Hindu or Buddhist tradition
         tatami|noun|straw mat on a Japanese floor
         tech|noun|applied science industry, for short
         telehealth|noun|seeing a doctor by video
+        telekinetic|adjective|able to move things by thought
         telepath|noun|mind reader
         teleplay|noun|script of a small-screen drama
         teletext|noun|news pages broadcast with the picture on old sets
         telethon|noun|long televised fund-raiser
         teletype|noun|typewriter that prints messages from afar
+        telic|adjective|directed toward an end
         telnet|noun|old way to log in to a far computer
+        tempeh|noun|fermented soybean cake of Indonesia
         that|pronoun|the one over there, not this
         thee|pronoun|you, in old prayers
         their|pronoun|belonging to those people
         them|pronoun|those people, as an object; "us and ___"
+        thema|noun|topic of a discourse
         then|adverb|at that time; next
         thence|adverb|from that place
         there|adverb|in that place, not here
@@ -292,17 +370,23 @@ extension Glossary {
         till|preposition|up to the time of; "death do us part"
         tock|noun|second half of a clock's sound
         toile|noun|French fabric printed with pastoral scenes
+        toneme|noun|unit of pitch that tells words apart, as in Chinese
         toonie|noun|two-dollar coin of Canada
         toric|adjective|shaped like a doughnut
         torii|noun|gateway of a Shinto shrine
         toro|noun|bull in Spain; fatty tuna in a sushi bar
         tortoni|noun|Italian ice cream with almonds
+        towelette|noun|small damp wipe in a packet
+        toxified|verb|made poisonous
         trattoria|noun|Italian restaurant
         tutti|adverb|all together, in a score
         tween|noun|child of ten to twelve
         udon|noun|thick wheat noodles of Japan
         umami|noun|savoury fifth taste
         unban|verb|allow again
+        ungag|verb|allow to speak again
+        unilingual|adjective|speaking only one tongue
+        unjam|verb|free, as a stuck copier
         unlet|adjective|not rented out
         unmet|adjective|not satisfied, as needs
         untag|verb|remove one's name from an online picture
@@ -314,11 +398,15 @@ extension Glossary {
         upped|verb|raised, as the ante
         upping|verb|raising, as the ante
         uptilt|verb|slant towards the sky
+        vacay|noun|time off, for short
         vape|verb|inhale from an electronic cigarette
+        vaxed|verb|given a shot against a disease
+        vaxxed|verb|given a shot against a disease
         veep|noun|president's deputy, for short
         vlog|noun|online journal in the form of clips
         voila|interjection|there it is!
         wack|adjective|bad, in slang
+        wahine|noun|Polynesian woman; female surfer
         wanna|verb|desire to, in casual speech
         whammo|interjection|sound of a sudden hard blow
         what|pronoun|question word for a thing
@@ -333,6 +421,7 @@ extension Glossary {
         whom|pronoun|object form in a question about a person; "for ___ the bell tolls"
         wienie|noun|frankfurter
         wiki|noun|website that its readers edit
+        wilco|interjection|"message received, and it shall be done" on the radio
         will|noun|testament; power of decision
         with|preposition|accompanied by; having
         woohoo|interjection|cry of delight
@@ -341,7 +430,9 @@ extension Glossary {
         yecch|interjection|expression of disgust
         yech|interjection|expression of disgust
         yeehaw|interjection|cowboy's cry of joy
+        yegg|noun|safecracker, in old slang
         yente|noun|gossipy busybody
+        yipe|interjection|cry of alarm
         yonder|adverb|over there; the wild blue ___
         yoohoo|interjection|call to catch someone's attention
         yuca|noun|cassava

@@ -70,6 +70,9 @@ public protocol Store: Sendable {
     /// The challenge of this code, as it now stands; `nil` when there is none.
     func challenge(code: String) async throws -> Challenge?
 
+    /// What people say of the words that at least two of them judged, on at least two boards.
+    func verdictsOfSeveral() async throws -> [WordVerdict]
+
     /// Moves all that is stored of `old` to `new`; what both have is merged.
     func migrateChat(from old: ChatID, to new: ChatID) async throws
 

@@ -37,6 +37,7 @@ struct StepCommit {
         }
         try saveState(handledIn: chat)
         try saveVocabulary(of: person)
+        try saveVerdicts(of: person)
         try enqueue(from: chat, person: person)
         try openJobs(from: chat, person: person)
     }
@@ -69,6 +70,12 @@ struct StepCommit {
         guard let person else { return }
         let owner = PersonID(platform: update.state.chat.platform, id: person)
         try VocabularyTable(db: db, person: owner).apply(step.vocabulary)
+    }
+
+    private func saveVerdicts(of person: String?) throws {
+        guard let person else { return }
+        let witness = PersonID(platform: update.state.chat.platform, id: person)
+        try VerdictTable(db: db).apply(step.verdicts, of: witness)
     }
 
     private func isPrivate(_ chat: ChatRow) throws -> Bool {

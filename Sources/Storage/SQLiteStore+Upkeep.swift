@@ -8,6 +8,10 @@ extension SQLiteStore {
         try await write { db in try ChatMigration(db: db).run(from: old, to: new) }
     }
 
+    public func verdictsOfSeveral() async throws -> [WordVerdict] {
+        try await read { db in try VerdictTable(db: db).verdictsOfSeveral() }
+    }
+
     public func prune(before date: Date) async throws {
         try await write { db in
             let time: StatementArguments = [date.microseconds]

@@ -16,8 +16,10 @@ struct Round: Sendable {
     /// The ranks that the puzzle itself states, where they count.
     let rating: PrintRating?
 
-    init(_ game: Game, rating: PrintRating?, in book: any WordBook) throws {
-        self.init(game, expected: try book.words(on: game.board), rating: rating)
+    /// - Parameter rejected: words of the book that this puzzle turned down.
+    init(_ game: Game, rating: PrintRating?, rejected: Set<String> = [], in book: any WordBook) throws {
+        let expected = try book.words(on: game.board).filter { !rejected.contains($0.text) }
+        self.init(game, expected: expected, rating: rating)
     }
 
     private init(_ game: Game, expected: [Word], rating: PrintRating?) {

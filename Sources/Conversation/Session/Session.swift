@@ -25,6 +25,8 @@ struct Session: Codable, Hashable, Sendable {
     var openClues: [String: String] = [:]
     /// How far the clues to the open word were told, by the game's identifier.
     var toldClues: [String: ToldClues] = [:]
+    /// Words that the puzzle turned down, by the game's identifier.
+    var rejected: [String: Set<String>] = [:]
     /// What the reader said of each game's board, by the game's identifier.
     var boards: [String: BoardNotes] = [:]
     /// What "undo" takes back, the newest last.
@@ -54,6 +56,7 @@ struct Session: Codable, Hashable, Sendable {
         lastAlbum = try container.decodeIfPresent(PendingPhoto.self, forKey: .lastAlbum)
         openClues = try container.decodeIfPresent([String: String].self, forKey: .openClues) ?? [:]
         toldClues = try container.decodeIfPresent([String: ToldClues].self, forKey: .toldClues) ?? [:]
+        rejected = try container.decodeIfPresent([String: Set<String>].self, forKey: .rejected) ?? [:]
         boards = try container.decodeIfPresent([String: BoardNotes].self, forKey: .boards) ?? [:]
         undo = try container.decodeIfPresent([UndoEntry].self, forKey: .undo) ?? []
         group = container.decode(.group, or: GroupNotes())
@@ -70,6 +73,7 @@ struct Session: Codable, Hashable, Sendable {
     mutating func keepOnly(games: Set<String>) {
         openClues = openClues.filter { games.contains($0.key) }
         toldClues = toldClues.filter { games.contains($0.key) }
+        rejected = rejected.filter { games.contains($0.key) && !$0.value.isEmpty }
         boards = boards.filter { games.contains($0.key) }
         undo = undo.filter { games.contains($0.gameID) }.suffix(UndoEntry.limit)
         group.keepOnly(games: games)

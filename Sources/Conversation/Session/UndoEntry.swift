@@ -11,6 +11,8 @@ struct UndoEntry: Codable, Hashable, Sendable {
         case found([String])
         /// The clue of this word was skipped.
         case skipped(word: String)
+        /// The puzzle turned this word down, which somebody had found or not.
+        case rejected(word: String, wasFound: Bool)
         /// The board was another before.
         case changedBoard(from: Board, notes: BoardNotes)
         /// The game was begun or taken up while this other one was being played.

@@ -70,6 +70,7 @@ extension Turn {
         case .fix: say(language.rich(FixText(letter: nil)), keyboard: wrongLetterKeyboard(of: game))
         case .pick, .swap, .center, .answer: return try performOnLetter(action, in: game)
         case .take: return try take(action.argument, in: game)
+        case .reject: return try reject(action.argument, in: game)
         case .cancel: clearPressedDialog()
         case .resume, .forgetYes, .forgetNo: break
         }

@@ -86,7 +86,9 @@ extension Turn {
         var game = game
         game.board = board
         let lost = try game.recount(in: conversation.words)
-        game.isFinished = try Round(game, rating: notes.rating, in: conversation.words).isComplete
+        game.isFinished = try Round(
+            game, rating: notes.rating, rejected: session.rejected[game.id] ?? [], in: conversation.words
+        ).isComplete
         session.boards[game.id] = notes
         store(game)
         return (game, lost)

@@ -30,7 +30,7 @@ extension Turn {
             let verdict = judge.verdict(on: word, found: found)
             if verdict.points > 0 { found.insert(word) }
             if verdict == .notInList, unlikely == nil {
-                unlikely = Set(try conversation.words.unlikelyWords(on: round.game.board).map(\.text))
+                unlikely = try wordsToTake(in: round.game)
             }
             let penalty = penalty(
                 for: word, points: verdict.points, clue: round.game.clue(of: word))

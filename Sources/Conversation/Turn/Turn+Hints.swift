@@ -107,8 +107,11 @@ extension Turn {
     }
 
     private func clueKeyboard(_ ladder: HintLadder, rephrase: [Keyboard.Button], in game: Game) -> Keyboard {
-        guard !ladder.isAtTop else { return nextHintKeyboard(of: game) }
         let token = ClueToken.of(ladder.word)
+        guard !ladder.isAtTop else {
+            let reject = button(.reject, ButtonAction(.reject, game: game.id, token))
+            return Keyboard(rows: nextHintKeyboard(of: game).rows + [[reject]])
+        }
         return Keyboard(rows: [
             rephrase + [
                 button(.more, ButtonAction(.more, game: game.id, token)),

@@ -40,6 +40,7 @@ extension Turn {
             say(language.rich(text))
         case .correction where isRacing: notice(.raceIsOn)
         case .correction(let correction): try correct(correction)
+        case .claim(let claim): try heed(claim)
         case .guesses(let words, let command): try judge(words, alsoCommand: command)
         case .thanks: sayUnknown(.thanks)
         case .unintelligible: sayUnknown(.text)
@@ -56,6 +57,7 @@ extension Turn {
         case .forget: askWhetherToForget()
         case .resume: offerOlderGames()
         case .undo: try undo()
+        case .took, .rejected: try heed(PuzzleClaim(word: nil, isTaken: command == .took))
         default: try handleOnBoard(command)
         }
     }
@@ -81,7 +83,7 @@ extension Turn {
         case .print: try switchEdition(of: game, to: .print)
         case .digital: try switchEdition(of: game, to: .digital)
         case .fix: say(language.rich(FixText(letter: nil)), keyboard: wrongLetterKeyboard(of: game))
-        case .start, .help, .new, .forget, .resume, .undo: break
+        case .start, .help, .new, .forget, .resume, .undo, .took, .rejected: break
         }
     }
 

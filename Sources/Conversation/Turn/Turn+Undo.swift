@@ -24,6 +24,7 @@ extension Turn {
     private mutating func undo(_ change: UndoEntry.Change, in game: Game) throws -> Bool {
         switch change {
         case .found(let words): try unfind(words, in: game)
+        case .rejected(let word, let wasFound): try unreject(word, wasFound: wasFound, in: game)
         case .skipped(let word): try unskip(word, in: game)
         case .changedBoard(let board, let notes): try restore(board, notes: notes, in: game)
         case .switched(let id): try switchBack(to: id, from: game)
@@ -37,6 +38,8 @@ extension Turn {
         game.finds.removeAll(where: taken.contains)
         game.isFinished = false
         store(game)
+        // Of these it may have been said that the puzzle took them against expectation.
+        verdicts += taken.map { .withdraw(word: $0.word, board: game.board) }
         say(language.rich(undoneText(.finds, words: taken.map(\.word), round: try round(game))))
         if isGroup { try refreshLive() }
         return true

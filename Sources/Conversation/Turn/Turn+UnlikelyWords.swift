@@ -25,14 +25,8 @@ extension Turn {
             removePressedButtons()
             return Toast(kind: .alreadyFound)
         }
-        guard try conversation.words.unlikelyWords(on: game.board).contains(where: { $0.text == word }) else {
-            return Toast(kind: .expired)
-        }
-        let verdict = Judge(board: game.board, words: [word]).verdict(on: word)
-        let judgement = Judgement(word: word, verdict: verdict, unlikely: [])
-        let after = before.with(record([judgement], in: before))
-        let text = guessText(
-            judgement, board: game.board, command: nil, progress: progress(from: before, to: after))
+        guard try wordsToTake(in: game).contains(word) else { return Toast(kind: .expired) }
+        let (text, after) = try count(word, in: before)
         let rest =
             takeRows(for: offered.dropFirst().filter { !after.found.contains($0) }, in: game)
             + nextHintRows(after: after.found, in: after)
@@ -42,6 +36,22 @@ extension Turn {
         say(language.rich(text))
         if isGroup { try refreshLive() }
         return nil
+    }
+
+    /// Words of the board that are not counted on and may be taken all the same.
+    func wordsToTake(in game: Game) throws -> Set<String> {
+        Set(try conversation.words.unlikelyWords(on: game.board).map(\.text)).union(session.rejected[game.id] ?? [])
+    }
+
+    /// Counts a word that the puzzle took against expectation, and keeps for later games that it did.
+    mutating func count(_ word: String, in before: Round) throws -> (text: GuessText, after: Round) {
+        let board = before.game.board
+        session.rejected[before.game.id]?.remove(word)
+        let verdict = Judge(board: board, words: [word]).verdict(on: word)
+        let judgement = Judgement(word: word, verdict: verdict, unlikely: [])
+        let after = try round(record([judgement], in: before))
+        verdicts.append(.say(word: word, board: board, isTaken: true))
+        return (guessText(judgement, board: board, command: nil, progress: progress(from: before, to: after)), after)
     }
 
     /// What is left of a button's 64 bytes after its verb and its game's identifier.

@@ -16,6 +16,7 @@ struct Turn {
     var session: Session
     private(set) var outgoing: [OutgoingMessage] = []
     var jobs: [Job] = []
+    var verdicts: [WordVerdictChange] = []
     var forget: PersonID?
     /// Whether the message in hand is plainly meant for the bot.
     var isAddressed = false
@@ -75,7 +76,7 @@ struct Turn {
             session.keepOnly(games: Set(state.games.map(\.id)))
             state.session = try session.encoded()
         }
-        return Step(state: state, outgoing: outgoing, jobs: jobs, forget: forget)
+        return Step(state: state, outgoing: outgoing, jobs: jobs, verdicts: verdicts, forget: forget)
     }
 
     /// An identifier for something this update begins.
@@ -149,7 +150,9 @@ extension Turn {
     }
 
     func round(_ game: Game) throws -> Round {
-        try Round(game, rating: session.boards[game.id]?.rating, in: conversation.words)
+        try Round(
+            game, rating: session.boards[game.id]?.rating, rejected: session.rejected[game.id] ?? [],
+            in: conversation.words)
     }
 
     /// Puts `game` first among the chat's games, as it now is.

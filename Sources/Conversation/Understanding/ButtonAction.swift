@@ -10,6 +10,8 @@ struct ButtonAction: Hashable, Sendable {
         case answer
         /// The puzzle took an unlikely word: that word, then the others the message offers, with commas between.
         case take
+        /// The puzzle turned a told word down: its clue's token.
+        case reject
         case resume, forgetYes = "forget", forgetNo = "keep"
     }
 

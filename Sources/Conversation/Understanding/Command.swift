@@ -2,6 +2,7 @@
 enum Command: String, Choice {
     case hint, more, skip, reveal
     case board, score, found, grid, two, pangrams, unlikely
+    case took, rejected
     case new, fix, print, digital, undo, resume
     case help, start, forget
 }
@@ -30,6 +31,8 @@ extension Command {
         case .two: ["two letter", "two letters", "two-letter list", "two letter list", "2", "pairs"]
         case .pangrams: ["pangram", "p"]
         case .unlikely: ["unlikely words", "rare", "obscure"]
+        case .took: ["it took", "the puzzle took"]
+        case .rejected: ["it rejected", "the puzzle rejected"]
         case .new: ["new puzzle", "new game", "new board", "start over"]
         case .fix: ["fix letter", "correct", "correct letter", "wrong", "wrong letter"]
         case .print: ["print edition", "paper"]

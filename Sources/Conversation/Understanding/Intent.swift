@@ -9,6 +9,8 @@ enum Intent: Hashable, Sendable {
     case board(TypedBoard)
     case boardFault(BoardFault, letters: Int, repeated: Letter?)
     case correction(Correction)
+    /// The puzzle took a word, or turned it down.
+    case claim(PuzzleClaim)
     /// Words to judge, folded to lower case, each once. `alsoCommand` when the one word is a command's name too.
     case guesses([String], alsoCommand: Command?)
     case thanks

@@ -18,6 +18,7 @@ struct MessageReader {
         if let board = typedBoard(message) { return board }
         guard isAddressed else { return try overheard(message) }
         if board != nil, let correction = Correction(message.tokens) { return .correction(correction) }
+        if board != nil, let claim = PuzzleClaim(message.tokens) { return .claim(claim) }
         let command = Command(plain: message)
         let guesses = message.guesses
         if let command {
@@ -66,6 +67,8 @@ struct MessageReader {
         let tokens = MessageText(argument).tokens
         guard !tokens.isEmpty else { return .command(command, argument: argument) }
         switch command {
+        case .took, .rejected:
+            return .claim(PuzzleClaim(word: tokens.count == 1 ? tokens[0] : nil, isTaken: command == .took))
         case .new:
             switch TypedBoard.read(tokens) {
             case .board(let board): return .board(board)

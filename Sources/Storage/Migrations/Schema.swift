@@ -11,6 +11,7 @@ enum Schema {
             (Schema0005Vocabulary.name, Schema0005Vocabulary.sql),
             (Schema0006Groups.name, Schema0006Groups.sql),
             (Schema0007Retellings.name, Schema0007Retellings.sql),
+            (Schema0008Verdicts.name, Schema0008Verdicts.sql),
         ] {
             migrator.registerMigration(name) { try $0.execute(sql: sql) }
         }

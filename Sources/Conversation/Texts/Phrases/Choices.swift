@@ -19,6 +19,9 @@ enum BoardFault: String, Choice { case count, repeated, notLetters }
 /// Why a letter can't be put right as asked.
 enum FixFault: String, Choice { case usage, notOnBoard, alreadyThere, alreadyCenter }
 
+/// What came of saying that the puzzle took a word or turned it down.
+enum ClaimOutcome: String, Choice { case usage, notOnBoard, notListed, anothers, rejected, restored }
+
 /// What "undo" took back.
 enum UndoneThing: String, Choice { case finds, skip, nothing }
 
@@ -64,7 +67,8 @@ enum ToastKind: String, Choice { case otherPuzzle, gone, alreadyFound, expired, 
 
 /// The labels of buttons.
 enum ButtonLabel: String, Choice {
-    case hint, rephrase, more, skip, reveal, next, grid, two, found, board, fix, other, makeCenter, take, cancel,
+    case hint, rephrase, more, skip, reveal, next, grid, two, found, board, fix, other, makeCenter, take, reject,
+        cancel,
         forgetYes,
         forgetNo
 }

@@ -104,3 +104,17 @@ struct UndoneText: Phrase {
     let score: Quantity
     let maximum: Quantity
 }
+
+/// What came of saying that the puzzle took a word or turned it down.
+struct ClaimText: Phrase {
+    static let file = "claim"
+    static let sample = ClaimText(
+        outcome: Chosen(.rejected), word: "yenta", score: Quantity(27), maximum: Quantity(137), words: Quantity(37))
+
+    let outcome: Chosen<ClaimOutcome>
+    let word: String
+    let score: Quantity
+    let maximum: Quantity
+    /// How many words the board has now.
+    let words: Quantity
+}

@@ -4,7 +4,7 @@ enum PhraseList {
         BoardText.self, StatusText.self, QuestionText.self, SendBoardText.self, BoardRefusedText.self, FixText.self,
         FixRefusedText.self, ResumeText.self, PictureText.self, SorryText.self,
         ClueText.self, NoClueText.self, GridText.self, TwoLetterText.self, PangramsText.self, UnlikelyText.self,
-        GuessText.self, GuessesText.self, FoundText.self, ScoreText.self, UndoneText.self,
+        GuessText.self, GuessesText.self, FoundText.self, ScoreText.self, UndoneText.self, ClaimText.self,
         StartText.self, HelpText.self, LookingText.self, PhotoFailedText.self, UnknownText.self, ForgetText.self,
         ForgottenText.self, KeptText.self, ToastText.self, ButtonText.self, RankText.self, CommandText.self,
         GroupNoticeText.self, GroupToastText.self, GroupButtonText.self, GroupCommandText.self, HowToGuessText.self,

@@ -1,0 +1,63 @@
+import Hive
+import Lexicon
+import Logging
+import Messaging
+import Persistence
+import ServiceLifecycle
+import Synchronization
+
+/// The word book of a running bot, which heeds what its players say of words.
+///
+/// Read anew from the store every so often: what is said counts for later games, and must not reach them at once.
+final class PlayersWords: Service {
+    private let base: any WordBook
+    private let teachings: Teachings
+    private let store: any Store
+    private let logger: Logger
+    private let book: Mutex<AdjustedWordBook>
+
+    private static let interval = Duration.seconds(600)
+
+    init(base: any WordBook, teachings: Teachings, store: any Store, logger: Logger) {
+        self.base = base
+        self.teachings = teachings
+        self.store = store
+        self.logger = logger
+        book = Mutex(AdjustedWordBook(base, teachings: teachings))
+    }
+
+    /// The words as they are now; the same for the whole of a step.
+    var current: AdjustedWordBook { book.withLock { $0 } }
+
+    func run() async throws {
+        do {
+            try await cancelWhenGracefulShutdown {
+                while true {
+                    await self.refresh()
+                    try await Task.sleep(for: Self.interval)
+                }
+            }
+        } catch is CancellationError {
+            logger.debug("the players' words are no longer read")
+        }
+    }
+
+    /// Takes up what the store has. When it can't be read, the words stay as they are.
+    func refresh() async {
+        do {
+            let testimonies = try await store.verdictsOfSeveral().map(Testimony.init)
+            let adjusted = AdjustedWordBook(base, teachings: teachings, testimonies: testimonies)
+            book.withLock { $0 = adjusted }
+        } catch {
+            logger.error("what players say of words can't be read", metadata: ["error": "\(error)"])
+        }
+    }
+}
+
+extension Testimony {
+    init(_ verdict: WordVerdict) {
+        self.init(
+            word: verdict.word, witness: "\(verdict.person.platform.rawValue) \(verdict.person.id)",
+            board: "\(verdict.board.center)\(verdict.board.outer)", isTaken: verdict.isTaken)
+    }
+}

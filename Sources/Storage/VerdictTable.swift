@@ -1,0 +1,58 @@
+import GRDB
+import Hive
+import Messaging
+import Persistence
+
+/// Reads and writes what people say of words.
+struct VerdictTable {
+    let db: Database
+
+    /// Makes the changes of one person.
+    func apply(_ changes: [WordVerdictChange], of person: PersonID) throws {
+        for change in changes {
+            switch change {
+            case .say(let word, let board, let isTaken):
+                try db.execute(
+                    sql: """
+                        INSERT INTO verdict (word, platform, person_id, center, outer_letters, is_taken)
+                        VALUES (:word, :platform, :person, :center, :outer, :isTaken)
+                        ON CONFLICT DO UPDATE SET is_taken = excluded.is_taken
+                        """, arguments: Self.key(word, board, person) + ["isTaken": isTaken])
+            case .withdraw(let word, let board):
+                try db.execute(
+                    sql: """
+                        DELETE FROM verdict WHERE word = :word AND platform = :platform AND person_id = :person
+                        AND center = :center AND outer_letters = :outer
+                        """, arguments: Self.key(word, board, person))
+            }
+        }
+    }
+
+    /// The verdicts on words that two persons or more judged, on two boards or more.
+    func verdictsOfSeveral() throws -> [WordVerdict] {
+        try Row.fetchAll(
+            db,
+            sql: """
+                SELECT * FROM verdict WHERE word IN (
+                    SELECT word FROM verdict GROUP BY word
+                    HAVING count(DISTINCT platform || ' ' || person_id) > 1 AND count(DISTINCT center || outer_letters) > 1)
+                ORDER BY word, platform, person_id, center, outer_letters
+                """
+        ).map { row in
+            guard let board = Board(center: row["center"], outer: row["outer_letters"]) else {
+                throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a stored board is not a board")
+            }
+            return WordVerdict(
+                word: row["word"],
+                person: PersonID(platform: Platform(rawValue: row["platform"]), id: row["person_id"]),
+                board: board, isTaken: row["is_taken"])
+        }
+    }
+
+    private static func key(_ word: String, _ board: Board, _ person: PersonID) -> StatementArguments {
+        [
+            "word": word, "platform": person.platform.rawValue, "person": person.id,
+            "center": board.center.description, "outer": board.outer.description,
+        ]
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Hive
+import Lexicon
+import Logging
+import Messaging
+import Persistence
+import Storage
+import Testing
+
+@testable import Assembly
+
+@Suite("The words of a running bot")
+final class PlayersWordsTests {
+    private let file = FileManager.default.temporaryDirectory.appending(
+        path: "players-words-\(UUID().uuidString).sqlite")
+    private let store: SQLiteStore
+    private let board: Board
+    private let words: PlayersWords
+
+    init() throws {
+        store = try SQLiteStore(file: file)
+        board = try #require(Board(center: "Y", outer: "ACEHNT"))
+        words = PlayersWords(
+            base: FixedWords(["yacht", "cyan"], of: board), teachings: Teachings(), store: store,
+            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+    }
+
+    deinit { try? FileManager.default.removeItem(at: file) }
+
+    private func reject(_ word: String, on outer: String, by person: String) async throws {
+        let chat = ChatID(platform: .telegram, id: person)
+        let sender = Person(id: PersonID(platform: .telegram, id: person), name: person)
+        let update = Update(
+            id: "\(person)-\(outer)", chat: Chat(id: chat, kind: .private), sender: sender, date: Date(),
+            event: .message(IncomingMessage(id: MessageID(rawValue: "1"), text: "it rejected \(word)")))
+        _ = try await store.accept([update], from: .telegram, cursor: nil)
+        let pending = try #require(await store.nextPending(in: chat))
+        let judged = try #require(Board(center: "Y", outer: outer))
+        let change = WordVerdictChange.say(word: word, board: judged, isTaken: false)
+        try await store.commit(Step(state: pending.state, verdicts: [change]), handling: pending)
+    }
+
+    @Test("what two players say on two boards is heeded once it was read again; what one says is not")
+    func heeds() async throws {
+        try await reject("yacht", on: "ACEHNT", by: "ana")
+        try await reject("yacht", on: "ACEHLT", by: "ana")
+        await words.refresh()
+        #expect(try words.current.words(on: board).map(\.text) == ["yacht", "cyan"])
+        try await reject("yacht", on: "ACHIRT", by: "bob")
+        #expect(try words.current.words(on: board).map(\.text) == ["yacht", "cyan"])
+        await words.refresh()
+        #expect(try words.current.words(on: board).map(\.text) == ["cyan"])
+    }
+
+    @Test("a store that can't be read leaves the words as they are")
+    func unreadable() async throws {
+        try store.close()
+        await words.refresh()
+        #expect(try words.current.words(on: board).map(\.text) == ["yacht", "cyan"])
+    }
+}

@@ -1,0 +1,68 @@
+import Hive
+import Messaging
+import Persistence
+import Storage
+import Testing
+
+@Suite("What people say of words")
+struct VerdictTests {
+    private let boards: [Board]
+
+    init() throws {
+        boards = try ["acehnt", "acehnl", "acehnr"].map { try #require(Board(center: "y", outer: $0)) }
+    }
+
+    private func say(
+        _ word: String, on board: Int, by person: PersonID = .ana, isTaken: Bool = true, in store: any Store
+    ) async throws {
+        try await commit([.say(word: word, board: boards[board], isTaken: isTaken)], by: person, in: store)
+    }
+
+    private func commit(_ changes: [WordVerdictChange], by person: PersonID, in store: any Store) async throws {
+        let chat = ChatID(platform: .telegram, id: person.id)
+        try await store.accept(.text("\(changes)-\(person.id)", in: chat))
+        let next = try #require(await store.nextPending(in: chat))
+        try await store.commit(Step(state: next.state, verdicts: changes), handling: next)
+    }
+
+    @Test("they are told once two persons judged a word on two boards", arguments: StoreUnderTest.allCases)
+    func several(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        try await say("hyena", on: 0, in: store)
+        try await say("hyena", on: 1, in: store)
+        try await say("yecch", on: 0, in: store)
+        try await say("yecch", on: 0, by: .bob, in: store)
+        #expect(try await store.verdictsOfSeveral().isEmpty)
+        try await say("hyena", on: 2, by: .bob, isTaken: false, in: store)
+        #expect(
+            try await store.verdictsOfSeveral() == [
+                WordVerdict(word: "hyena", person: .ana, board: boards[1], isTaken: true),
+                WordVerdict(word: "hyena", person: .ana, board: boards[0], isTaken: true),
+                WordVerdict(word: "hyena", person: .bob, board: boards[2], isTaken: false),
+            ])
+    }
+
+    @Test(
+        "who says something else of a board says it instead, and may take it back", arguments: StoreUnderTest.allCases)
+    func changes(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        try await say("hyena", on: 0, in: store)
+        try await say("hyena", on: 1, by: .bob, in: store)
+        try await say("hyena", on: 0, isTaken: false, in: store)
+        #expect(try await store.verdictsOfSeveral().map(\.isTaken) == [false, true])
+        try await commit([.withdraw(word: "hyena", board: boards[0])], by: .ana, in: store)
+        #expect(try await store.verdictsOfSeveral().isEmpty)
+    }
+
+    @Test("what a person said is forgotten with them", arguments: StoreUnderTest.allCases)
+    func forgotten(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        try await say("hyena", on: 0, in: store)
+        try await say("hyena", on: 1, by: .bob, in: store)
+        try await store.accept(.text("forget", "forget me"))
+        try await store.handleNext(forget: .ana) { $0 = ChatState(chat: .ana) }
+        #expect(try await store.verdictsOfSeveral().isEmpty)
+        try await say("hyena", on: 2, in: store)
+        #expect(try await store.verdictsOfSeveral().map(\.board) == [boards[2], boards[1]])
+    }
+}
