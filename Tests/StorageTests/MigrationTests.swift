@@ -1,0 +1,37 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import Storage
+
+@Suite("A database of an older version")
+struct MigrationTests {
+    @Test("what groups found before there were players stands in their standings")
+    func playersOfOldFinds() throws {
+        let database = try DatabaseQueue()
+        try Schema.migrator.migrate(database, upTo: "0005-vocabulary")
+        try database.write { try $0.execute(sql: Self.content) }
+        try Schema.migrator.migrate(database)
+        let found = try database.read { db in
+            try String.fetchAll(
+                db,
+                sql: """
+                    SELECT chat_id || ': ' || person_id || ' ' || points || ' ' || words || ' ' || pangrams
+                    FROM player ORDER BY person_id
+                    """)
+        }
+        #expect(found == ["1: 1 19 2 1", "1: 2 1 1 0"])
+    }
+
+    /// A group and a private chat; one find that no longer counts.
+    private static let content = """
+        INSERT INTO chat (id, platform, external_id, kind)
+            VALUES (1, 'telegram', '-5', 'group'), (2, 'telegram', '5', 'private');
+        INSERT INTO game (id, chat_id, center, outer_letters, edition, started_at, last_played_at, is_finished)
+            VALUES ('g1', 1, 'Y', 'ACEHNT', 'digital', 0, 0, 0), ('g2', 2, 'Y', 'ACEHNT', 'digital', 0, 0, 0);
+        INSERT INTO find VALUES
+            ('g1', 'yacht', 'telegram', '1', 5, 0), ('g1', 'chantey', 'telegram', '1', 14, 0),
+            ('g1', 'they', 'telegram', '2', 1, 0), ('g1', 'yenta', 'telegram', '2', 0, 0),
+            ('g2', 'they', 'telegram', '3', 1, 0);
+        """
+}
