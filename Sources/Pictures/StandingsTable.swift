@@ -5,7 +5,7 @@ struct StandingsTable {
     var columns: StandingsColumns?
 
     /// From one row to the next.
-    var pitch: Double { columns == nil ? 82 : rows.count > Self.fewRows ? 92 : 112 }
+    var pitch: Double { columns == nil ? 82 : rows.count > Self.fewRows ? 100 : 112 }
 
     var height: Double { Double(rows.count) * pitch }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Lexicon
 import LexiconBuilder
 
 /// `honeycue measure-clues ARCHIVE`: how many answers of past puzzles get a clue; the figures of the model card.

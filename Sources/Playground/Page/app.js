@@ -76,7 +76,9 @@ function settle(answer) {
   }
   presses.delete(answer.query_id);
   setWaiting(pressed.key, pressed.node, false);
-  if (answer.text) (answer.show_alert ? alertText : toast)(answer.text);
+  if (!answer.text) return;
+  if (answer.show_alert) alertText(answer.text);
+  else toast(answer.text, "answer");
 }
 
 function setWaiting(key, node, isWaiting) {

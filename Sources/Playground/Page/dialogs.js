@@ -16,8 +16,9 @@ export function alertText(text) {
   byId("alert").showModal();
 }
 
-/** Shows `text` for a few seconds. */
+/** Shows `text` for a few seconds. Of the bot's answers to presses only the newest is shown, as on the platform. */
 export function toast(text, kind = "note") {
+  if (kind === "answer") for (const old of byId("toasts").querySelectorAll(".toast-answer")) old.remove();
   const node = element("p", { class: `toast toast-${kind}` }, text);
   byId("toasts").append(node);
   setTimeout(() => node.remove(), Math.max(4000, text.length * 70));
