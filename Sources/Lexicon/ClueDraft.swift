@@ -77,7 +77,7 @@ struct ClueDraft {
 
     /// Without a remark in parentheses that names the word.
     private static func withoutMaskedParentheses(_ clause: Masker.MaskedText) -> Masker.MaskedText {
-        guard clause.maskCount > 0 else { return clause }
+        guard clause.maskCount > 0, clause.text.containsBytes(of: "(") else { return clause }
         var text = clause.text
         var removed = 0
         for match in clause.text.matches(of: /\ ?\([^()]*▢▢▢[^()]*\)/).reversed() {
@@ -121,8 +121,7 @@ struct GlossClauses {
     init(_ gloss: String) {
         var depth = 0
         var clause = ""
-        // What stands beside the word in a sentence is no help in finding it.
-        for character in gloss.replacing(/\((often|usually) (followed|used|plural)[^()]*\) ?/, with: "") {
+        for character in Self.withoutUsage(gloss) {
             switch character {
             case "(": depth += 1
             case ")": depth -= 1
@@ -136,6 +135,13 @@ struct GlossClauses {
             }
         }
         append(clause)
+    }
+
+    /// Without remarks such as "(often followed by ‘of’)": what stands beside the word in a sentence is no help in finding it.
+    private static func withoutUsage(_ gloss: String) -> String {
+        // Few glosses have any, and to make a pattern costs more than all else about a clue.
+        guard gloss.containsBytes(of: "(often ") || gloss.containsBytes(of: "(usually ") else { return gloss }
+        return gloss.replacing(/\((often|usually) (followed|used|plural)[^()]*\) ?/, with: "")
     }
 
     private mutating func append(_ clause: String) {
