@@ -31,7 +31,7 @@ struct ClueTests {
 
     @Test("a word that nobody explains has a pattern for a clue")
     func pattern() {
-        let clue = lexicon.clue(for: "multimillion")
+        let clue = lexicon.clue(for: "vloggwyx")
         #expect(clue.kind == .pattern)
         #expect(clue.text.contains("double letter"))
     }
