@@ -77,7 +77,7 @@ let package = Package(
         .target(
             name: "Recognition",
             dependencies: ["COCR", "COpenBLAS", "CProcessShim", "Hive", "ImageCodec", "PhotoReading", logging],
-            resources: [.copy("Resources/letters.model")], swiftSettings: optimized),
+            resources: [.copy("Resources/letters.model"), .copy("Resources/sketches.model")], swiftSettings: optimized),
         .target(name: "Pictures", dependencies: ["CPangoCairo", "Hive", "ImageCodec"], swiftSettings: optimized),
 
         // Floor 4.

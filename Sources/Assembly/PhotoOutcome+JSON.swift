@@ -1,3 +1,4 @@
+import Foundation
 import Hive
 import PhotoReading
 
@@ -113,6 +114,8 @@ extension PhotoOutcome {
         var kind = "sketch"
         var verdict: String
         var guesses: [GuessObject]
+        /// The classifier's input; training reads it from here.
+        var drawing: DrawingObject?
         var milliseconds: Double
 
         init(file: String, reading: SketchReading, milliseconds: Double) {
@@ -121,8 +124,15 @@ extension PhotoOutcome {
             guesses = reading.guesses.prefix(PhotoOutcome.shownGuesses).map {
                 GuessObject(label: $0.label, probability: ($0.probability * 10_000).rounded() / 10_000)
             }
+            drawing = reading.drawing.map { DrawingObject(side: $0.side, ink: $0.ink.base64EncodedString()) }
             self.milliseconds = milliseconds
         }
+    }
+
+    /// `side` × `side` bytes in Base64, 0 for paper, 255 for ink.
+    private struct DrawingObject: Encodable {
+        var side: Int
+        var ink: String
     }
 
     private struct GuessObject: Encodable {

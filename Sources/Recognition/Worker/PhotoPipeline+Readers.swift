@@ -10,11 +10,12 @@ extension PhotoPipeline {
         let boards = try BoardReader(plausibility: plausibility)
         let recognizer = try TextRecognizer()
         let pages = PageReader(recognizer: recognizer), surroundings = SurroundingsReader(recognizer)
+        let sketches = try SketchReader()
         return PhotoPipeline { pictures, request in
             switch request.kind {
             case .board, nil: together(pictures.map { boards.read($0, around: surroundings) })
             case .page: pages.read(pictures, wholePage: request.wholePage)
-            case .sketch: .none(.noDrawing)
+            case .sketch: surest(pictures.map { sketches.read($0) })
             }
         }.read
     }
@@ -23,5 +24,15 @@ extension PhotoPipeline {
     private static func together(_ readings: [Reading]) -> Reading {
         let boards = readings.compactMap { if case .board(let board) = $0 { board } else { nil } }
         return BoardReading.combined(boards).map(Reading.board) ?? readings.first ?? .none(.noBoard)
+    }
+
+    /// Of several shots of one drawing the one that shows most surely what it is.
+    private static func surest(_ readings: [SketchReading]) -> Reading {
+        let best = readings.max { a, b in
+            let (isDrawn, isOtherDrawn) = (a.verdict == .drawing, b.verdict == .drawing)
+            guard isDrawn == isOtherDrawn else { return isOtherDrawn }
+            return a.guesses.first?.probability ?? 0 < b.guesses.first?.probability ?? 0
+        }
+        return best.map(Reading.sketch) ?? .none(.noDrawing)
     }
 }

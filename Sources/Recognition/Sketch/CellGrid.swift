@@ -1,0 +1,111 @@
+/// A grid of cells, and what can be said of parts of it.
+struct CellGrid: Sendable {
+    let width: Int
+    let height: Int
+
+    /// Labels cells from 0 so that neighbours (four to each) for which `joins` holds bear the same label.
+    func labels(joins: (Int, Int) -> Bool) -> [Int32] {
+        var labels = Array(repeating: Int32(-1), count: width * height)
+        var next: Int32 = 0
+        var open: [Int] = []
+        for start in labels.indices where labels[start] < 0 {
+            labels[start] = next
+            open.append(start)
+            while let cell = open.popLast() {
+                forEachNeighbour(of: cell) { other in
+                    guard labels[other] < 0, joins(cell, other) else { return }
+                    labels[other] = next
+                    open.append(other)
+                }
+            }
+            next += 1
+        }
+        return labels
+    }
+
+    /// Visits each pair of neighbours once.
+    func visitNeighbours(_ body: (Int, Int) -> Void) {
+        for y in 0..<height {
+            for x in 0..<width {
+                let cell = y * width + x
+                if x + 1 < width { body(cell, cell + 1) }
+                if y + 1 < height { body(cell, cell + width) }
+            }
+        }
+    }
+
+    /// With everything added that cannot be reached from the picture's border without crossing `part`.
+    func filled(_ part: [Bool]) -> [Bool] {
+        var isOutside = Array(repeating: false, count: part.count)
+        var open = part.indices.filter { isOnBorder($0) && !part[$0] }
+        for cell in open { isOutside[cell] = true }
+        while let cell = open.popLast() {
+            forEachNeighbour(of: cell) { other in
+                guard !part[other], !isOutside[other] else { return }
+                isOutside[other] = true
+                open.append(other)
+            }
+        }
+        return isOutside.map { !$0 }
+    }
+
+    /// Without the cells that touch one outside `part`, at a corner too; the picture's border is no outside.
+    func eroded(_ part: [Bool]) -> [Bool] {
+        part.indices.map { cell in
+            guard part[cell] else { return false }
+            let (x, y) = (cell % width, cell / width)
+            for otherY in max(y - 1, 0)...min(y + 1, height - 1) {
+                for otherX in max(x - 1, 0)...min(x + 1, width - 1) where !part[otherY * width + otherX] {
+                    return false
+                }
+            }
+            return true
+        }
+    }
+
+    private func isOnBorder(_ cell: Int) -> Bool {
+        let (x, y) = (cell % width, cell / width)
+        return x == 0 || y == 0 || x == width - 1 || y == height - 1
+    }
+
+    @inline(__always)
+    private func forEachNeighbour(of cell: Int, _ body: (Int) -> Void) {
+        let x = cell % width
+        if x > 0 { body(cell - 1) }
+        if x + 1 < width { body(cell + 1) }
+        if cell >= width { body(cell - width) }
+        if cell + width < width * height { body(cell + width) }
+    }
+}
+
+/// The convex hull of points, by Andrew's monotone chain (1979).
+struct Hull: Sendable {
+    let corners: [Point]
+
+    init(_ points: [Point]) {
+        let sorted = points.sorted { ($0.x, $0.y) < ($1.x, $1.y) }
+        corners = Self.chain(sorted) + Self.chain(sorted.reversed())
+    }
+
+    private static func chain(_ points: [Point]) -> [Point] {
+        var chain: [Point] = []
+        for point in points {
+            while chain.count >= 2,
+                (chain[chain.count - 1] - chain[chain.count - 2]).cross(point - chain[chain.count - 1]) <= 0
+            {
+                chain.removeLast()
+            }
+            chain.append(point)
+        }
+        return Array(chain.dropLast())
+    }
+
+    /// The area by the shoelace formula.
+    var area: Double {
+        guard corners.count > 2 else { return 0 }
+        return abs(corners.indices.reduce(0) { $0 + corners[$1].cross(corners[($1 + 1) % corners.count]) }) / 2
+    }
+
+    /// How much of the hull a part of so many cells takes: 1 for a convex one.
+    func solidity(of size: Int) -> Double { Double(size) / max(area, 1) }
+}

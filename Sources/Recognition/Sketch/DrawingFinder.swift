@@ -1,0 +1,119 @@
+internal import Foundation
+
+/// Picks the drawing among all ink on a sheet: the largest group of patches, without specks, the sheet's edge, or a
+/// second drawing further off.
+struct DrawingFinder: Sendable {
+    /// A patch belongs to a group when it is no further from it than this share of the group's size.
+    private static let reach = 0.2
+    /// Patches of fewer pixels are dirt, unless they lie within the drawing.
+    private static let speck = 14
+    /// Dots and dashes that are part of the paper are no longer than this, and many.
+    private static let remainExtent = 16, manyRemains = 50
+    /// Nothing smaller than this is a drawing, in pixels.
+    private static let leastExtent = 28
+
+    /// The patches of the drawing; empty when there is none.
+    func drawing(in mask: InkMask, on sheet: Sheet) -> [InkPatch] {
+        var patches = Self.withoutRemains(mask.patches())
+            .filter { $0.pixels.count > 3 && !runsAlongEdge($0, of: sheet, width: mask.width) }
+        patches.sort { weight($0, mask) > weight($1, mask) }
+        var best: InkGroup?
+        // The first patch of a group is its largest, so a few starts find the best group.
+        for start in patches.prefix(4) where start.pixels.count >= Self.speck {
+            let group = grown(from: start, among: patches)
+            if group.weight(mask) > best?.weight(mask) ?? 0 { best = group }
+        }
+        guard let best, best.extent >= Self.leastExtent else { return [] }
+        return best.patches
+    }
+
+    /// Without the dots of dotted paper and what is left of ruling: very many patches, all small.
+    private static func withoutRemains(_ patches: [InkPatch]) -> [InkPatch] {
+        let small = patches.filter { $0.extent <= remainExtent }.map(\.pixels.count).sorted()
+        guard small.count >= manyRemains else { return patches }
+        let limit = 2 * small[small.count / 2]
+        return patches.filter { $0.extent > remainExtent || $0.pixels.count > limit }
+    }
+
+    private func weight(_ patch: InkPatch, _ mask: InkMask) -> Double {
+        Double(patch.pixels.count) * Double(patch.extent)
+    }
+
+    /// Takes in what is near until nothing is.
+    private func grown(from start: InkPatch, among patches: [InkPatch]) -> InkGroup {
+        var group = InkGroup(start)
+        var rest = patches.filter { $0.pixels.first != start.pixels.first }
+        var hasGrown = true
+        while hasGrown {
+            hasGrown = false
+            rest.removeAll { patch in
+                let isDirt = patch.pixels.count < Self.speck
+                let limit = isDirt ? 0.02 : Self.reach
+                guard group.gap(to: patch) <= limit * Double(group.extent) else { return false }
+                group.add(patch)
+                hasGrown = true
+                return true
+            }
+        }
+        return group
+    }
+
+    /// Whether most of a patch lies within two cells of where the sheet ends within the picture.
+    private func runsAlongEdge(_ patch: InkPatch, of sheet: Sheet, width: Int) -> Bool {
+        let step = max(1, patch.pixels.count / 200)
+        let sampled = stride(from: 0, to: patch.pixels.count, by: step)
+        let atEdge = sampled.count { index in
+            let pixel = Int(patch.pixels[index])
+            return sheet.isNearEdge(
+                column: pixel % width / PaperCells.side, row: pixel / width / PaperCells.side, reach: 2)
+        }
+        return 10 * atEdge > 6 * max(patch.pixels.count / step, 1)
+    }
+}
+
+extension Sheet {
+    /// Whether an edge, or a cell that is not the sheet's, lies within `reach` of a cell; beyond the picture the sheet
+    /// goes on.
+    func isNearEdge(column: Int, row: Int, reach: Int) -> Bool {
+        for y in max(row - reach, 0)...min(row + reach, height - 1) {
+            for x in max(column - reach, 0)...min(column + reach, width - 1) {
+                if !cells[y * width + x] || isEdge[y * width + x] { return true }
+            }
+        }
+        return false
+    }
+}
+
+/// Patches that make one drawing.
+struct InkGroup: Sendable {
+    private(set) var patches: [InkPatch]
+    private(set) var minX: Int, minY: Int, maxX: Int, maxY: Int
+
+    init(_ patch: InkPatch) {
+        patches = [patch]
+        (minX, minY, maxX, maxY) = (patch.minX, patch.minY, patch.maxX, patch.maxY)
+    }
+
+    var extent: Int { max(maxX - minX, maxY - minY) }
+
+    mutating func add(_ patch: InkPatch) {
+        patches.append(patch)
+        (minX, minY) = (min(minX, patch.minX), min(minY, patch.minY))
+        (maxX, maxY) = (max(maxX, patch.maxX), max(maxY, patch.maxY))
+    }
+
+    /// How far the boxes are apart; 0 when they overlap.
+    func gap(to patch: InkPatch) -> Double {
+        let x = Double(max(patch.minX - maxX, minX - patch.maxX, 0))
+        let y = Double(max(patch.minY - maxY, minY - patch.maxY, 0))
+        return (x * x + y * y).squareRoot()
+    }
+
+    /// How much this is the drawing that is meant: large, much ink, near the middle of the picture.
+    func weight(_ mask: InkMask) -> Double {
+        let ink = Double(patches.reduce(0) { $0 + $1.pixels.count })
+        let offX = (Double(minX + maxX) / Double(mask.width) - 1),
+            offY = (Double(minY + maxY) / Double(mask.height) - 1)
+        return ink * Double(extent) * exp(-0.5 * (offX * offX + offY * offY))
+    }
+}

@@ -1,0 +1,86 @@
+internal import ImageCodec
+
+/// The sketch net's input: one drawing, ink on nothing, 28 × 28, framed and thick as the *Quick, Draw!* bitmaps are.
+///
+/// There a drawing's longer side, measured between the middles of strokes, is 255 units; it is centred on a square of
+/// 304, strokes are 16 wide with round ends, and the square is averaged down to 28 × 28. (As published with the data
+/// set; 25 drawings given both ways agree with this to a root mean square of 5 in 255.)
+struct SketchBitmap: Hashable, Sendable {
+    static let side = 28
+    /// Row by row, 0 (paper) to 255 (ink).
+    let pixels: [UInt8]
+
+    /// A bitmap that is right already.
+    /// - Precondition: there are 28 × 28 pixels.
+    init(normalized pixels: [UInt8]) {
+        precondition(pixels.count == Self.side * Self.side)
+        self.pixels = pixels
+    }
+
+    private static let frame = 304, extent: Float = 255, halfStroke: Float = 8
+    /// What is more than this from bare paper is no stroke, however broad the pen, but filled in.
+    private static let widestStroke: Float = 24
+    /// Ink is thinned at this size, whatever size it has in the photo.
+    private static let thinningSide = 256, margin = 2
+
+    /// - Parameter patches: of a mask `width` pixels wide, at least one.
+    init(_ patches: [InkPatch], maskWidth width: Int) {
+        let ink = Self.scaled(patches, width)
+        let side = Self.thinningSide + 2 * Self.margin
+        let lines = Skeleton(thinning: ink, width: side, height: side)
+        let marked = Self.withFilledPatches(lines, ink)
+        self.init(normalized: Self.drawn(marked, side: side))
+    }
+
+    /// The ink on a square of `thinningSide`, its longer side all of it. A pixel is ink when any of the photo's pixels
+    /// under it is, so that no thin stroke is lost.
+    private static func scaled(_ patches: [InkPatch], _ width: Int) -> [Bool] {
+        let (minX, minY) = (patches.map(\.minX).min() ?? 0, patches.map(\.minY).min() ?? 0)
+        let (maxX, maxY) = (patches.map(\.maxX).max() ?? 1, patches.map(\.maxY).max() ?? 1)
+        let side = thinningSide + 2 * margin
+        let scale = Double(thinningSide) / Double(max(maxX - minX, maxY - minY))
+        var ink = Array(repeating: false, count: side * side)
+        for pixel in patches.lazy.flatMap(\.pixels) {
+            let (x, y) = (Int(pixel) % width - minX, Int(pixel) / width - minY)
+            let columns = Int(Double(x) * scale)..<max(Int(Double(x + 1) * scale), Int(Double(x) * scale) + 1)
+            let rows = Int(Double(y) * scale)..<max(Int(Double(y + 1) * scale), Int(Double(y) * scale) + 1)
+            for row in rows where row < thinningSide {
+                for column in columns where column < thinningSide {
+                    ink[(row + margin) * side + column + margin] = true
+                }
+            }
+        }
+        return ink
+    }
+
+    /// The middle lines, and of patches much wider than the strokes all but a rim of half a stroke: what is filled in
+    /// stays filled.
+    private static func withFilledPatches(_ lines: Skeleton, _ ink: [Bool]) -> [Bool] {
+        let halfWidth = Float(ink.count { $0 }) / Float(max(2 * lines.length, 1))
+        let depth = DistanceField(to: ink.map { !$0 }, width: lines.width, height: lines.height)
+        let rim = max(halfStroke, min(1.6 * halfWidth, Self.widestStroke))
+        return zip(lines.isLine, depth.distances).map { $0 || $1 > rim }
+    }
+
+    /// Strokes of the right width around what is marked, in the frame, averaged down.
+    private static func drawn(_ marked: [Bool], side: Int) -> [UInt8] {
+        let places = marked.indices.filter { marked[$0] }
+        let xs = places.map { $0 % side }, ys = places.map { $0 / side }
+        let (minX, maxX) = (Float(xs.min() ?? 0), Float(xs.max() ?? 0))
+        let (minY, maxY) = (Float(ys.min() ?? 0), Float(ys.max() ?? 0))
+        let scale = extent / max(maxX - minX, maxY - minY, 1)
+        let field = DistanceField(to: marked, width: side, height: side)
+        let middle = Float(frame - 1) / 2
+        var pixels = Array(repeating: UInt8(0), count: frame * frame)
+        for y in 0..<frame {
+            let sourceY = (Float(y) - middle) / scale + (minY + maxY) / 2
+            for x in 0..<frame {
+                let sourceX = (Float(x) - middle) / scale + (minX + maxX) / 2
+                let distance = field(x: sourceX, y: sourceY) * scale
+                pixels[y * frame + x] = UInt8(255 * min(max(halfStroke + 0.5 - distance, 0), 1))
+            }
+        }
+        return GrayImage(width: frame, height: frame, pixels: pixels)
+            .resized(width: Self.side, height: Self.side).pixels
+    }
+}

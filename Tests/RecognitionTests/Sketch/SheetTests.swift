@@ -1,0 +1,69 @@
+import ImageCodec
+import Testing
+
+@testable import Recognition
+
+@Suite("Ink on a sheet of paper")
+struct SheetTests {
+    /// A triangle that nothing else in these pictures looks like.
+    private let triangle = [Point(x: 200, y: 140), Point(x: 290, y: 290), Point(x: 110, y: 290)]
+
+    private func drawing(in picture: InkPicture) -> SketchBitmap? { FoundDrawing(in: picture.rgb).bitmap }
+
+    private func plain() throws -> SketchBitmap {
+        var picture = InkPicture(width: 400, height: 400)
+        picture.outline(triangle, width: 4)
+        return try #require(drawing(in: picture))
+    }
+
+    @Test("light that falls off and a shadow's edge leave no ink")
+    func shadow() throws {
+        var picture = InkPicture(width: 400, height: 400)
+        picture.outline(triangle, width: 4)
+        picture.shade(rightOf: 170, to: 0.6)
+        #expect(try #require(drawing(in: picture)).likeness(to: plain()) > 0.9)
+    }
+
+    @Test("lines and squares printed on the paper leave none", arguments: [false, true])
+    func ruling(squared: Bool) throws {
+        var picture = InkPicture(width: 400, height: 400)
+        for line in stride(from: 15.0, to: 400, by: 24) {
+            picture.stroke(from: Point(x: 0, y: line), to: Point(x: 400, y: line + 9), width: 2, tone: 190)
+            guard squared else { continue }
+            picture.stroke(from: Point(x: line, y: 0), to: Point(x: line - 9, y: 400), width: 2, tone: 190)
+        }
+        picture.outline(triangle, width: 4)
+        #expect(try #require(drawing(in: picture)).likeness(to: plain()) > 0.9)
+    }
+
+    @Test("a table around the sheet is not looked at, and the sheet's edge is no stroke")
+    func table() throws {
+        var picture = InkPicture(width: 400, height: 400, paper: 90)
+        for y in 60..<360 {
+            for x in stride(from: 0, to: 400, by: 1) where (50..<350).contains(x) {
+                picture.dot(at: Point(x: Double(x), y: Double(y)), radius: 0.4, tone: 235)
+            }
+        }
+        // Things on the table.
+        picture.stroke(from: Point(x: 10, y: 20), to: Point(x: 380, y: 20), width: 6, tone: 20)
+        picture.outline(triangle, width: 4)
+        #expect(try #require(drawing(in: picture)).likeness(to: plain()) > 0.9)
+    }
+
+    @Test("of two drawings the larger one counts, and specks don't")
+    func second() throws {
+        var picture = InkPicture(width: 400, height: 400)
+        picture.outline(triangle, width: 4)
+        picture.outline([Point(x: 30, y: 30), Point(x: 70, y: 30), Point(x: 70, y: 70)], width: 4)
+        for x in stride(from: 20.0, to: 390, by: 37) { picture.dot(at: Point(x: x, y: 380), radius: 1) }
+        #expect(try #require(drawing(in: picture)).likeness(to: plain()) > 0.9)
+    }
+
+    @Test("an empty sheet has no drawing, in shadow or not")
+    func empty() {
+        var picture = InkPicture(width: 400, height: 400)
+        #expect(drawing(in: picture) == nil)
+        picture.shade(rightOf: 150, to: 0.55)
+        #expect(drawing(in: picture) == nil)
+    }
+}
