@@ -243,6 +243,8 @@ final class Canvas {
         let words = text.split(separator: " ")
         var first = words.count
         while first > 1, self.width(of: words[..<first].joined(separator: " "), style: style) > width { first -= 1 }
+        // A sign such as an emoji stays with the word it stands before.
+        if first > 1, !words[first - 1].contains(where: { $0.isLetter || $0.isNumber }) { first -= 1 }
         let lines = [words[..<first].joined(separator: " "), words[first...].joined(separator: " ")]
         return lines.filter { !$0.isEmpty }
     }
