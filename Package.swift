@@ -83,7 +83,9 @@ let package = Package(
         // Floor 4.
         .target(
             name: "Conversation",
-            dependencies: ["Hive", "Lexicon", "Messaging", "Persistence", "PhotoReading", "Pictures", mustache],
+            dependencies: [
+                "Hive", "ImageCodec", "Lexicon", "Messaging", "Persistence", "PhotoReading", "Pictures", mustache,
+            ],
             swiftSettings: strict),
         .target(
             name: "Delivery", dependencies: ["Messaging", "Persistence", logging, serviceLifecycle],

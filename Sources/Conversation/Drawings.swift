@@ -7,16 +7,19 @@ public struct Drawings: Sendable {
     let live: @Sendable (LiveBoardScene) throws -> Data
     let result: @Sendable (ResultScene) throws -> Data
     let standings: @Sendable (StandingsScene) throws -> Data
+    let markedLine: @Sendable (MarkedLineScene) throws -> Data
 
     public init(
         board: @escaping @Sendable (BoardScene) throws -> Data,
         live: @escaping @Sendable (LiveBoardScene) throws -> Data,
         result: @escaping @Sendable (ResultScene) throws -> Data,
-        standings: @escaping @Sendable (StandingsScene) throws -> Data
+        standings: @escaping @Sendable (StandingsScene) throws -> Data,
+        markedLine: @escaping @Sendable (MarkedLineScene) throws -> Data
     ) {
         self.board = board
         self.live = live
         self.result = result
         self.standings = standings
+        self.markedLine = markedLine
     }
 }

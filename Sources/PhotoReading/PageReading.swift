@@ -66,15 +66,21 @@ public struct PageReading: Codable, Hashable, Sendable {
         case centre
     }
 
-    /// A piece of the photo, straightened.
+    /// A piece of the photo, straightened. Bare pixels: whoever shows it need not decode what came of a hostile file.
     public struct Excerpt: Codable, Hashable, Sendable {
-        /// A grey JPEG or PNG.
-        public var picture: Data
+        /// Pixels a row.
+        public var width: Int
+        /// Rows.
+        public var height: Int
+        /// `width` × `height` bytes, row by row, 0 black to 255 white.
+        public var pixels: Data
         /// Where in it the word stands that is meant.
         public var box: Box
 
-        public init(picture: Data, box: Box) {
-            self.picture = picture
+        public init(width: Int, height: Int, pixels: Data, box: Box) {
+            self.width = width
+            self.height = height
+            self.pixels = pixels
             self.box = box
         }
     }

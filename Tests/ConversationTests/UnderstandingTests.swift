@@ -11,9 +11,9 @@ struct UnderstandingTests {
         -> Intent
     {
         let words: Set<String> = ["yacht", "they", "hint", "chantey"]
-        let reader = MessageReader(board: board, awaitsBoard: awaitsBoard, isAddressed: isAddressed) {
-            words.contains($0)
-        }
+        let reader = MessageReader(
+            board: board, awaitsBoard: awaitsBoard, isAddressed: isAddressed, isWord: words.contains,
+            isDefined: { ["picture", "bon voyage"].contains($0) })
         return try reader.intent(of: text)
     }
 
@@ -111,7 +111,7 @@ struct UnderstandingTests {
         #expect(try intent(of: "They, yacht; THEY", board: board) == .guesses(["they", "yacht"], alsoCommand: nil))
         #expect(try intent(of: "what a lovely day we have", board: board) == .unintelligible)
         #expect(try intent(of: "zebra", board: board) == .guesses(["zebra"], alsoCommand: nil))
-        #expect(try intent(of: "zebra", board: nil) == .unintelligible)
+        #expect(try intent(of: "zebra", board: nil) == .lookUp("zebra"))
     }
 
     @Test(

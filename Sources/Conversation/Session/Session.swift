@@ -33,6 +33,8 @@ struct Session: Codable, Hashable, Sendable {
     var undo: [UndoEntry] = []
     /// What is noted of a group beside its games.
     var group = GroupNotes()
+    /// What is noted of look-ups.
+    var lookup = LookupNotes()
 
     init() {}
 
@@ -60,6 +62,7 @@ struct Session: Codable, Hashable, Sendable {
         boards = try container.decodeIfPresent([String: BoardNotes].self, forKey: .boards) ?? [:]
         undo = try container.decodeIfPresent([UndoEntry].self, forKey: .undo) ?? []
         group = container.decode(.group, or: GroupNotes())
+        lookup = container.decode(.lookup, or: LookupNotes())
     }
 
     /// The notes as JSON with its keys in order, so that equal notes are equal bytes.
@@ -93,4 +96,6 @@ struct PendingPhoto: Codable, Hashable, Sendable {
     var albumID: String?
     /// What was written below the photo, until the photo is read.
     var caption: String?
+    /// What the photos are read for; `nil` in notes of before there was a choice.
+    var request: ReadingRequest?
 }

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Messaging
 internal import Persistence
+internal import PhotoReading
 
 /// One thing beside the puzzle that people talk about with the bot, with commands, buttons, timers and jobs of its own.
 ///
@@ -28,6 +29,13 @@ protocol Subject: Sendable {
     /// - Returns: whether the message is done with.
     static func hear(_ message: IncomingMessage, in turn: inout Turn) throws -> Bool
 
+    /// What a photo with `caption` below it is to be read for, where this subject knows; `nil` leaves that to the others.
+    static func request(below caption: String, in turn: Turn) -> ReadingRequest?
+
+    /// Takes what photos were read as.
+    /// - Returns: whether it is done with.
+    static func read(_ reading: Reading, from pending: PendingPhoto, in turn: inout Turn) throws -> Bool
+
     /// A timer set with ``Turn/setTimer(of:id:at:note:)`` went off.
     static func wake(_ note: String, in turn: inout Turn) throws
 
@@ -38,6 +46,8 @@ protocol Subject: Sendable {
 
 extension Subject {
     static func hear(_ message: IncomingMessage, in turn: inout Turn) throws -> Bool { false }
+    static func request(below caption: String, in turn: Turn) -> ReadingRequest? { nil }
+    static func read(_ reading: Reading, from pending: PendingPhoto, in turn: inout Turn) throws -> Bool { false }
     static func wake(_ note: String, in turn: inout Turn) throws {}
     static func jobEnded(_ jobID: String, result: Data?, in turn: inout Turn) throws -> Bool { false }
 }

@@ -1,17 +1,23 @@
 internal import Foundation
 internal import Messaging
 internal import Persistence
+internal import PhotoReading
 
 /// The subjects there are. Another one is a further entry here.
 enum Subjects {
-    static var all: [any Subject.Type] { [GroupSubject.self] }
+    static var all: [any Subject.Type] { [GroupSubject.self, LookupSubject.self] }
 
     /// The commands for the platform's menu.
     static func commands(in language: Language) -> [CommandDescription] {
         all.flatMap { $0.descriptions(in: language) }
     }
 
-    /// The command that `/name` means; `nil` when no subject has it.
+    /// The command with just this name; `nil` when no subject has it.
+    static func command(named name: String) -> AnySubjectCommand? {
+        all.lazy.compactMap { $0.command(named: name.lowercased()) }.first
+    }
+
+    /// The command that `/name` means, also by another word for it; `nil` when no subject has it.
     static func command(slash name: String) -> AnySubjectCommand? {
         all.lazy.compactMap { $0.command(slash: name.lowercased()) }.first
     }
@@ -37,6 +43,10 @@ extension Subject {
                 CommandDescription(name: command.rawValue, summary: summary(of: command, in: language), scope: $0)
             }
         }
+    }
+
+    fileprivate static func command(named name: String) -> AnySubjectCommand? {
+        Command(rawValue: name).map { AnySubjectCommand(subject: key, name: $0.rawValue) }
     }
 
     fileprivate static func command(slash name: String) -> AnySubjectCommand? {
@@ -85,6 +95,19 @@ extension Turn {
     /// Whether a subject is done with the message.
     mutating func isTakenBySubject(_ message: IncomingMessage) throws -> Bool {
         for subject in Subjects.all where try subject.hear(message, in: &self) { return true }
+        return false
+    }
+
+    /// What a photo with `caption` below it is to be read for. In a group most photos are for the others to look at: only a puzzle
+    /// is looked for there, unless a subject knows better.
+    func readingRequest(below caption: String) -> ReadingRequest {
+        Subjects.all.lazy.compactMap { $0.request(below: caption, in: self) }.first
+            ?? (isGroup ? ReadingRequest(kind: .board) : .automatic)
+    }
+
+    /// Whether a subject is done with what photos were read as.
+    mutating func isTakenBySubject(_ reading: Reading, from pending: PendingPhoto) throws -> Bool {
+        for subject in Subjects.all where try subject.read(reading, from: pending, in: &self) { return true }
         return false
     }
 

@@ -20,10 +20,12 @@ extension Turn {
     private func intent(of text: String) throws -> Intent {
         let board = activeGame?.board
         let book = conversation.words
-        let reader = MessageReader(board: board, awaitsBoard: session.awaitsBoard, isAddressed: isAddressed) { word in
-            guard let board, board.admits(word) else { return false }
-            return try book.words(on: board).contains { $0.text == word }
-        }
+        let reader = MessageReader(
+            board: board, awaitsBoard: session.awaitsBoard, isAddressed: isAddressed,
+            isWord: { word in
+                guard let board, board.admits(word) else { return false }
+                return try book.words(on: board).contains { $0.text == word }
+            }, isDefined: { try book.definition(of: $0) != nil })
         return try reader.intent(of: text)
     }
 
@@ -42,6 +44,7 @@ extension Turn {
         case .correction(let correction): try correct(correction)
         case .claim(let claim): try heed(claim)
         case .guesses(let words, let command): try judge(words, alsoCommand: command)
+        case .lookUp(let word): try define(word)
         case .thanks: sayUnknown(.thanks)
         case .unintelligible: sayUnknown(.text)
         case .chatter: break

@@ -15,11 +15,11 @@ extension Turn {
         if isGroup, session.group.settings.boardSetters == .administrators {
             return checkStanding(before: .readPhoto(photo, caption: message.text, albumID: message.albumID))
         }
-        have(photo, read: caption, albumID: message.albumID)
+        have(photo, read: caption, as: readingRequest(below: message.text), albumID: message.albumID)
     }
 
     /// The photos of one album are read together, as shots of one board.
-    mutating func have(_ photo: PhotoReference, read caption: Caption, albumID: String?) {
+    mutating func have(_ photo: PhotoReference, read caption: Caption, as request: ReadingRequest, albumID: String?) {
         if let albumID, let index = session.pendingPhotos.firstIndex(where: { $0.albumID == albumID }) {
             session.pendingPhotos[index].add(photo)
             session.pendingPhotos[index].caption = session.pendingPhotos[index].caption ?? caption.request
@@ -29,8 +29,17 @@ extension Turn {
         if isGroup { noteSender() }
         // A straggler of an album that was read already is read with the others, under a new job.
         let earlier = session.lastAlbum.flatMap { $0.albumID != nil && $0.albumID == albumID ? $0.photos : nil } ?? []
-        var pending = PendingPhoto(jobID: newID("photo"), photos: earlier, albumID: albumID, caption: caption.request)
+        var pending = PendingPhoto(
+            jobID: newID("photo"), photos: earlier, albumID: albumID, caption: caption.request, request: request)
         pending.add(photo)
+        session.pendingPhotos.append(pending)
+        read(pending, isFirst: true)
+    }
+
+    /// Reads photos once more, as somebody has now said.
+    mutating func readAgain(_ photos: [PhotoReference], as request: ReadingRequest, caption: String?) {
+        let pending = PendingPhoto(
+            jobID: newID("photo"), photos: photos, albumID: nil, caption: caption, request: request)
         session.pendingPhotos.append(pending)
         read(pending, isFirst: true)
     }
@@ -39,8 +48,8 @@ extension Turn {
         let due = pending.albumID == nil ? now : now.addingTimeInterval(Self.albumPatience)
         jobs.append(
             Job(
-                id: pending.jobID, chat: state.chat, work: .readPhotos(pending.photos), due: due,
-                albumID: pending.albumID))
+                id: pending.jobID, chat: state.chat, work: .readPhotos(pending.photos, as: pending.request ?? .automatic),
+                due: due, albumID: pending.albumID))
         // In a group most photos are no puzzles: nothing is said before one turns out to be.
         // Nor is the message edited as an album grows: edits are rationed, and the result's would have to wait.
         guard !isGroup, isFirst else { return }
@@ -53,6 +62,7 @@ extension Turn {
         guard let reading = try? JSONDecoder().decode(Reading.self, from: result) else {
             return sayPhotoFailed(.failed, pending: pending)
         }
+        if try isTakenBySubject(reading, from: pending) { return }
         switch reading {
         case .none(let reason): sayPhotoFailed(PhotoFailure(reason), pending: pending)
         case .page, .sketch, .unclear: sayPhotoFailed(.noBoard, pending: pending)

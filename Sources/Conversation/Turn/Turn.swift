@@ -17,6 +17,7 @@ struct Turn {
     private(set) var outgoing: [OutgoingMessage] = []
     var jobs: [Job] = []
     var verdicts: [WordVerdictChange] = []
+    var vocabulary: [VocabularyChange] = []
     var forget: PersonID?
     /// Whether the message in hand is plainly meant for the bot.
     var isAddressed = false
@@ -47,8 +48,7 @@ struct Turn {
         switch update.event {
         case .message(let message): try handle(message)
         case .button(let press): try handle(press)
-        case .inlineQuery(let query):
-            act(.answerInlineQuery(id: query.id, InlineAnswer(results: [], cacheSeconds: 0)))
+        case .inlineQuery(let query): try answer(query)
         case .jobFinished(let jobID, let result): try jobEnded(jobID, result: result, reason: "")
         case .jobFailed(let jobID, let reason): try jobEnded(jobID, result: nil, reason: reason)
         case .botMembership(let isMember): try membershipChanged(isMember: isMember)
@@ -76,7 +76,8 @@ struct Turn {
             session.keepOnly(games: Set(state.games.map(\.id)))
             state.session = try session.encoded()
         }
-        return Step(state: state, outgoing: outgoing, jobs: jobs, verdicts: verdicts, forget: forget)
+        return Step(
+            state: state, outgoing: outgoing, jobs: jobs, vocabulary: vocabulary, verdicts: verdicts, forget: forget)
     }
 
     /// An identifier for something this update begins.

@@ -23,7 +23,7 @@ struct Caption: Hashable, Sendable {
         let message = MessageText(text)
         board = Self.board(message)
         intent = Self.intent(message)
-        request = intent == nil ? nil : message.original
+        request = intent == nil && PageCaption(text) == nil ? nil : message.original
     }
 
     private static func board(_ message: MessageText) -> TypedBoard? {

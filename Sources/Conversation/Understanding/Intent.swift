@@ -13,6 +13,8 @@ enum Intent: Hashable, Sendable {
     case claim(PuzzleClaim)
     /// Words to judge, folded to lower case, each once. `alsoCommand` when the one word is a command's name too.
     case guesses([String], alsoCommand: Command?)
+    /// What a word means.
+    case lookUp(String)
     case thanks
     case unintelligible
     /// Not meant for the bot: people talking in a group.

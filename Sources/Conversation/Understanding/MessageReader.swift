@@ -10,12 +10,15 @@ struct MessageReader {
     var isAddressed: Bool
     /// Whether a text is in the list of the board's words, likely or not.
     var isWord: (String) throws -> Bool
+    /// Whether a dictionary knows a text.
+    var isDefined: (String) throws -> Bool
 
     /// A word that is a command's name and one of the board's words counts as a guess; the slash makes it a command.
     func intent(of text: String) throws -> Intent {
         if let command = slashCommand(in: text) { return command }
         let message = MessageText(text)
-        if let board = typedBoard(message) { return board }
+        if let board = try typedBoard(message) { return board }
+        if isAddressed, let word = message.wordAskedFor { return .lookUp(word) }
         guard isAddressed else { return try overheard(message) }
         if board != nil, let correction = Correction(message.tokens) { return .correction(correction) }
         if board != nil, let claim = PuzzleClaim(message.tokens) { return .claim(claim) }
@@ -32,7 +35,14 @@ struct MessageReader {
         }
         if let command = leadingCommand(message) { return command }
         if message.isThanks, try !isWord(message.line) { return .thanks }
-        return areWorthJudging(guesses) ? .guesses(guesses, alsoCommand: nil) : .unintelligible
+        if areWorthJudging(guesses) { return .guesses(guesses, alsoCommand: nil) }
+        return try isLookUp(message) ? .lookUp(message.original) : .unintelligible
+    }
+
+    /// Outside a game a word is there to be explained; several are when a dictionary has them together.
+    private func isLookUp(_ message: MessageText) throws -> Bool {
+        guard board == nil, message.original.contains(where: \.isLetter) else { return false }
+        return try message.tokens.count == 1 || (message.tokens.count <= 3 && isDefined(message.line))
     }
 
     private func isOneWord(_ guesses: [String]) throws -> Bool {
@@ -45,6 +55,10 @@ struct MessageReader {
         let parts = text.dropFirst().split(maxSplits: 1, whereSeparator: \.isWhitespace)
         let name = String(parts.first?.prefix { $0 != "@" } ?? "")
         let argument = parts.count > 1 ? String(parts[1]) : ""
+        // A subject's own name goes before another word for a command of the puzzle: "/words" are not the words found.
+        if Command(rawValue: name.lowercased()) == nil, let command = Subjects.command(named: name) {
+            return .subjectCommand(command, argument: argument)
+        }
         if let command = Command(slash: name) { return reading(command, argument: argument) }
         if let command = Subjects.command(slash: name) { return .subjectCommand(command, argument: argument) }
         return isAddressed ? .unknownCommand("/" + name.prefix(Self.longestEcho)) : .chatter
@@ -83,10 +97,13 @@ struct MessageReader {
     }
 
     /// Letters typed as a board. In the middle of a game they must be capitals, so that "I wanted" starts no new one.
-    private func typedBoard(_ message: MessageText) -> Intent? {
+    private func typedBoard(_ message: MessageText) throws -> Intent? {
         let eager = awaitsBoard || (board == nil && isAddressed)
         guard eager || isAddressed, TypedBoard.looksLikeOne(message.tokens, eager: eager) else { return nil }
-        guard eager || !message.original.contains(where: \.isLowercase) else { return nil }
+        let isInSmallLetters = message.original.contains(where: \.isLowercase)
+        guard eager || !isInSmallLetters else { return nil }
+        // "picture" has seven letters too: unless a board is being waited for, a word is a word.
+        if isInSmallLetters, !awaitsBoard, message.tokens.count == 1, try isDefined(message.line) { return nil }
         return reading(.new, argument: message.line)
     }
 

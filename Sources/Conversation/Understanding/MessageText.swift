@@ -27,6 +27,18 @@ struct MessageText: Hashable, Sendable {
         return tokens.filter { seen.insert($0).inserted }
     }
 
+    /// The word whose meaning is plainly asked for: "define hitherto", "what does hitherto mean".
+    var wordAskedFor: String? {
+        let word: ArraySlice<String>
+        switch (tokens.first, tokens.last) {
+        case ("define", _): word = tokens.dropFirst()
+        case ("what", "mean") where tokens.count > 3 && tokens[1] == "does": word = tokens.dropFirst(2).dropLast()
+        case ("meaning", _) where tokens.count > 2 && tokens[1] == "of": word = tokens.dropFirst(2)
+        default: return nil
+        }
+        return word.isEmpty ? nil : word.joined(separator: " ")
+    }
+
     /// Whether this is nothing but thanks or approval.
     var isThanks: Bool { Self.thanks.contains(line) }
 

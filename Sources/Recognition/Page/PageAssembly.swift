@@ -96,9 +96,9 @@ extension LineReading {
         let middle = (word.minX + word.maxX) / 2
         let left = max(0, min(middle - Self.excerptWidth / 2, strip.image.width - Self.excerptWidth))
         let right = min(strip.image.width, left + Self.excerptWidth)
-        guard let picture = try? strip.image.columns(left..<right).rgb.jpegData(quality: 80) else { return nil }
+        let part = strip.image.columns(left..<right)
         return PageReading.Excerpt(
-            picture: picture,
+            width: part.width, height: part.height, pixels: Data(part.pixels),
             box: PageReading.Box(
                 x: max(0, word.minX - left), y: 0, width: min(word.maxX, right) - max(word.minX, left),
                 height: word.height))

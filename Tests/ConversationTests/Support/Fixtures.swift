@@ -15,7 +15,8 @@ enum Fixtures {
 
     static let drawings = Drawings(
         board: describe, live: { Data("live ".utf8) + describe($0.board) + Data(summary($0).utf8) },
-        result: { Data("result: \($0.title)".utf8) }, standings: { Data("standings: \($0.title)".utf8) })
+        result: { Data("result: \($0.title)".utf8) }, standings: { Data("standings: \($0.title)".utf8) },
+        markedLine: { Data("line, word at \($0.word.x)".utf8) })
 
     /// What the live board's picture adds to the honeycomb's.
     private static func summary(_ scene: LiveBoardScene) -> String {

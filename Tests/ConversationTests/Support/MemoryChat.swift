@@ -27,6 +27,7 @@ struct MemoryChat {
     private(set) var jobs: [Job] = []
     private(set) var shown: [Shown] = []
     private(set) var handles: [MessageHandle: Int] = [:]
+    private(set) var vocabulary: [VocabularyEntry] = []
     private(set) var forgotten: [PersonID] = []
     private var requesters: [String: PersonID] = [:]
     private var updates = 0
@@ -49,9 +50,11 @@ struct MemoryChat {
 
     var state: ChatState {
         let latest = games.sorted { $0.lastPlayedAt > $1.lastPlayedAt }.prefix(ChatState.loadedGames)
-        return ChatState(
+        var state = ChatState(
             chat: chat.id, session: session, activeGameID: activeGameID, games: Array(latest), players: players,
             challenges: challenges.filter { challenge in challenge.entries.contains { $0.chat == chat.id } })
+        if chat.kind == .private { state.vocabulary = vocabulary.sorted { $0.lookedUpAt > $1.lookedUpAt } }
+        return state
     }
 
     /// Handles one event and returns what the bot did.
@@ -72,7 +75,7 @@ struct MemoryChat {
     private mutating func commit(_ step: Step) {
         if let person = step.forget {
             forgotten.append(person)
-            if chat.kind == .private { (games, jobs) = ([], []) }
+            if chat.kind == .private { (games, jobs, vocabulary) = ([], [], []) }
             for index in games.indices {
                 games[index].finds.removeAll { $0.person == person }
                 games[index].members.removeAll { $0.person == person }
@@ -89,6 +92,7 @@ struct MemoryChat {
             jobs.removeAll { $0.id == job.id }
             jobs.append(job)
         }
+        for change in step.vocabulary { apply(change) }
         for message in step.outgoing { deliver(message.action) }
     }
 
@@ -97,6 +101,15 @@ struct MemoryChat {
         let due = jobs.indices.filter { jobs[$0].due <= now }
         guard let index = due.min(by: { jobs[$0].due < jobs[$1].due }) else { return nil }
         return jobs.remove(at: index)
+    }
+
+    private mutating func apply(_ change: VocabularyChange) {
+        switch change {
+        case .keep(let entry):
+            vocabulary.removeAll { $0.lemma == entry.lemma }
+            vocabulary.append(entry)
+        case .drop(let lemma): vocabulary.removeAll { $0.lemma == lemma }
+        }
     }
 
     private mutating func deliver(_ action: OutgoingMessage.Action) {

@@ -5,6 +5,8 @@ import PhotoReading
 /// A photo as a transcript describes it, and what the reader makes of it: `Y ACEHNT`, `Y ACEHNT print`,
 /// `Y ACEHNT print 3/6/9` (with its rating line), `Y ACEHNT found they yacht of 3` (with words found, of so many),
 /// `Y ACEHNT unsure T/IL` (stands last; shares the doubt evenly, `T/IL9` leaves T nine in ten), `none noBoard`,
+/// `page So the *yacht* lay at anchor. circled` (the words read, those meant between stars; `whole` when all were read, `/` begins
+/// a line), `unclear The old *yacht* circled` (a page or a sketch, until the request says a page),
 /// `broken The network is down.`
 struct PhotoSpec {
     enum Outcome {
@@ -15,7 +17,7 @@ struct PhotoSpec {
 
     let outcome: Outcome
 
-    init?(_ text: String) {
+    init?(_ text: String, request: ReadingRequest = .automatic) {
         let parts = text.split(separator: " ").map(String.init)
         switch parts.first {
         case "none":
@@ -23,10 +25,38 @@ struct PhotoSpec {
             outcome = .reading(.none(reason))
         case "broken": outcome = .failure(parts.dropFirst().joined(separator: " "))
         case "garbage": outcome = .garbage
+        case "page" where request.kind == .board: outcome = .reading(.none(.noBoard))
+        case "page": outcome = .reading(.page(Self.page(Array(parts.dropFirst()))))
+        case "unclear" where request.kind == nil: outcome = .reading(.unclear([.page, .sketch]))
+        case "unclear": outcome = .reading(.page(Self.page(Array(parts.dropFirst()))))
         default:
             guard let reading = Self.board(parts) else { return nil }
             outcome = .reading(.board(reading))
         }
+    }
+
+    private static func page(_ parts: [String]) -> PageReading {
+        let selection = parts.last.flatMap(PageReading.Selection.init(rawValue:))
+        let isWhole = parts.last == "whole"
+        var words: [PageReading.Word] = []
+        var target: Range<Int>?
+        var line = 0
+        for part in parts.prefix(parts.count - (selection != nil || isWhole ? 1 : 0)) {
+            if part == "/" {
+                line += 1
+                continue
+            }
+            if part.contains("*") { target = (target?.lowerBound ?? words.count)..<words.count + 1 }
+            let text = part.replacing("*", with: "")
+            let box = PageReading.Box(x: 10 * words.count, y: 20 * line, width: 9, height: 12)
+            words.append(.init(text: text, box: box, confidence: 0.9, line: line))
+        }
+        let excerpt = target.map { target in
+            PageReading.Excerpt(
+                width: 40, height: 2, pixels: Data(count: 80),
+                box: .init(x: target.lowerBound, y: 0, width: target.count, height: 2))
+        }
+        return PageReading(words: words, target: target, selection: selection, isWhole: isWhole, excerpt: excerpt)
     }
 
     private static func board(_ parts: [String]) -> BoardReading? {

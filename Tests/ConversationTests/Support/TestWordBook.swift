@@ -2,6 +2,8 @@ import Foundation
 import Hive
 import Lexicon
 
+@testable import Conversation
+
 /// A word book over a small file that a person can read.
 struct TestWordBook: WordBook {
     private struct Entry {
@@ -47,7 +49,11 @@ struct TestWordBook: WordBook {
 
     func frequency(of word: String) throws -> Double { 0 }
 
-    func suggestions(for word: String, limit: Int) throws -> [String] { [] }
+    /// The words that differ by at most two letters.
+    func suggestions(for word: String, limit: Int) throws -> [String] {
+        entries.map(\.word).filter { EditDistance.between(Array($0), Array(word.lowercased())) <= 2 }.prefix(limit)
+            .sorted()
+    }
 
     func clues(for word: String, among others: [String]) throws -> [Clue] {
         guard let entry = entries.first(where: { $0.word == word }) else {

@@ -106,7 +106,7 @@ struct TranscriptRunner {
 
     private mutating func run(_ job: Job) throws {
         switch job.work {
-        case .readPhotos(let photos, _): try read(photos, for: job)
+        case .readPhotos(let photos, let request): try read(photos, as: request, for: job)
         case .findStanding(let person): try finish(job, with: stage.standing(of: person))
         case .findChallenge(let code): try finish(job, with: stage.challenge(code: code))
         case .wake(let note): try finish(job, with: note)
@@ -117,10 +117,10 @@ struct TranscriptRunner {
         try send(.jobFinished(jobID: job.id, result: try JSONEncoder().encode(result)), from: nil, in: job.chat)
     }
 
-    private mutating func read(_ photos: [PhotoReference], for job: Job) throws {
+    private mutating func read(_ photos: [PhotoReference], as request: ReadingRequest, for job: Job) throws {
         guard let last = photos.last else { return }
         output.append("(reads \(photos.count == 1 ? "1 photo" : "\(photos.count) photos"))")
-        let spec = try #require(PhotoSpec(last.fileID), "no photo is like '\(last.fileID)'")
+        let spec = try #require(PhotoSpec(last.fileID, request: request), "no photo is like '\(last.fileID)'")
         switch spec.outcome {
         case .reading(let reading): try finish(job, with: reading)
         case .garbage: try send(.jobFinished(jobID: job.id, result: Data("?".utf8)), from: nil, in: job.chat)

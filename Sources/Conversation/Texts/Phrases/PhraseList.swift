@@ -15,5 +15,7 @@ enum PhraseList {
         ChallengeResultText.self, GroupNameText.self,
         SettingsText.self, SettingsPageText.self, HintCostText.self, BoardSettersText.self, EditionChoiceText.self,
         SwitchText.self,
+        DefinitionText.self, UnknownWordText.self, PageText.self, LineText.self, KindText.self, VocabularyText.self,
+        QuizText.self, QuizVerdictText.self, LookupNoticeText.self, LookupCommandText.self, LookupButtonText.self,
     ]
 }

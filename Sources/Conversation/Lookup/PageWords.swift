@@ -1,0 +1,112 @@
+internal import PhotoReading
+
+/// The words of a page as text: what stands around a word, without the punctuation that touches it.
+struct PageWords: Hashable, Sendable {
+    /// As they stand on the page, in reading order.
+    let words: [String]
+    /// The line of each word, as the reader numbered them.
+    let lines: [Int]
+
+    /// Most words of a sentence on either side of the one meant: a page whose full stops were not read has none longer.
+    static let longestSide = 30
+
+    init(words: [String], lines: [Int]) {
+        self.words = words
+        self.lines = lines
+    }
+
+    init(_ reading: PageReading) {
+        self.init(words: reading.words.map(\.text), lines: reading.words.map(\.line))
+    }
+
+    /// The words at `range` without the punctuation around them: “"Hitherto,” is “Hitherto”.
+    func bare(_ range: Range<Int>) -> String {
+        words[range.clamped(to: words.indices)].map(Self.bare).filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    /// The sentence that the words at `range` stand in.
+    func sentence(around range: Range<Int>) -> Sentence? {
+        let range = range.clamped(to: words.indices)
+        guard !range.isEmpty else { return nil }
+        var first = range.lowerBound
+        while first > 0, range.lowerBound - first < Self.longestSide, !endsSentence(at: first - 1) { first -= 1 }
+        var end = range.upperBound
+        while end < words.count, end - range.upperBound < Self.longestSide, !endsSentence(at: end - 1) { end += 1 }
+        guard end - first > range.count else { return nil }
+        return Sentence(
+            before: words[first..<range.lowerBound].joined(separator: " "),
+            word: words[range].joined(separator: " "),
+            after: words[range.upperBound..<end].joined(separator: " "))
+    }
+
+    /// The place of the word after the first one spelled like `word`, which may have typing errors of one letter in five.
+    func index(after word: String) -> Int? {
+        nearest(to: word).flatMap { $0 + 1 < words.count ? $0 + 1 : nil }
+    }
+
+    /// The place of the word spelled most like `word`; `nil` when none comes near.
+    func nearest(to word: String) -> Int? {
+        let wanted = Array(Self.bare(word).lowercased())
+        guard !wanted.isEmpty else { return nil }
+        let distances = words.enumerated().map { index, text in
+            (index: index, distance: EditDistance.between(Array(Self.bare(text).lowercased()), wanted))
+        }
+        guard let best = distances.min(by: { ($0.distance, $0.index) < ($1.distance, $1.index) }) else { return nil }
+        return best.distance <= wanted.count / Self.lettersPerError ? best.index : nil
+    }
+
+    /// The places of the words in the page's line `number`, counted from 1.
+    func indexes(inLine number: Int) -> [Int] {
+        let order = lines.reduce(into: [Int]()) { if $0.last != $1, !$0.contains($1) { $0.append($1) } }
+        guard order.indices.contains(number - 1) else { return [] }
+        return lines.indices.filter { lines[$0] == order[number - 1] }
+    }
+
+    /// Whether the word at `index` begins a sentence, as far as the page shows.
+    func beginsSentence(at index: Int) -> Bool { index == 0 || endsSentence(at: index - 1) }
+
+    private static let lettersPerError = 4
+
+    static func bare(_ word: String) -> String {
+        let isOuter: (Character) -> Bool = { !$0.isLetter && !$0.isNumber }
+        var bare = word[...].drop(while: isOuter)
+        while let last = bare.last, isOuter(last) { bare.removeLast() }
+        return String(bare)
+    }
+
+    private func endsSentence(at index: Int) -> Bool {
+        let word = words[index].trimmingSuffix { "”’\"')]»".contains($0) }
+        guard let last = word.last, ".!?".contains(last) else { return false }
+        return last != "." || !Self.isAbbreviation(word.dropLast())
+    }
+
+    /// "Mr." and an initial end no sentence.
+    private static func isAbbreviation(_ word: Substring) -> Bool {
+        let bare = word.drop { !$0.isLetter }
+        return (bare.count == 1 && bare.first?.isUppercase == true && bare != "I")
+            || abbreviations.contains(bare.lowercased())
+    }
+
+    private static let abbreviations: Set<String> = [
+        "mr", "mrs", "ms", "dr", "st", "messrs", "prof", "rev", "hon", "capt", "col", "gen", "lt", "sgt", "jr", "sr",
+        "etc", "vs", "viz", "cf", "e.g", "i.e", "no", "vol", "p", "pp", "ch", "fig",
+    ]
+}
+
+/// A sentence with the word in it that is meant.
+struct Sentence: Codable, Hashable, Sendable {
+    var before: String
+    /// As it stands there, with the punctuation that touches it.
+    var word: String
+    var after: String
+
+    /// The whole sentence.
+    var text: String { [before, word, after].filter { !$0.isEmpty }.joined(separator: " ") }
+}
+
+extension String {
+    func trimmingSuffix(while predicate: (Character) -> Bool) -> Substring {
+        guard let last = lastIndex(where: { !predicate($0) }) else { return self[startIndex..<startIndex] }
+        return self[...last]
+    }
+}

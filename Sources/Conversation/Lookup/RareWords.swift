@@ -1,0 +1,33 @@
+/// The words of a page that its reader is most likely not to know.
+struct RareWords {
+    /// How often a word is used, the logarithm of its occurrences in a billion words (Zipf): 3 for one in a million. `nil`
+    /// for one that no dictionary has.
+    var frequency: (String) throws -> Double?
+
+    /// More are no choice but a list.
+    static let limit = 12
+    /// Who reads books knows what is said more often than four times in a million words.
+    static let commonest = 3.6
+    private static let shortest = 4
+
+    /// The places in `page` of its rarest words, the rarest first, each word once. Names and numbers are left out.
+    func places(in page: PageWords) throws -> [Int] {
+        var seen: Set<String> = []
+        var found: [(place: Int, frequency: Double)] = []
+        for place in page.words.indices where !isName(at: place, in: page) {
+            let word = PageWords.bare(page.words[place]).lowercased()
+            guard word.count >= Self.shortest, word.allSatisfy(\.isLetter), seen.insert(word).inserted,
+                let frequency = try frequency(word), frequency < Self.commonest
+            else { continue }
+            found.append((place, frequency))
+        }
+        return found.sorted { ($0.frequency, $0.place) < ($1.frequency, $1.place) }.prefix(Self.limit).map(\.place)
+    }
+
+    /// A capital where no sentence begins makes a name; small capitals all over do not.
+    private func isName(at place: Int, in page: PageWords) -> Bool {
+        let word = PageWords.bare(page.words[place])
+        guard word.first?.isUppercase == true else { return false }
+        return !page.beginsSentence(at: place) && word.dropFirst().contains(where: \.isLowercase)
+    }
+}

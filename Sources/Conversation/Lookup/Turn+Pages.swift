@@ -1,0 +1,235 @@
+internal import Foundation
+internal import ImageCodec
+internal import Lexicon
+internal import Messaging
+internal import Persistence
+internal import PhotoReading
+internal import Pictures
+
+extension Turn {
+    /// A photo of a page was read: tells of the word that is meant, or offers those that may be.
+    mutating func pageRead(_ reading: PageReading, from pending: PendingPhoto) throws {
+        let page = PageWords(reading)
+        let notes = PageNotes(id: pending.jobID, photos: pending.photos, page: page)
+        session.lookup.page = notes
+        session.awaitsBoard = false
+        if let caption = pending.caption.flatMap(PageCaption.init) {
+            return try show(caption, of: page, notes: notes, from: pending)
+        }
+        guard let target = reading.target, !page.bare(target).isEmpty else {
+            return try offerWords(of: page, at: RareWords(frequency: frequency).places(in: page), notes: notes, from: pending)
+        }
+        try show(target, of: page, notes: notes, excerpt: reading.excerpt, isWhole: reading.isWhole, from: pending)
+    }
+
+    private mutating func show(
+        _ caption: PageCaption, of page: PageWords, notes: PageNotes, from pending: PendingPhoto
+    ) throws {
+        switch caption {
+        case .line(let number):
+            let places = page.indexes(inLine: number)
+            guard !places.isEmpty else { return answer(LookupNoticeText(.noSuchLine, number: number), to: pending) }
+            try offerWords(of: page, at: places.filter { page.bare($0..<$0 + 1).count > 2 }, notes: notes, from: pending)
+        case .after(let word):
+            guard let place = page.index(after: word) else {
+                return answer(LookupNoticeText(.notOnPage, word: word), to: pending)
+            }
+            try show(place..<place + 1, of: page, notes: notes, isWhole: true, from: pending)
+        case .word(let word):
+            guard let place = page.nearest(to: word) else {
+                return answer(LookupNoticeText(.notOnPage, word: word), to: pending)
+            }
+            try show(place..<place + 1, of: page, notes: notes, isWhole: true, from: pending)
+        case .wholePage:
+            try offerWords(of: page, at: RareWords(frequency: frequency).places(in: page), notes: notes, from: pending)
+        }
+    }
+
+    private func frequency(of word: String) throws -> Double? {
+        guard try conversation.words.definition(of: word) != nil else { return nil }
+        return try conversation.words.frequency(of: word)
+    }
+
+    // MARK: - One word
+
+    private mutating func show(
+        _ target: Range<Int>, of page: PageWords, notes: PageNotes, excerpt: PageReading.Excerpt? = nil, isWhole: Bool,
+        from pending: PendingPhoto
+    ) throws {
+        let word = page.bare(target)
+        let picture = excerpt.flatMap { pictured($0, word: word) }
+        let further: [Keyboard.Button] = isWhole ? [] : [button(.wholePage, LookupButton(.page, id: notes.id))]
+        let around = neighbours(of: target, in: page, notes: notes)
+        guard let card = try card(at: target, of: page) else {
+            let near = try conversation.words.suggestions(for: word, limit: Self.nearWords)
+            let text = UnknownWordText(word: word, suggestions: Quantity(near.count))
+            let rows = (suggestionKeyboard(near)?.rows ?? []) + [further, around]
+            return answer(language.rich(text), picture: picture, keyboard: Keyboard(rows: rows), to: pending)
+        }
+        let more = keyboard(below: card)?.rows.first ?? []
+        let keyboard = Keyboard(rows: [more + further, around])
+        answer(language.rich(card.text()), picture: picture, keyboard: keyboard, to: pending)
+        try keepInVocabulary(card)
+    }
+
+    /// What is told of the words at `target`: of the phrase they make, or else of the rarest among them.
+    private func card(at target: Range<Int>, of page: PageWords) throws -> WordCard? {
+        let whole = try card(for: page.bare(target), in: page.sentence(around: target))
+        return try whole ?? rarestCard(target, of: page)
+    }
+
+    private static let nearWords = 3
+
+    private func rarestCard(_ target: Range<Int>, of page: PageWords) throws -> WordCard? {
+        guard target.count > 1 else { return nil }
+        var best: (place: Int, frequency: Double)?
+        for place in target.clamped(to: page.words.indices) {
+            guard let frequency = try frequency(of: page.bare(place..<place + 1).lowercased()) else { continue }
+            if frequency < best?.frequency ?? .infinity { best = (place, frequency) }
+        }
+        guard let place = best?.place else { return nil }
+        let range = place..<place + 1
+        return try card(for: page.bare(range), in: page.sentence(around: range))
+    }
+
+    /// The words before and after, in case the wrong one was taken.
+    private func neighbours(of target: Range<Int>, in page: PageWords, notes: PageNotes) -> [Keyboard.Button] {
+        let before = page.words.indices.prefix { $0 < target.lowerBound }.last { page.bare($0..<$0 + 1).count > 1 }
+        let after = page.words.indices.first { $0 >= target.upperBound && page.bare($0..<$0 + 1).count > 1 }
+        let labels: [(Int, LookupLabel)] = [before.map { ($0, .before) }, after.map { ($0, .after) }].compactMap { $0 }
+        return labels.map { place, label in
+            button(label, LookupButton(.word, id: notes.id, String(place)), word: page.bare(place..<place + 1))
+        }
+    }
+
+    private func pictured(_ excerpt: PageReading.Excerpt, word: String) -> OutgoingMessage.Picture? {
+        guard let scene = MarkedLineScene(excerpt), let png = try? conversation.drawings.markedLine(scene) else {
+            return nil
+        }
+        return .init(png: png, alternativeText: language.plain(LineText(word: word)))
+    }
+
+    // MARK: - Several words
+
+    private mutating func offerWords(of page: PageWords, at places: [Int], notes: PageNotes, from pending: PendingPhoto)
+        throws
+    {
+        let keyboard = wordKeyboard(of: page, at: places, notes: notes)
+        let text = PageText(words: Quantity(page.words.count), offered: Quantity(places.count))
+        answer(language.rich(text), keyboard: keyboard, to: pending)
+    }
+
+    private func wordKeyboard(of page: PageWords, at places: [Int], notes: PageNotes) -> Keyboard? {
+        let buttons = places.filter { $0 < notes.words.count }.map { place in
+            Keyboard.Button(
+                page.bare(place..<place + 1), data: LookupButton(.word, id: notes.id, String(place)).data)
+        }
+        return buttons.isEmpty ? nil : Keyboard(rows: buttons.inRows(of: 3))
+    }
+
+    /// A word of the page read last was tapped.
+    mutating func pressedPageWord(_ button: LookupButton) throws -> Toast? {
+        guard let notes = session.lookup.page, notes.id == button.id, let place = Int(button.argument),
+            notes.words.indices.contains(place)
+        else { return Toast(kind: .expired) }
+        let page = notes.page
+        let target = place..<place + 1
+        let word = page.bare(target)
+        if let card = try card(for: word, in: page.sentence(around: target)) {
+            let around = neighbours(of: target, in: page, notes: notes)
+            let rows = [keyboard(below: card)?.rows.first ?? [], around].filter { !$0.isEmpty }
+            say(language.rich(card.text()), keyboard: Keyboard(rows: rows))
+            try keepInVocabulary(card)
+        } else {
+            try explain(word)
+        }
+        return nil
+    }
+
+    /// The rest of the page is wanted too: the same photo is read once more.
+    mutating func pressedWholePage(_ button: LookupButton) -> Toast? {
+        guard let notes = session.lookup.page, notes.id == button.id else { return Toast(kind: .expired) }
+        removePressedButtons()
+        readAgain(notes.photos, as: ReadingRequest(kind: .page, wholePage: true), caption: Self.wholePageCaption)
+        return nil
+    }
+
+    /// Makes the photo's reading an offer of words, whatever is marked on it.
+    private static let wholePageCaption = "whole page"
+
+    // MARK: - Which kind of photo
+
+    /// Asks what the photo shows.
+    mutating func askForKind(_ kinds: [PhotoKind], of pending: PendingPhoto) {
+        session.lookup.unclear = pending
+        let buttons = kinds.map { kind in
+            button(LookupLabel(kind), LookupButton(.kind, id: pending.jobID, kind.rawValue))
+        }
+        answer(language.rich(KindText(photos: Quantity(pending.photos.count))), keyboard: Keyboard(rows: [buttons]), to: pending)
+    }
+
+    mutating func pressedKind(_ button: LookupButton) -> Toast? {
+        guard let pending = session.lookup.unclear, pending.jobID == button.id,
+            let kind = PhotoKind(rawValue: button.argument)
+        else { return Toast(kind: .expired) }
+        session.lookup.unclear = nil
+        if let message = pressedMessage { act(.delete(.message(message))) }
+        let wholePage = pending.request?.wholePage ?? false
+        readAgain(pending.photos, as: ReadingRequest(kind: kind, wholePage: wholePage), caption: pending.caption)
+        return nil
+    }
+
+    /// A photo taken for a page has no text.
+    mutating func saidNothing(_ notice: LookupNotice, from pending: PendingPhoto) {
+        answer(LookupNoticeText(notice), to: pending)
+    }
+
+    // MARK: - Answering a photo
+
+    private mutating func answer(_ text: LookupNoticeText, to pending: PendingPhoto) {
+        answer(language.rich(text), keyboard: nil, to: pending)
+    }
+
+    /// The answer takes the place of the message that said the photo is being looked at; one with a picture can't.
+    private mutating func answer(
+        _ text: RichText, picture: OutgoingMessage.Picture? = nil, keyboard: Keyboard?, to pending: PendingPhoto
+    ) {
+        let rows = keyboard?.rows.filter { !$0.isEmpty } ?? []
+        let keyboard = rows.isEmpty ? nil : Keyboard(rows: rows)
+        let content = OutgoingMessage.Content(text, picture: picture, keyboard: keyboard)
+        if isGroup {
+            act(.send(content))
+        } else if picture == nil {
+            act(.edit(.handle(pending.handle), content))
+        } else {
+            act(.delete(.handle(pending.handle)))
+            act(.send(content))
+        }
+    }
+}
+
+extension MarkedLineScene {
+    /// `nil` when the excerpt is not what it says it is.
+    fileprivate init?(_ excerpt: PageReading.Excerpt) {
+        guard excerpt.width > 0, excerpt.height > 0, excerpt.width <= Self.longestSide, excerpt.height <= Self.longestSide,
+            excerpt.pixels.count == excerpt.width * excerpt.height
+        else { return nil }
+        let box = excerpt.box
+        self.init(
+            crop: GrayImage(width: excerpt.width, height: excerpt.height, pixels: Array(excerpt.pixels)),
+            word: PixelBox(x: box.x, y: box.y, width: box.width, height: box.height))
+    }
+
+    private static let longestSide = 4096
+}
+
+extension LookupLabel {
+    fileprivate init(_ kind: PhotoKind) {
+        self =
+            switch kind {
+            case .board: .board
+            case .page: .text
+            case .sketch: .drawing
+            }
+    }
+}

@@ -1,0 +1,30 @@
+internal import Foundation
+internal import Lexicon
+internal import Persistence
+
+/// A person's words as CSV (RFC 4180) that Anki imports as it is: the front of the card, its back, and the sentence.
+///
+/// The first lines tell Anki the separator and the columns (`#separator`, `#columns`); a spreadsheet shows them as text.
+struct VocabularyExport {
+    let entries: [VocabularyEntry]
+    let definition: (String) throws -> Definition?
+
+    func csv() throws -> Data {
+        var lines = ["#separator:Comma", "#html:false", "#columns:Word,Meaning,Sentence"]
+        for entry in entries {
+            let senses = try definition(entry.lemma)?.senses.prefix(Self.senses) ?? []
+            let meaning = senses.map { "\($0.partOfSpeech): \($0.definition)" }.joined(separator: "; ")
+            lines.append([entry.lemma, meaning, entry.sentence ?? ""].map(Self.field).joined(separator: ","))
+        }
+        return Data((lines.joined(separator: "\r\n") + "\r\n").utf8)
+    }
+
+    private static let senses = 3
+
+    /// Quoted when it has to be. What a spreadsheet would take for a formula is kept from being one.
+    private static func field(_ text: String) -> String {
+        let text = text.first.map { "=+-@\t\r".contains($0) } == true ? "'" + text : text
+        guard text.contains(where: { ",\"\r\n#".contains($0) }) else { return text }
+        return "\"" + text.replacing("\"", with: "\"\"") + "\""
+    }
+}

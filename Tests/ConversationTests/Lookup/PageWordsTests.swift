@@ -1,0 +1,95 @@
+import PhotoReading
+import Testing
+
+@testable import Conversation
+
+@Suite("The words of a page")
+struct PageWordsTests {
+    private let page = PageWords(
+        words: "Mr. Hale, who had hitherto said nothing, looked up. “Indeed!” It was late. A. B. Cole slept".split(
+            separator: " "
+        ).map(String.init),
+        lines: [0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 3])
+
+    @Test("a sentence goes from full stop to full stop, and a title ends none")
+    func sentence() {
+        let sentence = page.sentence(around: 4..<5)
+        #expect(sentence?.before == "Mr. Hale, who had")
+        #expect(sentence?.word == "hitherto")
+        #expect(sentence?.after == "said nothing, looked up.")
+        #expect(page.sentence(around: 13..<14)?.text == "It was late." || page.sentence(around: 12..<13)?.text == "It was late.")
+    }
+
+    @Test("an initial ends no sentence")
+    func initials() {
+        #expect(page.sentence(around: page.words.count - 1..<page.words.count)?.text == "A. B. Cole slept")
+    }
+
+    @Test("a word that stands alone has no sentence")
+    func alone() {
+        #expect(PageWords(words: ["hitherto"], lines: [0]).sentence(around: 0..<1) == nil)
+        #expect(page.sentence(around: 90..<99) == nil)
+    }
+
+    @Test("the punctuation around a word is not the word", arguments: [
+        ("“Indeed!”", "Indeed"), ("(hitherto,", "hitherto"), ("well-known.", "well-known"), ("don’t", "don’t"), ("—", ""),
+    ])
+    func bare(text: String, word: String) {
+        #expect(PageWords.bare(text) == word)
+    }
+
+    @Test("a word is found in spite of a typing error, but not in spite of three")
+    func nearest() {
+        #expect(page.nearest(to: "hitherto") == 4)
+        #expect(page.nearest(to: "hiterto") == 4 && page.nearest(to: "hithetro") == 4)
+        #expect(page.nearest(to: "hxtxrtx") == nil)
+        #expect(page.index(after: "Hitherto") == 5)
+        #expect(page.index(after: "slept") == nil)
+    }
+
+    @Test("a line is counted from the first that was read")
+    func lines() {
+        #expect(page.indexes(inLine: 2) == [7, 8, 9])
+        #expect(page.indexes(inLine: 5).isEmpty && page.indexes(inLine: 0).isEmpty)
+    }
+}
+
+@Suite("What a caption says of a page")
+struct PageCaptionTests {
+    @Test("it may name a line, a neighbour, a word or all", arguments: [
+        ("line 3", PageCaption.line(3)), ("the word after hitherto", .after("hitherto")), ("after Hitherto?", .after("hitherto")),
+        ("hiterto", .word("hiterto")), ("/define hitherto", .word("hitherto")), ("what does hitherto mean?", .word("hitherto")),
+        ("whole page", .wholePage), ("all the words", .wholePage),
+    ])
+    func read(text: String, caption: PageCaption) {
+        #expect(PageCaption(text) == caption)
+    }
+
+    @Test("most captions say nothing of it", arguments: [
+        "", "/define", "a lovely evening with my book", "line", "line zero", "I read this after breakfast on Sunday", "42", "?",
+    ])
+    func nothing(text: String) {
+        #expect(PageCaption(text) == nil)
+    }
+}
+
+@Suite("The rare words of a page")
+struct RareWordsTests {
+    private let frequencies = ["hitherto": 3.0, "taciturn": 1.8, "morning": 5.2, "cole": 2.9, "umbrage": 2.2]
+
+    @Test("the rarest come first; names, numbers, common and unknown words are left out")
+    func order() throws {
+        let text = "Umbrage was taken that morning. Hitherto taciturn, Cole saw 1816 xqzzk taciturn."
+        let words = text.split(separator: " ").map(String.init)
+        let page = PageWords(words: words, lines: words.map { _ in 0 })
+        let places = try RareWords { frequencies[$0] }.places(in: page)
+        #expect(places.map { page.bare($0..<$0 + 1) } == ["taciturn", "Umbrage", "Hitherto"])
+    }
+
+    @Test("no more are offered than one can choose from")
+    func limit() throws {
+        let words = (0..<40).map { "w" + String(repeating: "o", count: $0 + 4) }
+        let page = PageWords(words: words, lines: words.map { _ in 0 })
+        #expect(try RareWords { _ in 1 }.places(in: page).count == RareWords.limit)
+    }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import Lexicon
+import Persistence
+import Testing
+
+@testable import Conversation
+
+@Suite("Learning words")
+struct VocabularyTests {
+    private let now = Date(timeIntervalSince1970: 1_700_000_000)
+
+    @Test("a word that is known rests twice as long each time, one that is not begins again")
+    func boxes() {
+        var box = LeitnerBox.first
+        var days: [Double] = []
+        for _ in 0..<7 {
+            box = LeitnerBox.next(after: box, isKnown: true)
+            days.append(LeitnerBox.due(in: box, from: now).timeIntervalSince(now) / 86_400)
+        }
+        #expect(days == [2, 4, 8, 16, 32, 32, 32])
+        #expect(LeitnerBox.next(after: box, isKnown: false) == 1)
+        #expect(LeitnerBox.next(after: -3, isKnown: true) == 2)
+    }
+
+    @Test("the file for Anki quotes what has to be quoted, and no cell is a formula")
+    func export() throws {
+        func entry(_ lemma: String, _ sentence: String?) -> VocabularyEntry {
+            VocabularyEntry(lemma: lemma, word: lemma, sentence: sentence, lookedUpAt: now, box: 1, dueAt: now)
+        }
+        let entries = [entry("yacht", "“A \"yacht\", really”"), entry("naiad", "=1+2"), entry("qoph", nil)]
+        let export = VocabularyExport(entries: entries) { word in
+            guard word != "qoph" else { return nil }
+            let senses = [Sense(partOfSpeech: "noun", definition: "a thing, \(word)", source: "test")]
+            return Definition(word: word, lemma: word, senses: senses)
+        }
+        let lines = String(decoding: try export.csv(), as: UTF8.self).components(separatedBy: "\r\n")
+        #expect(lines == [
+            "#separator:Comma", "#html:false", "#columns:Word,Meaning,Sentence",
+            "yacht,\"noun: a thing, yacht\",\"“A \"\"yacht\"\", really”\"", "naiad,\"noun: a thing, naiad\",'=1+2", "qoph,,", "",
+        ])
+    }
+}
