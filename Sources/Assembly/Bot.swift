@@ -39,7 +39,8 @@ public struct Bot: Sendable {
             words: AdjustedWordBook(lexicon, teachings: teachings), texts: try Templates(directory: settings.templates),
             drawings: Drawings(
                 board: { try BoardPicture($0).png() }, live: { try LiveBoardPicture($0).png() },
-                result: { try ResultPicture($0).png() }, standings: { try StandingsPicture($0).png() }))
+                result: { try ResultPicture($0).png() }, standings: { try StandingsPicture($0).png() },
+                markedLine: { try MarkedLinePicture($0).png() }))
         store = try SQLiteStore(file: settings.database)
         words = PlayersWords(base: lexicon, teachings: teachings, store: store, logger: logger)
         workers = WorkerPool(settings: settings, logger: logger)

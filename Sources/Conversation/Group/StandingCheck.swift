@@ -71,7 +71,7 @@ extension Turn {
         case .closeSettings(let message): act(.delete(.message(message)))
         case .solve(let gameID): try solve(gameID)
         case .setBoard(let proposal): try setBoard(proposal)
-        case .readPhoto(let photo, let caption, let albumID): 
+        case .readPhoto(let photo, let caption, let albumID):
             have(photo, read: Caption(caption), as: readingRequest(below: caption), albumID: albumID)
         }
     }

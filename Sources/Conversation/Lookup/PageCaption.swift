@@ -12,10 +12,10 @@ enum PageCaption: Hashable, Sendable {
     /// `nil` for a caption that points to no word.
     init?(_ text: String) {
         let tokens = MessageText(text).tokens.filter { !Self.fillers.contains($0) }
-        guard let first = tokens.first, tokens != ["define"] else { return nil }
+        guard let first = tokens.first, ![["define"], ["line"]].contains(tokens) else { return nil }
         if tokens.count == 2, first == "line", let number = Int(tokens[1]), number > 0 {
             self = .line(number)
-        } else if let place = tokens.firstIndex(of: "after"), place + 1 < tokens.count, place <= 2 {
+        } else if let place = tokens.firstIndex(of: "after"), place <= 1, tokens.count == place + 2 {
             self = .after(tokens[place + 1])
         } else if [["whole", "page"], ["page"], ["all"], ["words"], ["all", "words"]].contains(tokens) {
             self = .wholePage

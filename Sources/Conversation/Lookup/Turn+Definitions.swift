@@ -28,7 +28,9 @@ extension Turn {
 
     /// What is told of `word`; `nil` when no dictionary knows it.
     func card(for word: String, in sentence: Sentence? = nil) throws -> WordCard? {
-        guard let definition = try conversation.words.definition(of: word), !definition.senses.isEmpty else { return nil }
+        guard let definition = try conversation.words.definition(of: word), !definition.senses.isEmpty else {
+            return nil
+        }
         return WordCard(definition: definition, sentence: sentence, word: word)
     }
 

@@ -21,6 +21,8 @@ extension Turn {
 
     private func suggested(for word: String) throws -> [WordCard] {
         guard !word.isEmpty else { return [] }
-        return try conversation.words.suggestions(for: word, limit: Self.inlineSuggestions).compactMap { try card(for: $0) }
+        return try conversation.words.suggestions(for: word, limit: Self.inlineSuggestions).compactMap {
+            try card(for: $0)
+        }
     }
 }

@@ -17,7 +17,8 @@ extension Turn {
             return try show(caption, of: page, notes: notes, from: pending)
         }
         guard let target = reading.target, !page.bare(target).isEmpty else {
-            return try offerWords(of: page, at: RareWords(frequency: frequency).places(in: page), notes: notes, from: pending)
+            return try offerWords(
+                of: page, at: RareWords(frequency: frequency).places(in: page), notes: notes, from: pending)
         }
         try show(target, of: page, notes: notes, excerpt: reading.excerpt, isWhole: reading.isWhole, from: pending)
     }
@@ -29,7 +30,8 @@ extension Turn {
         case .line(let number):
             let places = page.indexes(inLine: number)
             guard !places.isEmpty else { return answer(LookupNoticeText(.noSuchLine, number: number), to: pending) }
-            try offerWords(of: page, at: places.filter { page.bare($0..<$0 + 1).count > 2 }, notes: notes, from: pending)
+            try offerWords(
+                of: page, at: places.filter { page.bare($0..<$0 + 1).count > 2 }, notes: notes, from: pending)
         case .after(let word):
             guard let place = page.index(after: word) else {
                 return answer(LookupNoticeText(.notOnPage, word: word), to: pending)
@@ -165,7 +167,9 @@ extension Turn {
         let buttons = kinds.map { kind in
             button(LookupLabel(kind), LookupButton(.kind, id: pending.jobID, kind.rawValue))
         }
-        answer(language.rich(KindText(photos: Quantity(pending.photos.count))), keyboard: Keyboard(rows: [buttons]), to: pending)
+        answer(
+            language.rich(KindText(photos: Quantity(pending.photos.count))), keyboard: Keyboard(rows: [buttons]),
+            to: pending)
     }
 
     mutating func pressedKind(_ button: LookupButton) -> Toast? {
@@ -211,7 +215,8 @@ extension Turn {
 extension MarkedLineScene {
     /// `nil` when the excerpt is not what it says it is.
     fileprivate init?(_ excerpt: PageReading.Excerpt) {
-        guard excerpt.width > 0, excerpt.height > 0, excerpt.width <= Self.longestSide, excerpt.height <= Self.longestSide,
+        guard excerpt.width > 0, excerpt.height > 0, excerpt.width <= Self.longestSide,
+            excerpt.height <= Self.longestSide,
             excerpt.pixels.count == excerpt.width * excerpt.height
         else { return nil }
         let box = excerpt.box

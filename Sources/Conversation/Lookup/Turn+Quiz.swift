@@ -23,7 +23,8 @@ extension Turn {
         let due = entries.count { $0.dueAt <= now }
         let text = QuizText(
             style: Chosen(ClueStyle(clue.kind)), clue: clue.text, partOfSpeech: clue.partOfSpeech,
-            letters: Quantity(entry.lemma.count), sentence: entry.sentence.flatMap { Self.gapped($0, word: entry.word) },
+            letters: Quantity(entry.lemma.count),
+            sentence: entry.sentence.flatMap { Self.gapped($0, word: entry.word) },
             due: Quantity(due))
         let buttons = [button(.dontKnow, LookupButton(.reveal, entry.lemma)), button(.stop, LookupButton(.stop))]
         say(language.rich(text), keyboard: Keyboard(rows: [buttons]))

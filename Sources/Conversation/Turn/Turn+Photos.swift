@@ -48,7 +48,8 @@ extension Turn {
         let due = pending.albumID == nil ? now : now.addingTimeInterval(Self.albumPatience)
         jobs.append(
             Job(
-                id: pending.jobID, chat: state.chat, work: .readPhotos(pending.photos, as: pending.request ?? .automatic),
+                id: pending.jobID, chat: state.chat,
+                work: .readPhotos(pending.photos, as: pending.request ?? .automatic),
                 due: due, albumID: pending.albumID))
         // In a group most photos are no puzzles: nothing is said before one turns out to be.
         // Nor is the message edited as an album grows: edits are rationed, and the result's would have to wait.

@@ -17,7 +17,9 @@ struct PageWordsTests {
         #expect(sentence?.before == "Mr. Hale, who had")
         #expect(sentence?.word == "hitherto")
         #expect(sentence?.after == "said nothing, looked up.")
-        #expect(page.sentence(around: 13..<14)?.text == "It was late." || page.sentence(around: 12..<13)?.text == "It was late.")
+        #expect(
+            page.sentence(around: 13..<14)?.text == "It was late."
+                || page.sentence(around: 12..<13)?.text == "It was late.")
     }
 
     @Test("an initial ends no sentence")
@@ -31,9 +33,12 @@ struct PageWordsTests {
         #expect(page.sentence(around: 90..<99) == nil)
     }
 
-    @Test("the punctuation around a word is not the word", arguments: [
-        ("“Indeed!”", "Indeed"), ("(hitherto,", "hitherto"), ("well-known.", "well-known"), ("don’t", "don’t"), ("—", ""),
-    ])
+    @Test(
+        "the punctuation around a word is not the word",
+        arguments: [
+            ("“Indeed!”", "Indeed"), ("(hitherto,", "hitherto"), ("well-known.", "well-known"), ("don’t", "don’t"),
+            ("—", ""),
+        ])
     func bare(text: String, word: String) {
         #expect(PageWords.bare(text) == word)
     }
@@ -56,18 +61,25 @@ struct PageWordsTests {
 
 @Suite("What a caption says of a page")
 struct PageCaptionTests {
-    @Test("it may name a line, a neighbour, a word or all", arguments: [
-        ("line 3", PageCaption.line(3)), ("the word after hitherto", .after("hitherto")), ("after Hitherto?", .after("hitherto")),
-        ("hiterto", .word("hiterto")), ("/define hitherto", .word("hitherto")), ("what does hitherto mean?", .word("hitherto")),
-        ("whole page", .wholePage), ("all the words", .wholePage),
-    ])
+    @Test(
+        "it may name a line, a neighbour, a word or all",
+        arguments: [
+            ("line 3", PageCaption.line(3)), ("the word after hitherto", .after("hitherto")),
+            ("after Hitherto?", .after("hitherto")),
+            ("hiterto", .word("hiterto")), ("/define hitherto", .word("hitherto")),
+            ("what does hitherto mean?", .word("hitherto")),
+            ("whole page", .wholePage), ("all the words", .wholePage),
+        ])
     func read(text: String, caption: PageCaption) {
         #expect(PageCaption(text) == caption)
     }
 
-    @Test("most captions say nothing of it", arguments: [
-        "", "/define", "a lovely evening with my book", "line", "line zero", "I read this after breakfast on Sunday", "42", "?",
-    ])
+    @Test(
+        "most captions say nothing of it",
+        arguments: [
+            "", "/define", "a lovely evening with my book", "line", "line zero",
+            "I read this after breakfast on Sunday", "42", "?",
+        ])
     func nothing(text: String) {
         #expect(PageCaption(text) == nil)
     }

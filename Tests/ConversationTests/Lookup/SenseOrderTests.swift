@@ -8,7 +8,8 @@ struct SenseOrderTests {
     private let bank = [
         Sense(partOfSpeech: "noun", definition: "a financial institution that accepts money", source: "test"),
         Sense(partOfSpeech: "noun", definition: "sloping land beside a river or other water", source: "test"),
-        Sense(partOfSpeech: "verb", definition: "tip sideways in turning", examples: ["the plane banked"], source: "test"),
+        Sense(
+            partOfSpeech: "verb", definition: "tip sideways in turning", examples: ["the plane banked"], source: "test"),
     ]
 
     private func first(_ before: String, _ word: String, _ after: String) -> String? {

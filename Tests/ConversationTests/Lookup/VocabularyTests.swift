@@ -34,9 +34,11 @@ struct VocabularyTests {
             return Definition(word: word, lemma: word, senses: senses)
         }
         let lines = String(decoding: try export.csv(), as: UTF8.self).components(separatedBy: "\r\n")
-        #expect(lines == [
-            "#separator:Comma", "#html:false", "#columns:Word,Meaning,Sentence",
-            "yacht,\"noun: a thing, yacht\",\"“A \"\"yacht\"\", really”\"", "naiad,\"noun: a thing, naiad\",'=1+2", "qoph,,", "",
-        ])
+        #expect(
+            lines == [
+                "#separator:Comma", "#html:false", "#columns:Word,Meaning,Sentence",
+                "yacht,\"noun: a thing, yacht\",\"“A \"\"yacht\"\", really”\"", "naiad,\"noun: a thing, naiad\",'=1+2",
+                "qoph,,", "",
+            ])
     }
 }
