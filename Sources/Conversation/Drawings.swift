@@ -8,18 +8,24 @@ public struct Drawings: Sendable {
     let result: @Sendable (ResultScene) throws -> Data
     let standings: @Sendable (StandingsScene) throws -> Data
     let markedLine: @Sendable (MarkedLineScene) throws -> Data
+    let sketch: @Sendable (SketchScene) throws -> Data
+    let sketchSheet: @Sendable (SketchSheetScene) throws -> Data
 
     public init(
         board: @escaping @Sendable (BoardScene) throws -> Data,
         live: @escaping @Sendable (LiveBoardScene) throws -> Data,
         result: @escaping @Sendable (ResultScene) throws -> Data,
         standings: @escaping @Sendable (StandingsScene) throws -> Data,
-        markedLine: @escaping @Sendable (MarkedLineScene) throws -> Data
+        markedLine: @escaping @Sendable (MarkedLineScene) throws -> Data,
+        sketch: @escaping @Sendable (SketchScene) throws -> Data,
+        sketchSheet: @escaping @Sendable (SketchSheetScene) throws -> Data
     ) {
         self.board = board
         self.live = live
         self.result = result
         self.standings = standings
         self.markedLine = markedLine
+        self.sketch = sketch
+        self.sketchSheet = sketchSheet
     }
 }

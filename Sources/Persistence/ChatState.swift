@@ -16,6 +16,8 @@ public struct ChatState: Hashable, Sendable {
     public var vocabulary: [VocabularyEntry] = []
     /// In a group, who found words here or had the bot help, in no order.
     public var players: [Player]
+    /// Who draws here, in no order.
+    public var drawers: [Drawer] = []
     /// The challenges that games of `games` belong to; how the other groups stand is as it was when the state was loaded.
     public var challenges: [Challenge]
 

@@ -39,6 +39,7 @@ struct ChatMigration {
             try execute("UPDATE \(table) SET chat_id = :target WHERE chat_id = :source", source, target)
         }
         try PlayerTable(db: db).merge(source, into: target)
+        try DrawerTable(db: db).merge(source, into: target)
         try execute("UPDATE OR IGNORE challenge_entry SET chat_id = :target WHERE chat_id = :source", source, target)
         try execute("UPDATE OR IGNORE sent_message SET chat_id = :target WHERE chat_id = :source", source, target)
         try db.execute(sql: "DELETE FROM chat WHERE id = ?", arguments: [source])

@@ -65,6 +65,7 @@ struct Inbox {
             chat: described.id, session: try chats.session(of: row), activeGameID: active, games: games,
             players: try PlayerTable(db: db).players(in: row),
             challenges: try ChallengeTable(db: db).challenges(of: games.map(\.id)))
+        state.drawers = try DrawerTable(db: db).drawers(in: row)
         // A person's words are shown to nobody else.
         if described.kind == .private, let person = next["person_id"] as String? {
             let owner = PersonID(platform: described.id.platform, id: person)

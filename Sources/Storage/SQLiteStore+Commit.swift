@@ -86,6 +86,7 @@ struct StepCommit {
         if state.session != old.session { try ChatTable(db: db).setSession(state.session, of: chat) }
         try GameTable(db: db, chat: chat).save(state, insteadOf: old)
         try PlayerTable(db: db).save(state.players, insteadOf: old.players, of: chat)
+        try DrawerTable(db: db).save(state.drawers, insteadOf: old.drawers, of: chat)
         try ChallengeTable(db: db).save(state.challenges, insteadOf: old.challenges, of: state.chat, row: chat)
     }
 

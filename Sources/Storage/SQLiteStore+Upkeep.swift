@@ -26,6 +26,7 @@ extension SQLiteStore {
         DELETE FROM chat WHERE session = x''
         AND NOT EXISTS (SELECT 1 FROM game WHERE chat_id = chat.id)
         AND NOT EXISTS (SELECT 1 FROM player WHERE chat_id = chat.id)
+        AND NOT EXISTS (SELECT 1 FROM drawer WHERE chat_id = chat.id)
         AND NOT EXISTS (SELECT 1 FROM inbox WHERE chat_id = chat.id)
         AND NOT EXISTS (SELECT 1 FROM job WHERE chat_id = chat.id)
         AND NOT EXISTS (SELECT 1 FROM outbox WHERE chat_id = chat.id)

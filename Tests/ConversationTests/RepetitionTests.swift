@@ -165,7 +165,8 @@ struct RepetitionTests {
         struct Failure: Error {}
         let drawings = Drawings(
             board: { _ in throw Failure() }, live: { _ in throw Failure() }, result: { _ in throw Failure() },
-            standings: { _ in throw Failure() }, markedLine: { _ in throw Failure() })
+            standings: { _ in throw Failure() }, markedLine: { _ in throw Failure() }, sketch: { _ in throw Failure() },
+            sketchSheet: { _ in throw Failure() })
         let conversation = Conversation(
             words: try Fixtures.words.get(), texts: try Fixtures.texts.get(), drawings: drawings)
         var chat = MemoryChat(conversation)

@@ -29,6 +29,8 @@ struct SchemaTests {
                 "a player twice in a group",
                 "INSERT INTO player VALUES (1, 'telegram', '1', '', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)"
             ),
+            ("somebody who draws twice in a chat", "INSERT INTO drawer VALUES (1, 'telegram', '1', '', 0, 0, 0, x'')"),
+            ("a drawing that cost points", "UPDATE drawer SET points = -1"),
             ("a group twice in a challenge", "INSERT INTO challenge_entry VALUES ('C', 1, 'g2', NULL)"),
             ("a challenge nobody began", "UPDATE challenge_entry SET code = 'D'"),
             ("a board of five letters", "UPDATE game SET outer_letters = 'ACEHN' WHERE id = 'g1'"),
@@ -62,6 +64,7 @@ struct SchemaTests {
         INSERT INTO find VALUES ('g1', 'yacht', 'telegram', '1', 5, 0, 0);
         INSERT INTO game_member VALUES ('g1', 'telegram', '1', 0, NULL, '', 0);
         INSERT INTO player VALUES (1, 'telegram', '1', '', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+        INSERT INTO drawer VALUES (1, 'telegram', '1', '', 0, 0, 0, x'');
         INSERT INTO challenge VALUES ('C', 'Y', 'ACEHNT', 'digital', 0, 9);
         INSERT INTO challenge_entry VALUES ('C', 1, 'g1', NULL);
         """

@@ -35,6 +35,8 @@ struct Session: Codable, Hashable, Sendable {
     var group = GroupNotes()
     /// What is noted of look-ups.
     var lookup = LookupNotes()
+    /// What is noted of drawing games.
+    var draw = DrawNotes()
 
     init() {}
 
@@ -63,6 +65,7 @@ struct Session: Codable, Hashable, Sendable {
         undo = try container.decodeIfPresent([UndoEntry].self, forKey: .undo) ?? []
         group = container.decode(.group, or: GroupNotes())
         lookup = container.decode(.lookup, or: LookupNotes())
+        draw = container.decode(.draw, or: DrawNotes())
     }
 
     /// The notes as JSON with its keys in order, so that equal notes are equal bytes.

@@ -12,6 +12,9 @@ enum StableID {
         return String(characters)
     }
 
+    /// A number for the parts that name a cause, each value as likely as any other: what a step takes for chance.
+    static func seed(_ parts: String...) -> UInt64 { fnv1a(parts.joined(separator: "\u{1F}")) }
+
     /// Crockford's base 32.
     private static let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz")
 

@@ -7,8 +7,12 @@ struct Language: Sendable {
     let code: String
     private let templates: [String: MustacheTemplate]
 
-    init(code: String, templates: [String: MustacheTemplate]) {
+    /// What the drawing games are made of.
+    let drawing: DrawingData
+
+    init(code: String, templates: [String: MustacheTemplate], drawing: DrawingData) {
         self.code = code
+        self.drawing = drawing
         self.templates = templates
     }
 

@@ -14,7 +14,8 @@ struct LanguageLoader {
             templates[phrase.file] = try template(for: phrase)
         }
         try checkForUnused(known: Set(templates.keys))
-        return Language(code: code, templates: templates)
+        return Language(
+            code: code, templates: templates, drawing: try DrawingData(folder: folder, code: code))
     }
 
     private func template(for phrase: any Phrase.Type) throws(TemplatesError) -> MustacheTemplate {

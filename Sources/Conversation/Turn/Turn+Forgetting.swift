@@ -33,6 +33,7 @@ extension Turn {
             state.games[index].isFinished = false
         }
         for index in state.games.indices { state.games[index].members.removeAll { $0.person == person } }
+        state.drawers.removeAll { $0.person == person }
     }
 
     private static func token(of person: PersonID) -> String {

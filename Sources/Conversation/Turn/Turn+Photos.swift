@@ -12,10 +12,11 @@ extension Turn {
     mutating func photoArrived(_ photo: PhotoReference, in message: IncomingMessage) throws {
         let caption = Caption(message.text)
         if let typed = caption.board { return try boardTyped(typed) }
-        if isGroup, session.group.settings.boardSetters == .administrators {
+        let request = readingRequest(below: message.text)
+        if isGroup, request.kind != .sketch, session.group.settings.boardSetters == .administrators {
             return checkStanding(before: .readPhoto(photo, caption: message.text, albumID: message.albumID))
         }
-        have(photo, read: caption, as: readingRequest(below: message.text), albumID: message.albumID)
+        have(photo, read: caption, as: request, albumID: message.albumID)
     }
 
     /// The photos of one album are read together, as shots of one board.

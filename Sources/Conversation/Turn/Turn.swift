@@ -98,6 +98,11 @@ extension Turn {
         outgoing.insert(OutgoingMessage(chat: state.chat, action: action), at: index)
     }
 
+    /// Sends a new message to another chat.
+    mutating func send(_ text: RichText, to chat: ChatID) {
+        outgoing.append(OutgoingMessage(chat: chat, action: .send(.init(text))))
+    }
+
     /// Sends a new message; in a group as a reply to the one it answers, so that everybody sees whom it is for.
     mutating func say(_ text: RichText, keyboard: Keyboard? = nil, picture: OutgoingMessage.Picture? = nil) {
         act(.send(.init(text, picture: picture, keyboard: keyboard), replyTo: isGroup ? messageID : nil))

@@ -12,6 +12,7 @@ enum Schema {
             (Schema0006Groups.name, Schema0006Groups.sql),
             (Schema0007Retellings.name, Schema0007Retellings.sql),
             (Schema0008Verdicts.name, Schema0008Verdicts.sql),
+            (Schema0009Drawers.name, Schema0009Drawers.sql),
         ] {
             migrator.registerMigration(name) { try $0.execute(sql: sql) }
         }

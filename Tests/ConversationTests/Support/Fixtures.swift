@@ -16,7 +16,25 @@ enum Fixtures {
     static let drawings = Drawings(
         board: describe, live: { Data("live ".utf8) + describe($0.board) + Data(summary($0).utf8) },
         result: { Data("result: \($0.title)".utf8) }, standings: { Data("standings: \($0.title)".utf8) },
-        markedLine: { Data("line, word at \($0.word.x)".utf8) })
+        markedLine: { Data("line, word at \($0.word.x)".utf8) }, sketch: { Data(describe($0).utf8) },
+        sketchSheet: { Data(describe($0).utf8) })
+
+    private static func describe(_ scene: SketchScene) -> String {
+        let bars = scene.guesses.map { guess in
+            "\(guess.label)\(guess.isTarget ? "*" : "") \(Int((guess.probability * 100).rounded()))"
+        }
+        return "sketch: \([scene.title, scene.subtitle, scene.points].filter { !$0.isEmpty }.joined(separator: ", "));"
+            + " \(bars.joined(separator: ", "))"
+    }
+
+    private static func describe(_ scene: SketchSheetScene) -> String {
+        let drawings = scene.drawings.map { drawing in
+            [drawing.name, drawing.verdict, drawing.points, drawing.isWinner ? "wins" : ""].filter { !$0.isEmpty }
+                .joined(separator: " ")
+        }
+        return "sheet: \([scene.title, scene.subtitle].filter { !$0.isEmpty }.joined(separator: ", "));"
+            + " \(drawings.joined(separator: ", "))"
+    }
 
     /// What the live board's picture adds to the honeycomb's.
     private static func summary(_ scene: LiveBoardScene) -> String {

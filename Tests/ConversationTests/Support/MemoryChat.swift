@@ -28,6 +28,9 @@ struct MemoryChat {
     private(set) var shown: [Shown] = []
     private(set) var handles: [MessageHandle: Int] = [:]
     private(set) var vocabulary: [VocabularyEntry] = []
+    private(set) var drawers: [Drawer] = []
+    /// What the latest step said, to this chat or to others.
+    private(set) var lastOutgoing: [OutgoingMessage] = []
     private(set) var forgotten: [PersonID] = []
     private var requesters: [String: PersonID] = [:]
     private var updates = 0
@@ -53,6 +56,7 @@ struct MemoryChat {
         var state = ChatState(
             chat: chat.id, session: session, activeGameID: activeGameID, games: Array(latest), players: players,
             challenges: challenges.filter { challenge in challenge.entries.contains { $0.chat == chat.id } })
+        state.drawers = drawers
         if chat.kind == .private { state.vocabulary = vocabulary.sorted { $0.lookedUpAt > $1.lookedUpAt } }
         return state
     }
@@ -66,6 +70,7 @@ struct MemoryChat {
         let step = try conversation.step(state, update, now: now)
         for job in step.jobs { requesters[job.id] = sender?.id }
         commit(step)
+        lastOutgoing = step.outgoing
         return step.outgoing.map(\.action)
     }
 
@@ -76,6 +81,7 @@ struct MemoryChat {
         if let person = step.forget {
             forgotten.append(person)
             if chat.kind == .private { (games, jobs, vocabulary) = ([], [], []) }
+            drawers.removeAll { $0.person == person }
             for index in games.indices {
                 games[index].finds.removeAll { $0.person == person }
                 games[index].members.removeAll { $0.person == person }
@@ -87,13 +93,14 @@ struct MemoryChat {
         activeGameID = step.state.activeGameID
         session = step.state.session
         players = step.state.players
+        drawers = step.state.drawers
         challenges = step.state.challenges
         for job in step.jobs {
             jobs.removeAll { $0.id == job.id }
             jobs.append(job)
         }
         for change in step.vocabulary { apply(change) }
-        for message in step.outgoing { deliver(message.action) }
+        for message in step.outgoing where message.chat == chat.id { deliver(message.action) }
     }
 
     /// Takes the job that is due first, if any is due.

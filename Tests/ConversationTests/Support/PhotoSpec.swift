@@ -7,6 +7,8 @@ import PhotoReading
 /// `Y ACEHNT unsure T/IL` (stands last; shares the doubt evenly, `T/IL9` leaves T nine in ten), `none noBoard`,
 /// `page So the *yacht* lay at anchor. circled` (the words read, those meant between stars; `whole` when all were read, `/` begins
 /// a line), `unclear The old *yacht* circled` (a page or a sketch, until the request says a page),
+/// `sketch umbrella 0.82 hot air balloon 0.05` (a drawing), `sketch empty`, `sketch scribble`, `sketch thing` (no drawing),
+/// `sketch writing umbrella` (the text, if any),
 /// `broken The network is down.`
 struct PhotoSpec {
     enum Outcome {
@@ -24,6 +26,9 @@ struct PhotoSpec {
             guard parts.count == 2, let reason = NothingRead(rawValue: parts[1]) else { return nil }
             outcome = .reading(.none(reason))
         case "broken": outcome = .failure(parts.dropFirst().joined(separator: " "))
+        case "sketch":
+            guard let sketch = Self.sketch(Array(parts.dropFirst())) else { return nil }
+            outcome = .reading(.sketch(sketch))
         case "garbage": outcome = .garbage
         case "page" where request.kind == .board: outcome = .reading(.none(.noBoard))
         case "page": outcome = .reading(.page(Self.page(Array(parts.dropFirst()))))
@@ -33,6 +38,31 @@ struct PhotoSpec {
             guard let reading = Self.board(parts) else { return nil }
             outcome = .reading(.board(reading))
         }
+    }
+
+    private static func sketch(_ parts: [String]) -> SketchReading? {
+        switch parts.first {
+        case "empty": return SketchReading(guesses: [], verdict: .emptySheet)
+        case "scribble": return SketchReading(guesses: [], verdict: .scribble)
+        case "thing": return SketchReading(guesses: [], verdict: .notADrawing)
+        case "writing":
+            let text = parts.dropFirst().joined(separator: " ")
+            return SketchReading(guesses: [], verdict: .writing(text.isEmpty ? nil : text))
+        default: break
+        }
+        var words: [String] = []
+        var guesses: [SketchReading.Guess] = []
+        for part in parts {
+            guard let probability = Double(part) else {
+                words.append(part)
+                continue
+            }
+            guesses.append(.init(label: words.joined(separator: " "), probability: probability))
+            words = []
+        }
+        guard !guesses.isEmpty, words.isEmpty else { return nil }
+        let drawing = SketchReading.Bitmap(side: 2, ink: Data([0, 255, 255, 0]))
+        return SketchReading(guesses: guesses, verdict: .drawing, drawing: drawing)
     }
 
     private static func page(_ parts: [String]) -> PageReading {

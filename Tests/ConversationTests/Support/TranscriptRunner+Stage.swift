@@ -46,10 +46,11 @@ struct Stage {
 
     // MARK: Chats
 
-    mutating func send(_ event: Event, from person: Person?, in chat: ChatID?) throws -> [OutgoingMessage.Action] {
+    mutating func send(_ event: Event, from person: Person?, in chat: ChatID?) throws -> [OutgoingMessage] {
         let index = chats.firstIndex { $0.chat.id == chat } ?? current
         chats[index].challenges = challenges
-        return try chats[index].send(event, from: person)
+        _ = try chats[index].send(event, from: person)
+        return chats[index].lastOutgoing
     }
 
     func title(of chat: ChatID) -> String { chats.first { $0.chat.id == chat }?.chat.title ?? "another chat" }

@@ -9,7 +9,7 @@ import Testing
 ///
 /// What a person's line may be: text (`\n` is a new line), `[More]` (presses the newest button of that label), `[old More]`
 /// (the oldest there ever was), `[photo …]` and `[file …]` (see ``PhotoSpec``), `[album 7 …]` (a photo of album 7; `below: …` is a
-/// photo's caption),
+/// photo's caption; `#a` before the specification names the picture, so that it can be sent twice),
 /// `[sticker]` and other kinds in brackets, `(replying) text`. `(in a group)` stands first where it applies; other lines in round
 /// brackets are stage directions (see `TranscriptRunner+Stage`); `#` begins a remark.
 struct TranscriptRunner {
@@ -78,7 +78,10 @@ struct TranscriptRunner {
     }
 
     private func photo(_ spec: String, isDocument: Bool = false) -> PhotoReference {
-        PhotoReference(fileID: spec, uniqueID: "unique\(messageCount)", isDocument: isDocument)
+        let known = spec.wholeMatch(of: /#(\w+) (.+)/)
+        return PhotoReference(
+            fileID: known.map { String($0.2) } ?? spec, uniqueID: known.map { String($0.1) } ?? "unique\(messageCount)",
+            isDocument: isDocument)
     }
 
     private func press(_ label: String) -> ButtonPress? {
@@ -130,8 +133,14 @@ struct TranscriptRunner {
 
     /// Has the chat handle an event, and writes down what the bot did.
     mutating func send(_ event: Event, from person: Person?, in chat: ChatID? = nil) throws {
-        let actions = try stage.send(event, from: person, in: chat)
-        write(actions, in: chat.flatMap { $0 == stage.chat.chat.id ? nil : stage.title(of: $0) })
+        let home = chat ?? stage.chat.chat.id
+        for message in try stage.send(event, from: person, in: chat) {
+            if message.chat == home {
+                write([message.action], in: home == stage.chat.chat.id ? nil : stage.title(of: home))
+            } else {
+                write([message.action], in: "private with \(message.chat.id)")
+            }
+        }
     }
 
     // MARK: What the bot did

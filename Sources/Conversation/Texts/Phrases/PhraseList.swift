@@ -17,5 +17,8 @@ enum PhraseList {
         SwitchText.self,
         DefinitionText.self, UnknownWordText.self, PageText.self, LineText.self, KindText.self, VocabularyText.self,
         QuizText.self, QuizVerdictText.self, LookupNoticeText.self, LookupCommandText.self, LookupButtonText.self,
+        DrawNoticeText.self, DrawToastText.self, DrawButtonText.self, DrawCommandText.self, DrawOfferText.self,
+        DrawPromptText.self, DrawResultText.self, DrawRefusalText.self, DrawPracticeText.self, DrawEndText.self,
+        DrawSheetText.self, DrawStandingsText.self, DrawPictureText.self, GuessItText.self,
     ]
 }

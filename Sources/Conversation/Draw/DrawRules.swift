@@ -1,0 +1,106 @@
+internal import Foundation
+
+/// The rules of the drawing games, as the file `drawing.json` of a language states them.
+struct DrawRules: Decodable, Hashable, Sendable {
+    let rounds: Rounds
+    /// How long a drawing may take.
+    let seconds: Int
+    /// With how many seconds left the countdown is brought up to date, falling. Few: platforms ration edits.
+    let warnings: [Int]
+    let late: Late
+    /// What a drawing is worth at least when its object is the machine's first, second, … guess.
+    let floors: [Int]
+    /// Below this probability no floor counts: the place of what the machine all but rules out is chance.
+    let floorFrom: Double
+    /// How many objects have to come before one is asked for again.
+    let rest: Int
+    /// How often each difficulty is asked for, by the points a drawing of the players is worth on average.
+    let levels: [Level]
+    let group: Group
+    let guessIt: GuessIt
+
+    struct Rounds: Decodable, Hashable, Sendable {
+        let fewest: Int
+        let usual: Int
+        let most: Int
+    }
+
+    /// Drawings that come when the time is up.
+    struct Late: Decodable, Hashable, Sendable {
+        /// How long they are still taken.
+        let seconds: Int
+        /// The part of their points they are worth, 0…1.
+        let share: Double
+    }
+
+    struct Level: Decodable, Hashable, Sendable {
+        /// Of those whose average is below.
+        let below: Double
+        /// For the difficulties from 1 on.
+        let weights: [Int]
+    }
+
+    /// What the group has time for, in seconds.
+    struct Group: Decodable, Hashable, Sendable {
+        /// To guess whose drawing is whose.
+        let untilNames: Int
+        /// Before the next drawing begins.
+        let untilNext: Int
+    }
+
+    struct GuessIt: Decodable, Hashable, Sendable {
+        let drawingSeconds: Int
+        let guessingSeconds: Int
+        /// After how many seconds the machine says its first, second, … guess, rising.
+        let machineGuesses: [Int]
+        /// What the right guess is worth in the first second and in the last.
+        let first: Int
+        let last: Int
+        /// The part of that which the drawer gets, 0…1.
+        let drawerShare: Double
+        /// What the drawer gets when only the machine knew.
+        let machine: Int
+    }
+
+    /// What a drawing is worth, 0…100: the hundredths of the probability of the object asked for, but never less than the floor
+    /// of the place it has among the machine's guesses.
+    /// - Parameters:
+    ///   - probability: calibrated, 0…1.
+    ///   - place: 0 for the machine's first guess; `nil` when it is none of its guesses.
+    func points(probability: Double, place: Int?, isLate: Bool) -> Int {
+        let probability = probability.isFinite ? min(1, max(0, probability)) : 0
+        let hundredths = Int((probability * 100).rounded())
+        let floor = probability < floorFrom ? 0 : place.flatMap { floors.indices.contains($0) ? floors[$0] : nil } ?? 0
+        let full = max(hundredths, floor)
+        return isLate ? Int((Double(full) * late.share).rounded()) : full
+    }
+
+    /// How often each difficulty is to be asked of those whose drawings are worth `average` points.
+    func weights(average: Double) -> [Int] {
+        (levels.first { average < $0.below } ?? levels.last)?.weights ?? []
+    }
+
+    /// What the right guess is worth after so many seconds.
+    func guessPoints(after seconds: TimeInterval) -> Int {
+        let share = min(1, max(0, seconds / Double(max(1, guessIt.guessingSeconds))))
+        return guessIt.first - Int((Double(guessIt.first - guessIt.last) * share).rounded())
+    }
+
+    /// What makes the rules unusable; `nil` for nothing.
+    var fault: String? {
+        let times = [
+            seconds, late.seconds, group.untilNames, group.untilNext, guessIt.drawingSeconds, guessIt.guessingSeconds,
+        ]
+        let shares = [late.share, guessIt.drawerShare, floorFrom]
+        let points = floors + [guessIt.first, guessIt.last, guessIt.machine]
+        if !(1...rounds.usual).contains(rounds.fewest) || rounds.usual > rounds.most {
+            return "rounds must rise from fewest to usual to most"
+        }
+        if !times.allSatisfy((1...3600).contains) { return "each time must be 1 to 3600 seconds" }
+        if !shares.allSatisfy((0...1).contains) { return "each share and probability must be 0 to 1" }
+        if !points.allSatisfy((0...100).contains) { return "points must be 0 to 100" }
+        if guessIt.last > guessIt.first { return "a late guess can't be worth more than an early one" }
+        if levels.isEmpty { return "there must be at least one level" }
+        return nil
+    }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import GRDB
+import Messaging
+import Persistence
+
+/// Reads and writes the table `drawer`.
+struct DrawerTable {
+    let db: Database
+
+    func drawers(in chat: ChatRow) throws -> [Drawer] {
+        try Row.fetchAll(
+            db.cachedStatement(sql: "SELECT * FROM drawer WHERE chat_id = ? ORDER BY rowid"), arguments: [chat]
+        ).map { row in
+            Drawer(
+                person: PersonID(platform: Platform(rawValue: row["platform"]), id: row["person_id"]),
+                name: row["name"], points: row["points"], weekPoints: row["week_points"],
+                weekStart: row["week_start"], notes: row["notes"])
+        }
+    }
+
+    /// Writes what differs between two states of the chat's drawers.
+    func save(_ drawers: [Drawer], insteadOf old: [Drawer], of chat: ChatRow) throws {
+        let kept = Set(drawers.map(\.person))
+        for drawer in old where !kept.contains(drawer.person) {
+            try db.execute(
+                sql: "DELETE FROM drawer WHERE chat_id = ? AND platform = ? AND person_id = ?",
+                arguments: [chat, drawer.person.platform.rawValue, drawer.person.id])
+        }
+        let before = Set(old)
+        for drawer in drawers where !before.contains(drawer) { try save(drawer, of: chat) }
+    }
+
+    private func save(_ drawer: Drawer, of chat: ChatRow) throws {
+        try db.execute(
+            sql: """
+                INSERT INTO drawer VALUES (:chat, :platform, :person, :name, :points, :weekPoints, :weekStart, :notes)
+                ON CONFLICT DO UPDATE SET name = excluded.name, points = excluded.points,
+                    week_points = excluded.week_points, week_start = excluded.week_start, notes = excluded.notes
+                """,
+            arguments: [
+                "chat": chat, "platform": drawer.person.platform.rawValue, "person": drawer.person.id,
+                "name": drawer.name, "points": drawer.points, "weekPoints": drawer.weekPoints,
+                "weekStart": drawer.weekStart, "notes": drawer.notes,
+            ])
+    }
+
+    /// Makes one chat's drawers out of two chats'. Where both have a person, the points are added up; the notes belong to the
+    /// game that the target's session tells of.
+    func merge(_ source: ChatRow, into target: ChatRow) throws {
+        let old = try drawers(in: target)
+        var merged = old
+        for drawer in try drawers(in: source) {
+            guard let index = merged.firstIndex(where: { $0.person == drawer.person }) else {
+                merged.append(drawer)
+                continue
+            }
+            merged[index].points += drawer.points
+            if merged[index].weekStart == drawer.weekStart {
+                merged[index].weekPoints += drawer.weekPoints
+            } else if merged[index].weekStart < drawer.weekStart {
+                merged[index].weekPoints = drawer.weekPoints
+                merged[index].weekStart = drawer.weekStart
+            }
+        }
+        try save(merged, insteadOf: old, of: target)
+    }
+}

@@ -1,0 +1,22 @@
+/// Who draws, in private chats and in groups. Never edited once shipped: a change is a further migration.
+///
+/// What a person drew stands in their row (`notes`, the conversation's own JSON), so that it goes with them when they want to be
+/// forgotten. Weeks begin on Mondays, counted in days from 1970 by the chat's clock.
+enum Schema0009Drawers {
+    static let name = "0009-drawers"
+
+    static let sql = """
+        CREATE TABLE drawer (
+            chat_id INTEGER NOT NULL REFERENCES chat (id) ON DELETE CASCADE,
+            platform TEXT NOT NULL,
+            person_id TEXT NOT NULL,
+            name TEXT NOT NULL,
+            points INTEGER NOT NULL CHECK (points >= 0),
+            week_points INTEGER NOT NULL CHECK (week_points >= 0),
+            week_start INTEGER NOT NULL,
+            notes BLOB NOT NULL,
+            PRIMARY KEY (chat_id, platform, person_id)
+        ) STRICT;
+        CREATE INDEX drawer_person ON drawer (platform, person_id);
+        """
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Messaging
+import Persistence
+import PhotoReading
+import Testing
+
+@testable import Conversation
+
+@Suite("Steps of a drawing game")
+struct DrawStepTests {
+    private let ana = Person(id: PersonID(platform: .telegram, id: "ana"), name: "Ana")
+
+    private func message(_ text: String, photo: String? = nil) -> Event {
+        let photo = photo.map { PhotoReference(fileID: $0, uniqueID: $0) }
+        return .message(.init(id: MessageID(rawValue: "m"), text: text, photo: photo))
+    }
+
+    private func drawing(_ label: String) throws -> Data {
+        let guess = SketchReading.Guess(label: label, probability: 0.9)
+        return try JSONEncoder().encode(Reading.sketch(SketchReading(guesses: [guess], verdict: .drawing)))
+    }
+
+    private func label(in chat: MemoryChat) throws -> String {
+        try #require(Session(decoding: chat.session).draw.game).label
+    }
+
+    @Test("a photo of a round is read as a sketch, any other as whatever it is")
+    func requests() throws {
+        var chat = MemoryChat(try Fixtures.conversation())
+        _ = try chat.send(message("/draw 3"), from: ana)
+        _ = try chat.send(message("", photo: "p1"), from: ana)
+        let asked = chat.jobs.compactMap { job -> ReadingRequest? in
+            if case .readPhotos(_, let request) = job.work { request } else { nil }
+        }
+        #expect(asked == [ReadingRequest(kind: .sketch)])
+        var other = MemoryChat(try Fixtures.conversation())
+        _ = try other.send(message("", photo: "p1"), from: ana)
+        guard case .readPhotos(_, let request)? = other.jobs.first?.work else {
+            Issue.record("no photo is read")
+            return
+        }
+        #expect(request.kind == nil)
+    }
+
+    @Test("a drawing that came in time counts in full, however long its reading takes")
+    func slowReading() throws {
+        var chat = MemoryChat(try Fixtures.conversation())
+        _ = try chat.send(message("/draw 3"), from: ana)
+        chat.now += 59
+        _ = try chat.send(message("", photo: "p1"), from: ana)
+        let job = try #require(chat.jobs.first { if case .readPhotos = $0.work { true } else { false } })
+        chat.now += 60
+        for alarm in chat.jobs {
+            guard case .wake(let note) = alarm.work else { continue }
+            _ = try chat.send(.jobFinished(jobID: alarm.id, result: try JSONEncoder().encode(note)), from: nil)
+        }
+        #expect(Session(decoding: chat.session).draw.game?.phase == .drawing)
+        let read = Event.jobFinished(jobID: job.id, result: try drawing(label(in: chat)))
+        _ = try chat.send(read, from: nil)
+        #expect(chat.drawers.map(\.points) == [90])
+    }
+
+    @Test("an alarm of a round that is over changes nothing")
+    func staleAlarms() throws {
+        var chat = MemoryChat(try Fixtures.conversation())
+        _ = try chat.send(message("/draw 3"), from: ana)
+        let alarms = chat.jobs
+        _ = try chat.send(message("/stop"), from: ana)
+        _ = try chat.send(message("/draw 3"), from: ana)
+        for alarm in alarms {
+            guard case .wake(let note) = alarm.work else { continue }
+            let said = try chat.send(.jobFinished(jobID: alarm.id, result: try JSONEncoder().encode(note)), from: nil)
+            #expect(said.isEmpty)
+        }
+    }
+
+    @Test("the same step twice names the same object")
+    func repeated() throws {
+        let conversation = try Fixtures.conversation()
+        let update = Update(
+            id: "u7", chat: Chat(id: ChatID(platform: .telegram, id: "1"), kind: .private), sender: ana,
+            date: Date(timeIntervalSince1970: 0), event: message("/draw"))
+        let state = ChatState(chat: update.chat.id)
+        let steps = try (0..<2).map { _ in try conversation.step(state, update, now: update.date) }
+        #expect(steps[0] == steps[1])
+    }
+
+    @Test("no person stands in the notes of the chat, and forgetting takes the drawings along")
+    func forgetting() throws {
+        var chat = MemoryChat(try Fixtures.conversation(), kind: .group)
+        _ = try chat.send(message("/guessit"), from: ana)
+        _ = try chat.send(message("", photo: "p1"), from: ana)
+        let job = try #require(chat.jobs.first { if case .readPhotos = $0.work { true } else { false } })
+        _ = try chat.send(.jobFinished(jobID: job.id, result: try drawing(label(in: chat))), from: nil)
+        #expect(!String(decoding: chat.session, as: UTF8.self).lowercased().contains("ana"))
+        #expect(chat.drawers.count == 1)
+        _ = try chat.send(message("/forget"), from: ana)
+        let button = try #require(chat.shown.last?.buttons.first)
+        _ = try chat.send(.button(.init(id: "b", messageID: nil, data: button.data)), from: ana)
+        #expect(chat.drawers.isEmpty)
+    }
+}
