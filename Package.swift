@@ -30,6 +30,10 @@ let package = Package(
         .executable(name: "honeycue", targets: ["honeycue"]),
         // What `Benchmarks/` measures apart.
         .library(name: "HoneycueParts", targets: ["Hive", "ImageCodec", "Lexicon", "Pictures"]),
+        // What `Fuzz/` feeds with nonsense.
+        .library(
+            name: "HoneycueParsers",
+            targets: ["Conversation", "Hive", "ImageCodec", "Lexicon", "Messaging", "Settings", "Telegram"]),
     ],
     dependencies: [
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -124,7 +128,7 @@ let package = Package(
         .testTarget(
             name: "AssemblyTests",
             dependencies: [
-                "Assembly", "Hive", "Lexicon", "Messaging", "Persistence", "PhotoReading", "Storage", logging,
+                "Assembly", "Delivery", "Hive", "Lexicon", "Messaging", "Persistence", "PhotoReading", "Storage", logging,
             ], swiftSettings: strict),
         .testTarget(
             name: "ConversationTests",

@@ -76,15 +76,27 @@ public struct Bot: Sendable {
     }
 
     private func talking(on platform: some MessagingPlatform) throws -> [any Service] {
+        let environment = DeliveryEnvironment(logger: logger)
+        let counters = environment.counters
+        let start = ContinuousClock.now
+        let gate = Gate(
+            rules: GateRules(settings),
+            answers: Gate.Answers(conversation) { BotFigures(counters, process: .now(since: start)) },
+            counters: counters)
         let behavior = MessageFlow.Behavior(
             commands: conversation.commands(),
-            handler: { try conversation.with(words: words.current).step($0, $1, now: $2) },
+            handler: gate.guarding { try conversation.with(words: words.current).step($0, $1, now: $2) },
             apology: { conversation.apology(for: $0) },
-            performer: PhotoWork(reader: workers).performer,
+            performer: PhotoWork(reader: workers, faults: environment.faults).performer,
             loggedIn: { platform, identity in warn(of: identity, on: platform) })
         let flow = MessageFlow(
-            store: store, platforms: [platform], behavior: behavior, environment: DeliveryEnvironment(logger: logger))
-        let health = settings.http.map { HealthServer(address: $0, logger: logger, report: flow.health.reportForHTTP) }
+            store: store, platforms: [platform], behavior: behavior, environment: environment)
+        let health = settings.http.map { address in
+            HealthServer(address: address, logger: logger, report: flow.health.reportForHTTP) {
+                MetricsText.text(
+                    counters: counters, health: await flow.health.reportForHTTP(), process: .now(since: start))
+            }
+        }
         return (health.map { [$0] } ?? []) + [words] + flow.services
     }
 

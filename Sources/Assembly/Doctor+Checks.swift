@@ -83,7 +83,7 @@ extension Doctor.Check {
             let damage = try await store.findDamage()
             guard damage.isEmpty else {
                 throw Doctor.Fault(
-                    "\(file.path) is damaged (\(damage[0])): stop the bot, keep a copy, and put the last backup in its place"
+                    "\(file.path) is damaged (\(damage[0])): stop the bot, keep the file, and put a copy made with `honeycue backup` in its place"
                 )
             }
             let backlog = try await store.backlog()

@@ -3,15 +3,21 @@ import Foundation
 import Messaging
 import Persistence
 import PhotoReading
+import Recognition
 
 /// Does the jobs of the conversation: downloads photos and has them read, asks the platform who is who.
 struct PhotoWork: Sendable {
     private let reader: any PhotoReader
+    private let faults: FaultBoard
 
     /// What the platform serves at most, and more than any photo needs.
     static let byteLimit = 20 << 20
 
-    init(reader: any PhotoReader) { self.reader = reader }
+    /// - Parameter faults: told while no photos can be read.
+    init(reader: any PhotoReader, faults: FaultBoard) {
+        self.reader = reader
+        self.faults = faults
+    }
 
     /// The form in which the job runner takes it.
     var performer: JobPerformer {
@@ -34,9 +40,14 @@ struct PhotoWork: Sendable {
         of photos: [PhotoReference], as request: ReadingRequest, on platform: any MessagingPlatform
     ) async throws -> Reading {
         do {
-            return try await reader.read(Self.download(photos, from: platform), as: request)
+            let reading = try await reader.read(Self.download(photos, from: platform), as: request)
+            faults.clear(.workers)
+            return reading
         } catch PlatformError.fileTooLarge {
             return .none(.tooLarge)
+        } catch let error as WorkerError {
+            if case .cannotStart = error { faults.hang("\(error)", on: .workers) }
+            throw error
         }
     }
 

@@ -29,7 +29,11 @@ struct Moment {
     let instant: ContinuousClock.Instant
 
     init(_ clock: DeliveryClock) {
-        date = clock.now()
-        instant = clock.instant()
+        self.init(date: clock.now(), instant: clock.instant())
+    }
+
+    init(date: Date, instant: ContinuousClock.Instant) {
+        self.date = date
+        self.instant = instant
     }
 }

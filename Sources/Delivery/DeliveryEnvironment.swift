@@ -3,22 +3,27 @@ import Messaging
 import Persistence
 import ServiceLifecycle
 
-/// What every service of this target is given: time, chance, log and the hook for fault tests.
+/// What every service of this target is given: time, chance, log, what it counts and complains on, and the hook for fault tests.
 public struct DeliveryEnvironment: Sendable {
     public var clock: DeliveryClock
     /// A random number in 0..<1.
     public var random: @Sendable () -> Double
     public var logger: Logger
+    public var counters: DeliveryCounters
+    public var faults: FaultBoard
     public var reached: FaultHook
 
     public init(
         logger: Logger, clock: DeliveryClock = .system,
         random: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) },
+        counters: DeliveryCounters = DeliveryCounters(), faults: FaultBoard = FaultBoard(),
         reached: @escaping FaultHook = { _ in }
     ) {
         self.clock = clock
         self.random = random
         self.logger = logger
+        self.counters = counters
+        self.faults = faults
         self.reached = reached
     }
 }
@@ -43,9 +48,13 @@ extension DeliveryEnvironment {
         var failures = 0
         while true {
             do {
-                return try await operation()
+                let value = try await operation()
+                if failures > 0 { faults.clear(.store) }
+                return value
             } catch let error as StoreError where error.isWorthRetrying && !Task.isShuttingDownGracefully {
                 failures += 1
+                counters.add(.storeFailures)
+                faults.hang("\(error)", on: .store)
                 logger.error("the store failed", metadata: ["error": "\(error)", "failures": "\(failures)"])
                 let pause = BackOff.store.pause(afterFailures: failures, jitter: random())
                 try await cancelWhenGracefulShutdown { try await clock.sleep(pause) }

@@ -13,13 +13,18 @@ public final class DeliveryHealth: Sendable {
         public var backlog: Backlog
     }
 
+    /// What is wrong at the moment, by the names of the parts.
+    public var faults: [String: String] { board.current }
+
     private let store: any Store
     private let clock: DeliveryClock
+    private let board: FaultBoard
     private let lastPolls: Mutex<[Platform: ContinuousClock.Instant?]>
 
-    public init(store: any Store, platforms: [Platform], clock: DeliveryClock = .system) {
+    public init(store: any Store, platforms: [Platform], clock: DeliveryClock = .system, faults: FaultBoard) {
         self.store = store
         self.clock = clock
+        board = faults
         lastPolls = Mutex(platforms.reduce(into: [:]) { $0.updateValue(nil, forKey: $1) })
     }
 

@@ -130,9 +130,11 @@ public struct Dispatcher: Service {
                 environment.reached(.stepped)
                 try await environment.retryingStore { try await store.commit(step, handling: next) }
                 environment.reached(.committed)
+                environment.counters.add(.updatesHandled)
                 return step
             } catch let error where !(error is CancellationError) && !Self.mayPass(error) {
                 lastError = error
+                environment.counters.add(.updatesFailed)
                 environment.logger.error(
                     "an update can't be handled",
                     metadata: ["update.id": "\(next.update.id)", "error": "\(type(of: error))"])

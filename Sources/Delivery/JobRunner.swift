@@ -121,6 +121,7 @@ public struct JobRunner: Service {
             let date = environment.clock.now()
             try await environment.retryingStore { try await store.complete(job, with: event, at: date) }
             environment.reached(.jobCompleted)
+            environment.counters.add(event.isFailure ? .jobsFailed : .jobsDone)
             completed(job.chat)
         } catch {
             // Only when the service is being stopped: the job stays open for the next start.
@@ -177,5 +178,12 @@ public struct JobRunner: Service {
                 .pause(afterFailures: failures, jitter: environment.random())
         case .unauthorized, .conflict, .chatUnavailable, .chatMigrated, .rejected, .fileTooLarge: nil
         }
+    }
+}
+
+extension Messaging.Event {
+    /// Whether it says that a job failed.
+    fileprivate var isFailure: Bool {
+        if case .jobFailed = self { true } else { false }
     }
 }

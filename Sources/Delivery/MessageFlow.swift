@@ -42,7 +42,8 @@ public struct MessageFlow: Sendable {
         store: any Store, platforms: [any MessagingPlatform], behavior: Behavior,
         limits: [Platform: SendingLimits] = [.telegram: .telegram, .matrix: .matrix], environment: DeliveryEnvironment
     ) {
-        let health = DeliveryHealth(store: store, platforms: platforms.map(\.platform), clock: environment.clock)
+        let health = DeliveryHealth(
+            store: store, platforms: platforms.map(\.platform), clock: environment.clock, faults: environment.faults)
         let bell = Dispatcher.Bell()
         let sender = Sender(
             store: store, platforms: platforms, limits: limits, environment: environment,
@@ -61,7 +62,11 @@ public struct MessageFlow: Sendable {
                     loggedIn: { await behavior.loggedIn(name, $0) }, accepted: { bell.ring(for: $0) },
                     polled: { health.polled(name) }), environment: environment)
         }
-        services = [Housekeeper(store: store, environment: environment), sender, jobs, dispatcher] + pollers
+        let clock = ClockWatcher(store: store, environment: environment) {
+            sender.wake()
+            jobs.wake()
+        }
+        services = [Housekeeper(store: store, environment: environment), clock, sender, jobs, dispatcher] + pollers
         self.health = health
     }
 }

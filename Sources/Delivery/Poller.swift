@@ -23,7 +23,7 @@ public struct Poller: Service {
         public var loggedIn: @Sendable (BotIdentity) async -> Void
         /// These chats have something new in the inbox.
         public var accepted: @Sendable (Set<ChatID>) -> Void
-        /// A poll was answered.
+        /// The log-in or a poll was answered: the platform is there.
         public var polled: @Sendable () -> Void
 
         public init(
@@ -94,6 +94,9 @@ public struct Poller: Service {
         do {
             let identity = try await platform.start(commands: commands ?? [])
             await events.loggedIn(identity)
+            // Or the bot would count as failing until its first long poll ends, which takes most of a minute.
+            events.polled()
+            environment.faults.clear(.platform(platform.platform))
             return machine.loggedIn()
         } catch {
             return try failed(error, in: &machine)
@@ -107,6 +110,7 @@ public struct Poller: Service {
         do {
             let batch = try await platform.poll(after: cursor)
             events.polled()
+            environment.faults.clear(.platform(platform.platform))
             environment.reached(.polled)
             return machine.polled(batch, after: environment.clock.instant() - start)
         } catch {
@@ -120,10 +124,14 @@ public struct Poller: Service {
         do {
             let chats = try await store(batch)
             environment.reached(.accepted)
+            environment.faults.clear(.store)
+            environment.counters.add(.updatesReceived, batch.updates.count)
             if !chats.isEmpty { events.accepted(chats) }
             return machine.accepted(batch)
         } catch let error where !(error is CancellationError) {
             environment.logger.error("updates can't be stored", metadata: ["error": "\(error)"])
+            environment.counters.add(.storeFailures)
+            environment.faults.hang("\(error)", on: .store)
             return machine.acceptFailed(jitter: environment.random())
         }
     }
@@ -153,6 +161,8 @@ public struct Poller: Service {
         try Task.checkCancellation()
         let fault = error as? PlatformError ?? .unavailable("\(type(of: error))")
         environment.logger.warning("polling failed", metadata: ["error": "\(fault)"])
+        environment.counters.add(.pollsFailed)
+        environment.faults.hang("\(fault)", on: .platform(platform.platform))
         return machine.failed(fault, at: environment.clock.instant(), jitter: environment.random())
     }
 

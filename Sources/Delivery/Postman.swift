@@ -34,6 +34,7 @@ struct Postman: Sendable {
         environment.reached(.delivered)
         try await environment.retryingStore { try await store.markDelivered(entry, receipt: receipt) }
         environment.reached(.settled)
+        environment.counters.add(.messagesDelivered)
         return .settled
     }
 
@@ -43,6 +44,7 @@ struct Postman: Sendable {
             metadata: ["error": "\(error)", "outbox.sequence": "\(entry.sequence)"])
         switch error {
         case .rateLimited(let seconds):
+            environment.counters.add(.rateLimited)
             return try await postpone(entry, for: .retryAfter(seconds: seconds), isRateLimited: true)
         case .unavailable, .conflict, .unauthorized:
             let pause = BackOff.platform.pause(afterFailures: entry.attempts + 1, jitter: environment.random())
@@ -65,6 +67,7 @@ struct Postman: Sendable {
     private func postpone(
         _ entry: OutboxEntry, for pause: Duration, isRateLimited: Bool
     ) async throws -> Delivery.Outcome {
+        environment.counters.add(.deliveriesPostponed)
         if case .showActivity = entry.message.action {
             try await environment.retryingStore { try await store.markDelivered(entry, receipt: DeliveryReceipt()) }
         } else {
@@ -75,6 +78,7 @@ struct Postman: Sendable {
     }
 
     private func giveUp(_ entry: OutboxEntry, reason: String) async throws -> Delivery.Outcome {
+        environment.counters.add(.messagesGivenUp)
         try await environment.retryingStore { try await store.markUndeliverable(entry, reason: reason) }
         return .settled
     }

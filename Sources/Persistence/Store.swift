@@ -73,6 +73,9 @@ public protocol Store: Sendable {
     /// What people say of the words that at least two of them judged, on at least two boards.
     func verdictsOfSeveral() async throws -> [WordVerdict]
 
+    /// Moves the moments at which postponed messages and open jobs become due by so many seconds: the time of day jumped.
+    func shiftDue(by seconds: Double) async throws
+
     /// Moves all that is stored of `old` to `new`; what both have is merged.
     func migrateChat(from old: ChatID, to new: ChatID) async throws
 

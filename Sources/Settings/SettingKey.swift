@@ -11,6 +11,11 @@ public enum SettingKey: String, CaseIterable, Sendable {
     case playground = "HONEYCUE_PLAYGROUND"
     case proxy = "HONEYCUE_PROXY"
     case workers = "HONEYCUE_WORKERS"
+    case messagesPerMinute = "HONEYCUE_MESSAGES_PER_MINUTE"
+    case photosPerMinute = "HONEYCUE_PHOTOS_PER_MINUTE"
+    case allowed = "HONEYCUE_ALLOWED"
+    case blocked = "HONEYCUE_BLOCKED"
+    case admins = "ADMIN_IDS"
 
     /// Whether its value must never be shown.
     public var isSecret: Bool { self == .telegramToken }

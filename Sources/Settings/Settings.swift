@@ -20,6 +20,16 @@ public struct Settings: Sendable {
     public var proxy: URL?
     /// How many photos are read at once, each in a process of its own.
     public var workers: Int
+    /// How many messages and presses of one person are heard a minute.
+    public var messagesPerMinute: Int
+    /// How many photos of one person are read a minute.
+    public var photosPerMinute: Int
+    /// The platforms' identifiers of the persons and chats that are served; `nil` for all.
+    public var allowed: Set<String>?
+    /// Those of persons and chats that are not.
+    public var blocked: Set<String>
+    /// Those of the persons who may give orders with `/admin`.
+    public var admins: Set<String>
 
     /// Reads the settings: `environment` over the file `.env`, over the defaults. Relative paths of defaults are looked for
     /// with `locator`.
@@ -46,7 +56,23 @@ public struct Settings: Sendable {
             proxy: source.value(.proxy, expected: "a proxy's address such as http://127.0.0.1:3128", default: nil) {
                 URL(string: $0)
             },
-            workers: source.value(.workers, expected: "a number from 1 to 16", default: 1, parse: workerCount))
+            workers: source.value(.workers, expected: "a number from 1 to 16", default: 1, parse: workerCount),
+            messagesPerMinute: source.value(
+                .messagesPerMinute, expected: "a number from 1 to 1000000", default: 600, parse: count),
+            photosPerMinute: source.value(
+                .photosPerMinute, expected: "a number from 1 to 1000000", default: 60, parse: count),
+            allowed: source.string(.allowed).map(identifiers),
+            blocked: source.string(.blocked).map(identifiers) ?? [],
+            admins: source.string(.admins).map(identifiers) ?? [])
+    }
+
+    /// Identifiers with commas or spaces between them, as the platforms write them.
+    private static func identifiers(_ text: String) -> Set<String> {
+        Set(text.split { $0 == "," || $0.isWhitespace }.map(String.init))
+    }
+
+    private static func count(_ text: String) -> Int? {
+        Int(text).flatMap { (1...1_000_000).contains($0) ? $0 : nil }
     }
 
     private static let publicTelegram = URL(string: "https://api.telegram.org") ?? URL(filePath: "/")

@@ -55,7 +55,9 @@ struct DatabaseFile {
             throw .cannotOpen(path: path, detail: "its folder can't be created")
         }
         guard files.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600]) else {
-            throw .cannotOpen(path: path, detail: "the file can't be created")
+            // What FileManager doesn't tell is why; a folder that may not be written is by far the most frequent reason.
+            throw access(url.deletingLastPathComponent().path(percentEncoded: false), W_OK) == 0
+                ? .cannotOpen(path: path, detail: "the file can't be created") : .readOnly(path: path)
         }
     }
 

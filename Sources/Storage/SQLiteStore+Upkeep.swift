@@ -12,6 +12,16 @@ extension SQLiteStore {
         try await read { db in try VerdictTable(db: db).verdictsOfSeveral() }
     }
 
+    public func shiftDue(by seconds: Double) async throws {
+        let shift = Int64((seconds * 1_000_000).rounded())
+        try await write { db in
+            try db.execute(sql: "UPDATE job SET due = due + ?", arguments: [shift])
+            try db.execute(
+                sql: "UPDATE outbox SET not_before = max(0, not_before + ?) WHERE failed_at IS NULL AND not_before > 0",
+                arguments: [shift])
+        }
+    }
+
     public func prune(before date: Date) async throws {
         try await write { db in
             let time: StatementArguments = [date.microseconds]

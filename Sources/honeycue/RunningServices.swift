@@ -5,6 +5,7 @@ import Lexicon
 import Logging
 import ServiceLifecycle
 import Settings
+import Storage
 import UnixSignals
 
 /// Starts the log on standard error, so that standard output stays for what was asked for.
@@ -38,7 +39,7 @@ func reportingFaults(_ body: () async throws -> Void) async throws {
 private func exitStatus(of error: any Error) -> Int32 {
     switch error {
     case let stopped as PollingStopped: stopped.exitStatus
-    case is SettingsError, is TemplatesError, is LexiconError, is TeachingError: 78
+    case is SettingsError, is TemplatesError, is LexiconError, is TeachingError, is StorageError: 78
     default: 1
     }
 }

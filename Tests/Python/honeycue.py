@@ -42,8 +42,9 @@ def honeycue(*arguments: str, input: str = "", **settings: str) -> subprocess.Co
 class Bot:
     """`honeycue run` on a playground, with a database that outlives it."""
 
-    def __init__(self, playground: Playground, folder: Path) -> None:
+    def __init__(self, playground: Playground, folder: Path, **settings: str) -> None:
         self.playground = playground
+        self.settings = settings
         self.database = folder / "honeycue.sqlite"
         self.log = open(folder / "bot.log", "a")
         self.start()
@@ -53,10 +54,16 @@ class Bot:
             [binary(), "run"],
             stdout=self.log,
             stderr=self.log,
-            env=environment(
-                TELEGRAM_BOT_TOKEN=TOKEN, TELEGRAM_API_URL=self.playground.url, HONEYCUE_DATABASE=str(self.database)
-            ),
+            env=environment(**self.defaults | self.settings),
         )
+
+    @property
+    def defaults(self) -> dict[str, str]:
+        return {
+            "TELEGRAM_BOT_TOKEN": TOKEN,
+            "TELEGRAM_API_URL": self.playground.url,
+            "HONEYCUE_DATABASE": str(self.database),
+        }
 
     def kill(self) -> None:
         """As a power cut would: nothing is finished, nothing is said."""

@@ -102,9 +102,13 @@ class Playground:
 
     def snapshot(self) -> dict:
         with self.http.stream("GET", "/playground/events") as events:
-            for line in events.iter_lines():
-                if line.startswith("data: "):
-                    return json.loads(line.removeprefix("data: "))["snapshot"]
+            # `iter_lines` would also break lines at characters that people write.
+            received = b""
+            for chunk in events.iter_bytes():
+                received += chunk
+                *lines, _ = received.split(b"\n")
+                if line := next((line for line in lines if line.startswith(b"data: ")), None):
+                    return json.loads(line.removeprefix(b"data: "))["snapshot"]
         raise AssertionError("the stream of events began with no snapshot")
 
     def messages(self, chat: int = ANA) -> list[dict]:

@@ -58,6 +58,7 @@ extension Turn {
         case .help: say(language.rich(HelpText(isGroup: isGroup, hasGame: activeGame != nil)))
         case .new: askForBoard()
         case .forget: askWhetherToForget()
+        case .privacy: say(language.rich(PrivacyText()))
         case .resume: offerOlderGames()
         case .undo: try undo()
         case .took, .rejected: try heed(PuzzleClaim(word: nil, isTaken: command == .took))
@@ -86,7 +87,7 @@ extension Turn {
         case .print: try switchEdition(of: game, to: .print)
         case .digital: try switchEdition(of: game, to: .digital)
         case .fix: say(language.rich(FixText(letter: nil)), keyboard: wrongLetterKeyboard(of: game))
-        case .start, .help, .new, .forget, .resume, .undo, .took, .rejected: break
+        case .start, .help, .new, .forget, .privacy, .resume, .undo, .took, .rejected: break
         }
     }
 

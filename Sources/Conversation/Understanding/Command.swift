@@ -4,7 +4,7 @@ enum Command: String, Choice {
     case board, score, found, grid, two, pangrams, unlikely
     case took, rejected
     case new, fix, print, digital, undo, resume
-    case help, start, forget
+    case help, start, forget, privacy
 }
 
 extension Command {
@@ -46,13 +46,14 @@ extension Command {
                 "forget me", "please forget me", "forget me please", "forget about me", "delete me", "delete my data",
                 "erase me",
             ]
+        case .privacy: ["what do you store", "what do you know about me", "my data", "data protection"]
         }
     }
 
     /// Words that plain chatter in a group may consist of, so that there they need the slash or a reply to the bot.
     var isCommonWord: Bool {
         switch self {
-        case .hint, .reveal, .skip, .grid, .pangrams, .forget: false
+        case .hint, .reveal, .skip, .grid, .pangrams, .forget, .privacy: false
         default: true
         }
     }

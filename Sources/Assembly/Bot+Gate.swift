@@ -1,0 +1,53 @@
+import Conversation
+import Delivery
+import Messaging
+import Settings
+
+extension GateRules {
+    /// The rules the operator has set.
+    init(_ settings: Settings) {
+        self.init(
+            messagesPerMinute: settings.messagesPerMinute, photosPerMinute: settings.photosPerMinute,
+            allowed: settings.allowed, blocked: settings.blocked, admins: settings.admins)
+    }
+}
+
+extension Gate.Answers {
+    /// The conversation's words for what the gate decides.
+    init(_ conversation: Conversation, figures: @escaping @Sendable () -> BotFigures) {
+        self.init(
+            refusal: { refusal, update in conversation.answer(to: update, turnedAway: TurnedAway(refusal)) },
+            order: { order, update in
+                switch order {
+                case .stats: conversation.answer(toAdministrator: update, figures: figures())
+                case .leave where update.chat.kind != .private:
+                    conversation.answer(to: update, turnedAway: .leaving)
+                case .leave, nil: conversation.answer(toAdministrator: update, figures: nil)
+                }
+            })
+    }
+}
+
+extension TurnedAway {
+    fileprivate init(_ refusal: Gatekeeper.Refusal) {
+        self =
+            switch refusal {
+            case .tooManyMessages: .tooManyMessages
+            case .tooManyPhotos: .tooManyPhotos
+            case .notServed: .notServed
+            case .groupNotServed: .groupNotServed
+            }
+    }
+}
+
+extension BotFigures {
+    /// What was counted since the start.
+    init(_ counters: DeliveryCounters, process: ProcessFigures) {
+        self.init(
+            uptime: process.uptimeText, received: counters.value(of: .updatesReceived),
+            handled: counters.value(of: .updatesHandled), refused: counters.value(of: .updatesRefused),
+            delivered: counters.value(of: .messagesDelivered), postponed: counters.value(of: .deliveriesPostponed),
+            givenUp: counters.value(of: .messagesGivenUp), photosRead: counters.value(of: .jobsDone),
+            photosFailed: counters.value(of: .jobsFailed), memory: process.memoryText)
+    }
+}

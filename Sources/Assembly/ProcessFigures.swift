@@ -1,0 +1,30 @@
+import Foundation
+
+/// What this process takes of the machine at the moment.
+struct ProcessFigures: Sendable {
+    /// Bytes of resident memory; 0 where the system doesn't tell.
+    var memory: Int
+    /// Open file descriptors.
+    var descriptors: Int
+    /// Seconds since `start`.
+    var uptime: Double
+
+    static func now(since start: ContinuousClock.Instant) -> ProcessFigures {
+        // statm counts pages: the whole size first, then what is resident.
+        let statm = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
+        let pages = statm.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+        let descriptors = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? 0
+        return ProcessFigures(
+            memory: pages * Int(sysconf(Int32(_SC_PAGESIZE))), descriptors: descriptors,
+            uptime: (ContinuousClock.now - start) / .seconds(1))
+    }
+
+    /// The uptime for people: `3 h 12 min`.
+    var uptimeText: String {
+        let minutes = Int(uptime) / 60
+        return minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min"
+    }
+
+    /// The memory for people: `84 MB`.
+    var memoryText: String { "\(memory >> 20) MB" }
+}

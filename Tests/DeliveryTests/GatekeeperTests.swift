@@ -1,0 +1,126 @@
+import Delivery
+import Foundation
+import Messaging
+import Testing
+
+@Suite("The gate")
+struct GatekeeperTests {
+    private static let ana = Person(id: PersonID(platform: .telegram, id: "1"), name: "Ana")
+    private static let bob = Person(id: PersonID(platform: .telegram, id: "2"), name: "Bob")
+    private static let group = Chat(id: ChatID(platform: .telegram, id: "-5"), kind: .group, title: "Bees")
+
+    private static func home(of person: Person) -> Chat {
+        Chat(id: ChatID(platform: .telegram, id: person.id.id), kind: .private)
+    }
+
+    private func update(
+        _ event: Event, from person: Person? = ana, in chat: Chat? = nil, at seconds: Double = 0
+    ) -> Update {
+        Update(
+            id: UUID().uuidString, chat: chat ?? Self.home(of: person ?? Self.ana), sender: person,
+            date: Date(timeIntervalSince1970: seconds), event: event)
+    }
+
+    private func text(_ text: String = "hint", from person: Person = ana, in chat: Chat? = nil, at seconds: Double = 0)
+        -> Update
+    {
+        update(
+            .message(IncomingMessage(id: MessageID(rawValue: "m"), text: text)), from: person, in: chat, at: seconds)
+    }
+
+    private func photo(from person: Person = ana, in chat: Chat? = nil, at seconds: Double = 0) -> Update {
+        let photo = PhotoReference(fileID: "f", uniqueID: "u")
+        return update(
+            .message(IncomingMessage(id: MessageID(rawValue: "m"), photo: photo)), from: person, in: chat, at: seconds)
+    }
+
+    /// Messages in ten seconds: five.
+    private let rules = GateRules(messagesPerMinute: 30, photosPerMinute: 3)
+
+    @Test("a flood is answered once, then not at all, until there was calm")
+    func flood() {
+        var keeper = Gatekeeper(rules: rules)
+        let verdicts = (0..<8).map { keeper.judge(text(at: Double($0) / 10)) }
+        #expect(verdicts == Array(repeating: .pass, count: 5) + [.refuse(.tooManyMessages), .ignore, .ignore])
+        #expect(keeper.judge(text(at: 10.05)) == .pass)
+        #expect(keeper.judge(text(at: 10.06)) == .ignore, "Still at the limit, and told of it already.")
+        #expect((0..<6).map { keeper.judge(text(at: 60 + Double($0))) }.last == .refuse(.tooManyMessages))
+    }
+
+    @Test("photos have a limit of their own, over a minute")
+    func photos() {
+        var keeper = Gatekeeper(rules: rules)
+        #expect(
+            (0..<4).map { keeper.judge(photo(at: Double($0) * 10)) } == [.pass, .pass, .pass, .refuse(.tooManyPhotos)])
+        #expect(keeper.judge(text(at: 31)) == .pass)
+        #expect(keeper.judge(photo(at: 60)) == .pass)
+    }
+
+    @Test("one person's flood does not silence another, and a group may do three times as much as one")
+    func others() {
+        var keeper = Gatekeeper(rules: rules)
+        for _ in 0..<6 { _ = keeper.judge(text(in: Self.group)) }
+        #expect(keeper.judge(text(from: Self.bob, in: Self.group)) == .pass)
+        let crowd = (10..<40).map { Person(id: PersonID(platform: .telegram, id: "\($0)"), name: "x") }
+        let passed = crowd.count { keeper.judge(text(from: $0, in: Self.group)) == .pass }
+        #expect(passed == 15 - 5 - 1)
+    }
+
+    @Test("what piled up while the bot was down is no flood: the time of sending counts")
+    func backlog() {
+        var keeper = Gatekeeper(rules: rules)
+        for minute in 0..<50 { #expect(keeper.judge(text(at: Double(minute) * 60)) == .pass) }
+    }
+
+    @Test("presses of buttons count, and what no person did does not")
+    func kinds() {
+        var keeper = Gatekeeper(rules: rules)
+        let press = update(.button(ButtonPress(id: "b", messageID: nil, data: "hint")))
+        #expect((0..<6).map { _ in keeper.judge(press) }.last == .refuse(.tooManyMessages))
+        for _ in 0..<20 {
+            #expect(keeper.judge(update(.jobFinished(jobID: "j", result: Data()), from: nil)) == .pass)
+        }
+    }
+
+    @Test("a blocked person is not heard anywhere, and not answered")
+    func blockedPerson() {
+        var keeper = Gatekeeper(rules: GateRules(blocked: ["1"]))
+        #expect(keeper.judge(text()) == .ignore)
+        #expect(keeper.judge(text(in: Self.group)) == .ignore)
+        #expect(keeper.judge(text(from: Self.bob, in: Self.group)) == .pass)
+    }
+
+    @Test("a blocked group is left, with a word")
+    func blockedGroup() {
+        var keeper = Gatekeeper(rules: GateRules(blocked: ["-5"]))
+        #expect(keeper.judge(text(in: Self.group)) == .refuse(.groupNotServed))
+        #expect(keeper.judge(text(in: Self.group)) == .ignore)
+        #expect(keeper.judge(update(.botMembership(isMember: false), in: Self.group)) == .pass)
+        #expect(keeper.judge(update(.botMembership(isMember: true), in: Self.group)) == .refuse(.groupNotServed))
+    }
+
+    @Test("with an allow list others are told once, and groups they let the bot into are left")
+    func allowList() {
+        var keeper = Gatekeeper(rules: GateRules(allowed: ["1"]))
+        #expect(keeper.judge(text()) == .pass)
+        #expect(keeper.judge(text(from: Self.bob)) == .refuse(.notServed))
+        #expect(keeper.judge(text(from: Self.bob)) == .ignore)
+        #expect(
+            keeper.judge(update(.botMembership(isMember: true), from: Self.bob, in: Self.group))
+                == .refuse(.groupNotServed))
+        #expect(keeper.judge(text(from: Self.bob, in: Self.group)) == .ignore)
+        #expect(keeper.judge(text(in: Self.group)) == .pass)
+    }
+
+    @Test("administrators give orders, others are not told that there are any")
+    func administrators() {
+        var keeper = Gatekeeper(rules: GateRules(allowed: [], admins: ["1"]))
+        #expect(keeper.judge(text("/admin stats")) == .obey(.stats))
+        #expect(keeper.judge(text("/admin@honeycue_bot LEAVE", in: Self.group)) == .obey(.leave))
+        #expect(keeper.judge(text("/admin explode")) == .obey(nil))
+        #expect(keeper.judge(text("/administer")) == .pass)
+        #expect(keeper.judge(text("hint")) == .pass, "An administrator is served without being on the list.")
+        var open = Gatekeeper(rules: GateRules(admins: ["1"]))
+        #expect(open.judge(text("/admin stats", from: Self.bob)) == .pass)
+    }
+}

@@ -1,0 +1,79 @@
+"""A network between the bot and the playground that can be taken away."""
+
+from __future__ import annotations
+
+import socket
+import threading
+
+
+class Proxy:
+    """Passes connections on to `target`, until told otherwise."""
+
+    def __init__(self, target: int) -> None:
+        self.target = target
+        self.is_silent = False
+        self.connections: list[socket.socket] = []
+        self.lock = threading.Lock()
+        self.listener: socket.socket | None = None
+        self.port = 0
+        self.open()
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def open(self) -> None:
+        """Listens, on the same port as before."""
+        self.is_silent = False
+        self.listener = socket.create_server(("127.0.0.1", self.port), backlog=50)
+        self.port = self.listener.getsockname()[1]
+        threading.Thread(target=self.accept, args=(self.listener,), daemon=True).start()
+
+    def refuse(self) -> None:
+        """Cuts every connection and refuses new ones."""
+        self.listener.shutdown(socket.SHUT_RDWR)
+        self.listener.close()
+        self.cut()
+
+    def fall_silent(self) -> None:
+        """Takes new connections, and answers neither them nor those there are."""
+        self.is_silent = True
+
+    def cut(self) -> None:
+        with self.lock:
+            for connection in self.connections:
+                try:
+                    connection.shutdown(socket.SHUT_RDWR)
+                except OSError:
+                    pass
+                connection.close()
+            self.connections.clear()
+
+    def close(self) -> None:
+        self.refuse()
+
+    def accept(self, listener: socket.socket) -> None:
+        while True:
+            try:
+                client, _ = listener.accept()
+            except OSError:
+                return
+            with self.lock:
+                self.connections.append(client)
+            if self.is_silent:
+                continue
+            server = socket.create_connection(("127.0.0.1", self.target))
+            with self.lock:
+                self.connections.append(server)
+            for source, sink in ((client, server), (server, client)):
+                threading.Thread(target=self.carry, args=(source, sink), daemon=True).start()
+
+    def carry(self, source: socket.socket, sink: socket.socket) -> None:
+        try:
+            while data := source.recv(1 << 16):
+                if self.is_silent:
+                    return
+                sink.sendall(data)
+            sink.shutdown(socket.SHUT_WR)
+        except OSError:
+            pass

@@ -1,0 +1,225 @@
+"""What goes wrong around the bot: it says so, loses nothing, and comes back by itself."""
+
+import os
+import resource
+import signal
+import socket
+import sqlite3
+import subprocess
+import time
+from pathlib import Path
+
+import httpx
+import pytest
+
+from honeycue import FIXTURES, Bot, easy_board, honeycue
+from playground import TOKEN, wait_for
+from proxy import Proxy
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+class WatchedBot(Bot):
+    """A bot whose health is asked for."""
+
+    def __init__(self, playground, folder, **settings) -> None:
+        self.address = f"127.0.0.1:{free_port()}"
+        super().__init__(playground, folder, HONEYCUE_HTTP=self.address, **settings)
+
+    def health(self) -> dict:
+        return self.ask("/health").json()
+
+    def ask(self, path: str) -> httpx.Response:
+        return httpx.get(f"http://{self.address}{path}", timeout=20)
+
+    def wait_until(self, condition, what: str, seconds: float = 30) -> None:
+        def holds():
+            try:
+                return condition(self.health())
+            except httpx.TransportError:
+                return False
+
+        wait_for(holds, f"health that tells {what}", seconds)
+
+    def wait_until_well(self) -> None:
+        self.wait_until(lambda health: health["status"] == "ok", "that all is well", 60)
+
+
+@pytest.fixture
+def start(playground, tmp_path):
+    bots = []
+
+    def start(folder=tmp_path, **settings) -> WatchedBot:
+        bots.append(WatchedBot(playground, folder, **settings))
+        bots[-1].wait_until_well()
+        return bots[-1]
+
+    yield start
+    for bot in bots:
+        bot.close()
+
+
+@pytest.fixture
+def network(playground):
+    proxy = Proxy(int(playground.url.rsplit(":", 1)[1]))
+    yield proxy
+    proxy.close()
+
+
+@pytest.fixture
+def small_disk(tmp_path):
+    """A disk of 4 MB; only root can have one."""
+    folder = tmp_path / "disk"
+    folder.mkdir()
+    made = os.geteuid() == 0 and subprocess.run(["mount", "-t", "tmpfs", "-o", "size=4m", "none", folder]).returncode == 0
+    if not made:
+        pytest.skip("a small disk needs the right to mount one")
+    yield folder
+    subprocess.run(["umount", "-l", folder], check=True)
+
+
+def expect_answer(playground, text: str, seconds: float = 60) -> None:
+    """Says something that only it can be the answer to."""
+    playground.say(text)
+    wait_for(
+        lambda: next((m for m in playground.messages() if m["from"]["is_bot"] and text in m.get("text", "")), None),
+        f"the answer to {text}",
+        seconds,
+    )
+
+
+@pytest.mark.timeout(120)
+def test_a_refused_network_is_told_and_what_was_said_meanwhile_is_answered(playground, start, network):
+    bot = start(TELEGRAM_API_URL=network.url)
+    network.refuse()
+    bot.wait_until(lambda health: "telegram" in health.get("faults", {}), "of the network")
+    assert bot.health()["status"] == "degraded"
+    playground.say("/meanwhile")
+    network.open()
+    expect_answer(playground, "/afterwards")
+    assert any("/meanwhile" in m.get("text", "") for m in playground.messages() if m["from"]["is_bot"])
+    bot.wait_until_well()
+
+
+def test_a_host_without_an_address_is_told_and_does_not_keep_the_bot_from_stopping(playground, tmp_path):
+    bot = WatchedBot(playground, tmp_path, TELEGRAM_API_URL="http://no-such-host.invalid")
+    bot.wait_until(lambda health: "telegram" in health.get("faults", {}), "of the host")
+    assert TOKEN not in bot.ask("/health").text
+    assert bot.stop() == 0
+    bot.close()
+
+
+@pytest.mark.timeout(180)
+def test_a_locked_database_is_told_and_what_was_said_meanwhile_is_answered(playground, start):
+    bot = start()
+    expect_answer(playground, "/before")
+    other = sqlite3.connect(bot.database, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    playground.say("/meanwhile")
+    bot.wait_until(lambda health: "locked" in health.get("faults", {}).get("database", ""), "of the lock")
+    assert bot.ask("/health").status_code == 503
+    other.rollback()
+    other.close()
+    expect_answer(playground, "/afterwards")
+    bot.wait_until_well()
+
+
+@pytest.mark.timeout(120)
+def test_a_full_disk_is_told_nothing_more_is_taken_and_it_goes_on_when_there_is_room(playground, start, small_disk):
+    bot = start(small_disk)
+    expect_answer(playground, "/before")
+    filler = small_disk / "filler"
+    with open(filler, "wb", buffering=0) as file:
+        try:
+            while file.write(bytes(4096)):
+                pass
+        except OSError:
+            pass
+    said = 0
+    while "database" not in bot.health().get("faults", {}) and said < 200:
+        playground.say(f"/meanwhile{said} " + "x" * 3000)
+        said += 1
+        time.sleep(0.02)
+    bot.wait_until(lambda health: "disk is full" in health.get("faults", {}).get("database", ""), "of the full disk")
+    filler.unlink()
+    expect_answer(playground, "/afterwards", 90)
+    answers = " ".join(m.get("text", "") for m in playground.messages() if m["from"]["is_bot"])
+    assert f"/meanwhile{said - 1}" in answers
+    bot.wait_until_well()
+
+
+def test_a_disk_that_can_not_be_written_is_told_at_the_start(small_disk):
+    subprocess.run(["mount", "-o", "remount,ro", small_disk], check=True)
+    settings = {"HONEYCUE_DATABASE": str(small_disk / "honeycue.sqlite"), "HONEYCUE_PLAYGROUND": "127.0.0.1:0"}
+    done = honeycue("run", **settings)
+    assert done.returncode != 0
+    assert "write" in done.stderr and str(small_disk) in done.stderr
+    assert "✗ database" in honeycue("doctor", **settings).stdout
+
+
+def test_a_damaged_database_is_refused_with_the_way_back(tmp_path):
+    database = tmp_path / "honeycue.sqlite"
+    settings = {"HONEYCUE_DATABASE": str(database), "HONEYCUE_PLAYGROUND": "127.0.0.1:0"}
+    assert "made new" in honeycue("doctor", **settings).stdout
+    content = bytearray(database.read_bytes())
+    # Behind the first page, which says what is where.
+    content[4096:] = os.urandom(len(content) - 4096)
+    database.write_bytes(content)
+    done = honeycue("run", **settings)
+    assert done.returncode == 78
+    assert "honeycue backup" in done.stderr and str(database) in done.stderr
+    doctor = honeycue("doctor", **settings)
+    assert doctor.returncode == 1
+    line = next(line for line in doctor.stdout.splitlines() if "database" in line)
+    assert line.startswith("✗") and "backup" in line
+
+
+@pytest.mark.timeout(180)
+def test_a_worker_killed_by_the_system_is_replaced(playground, start):
+    bot = start()
+    playground.send_picture((FIXTURES / easy_board()["file"]).read_bytes())
+    expect_answer(playground, "/first")
+    for child in Path(f"/proc/{bot.process.pid}/task").glob("*/children"):
+        for worker in child.read_text().split():
+            os.kill(int(worker), signal.SIGKILL)
+    before = boards(playground)
+    playground.send_picture((FIXTURES / easy_board()["file"]).read_bytes())
+    wait_for(lambda: boards(playground) > before, "the second board")
+
+
+def boards(playground) -> int:
+    return sum("in the middle of" in (m.get("text") or m.get("caption") or "") for m in playground.messages())
+
+
+@pytest.mark.timeout(120)
+def test_out_of_file_descriptors_it_goes_on_and_comes_back(playground, start):
+    bot = start()
+    expect_answer(playground, "/before")
+    limits = resource.prlimit(bot.process.pid, resource.RLIMIT_NOFILE)
+    taken = len(os.listdir(f"/proc/{bot.process.pid}/fd"))
+    resource.prlimit(bot.process.pid, resource.RLIMIT_NOFILE, (taken, limits[1]))
+    playground.send_picture((FIXTURES / easy_board()["file"]).read_bytes())
+    playground.say("/meanwhile")
+    time.sleep(2)
+    assert bot.process.poll() is None, "It runs on."
+    resource.prlimit(bot.process.pid, resource.RLIMIT_NOFILE, limits)
+    expect_answer(playground, "/afterwards")
+    before = boards(playground)
+    playground.send_picture((FIXTURES / easy_board()["file"]).read_bytes())
+    wait_for(lambda: boards(playground) > before, "a board")
+
+
+@pytest.mark.timeout(180)
+def test_metrics_are_told(playground, start):
+    bot = start()
+    expect_answer(playground, "/something")
+    lines = bot.ask("/metrics").text.splitlines()
+    values = dict(line.rsplit(" ", 1) for line in lines if not line.startswith("#"))
+    assert float(values["honeycue_updates_handled_total"]) >= 1
+    assert float(values["honeycue_messages_delivered_total"]) >= 1
+    assert float(values["honeycue_up"]) == 1
+    assert 0 < float(values["process_resident_memory_bytes"]) < 1e9

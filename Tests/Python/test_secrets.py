@@ -1,0 +1,54 @@
+"""The token is nobody's business: it stands in no log, no process list, no database, no answer over HTTP."""
+
+from pathlib import Path
+
+import pytest
+
+from honeycue import FIXTURES, easy_board, honeycue
+from playground import TOKEN
+from test_faults import WatchedBot, expect_answer
+
+SECRET = TOKEN.split(":")[1]
+
+
+def processes(root: int) -> list[int]:
+    """A process and all its descendants."""
+    children = [int(p) for file in Path(f"/proc/{root}/task").glob("*/children") for p in file.read_text().split()]
+    return [root] + [grandchild for child in children for grandchild in processes(child)]
+
+
+@pytest.mark.timeout(120)
+def test_the_token_is_nowhere_but_in_the_requests(playground, tmp_path):
+    bot = WatchedBot(playground, tmp_path, HONEYCUE_LOG_LEVEL="trace")
+    try:
+        bot.wait_until_well()
+        for fault in ("drop_before", "drop_after", "truncated_body", "server_error", "too_many_requests"):
+            playground.http.post("/playground/faults", json={"kind": fault, "retry_after": 1, "count": 2})
+        playground.send_picture((FIXTURES / easy_board()["file"]).read_bytes())
+        expect_answer(playground, "/something")
+        for process in processes(bot.process.pid):
+            assert SECRET.encode() not in Path(f"/proc/{process}/cmdline").read_bytes()
+            if process != bot.process.pid:
+                assert SECRET.encode() not in Path(f"/proc/{process}/environ").read_bytes()
+        told = bot.ask("/health").text + bot.ask("/metrics").text
+        assert SECRET not in told
+    finally:
+        bot.close()
+    log = (tmp_path / "bot.log").read_text()
+    assert "logged in" in log
+    assert SECRET not in log
+    for file in tmp_path.glob("honeycue.sqlite*"):
+        assert SECRET.encode() not in file.read_bytes()
+
+
+def test_a_refused_token_is_not_repeated_in_the_error(playground, tmp_path):
+    wrong = "123456:this-is-not-the-token-of-this-bot-at-all"
+    settings = dict(
+        TELEGRAM_BOT_TOKEN=wrong, TELEGRAM_API_URL=playground.url, HONEYCUE_DATABASE=str(tmp_path / "honeycue.sqlite")
+    )
+    for command in ("run", "doctor"):
+        done = honeycue(command, **settings)
+        assert done.returncode != 0
+        assert "this-is-not-the-token" not in done.stdout + done.stderr
+    unusable = honeycue("doctor", **settings | {"TELEGRAM_BOT_TOKEN": "no token this-is-not-the-token"})
+    assert "this-is-not-the-token" not in unusable.stdout + unusable.stderr
