@@ -1,7 +1,7 @@
 # One command for each thing a person does here. Every target does its own set-up.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run install test test-swift test-python bench format lint lexicon clean
+.PHONY: help run install test test-swift test-python bench soak fuzz sanitize format lint lexicon clean
 
 RELEASE := .build/release/honeycue
 DEBUG := .build/debug/honeycue
@@ -42,6 +42,20 @@ $(LEXICON): $(wildcard Sources/LexiconBuilder/*.swift Sources/LexiconBuilder/Res
 	@mkdir -p $(@D)
 	@$(HONEYCUE) build-lexicon $@
 
+soak: ## Kill, starve and flood the bot for an hour or so, and say what came of it
+	@Deploy/setup test
+	@swift build -c release --product honeycue
+	@$(MAKE) --no-print-directory $(LEXICON) HONEYCUE=$(RELEASE)
+	@HONEYCUE=$(abspath $(RELEASE)) Tests/soak
+
+fuzz: ## Feed each parser of outside bytes with nonsense, ten minutes each (FUZZ_SECONDS=600)
+	@Deploy/setup test
+	@Fuzz/run
+
+sanitize: ## Run the tests under ThreadSanitizer and under AddressSanitizer
+	@Deploy/setup test
+	@Tests/sanitize
+
 install: ## Put what runs into PREFIX (default /opt/honeycue)
 	@Deploy/setup run
 	@swift build -c release --product honeycue
@@ -60,4 +74,4 @@ lint: ## Say where the layout differs
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks
 
 clean: ## Remove what was built, not what was stored
-	rm -rf .build Benchmarks/.build .venv $(LEXICON)
+	rm -rf .build .build-sanitize Benchmarks/.build Fuzz/.build Fuzz/.corpus .venv $(LEXICON)

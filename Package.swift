@@ -128,7 +128,8 @@ let package = Package(
         .testTarget(
             name: "AssemblyTests",
             dependencies: [
-                "Assembly", "Delivery", "Hive", "Lexicon", "Messaging", "Persistence", "PhotoReading", "Storage", logging,
+                "Assembly", "Delivery", "Hive", "Lexicon", "Messaging", "Persistence", "PhotoReading", "Storage",
+                logging,
             ], swiftSettings: strict),
         .testTarget(
             name: "ConversationTests",

@@ -1,0 +1,85 @@
+"""Two hundred chats that ask at once, by the playground's clock: no stretch of time sees more than the platform allows.
+
+    python soak_rates.py --chats 200 --messages 6
+"""
+
+from __future__ import annotations
+
+import argparse
+import tempfile
+from collections import defaultdict
+from pathlib import Path
+
+from honeycue import Bot
+from playground import Playground, wait_for
+from soak import FIRST_PERSON
+
+FIRST_GROUP = -1_002_000_000_001
+MESSAGES = {"sendMessage", "sendPhoto", "editMessageText", "editMessageCaption", "editMessageMedia", "editMessageReplyMarkup"}
+
+
+def most(times: list[float], window: float) -> int:
+    """The most that happened in any stretch of `window` seconds."""
+    times, first, best = sorted(times), 0, 0
+    for last, time in enumerate(times):
+        while times[first] <= time - window:
+            first += 1
+        best = max(best, last - first + 1)
+    return best
+
+
+def rates(chats: int, messages: int, folder: Path) -> str:
+    """Lets everybody ask, and says in a line what the platform saw; `AssertionError` when that was too much."""
+    groups = chats // 10
+    playground = Playground()
+    bot = Bot(playground, folder, HONEYCUE_MESSAGES_PER_MINUTE="100000")
+    try:
+        playground.http.post("/playground/crowd", json={"people": chats - groups, "groups": groups}).raise_for_status()
+        asked = 0
+        for number in range(messages):
+            for person in range(FIRST_PERSON, FIRST_PERSON + chats - groups):
+                playground.say(f"/nosuch{number}", person=person, chat=person)
+                asked += 1
+            for group in range(FIRST_GROUP, FIRST_GROUP - groups, -1):
+                for _ in range(4):
+                    playground.say("/help@honeycue_bot", person=FIRST_PERSON, chat=group)
+                    asked += 1
+        calls: list[dict] = []
+
+        def all_sent() -> bool:
+            calls.extend(playground.journal(calls[-1]["sequence"] if calls else 0))
+            return sum(call["method"] in MESSAGES for call in calls) >= asked
+
+        wait_for(all_sent, f"{asked} answers", 120 + asked / 15)
+    finally:
+        bot.close()
+        playground.stop()
+    sent = [call for call in calls if call["method"] in MESSAGES]
+    by_chat: dict[int, list[float]] = defaultdict(list)
+    for call in sent:
+        by_chat[int(call["parameters"]["chat_id"])].append(call["seconds"])
+    overall = most([call["seconds"] for call in calls if call["method"] not in ("getUpdates", "getMe", "setMyCommands")], 1)
+    in_chat = max(most(times, 5) for times in by_chat.values())
+    in_group = max(most(times, 60) for chat, times in by_chat.items() if chat < 0)
+    assert overall <= 30, f"{overall} in a second"
+    assert in_chat <= 5, f"{in_chat} in five seconds in a chat"
+    assert in_group <= 20, f"{in_group} in a minute in a group"
+    start = min(call["seconds"] for call in sent)
+    firsts = [min(times) - start for times in by_chat.values()]
+    return (
+        f"{asked} answers to {chats} chats: at most {overall} in a second, {in_chat} in 5 s in a chat, {in_group} in a"
+        f" minute in a group; everybody's first answer within {max(firsts):.1f} s"
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--chats", type=int, default=200)
+    parser.add_argument("--messages", type=int, default=6, help="to each chat; groups get four times as many")
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        print(rates(options.chats, options.messages, Path(folder)))
+
+
+if __name__ == "__main__":
+    main()
