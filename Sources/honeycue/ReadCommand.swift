@@ -33,6 +33,11 @@ struct ReadCommand: AsyncParsableCommand {
         completion: .directory)
     var debug: String?
 
+    @Flag(
+        help:
+            "Read a page to its end also when a word on it is marked; otherwise only that word and its lines are read.")
+    var wholePage = false
+
     @Argument(help: "Photos, JPEG or PNG.", completion: .file())
     var photos: [String] = []
 
@@ -42,8 +47,7 @@ struct ReadCommand: AsyncParsableCommand {
         }
     }
 
-    /// On the command line a page is read whole: whoever asks wants to see all that was read.
-    private var request: ReadingRequest { ReadingRequest(kind: kind, wholePage: true) }
+    private var request: ReadingRequest { ReadingRequest(kind: kind, wholePage: wholePage) }
 
     func run() async throws {
         let session = try await ReadingSession(settings: settingsOfProcess())

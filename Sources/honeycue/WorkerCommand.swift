@@ -10,7 +10,7 @@ struct WorkerCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "worker", abstract: "Read photos for the bot (the bot starts this itself).", shouldDisplay: false)
 
-    @Option(help: "The compiled words, to tell likely boards from unlikely ones.")
+    @Option(help: "The compiled words, to tell likely boards and words from unlikely ones.")
     var lexicon: String?
 
     func run() throws {
@@ -23,6 +23,8 @@ struct WorkerCommand: ParsableCommand {
             return try PhotoPipeline.readers()
         }
         let plausibility = BoardPlausibility(words: words)
-        return try PhotoPipeline.readers { plausibility($0) }
+        return try PhotoPipeline.readers(
+            plausibility: { plausibility($0) },
+            knowsWord: { words.frequency(of: $0) > 0 || words.definition(of: $0) != nil })
     }
 }

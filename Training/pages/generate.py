@@ -25,6 +25,7 @@ from PIL import Image
 sys.path.append(str(pathlib.Path(__file__).parent.parent / "boards"))
 
 import marks  # noqa: E402
+import prose  # noqa: E402
 from bookfaces import BOOK, NEWS, SCREEN, families  # noqa: E402
 from camera import develop, room  # noqa: E402
 from surface import Camera, bend, paper_coordinates, rotation  # noqa: E402
@@ -216,7 +217,8 @@ def _mark_photo(rng, picture: np.ndarray, quad: np.ndarray, how: str, notes: dic
     return marks.messenger_stroke(rng, picture, quad, how, colour)
 
 
-def make(out: pathlib.Path, name: str, rng: np.random.Generator, task: str, how: str | None) -> dict:
+def make(out: pathlib.Path, name: str, rng: np.random.Generator, task: str, how: str | None,
+         highest: int = 95) -> dict:
     """Sets, photographs, marks and stores one page; returns its label."""
     page = _page(rng, task)
     while task == "marked" and how in PAPER and page.notes["kind"] == "reader":
@@ -238,7 +240,7 @@ def make(out: pathlib.Path, name: str, rng: np.random.Generator, task: str, how:
     if task == "centre":
         chosen = next((w for w in words if w["index"] == index), None)
         if chosen is None:
-            return make(out, name, rng, task, how)
+            return make(out, name, rng, task, how, highest)
         quad = chosen["quad"]
         half = np.abs(quad[1] - quad[0]) / 2
         offset = np.clip(rng.normal(0, 0.4, 2), -0.8, 0.8) * np.maximum(half, np.linalg.norm(quad[3] - quad[0]) / 2)
@@ -246,7 +248,7 @@ def make(out: pathlib.Path, name: str, rng: np.random.Generator, task: str, how:
         words = _labels(page, camera)
     chosen = next((w for w in words if w["index"] == index), None)
     if task != "page" and chosen is None:
-        return make(out, name, rng, task, how)
+        return make(out, name, rng, task, how, highest)
     notes: dict = {}
     picture = _photograph(rng, page, camera)
     down = camera.project(np.array([aim, aim + [0, 10.0]]))
@@ -259,7 +261,7 @@ def make(out: pathlib.Path, name: str, rng: np.random.Generator, task: str, how:
     picture, quality = develop(rng, picture, seen_x_height * (0.8 if hard else 1.2), hard)
     if task == "marked":
         picture = _mark_photo(rng, picture, chosen["quad"], how, notes) if how not in PAPER else picture
-    cv2.imwrite(str(out / name), np.clip(picture, 0, 255).astype(np.uint8), [cv2.IMWRITE_JPEG_QUALITY, max(quality, 70)])
+    cv2.imwrite(str(out / name), np.clip(picture, 0, 255).astype(np.uint8), [cv2.IMWRITE_JPEG_QUALITY, min(max(quality, 70), highest)])
     return {"file": name, "task": task, "how": how, "targets": [chosen["text"]] if chosen and task != "page" else [],
             "box": chosen["box"] if chosen and task != "page" else None, "x_height": round(float(seen_x_height), 1),
             "words": [{"text": w["text"], "box": w["box"]} for w in words]} | page.notes | notes
@@ -271,17 +273,20 @@ def main() -> None:
     parser.add_argument("--count", type=int, required=True)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--task", choices=["marked", "centre", "page"], help="one task; otherwise 6 : 3 : 1")
+    parser.add_argument("--own-text", action="store_true", help="only our own passages, for pictures that are kept")
+    parser.add_argument("--quality", type=int, default=95, help="highest JPEG quality")
     parser.add_argument("--how", choices=HOW, help="one way of marking")
     options = parser.parse_args()
     options.out.mkdir(parents=True, exist_ok=True)
     cv2.setNumThreads(1)
+    prose.ONLY_OWN = options.own_text
     labels = []
     for number in range(options.count):
         rng = np.random.default_rng([options.seed, number])
         task = options.task or ("marked", "marked", "centre", "marked", "marked", "centre", "marked", "centre", "marked",
                                 "page")[number % 10]
         how = (options.how or str(rng.choice(HOW, p=HOW_WEIGHTS))) if task == "marked" else None
-        labels.append(make(options.out, f"{task}-{number:03}.jpg", rng, task, how))
+        labels.append(make(options.out, f"{task}-{number:03}.jpg", rng, task, how, options.quality))
     (options.out / "labels.json").write_text(json.dumps(labels, ensure_ascii=False) + "\n")
 
 

@@ -48,10 +48,10 @@ def _wobble(rng, count: int, size: float) -> np.ndarray:
     return np.stack([np.convolve(rng.normal(0, size, count + 4), np.ones(5) / 5, mode="valid") for _ in range(2)], axis=1)
 
 
-def _loop(rng, frame, x_height: float, round_one: bool) -> list[np.ndarray]:
+def _loop(rng, frame, x_height: float, round_one: bool, width: float = 0.0) -> list[np.ndarray]:
     centre, along, down, w, h = frame
-    a = w + x_height * rng.uniform(0.35, 1.0)
-    b = h + x_height * rng.uniform(0.5, 1.05)
+    a = w + x_height * rng.uniform(0.4, 1.1) + width / 2
+    b = h + x_height * rng.uniform(0.55, 1.1) + width / 2
     if round_one:
         a, b = max(a, b * rng.uniform(1, 1.4)), b * rng.uniform(1.0, 1.25)
     start, extent = rng.uniform(0, 2 * np.pi), rng.uniform(1.9, 2.25) * np.pi
@@ -102,7 +102,7 @@ def messenger_stroke(rng, picture: np.ndarray, quad: np.ndarray, shape: str, col
     size = max(picture.shape[:2])
     width = max(2.0, rng.uniform(0.0025, 0.009) * size)
     if shape in ("circle", "oval"):
-        lines = _loop(rng, frame, x_height + width * 0.6, shape == "circle")
+        lines = _loop(rng, frame, x_height, shape == "circle", width)
     elif shape == "underline":
         width = min(width, max(2.0, 0.7 * x_height))
         lines = _straight(rng, frame, x_height, rng.uniform(0.2, 0.55) + width / x_height / 2, (-0.2, 0.5))

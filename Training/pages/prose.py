@@ -10,6 +10,8 @@ import pathlib
 import re
 
 WORDNET = pathlib.Path("/usr/share/wordnet")
+# Whether pages hold nothing but our own passages.
+ONLY_OWN = False
 PLAIN = re.compile(r"[A-Za-z][A-Za-z ,;'\-]{30,160}")
 
 
@@ -55,7 +57,7 @@ def _curly(text: str) -> str:
 
 def paragraph(rng) -> str:
     """A paragraph at random."""
-    if rng.random() < 0.3:
+    if ONLY_OWN or rng.random() < 0.3:
         return _curly(passages()[rng.integers(len(passages()))])
     count = int(rng.integers(2, 7))
     chosen = rng.integers(len(_sentences()), size=count)

@@ -27,11 +27,6 @@ struct LocalThreshold: Sendable {
     var deviations: Float = 0.5
     var smallestStep: Float = 8
 
-    /// The default, less sensitive by as much as `image` has grain, which must not come out as specks of ink.
-    static func aboveNoise(of image: GrayImage) -> LocalThreshold {
-        LocalThreshold(smallestStep: max(8, 4 * image.grain))
-    }
-
     func inkMap(of image: GrayImage) -> InkMap {
         let (width, height) = (image.width, image.height)
         let map = [UInt8](unsafeUninitializedCapacity: width * height) { out, count in
@@ -141,7 +136,7 @@ private struct ColumnSums: ~Copyable {
 extension GrayImage {
     /// The standard deviation of the picture's grain, grey levels: from the median difference of neighbours two apart in
     /// flat parts, which are most of any picture of print.
-    fileprivate var grain: Float {
+    var grain: Float {
         var histogram = [Int](repeating: 0, count: 256)
         var count = 0
         pixels.withUnsafeBufferPointer { source in

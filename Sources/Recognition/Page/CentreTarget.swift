@@ -26,7 +26,7 @@ enum CentreTarget {
             return (index, away, at)
         }
         guard let best = near.min(by: { $0.distance < $1.distance }) else { return nil }
-        let linesToPhoto = Double(photo.image.height) / layout.pitch(at: best.line)
+        let linesToPhoto = Double(photo.image.height) / layout.pitch
         guard linesToPhoto <= mostLines else { return nil }
         return WordTarget(
             selection: .centre, stretches: [.init(line: best.line, minX: best.at, maxX: best.at)],
@@ -35,13 +35,16 @@ enum CentreTarget {
 }
 
 extension PageLayout {
-    /// From the baseline of line `index` to that of the next or the last one of its column; 2.7 x-heights where it is alone.
-    func pitch(at index: Int) -> Double {
-        let line = lines[index], x = (line.minX + line.maxX) / 2
-        let usual = 2.7 * line.xHeight
-        let gaps = [index - 1, index + 1].filter { lines.indices.contains($0) && columns[$0] == columns[index] }
-            .map { abs(lines[$0].baseline(x) - line.baseline(x)) }.filter { $0 > 1.4 * line.xHeight }
-        return min(gaps.min() ?? usual, 5 * line.xHeight)
+    /// From one baseline to the next: the median over the lines that have a next one; 2.7 x-heights where none has.
+    var pitch: Double {
+        let usual = 2.7 * (typicalXHeight ?? 10)
+        let gaps = lines.indices.dropLast().compactMap { index -> Double? in
+            guard columns[index] == columns[index + 1], lines[index].glyphs.count >= 6 else { return nil }
+            let x = (lines[index].minX + lines[index].maxX) / 2
+            let gap = lines[index + 1].baseline(x) - lines[index].baseline(x)
+            return gap > 1.4 * lines[index].xHeight && gap < 6 * lines[index].xHeight ? gap : nil
+        }.sorted()
+        return gaps.isEmpty ? usual : gaps[gaps.count / 2]
     }
 
     /// The lines of a target, and those before and after them, which hold the rest of the sentence and of a broken word.

@@ -14,12 +14,12 @@ struct ColorMarks: Sendable {
     /// Smallest mark, pixels at half size.
     private static let smallest = 24
 
-    init(in photo: RGBImage, paper: PaperColor) {
+    init(in photo: RGBImage, paper: PaperColor, letters: [TextGlyph]) {
         self.paper = paper
         let (width, height) = (photo.width / 2, photo.height / 2)
         var coloredMask = [UInt8](repeating: 0, count: width * height)
         var whiteMask = coloredMask
-        let whiteLimit = Self.whiteLimit(paper)
+        let whiteLimit = Self.whiteLimit(paper), limit = Self.limit(in: photo, paper, letters)
         let inverse = (1 / paper.red, 1 / paper.green, 1 / paper.blue)
         photo.pixels.withUnsafeBufferPointer { source in
             for y in 0..<height {
@@ -35,14 +35,63 @@ struct ColorMarks: Sendable {
                     let (red, green, blue) = (mean(0), mean(1), mean(2))
                     let (r, g, b2) = (red * inverse.0, green * inverse.1, blue * inverse.2)
                     let index = y * width + x
-                    if max(r, g, b2) - min(r, g, b2) > Self.coloured { coloredMask[index] = 1 }
+                    if max(r, g, b2) - min(r, g, b2) > limit { coloredMask[index] = 1 }
                     if let whiteLimit, min(red, green, blue) >= whiteLimit { whiteMask[index] = 1 }
                 }
             }
         }
         colored = PixelRegions(coloredMask, width: width, height: height, minimum: Self.smallest)
-        white = whiteLimit.map { _ in PixelRegions(whiteMask, width: width, height: height, minimum: Self.smallest) }
+        white = whiteLimit.map { _ in
+            PixelRegions(whiteMask, width: width, height: height, minimum: Self.smallest) {
+                Self.standsOut($0, in: photo, width: width, height: height, whiteMask)
+            }
+        }
         brightness = colored.regions.map { Self.median(of: $0, in: photo, width: width, inverse) }
+    }
+
+    /// Whether around a white region it is darker at once, as around a drawn stroke and not around a reflection.
+    private static func standsOut(
+        _ region: [Int32], in photo: RGBImage, width: Int, height: Int, _ mask: [UInt8]
+    ) -> Bool {
+        var inside = 0, outside = 0, insides = 0, outsides = 0
+        for pixel in region {
+            let x = Int(pixel) % width, y = Int(pixel) / width
+            inside += Int(photo.pixels[(2 * y * photo.width + 2 * x) * 3 + 1])
+            insides += 1
+            for (dx, dy) in [(3, 0), (-3, 0), (0, 3), (0, -3)] {
+                let (column, row) = (x + dx, y + dy)
+                guard column >= 0, row >= 0, column < width, row < height, mask[row * width + column] == 0 else {
+                    continue
+                }
+                outside += Int(photo.pixels[(2 * row * photo.width + 2 * column) * 3 + 1])
+                outsides += 1
+            }
+        }
+        return outsides > insides / 2 && inside / max(insides, 1) - outside / max(outsides, 1) > 20
+    }
+
+    /// The colourfulness of a mark: above that of nearly all letters and of the paper beside them, which noise and the
+    /// storing as JPEG make somewhat colourful.
+    private static func limit(in photo: RGBImage, _ paper: PaperColor, _ letters: [TextGlyph]) -> Float {
+        let step = max(1, letters.count / 500)
+        var values: [Float] = []
+        for index in Swift.stride(from: 0, to: letters.count, by: step) {
+            let middle = letters[index].middle
+            let x = min(Int(middle.x) | 1, photo.width - 2), y = min(Int(middle.y) | 1, photo.height - 2)
+            var sums: (Float, Float, Float) = (0, 0, 0)
+            for place in [
+                y * photo.width + x, y * photo.width + x + 1, (y + 1) * photo.width + x, (y + 1) * photo.width + x + 1,
+            ] {
+                sums.0 += Float(photo.pixels[place * 3])
+                sums.1 += Float(photo.pixels[place * 3 + 1])
+                sums.2 += Float(photo.pixels[place * 3 + 2])
+            }
+            let (r, g, b) = (sums.0 / 4 / paper.red, sums.1 / 4 / paper.green, sums.2 / 4 / paper.blue)
+            values.append(max(r, g, b) - min(r, g, b))
+        }
+        guard !values.isEmpty else { return coloured }
+        values.sort()
+        return max(coloured, min(1.9 * values[values.count * 8 / 10], 0.4))
     }
 
     /// White strokes show only on paper that is not white itself.
@@ -65,39 +114,59 @@ struct ColorMarks: Sendable {
         return max(values[values.count * 6 / 10], 0.2)
     }
 
-    /// The photo in grey without what is coloured: letters under translucent colour come out as they are, opaque strokes are
-    /// filled in from around them.
+    /// The photo in grey without what is coloured or white: in the channel in which a stroke is brightest it is as bright as
+    /// paper, and the letters under a translucent one and beside an opaque one are as they were; what an opaque one covers is
+    /// filled in from around it.
     func erased(from photo: RGBImage, gray: GrayImage) -> GrayImage {
-        guard !colored.regions.isEmpty else { return gray }
         var lifted = gray.pixels
         var mask = [UInt8](repeating: 0, count: lifted.count)
         var holes: [Int32] = []
-        for (number, region) in colored.regions.enumerated() where region.count < Self.largestErased {
+        for (number, region) in colored.regions.enumerated() where isStroke(region, of: colored) {
             let isOpaque = !isTranslucent(number, photo)
             for pixel in region {
-                let left = Int(pixel) % colored.width * 2, top = Int(pixel) / colored.width * 2
-                // A pixel around the half-size one too: the fringe of a stroke is coloured faintly.
-                for y in max(0, top - 1)...min(photo.height - 1, top + 2) {
-                    for x in max(0, left - 1)...min(photo.width - 1, left + 2) {
-                        let place = y * photo.width + x
-                        guard mask[place] == 0 else { continue }
-                        mask[place] = isOpaque ? 1 : 2
-                        if isOpaque {
-                            holes.append(Int32(place))
-                        } else {
-                            lifted[place] = max(lifted[place], withoutColor(photo, place, region: number))
-                        }
-                    }
+                forEachPixel(of: pixel, around: 2, in: gray) { place in
+                    lifted[place] = max(lifted[place], withoutColor(photo, place, region: number))
                 }
+                if isOpaque { cover(pixel, in: gray, &mask, &holes) }
             }
         }
-        for place in mask.indices where mask[place] == 2 { mask[place] = 0 }
+        if let white {
+            for region in white.regions where isStroke(region, of: white) {
+                for pixel in region { cover(pixel, in: gray, &mask, &holes) }
+            }
+        }
         let image = GrayImage(width: gray.width, height: gray.height, pixels: lifted)
         return holes.isEmpty ? image : image.inpainted(mask, pixels: holes)
     }
 
+    private func isStroke(_ region: [Int32], of regions: PixelRegions) -> Bool {
+        guard region.count < Self.largestErased else { return false }
+        return region.count < Self.surelyStroke
+            || (regions.thickness(of: region) < Self.thickest && !regions.touchesEdge(region))
+    }
+
+    private func cover(_ pixel: Int32, in gray: GrayImage, _ mask: inout [UInt8], _ holes: inout [Int32]) {
+        forEachPixel(of: pixel, around: 0, in: gray) { place in
+            guard mask[place] == 0 else { return }
+            mask[place] = 1
+            holes.append(Int32(place))
+        }
+    }
+
+    /// Calls `body` with the indexes of the photo's pixels under one of half the size, and of those `margin` around them.
+    private func forEachPixel(of pixel: Int32, around margin: Int, in gray: GrayImage, _ body: (Int) -> Void) {
+        let left = Int(pixel) % colored.width * 2, top = Int(pixel) / colored.width * 2
+        for y in max(0, top - margin)...min(gray.height - 1, top + 1 + margin) {
+            for x in max(0, left - margin)...min(gray.width - 1, left + 1 + margin) { body(y * gray.width + x) }
+        }
+    }
+
+    /// Coloured regions up to this size are taken for strokes, half-size pixels; larger ones when they are thin.
+    private static let surelyStroke = 2000
+    /// Thickness of the thickest stroke, half-size pixels.
+    private static let thickest = 18.0
     /// Larger coloured regions are desks, sleeves and pictures, half-size pixels.
-    private static let largestErased = 30_000
+    private static let largestErased = 16_000
 
     /// What a pixel under a marker's ink would be on bare paper.
     private func withoutColor(_ photo: RGBImage, _ place: Int, region: Int) -> UInt8 {
@@ -111,14 +180,21 @@ struct ColorMarks: Sendable {
             Float(photo.pixels[place * 3 + 2]) / paper.blue)
     }
 
-    /// Whether letters show through a region: its pixels are not all about as bright.
+    /// Whether letters show through a region. A stroke drawn on a photo is one colour all over; away from its edges a
+    /// translucent one is as dark in places as the letters under it.
     private func isTranslucent(_ number: Int, _ photo: RGBImage) -> Bool {
-        let region = colored.regions[number]
-        let step = max(1, region.count / 400)
-        let dark = stride(from: 0, to: region.count, by: step).filter { position in
-            let x = Int(region[position]) % colored.width * 2, y = Int(region[position]) / colored.width * 2
-            return strongest(photo, y * photo.width + x) < 0.72 * brightness[number]
+        let region = colored.regions[number], width = colored.width
+        let step = max(1, region.count / 1500)
+        var inner: [Float] = []
+        for position in Swift.stride(from: 0, to: region.count, by: step) {
+            let pixel = Int(region[position]), x = pixel % width, y = pixel / width
+            guard x >= 2, y >= 2, x < width - 2, y < colored.height - 2 else { continue }
+            let around = [pixel - 2, pixel + 2, pixel - 2 * width, pixel + 2 * width]
+            guard around.allSatisfy({ colored.labels[$0] == Int32(number) }) else { continue }
+            inner.append(strongest(photo, y * 2 * photo.width + x * 2))
         }
-        return Double(dark.count) > 0.1 * Double((region.count + step - 1) / step)
+        guard inner.count >= 12 else { return false }
+        inner.sort()
+        return inner[inner.count / 12] < 0.84 * inner[inner.count * 6 / 10]
     }
 }

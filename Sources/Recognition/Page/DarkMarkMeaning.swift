@@ -26,22 +26,58 @@ extension MarkMeaning {
     /// The longest level run of the stroke's pixels below a line.
     private func darkBar(_ stroke: MarkStroke) -> WordTarget? {
         var best: (stretch: WordTarget.Stretch, length: Double)?
+        var bar: StrikeBar?
         for (index, line) in layout.lines.enumerated() {
             let near = stroke.points.filter {
                 $0.x > line.minX - line.xHeight && $0.x < line.maxX + line.xHeight
-                    && (-1.2 ... -0.1).contains(line.level(of: $0))
+                    && (-1.2...0.95).contains(line.level(of: $0))
             }
-            guard near.count >= 10, let run = longestRun(of: near, under: line) else { continue }
+            let below = near.filter { line.level(of: $0) < -0.1 },
+                across = near.filter { line.level(of: $0) > 0.15 && line.level(of: $0) < 0.95 }
+            let under = longestRun(of: below, under: line), through = longestRun(of: across, under: line)
+            let isStrike = length(through) > max(1.5 * length(under), 3 * line.xHeight)
+            guard let run = isStrike ? through : under, isPenLine(isStrike ? across : below, run, at: line) else {
+                continue
+            }
             let length = (run.upperBound - run.lowerBound) / line.xHeight
             // A rule under a heading or across a column runs from end to end.
-            guard length > 1.8, run.upperBound - run.lowerBound < max(0.6 * line.length, 8 * line.xHeight) else {
+            let onLine = near.filter { run.contains($0.x) }
+            guard length > 2.6, Double(onLine.count) > 0.35 * Double(stroke.points.count),
+                run.upperBound - run.lowerBound < max(0.6 * line.length, 8 * line.xHeight)
+            else {
                 continue
             }
             if length > best?.length ?? 0 {
                 best = (.init(line: index, minX: run.lowerBound, maxX: run.upperBound), length)
+                bar = isStrike ? StrikeBar(across.filter { run.contains($0.x) }, xHeight: line.xHeight) : nil
             }
         }
-        return best.map { WordTarget(selection: .underlined, stretches: [$0.stretch], isPlain: true) }
+        return best.map {
+            WordTarget(selection: bar == nil ? .underlined : .struck, stretches: [$0.stretch], isPlain: true, bar: bar)
+        }
+    }
+
+    private func length(_ run: ClosedRange<Double>?) -> Double { run.map { $0.upperBound - $0.lowerBound } ?? 0 }
+
+    /// Whether a run of pixels is a pen's line: in nearly every column one short piece, and these on a straight line. Feet of
+    /// letters that touch, and their middles, are neither.
+    private func isPenLine(_ points: [Point], _ run: ClosedRange<Double>, at line: TextLine) -> Bool {
+        let size = line.xHeight
+        var columns: [Int: [Double]] = [:]
+        for point in points where run.contains(point.x) {
+            columns[Int(point.x.rounded(.down)), default: []].append(point.y)
+        }
+        let thin = columns.compactMap { column, ys -> Point? in
+            guard let low = ys.min(), let high = ys.max(), high - low < 0.5 * size,
+                Double(ys.count) > 0.6 * (high - low)
+            else { return nil }
+            return Point(x: Double(column), y: ys.reduce(0, +) / Double(ys.count))
+        }
+        guard Double(thin.count) > 0.75 * (run.upperBound - run.lowerBound),
+            let straight = LineCurve(through: thin, degree: 2, scatter: 0.06 * size)
+        else { return false }
+        let near = thin.filter { abs($0.y - straight($0.x)) < 0.12 * size }
+        return Double(near.count) > 0.8 * Double(thin.count)
     }
 
     /// Where pixels follow each other from column to column without a step: a pen's line, and no row of letters' feet.

@@ -5,7 +5,8 @@ enum DarkMarks {
         guard let xHeight = layout.typicalXHeight else { return [] }
         return components.compactMap { component in
             guard component.ink == ink, Double(max(component.width, component.height)) > 2.4 * xHeight,
-                component.area < component.width * component.height * 6 / 10 || component.height < component.width,
+                component.area < component.width * component.height * 6 / 10
+                    || max(component.width, component.height) > 2 * min(component.width, component.height),
                 !component.touchesEdge(of: map), component.area < 40_000
             else { return nil }
             let pixels = map.pixels(of: component)

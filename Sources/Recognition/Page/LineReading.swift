@@ -9,11 +9,33 @@ struct LineReading {
     let words: [ReadWord]
 }
 
+extension LineReading {
+    /// The line with `isolated` in place of the words that stand where they do.
+    func replacing(_ isolated: [ReadWord]) -> LineReading {
+        guard let low = isolated.map(\.box.minX).min(), let high = isolated.map(\.box.maxX).max() else { return self }
+        func isElsewhere(_ word: ReadWord) -> Bool {
+            let shared = min(word.box.maxX, high) - max(word.box.minX, low)
+            return shared * 3 < min(word.box.width, high - low)
+        }
+        let left = words.filter { isElsewhere($0) && $0.box.minX < low }
+        let right = words.filter { isElsewhere($0) && $0.box.minX >= low }
+        return LineReading(line: line, strip: strip, words: left + isolated + right)
+    }
+}
+
 /// A word of a line, in pixels of the line's strip.
 struct ReadWord {
     var text: String
     var box: TextBox
     var confidence: Double
+
+    /// The same further right.
+    func moved(by columns: Int) -> ReadWord {
+        var moved = self
+        moved.box.minX += columns
+        moved.box.maxX += columns
+        return moved
+    }
 
     /// Without the punctuation around it.
     var core: String { text.trimmed(where: { !$0.isLetter && !$0.isNumber }) }

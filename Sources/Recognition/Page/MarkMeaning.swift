@@ -17,6 +17,7 @@ struct MarkMeaning {
         let shape = StrokeShape(stroke, slope: line.baseline.slope(at: x), xHeight: line.xHeight(at: x))
         guard shape.width < Self.longest, shape.height < 22, max(shape.width, shape.height) > 0.9 else { return nil }
         if let loop = loop(stroke, shape) { return loop }
+        guard !stroke.touchesEdge else { return nil }
         if let bar = bar(stroke, shape) { return bar }
         return stroke.origin == .bright ? arrow(stroke, shape) : nil
     }
@@ -49,7 +50,9 @@ struct MarkMeaning {
         // A generous circle grazes the lines above and below: those it holds as deeply as the deepest are meant.
         guard let deepest = stretches.map(\.depth).max(), deepest > 0.35 else { return nil }
         let meant = stretches.filter { $0.depth > max(0.75 * deepest, 0.35) }.map(\.stretch)
-        return target(.circled, meant)
+        var circled = target(.circled, meant)
+        if meant.count == 1 { circled?.loop = LoopInside(stroke) }
+        return circled
     }
 
     /// The middles of a loop's left and right side among the x where it crosses a line.
@@ -70,7 +73,10 @@ struct MarkMeaning {
         else { return nil }
         let stretch = WordTarget.Stretch(line: home.line, minX: stroke.minX, maxX: stroke.maxX)
         if isThick, home.level > 0 { return target(.highlighted, [stretch]) }
-        return target(home.level > 0.12 ? .struck : .underlined, [stretch])
+        guard home.level > 0.12 else { return target(.underlined, [stretch]) }
+        var struck = target(.struck, [stretch])
+        struck?.bar = StrikeBar(stroke.points, xHeight: layout.lines[home.line].xHeight)
+        return struck
     }
 
     /// The line a bar marks, and its level against it: on the letters, or under them.

@@ -8,6 +8,8 @@ struct MarkStroke: Sendable {
     let spacing: Double
     /// How it was made, which says how far it can be trusted.
     let origin: Origin
+    /// Whether it reaches the edge of the photo, as little does that somebody draws.
+    var touchesEdge = false
 
     enum Origin: Sendable {
         /// Coloured or white: on print only a person puts that.

@@ -52,7 +52,7 @@ struct PageAssembly {
         var excerpt: PageReading.Excerpt?
         for stretch in target?.stretches ?? [] {
             guard let number = readings.firstIndex(where: { $0.line == stretch.line }) else { continue }
-            let positions = Self.words(of: readings[number], in: stretch)
+            let positions = readings[number].positions(in: stretch)
             chosen += positions.map { numbers[number][$0] }
             if excerpt == nil, let first = positions.first {
                 excerpt = readings[number].excerpt(around: positions, first: first)
@@ -64,27 +64,27 @@ struct PageAssembly {
         return PageReading(
             words: words, target: low..<(high + 1), selection: target?.selection, isWhole: isWhole, excerpt: excerpt)
     }
+}
 
+extension LineReading {
     /// The positions of the words in a stretch of a line: those half covered, or the nearest one.
-    private static func words(of reading: LineReading, in stretch: WordTarget.Stretch) -> [Int] {
-        let low = reading.strip.column(atX: stretch.minX), high = reading.strip.column(atX: stretch.maxX)
-        let real = reading.words.indices.filter { reading.words[$0].core.contains(where: \.isLetter) }
+    func positions(in stretch: WordTarget.Stretch) -> [Int] {
+        let low = strip.column(atX: stretch.minX), high = strip.column(atX: stretch.maxX)
+        let real = words.indices.filter { words[$0].core.contains(where: \.isLetter) }
         let covered = real.filter {
-            let box = reading.words[$0].box
+            let box = words[$0].box
             let shared = min(Double(box.maxX), high) - max(Double(box.minX), low)
             return shared > 0.5 * Double(box.width)
         }
         if !covered.isEmpty { return covered }
         let middle = (low + high) / 2
         func distance(_ position: Int) -> Double {
-            let box = reading.words[position].box
+            let box = words[position].box
             return max(Double(box.minX) - middle, middle - Double(box.maxX), 0)
         }
         return real.min { distance($0) < distance($1) }.map { [$0] } ?? []
     }
-}
 
-extension LineReading {
     /// Widest picture of a line that a reply shows, pixels.
     private static let excerptWidth = 900
 

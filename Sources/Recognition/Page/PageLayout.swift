@@ -48,7 +48,7 @@ struct PageLayout: Sendable {
         if isLevel {
             turned = glyphs.map { upright.turned($0) }
         } else {
-            let components = LocalThreshold.aboveNoise(of: upright.image).inkMap(of: upright.image).components()
+            let components = upright.image.inkOfPrint().components()
             turned = TextGlyph.candidates(among: components, ink: ink)
         }
         var lines = lines(of: turned, in: upright)

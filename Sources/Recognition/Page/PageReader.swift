@@ -6,8 +6,13 @@ public import PhotoReading
 public final class PageReader {
     private let recognizer: TextRecognizer
 
-    public init(recognizer: TextRecognizer) {
+    private let knowsWord: ((String) -> Bool)?
+
+    /// - Parameter knowsWord: says whether a word, lower case, is in the dictionary; decides between readings of a word that
+    ///   a stroke has damaged.
+    public init(recognizer: TextRecognizer, knowsWord: ((String) -> Bool)? = nil) {
         self.recognizer = recognizer
+        self.knowsWord = knowsWord
     }
 
     /// What stands on `photos`, shots of one page: the first that points to a word, or else the one with the most words.
@@ -29,32 +34,42 @@ public final class PageReader {
         let target = WordTarget.find(marks, layout: layout)
         let isWhole = wholePage || !(target?.isPlain ?? false)
         let lines = isWhole ? Array(layout.lines.indices) : layout.around(target?.lines ?? 0..<0)
+        let meant = target?.lines ?? 0..<0
         let readings = lines.compactMap { read(line: $0, of: layout) }
-        let page = PageAssembly(layout: layout, readings: readings)
+            .filter { meant.contains($0.line) || Self.isPrint($0.words) }
+        let refiner = TargetReader(recognizer: recognizer, layout: layout, knowsWord: knowsWord)
+        let page = PageAssembly(layout: layout, readings: target.map { refiner.refined(readings, for: $0) } ?? readings)
         guard !page.words.isEmpty else { return .none(.noText) }
         return .page(page.reading(target: target, isWhole: isWhole))
     }
 
     /// The photo in grey without coloured marks, and the marks.
-    private static func separated(_ photo: RGBImage) -> (clean: GrayImage, marks: PhotoMarks) {
+    static func separated(_ photo: RGBImage) -> (clean: GrayImage, marks: PhotoMarks) {
         let gray = photo.gray
-        let threshold = LocalThreshold.aboveNoise(of: gray)
-        let map = threshold.inkMap(of: gray), components = map.components()
+        let map = gray.inkOfPrint(), components = map.components()
         let letters = TextGlyph.candidates(among: components, ink: .dark).filter { $0.size >= 6 && $0.size <= 60 }
         guard let paper = PaperColor(of: photo, beside: letters) else {
             return (gray, PhotoMarks(map: map, components: components, colors: nil))
         }
-        let colors = ColorMarks(in: photo, paper: paper)
-        guard !colors.colored.regions.isEmpty else {
+        let colors = ColorMarks(in: photo, paper: paper, letters: letters)
+        guard !colors.colored.regions.isEmpty || !(colors.white?.regions.isEmpty ?? true) else {
             return (gray, PhotoMarks(map: map, components: components, colors: colors))
         }
         let clean = colors.erased(from: photo, gray: gray)
-        let cleanMap = threshold.inkMap(of: clean)
+        let cleanMap = clean.inkOfPrint()
         return (clean, PhotoMarks(map: cleanMap, components: cleanMap.components(), colors: colors))
     }
 
+    /// Whether these are words, and not what grain of wood or a page's edge is taken for.
+    private static func isPrint(_ words: [ReadWord]) -> Bool {
+        let letters = words.reduce(0) { $0 + $1.text.count }
+        guard letters > 0 else { return false }
+        let certainty = words.reduce(0) { $0 + $1.confidence * Double($1.text.count) } / Double(letters)
+        return certainty > 0.42
+    }
+
     /// A line read from end to end; `nil` where nothing can be read.
-    private func read(line index: Int, of layout: PageLayout) -> LineReading? {
+    func read(line index: Int, of layout: PageLayout) -> LineReading? {
         let line = layout.lines[index]
         let margin = 0.7 * line.xHeight
         guard

@@ -10,21 +10,22 @@ struct PhotoMarks: Sendable {
     /// Coloured and white strokes.
     func bright(in layout: PageLayout) -> [MarkStroke] {
         guard let colors, let xHeight = layout.typicalXHeight else { return [] }
-        let white = colors.white.map { strokes(of: $0, in: layout, xHeight) } ?? []
+        let white = colors.white.map { strokes(of: $0, in: layout, xHeight).filter { !$0.touchesEdge } } ?? []
         return strokes(of: colors.colored, in: layout, xHeight) + white
     }
 
     private func strokes(of regions: PixelRegions, in layout: PageLayout, _ xHeight: Double) -> [MarkStroke] {
         regions.regions.compactMap { region in
             // A stroke of a pen is thin against the room it takes; a sheet, a sleeve, or a desk is not.
-            guard Double(region.count) * 4 < 120 * xHeight * xHeight, region.count < 40_000,
-                Double(region.count) * 4 < 10 * xHeight * xHeight || !regions.touchesEdge(region)
-            else { return nil }
+            let touchesEdge = regions.touchesEdge(region)
+            guard Double(region.count) * 4 < (touchesEdge ? 10 : 120) * xHeight * xHeight, region.count < 40_000 else {
+                return nil
+            }
             let points = region.map {
                 layout.upright.uprightPoint(
                     Point(x: Double(Int($0) % regions.width) * 2 + 1, y: Double(Int($0) / regions.width) * 2 + 1))
             }
-            return MarkStroke(points: points, spacing: 2, origin: .bright)
+            return MarkStroke(points: points, spacing: 2, origin: .bright, touchesEdge: touchesEdge)
         }
     }
 

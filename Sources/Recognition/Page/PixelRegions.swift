@@ -6,8 +6,10 @@ struct PixelRegions: Sendable {
     /// For each region the indexes of its pixels.
     private(set) var regions: [[Int32]] = []
 
-    /// The regions of at least `minimum` pixels where `mask` is not 0.
-    init(_ mask: [UInt8], width: Int, height: Int, minimum: Int) {
+    /// The regions of at least `minimum` pixels where `mask` is not 0, of which `isWanted` is true.
+    init(
+        _ mask: [UInt8], width: Int, height: Int, minimum: Int, where isWanted: ([Int32]) -> Bool = { _ in true }
+    ) {
         (self.width, self.height) = (width, height)
         labels = [Int32](repeating: -1, count: width * height)
         var pending: [Int32] = []
@@ -23,10 +25,10 @@ struct PixelRegions: Sendable {
                     pending.append(Int32(other))
                 }
             }
-            if region.count >= minimum {
+            if region.count >= minimum, isWanted(region) {
                 regions.append(region)
             } else {
-                // Too small: marked as seen, and as no region below.
+                // Marked as seen, and as no region.
                 for pixel in region { labels[Int(pixel)] = -2 }
             }
         }
@@ -37,6 +39,19 @@ struct PixelRegions: Sendable {
         for row in max(0, y - 1)...min(height - 1, y + 1) {
             for column in max(0, x - 1)...min(width - 1, x + 1) { body(row * width + column) }
         }
+    }
+
+    /// The mean thickness of a region: twice its area over its outline, pixels.
+    func thickness(of region: [Int32]) -> Double {
+        let outline = region.reduce(0) { count, pixel in
+            let x = Int(pixel) % width, y = Int(pixel) / width
+            let isInner =
+                x > 0 && y > 0 && x < width - 1 && y < height - 1
+                && labels[Int(pixel) - 1] == labels[Int(pixel)] && labels[Int(pixel) + 1] == labels[Int(pixel)]
+                && labels[Int(pixel) - width] == labels[Int(pixel)] && labels[Int(pixel) + width] == labels[Int(pixel)]
+            return isInner ? count : count + 1
+        }
+        return 2 * Double(region.count) / Double(max(outline, 1))
     }
 
     /// Whether a region reaches the edge of the picture.

@@ -8,6 +8,8 @@ struct PointerMark {
 
     /// Of the sizes of what points, x-heights.
     private static let thickness = 0.8...14.0
+    /// Of a finger's and a pencil's thickness, x-heights, what parts them.
+    private static let thickestPencil = 3.0
     /// How far the tip stops from the word, x-heights.
     private static let reach = 1.5
 
@@ -35,16 +37,30 @@ struct PointerMark {
         let front = ahead[max(0, ahead.count - 1 - ahead.count / 100)]
         let tipPoints = inside.filter { $0.dot(direction) >= front - 0.3 * xHeight }
         guard isSlender(inside, front: front, direction) else { return nil }
-        let tip = Self.mean(tipPoints)
+        // The lead of a pencil is as grey as print and no part of the coloured region: it goes on as far as half a pencil.
+        let body = thickness(inside, from: front - 9 * xHeight, to: front - 4 * xHeight, direction)
+        let lead = body > 0 && body < Self.thickestPencil ? 0.7 * body * xHeight : 0
+        let tip = Self.mean(tipPoints) + lead * direction
         // A finger covers what is below it; the word stands above, or ahead when it comes from the side.
         let ahead2 = Point(x: 0.35 * direction.x, y: min(direction.y, 0) * 0.35 - 0.45)
-        return PointedTarget.at(tip + xHeight * ahead2, layout: layout, reach: Self.reach, selection: .pointed)
+        guard
+            let target = PointedTarget.at(
+                tip + xHeight * ahead2, layout: layout, reach: Self.reach, selection: .pointed),
+            let line = target.stretches.first.map({ layout.lines[$0.line] }), line.glyphs.count >= 6,
+            tip.x > line.minX + 0.5 * xHeight, tip.x < line.maxX + 0.3 * xHeight
+        else { return nil }
+        return target
     }
 
     private func isSlender(_ points: [Point], front: Double, _ direction: Point) -> Bool {
+        Self.thickness.contains(thickness(points, from: front - 4 * xHeight, to: front, direction))
+    }
+
+    /// How wide what points is between two distances along its direction, x-heights.
+    private func thickness(_ points: [Point], from low: Double, to high: Double, _ direction: Point) -> Double {
         let normal = Point(x: -direction.y, y: direction.x)
-        let across = points.filter { $0.dot(direction) > front - 4 * xHeight }.map { $0.dot(normal) }
-        return Self.thickness.contains(((across.max() ?? 0) - (across.min() ?? 0)) / xHeight)
+        let across = points.filter { (low...high).contains($0.dot(direction)) }.map { $0.dot(normal) }
+        return ((across.max() ?? 0) - (across.min() ?? 0)) / xHeight
     }
 
     private static func mean(_ points: [Point]) -> Point {
@@ -58,7 +74,8 @@ struct PointerMark {
         let lefts = lines.map(\.minX).sorted(), rights = lines.map(\.maxX).sorted()
         let tops = lines.map { $0.baseline($0.minX) - 2 * $0.xHeight }, bottoms = lines.map { $0.baseline($0.minX) }
         return Box(
-            minX: lefts[lefts.count / 10], minY: tops.min() ?? 0, maxX: rights[rights.count - 1 - rights.count / 10],
+            minX: lefts[lefts.count / 10] + 1.5 * xHeight, minY: tops.min() ?? 0,
+            maxX: rights[rights.count - 1 - rights.count / 10] - 1.5 * xHeight,
             maxY: (bottoms.max() ?? 0) + 1.5 * xHeight)
     }
 

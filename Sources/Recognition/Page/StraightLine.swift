@@ -9,37 +9,43 @@ struct StraightLine {
     private let steps: [Point]
 
     /// Height of a lower-case x in the strip, pixels.
-    static let xHeight = 22.0
+    static let usualXHeight = 22.0
     /// Room above the baseline and below it, in x-heights: tall letters with accents, and descenders, without the next line's.
     private static let above = 1.95
     private static let below = 0.85
-    private static let baselineRow = xHeight * above
-    private static let rows = Int(xHeight * (above + below))
+    /// The baseline's row in a strip of the usual size.
+    static let baselineRow = usualXHeight * above
+
+    private let xHeight: Double
+    private var baseline: Double { xHeight * Self.above }
     /// Longest strip, pixels: three times a line of a newspaper's width.
     private static let longest = 6000
 
     /// The line between `minX` and `maxX` of the upright picture, dark on light; `inverted` where it is light on dark.
-    init?(_ line: TextLine, from minX: Double, to maxX: Double, in picture: GrayImage, inverted: Bool = false) {
+    init?(
+        _ line: TextLine, from minX: Double, to maxX: Double, in picture: GrayImage, inverted: Bool = false,
+        xHeight: Double = usualXHeight
+    ) {
         var feet: [Point] = [], steps: [Point] = []
         var x = minX
         while x < maxX, feet.count < Self.longest {
             let slope = line.baseline.slope(at: x)
             let stretch = (1 + slope * slope).squareRoot()
-            let step = line.xHeight(at: x) / Self.xHeight
+            let step = line.xHeight(at: x) / xHeight
             feet.append(Point(x: x, y: line.baseline(x)))
             // Down the normal of the baseline.
             steps.append(Point(x: -slope / stretch * step, y: 1 / stretch * step))
             x += step / stretch
         }
         guard feet.count >= 4 else { return nil }
-        (self.feet, self.steps) = (feet, steps)
-        let strip = Self.sampled(picture, feet, steps)
+        (self.feet, self.steps, self.xHeight) = (feet, steps, xHeight)
+        let strip = Self.sampled(picture, feet, steps, xHeight: xHeight)
         image =
             inverted
             ? GrayImage(width: strip.width, height: strip.height, pixels: strip.pixels.map { 255 - $0 }) : strip
     }
 
-    private static func sampled(_ picture: GrayImage, _ feet: [Point], _ steps: [Point]) -> GrayImage {
+    private static func sampled(_ picture: GrayImage, _ feet: [Point], _ steps: [Point], xHeight: Double) -> GrayImage {
         // Where the strip is smaller than the picture, pixels between the samples must count too.
         var source = picture, scale = 1.0
         let shrink = steps.map(\.length).max() ?? 1
@@ -47,7 +53,8 @@ struct StraightLine {
             source = source.halved()
             scale /= 2
         }
-        let (width, height) = (feet.count, rows)
+        let (width, height) = (feet.count, Int(xHeight * (above + below)))
+        let baselineRow = xHeight * above
         let pixels = [UInt8](unsafeUninitializedCapacity: width * height) { out, count in
             source.pixels.withUnsafeBufferPointer { samples in
                 for column in 0..<width {
@@ -72,7 +79,7 @@ struct StraightLine {
         let along = x - Double(column)
         let next = min(column + 1, feet.count - 1)
         let foot = feet[column] + along * (feet[next] - feet[column])
-        return foot + (y - Self.baselineRow) * steps[column]
+        return foot + (y - baseline) * steps[column]
     }
 
     /// The strip's column at x of the upright picture's baseline.

@@ -12,7 +12,7 @@ struct TextEvidence: Hashable, Sendable {
     let xHeight: Double
 
     /// Whether it is plainly a page: several lines, and little else of a letter's size.
-    var isPage: Bool { lines >= 4 && glyphs >= 60 && share > 0.45 }
+    var isPage: Bool { lines >= 6 && glyphs >= 120 && share > 0.5 }
     /// Whether it may be a page.
     var mayBePage: Bool { lines >= 2 && glyphs >= 16 && share > 0.2 }
 
@@ -20,7 +20,7 @@ struct TextEvidence: Hashable, Sendable {
 
     /// Of a photo at most 1280 pixels a side; some 15 ms.
     init(of photo: GrayImage) {
-        self.init(of: photo, components: LocalThreshold.aboveNoise(of: photo).inkMap(of: photo).components())
+        self.init(of: photo, components: photo.inkOfPrint().components())
     }
 
     init(of photo: GrayImage, components: [Component]) {

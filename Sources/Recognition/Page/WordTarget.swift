@@ -14,6 +14,10 @@ struct WordTarget: Sendable {
     let stretches: [Stretch]
     /// Whether it is surely meant, so that the rest of the page need not be read.
     let isPlain: Bool
+    /// The loop around it, where there is one: what is in it can be read by itself.
+    var loop: LoopInside?
+    /// The stroke through it, where it is struck out.
+    var bar: StrikeBar?
 
     /// The lines it touches.
     var lines: Range<Int> {

@@ -6,10 +6,14 @@ extension PhotoPipeline {
     /// Loads the readers of every kind of photo, for ``RecognitionWorker/run(load:)``.
     ///
     /// - Parameter plausibility: tells likely boards from unlikely ones when a picture can be read in more than one way.
-    public static func readers(plausibility: BoardReader.Plausibility? = nil) throws -> Read {
+    /// - Parameter knowsWord: says whether a word, lower case, is in the dictionary; settles what a damaged word reads.
+    public static func readers(
+        plausibility: BoardReader.Plausibility? = nil, knowsWord: ((String) -> Bool)? = nil
+    ) throws -> Read {
         let boards = try BoardReader(plausibility: plausibility)
         let recognizer = try TextRecognizer()
-        let pages = PageReader(recognizer: recognizer), surroundings = SurroundingsReader(recognizer)
+        let pages = PageReader(recognizer: recognizer, knowsWord: knowsWord)
+        let surroundings = SurroundingsReader(recognizer)
         let sketches = try SketchReader()
         return PhotoPipeline { pictures, request in
             switch request.kind {

@@ -1,0 +1,106 @@
+internal import Foundation
+internal import ImageCodec
+
+/// The inside of a hand-drawn loop, seen from its middle: how far the stroke is in each direction.
+struct LoopInside: Sendable {
+    /// Half the width and height of the loop's box, which make the ellipse-like loop about a circle.
+    private let centre: Point
+    private let half: Point
+    /// For each direction the stroke's inner and outer edge, 1 being about the loop itself.
+    private let inner: [Double]
+    private let outer: [Double]
+
+    private static let bins = 72
+
+    init?(_ stroke: MarkStroke) {
+        guard let low = stroke.points.first else { return nil }
+        var (minX, minY, maxX, maxY) = (low.x, low.y, low.x, low.y)
+        for point in stroke.points {
+            (minX, maxX) = (min(minX, point.x), max(maxX, point.x))
+            (minY, maxY) = (min(minY, point.y), max(maxY, point.y))
+        }
+        centre = Point(x: (minX + maxX) / 2, y: (minY + maxY) / 2)
+        half = Point(x: max((maxX - minX) / 2, 1), y: max((maxY - minY) / 2, 1))
+        var near = [Double](repeating: .infinity, count: Self.bins), far = [Double](repeating: 0, count: Self.bins)
+        for point in stroke.points {
+            let (bin, radius) = Self.polar(point, centre, half)
+            near[bin] = min(near[bin], radius)
+            far[bin] = max(far[bin], radius)
+        }
+        guard far.filter({ $0 > 0 }).count > Self.bins / 2 else { return nil }
+        // Letters that touch a dark stroke are part of it: the outer edge is smoothed, and the thickness is the usual one.
+        let seen = far.indices.filter { far[$0] > 0 }
+        let thickness = seen.map { far[$0] - near[$0] }.sorted()[seen.count / 2]
+        let smooth = (0..<Self.bins).map { Self.median(far, around: $0) }
+        outer = smooth.map { $0 + 0.08 }
+        inner = smooth.map { max($0 - thickness - 0.04, 0.2) }
+    }
+
+    /// What a point is to the loop.
+    enum Place { case inside, onStroke, outside }
+
+    func place(of point: Point) -> Place {
+        let (bin, radius) = Self.polar(point, centre, half)
+        return radius < inner[bin] ? .inside : radius <= outer[bin] ? .onStroke : .outside
+    }
+
+    private static func polar(_ point: Point, _ centre: Point, _ half: Point) -> (bin: Int, radius: Double) {
+        let x = (point.x - centre.x) / half.x, y = (point.y - centre.y) / half.y
+        let bin = Int((atan2(y, x) / (2 * .pi) + 0.5) * Double(bins))
+        return (min(max(bin, 0), bins - 1), (x * x + y * y).squareRoot())
+    }
+
+    /// The median of the directions within 10° in which there is a stroke, or of more when there is none.
+    private static func median(_ values: [Double], around bin: Int) -> Double {
+        for reach in [2, 6, 12, bins / 2] {
+            let near = (-reach...reach).map { values[(bin + $0 + bins) % bins] }.filter { $0 > 0 }.sorted()
+            if !near.isEmpty { return near[near.count / 2] }
+        }
+        return 1
+    }
+}
+
+extension LoopInside {
+    /// A strip with all but the loop's inside made paper, in two ways: with the stroke's own place blank too, and with it
+    /// filled in from both sides. A letter that the stroke grazes is better read from the one or from the other.
+    func isolated(_ strip: StraightLine, columns: Range<Int>) -> [GrayImage] {
+        let width = columns.count, height = strip.image.height
+        let source = strip.image
+        let paper = Self.paper(of: source)
+        var blank = [UInt8](repeating: paper, count: width * height)
+        var filled = blank
+        var mask = [UInt8](repeating: 0, count: width * height)
+        var holes: [Int32] = []
+        for column in columns {
+            for row in 0..<height {
+                let place = row * width + column - columns.lowerBound
+                let value = source.pixels[row * source.width + column]
+                switch self.place(of: strip.uprightPoint(x: Double(column) + 0.5, y: Double(row) + 0.5)) {
+                case .inside: (blank[place], filled[place]) = (value, value)
+                case .onStroke:
+                    filled[place] = value
+                    mask[place] = 1
+                    holes.append(Int32(place))
+                case .outside: break
+                }
+            }
+        }
+        let kept = GrayImage(width: width, height: height, pixels: filled)
+        return [
+            kept, GrayImage(width: width, height: height, pixels: blank),
+            holes.isEmpty ? kept : kept.inpainted(mask, pixels: holes),
+        ]
+    }
+
+    /// The brightness most pixels of a strip have at least: its 7th decile.
+    private static func paper(of image: GrayImage) -> UInt8 {
+        var histogram = [Int](repeating: 0, count: 256)
+        for value in image.pixels { histogram[Int(value)] += 1 }
+        var rest = image.pixels.count * 7 / 10
+        for (value, number) in histogram.enumerated() {
+            if rest < number { return UInt8(value) }
+            rest -= number
+        }
+        return 255
+    }
+}

@@ -1,0 +1,47 @@
+internal import ImageCodec
+
+/// A stroke straight through a word: where its upper and lower edge run.
+struct StrikeBar: Sendable {
+    private let middle: LineCurve
+    private let halfThickness: Double
+    private let minX: Double, maxX: Double
+
+    /// - Parameter points: the stroke's pixels; of a dark stroke, those at the height where it crosses the letters.
+    init?(_ points: [Point], xHeight: Double) {
+        guard let middle = LineCurve(through: points, degree: 2, scatter: 0.08 * xHeight) else { return nil }
+        self.middle = middle
+        let off = points.map { abs($0.y - middle($0.x)) }.sorted()
+        // For a band of even thickness the median distance from its middle is a quarter of that.
+        halfThickness = min(max(2 * off[off.count / 2], 0.05 * xHeight), 0.3 * xHeight) + 0.5
+        minX = points.map(\.x).min() ?? 0
+        maxX = points.map(\.x).max() ?? 0
+    }
+
+    /// A strip without the bar: its pixels drawn down from the letters above it to those below it, and made paper.
+    func removed(from strip: StraightLine) -> [GrayImage] {
+        let image = strip.image
+        var drawn = image.pixels, blank = image.pixels
+        let paper = image.pixels.sorted()[image.pixels.count * 7 / 10]
+        for column in 0..<image.width {
+            let rows = (0..<image.height).filter {
+                covers(strip.uprightPoint(x: Double(column) + 0.5, y: Double($0) + 0.5))
+            }
+            guard let top = rows.first, let bottom = rows.last, top > 0, bottom + 1 < image.height else { continue }
+            let above = Double(image.pixels[(top - 1) * image.width + column])
+            let below = Double(image.pixels[(bottom + 1) * image.width + column])
+            for row in top...bottom {
+                let share = Double(row - top + 1) / Double(bottom - top + 2)
+                drawn[row * image.width + column] = UInt8(above + (below - above) * share)
+                blank[row * image.width + column] = paper
+            }
+        }
+        return [
+            image, GrayImage(width: image.width, height: image.height, pixels: drawn),
+            GrayImage(width: image.width, height: image.height, pixels: blank),
+        ]
+    }
+
+    private func covers(_ point: Point) -> Bool {
+        point.x >= minX - 1 && point.x <= maxX + 1 && abs(point.y - middle(point.x)) <= halfThickness
+    }
+}

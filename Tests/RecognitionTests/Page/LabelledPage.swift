@@ -1,0 +1,38 @@
+import Foundation
+import ImageCodec
+import Testing
+
+/// A picture of `Tests/Fixtures/pages` with what is on it, made by `Training/pages`.
+struct LabelledPage: Decodable, Sendable, CustomTestStringConvertible {
+    struct Word: Decodable, Sendable {
+        let text: String
+    }
+
+    let file: String
+    let task: String
+    let how: String?
+    let targets: [String]
+    let words: [Word]
+
+    var testDescription: String { "\(file) \(how ?? task)" }
+
+    static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fixtures/pages")
+        .standardizedFileURL
+
+    static func all() throws -> [LabelledPage] {
+        try JSONDecoder().decode([LabelledPage].self, from: Data(contentsOf: folder.appending(path: "labels.json")))
+    }
+
+    func decoded() throws -> RGBImage {
+        try ImageDecoder.decode(Data(contentsOf: Self.folder.appending(path: file)), maximumSide: 1280)
+    }
+
+    /// A word without the punctuation around it, lower case.
+    static func core(_ text: String) -> String {
+        let letters = text.lowercased().replacing("\u{2019}", with: "'")
+        guard let first = letters.firstIndex(where: \.isLetter), let last = letters.lastIndex(where: \.isLetter) else {
+            return ""
+        }
+        return String(letters[first...last])
+    }
+}

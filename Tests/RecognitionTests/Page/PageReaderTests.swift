@@ -1,0 +1,82 @@
+import Foundation
+import ImageCodec
+import PhotoReading
+import Testing
+
+@testable import Recognition
+
+@Suite("Words from photos of pages")
+struct PageReaderTests {
+    private let reader: PageReader
+
+    init() throws { reader = PageReader(recognizer: try TextRecognizer()) }
+
+    private func page(_ image: RGBImage, wholePage: Bool = false) throws -> PageReading {
+        guard case .page(let reading) = reader.read(image, wholePage: wholePage) else {
+            Issue.record("no page")
+            throw CancellationError()
+        }
+        return reading
+    }
+
+    private static let selections: [String: PageReading.Selection] = [
+        "circle": .circled, "oval": .circled, "underline": .underlined, "strike": .struck, "arrow": .arrow,
+        "marker": .highlighted, "highlighter": .highlighted, "finger": .pointed, "pencil-tip": .pointed,
+    ]
+
+    @Test("the word that is marked or in the middle is read, and how it is marked is told")
+    func target() throws {
+        for photo in try LabelledPage.all() where photo.task != "page" {
+            let reading = try page(photo.decoded())
+            let target = try #require(reading.target, "\(photo.file)")
+            #expect(
+                reading.words[target].map { LabelledPage.core($0.text) } == photo.targets.map { $0.lowercased() },
+                "\(photo.file)")
+            if photo.task == "centre" { #expect(reading.selection == .centre, "\(photo.file)") }
+            if let how = photo.how, let expected = Self.selections[how] {
+                #expect(reading.selection == expected, "\(photo.file)")
+                #expect(!reading.isWhole)
+            }
+        }
+    }
+
+    @Test("a page is read whole, in order, words broken at a line's end joined")
+    func whole() throws {
+        let photo = try #require(try LabelledPage.all().first { $0.task == "page" })
+        let reading = try page(photo.decoded(), wholePage: true)
+        #expect(reading.isWhole)
+        var read: [String: Int] = [:]
+        for word in reading.words { read[LabelledPage.core(word.text), default: 0] += 1 }
+        let found = photo.words.filter { word in
+            guard let count = read[LabelledPage.core(word.text)], count > 0 else { return false }
+            read[LabelledPage.core(word.text)] = count - 1
+            return true
+        }
+        #expect(Double(found.count) >= 0.95 * Double(photo.words.count))
+        #expect(zip(reading.words, reading.words.dropFirst()).allSatisfy { $0.line <= $1.line })
+    }
+
+    @Test("the line is shown with the word in it, in a picture of at most 40 KB")
+    func excerpt() throws {
+        let photo = try #require(try LabelledPage.all().first { $0.task == "marked" })
+        let reading = try page(photo.decoded())
+        let excerpt = try #require(reading.excerpt)
+        #expect(excerpt.picture.count <= 40_000)
+        let picture = try ImageDecoder.decode(excerpt.picture, maximumSide: 2000)
+        #expect(excerpt.box.x >= 0 && excerpt.box.width > 10 && excerpt.box.x + excerpt.box.width <= picture.width)
+    }
+
+    @Test("a page turned by quarters reads the same", arguments: [1, 2, 3])
+    func turned(quarters: Int) throws {
+        let photo = try #require(try LabelledPage.all().first { $0.how == "circle" })
+        let image = try (0..<quarters).reduce(photo.decoded()) { image, _ in image.turnedRight() }
+        let reading = try page(image)
+        let target = try #require(reading.target)
+        #expect(reading.words[target].map { LabelledPage.core($0.text) } == photo.targets.map { $0.lowercased() })
+    }
+
+    @Test("pictures without text are no pages", arguments: [1, 2, 40, 300])
+    func nothing(side: Int) {
+        #expect(reader.read(RGBImage(width: side, height: side, red: 200, green: 190, blue: 180)) == .none(.noText))
+    }
+}
