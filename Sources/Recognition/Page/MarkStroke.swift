@@ -108,9 +108,11 @@ private struct EnclosureGrid: Sendable {
         var wall = [Bool](repeating: false, count: columns * rows)
         for point in points {
             let x = Int(point.x / cell) + 2, y = Int(point.y / cell) + 2
+            // A stroke larger than the grid is no mark around a word: what is beyond counts for nothing.
+            guard (0..<columns).contains(x), (0..<rows).contains(y) else { continue }
             // A cell around each point closes small openings.
-            for row in max(0, y - 1)...min(rows - 1, y + 1) where y < rows {
-                for column in max(0, x - 1)...min(columns - 1, x + 1) where x < columns {
+            for row in max(0, y - 1)...min(rows - 1, y + 1) {
+                for column in max(0, x - 1)...min(columns - 1, x + 1) {
                     wall[row * columns + column] = true
                 }
             }

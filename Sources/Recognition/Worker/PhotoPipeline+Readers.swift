@@ -6,7 +6,8 @@ extension PhotoPipeline {
     /// Loads the readers of every kind of photo, for ``RecognitionWorker/run(load:)``.
     ///
     /// - Parameter plausibility: tells likely boards from unlikely ones when a picture can be read in more than one way.
-    /// - Parameter knowsWord: says whether a word, lower case, is in the dictionary; settles what a damaged word reads.
+    /// - Parameter knowsWord: says whether a word, lower case, is in the dictionary; settles what a damaged word reads, and
+    ///   whether a photo shows print at all.
     public static func readers(
         plausibility: BoardReader.Plausibility? = nil, knowsWord: ((String) -> Bool)? = nil
     ) throws -> Read {
@@ -15,12 +16,21 @@ extension PhotoPipeline {
         let pages = PageReader(recognizer: recognizer, knowsWord: knowsWord)
         let surroundings = SurroundingsReader(recognizer)
         let sketches = try SketchReader()
-        return PhotoPipeline { pictures, request in
-            switch request.kind {
-            case .board, nil: together(pictures.map { boards.read($0, around: surroundings) })
-            case .page: pages.read(pictures, wholePage: request.wholePage)
+        let read = { (pictures: [RGBImage], kind: PhotoKind, wholePage: Bool) -> Reading in
+            switch kind {
+            case .board: together(pictures.map { boards.read($0, around: surroundings) })
+            case .page: pages.read(pictures, wholePage: wholePage)
             case .sketch: surest(pictures.map { sketches.read($0) })
             }
+        }
+        return PhotoPipeline { pictures, request in
+            if let kind = request.kind { return read(pictures, kind, request.wholePage) }
+            let board = read(pictures, .board, false)
+            guard case .none(.noBoard) = board, let first = pictures.first else { return board }
+            return KindChooser(
+                page: { read(pictures, .page, request.wholePage) }, sketch: { read(pictures, .sketch, false) },
+                knowsWord: knowsWord ?? { $0.count > 3 }
+            ).reading(of: first)
         }.read
     }
 
