@@ -22,10 +22,6 @@ def easy_board() -> dict:
     return next(label for label in labels() if label["file"].startswith("easy"))
 
 
-def photo_without_board() -> Path:
-    return FIXTURES / next(label["file"] for label in labels() if not label.get("center"))
-
-
 def environment(**settings: str) -> dict[str, str]:
     """This process's environment without settings of its own for the bot."""
     foreign = ("HONEYCUE_", "TELEGRAM_", "MATRIX_")

@@ -5,7 +5,8 @@ import re
 import select
 import subprocess
 
-from honeycue import FIXTURES, easy_board, environment, honeycue, photo_without_board
+from honeycue import FIXTURES, easy_board, environment, honeycue
+from playground import png
 from playground import binary
 
 
@@ -13,7 +14,9 @@ def test_read_prints_one_json_object_a_photo_and_goes_on_after_a_bad_one(tmp_pat
     label = easy_board()
     bad = tmp_path / "bad.jpg"
     bad.write_bytes(b"no picture")
-    done = honeycue("read", "--json", str(FIXTURES / label["file"]), str(bad), str(photo_without_board()), str(tmp_path / "gone.jpg"))
+    nothing = tmp_path / "nothing.png"
+    nothing.write_bytes(png(640, 480))
+    done = honeycue("read", "--json", str(FIXTURES / label["file"]), str(bad), str(nothing), str(tmp_path / "gone.jpg"))
     board, broken, none, missing = [json.loads(line) for line in done.stdout.splitlines()]
     assert done.returncode == 1
     assert (board["kind"], board["center"], board["outer"]) == ("board", label["center"], "".join(sorted(label["outer"])))

@@ -1,5 +1,6 @@
 """The whole way on the real program: photo in, hints out, through crashes and restarts."""
 
+import json
 import random
 import re
 import time
@@ -7,9 +8,9 @@ import time
 import pytest
 from playwright.sync_api import expect
 
-from honeycue import FIXTURES, Bot, easy_board, photo_without_board
+from honeycue import FIXTURES, Bot, easy_board
 from journal import validate_journal
-from playground import ANA, GROUP, wait_for
+from playground import ANA, GROUP, png, wait_for
 
 
 @pytest.fixture
@@ -102,7 +103,7 @@ def test_a_hint_sent_right_after_the_photo_meets_the_board(playground, honeycue_
 
 
 def test_pictures_that_are_no_boards_and_files_that_are_no_pictures_get_a_sentence(playground, honeycue_bot):
-    playground.send_picture(photo_without_board().read_bytes())
+    playground.send_picture(png(640, 480))
     wait_for_answer(playground, "can't find a honeycomb")
     for junk in (b"", b"\xff\xd8\xff" + bytes(5000), (FIXTURES / easy_board()["file"]).read_bytes()[:700]):
         before = len(answers(playground))
@@ -165,3 +166,24 @@ def test_forget_me_leaves_nothing_of_the_person_in_the_file(playground, honeycue
     assert b"SQLite format 3" in stored
     assert b"sentence to be forgotten" not in stored
     assert b'"Ana"' not in stored
+
+
+def test_a_photo_of_a_page_becomes_a_definition_with_its_line_and_a_quiz(playground, honeycue_bot):
+    pages = json.loads((FIXTURES.parent / "pages" / "labels.json").read_text())
+    page = next(page for page in pages if page["task"] == "marked")
+    playground.send_picture((FIXTURES.parent / "pages" / page["file"]).read_bytes())
+    wait_for(lambda: any("photo" in message for message in answers(playground)), "the line as a picture")
+    definition = said(answers(playground)[-1])
+    assert page["targets"][0].strip(".,;:").lower() in definition.lower()
+    playground.say("/words")
+    wait_for_answer(playground, "1 word you looked up")
+    playground.say("/quiz")
+    wait_for_answer(playground, "Which word is it")
+
+
+def test_a_drawing_sent_outside_a_game_is_answered_with_what_it_looks_like(playground, honeycue_bot):
+    drawings = json.loads((FIXTURES.parent / "sketches" / "labels.json").read_text())
+    names = [entry["file"] for entry in drawings if entry["file"].startswith("drawing")]
+    for name in names[:3]:
+        playground.send_picture((FIXTURES.parent / "sketches" / name).read_bytes())
+    wait_for(lambda: any("photo" in message for message in answers(playground)), "the drawing as the machine saw it")

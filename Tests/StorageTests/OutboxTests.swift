@@ -21,7 +21,9 @@ struct OutboxTests {
         #expect(try await store.nextOutgoing(holds: OutgoingHolds(busyChats: [.bob])).map(\.message) == [.send("a2")])
     }
 
-    @Test("who had a turn lately comes after the others, however long it has waited", arguments: StoreUnderTest.allCases)
+    @Test(
+        "who had a turn lately comes after the others, however long it has waited",
+        arguments: StoreUnderTest.allCases)
     func takesTurns(kind: StoreUnderTest) async throws {
         let store = try kind.make()
         try await store.enqueue(.send("a1"), .send("a2"))
