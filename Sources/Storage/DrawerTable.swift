@@ -20,14 +20,7 @@ struct DrawerTable {
 
     /// Writes what differs between two states of the chat's drawers.
     func save(_ drawers: [Drawer], insteadOf old: [Drawer], of chat: ChatRow) throws {
-        let kept = Set(drawers.map(\.person))
-        for drawer in old where !kept.contains(drawer.person) {
-            try db.execute(
-                sql: "DELETE FROM drawer WHERE chat_id = ? AND platform = ? AND person_id = ?",
-                arguments: [chat, drawer.person.platform.rawValue, drawer.person.id])
-        }
-        let before = Set(old)
-        for drawer in drawers where !before.contains(drawer) { try save(drawer, of: chat) }
+        try db.update("drawer", of: chat, from: old, to: drawers) { try save($0, of: chat) }
     }
 
     private func save(_ drawer: Drawer, of chat: ChatRow) throws {

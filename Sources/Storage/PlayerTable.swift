@@ -26,14 +26,7 @@ struct PlayerTable {
 
     /// Writes what differs between two states of the chat's players.
     func save(_ players: [Player], insteadOf old: [Player], of chat: ChatRow) throws {
-        let kept = Set(players.map(\.person))
-        for player in old where !kept.contains(player.person) {
-            try db.execute(
-                sql: "DELETE FROM player WHERE chat_id = ? AND platform = ? AND person_id = ?",
-                arguments: [chat, player.person.platform.rawValue, player.person.id])
-        }
-        let before = Set(old)
-        for player in players where !before.contains(player) { try save(player, of: chat) }
+        try db.update("player", of: chat, from: old, to: players) { try save($0, of: chat) }
     }
 
     private func save(_ player: Player, of chat: ChatRow) throws {

@@ -1,0 +1,28 @@
+import GRDB
+import Messaging
+import Persistence
+
+/// What is kept of one person in one chat: a row whose key is (chat, person).
+protocol ChatMember: Hashable {
+    var person: PersonID { get }
+}
+
+extension Player: ChatMember {}
+extension Drawer: ChatMember {}
+
+extension Database {
+    /// Brings the rows of one chat from one state of its members to another: deletes those who are gone, and hands those who are
+    /// new or changed to `write`. Whoever stayed as they were costs no statement.
+    func update<Member: ChatMember>(
+        _ table: String, of chat: ChatRow, from old: [Member], to new: [Member], write: (Member) throws -> Void
+    ) throws {
+        let kept = Set(new.map(\.person))
+        for member in old where !kept.contains(member.person) {
+            try execute(
+                sql: "DELETE FROM \(table) WHERE chat_id = ? AND platform = ? AND person_id = ?",
+                arguments: [chat, member.person.platform.rawValue, member.person.id])
+        }
+        let before = Set(old)
+        for member in new where !before.contains(member) { try write(member) }
+    }
+}
