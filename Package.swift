@@ -12,6 +12,7 @@ let strict: [SwiftSetting] = [
 /// Loops over millions of pixels or words are unusable unoptimised, so this code is optimised in debug builds too.
 let optimized: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
+let algorithms = Target.Dependency.product(name: "Algorithms", package: "swift-algorithms")
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let configuration = Target.Dependency.product(name: "Configuration", package: "swift-configuration")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
@@ -39,6 +40,7 @@ let package = Package(
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
         .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+        .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.1"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
@@ -64,6 +66,7 @@ let package = Package(
         .target(name: "Hive", swiftSettings: optimized),
         .target(name: "HTTPClient", dependencies: ["CCurlShim"], swiftSettings: strict),
         .target(name: "ImageCodec", dependencies: ["CImageShim"], swiftSettings: optimized),
+        .target(name: "JSON", swiftSettings: strict),
         .target(name: "Settings", dependencies: [configuration, systemPackage], swiftSettings: strict),
 
         // Floor 2.
@@ -76,7 +79,7 @@ let package = Package(
             resources: [.copy("Resources/acceptance.dat")], swiftSettings: optimized),
 
         // Floor 3.
-        .target(name: "Telegram", dependencies: ["HTTPClient", "Messaging", logging], swiftSettings: strict),
+        .target(name: "Telegram", dependencies: ["HTTPClient", "JSON", "Messaging", logging], swiftSettings: strict),
         .target(name: "Storage", dependencies: ["Hive", "Messaging", "Persistence", grdb], swiftSettings: strict),
         .target(
             name: "Recognition",
@@ -88,14 +91,15 @@ let package = Package(
         .target(
             name: "Conversation",
             dependencies: [
-                "Hive", "ImageCodec", "Lexicon", "Messaging", "Persistence", "PhotoReading", "Pictures", mustache,
+                "Hive", "ImageCodec", "Lexicon", "Messaging", "Persistence", "PhotoReading", "Pictures", algorithms,
+                mustache,
             ],
             swiftSettings: strict),
         .target(
             name: "Delivery", dependencies: ["Messaging", "Persistence", logging, serviceLifecycle],
             swiftSettings: strict),
         .target(
-            name: "Playground", dependencies: ["ImageCodec", hummingbird, logging, nioCore, serviceLifecycle],
+            name: "Playground", dependencies: ["ImageCodec", "JSON", hummingbird, logging, nioCore, serviceLifecycle],
             resources: [.embedInCode("Page")], swiftSettings: strict),
 
         // Floor 5.
@@ -153,7 +157,7 @@ let package = Package(
         .testTarget(name: "PhotoReadingTests", dependencies: ["Hive", "PhotoReading"], swiftSettings: strict),
         .testTarget(name: "PicturesTests", dependencies: ["Hive", "ImageCodec", "Pictures"], swiftSettings: strict),
         .testTarget(
-            name: "PlaygroundTests", dependencies: ["ImageCodec", "Playground", logging, serviceLifecycle],
+            name: "PlaygroundTests", dependencies: ["ImageCodec", "JSON", "Playground", logging, serviceLifecycle],
             swiftSettings: strict),
         .testTarget(
             name: "RecognitionTests",
@@ -164,7 +168,8 @@ let package = Package(
             name: "StorageTests", dependencies: ["Hive", "Messaging", "Persistence", "Storage", grdb],
             swiftSettings: strict),
         .testTarget(
-            name: "TelegramTests", dependencies: ["HTTPClient", "HTTPTestServer", "Messaging", "Telegram", logging],
+            name: "TelegramTests",
+            dependencies: ["HTTPClient", "HTTPTestServer", "JSON", "Messaging", "Telegram", logging],
             swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6],

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import HTTPClient
+internal import JSON
 
 /// Calls methods of the Bot API: one attempt each, with what the server said as a typed error.
 struct TelegramClient: Sendable {

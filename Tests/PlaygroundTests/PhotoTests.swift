@@ -1,5 +1,6 @@
 import Foundation
 import ImageCodec
+import JSON
 import Testing
 
 @testable import Playground

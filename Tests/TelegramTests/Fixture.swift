@@ -1,6 +1,7 @@
 import Foundation
 import HTTPClient
 import HTTPTestServer
+import JSON
 import Logging
 import Messaging
 import Testing

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTestServer
+import JSON
 import Messaging
 import Testing
 

@@ -1,3 +1,5 @@
+import JSON
+
 /// Every call of the Bot API, for tests to look at.
 actor Journal {
     /// One call.

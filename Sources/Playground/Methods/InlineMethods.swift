@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 
 extension BotMethod {
     static let inlineMethods = [BotMethod("answerInlineQuery", perform: answerInlineQuery)]

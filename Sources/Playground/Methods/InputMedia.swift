@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 
 /// A file that a method is to send: uploaded with the call, or sent before.
 enum InputFile: Sendable {

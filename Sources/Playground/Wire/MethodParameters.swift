@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 
 /// The parameters of one call, from wherever the client put them: the query, a form, a JSON body or multipart parts.
 ///

@@ -1,5 +1,7 @@
-/// Any JSON value, so that parameters can be taken apart into a form's fields.
-enum JSONValue: Codable, Hashable, Sendable {
+/// Any JSON value: for what is passed on without being understood, and for a parameter whose type is known only later.
+///
+/// Whole numbers keep all their digits, since the identifiers of chats need more than a `Double` holds.
+public enum JSONValue: Codable, Hashable, Sendable {
     case null
     case bool(Bool)
     case integer(Int64)
@@ -8,7 +10,7 @@ enum JSONValue: Codable, Hashable, Sendable {
     case array([JSONValue])
     case object([String: JSONValue])
 
-    init(from decoder: any Decoder) throws {
+    public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {
             self = .null
@@ -27,7 +29,7 @@ enum JSONValue: Codable, Hashable, Sendable {
         }
     }
 
-    func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {
         case .null: try container.encodeNil()
