@@ -1,3 +1,4 @@
+internal import Algorithms
 internal import PhotoReading
 
 /// The words of a page as text: what stands around a word, without the punctuation that touches it.
@@ -68,10 +69,7 @@ struct PageWords: Hashable, Sendable {
     private static let lettersPerError = 4
 
     static func bare(_ word: String) -> String {
-        let isOuter: (Character) -> Bool = { !$0.isLetter && !$0.isNumber }
-        var bare = word[...].drop(while: isOuter)
-        while let last = bare.last, isOuter(last) { bare.removeLast() }
-        return String(bare)
+        String(word.trimming { !$0.isLetter && !$0.isNumber })
     }
 
     private func endsSentence(at index: Int) -> Bool {
@@ -102,11 +100,4 @@ struct Sentence: Codable, Hashable, Sendable {
 
     /// The whole sentence.
     var text: String { [before, word, after].filter { !$0.isEmpty }.joined(separator: " ") }
-}
-
-extension String {
-    func trimmingSuffix(while predicate: (Character) -> Bool) -> Substring {
-        guard let last = lastIndex(where: { !predicate($0) }) else { return self[startIndex..<startIndex] }
-        return self[...last]
-    }
 }

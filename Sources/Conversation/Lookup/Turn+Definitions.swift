@@ -1,3 +1,4 @@
+internal import Algorithms
 internal import Foundation
 internal import Lexicon
 internal import Messaging
@@ -51,7 +52,7 @@ extension Turn {
 
     func suggestionKeyboard(_ words: [String]) -> Keyboard? {
         let buttons = words.map { Keyboard.Button($0, data: LookupButton(.word, wordArgument($0)).data) }
-        return buttons.isEmpty ? nil : Keyboard(rows: buttons.inRows(of: 3))
+        return buttons.isEmpty ? nil : Keyboard(rows: buttons.chunks(ofCount: 3).map(Array.init))
     }
 
     /// A word as a button can bear it: buttons hold 64 bytes.
@@ -78,12 +79,5 @@ extension Turn {
         say(language.rich(card.text(limit: WordCard.allSenses)))
         removePressedButtons()
         return nil
-    }
-}
-
-extension Array {
-    /// The elements in rows of at most `width`.
-    func inRows(of width: Int) -> [[Element]] {
-        stride(from: 0, to: count, by: width).map { Array(self[$0..<Swift.min($0 + width, count)]) }
     }
 }

@@ -1,3 +1,4 @@
+internal import Algorithms
 internal import Foundation
 internal import ImageCodec
 internal import Lexicon
@@ -126,7 +127,7 @@ extension Turn {
             Keyboard.Button(
                 page.bare(place..<place + 1), data: LookupButton(.word, id: notes.id, String(place)).data)
         }
-        return buttons.isEmpty ? nil : Keyboard(rows: buttons.inRows(of: 3))
+        return buttons.isEmpty ? nil : Keyboard(rows: buttons.chunks(ofCount: 3).map(Array.init))
     }
 
     /// A word of the page read last was tapped.

@@ -1,3 +1,4 @@
+internal import Algorithms
 internal import Messaging
 internal import Mustache
 
@@ -44,12 +45,5 @@ extension String {
             .map { $0.trimmingSuffix(while: \.isWhitespace) }
             .filter { !$0.isEmpty }
             .joined(separator: "\n")
-    }
-}
-
-extension Substring {
-    fileprivate func trimmingSuffix(while predicate: (Character) -> Bool) -> Substring {
-        guard let last = lastIndex(where: { !predicate($0) }) else { return self[startIndex..<startIndex] }
-        return self[...last]
     }
 }

@@ -1,3 +1,4 @@
+internal import Algorithms
 internal import Hive
 internal import Messaging
 internal import Persistence
@@ -53,9 +54,7 @@ extension Turn {
         let buttons = free.map { letter in
             Keyboard.Button(letter.description, data: ButtonAction(.swap, game: game.id, "\(wrong)\(letter)").data)
         }
-        var rows = stride(from: 0, to: buttons.count, by: Self.lettersInRow).map { start in
-            Array(buttons[start..<min(start + Self.lettersInRow, buttons.count)])
-        }
+        var rows = buttons.chunks(ofCount: Self.lettersInRow).map(Array.init)
         if wrong != game.board.center {
             rows.append([button(.makeCenter, letter: wrong, ButtonAction(.center, game: game.id, wrong.description))])
         }

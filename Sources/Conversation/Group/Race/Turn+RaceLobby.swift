@@ -1,3 +1,4 @@
+internal import Algorithms
 internal import Hive
 internal import Messaging
 internal import Persistence
@@ -95,9 +96,8 @@ extension Turn {
         let teams = (0..<race.teamCount).map { team in
             Keyboard.Button(teamName(team), data: GroupButton(.join, id: race.id, "\(team)").data)
         }
-        let pairs = stride(from: 0, to: teams.count, by: 2).map { Array(teams[$0..<min($0 + 2, teams.count)]) }
         return Keyboard(
-            rows: pairs + [
+            rows: teams.chunks(ofCount: 2).map(Array.init) + [
                 [
                     button(.raceGoal, GroupButton(.goal, id: race.id)),
                     button(.moreTeams, GroupButton(.team, id: race.id)),

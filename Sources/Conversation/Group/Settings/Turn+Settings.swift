@@ -1,3 +1,4 @@
+internal import Algorithms
 internal import Foundation
 internal import Hive
 internal import Messaging
@@ -64,8 +65,7 @@ extension Turn {
             Keyboard.Button(
                 language.plain(SettingsPageText(page: Chosen(page))), data: GroupButton(.page, page.rawValue).data)
         }
-        let pairs = stride(from: 0, to: pages.count, by: 2).map { Array(pages[$0..<min($0 + 2, pages.count)]) }
-        return pairs + [[button(.done, GroupButton(.done))]]
+        return pages.chunks(ofCount: 2).map(Array.init) + [[button(.done, GroupButton(.done))]]
     }
 
     private func choiceRows(of page: SettingsPage) -> [[Keyboard.Button]] {
@@ -74,7 +74,7 @@ extension Turn {
             Keyboard.Button(label(of: choice), data: GroupButton(.set, choice.text).data)
         }
         let width = page == .closing ? 6 : page == .timeZone ? 2 : 1
-        return stride(from: 0, to: buttons.count, by: width).map { Array(buttons[$0..<min($0 + width, buttons.count)]) }
+        return buttons.chunks(ofCount: width).map(Array.init)
     }
 
     private func label(of choice: SettingChoice) -> String {
