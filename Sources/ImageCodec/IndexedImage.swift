@@ -13,7 +13,7 @@ public struct IndexedImage: Hashable, Sendable {
     /// Brings a drawing down to a palette.
     ///
     /// Colours of more than a four-thousandth of the pixels stay exact: areas, and the inside of texts. What is left are smoothed edges
-    /// between them, which are rounded to ever fewer levels until all fit.
+    /// between them, and the shades of a photo, which are rounded to ever fewer levels until all fit.
     ///
     /// - Parameter colors: a pixel each, `0x00RRGGBB`; the upper byte is ignored. Not empty.
     public init(width: Int, height: Int, colors: UnsafeBufferPointer<UInt32>) {
@@ -63,6 +63,8 @@ private struct PaletteTable {
     private var indexOfColor: [UInt32: UInt8] = [:]
 
     private static let capacity = 256
+    /// How many colours may stay exact; a photo has more shades than the palette, each of many pixels.
+    private static let exactCount = 96
 
     init(histogram: ColorHistogram, areaCount: Int) {
         let sorted = histogram.counts.sorted { ($0.value, $0.key) > ($1.value, $1.key) }
@@ -75,8 +77,9 @@ private struct PaletteTable {
         palette = []
         indexOfColor = [:]
         var indexOfRounded: [UInt32: UInt8] = [:]
-        for (color, count) in sorted {
-            let rounded = count > areaCount ? color : Self.rounded(color, droppedBits: droppedBits)
+        for (rank, (color, count)) in sorted.enumerated() {
+            let rounded =
+                count > areaCount && rank < Self.exactCount ? color : Self.rounded(color, droppedBits: droppedBits)
             if let index = indexOfRounded[rounded] {
                 indexOfColor[color] = index
                 continue

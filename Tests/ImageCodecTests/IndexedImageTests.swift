@@ -37,4 +37,20 @@ struct IndexedImageTests {
                 return isClose(picture.color(x: index % 100, y: 80 + index / 100), [gray, gray, gray], within: 20)
             })
     }
+
+    @Test("keep the shades of a photo close, though each has many pixels and there are more than fit")
+    func photo() throws {
+        let colors = (0..<65536).map { index -> UInt32 in
+            let gray = UInt32(index % 256)
+            return (index / 256).isMultiple(of: 2) ? gray * 0x01_0101 : gray << 16 | (gray * 7 / 8) << 8 | gray / 8
+        }
+        let picture = try decoded(colors, width: 256)
+        #expect(
+            colors.indices.allSatisfy { index in
+                let color = colors[index]
+                return isClose(
+                    picture.color(x: index % 256, y: index / 256),
+                    [UInt8(color >> 16), UInt8(color >> 8 & 0xFF), UInt8(color & 0xFF)], within: 8)
+            })
+    }
 }
