@@ -9,9 +9,9 @@ struct LineWindow {
     private let scale: Double
 
     /// How high a word's box should be drawn at least.
-    private static let wordHeight = 72.0
-    /// How high the picture may be, as a share of its width.
-    private static let tallest = 0.6
+    private static let wordHeight = 90.0
+    /// How high the picture is at least and at most, as a share of its width. Messengers cut the sides off a lower one.
+    private static let (lowest, tallest) = (0.22, 0.6)
 
     /// - Parameter paperWidth: how wide the picture is drawn.
     init(_ scene: MarkedLineScene, paperWidth: Double) {
@@ -27,10 +27,14 @@ struct LineWindow {
         for row in top..<(top + rows) {
             pixels += crop.pixels[row * crop.width + left..<row * crop.width + left + columns]
         }
-        image = GrayImage(width: columns, height: rows, pixels: Self.stretched(pixels))
+        let margin = max(0, Int(Double(columns) * Self.lowest) - rows) / 2
+        let white = [UInt8](repeating: 255, count: margin * columns)
+        image = GrayImage(
+            width: columns, height: rows + 2 * margin, pixels: white + Self.stretched(pixels) + white)
         scale = paperWidth / Double(columns)
-        size = (paperWidth, Double(rows) * scale)
-        self.word = MarkedLineScene.PixelBox(x: word.x - left, y: word.y - top, width: word.width, height: word.height)
+        size = (paperWidth, Double(image.height) * scale)
+        self.word = MarkedLineScene.PixelBox(
+            x: word.x - left, y: word.y - top + margin, width: word.width, height: word.height)
     }
 
     /// The word's place on the picture drawn in `paper`, a little larger than the word.

@@ -26,6 +26,8 @@ struct PaperPictureTests {
         let png = try MarkedLinePicture(scene).png()
         #expect(png.count < 150_000)
         let picture = try ImageDecoder.decode(png)
+        // Messengers cut the sides off a picture wider than four times its height.
+        #expect(picture.width <= picture.height * 4)
         let yellow = (0..<1080).filter { x in
             (0..<picture.height).contains { y in
                 let color = picture.color(x: x, y: y)
@@ -33,8 +35,8 @@ struct PaperPictureTests {
             }
         }
         let (first, last) = (try #require(yellow.first), try #require(yellow.last))
-        // The part shown is chosen so that the word's box is some 72 pixels high, so 288 wide, and in the middle.
-        #expect((270...330).contains(last - first) && abs((first + last) / 2 - 540) < 12)
+        // The part shown is chosen so that the word's box is some 90 pixels high, so 360 wide, and in the middle.
+        #expect((340...420).contains(last - first) && abs((first + last) / 2 - 540) < 12)
     }
 
     @Test(

@@ -86,7 +86,7 @@ function photo(message, isAlone, view, actions) {
   const key = `${message.chat.id}:${message.message_id}:photo`;
   const image = element("img", { src: fileURL(shown.file_id), width: shown.width, height: shown.height, alt: alternative, draggable: "false" });
   const button = element("button", { type: "button", class: "photo", data: { testid: "photo", focus: `photo-${message.message_id}` } }, image);
-  if (isAlone) button.style.setProperty("--ratio", String(Math.min(3, Math.max(0.45, shown.width / shown.height))));
+  if (isAlone) button.style.setProperty("--ratio", String(Math.min(4, Math.max(0.45, shown.width / shown.height))));
   if (message.has_media_spoiler && !opened.has(key)) {
     button.classList.add("veiled");
     button.setAttribute("aria-label", "Hidden photo. Press to show it.");
