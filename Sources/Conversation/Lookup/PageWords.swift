@@ -16,8 +16,24 @@ struct PageWords: Hashable, Sendable {
         self.lines = lines
     }
 
+    /// The words that were read; what was hardly read at the edge of a photo is ``illegible``, so that no reply quotes it.
     init(_ reading: PageReading) {
-        self.init(words: reading.words.map(\.text), lines: reading.words.map(\.line))
+        let texts = reading.words.enumerated().map { index, word in
+            reading.target?.contains(index) == true || Self.isLegible(word) ? word.text : Self.illegible
+        }
+        self.init(words: texts, lines: reading.words.map(\.line))
+    }
+
+    /// Stands for a word that was not read well enough to be shown.
+    static let illegible = "…"
+    /// Words of less confidence are seldom right: cut by the photo's edge, or not words at all.
+    private static let leastConfidence = 0.5
+
+    private static func isLegible(_ word: PageReading.Word) -> Bool {
+        guard word.text.contains(where: { $0.isLetter || $0.isNumber }) else {
+            return ["—", "–", "&"].contains(word.text)
+        }
+        return word.confidence >= leastConfidence
     }
 
     /// The words at `range` without the punctuation around them: “"Hitherto,” is “Hitherto”.
@@ -35,9 +51,14 @@ struct PageWords: Hashable, Sendable {
         while end < words.count, end - range.upperBound < Self.longestSide, !endsSentence(at: end - 1) { end += 1 }
         guard end - first > range.count else { return nil }
         return Sentence(
-            before: words[first..<range.lowerBound].joined(separator: " "),
-            word: words[range].joined(separator: " "),
-            after: words[range.upperBound..<end].joined(separator: " "))
+            before: text(of: first..<range.lowerBound), word: text(of: range), after: text(of: range.upperBound..<end))
+    }
+
+    /// The words at `range`, with one sign for all in a row that could not be read.
+    private func text(of range: Range<Int>) -> String {
+        words[range].chunked { $0 == Self.illegible && $1 == Self.illegible }
+            .map { $0.first == Self.illegible ? Self.illegible : $0.joined(separator: " ") }
+            .joined(separator: " ")
     }
 
     /// The place of the word after the first one spelled like `word`, which may have typing errors of one letter in five.

@@ -33,6 +33,20 @@ struct PageWordsTests {
         #expect(page.sentence(around: 90..<99) == nil)
     }
 
+    @Test("what could hardly be read is not quoted, and ends no sentence")
+    func illegible() {
+        func word(_ text: String, _ confidence: Double = 0.96) -> PageReading.Word {
+            PageReading.Word(
+                text: text, box: PageReading.Box(x: 0, y: 0, width: 9, height: 9), confidence: confidence, line: 0)
+        }
+        let words = [
+            word("and"), word("duration", 0.4), word("of"), word("a"), word("MOtOms", 0.05), word("."), word("_—_"),
+            word("trips."),
+        ]
+        let page = PageWords(PageReading(words: words, target: 1..<2, isWhole: false))
+        #expect(page.sentence(around: 1..<2)?.text == "and duration of a … trips.")
+    }
+
     @Test(
         "the punctuation around a word is not the word",
         arguments: [
