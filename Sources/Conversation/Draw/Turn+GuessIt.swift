@@ -90,10 +90,9 @@ extension Turn {
     /// - Returns: whether it was about the game.
     mutating func hear(_ text: String, in game: DrawGame) -> Bool {
         let message = MessageText(text)
-        if game.phase == .drawing, game.mode != .guessIt, isAddressed || text.first == "/", message.line == "skip" {
+        if game.mode != .guessIt, isAddressed || text.first == "/", message.line == "skip" {
             guard !isGroup || isIn(game, update.sender?.id) else { return false }
-            skipDrawing(in: game)
-            return true
+            return skip(in: game)
         }
         if !isGroup, game.phase != .lobby, message.line == "stop" {
             stopDrawing()
@@ -101,6 +100,17 @@ extension Turn {
         }
         guard game.mode == .guessIt, text.first != "/" || message.tokens.first == "w" else { return false }
         return hearGuess(text, in: game)
+    }
+
+    /// Leaves out the object being drawn or, between two, goes on to the next.
+    private mutating func skip(in game: DrawGame) -> Bool {
+        var game = game
+        switch game.phase {
+        case .drawing: skipDrawing(in: game)
+        case .resting: nextRound(of: &game)
+        default: return false
+        }
+        return true
     }
 
     private mutating func hearGuess(_ text: String, in game: DrawGame) -> Bool {
