@@ -66,8 +66,8 @@ extension Turn {
         }
         if try isTakenBySubject(reading, from: pending) { return }
         switch reading {
-        case .none(let reason): sayPhotoFailed(PhotoFailure(reason), pending: pending)
-        case .page, .sketch, .unclear: sayPhotoFailed(.noBoard, pending: pending)
+        case .none(let reason): sayPhotoFailed(PhotoFailure(reason, in: pending.request), pending: pending)
+        case .page, .sketch, .unclear: sayPhotoFailed(.nothing, pending: pending)
         case .board(let read):
             guard read.board != nil else { return sayPhotoFailed(.noBoard, pending: pending) }
             try boardRead(read, from: pending)

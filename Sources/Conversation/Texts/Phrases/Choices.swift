@@ -11,7 +11,7 @@ enum GuessVerdict: String, Choice {
 }
 
 /// Why a photo gave no board.
-enum PhotoFailure: String, Choice { case noBoard, unreadableFile, tooLarge, gaveUp, failed }
+enum PhotoFailure: String, Choice { case noBoard, nothing, unreadableFile, tooLarge, gaveUp, failed }
 
 /// Why typed letters make no board.
 enum BoardFault: String, Choice { case count, repeated, notLetters }
@@ -76,9 +76,10 @@ enum ButtonLabel: String, Choice {
 extension Rank: Choice {}
 
 extension PhotoFailure {
-    init(_ reason: NothingRead) {
+    /// - Parameter request: what the photo was to be taken for; a puzzle is missed only where one was asked for.
+    init(_ reason: NothingRead, in request: ReadingRequest?) {
         switch reason {
-        case .noBoard, .noText, .noDrawing: self = .noBoard
+        case .noBoard, .noText, .noDrawing: self = request?.kind == .board ? .noBoard : .nothing
         case .unreadableFile: self = .unreadableFile
         case .tooLarge: self = .tooLarge
         case .gaveUp: self = .gaveUp
