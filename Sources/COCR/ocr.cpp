@@ -102,6 +102,8 @@ ocr_status ocr_open(const char *data, size_t count, ocr_engine **engine) {
         if (failed != 0) return ocr_bad_data;
         // It only says how large type is in points, which nobody asks; left open, Tesseract guesses it and prints so.
         made->api.SetVariable("user_defined_dpi", "300");
+        // Lines come dark on light; left on, whatever is hard to read is read a second time as its negative.
+        made->api.SetVariable("tessedit_do_invert", "0");
         *engine = made.release();
         return ocr_ok;
     });

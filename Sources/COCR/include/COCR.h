@@ -60,7 +60,7 @@ ocr_status ocr_open(const char *data, size_t count, ocr_engine **engine);
 
 void ocr_close(ocr_engine *engine);
 
-/// Reads `width` × `height` grey `pixels`, rows from the top. `*words` is set on `ocr_ok`. `characters` gets one entry a
+/// Reads `width` × `height` grey `pixels`, dark text on light ground, rows from the top. `*words` is set on `ocr_ok`. `characters` gets one entry a
 /// character, with `line` the index of its word; NULL to do without.
 ocr_status ocr_read(
     ocr_engine *engine, const uint8_t *pixels, int32_t width, int32_t height, ocr_layout layout, ocr_texts *words,

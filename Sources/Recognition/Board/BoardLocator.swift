@@ -24,11 +24,8 @@ struct BoardLocator: Sendable {
     /// where it is missing it is looked for beside them for so many of the best.
     private static let evidenceLimit = 300, besideLimit = 10
 
-    /// Glyphs off their cells' centres by no more than this, in cell distances, stand very regularly.
-    private static let regularScatter = 0.02
-
     /// So many of the best are kept without evidence, if they are no less regular than this.
-    private static let bareLimit = 4, bareScatter = 0.05
+    private static let bareLimit = 4, bareScatter = 0.025
 
     /// All that may be letters in the picture, a board's or others.
     func glyphs(in pyramid: GrayPyramid) -> [Glyph] { finder.glyphs(in: pyramid) }
@@ -45,9 +42,10 @@ struct BoardLocator: Sendable {
     /// What is seen at the constellation that is number `number` by geometry.
     private func place(_ constellation: Constellation, number: Int, in pyramid: GrayPyramid) -> LocatedBoard? {
         let evidence = CellEvidence(constellation, in: pyramid)
-        if evidence.isBoardLike(regular: constellation.scatter < Self.regularScatter) {
+        if evidence.isBoardLike(scatter: constellation.scatter) {
             return LocatedBoard(constellation: constellation, evidence: evidence)
         }
+        guard constellation.scatter < CellEvidence.evenScatter else { return nil }
         if number < Self.besideLimit, let evidence = CellEvidence(besideLettersOf: constellation, in: pyramid) {
             return LocatedBoard(constellation: constellation, evidence: evidence)
         }

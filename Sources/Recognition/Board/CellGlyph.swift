@@ -68,25 +68,58 @@ extension GrayPyramid.Level {
     func sampled(side: Int, at place: (_ x: Double, _ y: Double) -> Point) -> [Float] {
         let origin = scale * place(0, 0)
         let right = scale * place(1, 0) - origin, down = scale * place(0, 1) - origin
-        let offsets = [(0.25, 0.25), (0.75, 0.25), (0.25, 0.75), (0.75, 0.75)]
-        var values: [Float] = []
-        values.reserveCapacity(side * side)
-        image.pixels.withUnsafeBufferPointer { pixels in
-            for y in 0..<side {
-                for x in 0..<side {
-                    var sum: Float = 0
-                    for (dx, dy) in offsets {
-                        let (u, v) = (Double(x) + dx, Double(y) + dy)
-                        sum += GrayImage.sample(
-                            pixels, width: image.width, height: image.height,
-                            x: Float(origin.x + u * right.x + v * down.x), y: Float(origin.y + u * right.y + v * down.y)
-                        )
+        let grid = AffineGrid(
+            x: Float(origin.x), y: Float(origin.y), right: (Float(right.x), Float(right.y)),
+            down: (Float(down.x), Float(down.y)))
+        return image.means(on: grid, side: side)
+    }
+}
+
+/// A square grid of sampling places in a picture.
+private struct AffineGrid {
+    /// The corner of its first cell, in pixels.
+    let x: Float, y: Float
+    /// From a cell to the next one in its row, and to the next one in its column.
+    let right: (x: Float, y: Float)
+    let down: (x: Float, y: Float)
+
+    func place(_ u: Float, _ v: Float) -> (x: Float, y: Float) {
+        (x + u * right.x + v * down.x, y + u * right.y + v * down.y)
+    }
+
+    /// Whether all of the first `side` rows and columns lie at least a pixel within a picture.
+    func isInside(width: Int, height: Int, side: Int) -> Bool {
+        [(0, 0), (1, 0), (0, 1), (1, 1)].allSatisfy { (u: Float, v: Float) in
+            let (x, y) = place(u * Float(side), v * Float(side))
+            return x >= 1 && y >= 1 && x < Float(width - 1) && y < Float(height - 1)
+        }
+    }
+}
+
+extension GrayImage {
+    /// For each cell of a grid the mean of four places in it, bilinear.
+    fileprivate func means(on grid: AffineGrid, side: Int) -> [Float] {
+        let isInside = grid.isInside(width: width, height: height, side: side)
+        return [Float](unsafeUninitializedCapacity: side * side) { values, count in
+            pixels.withUnsafeBufferPointer { pixels in
+                for row in 0..<side {
+                    for column in 0..<side {
+                        var sum: Float = 0
+                        for quarter in 0..<4 {
+                            let u = Float(column) + (quarter & 1 == 0 ? 0.25 : 0.75)
+                            let v = Float(row) + (quarter & 2 == 0 ? 0.25 : 0.75)
+                            let (x, y) = grid.place(u, v)
+                            sum +=
+                                isInside
+                                ? Self.sampleInside(pixels, width: width, x: x, y: y)
+                                : Self.sample(pixels, width: width, height: height, x: x, y: y)
+                        }
+                        values[row * side + column] = sum / 4
                     }
-                    values.append(sum / 4)
                 }
             }
+            count = side * side
         }
-        return values
     }
 }
 

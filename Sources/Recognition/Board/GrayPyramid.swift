@@ -93,6 +93,19 @@ extension GrayImage {
         return (near, min(max(far, 0), limit - 1))
     }
 
+    /// As ``sample(_:width:height:x:y:)``, for places at least a pixel within the picture, where nothing need be held
+    /// back at the border.
+    @inline(__always)
+    static func sampleInside(_ pixels: UnsafeBufferPointer<UInt8>, width: Int, x: Float, y: Float) -> Float {
+        let (x0, y0) = (Int32(x - 0.5), Int32(y - 0.5))
+        let fx = x - 0.5 - Float(x0), fy = y - 0.5 - Float(y0)
+        let first = Int(y0) &* width &+ Int(x0)
+        let (a, b) = (Float(pixels[first]), Float(pixels[first &+ 1]))
+        let (c, d) = (Float(pixels[first &+ width]), Float(pixels[first &+ width &+ 1]))
+        let top = a + (b - a) * fx, bottom = c + (d - c) * fx
+        return top + (bottom - top) * fy
+    }
+
     /// The grey value between pixels, bilinear, at (x, y) with pixel (i, j) covering [i, i+1) × [j, j+1); the border
     /// repeats outwards.
     @inline(__always)

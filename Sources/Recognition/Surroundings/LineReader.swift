@@ -1,26 +1,44 @@
 internal import ImageCodec
 
-/// Reads lines of a picture with Tesseract.
-struct LineReader {
-    let recognizer: TextRecognizer
-    let strip: LineStrip
+/// Reads lines of a picture with Tesseract, each at most once.
+final class LineReader {
+    private let recognizer: TextRecognizer
+    private let strip: LineStrip
+    private var known: [Request: [RecognizedWord]] = [:]
 
-    /// The words of `line`; none when Tesseract gives up.
-    /// - Parameters:
-    ///   - view: how it is shown to Tesseract.
-    ///   - range: of x, in place of the line's own.
-    ///   - layout: how it is to be read.
-    func words(
-        of line: GlyphLine, _ view: LineStrip.View = .init(), range: ClosedRange<Double>? = nil,
-        as layout: TextLayout = .line
-    ) -> [RecognizedWord] {
-        guard let image = strip.image(of: line, view, range: range) else { return [] }
-        return (try? recognizer.read(image, as: layout)) ?? []
+    /// How a line is to be read.
+    struct Request: Hashable {
+        let line: GlyphLine
+        /// How it is shown to Tesseract.
+        var view = LineStrip.View()
+        /// Of x, in place of the line's own.
+        var range: ClosedRange<Double>?
+        var layout = TextLayout.line
     }
 
+    init(recognizer: TextRecognizer, strip: LineStrip) {
+        (self.recognizer, self.strip) = (recognizer, strip)
+    }
+
+    /// The words of a line; none when it doesn't look like text, or when Tesseract gives up.
+    func words(_ request: Request) -> [RecognizedWord] {
+        if let words = known[request] { return words }
+        let words = read(request)
+        known[request] = words
+        return words
+    }
+
+    /// The words of `line`, read as a line.
+    func words(of line: GlyphLine) -> [RecognizedWord] { words(Request(line: line)) }
+
     /// The same as one text.
-    func text(of line: GlyphLine, _ view: LineStrip.View = .init(), range: ClosedRange<Double>? = nil) -> String {
-        words(of: line, view, range: range).text
+    func text(of line: GlyphLine) -> String { words(of: line).text }
+
+    private func read(_ request: Request) -> [RecognizedWord] {
+        guard let image = strip.image(of: request.line, request.view, range: request.range),
+            StripEvidence(image).showsLine
+        else { return [] }
+        return (try? recognizer.read(image, as: request.layout)) ?? []
     }
 }
 

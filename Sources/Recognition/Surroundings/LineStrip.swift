@@ -7,7 +7,7 @@ struct LineStrip: Sendable {
     let pyramid: GrayPyramid
 
     /// How a line is cut out.
-    struct View: Sendable {
+    struct View: Hashable, Sendable {
         /// How many pixels high its usual glyph becomes. Tesseract reads small letters badly and large ones slowly.
         var glyphHeight = 24.0
         /// By how much its glyphs are taken to be larger than they seem.

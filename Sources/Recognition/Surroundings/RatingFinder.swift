@@ -27,7 +27,11 @@ struct RatingFinder {
             }
             if candidates.count == Self.lineLimit { break }
         }
-        return candidates.lazy.compactMap(read).first
+        // A loop: `lazy.compactMap(read).first` would read the line it finds twice.
+        for line in candidates {
+            if let rating = read(line) { return rating }
+        }
+        return nil
     }
 
     private static func mayBeRating(_ line: GlyphLine) -> Bool {
@@ -41,7 +45,7 @@ struct RatingFinder {
         for view in Self.views {
             // Where the picture is unclear some of its letters are no glyphs: the column under it tells how long it is.
             let range = min(line.minX, Self.column.lowerBound)...max(line.maxX, Self.column.upperBound)
-            let text = reader.text(of: line, view, range: range)
+            let text = reader.words(LineReader.Request(line: line, view: view, range: range)).text
             guard RatingLine.mentions(text) else { return nil }
             guard let found = RatingLine(text) else { continue }
             if found.isRegular || seen.contains(found) { return found.rating }

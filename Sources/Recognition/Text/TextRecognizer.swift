@@ -39,7 +39,7 @@ public final class TextRecognizer {
         ocr_close(engine)
     }
 
-    /// What stands in `image`, in reading order. Empty when there is no text.
+    /// What stands in `image`, dark on light, in reading order. Empty when there is no text.
     /// - Parameter layout: what is known of the picture; a line or a word is read faster and better as such.
     public func read(_ image: GrayImage, as layout: TextLayout = .line) throws(TextRecognizerError) -> [RecognizedWord]
     {
