@@ -41,13 +41,13 @@ extension TurnedAway {
 }
 
 extension BotFigures {
-    /// What was counted since the start.
-    init(_ counters: DeliveryCounters, process: ProcessFigures) {
+    /// What was counted since the start, and how many reports of misread photos there are.
+    init(_ counters: DeliveryCounters, reports: Int, process: ProcessFigures) {
         self.init(
             uptime: process.uptimeText, received: counters.value(of: .updatesReceived),
             handled: counters.value(of: .updatesHandled), refused: counters.value(of: .updatesRefused),
             delivered: counters.value(of: .messagesDelivered), postponed: counters.value(of: .deliveriesPostponed),
             givenUp: counters.value(of: .messagesGivenUp), photosRead: counters.value(of: .jobsDone),
-            photosFailed: counters.value(of: .jobsFailed), memory: process.memoryText)
+            photosFailed: counters.value(of: .jobsFailed), reports: reports, memory: process.memoryText)
     }
 }

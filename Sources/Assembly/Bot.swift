@@ -81,13 +81,17 @@ public struct Bot: Sendable {
         let start = ContinuousClock.now
         let gate = Gate(
             rules: GateRules(settings),
-            answers: Gate.Answers(conversation) { BotFigures(counters, process: .now(since: start)) },
+            answers: Gate.Answers(conversation) {
+                BotFigures(counters, reports: (try? store.reportCount()) ?? 0, process: .now(since: start))
+            },
             counters: counters)
         let behavior = MessageFlow.Behavior(
             commands: conversation.commands(),
             handler: gate.guarding { try conversation.with(words: words.current).step($0, $1, now: $2) },
             apology: { conversation.apology(for: $0) },
-            performer: PhotoWork(reader: workers, faults: environment.faults).performer,
+            performer: PhotoWork(
+                reader: workers, keep: { try await store.keep($0, for: $1) }, faults: environment.faults
+            ).performer,
             loggedIn: { platform, identity in warn(of: identity, on: platform) })
         let flow = MessageFlow(
             store: store, platforms: [platform], behavior: behavior, environment: environment)

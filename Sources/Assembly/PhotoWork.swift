@@ -8,14 +8,20 @@ import Recognition
 /// Does the jobs of the conversation: downloads photos and has them read, asks the platform who is who.
 struct PhotoWork: Sendable {
     private let reader: any PhotoReader
+    private let keep: @Sendable ([Data], Job) async throws -> Bool
     private let faults: FaultBoard
 
     /// What the platform serves at most, and more than any photo needs.
     static let byteLimit = 20 << 20
 
-    /// - Parameter faults: told while no photos can be read.
-    init(reader: any PhotoReader, faults: FaultBoard) {
+    /// - Parameters:
+    ///   - keep: keeps the photos of a job that is there for that (``Persistence/Store/keep(_:for:)``).
+    ///   - faults: told while no photos can be read.
+    init(
+        reader: any PhotoReader, keep: @escaping @Sendable ([Data], Job) async throws -> Bool, faults: FaultBoard
+    ) {
         self.reader = reader
+        self.keep = keep
         self.faults = faults
     }
 
@@ -31,6 +37,7 @@ struct PhotoWork: Sendable {
         switch job.work {
         case .readPhotos(let photos, let request):
             try JSONEncoder().encode(await reading(of: photos, as: request, on: platform))
+        case .keepPhotos(let photos, _): try JSONEncoder().encode(await kept(photos, for: job, on: platform))
         case .findStanding(let person): try JSONEncoder().encode(await platform.standing(of: person, in: job.chat))
         case .findChallenge, .wake: Data()
         }
@@ -40,7 +47,8 @@ struct PhotoWork: Sendable {
         of photos: [PhotoReference], as request: ReadingRequest, on platform: any MessagingPlatform
     ) async throws -> Reading {
         do {
-            let reading = try await reader.read(Self.download(photos, from: platform), as: request)
+            let reading = try await reader.read(
+                Self.download(photos, from: platform, byteLimit: Self.byteLimit), as: request)
             faults.clear(.workers)
             return reading
         } catch PlatformError.fileTooLarge {
@@ -51,11 +59,25 @@ struct PhotoWork: Sendable {
         }
     }
 
+    /// Fetches misread photos once more, for they were deleted when they had been read, and keeps them.
+    private func kept(
+        _ photos: [PhotoReference], for job: Job, on platform: any MessagingPlatform
+    ) async throws -> PhotoReport.Outcome {
+        do {
+            let limit = PhotoReport.photoByteLimit
+            return try await keep(Self.download(photos, from: platform, byteLimit: limit), job) ? .kept : .gone
+        } catch PlatformError.fileTooLarge {
+            return .tooLarge
+        } catch PlatformError.rejected {
+            return .gone
+        }
+    }
+
     /// The photos' bytes in their order, fetched side by side. They pass through a folder of their own, which is gone
     /// afterwards.
-    private static func download(_ photos: [PhotoReference], from platform: any MessagingPlatform) async throws
-        -> [Data]
-    {
+    private static func download(
+        _ photos: [PhotoReference], from platform: any MessagingPlatform, byteLimit: Int
+    ) async throws -> [Data] {
         let folder = FileManager.default.temporaryDirectory.appending(path: "honeycue-\(UUID().uuidString)")
         try FileManager.default.createDirectory(
             at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

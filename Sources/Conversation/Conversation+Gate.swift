@@ -23,12 +23,14 @@ public struct BotFigures: Hashable, Sendable {
     /// Messages: delivered, put off for another attempt, given up.
     public var delivered: Int, postponed: Int, givenUp: Int
     public var photosRead: Int, photosFailed: Int
+    /// Misread photos that people agreed to have kept.
+    public var reports: Int
     /// Resident memory, for people: `84 MB`.
     public var memory: String
 
     public init(
         uptime: String, received: Int, handled: Int, refused: Int, delivered: Int, postponed: Int, givenUp: Int,
-        photosRead: Int, photosFailed: Int, memory: String
+        photosRead: Int, photosFailed: Int, reports: Int, memory: String
     ) {
         self.uptime = uptime
         self.received = received
@@ -39,6 +41,7 @@ public struct BotFigures: Hashable, Sendable {
         self.givenUp = givenUp
         self.photosRead = photosRead
         self.photosFailed = photosFailed
+        self.reports = reports
         self.memory = memory
     }
 }

@@ -33,7 +33,10 @@ public struct Housekeeper: Service {
 
     private func prune() async {
         do {
-            try await store.prune(before: environment.clock.now().addingTimeInterval(-Self.retention.seconds))
+            let now = environment.clock.now()
+            try await store.prune(before: now.addingTimeInterval(-Self.retention.seconds))
+            let lifetime = Duration.seconds(PhotoReport.lifetimeInDays * 24 * 3600)
+            try await store.pruneReports(before: now.addingTimeInterval(-lifetime.seconds))
         } catch {
             environment.logger.error("old rows can't be deleted", metadata: ["error": "\(error)"])
         }

@@ -8,6 +8,9 @@ public import ServiceLifecycle
 /// An entry leaves the outbox only when the platform has taken it, so a crash sends at most the entries in flight twice.
 /// At graceful shutdown what can still go within ``flushLimit`` goes; the rest stays for the next start.
 public struct Sender: Service {
+    /// How many messages may be on their way at once. All of them may be sent twice when the process is killed, so there are no more
+    /// than the platform's pace of 30 a second needs where an answer takes a tenth of a second.
+    public static let concurrency = 4
     /// How long the outbox may still be emptied at shutdown.
     static let flushLimit = Duration.seconds(3)
 
@@ -32,7 +35,7 @@ public struct Sender: Service {
     ///   - migrated: told when a chat has got a new identifier.
     public init(
         store: any Store, platforms: [any MessagingPlatform], limits: [Platform: SendingLimits] = [:],
-        concurrency: Int = 16, environment: DeliveryEnvironment,
+        concurrency: Int = Self.concurrency, environment: DeliveryEnvironment,
         migrated: @escaping @Sendable (ChatID) -> Void = { _ in }
     ) {
         let environment = environment.labelled("sender")

@@ -14,13 +14,13 @@ extension LexiconError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .unreadable(let path, let reason):
-            "The lexicon \(path) can't be read (\(reason)). Run \"make setup\" to build it."
+            "The lexicon \(path) can't be read (\(reason)). Run \"make lexicon\" to build it."
         case .notALexicon(let path):
-            "\(path) is not a lexicon. Run \"make setup\" to build one in its place."
+            "\(path) is not a lexicon. Run \"make lexicon\" to build one in its place."
         case .otherVersion(let path, let found, let expected):
-            "The lexicon \(path) has format \(found), this version needs format \(expected). Run \"make setup\" to rebuild it."
+            "The lexicon \(path) has format \(found), this version needs format \(expected). Run \"make lexicon\" to rebuild it."
         case .damaged(let path):
-            "The lexicon \(path) is damaged. Run \"make setup\" to rebuild it."
+            "The lexicon \(path) is damaged. Run \"make lexicon\" to rebuild it."
         }
     }
 }

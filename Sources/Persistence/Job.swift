@@ -29,6 +29,9 @@ public struct Job: Codable, Hashable, Identifiable, Sendable {
     public enum Work: Codable, Hashable, Sendable {
         /// Download these photos and say what is on them; several are shots of one thing.
         case readPhotos([PhotoReference], as: ReadingRequest = .automatic)
+        /// Download these photos, which were misread, once more and keep them, as their sender agreed; the result is a
+        /// ``PhotoReport/Outcome``.
+        case keepPhotos([PhotoReference], of: PhotoReport.Subject)
         /// Ask the platform what this person is in the job's chat, or the bot itself where there is none; the result is a
         /// ``Messaging/ChatStanding``.
         case findStanding(PersonID?)

@@ -1,5 +1,6 @@
 public import Messaging
 
+public import struct Foundation.Data
 public import struct Foundation.Date
 public import struct Foundation.URL
 
@@ -66,6 +67,20 @@ public protocol Store: Sendable {
     /// Closes the job and puts its result into the inbox, unless the job is no longer open or was replaced meanwhile
     /// (then nothing happens and it stays due).
     func complete(_ job: Job, with event: Event, at date: Date) async throws
+
+    /// Keeps what the open job `job` fetched (``Job/Work/keepPhotos(_:of:)``), in the name of who caused the job and instead of
+    /// what it kept before, and deletes the oldest reports over ``PhotoReport/limit``.
+    /// - Returns: whether anything was kept: nothing is when the job is no longer open, its person having been forgotten.
+    func keep(_ photos: [Data], for job: Job) async throws -> Bool
+
+    /// What is kept of misread photos, the oldest first.
+    func photoReports() async throws -> [PhotoReport]
+
+    /// The photos of a report, in their order; empty when there is no such report.
+    func photos(ofReport id: String) async throws -> [Data]
+
+    /// Deletes the reports kept before `date`.
+    func pruneReports(before date: Date) async throws
 
     /// The challenge of this code, as it now stands; `nil` when there is none.
     func challenge(code: String) async throws -> Challenge?

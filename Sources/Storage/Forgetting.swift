@@ -15,7 +15,7 @@ struct Forgetting {
 
     func run() throws {
         try emptyPrivateChats()
-        for table in ["find", "game_member", "player", "drawer", "vocabulary", "verdict"] {
+        for table in ["find", "game_member", "player", "drawer", "vocabulary", "verdict", "report"] {
             try execute("DELETE FROM \(table) WHERE platform = :platform AND person_id = :person")
         }
         try deleteWhatTheyCaused(in: "outbox")

@@ -43,6 +43,13 @@ struct JobTable {
         return (row["serial"], row["chat_id"], row["person_id"])
     }
 
+    /// Who caused `job`; `nil` when it is no longer open as it was given, or nobody did.
+    func person(behind job: Job) throws -> PersonID? {
+        let row = try Row.fetchOne(db, sql: "SELECT * FROM job WHERE id = ?", arguments: [job.id])
+        guard let row, try isSame(job, as: row), let person: String = row["person_id"] else { return nil }
+        return PersonID(platform: job.chat.platform, id: person)
+    }
+
     /// Whether the row still asks for the same work; its chat may have migrated since.
     private func isSame(_ job: Job, as row: Row) throws -> Bool {
         let stored = try self.job(from: row)

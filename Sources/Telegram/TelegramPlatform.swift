@@ -19,6 +19,7 @@ public final class TelegramPlatform: MessagingPlatform {
     private let logger: Logger
     private let now: @Sendable () -> Date
     private let knownIdentity = Mutex<BotIdentity?>(nil)
+    private let hasPollFailed = Mutex(false)
 
     /// - Parameter now: dates presses of buttons, which Telegram does not.
     public init(
@@ -55,7 +56,7 @@ public final class TelegramPlatform: MessagingPlatform {
 
     public func poll(after cursor: PollCursor?) async throws -> PollBatch {
         let mapping = UpdateMapping(bot: try await identity())
-        let received = try await updates(from: cursor, timeout: configuration.pollSeconds)
+        let received = try await received(after: cursor)
         let date = now()
         let updates = received.compactMap { update -> Update? in
             switch update {
@@ -69,6 +70,20 @@ public final class TelegramPlatform: MessagingPlatform {
             }
         }
         return PollBatch(updates: updates, cursor: try nextCursor(after: received) ?? cursor)
+    }
+
+    /// A long poll, or after one that failed a short one: whether the server is back is known at once then, and a peer that takes
+    /// connections and answers nothing is found out by its silence.
+    private func received(after cursor: PollCursor?) async throws -> [BotAPI.ReceivedUpdate] {
+        let hasFailed = hasPollFailed.withLock { $0 }
+        do {
+            let received = try await updates(from: cursor, timeout: hasFailed ? 0 : configuration.pollSeconds)
+            hasPollFailed.withLock { $0 = false }
+            return received
+        } catch {
+            hasPollFailed.withLock { $0 = true }
+            throw error
+        }
     }
 
     public func acknowledge(_ cursor: PollCursor) async throws {
@@ -87,7 +102,9 @@ public final class TelegramPlatform: MessagingPlatform {
         from cursor: PollCursor?, timeout: Int, limit: Int = 100
     ) async throws -> [BotAPI.ReceivedUpdate] {
         // Silence is what a long poll is made of: only the whole of it is limited.
-        let deadlines = HTTPDeadlines(total: .seconds(timeout) + configuration.pollMargin, stall: nil)
+        let deadlines =
+            timeout == 0
+            ? HTTPDeadlines() : HTTPDeadlines(total: .seconds(timeout) + configuration.pollMargin, stall: nil)
         let offset = cursor.flatMap { Int64($0.rawValue) }
         return try await call(BotAPI.GetUpdates(offset: offset, limit: limit, timeout: timeout), deadlines: deadlines)
     }

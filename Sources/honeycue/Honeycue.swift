@@ -20,7 +20,7 @@ struct Honeycue: AsyncParsableCommand {
         subcommands: [
             RunCommand.self, PlaygroundCommand.self, ReadCommand.self, SolveCommand.self, DefineCommand.self,
             LearnCommand.self,
-            DoctorCommand.self, BackupCommand.self, BuildLexiconCommand.self,
+            DoctorCommand.self, BackupCommand.self, ReportsCommand.self, BuildLexiconCommand.self,
             MeasureCluesCommand.self, WorkerCommand.self,
         ])
 }

@@ -27,7 +27,7 @@ final class LexiconFileTests {
     func missing() {
         let error = #expect(throws: LexiconError.self) { try Lexicon(contentsOf: file) }
         #expect(error?.description.contains(file.path) == true)
-        #expect(error?.description.contains("make setup") == true)
+        #expect(error?.description.contains("make lexicon") == true)
     }
 
     @Test(

@@ -61,6 +61,11 @@ class Bot:
             "HONEYCUE_DATABASE": str(self.database),
         }
 
+    @property
+    def last_words(self) -> str:
+        """The end of the log."""
+        return Path(self.log.name).read_text()[-2000:]
+
     def kill(self) -> None:
         """As a power cut would: nothing is finished, nothing is said."""
         self.process.send_signal(signal.SIGKILL)

@@ -12,6 +12,7 @@ class Proxy:
     def __init__(self, target: int) -> None:
         self.target = target
         self.is_silent = False
+        self.is_stalling = False
         self.connections: list[socket.socket] = []
         self.lock = threading.Lock()
         self.listener: socket.socket | None = None
@@ -24,7 +25,6 @@ class Proxy:
 
     def open(self) -> None:
         """Listens, on the same port as before."""
-        self.is_silent = False
         self.listener = socket.create_server(("127.0.0.1", self.port), backlog=50)
         self.port = self.listener.getsockname()[1]
         threading.Thread(target=self.accept, args=(self.listener,), daemon=True).start()
@@ -38,6 +38,14 @@ class Proxy:
     def fall_silent(self) -> None:
         """Takes new connections, and answers neither them nor those there are."""
         self.is_silent = True
+
+    def stall(self) -> None:
+        """Passes on the head of each answer and no more of it."""
+        self.is_stalling = True
+
+    def recover(self) -> None:
+        """Serves new connections again; nobody closes those that hang."""
+        self.is_silent = self.is_stalling = False
 
     def cut(self) -> None:
         with self.lock:
@@ -66,12 +74,15 @@ class Proxy:
             with self.lock:
                 self.connections.append(server)
             for source, sink in ((client, server), (server, client)):
-                threading.Thread(target=self.carry, args=(source, sink), daemon=True).start()
+                threading.Thread(target=self.carry, args=(source, sink, source is server), daemon=True).start()
 
-    def carry(self, source: socket.socket, sink: socket.socket) -> None:
+    def carry(self, source: socket.socket, sink: socket.socket, is_answer: bool) -> None:
         try:
             while data := source.recv(1 << 16):
                 if self.is_silent:
+                    return
+                if self.is_stalling and is_answer:
+                    sink.sendall(data.partition(b"\r\n\r\n")[0] + b"\r\n\r\n{")
                     return
                 sink.sendall(data)
             sink.shutdown(socket.SHUT_WR)

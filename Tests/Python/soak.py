@@ -79,7 +79,7 @@ class Run:
                 self.disturb(playground, bot, kills, random.Random(seed))
             speaker.join()
             playground.http.delete("/playground/faults")
-            wait_for(lambda: self.is_quiet(), "the last answer", 120 + self.updates * 2)
+            wait_for(lambda: self.is_quiet(bot), "the last answer", 120 + self.updates * 2)
             assert bot.stop() == 0
             for room in playground.snapshot()["chats"]:
                 if room["chat"]["id"] >= FIRST_PERSON:
@@ -113,9 +113,10 @@ class Run:
     def database(self) -> Path:
         return self.folder / "honeycue.sqlite"
 
-    def is_quiet(self) -> bool:
+    def is_quiet(self, bot: Bot) -> bool:
         """Whether every message said has been handled and answered."""
         time.sleep(0.3)
+        assert bot.process.poll() is None, f"the bot stopped by itself: {bot.last_words}"
         with open_database(self.database) as database:
             (handled,) = database.execute("SELECT count(*) FROM inbox WHERE handled_at IS NOT NULL").fetchone()
             (waiting,) = database.execute(

@@ -61,6 +61,7 @@ class Load:
         """Waits until nothing waits."""
 
         def is_quiet() -> bool:
+            assert self.bot.process.poll() is None, f"the bot stopped by itself: {self.bot.last_words}"
             try:
                 with open_database(self.bot.database) as database:
                     (waiting,) = database.execute(

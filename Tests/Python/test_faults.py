@@ -105,6 +105,22 @@ def test_a_refused_network_is_told_and_what_was_said_meanwhile_is_answered(playg
     bot.wait_until_well()
 
 
+@pytest.mark.timeout(240)
+@pytest.mark.parametrize("fault", [Proxy.fall_silent, Proxy.stall], ids=["answers nothing", "begins answers and does not end them"])
+def test_a_peer_that_takes_connections_and_does_not_serve_them_is_told_and_given_up(playground, start, network, fault):
+    bot = start(TELEGRAM_API_URL=network.url)
+    expect_answer(playground, "/before")
+    fault(network)
+    playground.say("/meanwhile")
+    # As long as a poll may rightly take, and then some.
+    bot.wait_until(lambda health: "telegram" in health.get("faults", {}), "of the peer", 90)
+    assert bot.health()["status"] == "degraded"
+    network.recover()
+    expect_answer(playground, "/afterwards")
+    assert any("/meanwhile" in m.get("text", "") for m in playground.messages() if m["from"]["is_bot"])
+    bot.wait_until_well()
+
+
 def test_a_host_without_an_address_is_told_and_does_not_keep_the_bot_from_stopping(playground, tmp_path):
     bot = WatchedBot(playground, tmp_path, TELEGRAM_API_URL="http://no-such-host.invalid")
     bot.wait_until(lambda health: "telegram" in health.get("faults", {}), "of the host")

@@ -95,7 +95,7 @@ struct ForgettingTests {
 }
 
 extension TemporaryFolder {
-    fileprivate func contents() throws -> [Data] {
+    func contents() throws -> [Data] {
         try FileManager.default.contentsOfDirectory(at: url, includingPropertiesForKeys: nil).map {
             try Data(contentsOf: $0)
         }

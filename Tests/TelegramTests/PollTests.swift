@@ -32,6 +32,18 @@ struct PollTests {
                 ]))
     }
 
+    @Test("after a poll that failed the next one does not wait for updates, the one after it does")
+    func shortPollAfterFailure() async throws {
+        let telegram = try ScriptedTelegram(inOrder: [
+            .answer(502), ScriptedTelegram.updates(""), ScriptedTelegram.updates(""),
+        ])
+        await #expect(throws: PlatformError.self) { try await telegram.platform.poll(after: nil) }
+        for timeout in [0, 1] {
+            _ = try await telegram.platform.poll(after: nil)
+            #expect(try telegram.lastParameters()["timeout"] == .integer(Int64(timeout)))
+        }
+    }
+
     @Test("without a cursor no offset is sent, and none comes of an empty batch")
     func firstPoll() async throws {
         let telegram = try ScriptedTelegram(inOrder: [ScriptedTelegram.updates("")])

@@ -10,8 +10,8 @@ enum FuzzTarget: String, CaseIterable {
     case exif
     /// The answer to `getUpdates`, all the way to the bot's own updates.
     case update
-    /// The data of a pressed button, and a typed message, in a chat with a game.
-    case button
+    /// What people type and press, and what a worker answers, in chats where much is going on.
+    case conversation
     /// The file of compiled words.
     case lexicon
     /// The file `.env`.
@@ -32,11 +32,21 @@ enum FuzzTarget: String, CaseIterable {
         case .picture: PictureFuzz.feed(data)
         case .exif: PictureFuzz.feedAsEXIF(data)
         case .update: UpdateFuzz.feed(data)
-        case .button: ButtonFuzz.feed(data)
+        case .conversation: ConversationFuzz.feed(data)
         case .lexicon: LexiconFuzz.feed(data)
         case .environment: EnvironmentFuzz.feed(data)
         }
     }
+}
+
+/// What libFuzzer calls first. What takes its time once must not look like an input that takes long.
+@_cdecl("LLVMFuzzerInitialize")
+public func initialize(
+    _ count: UnsafeMutablePointer<CInt>?,
+    _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>?
+) -> CInt {
+    if FuzzTarget.chosen == .conversation { ConversationFuzz.prepare() }
+    return 0
 }
 
 /// What libFuzzer calls with each input.

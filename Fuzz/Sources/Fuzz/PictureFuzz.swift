@@ -5,22 +5,25 @@ enum PictureFuzz {
     /// Limits small enough that no input takes long: the fuzzer is after mistakes, not after patience.
     private static let decoder = ImageDecoder(
         limits: ImageLimits(
-            bytes: 1 << 20, side: 5000, jpegPixels: 4_000_000, pngPixels: 4_000_000, scans: 20, scannedPixels: 8_000_000,
+            bytes: 1 << 20, side: 5000, jpegPixels: 200_000, pngPixels: 200_000, scans: 20,
+            scannedPixels: 400_000,
             decoderMemory: 32 << 20))
 
     static func feed(_ data: Data) {
-        for side in [64, 1280] {
+        for side in [64, 200] {
             guard let picture = try? decoder.decode(data, maximumSide: side) else { return }
             precondition(picture.pixels.count == picture.width * picture.height * 3)
         }
     }
 
-    private static let jpeg = (try? RGBImage(width: 32, height: 16, pixels: [UInt8](repeating: 90, count: 32 * 16 * 3)).jpegData()) ?? Data()
+    private static let jpeg =
+        (try? RGBImage(width: 32, height: 16, pixels: [UInt8](repeating: 90, count: 32 * 16 * 3)).jpegData()) ?? Data()
 
     /// Behind the start marker of a sound JPEG.
     static func feedAsEXIF(_ data: Data) {
         let payload = Data("Exif\0\0".utf8) + data.prefix(60_000)
         let length = payload.count + 2
-        feed(jpeg.prefix(2) + Data([0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 0xFF)]) + payload + jpeg.dropFirst(2))
+        feed(
+            jpeg.prefix(2) + Data([0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 0xFF)]) + payload + jpeg.dropFirst(2))
     }
 }

@@ -37,6 +37,8 @@ struct Session: Codable, Hashable, Sendable {
     var lookup = LookupNotes()
     /// What is noted of drawing games.
     var draw = DrawNotes()
+    /// What is noted of photos that may have been misread.
+    var report = ReportNotes()
 
     init() {}
 
@@ -66,6 +68,7 @@ struct Session: Codable, Hashable, Sendable {
         group = container.decode(.group, or: GroupNotes())
         lookup = container.decode(.lookup, or: LookupNotes())
         draw = container.decode(.draw, or: DrawNotes())
+        report = container.decode(.report, or: ReportNotes())
     }
 
     /// The notes as JSON with its keys in order, so that equal notes are equal bytes.

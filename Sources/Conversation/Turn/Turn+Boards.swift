@@ -66,17 +66,22 @@ extension Turn {
             act(.edit(.handle(handle), .init(text)))
             act(.send(boardContent(of: round, below: nil)))
         } else {
-            act(.send(boardContent(of: round, below: text)))
+            let report = origin == .corrected ? reportButton(for: round.game) : nil
+            act(.send(boardContent(of: round, below: text, further: report)))
         }
     }
 
     /// The picture of the board, with what is next to say of it: a question about a letter, or how far the game is.
-    func boardContent(of round: Round, below text: RichText?) -> OutgoingMessage.Content {
+    /// - Parameter further: a button below the others.
+    func boardContent(
+        of round: Round, below text: RichText?, further: Keyboard.Button? = nil
+    ) -> OutgoingMessage.Content {
         let question = notes(of: round.game).questions.first
         let caption = question.map(questionText) ?? language.rich(statusText(of: round))
         let keyboard = question.map { questionKeyboard($0, game: round.game) } ?? boardKeyboard(of: round)
+        let rows = keyboard.rows + (further.map { [[$0]] } ?? [])
         let html = [text?.html, caption.html].compactMap(\.self).joined(separator: "\n")
-        return .init(RichText(html: html), picture: picture(of: round), keyboard: keyboard)
+        return .init(RichText(html: html), picture: picture(of: round), keyboard: Keyboard(rows: rows))
     }
 
     mutating func showBoard(of game: Game) throws {

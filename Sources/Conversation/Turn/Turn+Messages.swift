@@ -58,7 +58,7 @@ extension Turn {
         case .help: say(language.rich(HelpText(isGroup: isGroup, hasGame: activeGame != nil)))
         case .new: askForBoard()
         case .forget: askWhetherToForget()
-        case .privacy: say(language.rich(PrivacyText()))
+        case .privacy: say(language.rich(PrivacyText(reports: Quantity(session.report.kept(at: now)))))
         case .resume: offerOlderGames()
         case .undo: try undo()
         case .took, .rejected: try heed(PuzzleClaim(word: nil, isTaken: command == .took))

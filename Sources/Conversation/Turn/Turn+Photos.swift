@@ -64,6 +64,7 @@ extension Turn {
         guard let reading = try? JSONDecoder().decode(Reading.self, from: result) else {
             return sayPhotoFailed(.failed, pending: pending)
         }
+        note(reading, from: pending)
         if try isTakenBySubject(reading, from: pending) { return }
         switch reading {
         case .none(let reason): sayPhotoFailed(PhotoFailure(reason, in: pending.request), pending: pending)
@@ -141,7 +142,8 @@ extension Turn {
         session.awaitsBoard = true
         let text = PhotoFailedText(
             reason: Chosen(reason), detail: detail, photos: Quantity(pending.photos.count), hasGame: activeGame != nil)
-        act(.edit(.handle(pending.handle), .init(language.rich(text))))
+        let report = reason.isReaders ? reportButton(for: nil) : nil
+        act(.edit(.handle(pending.handle), .init(language.rich(text), keyboard: report.map { Keyboard(rows: [[$0]]) })))
     }
 }
 

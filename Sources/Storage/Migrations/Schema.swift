@@ -13,6 +13,7 @@ enum Schema {
             (Schema0007Retellings.name, Schema0007Retellings.sql),
             (Schema0008Verdicts.name, Schema0008Verdicts.sql),
             (Schema0009Drawers.name, Schema0009Drawers.sql),
+            (Schema0010Reports.name, Schema0010Reports.sql),
         ] {
             migrator.registerMigration(name) { try $0.execute(sql: sql) }
         }

@@ -11,6 +11,8 @@ struct Stage {
     private var administrators: Set<String> = []
     private var names: [String: String] = [:]
     private var hearsEverything = true
+    /// What comes of fetching photos once more.
+    var photosAtHand = PhotoReport.Outcome.kept
     private var clock: Date
 
     init(_ chat: MemoryChat) {
@@ -127,7 +129,7 @@ struct Stage {
 extension TranscriptRunner {
     /// Does what a stage direction says: `(2 seconds later)`, `(in the group Bees)`, `(in the topic Puzzles)`, `(ana is an administrator)`,
     /// `(ana is called Ana <b>)`, `(plain messages do not reach the bot)`, `(the bot is removed)`, `(the bot is added)`,
-    /// `(the group becomes a supergroup)`.
+    /// `(the group becomes a supergroup)`, `(photos are gone)`, `(photos are too large)`, `(photos are at hand)`.
     mutating func direct(_ line: String) throws {
         let text = line.dropFirst().dropLast()
         if let match = text.wholeMatch(of: /(\d+) (second|minute|hour|day)s? later/) {
@@ -143,6 +145,8 @@ extension TranscriptRunner {
             stage.call(String(match.1), String(match.2).replacing("\\n", with: "\n"))
         } else if text == "plain messages do not reach the bot" {
             stage.hideMessages()
+        } else if let outcome = Self.photos[String(text)] {
+            stage.photosAtHand = outcome
         } else if text == "the group becomes a supergroup" {
             let old = stage.chat.chat.id
             stage.migrate()
@@ -153,4 +157,8 @@ extension TranscriptRunner {
             Issue.record("nobody knows how to play '\(line)'")
         }
     }
+
+    private static let photos: [String: PhotoReport.Outcome] = [
+        "photos are gone": .gone, "photos are too large": .tooLarge, "photos are at hand": .kept,
+    ]
 }

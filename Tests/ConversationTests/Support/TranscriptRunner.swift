@@ -31,7 +31,9 @@ struct TranscriptRunner {
     }
 
     private mutating func play(_ line: String) throws {
-        if line.hasPrefix("bot") || line.hasPrefix("    ") || line.hasPrefix("(reads") { return }
+        if line.hasPrefix("bot") || line.hasPrefix("    ") || line.hasPrefix("(reads") || line.hasPrefix("(keeps") {
+            return
+        }
         output.append(line)
         if line.isEmpty || line.hasPrefix("#") || line == "(in a group)" { return }
         if line.hasPrefix("(") {
@@ -110,6 +112,7 @@ struct TranscriptRunner {
     private mutating func run(_ job: Job) throws {
         switch job.work {
         case .readPhotos(let photos, let request): try read(photos, as: request, for: job)
+        case .keepPhotos(let photos, let subject): try keep(photos, of: subject, for: job)
         case .findStanding(let person): try finish(job, with: stage.standing(of: person))
         case .findChallenge(let code): try finish(job, with: stage.challenge(code: code))
         case .wake(let note): try finish(job, with: note)
@@ -129,6 +132,16 @@ struct TranscriptRunner {
         case .garbage: try send(.jobFinished(jobID: job.id, result: Data("?".utf8)), from: nil, in: job.chat)
         case .failure(let reason): try send(.jobFailed(jobID: job.id, reason: reason), from: nil, in: job.chat)
         }
+    }
+
+    /// Writes down what would be kept.
+    private mutating func keep(_ photos: [PhotoReference], of subject: PhotoReport.Subject, for job: Job) throws {
+        let outcome = stage.photosAtHand
+        if outcome == .kept {
+            let meant = subject.meant.map { ", meant: \($0)" } ?? ""
+            output.append("(keeps \(photos.map(\.fileID).joined(separator: "; ")). read: \(subject.read)\(meant))")
+        }
+        try finish(job, with: outcome)
     }
 
     /// Has the chat handle an event, and writes down what the bot did.

@@ -76,6 +76,9 @@ enum ButtonLabel: String, Choice {
 extension Rank: Choice {}
 
 extension PhotoFailure {
+    /// Whether it may be the reader's mistake, so that the photo is worth reporting.
+    var isReaders: Bool { [.noBoard, .nothing, .gaveUp].contains(self) }
+
     /// - Parameter request: what the photo was to be taken for; a puzzle is missed only where one was asked for.
     init(_ reason: NothingRead, in request: ReadingRequest?) {
         switch reason {

@@ -1,7 +1,10 @@
 /// What is stored.
 struct PrivacyText: Phrase {
     static let file = "privacy"
-    static let sample = PrivacyText()
+    static let sample = PrivacyText(reports: Quantity(2))
+
+    /// Misread photos of theirs that are kept, as they agreed.
+    let reports: Quantity
 }
 
 /// Why somebody isn't heard.
@@ -26,5 +29,5 @@ extension TurnedAway: Choice {}
 extension BotFigures {
     static let sample = BotFigures(
         uptime: "3 h 12 min", received: 5000, handled: 5000, refused: 3, delivered: 4980, postponed: 20, givenUp: 1,
-        photosRead: 120, photosFailed: 2, memory: "84 MB")
+        photosRead: 120, photosFailed: 2, reports: 3, memory: "84 MB")
 }

@@ -21,5 +21,6 @@ enum PhraseList {
         DrawNoticeText.self, DrawToastText.self, DrawButtonText.self, DrawCommandText.self, DrawOfferText.self,
         DrawPromptText.self, DrawResultText.self, DrawRefusalText.self, DrawPracticeText.self, DrawEndText.self,
         DrawSheetText.self, DrawStandingsText.self, DrawPictureText.self, GuessItText.self,
+        ReportText.self, ReportButtonText.self, ReportCommandText.self,
     ]
 }

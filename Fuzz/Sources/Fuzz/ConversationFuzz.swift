@@ -1,0 +1,130 @@
+import Conversation
+import Foundation
+import Lexicon
+import Messaging
+import Persistence
+
+/// What people type and press, and what a worker answers, in chats where much is going on: every handler gets hostile arguments.
+///
+/// The first byte says in which chat, the second what happens there, the rest is what it happens with.
+enum ConversationFuzz {
+    /// Brings the chats into the middle of things.
+    static func prepare() { _ = scenes }
+
+    static func feed(_ data: Data) {
+        let bytes = [UInt8](data)
+        guard bytes.count >= 2 else { return }
+        let scene = scenes[Int(bytes[0]) % scenes.count]
+        let rest = Array(bytes.dropFirst(2))
+        guard let event = event(Int(bytes[1]), rest, in: scene) else { return }
+        let name = String(decoding: rest.prefix(200), as: UTF8.self)
+        guard let step = try? scene.step(event, name: name) else { return }
+        // What a step leaves behind must be good for the next one.
+        _ = try? scene.after(step).step(.message(.init(id: MessageID(rawValue: "9"), text: "hint")))
+    }
+
+    private static func event(_ kind: Int, _ rest: [UInt8], in scene: Scene) -> Event? {
+        let text = String(decoding: rest, as: UTF8.self)
+        let id = MessageID(rawValue: "5")
+        switch kind % 7 {
+        case 0: return .message(.init(id: id, text: text))
+        case 1:
+            return .message(.init(id: id, text: text, replyTo: .init(id: MessageID(rawValue: "1"), isFromBot: true)))
+        case 2: return .message(.init(id: id, text: text, photo: PhotoReference(fileID: "f", uniqueID: "u")))
+        case 3: return .button(.init(id: "b", messageID: MessageID(rawValue: "1"), data: text))
+        case 4:
+            return pressed(rest, in: scene).map {
+                .button(.init(id: "b", messageID: MessageID(rawValue: "1"), data: $0))
+            }
+        case 5: return .inlineQuery(.init(id: "q", text: text))
+        default: return scene.photoJob.map { .jobFinished(jobID: $0, result: Data(rest)) }
+        }
+    }
+
+    /// A button that stands in the chat, with another argument.
+    private static func pressed(_ rest: [UInt8], in scene: Scene) -> String? {
+        guard let first = rest.first, !scene.buttons.isEmpty else { return nil }
+        let button = scene.buttons[Int(first) % scene.buttons.count]
+        let kept = button.split(separator: ":", omittingEmptySubsequences: false).dropLast().joined(separator: ":")
+        return kept + ":" + String(decoding: rest.dropFirst(), as: UTF8.self)
+    }
+
+    private static let scenes = [
+        Scene(.private, ["/new Y ACEHNT", "yacht, hyena", "hint", "more", "hint", "fix", "forget me"]),
+        Scene(.private, ["/define yacht", "/define hyena", "/quiz"]),
+        Scene(.private, ["/draw"]),
+        Scene(.private, []),
+        Scene(.group, ["/new Y ACEHNT", "yacht", "/hint", "/letters", "/settings", "/challenge", "/new L ADNORW"]),
+        Scene(.group, ["/new Y ACEHNT", "/teams 2 all", "/standings", "/solve"]),
+        Scene(.group, ["/draw", "/guessit"]),
+    ]
+}
+
+/// A chat in the middle of things.
+struct Scene {
+    private static let conversation: Conversation = {
+        do {
+            let drawings = Drawings(
+                board: { _ in Data() }, live: { _ in Data() }, result: { _ in Data() }, standings: { _ in Data() },
+                markedLine: { _ in Data() }, sketch: { _ in Data() }, sketchSheet: { _ in Data() })
+            return Conversation(
+                words: try Lexicon(contentsOf: Repository.file("var/lexicon.bin")),
+                texts: try Templates(directory: Repository.file("Templates")), drawings: drawings)
+        } catch {
+            Repository.give(up: "\(error)")
+        }
+    }()
+
+    private let chat: Chat
+    private var state: ChatState
+    private(set) var buttons: [String] = []
+    /// The job that reads the photo sent last.
+    private(set) var photoJob: String?
+    private var steps = 0
+
+    /// Plays `lines` and then sends a photo.
+    init(_ kind: Chat.Kind, _ lines: [String]) {
+        let id = ChatID(platform: .telegram, id: kind == .private ? "7" : "-100")
+        chat = Chat(id: id, kind: kind, title: kind == .private ? nil : "Bees")
+        state = ChatState(chat: id)
+        for line in lines { play(.message(.init(id: MessageID(rawValue: "1"), text: line))) }
+        for (index, button) in buttons.enumerated() where index < 40 && !button.contains("forget") {
+            play(.button(.init(id: "b\(index)", messageID: MessageID(rawValue: "1"), data: button)))
+        }
+        play(.message(.init(id: MessageID(rawValue: "2"), photo: PhotoReference(fileID: "f", uniqueID: "u"))))
+    }
+
+    private mutating func play(_ event: Event) {
+        do { self = after(try step(event)) } catch { Repository.give(up: "\(error)") }
+    }
+
+    /// What the bot does about `event`.
+    func step(_ event: Event, name: String = "Ana") throws -> Step {
+        let id = PersonID(platform: .telegram, id: "7")
+        let isWork = if case .jobFinished = event { true } else { false }
+        let sender = isWork ? nil : Person(id: id, name: name, languageCode: "en")
+        let now = Date(timeIntervalSince1970: 1_700_000_000)
+        let update = Update(id: "u\(steps)", chat: chat, sender: sender, requester: id, date: now, event: event)
+        return try Self.conversation.step(state, update, now: now)
+    }
+
+    /// The chat after that.
+    func after(_ step: Step) -> Scene {
+        var scene = self
+        scene.state = step.state
+        scene.steps += 1
+        for message in step.outgoing { scene.buttons += message.action.buttons }
+        for job in step.jobs { if case .readPhotos = job.work { scene.photoJob = job.id } }
+        return scene
+    }
+}
+
+extension OutgoingMessage.Action {
+    fileprivate var buttons: [String] {
+        switch self {
+        case .send(let content, _, _), .edit(_, let content):
+            content.keyboard?.rows.flatMap { $0.map(\.data) } ?? []
+        default: []
+        }
+    }
+}

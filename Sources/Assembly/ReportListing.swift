@@ -1,0 +1,64 @@
+public import Foundation
+public import Persistence
+
+/// The reports of misread photos, as the command line lists them.
+public struct ReportListing: Sendable {
+    private let store: any Store
+
+    public init(store: any Store) { self.store = store }
+
+    /// One line a report, the oldest first.
+    /// - Parameter folder: where the photos are written, readable by this user alone; `nil` writes none.
+    public func lines(asJSON: Bool, writingTo folder: URL?) async throws -> [String] {
+        if let folder { try Self.make(folder) }
+        var lines: [String] = []
+        for report in try await store.photoReports() {
+            var files: [String] = []
+            if let folder { files = try await write(report, to: folder) }
+            let line = Line(report, files: files)
+            lines.append(try asJSON ? JSONLine.text(line) : line.text)
+        }
+        return lines
+    }
+
+    private static func make(_ folder: URL) throws {
+        try FileManager.default.createDirectory(
+            at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    }
+
+    /// The files' names are made here: nothing of what people send is part of them.
+    private func write(_ report: PhotoReport, to folder: URL) async throws -> [String] {
+        var files: [String] = []
+        for (index, photo) in try await store.photos(ofReport: report.id).enumerated() {
+            let isPNG = photo.starts(with: [0x89, 0x50, 0x4E, 0x47])
+            let file = folder.appending(path: "\(report.id)-\(index + 1).\(isPNG ? "png" : "jpg")")
+            try photo.write(to: file, options: .atomic)
+            try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
+            files.append(file.path)
+        }
+        return files
+    }
+
+    private struct Line: Encodable {
+        var id: String
+        var keptAt: String
+        var photos: Int
+        var read: String
+        var meant: String?
+        var files: [String]
+
+        init(_ report: PhotoReport, files: [String]) {
+            id = report.id
+            keptAt = report.keptAt.ISO8601Format()
+            photos = report.photoCount
+            read = report.subject.read
+            meant = report.subject.meant
+            self.files = files
+        }
+
+        var text: String {
+            let subject = "read: \(read)" + (meant.map { ", meant: \($0)" } ?? "")
+            return ([keptAt, id, subject] + files).joined(separator: "  ")
+        }
+    }
+}

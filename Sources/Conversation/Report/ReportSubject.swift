@@ -1,0 +1,51 @@
+internal import Foundation
+internal import Messaging
+
+/// Photos that were misread: their sender may agree to have them kept for whoever runs the bot. In private chats only, where a photo
+/// is its sender's own affair and goes when they ask to be forgotten.
+enum ReportSubject: Subject {
+    typealias Command = ReportCommand
+    typealias Verb = ReportVerb
+
+    static let key = "rep"
+
+    static func summary(of command: ReportCommand, in language: Language) -> String {
+        language.plain(ReportCommandText(command: Chosen(command)))
+    }
+
+    static func perform(_ command: ReportCommand, argument: String, in turn: inout Turn) {
+        turn.askWhetherToKeepPhoto()
+    }
+
+    static func press(_ button: ReportButton, in turn: inout Turn) -> Turn.Toast? {
+        turn.pressedInReport(button)
+    }
+
+    static func jobEnded(_ jobID: String, result: Data?, in turn: inout Turn) -> Bool {
+        turn.photoFetched(by: jobID, result: result)
+    }
+}
+
+/// What people can ask for. The raw value is the slash command.
+enum ReportCommand: String, SubjectCommand {
+    case report
+
+    var synonyms: [String] {
+        [
+            "wrong reading", "misread", "you misread it", "report a wrong reading", "report this photo",
+            "report the photo",
+        ]
+    }
+
+    var scope: CommandDescription.Scope? { .privateChats }
+}
+
+/// What the buttons do.
+enum ReportVerb: String, Choice {
+    /// Asks for consent.
+    case ask
+    /// The answers.
+    case yes, no
+}
+
+typealias ReportButton = SubjectButton<ReportSubject>

@@ -1,0 +1,26 @@
+/// Misread photos that their senders agreed to have kept. Never edited once shipped: a change is a further migration.
+///
+/// They stand in the database and not in files beside it, so that forgetting a person, growing old and a backup treat them like
+/// all else.
+enum Schema0010Reports {
+    static let name = "0010-reports"
+
+    static let sql = """
+        CREATE TABLE report (
+            serial INTEGER PRIMARY KEY AUTOINCREMENT,
+            id TEXT NOT NULL UNIQUE CHECK (id <> ''),
+            platform TEXT NOT NULL,
+            person_id TEXT NOT NULL,
+            subject BLOB NOT NULL,
+            kept_at INTEGER NOT NULL
+        ) STRICT;
+        CREATE INDEX report_person ON report (platform, person_id);
+
+        CREATE TABLE report_photo (
+            report INTEGER NOT NULL REFERENCES report (serial) ON DELETE CASCADE,
+            position INTEGER NOT NULL CHECK (position >= 0),
+            content BLOB NOT NULL,
+            PRIMARY KEY (report, position)
+        ) STRICT;
+        """
+}

@@ -1,0 +1,51 @@
+import Foundation
+import GRDB
+import Messaging
+import Persistence
+
+/// Reads and writes the tables `report` and `report_photo`.
+struct ReportTable {
+    let db: Database
+
+    /// Keeps a report in place of one with the same identifier, and the latest ``PhotoReport/limit`` of all.
+    func keep(_ photos: [Data], id: String, of subject: PhotoReport.Subject, by person: PersonID, at time: Date) throws
+    {
+        try db.execute(sql: "DELETE FROM report WHERE id = ?", arguments: [id])
+        try db.execute(
+            sql: "INSERT INTO report (id, platform, person_id, subject, kept_at) VALUES (?, ?, ?, ?, ?)",
+            arguments: [id, person.platform.rawValue, person.id, try JSON.encode(subject), time.microseconds])
+        let serial = db.lastInsertedRowID
+        for (position, photo) in photos.enumerated() {
+            try db.execute(
+                sql: "INSERT INTO report_photo (report, position, content) VALUES (?, ?, ?)",
+                arguments: [serial, position, photo])
+        }
+        try db.execute(
+            sql: "DELETE FROM report WHERE serial NOT IN (SELECT serial FROM report ORDER BY serial DESC LIMIT ?)",
+            arguments: [PhotoReport.limit])
+    }
+
+    /// All reports, the oldest first.
+    func all() throws -> [PhotoReport] {
+        try Row.fetchAll(
+            db,
+            sql: """
+                SELECT *, (SELECT count(*) FROM report_photo WHERE report = serial) AS photos FROM report ORDER BY serial
+                """
+        ).map { row in
+            PhotoReport(
+                id: row["id"], person: PersonID(platform: Platform(rawValue: row["platform"]), id: row["person_id"]),
+                subject: try JSON.decode(PhotoReport.Subject.self, from: row["subject"]),
+                keptAt: Date(microseconds: row["kept_at"]), photoCount: row["photos"])
+        }
+    }
+
+    /// The photos of one, in their order.
+    func photos(of id: String) throws -> [Data] {
+        try Data.fetchAll(
+            db,
+            sql: """
+                SELECT content FROM report_photo WHERE report = (SELECT serial FROM report WHERE id = ?) ORDER BY position
+                """, arguments: [id])
+    }
+}

@@ -1,0 +1,36 @@
+public import Foundation
+internal import GRDB
+public import Persistence
+
+extension SQLiteStore {
+    public func keep(_ photos: [Data], for job: Job) async throws -> Bool {
+        guard case .keepPhotos(_, let subject) = job.work else {
+            throw StoreError.invalid("the job is not there to keep photos")
+        }
+        let time = now()
+        return try await write { db in
+            guard let person = try JobTable(db: db).person(behind: job) else { return false }
+            try ReportTable(db: db).keep(photos, id: job.id, of: subject, by: person, at: time)
+            return true
+        }
+    }
+
+    public func photoReports() async throws -> [PhotoReport] {
+        try await read { db in try ReportTable(db: db).all() }
+    }
+
+    public func photos(ofReport id: String) async throws -> [Data] {
+        try await read { db in try ReportTable(db: db).photos(of: id) }
+    }
+
+    public func pruneReports(before date: Date) async throws {
+        try await write { db in
+            try db.execute(sql: "DELETE FROM report WHERE kept_at < ?", arguments: [date.microseconds])
+        }
+    }
+
+    /// How many reports there are. Waits for its answer: it is asked for while a step is taken, which waits for nothing else.
+    public func reportCount() throws -> Int {
+        try database.read { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM report") ?? 0 }
+    }
+}

@@ -1,0 +1,40 @@
+import ArgumentParser
+import Assembly
+import Foundation
+import Settings
+import Storage
+
+/// `honeycue reports`: misread photos that their senders agreed to have kept.
+struct ReportsCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "reports",
+        abstract: "List the misread photos that people agreed to have kept, and write them into a folder.",
+        discussion: """
+            Each line tells when, what was read, what is there as far as its sender said, and the files. The photos are \
+            the senders' own: the bot deletes them after 30 days, or when their sender asks to be forgotten, and what is \
+            written into a folder is to be deleted by then, too.
+
+            EXAMPLES
+              honeycue reports
+              honeycue reports --to misread
+            """)
+
+    @Option(
+        name: .customLong("to"), help: ArgumentHelp("Write the photos into this folder.", valueName: "dir"),
+        completion: .directory)
+    var folder: String?
+
+    @Flag(help: "Print one JSON object a report.")
+    var json = false
+
+    func run() async throws {
+        let settings = try await settingsOfProcess()
+        guard FileManager.default.fileExists(atPath: settings.database.path) else {
+            throw ValidationError("There is no database at \(settings.database.path) yet: nothing was reported.")
+        }
+        let listing = ReportListing(store: try SQLiteStore(file: settings.database))
+        let lines = try await listing.lines(asJSON: json, writingTo: folder.map { URL(filePath: $0) })
+        lines.forEach { print($0) }
+        if lines.isEmpty, !json { print("No misread photo was reported.") }
+    }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Messaging
+import Persistence
+import Storage
+import Testing
+
+@Suite("Misread photos that are kept")
+struct ReportTests {
+    private static let photos = [Data("first".utf8), Data("second".utf8)]
+
+    @Test("they are kept with who agreed and what was read", arguments: StoreUnderTest.allCases)
+    func keeps(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        let job = try await openJob("r1", in: store)
+        #expect(try await store.keep(Self.photos, for: job))
+        let report = try #require(await store.photoReports().first)
+        #expect(report.id == "r1" && report.person == .ana && report.photoCount == 2 && report.keptAt == Moment.start)
+        #expect(report.subject == .init(read: "board Y ACEHNT", meant: nil))
+        #expect(try await store.photos(ofReport: "r1") == Self.photos)
+        #expect(try await store.photos(ofReport: "another").isEmpty)
+    }
+
+    @Test("a job done twice keeps them once", arguments: StoreUnderTest.allCases)
+    func keepsOnce(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        let job = try await openJob("r1", in: store)
+        for _ in 0..<2 { #expect(try await store.keep(Self.photos, for: job)) }
+        #expect(try await store.photoReports().count == 1)
+        try await store.complete(job, with: .jobFinished(jobID: "r1", result: Data()), at: Moment.start)
+        #expect(try await store.keep(Self.photos, for: job) == false)
+    }
+
+    @Test(
+        "they go with the person, and nothing is kept of who was forgotten meanwhile",
+        arguments: StoreUnderTest.allCases)
+    func forgets(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        let kept = try await openJob("r1", in: store)
+        #expect(try await store.keep(Self.photos, for: kept))
+        let inHand = try await openJob("r2", in: store)
+        try await store.accept(.text("forget", in: .team, by: .ana, "forget me"))
+        try await store.handleNext(in: .team, forget: .ana) { $0 = ChatState(chat: .ana) }
+        #expect(try await store.photoReports().isEmpty)
+        #expect(try await store.photos(ofReport: "r1").isEmpty)
+        #expect(try await store.keep(Self.photos, for: inHand) == false)
+        #expect(try await store.photoReports().isEmpty)
+    }
+
+    @Test("old ones go, and the oldest over the limit", arguments: StoreUnderTest.allCases)
+    func bounded(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        for number in 0...PhotoReport.limit {
+            #expect(try await store.keep(Self.photos, for: openJob("r\(number)", in: store)))
+        }
+        let ids = try await store.photoReports().map(\.id)
+        #expect(ids.count == PhotoReport.limit && ids.first == "r1")
+        try await store.pruneReports(before: Moment.start)
+        #expect(try await store.photoReports().count == PhotoReport.limit)
+        try await store.pruneReports(before: Moment.later(1))
+        #expect(try await store.photoReports().isEmpty)
+    }
+
+    @Test("no byte of a photo is left in the database's files once its sender is forgotten")
+    func leavesNoTrace() async throws {
+        let folder = try TemporaryFolder()
+        let store = try SQLiteStore(file: folder.file("honeycue.sqlite"), now: { Moment.start })
+        let photo = Data((0..<200_000).map { UInt8(truncatingIfNeeded: $0 &* 7 ^ $0 >> 8) }) + Data("quixotic".utf8)
+        #expect(try await store.keep([photo], for: openJob("r1", in: store)))
+        #expect(try folder.contents().contains { $0.range(of: Data("quixotic".utf8)) != nil })
+        #expect(try store.reportCount() == 1)
+        try await store.accept(.text("forget", "forget me"))
+        try await store.handleNext(forget: .ana) { $0 = ChatState(chat: .ana) }
+        for content in try folder.contents() {
+            #expect(content.range(of: Data("quixotic".utf8)) == nil)
+            #expect(content.range(of: photo.prefix(64)) == nil)
+        }
+    }
+
+    /// An open job of Ana's that is there to keep photos.
+    private func openJob(_ id: String, in store: any Store) async throws -> Job {
+        let job = Job(
+            id: id, chat: .ana, work: .keepPhotos([], of: .init(read: "board Y ACEHNT")), due: Moment.start,
+            holdsUpChat: false)
+        try await store.accept(.text("update-\(id)", "yes"))
+        try await store.handleNext(jobs: [job])
+        return job
+    }
+}
