@@ -25,8 +25,9 @@ TEMPLATE = """# How sure a board's reading is
 
 `BoardReading.confidence` is meant to be the probability that all seven letters and the centre are right. What it is made
 of: [decision 0062](../decisions/0062-what-confidence-means.md). Written by `Training/boards/calibration.py`; the numbers
-are those of its last run, over {count} generated boards that were read as boards: {sets}. No other number was fitted
-to them: the letters' probabilities are calibrated in the net's file, and their joint probability needed no correction.
+are those of its last run, over {count} generated boards, hard ones, that were read as boards: {sets}. No number was fitted to
+them: the letters' probabilities are calibrated in the net's file. Their joint probability errs toward doubt, which
+costs a question now and then and never a wrong board.
 
 ![Reliability: share of boards read right over confidence](boards-reliability.svg)
 

@@ -1,6 +1,7 @@
 #!/bin/sh
-# Draws Tests/Fixtures/boards again: twelve moderate boards, eight hard ones, eight pictures without a board. Then
-# Tests/Fixtures/surroundings: boards with a rating line or words found beside them.
+# Draws Tests/Fixtures/boards again: twelve moderate boards, eight hard ones, eight pictures without a board, four boards
+# with nothing to be seen between their letters. Then Tests/Fixtures/faint-boards: the first four at a third of their
+# contrast. Then Tests/Fixtures/surroundings: boards with a rating line or words found beside them.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 out="$here/../../Tests/Fixtures/boards"
@@ -9,6 +10,12 @@ rm -f "$out"/*.jpg "$out/labels.json"
 "$python" "$here/generate.py" --out "$out" --count 12 --seed 301 --difficulty easy --fonts held-out
 "$python" "$here/generate.py" --out "$out" --count 8 --seed 302 --difficulty hard --fonts held-out --append
 "$python" "$here/generate.py" --out "$out" --count 8 --seed 303 --difficulty easy --negatives --append
+"$python" "$here/generate.py" --out "$out" --only 49 302 480 499 --seed 500 --difficulty hard --fonts held-out \
+    --prefix bare --append
+
+faint="$here/../../Tests/Fixtures/faint-boards"
+rm -f "$faint"/*.jpg "$faint/labels.json"
+"$python" "$here/variants.py" --boards "$out" --out "$faint" --kind faint --count 4
 
 out="$here/../../Tests/Fixtures/surroundings"
 rm -f "$out"/*.jpg "$out/labels.json"

@@ -21,15 +21,16 @@ struct BoardReaderTests {
             return Board(center: center, outer: outer, edition: edition)
         }
 
-        func decoded() throws -> RGBImage {
-            try ImageDecoder.decode(Data(contentsOf: BoardReaderTests.folder.appending(path: file)), maximumSide: 1280)
+        func decoded(from folder: URL = BoardReaderTests.folder) throws -> RGBImage {
+            try ImageDecoder.decode(Data(contentsOf: folder.appending(path: file)), maximumSide: 1280)
         }
     }
 
     static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fixtures/boards")
         .standardizedFileURL
+    static let faintFolder = folder.appending(path: "../faint-boards").standardizedFileURL
 
-    static func photos() throws -> [LabelledPhoto] {
+    static func photos(in folder: URL = folder) throws -> [LabelledPhoto] {
         try JSONDecoder().decode([LabelledPhoto].self, from: Data(contentsOf: folder.appending(path: "labels.json")))
     }
 
@@ -61,6 +62,22 @@ struct BoardReaderTests {
             if isRight { right += 1 }
         }
         #expect(right >= photos.count - 1)
+    }
+
+    @Test("boards are read when nothing is seen between their letters, by the places of the letters alone")
+    func barePhotos() throws {
+        for photo in try Self.photos() where photo.file.hasPrefix("bare") {
+            let board = try board(photo.decoded())
+            #expect(board?.center == photo.board?.center && board?.outer == photo.board?.outer, "\(photo.file)")
+        }
+    }
+
+    @Test("boards are read at a third of their contrast")
+    func faintPhotos() throws {
+        for photo in try Self.photos(in: Self.faintFolder) {
+            let board = try board(photo.decoded(from: Self.faintFolder))
+            #expect(board?.center == photo.board?.center && board?.outer == photo.board?.outer, "\(photo.file)")
+        }
     }
 
     @Test("pictures without a board give none")
