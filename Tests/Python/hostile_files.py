@@ -80,6 +80,17 @@ def noise(count: int) -> bytes:
     return random.Random(8).randbytes(count)
 
 
+def specks() -> bytes:
+    """A PNG of black specks, which make hundreds of lines of what might be print."""
+    chance, width, height = random.Random(8), 960, 1200
+    rows = [bytearray(b"\xff" * width) for _ in range(height)]
+    for _ in range(8000):
+        left, top, right, bottom = chance.randrange(950), chance.randrange(1190), chance.randrange(4, 10), chance.randrange(6, 11)
+        for row in rows[top : top + bottom]:
+            row[left : left + right] = bytes(len(row[left : left + right]))
+    return png(width, height, color=0, rows=zlib.compress(b"".join(b"\0" + row for row in rows)))
+
+
 # The files by what is wrong with each; each is made of a good JPEG.
 FILES: dict[str, Callable[[bytes], bytes]] = {
     "empty": lambda photo: b"",
@@ -105,5 +116,6 @@ FILES: dict[str, Callable[[bytes], bytes]] = {
     "a JPEG of 65,500 by 1": lambda photo: progressive(65500, 1, 2),
     "a progressive JPEG of 5,000 scans": lambda photo: progressive(8000, 8000, 5000),
     "the most progressive JPEG that is taken": lambda photo: progressive(4000, 3700, 20),
+    "specks that make hundreds of lines": lambda photo: specks(),
     "EXIF that points at itself": lambda photo: with_exif_loop(photo),
 }

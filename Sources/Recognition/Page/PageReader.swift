@@ -35,7 +35,7 @@ public final class PageReader {
         let isWhole = wholePage || !(target?.isPlain ?? false)
         let lines = isWhole ? Array(layout.lines.indices) : layout.around(target?.lines ?? 0..<0)
         let meant = target?.lines ?? 0..<0
-        let readings = lines.compactMap { read(line: $0, of: layout) }
+        let readings = self.readings(of: lines, in: layout)
             .filter { meant.contains($0.line) || Self.isPrint($0.words) }
         let refiner = TargetReader(recognizer: recognizer, layout: layout, knowsWord: knowsWord)
         let page = PageAssembly(layout: layout, readings: target.map { refiner.refined(readings, for: $0) } ?? readings)
@@ -59,6 +59,21 @@ public final class PageReader {
         let cleanMap = clean.inkOfPrint()
         return (clean, PhotoMarks(map: cleanMap, components: cleanMap.components(), colors: colors))
     }
+
+    /// The lines that can be read; none where a sample of many lines reads as nothing. Grain and weave look like hundreds of lines,
+    /// and reading each of them would take longer than anybody waits.
+    private func readings(of lines: [Int], in layout: PageLayout) -> [LineReading] {
+        guard lines.count > Self.sampledLines * 2 else { return lines.compactMap { read(line: $0, of: layout) } }
+        let step = lines.count / Self.sampledLines
+        let sample = stride(from: step / 2, to: lines.count, by: step).map { lines[$0] }
+        let tried = sample.compactMap { read(line: $0, of: layout) }
+        guard tried.count(where: { Self.isPrint($0.words) }) >= Self.printedOfSample else { return [] }
+        let others = Set(lines).subtracting(sample).sorted().compactMap { read(line: $0, of: layout) }
+        return (tried + others).sorted { $0.line < $1.line }
+    }
+
+    /// Of a page that can be read most lines are print, and a sample of eight holds at least two.
+    private static let sampledLines = 8, printedOfSample = 2
 
     /// Whether these are words, and not what grain of wood or a page's edge is taken for.
     private static func isPrint(_ words: [ReadWord]) -> Bool {

@@ -74,6 +74,27 @@ struct PageReaderTests {
         #expect(reading.words[target].map { LabelledPage.core($0.text) } == photo.targets.map { $0.lowercased() })
     }
 
+    /// Read one by one, the hundreds of lines that these make take longer than a worker has.
+    @Test("specks that make hundreds of lines are no page, and not read one by one", .timeLimit(.minutes(1)))
+    func specks() {
+        var seed: UInt32 = 8
+        func random(_ limit: Int) -> Int {
+            seed = seed &* 1_664_525 &+ 1_013_904_223
+            return Int(seed >> 8) % limit
+        }
+        let (width, height) = (960, 1200)
+        var pixels = [UInt8](repeating: 255, count: width * height * 3)
+        for _ in 0..<8000 {
+            let (left, top, right, bottom) = (random(950), random(1190), 4 + random(6), 6 + random(5))
+            for y in top..<min(height, top + bottom) {
+                for x in left..<min(width, left + right) {
+                    for channel in 0..<3 { pixels[(y * width + x) * 3 + channel] = 0 }
+                }
+            }
+        }
+        #expect(reader.read(RGBImage(width: width, height: height, pixels: pixels), wholePage: true) == .none(.noText))
+    }
+
     @Test("pictures without text are no pages", arguments: [1, 2, 40, 300])
     func nothing(side: Int) {
         #expect(reader.read(RGBImage(width: side, height: side, red: 200, green: 190, blue: 180)) == .none(.noText))
