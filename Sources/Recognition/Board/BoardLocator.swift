@@ -54,30 +54,38 @@ struct BoardLocator: Sendable {
     }
 
     /// Whether the letters are part of a larger grid or of a text: a board's letters stand alone, but for a chance
-    /// hit or two.
+    /// hit or two, and for something that stands beside each of them, as a drop-down arrow does.
     static func goesOn(_ constellation: Constellation, _ index: GlyphIndex) -> Bool {
         let likeness = Likeness(constellation)
-        return continuations(of: constellation, likeness, index) > 3
-            || interlopers(in: constellation, likeness, index) > 2
+        if continues(constellation, likeness, index) { return true }
+        let others = interlopers(in: constellation, likeness, index)
+        return others.between > 2 || others.between + others.beside > 10
     }
 
-    /// The number of places with a like glyph of the twelve at which a larger grid would have its next cells.
-    private static func continuations(of constellation: Constellation, _ likeness: Likeness, _ index: GlyphIndex) -> Int
-    {
-        Honeycomb.secondRing.count { ideal in
+    /// Whether a like glyph stands at more than three of the twelve places at which a larger grid would have its next
+    /// cells, or at three on end, as beside the keys of a keyboard's left half.
+    private static func continues(_ constellation: Constellation, _ likeness: Likeness, _ index: GlyphIndex) -> Bool {
+        let isTaken = Honeycomb.secondRing.map { ideal in
             index.contains(within: 0.22 * constellation.spacing, of: constellation.map(ideal)) { likeness.includes($0) }
         }
+        let isRow = isTaken.indices.contains { first in
+            (first...first + 2).allSatisfy { isTaken[$0 % isTaken.count] }
+        }
+        return isRow || isTaken.count { $0 } > 3
     }
 
-    /// The number of like glyphs between the cells: those that a constellation leaves out which takes each second
-    /// letter of a grid.
-    private static func interlopers(in constellation: Constellation, _ likeness: Likeness, _ index: GlyphIndex) -> Int {
+    /// The like glyphs among the cells that are no cell's own: those that a constellation leaves out which takes each
+    /// second letter of a grid. They lie between the cells, at half their distance and more; but where it takes every
+    /// seventh letter of a staggered grid, each of the others is beside one cell, at 0.38 of their distance.
+    private static func interlopers(
+        in constellation: Constellation, _ likeness: Likeness, _ index: GlyphIndex
+    ) -> (between: Int, beside: Int) {
         let cells = Honeycomb.centers.map { constellation.map($0) }
-        var count = 0
+        var count = (between: 0, beside: 0)
         index.visit(within: 1.3 * constellation.spacing, of: cells[0]) { glyph, _ in
             guard likeness.includes(glyph) else { return }
-            let nearest = cells.map { ($0 - glyph.position).length }.min() ?? 0
-            if nearest > 0.42 * constellation.spacing { count += 1 }
+            let nearest = (cells.map { ($0 - glyph.position).length }.min() ?? 0) / constellation.spacing
+            if nearest > 0.42 { count.between += 1 } else if nearest > 0.3 { count.beside += 1 }
         }
         return count
     }
