@@ -1,0 +1,144 @@
+"""Whole drawing games on the real program, with photos drawn by Training/sketches of drawings that no net was trained with."""
+
+import json
+import re
+
+import pytest
+
+from honeycue import FIXTURES, Bot
+from journal import validate_journal
+from playground import ANA, BEN, GROUP, wait_for
+
+DRAWINGS = FIXTURES.parent / "sketches" / "each"
+
+
+@pytest.fixture
+def honeycue_bot(playground, tmp_path):
+    bot = Bot(playground, tmp_path)
+    yield bot
+    bot.close()
+
+
+def said(message):
+    return message.get("text") or message.get("caption") or ""
+
+
+def buttons(message):
+    keyboard = message.get("reply_markup", {}).get("inline_keyboard", [])
+    return {button["text"]: button["callback_data"] for row in keyboard for button in row}
+
+
+class Room:
+    """A chat as the people in it see it: the bot's messages, and what they press."""
+
+    def __init__(self, playground, chat):
+        self.playground, self.chat = playground, chat
+
+    def answers(self):
+        return [m for m in self.playground.messages(self.chat) if m["from"]["is_bot"]]
+
+    def wait(self, pattern):
+        """The newest message of the bot that says so."""
+        found = lambda: next((m for m in reversed(self.answers()) if re.search(pattern, said(m), re.DOTALL)), None)
+        return wait_for(found, f"“{pattern}” among {[said(m) for m in self.answers()][-4:]}", 60)
+
+    def press(self, message, label, person):
+        data = next(data for text, data in buttons(message).items() if label in text)
+        return self.playground.press(message, data, person)
+
+    def pictures(self):
+        return [m for m in self.answers() if "photo" in m]
+
+
+def photo_of(name):
+    """A photo of a drawing of the object that players call so."""
+    listed = json.loads((FIXTURES.parents[2] / "Templates" / "en" / "objects.json").read_text())["objects"]
+    label = next(entry["label"] for entry in listed if entry["name"] == name)
+    photos = json.loads((DRAWINGS / "labels.json").read_text())
+    return (DRAWINGS / next(photo["file"] for photo in photos if photo["label"] == label)).read_bytes()
+
+
+def other_than(name):
+    """The name of another object."""
+    return "star" if name != "star" else "house"
+
+
+def asked(prompt):
+    """The object that a prompt names, without its article."""
+    return re.search(r"[Dd]raw (?:an? )?(.+?)(?:!|, without)", said(prompt)).group(1)
+
+
+@pytest.mark.timeout(240)
+def test_a_game_alone_from_the_first_drawing_to_the_final_sheet(playground, honeycue_bot):
+    room = Room(playground, ANA)
+    playground.say("/draw 3")
+    objects, total = [], 0
+    for number in (1, 2, 3):
+        objects.append(asked(room.wait(rf"^{number}/3 · Draw .+!")))
+        playground.send_picture(photo_of(objects[-1]))
+        wait_for(lambda: len(room.pictures()) >= number, f"drawing {number} as the machine saw it", 60)
+        result = room.pictures()[number - 1]
+        points = int(re.match(r"\d+", said(result)).group())
+        assert 0 <= points <= 100
+        total += points
+        if number < 3:
+            assert f"{total} point" in said(result).splitlines()[-1]
+            # The same picture counts once.
+            room.press(result, "Next", ANA)
+            room.wait(rf"^{number + 1}/3 · Draw")
+            playground.send_picture(photo_of(objects[-1]))
+            room.wait("I know that picture already")
+    assert len(set(objects)) == 3, "no object twice"
+    wait_for(lambda: len(room.pictures()) == 4, "three drawings and the sheet of them", 60)
+    assert total > 0, "three plain drawings of what was asked for are worth something"
+    playground.say("/draw standings")
+    room.wait(str(total))
+    assert validate_journal(playground.journal()) == []
+
+
+@pytest.mark.timeout(240)
+def test_a_game_together_hides_who_drew_what_until_the_points_are_given(playground, honeycue_bot):
+    room = Room(playground, GROUP)
+    playground.say("/draw 3", ANA, GROUP)
+    offer = room.wait("Who draws")
+    room.press(offer, "I'm in", BEN)
+    room.wait("In: Ana, Ben")
+    room.press(offer, "Start", ANA)
+    name = asked(room.wait(r"^1/3 · Draw"))
+    playground.send_picture(photo_of(name), ANA, GROUP)
+    room.wait(r"^1/3 · Draw.+1 of 2 sent")
+    playground.send_picture(photo_of(other_than(name)), BEN, GROUP)
+    sheet = room.wait("Whose is which")
+    assert "photo" in sheet and "Ana" not in said(sheet) and "Ben" not in said(sheet)
+    told = room.wait(r"Ana \+\d+")
+    assert told["message_id"] == sheet["message_id"] and re.search(r"Ben \+\d+", said(told))
+    points = {person: int(worth) for person, worth in re.findall(r"(Ana|Ben) \+(\d+)", said(told))}
+    assert points["Ana"] > points["Ben"], "who drew what was asked for has more"
+    room.press(told, "Stop", ANA)
+    end = room.wait("this game")
+    assert "photo" in end and re.search(rf"1\. Ana {points['Ana']}", said(end))
+    assert validate_journal(playground.journal()) == []
+
+
+@pytest.mark.timeout(240)
+def test_one_draws_what_only_they_know_and_the_first_to_guess_it_gets_points(playground, honeycue_bot):
+    room, alone = Room(playground, GROUP), Room(playground, ANA)
+    playground.say("/start", ANA)
+    wait_for(alone.answers, "a welcome")
+    playground.say("/guessit", ANA, GROUP)
+    room.wait("Ana.+draws")
+    name = asked(alone.wait("Your turn to draw"))
+    assert not any(name in said(m) for m in room.answers()), "the group is not told"
+    playground.send_picture(photo_of(name), ANA, GROUP)
+    room.wait("What has Ana drawn")
+    playground.say(f"is it perhaps a {name}?", BEN, GROUP)
+    # The machine guesses along; on a slow day it is first.
+    end = room.wait(r"Ben knows|I was first")
+    assert name in said(end) and "photo" in end
+    drawer = int(re.search(r"Ana \+(\d+)", said(end)).group(1))
+    assert drawer > 0
+    if "Ben knows" in said(end):
+        assert int(re.search(r"Ben \+(\d+)", said(end)).group(1)) > drawer, "the guesser gets more than the drawer"
+    room.press(end, "I draw next", BEN)
+    room.wait("Ben.+draws")
+    assert validate_journal(playground.journal()) == []
