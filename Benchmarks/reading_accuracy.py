@@ -17,9 +17,9 @@ ONE_THREAD = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
 class Honeycue:
     """`honeycue read --json`: takes paths, answers each with an object."""
 
-    def __init__(self, binary: str):
+    def __init__(self, binary: str, kind: str = "board"):
         environment = {key: value for key, value in os.environ.items() if not key.startswith("HONEYCUE_")} | ONE_THREAD
-        self.process = subprocess.Popen([binary, "read", "--json", "--as", "board"], stdin=subprocess.PIPE,
+        self.process = subprocess.Popen([binary, "read", "--json", "--as", kind], stdin=subprocess.PIPE,
                                         stdout=subprocess.PIPE, text=True, env=environment)
 
     def read(self, file: str) -> dict:

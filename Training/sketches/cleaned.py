@@ -38,22 +38,33 @@ def bitmap(reading: dict) -> np.ndarray | None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--photos", type=pathlib.Path, required=True)
+    parser.add_argument("--photos", type=pathlib.Path, action="append", required=True)
+    parser.add_argument("--none", action="append", default=[], metavar="FOLDER=OUTPUT",
+                        help="photos of something else, all of which should light one output: boards=-thing")
     parser.add_argument("--reader", type=pathlib.Path, default=dataset.ROOT / ".build/release/honeycue")
     parser.add_argument("--out", type=pathlib.Path, required=True)
     options = parser.parse_args()
 
     outputs = dataset.objects().outputs
-    labels = json.loads((options.photos / "labels.json").read_text())
-    readings = read([options.photos / label["file"] for label in labels], options.reader)
+    files, goals = [], []
+    for folder in options.photos:
+        for label in json.loads((folder / "labels.json").read_text()):
+            files.append(folder / label["file"])
+            goals.append(label["label"] or OUTPUT_OF_KIND[label["kind"]])
+    for folder, _, output in (entry.partition("=") for entry in options.none):
+        found = sorted(pathlib.Path(folder).glob("*.jpg"))
+        files += found
+        goals += [output] * len(found)
     pixels, targets = [], []
-    for label, reading in zip(labels, readings, strict=True):
+    for goal, reading in zip(goals, read(files, options.reader), strict=True):
         drawing = bitmap(reading)
         if drawing is not None:
             pixels.append(drawing)
-            targets.append(outputs.index(label["label"] or OUTPUT_OF_KIND[label["kind"]]))
-    np.savez_compressed(options.out, pixels=np.stack(pixels), targets=np.array(targets))
-    print(f"{len(pixels)} of {len(labels)} photos have a drawing")
+            targets.append(outputs.index(goal))
+    # Mixed, since training keeps back every twelfth.
+    order = np.random.default_rng(5).permutation(len(pixels))
+    np.savez_compressed(options.out, pixels=np.stack(pixels)[order], targets=np.array(targets)[order])
+    print(f"{len(pixels)} of {len(files)} photos have a drawing")
 
 
 if __name__ == "__main__":

@@ -75,14 +75,13 @@ def chart(series: dict[str, list[tuple[float, float, int]]]) -> str:
 
 
 def photos(folder: pathlib.Path, reader: pathlib.Path, net: StoredNet) -> tuple[list[dict], np.ndarray, list[dict]]:
-    """Labels, probabilities (zeros where nothing was found) and readings of a folder."""
+    """Labels, the probabilities of the five best guesses (zeros where nothing was found) and readings of a folder."""
     labels = json.loads((folder / "labels.json").read_text())
     readings = cleaned.read([folder / label["file"] for label in labels], reader)
-    found = [cleaned.bitmap(reading) for reading in readings]
     probabilities = np.zeros((len(labels), len(net.labels)))
-    there = [i for i, bitmap in enumerate(found) if bitmap is not None]
-    if there:
-        probabilities[there] = softmax(net.logits(np.stack([found[i] for i in there])))
+    for row, reading in zip(probabilities, readings):
+        for guess in reading.get("guesses", []):
+            row[net.labels.index(guess["label"])] = guess["probability"]
     return labels, probabilities, readings
 
 

@@ -20,7 +20,6 @@ import scrawl
 import things
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-KINDS = ("drawing", "scribble", "writing", "empty", "thing")
 
 
 class Photographer:
@@ -94,11 +93,18 @@ class Photographer:
         elif kind < 0.6:
             field = paper.field_of_strokes(scrawl.scribble(rng))
         else:
-            field = paper.field_of_ink(scrawl.writing(rng, scrawl.WORDS))
+            field = paper.field_of_ink(scrawl.writing(rng, scrawl.phrases(rng, scrawl.WORDS)))
         return paper.drawn(rng, sheet, field, paper.pen(rng), tuple(corner), small)
 
-    def take(self, kind: str, hard: bool) -> tuple[np.ndarray, int, int]:
-        """A picture, its JPEG quality, and the output it should light (the last for all that is none)."""
+    def _written(self, lines: list[str]) -> np.ndarray:
+        rng = self.rng
+        return scrawl.writing(rng, lines) if rng.random() < 0.5 else scrawl.typeset(rng, lines, self.held_out)
+
+    def take(self, kind: str, hard: bool, wanted: int | None = None) -> tuple[np.ndarray, int, int]:
+        """A picture, its JPEG quality, and the output it should light (the last for all that is none).
+
+        `wanted` is the object that is drawn, any if it is `None`, or whose name is written.
+        """
         rng, none = self.rng, self.known.none
         settings = camera.HARD if hard else camera.EASY
         if kind == "thing":
@@ -108,15 +114,16 @@ class Photographer:
         height, width = sheet.shape[:2]
         middle, size, output = (width / 2, height / 2), min(height, width) * 0.8, none
         if kind in ("drawing", "other"):
-            field, output = self._field(none if kind == "other" else None)
+            field, output = self._field(none if kind == "other" else wanted)
             sheet, middle, size = self._placed(sheet, field)
             if hard and rng.random() < 0.3:
                 sheet = self._beside(sheet, middle, size)
         elif kind == "scribble":
             sheet, middle, size = self._placed(sheet, paper.field_of_strokes(scrawl.scribble(rng)))
         elif kind == "writing":
-            ink = scrawl.writing(rng, scrawl.WORDS) if rng.random() < 0.5 else scrawl.typeset(rng, self.held_out)
-            sheet, middle, size = self._placed(sheet, paper.field_of_ink(ink))
+            sheet, middle, size = self._placed(sheet, paper.field_of_ink(self._written(scrawl.phrases(rng, scrawl.WORDS))))
+        elif kind == "name":
+            sheet, middle, size = self._placed(sheet, paper.field_of_ink(self._written([self.known.labels[wanted]])))
         picture, quality = camera.photograph(rng, sheet, settings, middle, size * 0.56)
         return picture, quality, output
 
@@ -131,27 +138,38 @@ def main() -> None:
     parser.add_argument("--difficulty", choices=["easy", "hard", "mixed"], default="hard")
     parser.add_argument("--side", type=int, help="bring the longer side down to this")
     parser.add_argument("--kinds", default="drawing", help="names with weights: drawing=8,scribble=1,…")
+    parser.add_argument("--each", action="store_true", help="one photo of each object, in place of --count of any")
     options = parser.parse_args()
 
     cv2.setNumThreads(1)
     photographer = Photographer(options.data, options.seed, options.held_out)
-    weights = {name: float(weight or 1) for name, _, weight in
-               (part.partition("=") for part in options.kinds.split(","))}
-    kinds, shares = list(weights), np.array(list(weights.values()))
     options.out.mkdir(parents=True, exist_ok=True)
     entries = []
-    for number in range(options.count):
-        kind = str(photographer.rng.choice(kinds, p=shares / shares.sum()))
+    for number, (kind, wanted) in enumerate(orders(photographer, options)):
         hard = options.difficulty == "hard" or (options.difficulty == "mixed" and photographer.rng.random() < 0.7)
-        picture, quality, output = photographer.take(kind, hard)
+        picture, quality, output = photographer.take(kind, hard, wanted)
         if options.side:
             scale = options.side / max(picture.shape)
             picture = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
         name = f"{kind}-{number:05d}.jpg"
         cv2.imwrite(str(options.out / name), picture, [cv2.IMWRITE_JPEG_QUALITY, quality])
         label = photographer.known.labels[output] if output < photographer.known.none else None
-        entries.append({"file": name, "kind": kind, "label": label, "hard": hard})
+        entry = {"file": name, "kind": kind, "label": label, "hard": hard}
+        if kind == "name":
+            entry["text"] = photographer.known.labels[wanted]
+        entries.append(entry)
     (options.out / "labels.json").write_text(json.dumps(entries, indent=0))
+
+
+def orders(photographer: Photographer, options: argparse.Namespace):
+    """The kind of each photo and, where it matters, the object."""
+    weights = {name: float(weight or 1) for name, _, weight in
+               (part.partition("=") for part in options.kinds.split(","))}
+    kinds, shares = list(weights), np.array(list(weights.values()))
+    objects = len(photographer.known.labels)
+    for number in range(objects if options.each else options.count):
+        kind = str(photographer.rng.choice(kinds, p=shares / shares.sum()))
+        yield kind, number if options.each else int(photographer.rng.integers(objects)) if kind == "name" else None
 
 
 if __name__ == "__main__":

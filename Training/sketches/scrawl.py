@@ -76,9 +76,13 @@ def scribble(rng) -> list[np.ndarray]:
     return kinds[rng.integers(len(kinds))](rng)
 
 
-def writing(rng, words: list[str]) -> np.ndarray:
-    """One to four lines of writing as ink on black, some 100 pixels a line, with single-line letters."""
-    lines = [" ".join(rng.choice(words, int(rng.integers(1, 4)))) for _ in range(int(rng.choice([1, 1, 1, 2, 3, 4])))]
+def phrases(rng, words: list[str], counts=(1, 1, 1, 2, 3, 4)) -> list[str]:
+    """Lines of one to three words each."""
+    return [" ".join(rng.choice(words, int(rng.integers(1, 4)))) for _ in range(int(rng.choice(counts)))]
+
+
+def writing(rng, lines: list[str]) -> np.ndarray:
+    """Lines of writing as ink on black, some 100 pixels a line, with single-line letters."""
     face, scale, weight = HERSHEY[rng.integers(len(HERSHEY))], rng.uniform(1.2, 2.2), int(rng.integers(2, 6))
     if rng.random() < 0.3:
         lines = [line.upper() for line in lines]
@@ -91,13 +95,12 @@ def writing(rng, words: list[str]) -> np.ndarray:
     return ink
 
 
-def typeset(rng, held_out: bool) -> np.ndarray:
+def typeset(rng, lines: list[str], held_out: bool) -> np.ndarray:
     """The same in an installed typeface, as ink on black; comic and script faces come more often than others."""
     from PIL import Image, ImageDraw, ImageFont
 
     face = _faces(held_out)
     font = ImageFont.truetype(face[rng.integers(len(face))], 90)
-    lines = [" ".join(rng.choice(WORDS, int(rng.integers(1, 4)))) for _ in range(int(rng.choice([1, 1, 1, 2, 3])))]
     picture = Image.new("L", (max(int(font.getlength(line)) for line in lines) + 80, 120 * len(lines) + 60))
     for number, line in enumerate(lines):
         ImageDraw.Draw(picture).text((40, 10 + 120 * number), line, fill=255, font=font)

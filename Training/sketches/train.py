@@ -53,7 +53,7 @@ def none_of_these(rng) -> tuple[np.ndarray, str]:
     if kind < 0.45:
         return bitmaps.framed(scrawl.raster(scrawl.scribble(rng), rng.uniform(6, 18))), "-scribble"
     if kind < 0.85:
-        return bitmaps.framed(scrawl.writing(rng, scrawl.WORDS)), "-writing"
+        return bitmaps.framed(scrawl.writing(rng, scrawl.phrases(rng, scrawl.WORDS))), "-writing"
     noise = cv2.GaussianBlur(rng.normal(0, 1, (84, 84)).astype(np.float32), (0, 0), float(rng.uniform(0.8, 6)))
     return bitmaps.framed((noise > noise.std() * rng.uniform(0.3, 1.8)).astype(np.uint8) * 255), "-thing"
 
@@ -125,7 +125,7 @@ class Trainer:
     def step(self, pixels: np.ndarray, targets: np.ndarray, rate: float) -> float:
         """One step on a batch of bytes; returns its loss."""
         for group in self.optimizer.param_groups:
-            group["lr"] = rate
+            group["lr"] = float(rate)
         x = torch.from_numpy(pixels.astype(np.float32) / 255)[:, None].contiguous(memory_format=torch.channels_last)
         self.net.train()
         with torch.autocast("cpu", torch.bfloat16):
