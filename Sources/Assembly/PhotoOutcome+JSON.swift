@@ -113,6 +113,8 @@ extension PhotoOutcome {
         var file: String
         var kind = "sketch"
         var verdict: String
+        /// What is written in place of a drawing, when it could be read.
+        var text: String?
         var guesses: [GuessObject]
         /// The classifier's input; training reads it from here.
         var drawing: DrawingObject?
@@ -121,6 +123,7 @@ extension PhotoOutcome {
         init(file: String, reading: SketchReading, milliseconds: Double) {
             self.file = file
             verdict = reading.verdict.name
+            if case .writing(let read) = reading.verdict { text = read }
             guesses = reading.guesses.prefix(PhotoOutcome.shownGuesses).map {
                 GuessObject(label: $0.label, probability: ($0.probability * 10_000).rounded() / 10_000)
             }

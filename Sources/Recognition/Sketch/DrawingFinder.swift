@@ -12,19 +12,26 @@ struct DrawingFinder: Sendable {
     /// Nothing smaller than this is a drawing, in pixels.
     private static let leastExtent = 28
 
-    /// The patches of the drawing; empty when there is none.
-    func drawing(in mask: InkMask, on sheet: Sheet) -> [InkPatch] {
+    /// Groups that weigh less than this share of the heaviest are not asked what they are.
+    private static let leastWeight = 0.04
+    private static let mostGroups = 3
+
+    /// The groups of patches that may be the drawing, the likeliest first; empty when there is no ink.
+    func drawings(in mask: InkMask, on sheet: Sheet) -> [[InkPatch]] {
         var patches = Self.withoutRemains(mask.patches())
             .filter { $0.pixels.count > 3 && !runsAlongEdge($0, of: sheet, width: mask.width) }
         patches.sort { weight($0, mask) > weight($1, mask) }
-        var best: InkGroup?
-        // The first patch of a group is its largest, so a few starts find the best group.
-        for start in patches.prefix(4) where start.pixels.count >= Self.speck {
+        var groups: [InkGroup] = []
+        // The first patch of a group is its largest, so a few starts find the best groups.
+        for start in patches.prefix(6) where start.pixels.count >= Self.speck {
             let group = grown(from: start, among: patches)
-            if group.weight(mask) > best?.weight(mask) ?? 0 { best = group }
+            if group.extent >= Self.leastExtent, !groups.contains(where: { $0.overlaps(group) }) {
+                groups.append(group)
+            }
         }
-        guard let best, best.extent >= Self.leastExtent else { return [] }
-        return best.patches
+        groups.sort { $0.weight(mask) > $1.weight(mask) }
+        let least = Self.leastWeight * (groups.first?.weight(mask) ?? 0)
+        return groups.prefix(Self.mostGroups).filter { $0.weight(mask) >= least }.map(\.patches)
     }
 
     /// Without the dots of dotted paper and what is left of ruling: very many patches, all small.
@@ -100,6 +107,12 @@ struct InkGroup: Sendable {
         patches.append(patch)
         (minX, minY) = (min(minX, patch.minX), min(minY, patch.minY))
         (maxX, maxY) = (max(maxX, patch.maxX), max(maxY, patch.maxY))
+    }
+
+    /// Whether a patch belongs to both.
+    func overlaps(_ other: InkGroup) -> Bool {
+        let mine = Set(patches.compactMap(\.pixels.first))
+        return other.patches.contains { $0.pixels.first.map(mine.contains) ?? false }
     }
 
     /// How far the boxes are apart; 0 when they overlap.

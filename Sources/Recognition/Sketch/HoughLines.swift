@@ -24,21 +24,67 @@ struct LineView: Sendable {
         return sheet.cells[y / PaperCells.side * sheet.width + x / PaperCells.side]
     }
 
-    /// The middles of dark runs across that are at most `thickness` long, thinned out evenly to about `limit`.
-    func thinPixels(floor: UInt8, thickness: Int, limit: Int) -> LineVoters {
+    /// The crests across of what is at least `height` denser than the paper within `Self.foot` pixels to each side,
+    /// thinned out evenly to about `limit`.
+    func crests(height: Int, limit: Int) -> LineVoters {
         var found: [LineVoters.Pixel] = []
         for along in 0..<length {
-            var across = 0
-            while across < breadth {
-                guard value(along, across) >= floor else { across += 1; continue }
-                let start = across
-                while across < breadth, value(along, across) >= floor { across += 1 }
-                if across - start <= thickness { found.append((along, (start + across - 1) / 2)) }
+            for across in Self.foot..<max(breadth - Self.foot, Self.foot) {
+                let top = value(along, across)
+                guard top >= height, top >= value(along, across - 1), top > value(along, across + 1),
+                    falls(along, across, 1, by: height), falls(along, across, -1, by: height)
+                else { continue }
+                found.append((along, across))
             }
         }
         let step = max(1, found.count / limit)
         let chosen = stride(from: 0, to: found.count, by: step).map { found[$0] }
         return LineVoters(pixels: chosen, share: 1 / Double(step))
+    }
+
+    /// Printed lines are no broader than twice this, in pixels, and stand further apart.
+    private static let foot = 4
+
+    @inline(__always)
+    private func falls(_ along: Int, _ across: Int, _ direction: Int, by height: Int) -> Bool {
+        let top = Int(value(along, across))
+        for step in 2...Self.foot where Int(value(along, across + direction * step)) <= top - height { return true }
+        return false
+    }
+
+    /// How often the step from a pixel to the next is larger than chance: three times the median step.
+    ///
+    /// Half of all steps are taken where nothing is printed, however fine the ruling.
+    var grain: Int {
+        var counts = Array(repeating: 0, count: 256)
+        var total = 0
+        for along in stride(from: 0, to: length, by: 3) {
+            for across in stride(from: 0, to: breadth - 1, by: 2) where isOnSheet(along, across) {
+                counts[Int(value(along, across).distance(to: value(along, across + 1)).magnitude)] += 1
+                total += 1
+            }
+        }
+        var rest = total / 2
+        for (step, count) in counts.enumerated() {
+            if rest < count { return 3 * (step + 1) }
+            rest -= count
+        }
+        return 255
+    }
+
+    /// The share of a line's way across the sheet where a crest lies within a pixel of it.
+    func cover(of peak: HoughLines.Peak, height: Int) -> Double {
+        var (way, covered) = (0, 0)
+        for along in stride(from: 0, to: length, by: 3) {
+            let across = Int((peak.offset + peak.slope * Double(along)).rounded())
+            guard across > Self.foot, across < breadth - Self.foot - 1, isOnSheet(along, across) else { continue }
+            way += 1
+            let isCovered = (across - 1...across + 1).contains {
+                Int(value(along, $0)) >= height && falls(along, $0, 1, by: height) && falls(along, $0, -1, by: height)
+            }
+            if isCovered { covered += 1 }
+        }
+        return way < 20 ? 0 : Double(covered) / Double(way)
     }
 }
 
@@ -75,7 +121,9 @@ struct HoughLines: Sendable {
     /// Slopes from −25° to 25° in steps of half a degree's tangent.
     private static let slopes = (-46...46).map { Double($0) * 0.01 }
     /// A line is covered by dark pixels over this share of its way across the sheet.
-    private static let leastCover = 0.55
+    private static let leastCover = 0.5
+    /// Lines that cut off a corner of the sheet are no witnesses: a few pixels would make one.
+    private static let leastWay = 0.15
     private static let limit = 90
     /// Perspective turns the lines of a family against each other by no more than this to each side, and evenly.
     private static let spread = 0.15, unevenness = 0.012
@@ -92,7 +140,9 @@ struct HoughLines: Sendable {
                 guard votes > 12, counts[bin] >= counts[bin - 1], counts[bin] >= counts[bin + 1] else { continue }
                 let offset = Self.offset(ofBin: bin, slope: slope, in: view)
                 let peak = Peak(offset: offset, slope: slope, middle: offset + slope * Double(view.length) / 2)
-                guard Double(votes) > Self.leastCover * all.share * Self.way(of: peak, in: view) else { continue }
+                let way = Self.way(of: peak, in: view)
+                guard way > Self.leastWay * Double(view.length), Double(votes) > Self.leastCover * all.share * way
+                else { continue }
                 candidates.append((votes, peak))
             }
         }
@@ -132,7 +182,7 @@ struct HoughLines: Sendable {
         let onSheet = stride(from: 0, to: view.length, by: step).count { along in
             view.isOnSheet(along, Int(peak.offset + peak.slope * Double(along)))
         }
-        return max(Double(onSheet * step), 60)
+        return Double(onSheet * step)
     }
 
     /// The peaks with most votes, none closer than four pixels to a stronger one.

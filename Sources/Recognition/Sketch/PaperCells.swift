@@ -36,6 +36,51 @@ struct PaperCells: Sendable {
         (self.light, self.redness, self.blueness) = (light, redness, blueness)
     }
 
+    /// The same without what is dark and narrow, strokes of a felt-tip among it: where a square of `2 · radius + 1`
+    /// cells does not fit into the dark, each cell is as its brighter surroundings are (a morphological closing).
+    /// Cells so near the border that nobody knows how broad their dark is stay as they are.
+    func closed(radius: Int) -> PaperCells {
+        let brightest = sources(of: Array(light.indices), radius: radius) { light[$0] > light[$1] }
+        let closed = sources(of: brightest, radius: radius) { light[$0] < light[$1] }
+        let inside = (
+            x: 2 * radius..<max(width - 2 * radius, 2 * radius), y: 2 * radius..<max(height - 2 * radius, 2 * radius)
+        )
+        let source = light.indices.map { cell in
+            inside.x.contains(cell % width) && inside.y.contains(cell / width) ? closed[cell] : cell
+        }
+        return PaperCells(
+            width: width, height: height, light: source.map { light[$0] }, redness: source.map { redness[$0] },
+            blueness: source.map { blueness[$0] })
+    }
+
+    private init(width: Int, height: Int, light: [Float], redness: [Float], blueness: [Float]) {
+        (self.width, self.height) = (width, height)
+        (self.light, self.redness, self.blueness) = (light, redness, blueness)
+    }
+
+    /// Of the cells that `cells` names around each cell, in a square, the one that comes before the others.
+    private func sources(of cells: [Int], radius: Int, _ comesBefore: (Int, Int) -> Bool) -> [Int] {
+        var across = cells, down = cells
+        for y in 0..<height {
+            for x in 0..<width {
+                for other in max(x - radius, 0)...min(x + radius, width - 1)
+                where comesBefore(cells[y * width + other], across[y * width + x]) {
+                    across[y * width + x] = cells[y * width + other]
+                }
+            }
+        }
+        for y in 0..<height {
+            for x in 0..<width {
+                down[y * width + x] = across[y * width + x]
+                for other in max(y - radius, 0)...min(y + radius, height - 1)
+                where comesBefore(across[other * width + x], down[y * width + x]) {
+                    down[y * width + x] = across[other * width + x]
+                }
+            }
+        }
+        return down
+    }
+
     /// The mean colour of the pixels of a cell that are no darker than its mean.
     private static func paper(
         _ pixels: UnsafeBufferPointer<UInt8>, _ image: RGBImage, x: Int, y: Int

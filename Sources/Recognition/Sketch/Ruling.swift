@@ -18,20 +18,18 @@ struct Ruling: Sendable {
     /// The density that most of the lines have; 0 without lines.
     let tone: Double
 
-    /// A family has so many lines at least.
-    private static let leastLines = 6
-    /// Lines are thinner than this, in pixels.
-    private static let thickness = 5
     /// At most so many pixels vote: enough for lines of a hundred pixels, and quick.
     private static let voterLimit = 16_000
+    /// A line is at least so much denser than the paper beside it.
+    private static let leastHeight = 5
 
-    /// - Parameter floor: pixels at least this dense vote.
-    init(_ density: InkDensity, on sheet: Sheet, floor: UInt8) {
+    init(_ density: InkDensity, on sheet: Sheet) {
         var lines: [Line] = []
         for isUpright in [false, true] {
             let view = LineView(density, sheet, isUpright: isUpright)
-            let voters = view.thinPixels(floor: floor, thickness: Self.thickness, limit: Self.voterLimit)
-            lines += Self.evenlySpaced(HoughLines(voters, in: view).peaks).map {
+            let height = max(view.grain, Self.leastHeight)
+            let peaks = HoughLines(view.crests(height: height, limit: Self.voterLimit), in: view).peaks
+            lines += LineFamily(peaks, in: view, height: height).lines.map {
                 Line(isUpright: isUpright, offset: $0.offset, slope: $0.slope)
             }
         }
@@ -39,33 +37,10 @@ struct Ruling: Sendable {
         (self.lines, tone) = (lines, tones.isEmpty ? 0 : tones[tones.count / 2])
     }
 
-    /// The lines that stand at one distance from the next, with those that were missed between them; none when there
-    /// are too few.
-    private static func evenlySpaced(_ peaks: [HoughLines.Peak]) -> [HoughLines.Peak] {
-        let sorted = peaks.sorted { $0.middle < $1.middle }
-        guard sorted.count >= leastLines else { return [] }
-        let pairs = Array(zip(sorted, sorted.dropFirst()))
-        let gaps = pairs.map { $1.middle - $0.middle }
-        // Not the median: when every other line was missed here and there, most gaps are double.
-        let typical = gaps.sorted()[gaps.count / 4]
-        // Perspective makes the gaps grow across the sheet.
-        let regular = gaps.count { gap in
-            let multiple = (gap / typical).rounded()
-            return multiple >= 1 && multiple <= 4 && abs(gap - multiple * typical) < 0.25 * typical
-        }
-        guard 3 * regular >= 2 * gaps.count else { return [] }
-        return sorted + pairs.flatMap { between($0, $1, count: Int((($1.middle - $0.middle) / typical).rounded()) - 1) }
-    }
-
-    private static func between(_ a: HoughLines.Peak, _ b: HoughLines.Peak, count: Int) -> [HoughLines.Peak] {
-        guard (1...3).contains(count) else { return [] }
-        return (1...count).map { HoughLines.Peak(a, b, share: Double($0) / Double(count + 1)) }
-    }
-
     /// Takes the lines out of a picture; strokes that cross them stay.
-    func removed(from density: InkDensity, _ levels: InkLevels) -> InkDensity {
+    func removed(from density: InkDensity) -> InkDensity {
         var cleaned = density
-        for line in lines { line.erase(from: density, into: &cleaned, levels) }
+        for line in lines { line.lift(from: &cleaned, atMost: 1.25 * tone) }
         return cleaned
     }
 
@@ -89,23 +64,45 @@ extension Ruling.Line {
     /// The line is looked for so many pixels to each side of where it should be: sheets bend.
     private static let reach = 2
 
-    fileprivate func erase(from density: InkDensity, into cleaned: inout InkDensity, _ levels: InkLevels) {
+    /// The line's own density is told anew for each stretch of so many pixels, from three times as many.
+    private static let stretch = 24
+
+    /// Gives each pixel on the line the density it would have without it.
+    ///
+    /// What ink `a` and a line `t` leave of the light is the product of what each does, so the two together are
+    /// `1 − (1 − a)(1 − t)`, and `a` is `(d − t) / (1 − t)`. A stroke covers little of a stretch of the line, so `t`
+    /// is the median along it, for each distance from its middle: that heeds blur, and where the sheet bends.
+    /// - Parameter limit: no line is denser; what is denser is a stroke that runs along it.
+    fileprivate func lift(from density: inout InkDensity, atMost limit: Double) {
         let (length, breadth) = extent(of: density)
-        func index(_ along: Int, _ across: Int) -> Int { self.index(along, across, density) }
-        let tone = typicalTone(in: density)
-        // Ink over the line is denser than the line alone.
-        let ink = tone * 1.45 + 2 * levels.noise
-        for along in 0..<length {
-            let middle = Int((offset + slope * Double(along)).rounded())
-            guard middle >= 5, middle < breadth - 5 else { continue }
-            let span = middle - Self.reach...middle + Self.reach
-            let peak = span.map { density.pixels[index(along, $0)] }.max() ?? 0
-            guard Double(peak) < ink else { continue }
-            // A stroke that crosses is there above and below as well.
-            let above = density.pixels[index(along, middle - 4)], below = density.pixels[index(along, middle + 4)]
-            guard Double(min(above, below)) < levels.paper + max(3 * levels.noise, 0.5 * tone) else { continue }
-            for across in span.lowerBound - 1...span.upperBound + 1 { cleaned.pixels[index(along, across)] = 0 }
+        for start in stride(from: 0, to: length, by: Self.stretch) {
+            let stretch = start..<min(start + Self.stretch, length)
+            let around = max(start - Self.stretch, 0)..<min(start + 2 * Self.stretch, length)
+            for shift in -Self.reach - 1...Self.reach + 1 {
+                let tone = min(Double(median(of: around, shift, density)), limit) / 255
+                guard tone > 0 else { continue }
+                for along in stretch {
+                    let across = middle(along) + shift
+                    guard across >= 0, across < breadth else { continue }
+                    let pixel = index(along, across, density)
+                    let whole = Double(density.pixels[pixel]) / 255
+                    density.pixels[pixel] = UInt8(255 * min(max((whole - tone) / (1 - tone), 0), 1))
+                }
+            }
         }
+    }
+
+    private func middle(_ along: Int) -> Int { Int((offset + slope * Double(along)).rounded()) }
+
+    /// The median density along a part of the line, `shift` pixels beside its middle.
+    private func median(of part: Range<Int>, _ shift: Int, _ density: InkDensity) -> UInt8 {
+        let breadth = extent(of: density).breadth
+        var tones: [UInt8] = []
+        for along in stride(from: part.lowerBound, to: part.upperBound, by: 3) {
+            let across = middle(along) + shift
+            if across >= 0, across < breadth { tones.append(density.pixels[index(along, across, density)]) }
+        }
+        return tones.isEmpty ? 0 : tones.sorted()[tones.count / 2]
     }
 
     private func extent(of density: InkDensity) -> (length: Int, breadth: Int) {

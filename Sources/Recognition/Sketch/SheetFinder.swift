@@ -25,13 +25,16 @@ struct SheetFinder: Sendable {
     private static let shadowColor: Float = 0.03, shadowLight: Float = 0.9
     /// Regions of fewer cells are no part of a sheet.
     private static let leastCells = 10
+    /// Strokes up to twice as many cells broad divide no sheet.
+    private static let broadStroke = 2
     /// How often neighbours are taken in.
     private static let growths = 5
     /// Paper is as even as this: the mean difference of neighbouring cells in the logarithm of light.
     private static let paperGrain: Float = 0.012
 
     /// What may be the sheet, the likeliest first: at most three, at least one.
-    func sheets(in cells: PaperCells) -> [Sheet] {
+    func sheets(in picture: PaperCells) -> [Sheet] {
+        let cells = picture.closed(radius: Self.broadStroke)
         let regions = Regions(cells, lightStep: Self.lightStep, colorStep: Self.colorStep)
         var sheets: [Sheet] = []
         var taken: Set<Int32> = []

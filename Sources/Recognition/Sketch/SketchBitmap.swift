@@ -17,15 +17,26 @@ struct SketchBitmap: Hashable, Sendable {
         self.pixels = pixels
     }
 
+    /// Turned clockwise by so many quarters.
+    func turned(quarters: Int) -> SketchBitmap {
+        guard quarters % 4 != 0 else { return self }
+        let last = Self.side - 1
+        let turned = pixels.indices.map { pixel in
+            let (x, y) = (pixel % Self.side, pixel / Self.side)
+            return pixels[(last - x) * Self.side + y]
+        }
+        return SketchBitmap(normalized: turned).turned(quarters: quarters - 1)
+    }
+
     private static let frame = 304, extent: Float = 255, halfStroke: Float = 8
     /// What is more than this from bare paper is no stroke, however broad the pen, but filled in.
     private static let widestStroke: Float = 24
     /// Ink is thinned at this size, whatever size it has in the photo.
     private static let thinningSide = 256, margin = 2
 
-    /// - Parameter patches: of a mask `width` pixels wide, at least one.
-    init(_ patches: [InkPatch], maskWidth width: Int) {
-        let ink = Self.scaled(patches, width)
+    /// - Parameter drawing: at least one patch.
+    init(_ drawing: FoundInk) {
+        let ink = Self.scaled(drawing.patches, drawing.maskWidth)
         let side = Self.thinningSide + 2 * Self.margin
         let lines = Skeleton(thinning: ink, width: side, height: side)
         let marked = Self.withFilledPatches(lines, ink)

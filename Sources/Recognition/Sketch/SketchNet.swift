@@ -32,4 +32,31 @@ struct SketchNet: Sendable {
         let values = ConvolutionalNet.logProbabilities(of: logits).map(exp)
         return Dictionary(zip(net.labels, values)) { first, _ in first }
     }
+
+    /// The chance that a drawing lies on one of its sides or stands on its head.
+    private static let turnedShare = 0.02
+    /// A bitmap of which something is this likely is not turned to see what else it might be.
+    private static let sure = 0.5
+
+    /// The same for a bitmap of which nobody says which way is up.
+    ///
+    /// The way up is a latent variable: each of the four has its prior, and speaks for itself as far as it makes one of
+    /// the objects likely. (Squared, since what is turned wrongly still resembles something.)
+    func probabilitiesAnyWayUp(
+        of bitmap: SketchBitmap, in workspace: inout ConvolutionalNet.Workspace
+    ) -> [String: Double] {
+        let upright = probabilities(of: bitmap, in: &workspace)
+        if upright.values.contains(where: { $0 >= Self.sure }) { return upright }
+        var total = 0.0
+        var sums: [String: Double] = [:]
+        for quarters in 0..<4 {
+            let values =
+                quarters == 0 ? upright : probabilities(of: bitmap.turned(quarters: quarters), in: &workspace)
+            let likeliest = values.filter { !$0.key.hasPrefix("-") }.values.max() ?? 0
+            let weight = (quarters == 0 ? 1 - 3 * Self.turnedShare : Self.turnedShare) * likeliest * likeliest
+            total += weight
+            sums.merge(values.mapValues { weight * $0 }, uniquingKeysWith: +)
+        }
+        return total > 0 ? sums.mapValues { $0 / total } : upright
+    }
 }

@@ -8,26 +8,53 @@ public import PhotoReading
 /// of light and shadow (``InkDensity``, ``InkLevels``), without the paper's lines (``Ruling``), the patches that make
 /// the drawing (``InkMask``, ``DrawingFinder``), thinned, framed and drawn anew (``SketchBitmap``), told by the net
 /// (``SketchNet``).
-public struct SketchReader: Sendable {
+public struct SketchReader {
     private let net: SketchNet
+    private let writing: WrittenWords?
 
     /// Photos are worked on at this size of their longer side: a pencil's stroke is a pixel wide or more.
     private static let workingSide = 800
 
     /// Loads the sketch net.
-    public init() throws(NetError) { net = try SketchNet() }
+    /// - Parameter recognizer: reads what is written in place of a drawing; without one nothing is said of it but that it
+    ///   is writing.
+    public init(recognizer: TextRecognizer? = nil) throws(NetError) {
+        net = try SketchNet()
+        writing = recognizer.map(WrittenWords.init(recognizer:))
+    }
 
     /// What is on `picture`, a photo or a drawing made on a screen. `debug` gets a picture of each step.
+    ///
+    /// Of several drawings the main one counts, and of several sheets the likeliest; when nothing plain is on it, those
+    /// that come next are looked at.
     public func read(_ picture: RGBImage, debug: DebugSink? = nil) -> SketchReading {
-        let found = FoundDrawing(in: picture.scaledDown(maximumSide: Self.workingSide), debug: debug)
-        guard let bitmap = found.bitmap else { return SketchReading(guesses: [], verdict: .emptySheet) }
-        return reading(of: bitmap)
+        var workspace = net.makeWorkspace()
+        var main: (reading: SketchReading, ink: FoundInk)?
+        for ink in FoundDrawings(in: picture.scaledDown(maximumSide: Self.workingSide), debug: debug) {
+            let reading = reading(of: SketchBitmap(ink), in: &workspace)
+            let isFirst = main == nil && ink.isOnLikeliestSheet
+            let isPlain = reading.guesses.first?.probability ?? 0 >= (isFirst ? Self.plain : Self.plainBeside)
+            if reading.verdict == .drawing, isPlain { return reading }
+            if isFirst { main = (reading, ink) }
+        }
+        guard var main else { return SketchReading(guesses: [], verdict: .emptySheet) }
+        if case .writing = main.reading.verdict { main.reading.verdict = .writing(writing?.text(of: main.ink)) }
+        return main.reading
     }
+
+    /// A drawing is plain when its likeliest object has this probability; one that isn't the main one needs more.
+    private static let plain = 0.5, plainBeside = 0.7
 
     /// What the net says of a bitmap.
     func reading(of bitmap: SketchBitmap) -> SketchReading {
         var workspace = net.makeWorkspace()
-        let probabilities = net.probabilities(of: bitmap, in: &workspace)
+        return reading(of: bitmap, in: &workspace)
+    }
+
+    private func reading(
+        of bitmap: SketchBitmap, in workspace: inout ConvolutionalNet.Workspace
+    ) -> SketchReading {
+        let probabilities = net.probabilitiesAnyWayUp(of: bitmap, in: &workspace)
         let guesses = probabilities.filter { !$0.key.hasPrefix("-") }
             .map { SketchReading.Guess(label: $0.key, probability: $0.value) }
             .sorted { ($1.probability, $0.label) < ($0.probability, $1.label) }
@@ -52,44 +79,54 @@ extension SketchReader {
     }
 }
 
-/// The drawing on a photo, cut out and normalised.
-struct FoundDrawing: Sendable {
-    /// `nil` when there is no ink.
-    let bitmap: SketchBitmap?
+/// What may be the drawing on a photo, cut out: the likeliest first, each found only when asked for.
+struct FoundDrawings: Sequence, IteratorProtocol {
+    private let picture: RGBImage
+    private let gray: GrayImage
+    private let debug: DebugSink?
+    private var sheets: ArraySlice<Sheet>
+    private var onSheet: ArraySlice<[InkPatch]> = []
+    private var sheetsSeen = 0
 
     init(in picture: RGBImage, debug: DebugSink? = nil) {
-        let gray = picture.gray
-        var found: SketchBitmap?
-        for sheet in SheetFinder().sheets(in: PaperCells(picture)) where found == nil {
-            found = Self.bitmap(of: picture, gray, on: sheet, debug)
-        }
-        bitmap = found
+        (self.picture, self.debug) = (picture, debug)
+        gray = picture.gray
+        sheets = SheetFinder().sheets(in: PaperCells(picture))[...]
     }
 
-    private static func bitmap(
-        of picture: RGBImage, _ gray: GrayImage, on sheet: Sheet, _ debug: DebugSink?
-    ) -> SketchBitmap? {
+    mutating func next() -> FoundInk? {
+        while onSheet.isEmpty {
+            guard let sheet = sheets.popFirst() else { return nil }
+            sheetsSeen += 1
+            onSheet = drawings(on: sheet)[...]
+        }
+        return onSheet.popFirst().map {
+            FoundInk(patches: $0, maskWidth: picture.width, isOnLikeliestSheet: sheetsSeen == 1)
+        }
+    }
+
+    private func drawings(on sheet: Sheet) -> [[InkPatch]] {
         var density = InkDensity(gray, on: sheet)
         debug?("1-density", density.picture)
         var levels = InkLevels(density, on: sheet)
-        let ruling = Ruling(density, on: sheet, floor: UInt8(min(levels.paper + max(2.5 * levels.noise, 8), 60)))
+        let ruling = Ruling(density, on: sheet)
         if !ruling.lines.isEmpty {
             debug?("2-ruling", ruling.drawn(over: picture))
-            density = ruling.removed(from: density, levels)
+            density = ruling.removed(from: density)
             levels = InkLevels(density, on: sheet, above: ruling.tone)
             debug?("2-unruled", density.picture)
         }
         let mask = InkMask(density, levels)
-        let patches = levels.hasInk ? DrawingFinder().drawing(in: mask, on: sheet) : []
-        if let debug { show(sheet, mask, patches, over: picture, debug) }
-        return patches.isEmpty ? nil : SketchBitmap(patches, maskWidth: mask.width)
+        let drawings = levels.hasInk ? DrawingFinder().drawings(in: mask, on: sheet) : []
+        debug?("3-drawing", picture.showing(sheet, mask, drawings.first ?? []))
+        return drawings
     }
+}
 
-    /// The sheet lighter, ink blue, the drawing red.
-    private static func show(
-        _ sheet: Sheet, _ mask: InkMask, _ patches: [InkPatch], over picture: RGBImage, _ debug: DebugSink
-    ) {
-        var pixels = picture.pixels
+extension RGBImage {
+    /// The sheet lighter, ink blue, the drawing red, for people who work on the reader.
+    fileprivate func showing(_ sheet: Sheet, _ mask: InkMask, _ patches: [InkPatch]) -> RGBImage {
+        var pixels = pixels
         func paint(_ pixel: Int, _ color: (UInt8, UInt8, UInt8)) {
             (pixels[3 * pixel], pixels[3 * pixel + 1], pixels[3 * pixel + 2]) = color
         }
@@ -102,6 +139,6 @@ struct FoundDrawing: Sendable {
             }
         }
         for pixel in patches.lazy.flatMap(\.pixels) { paint(Int(pixel), (230, 20, 20)) }
-        debug("3-drawing", RGBImage(width: picture.width, height: picture.height, pixels: pixels))
+        return RGBImage(width: width, height: height, pixels: pixels)
     }
 }

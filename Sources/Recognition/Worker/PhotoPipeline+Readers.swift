@@ -15,7 +15,7 @@ extension PhotoPipeline {
         let recognizer = try TextRecognizer()
         let pages = PageReader(recognizer: recognizer, knowsWord: knowsWord)
         let surroundings = SurroundingsReader(recognizer)
-        let sketches = try SketchReader()
+        let sketches = try SketchReader(recognizer: recognizer)
         let read = { (pictures: [RGBImage], kind: PhotoKind, wholePage: Bool) -> Reading in
             switch kind {
             case .board: together(pictures.map { boards.read($0, around: surroundings) })
@@ -28,8 +28,8 @@ extension PhotoPipeline {
             let board = read(pictures, .board, false)
             guard case .none(.noBoard) = board, let first = pictures.first else { return board }
             return KindChooser(
-                page: { read(pictures, .page, request.wholePage) }, sketch: { read(pictures, .sketch, false) },
-                knowsWord: knowsWord ?? { $0.count > 3 }
+                page: { read(pictures, .page, request.wholePage || $0) }, sketch: { read(pictures, .sketch, false) },
+                knowsWord: knowsWord
             ).reading(of: first)
         }.read
     }

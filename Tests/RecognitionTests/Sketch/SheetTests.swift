@@ -8,7 +8,9 @@ struct SheetTests {
     /// A triangle that nothing else in these pictures looks like.
     private let triangle = [Point(x: 200, y: 140), Point(x: 290, y: 290), Point(x: 110, y: 290)]
 
-    private func drawing(in picture: InkPicture) -> SketchBitmap? { FoundDrawing(in: picture.rgb).bitmap }
+    private func drawing(in picture: InkPicture) -> SketchBitmap? {
+        FoundDrawings(in: picture.rgb).first { _ in true }.map(SketchBitmap.init)
+    }
 
     private func plain() throws -> SketchBitmap {
         var picture = InkPicture(width: 400, height: 400)
@@ -65,5 +67,32 @@ struct SheetTests {
         #expect(drawing(in: picture) == nil)
         picture.shade(rightOf: 150, to: 0.55)
         #expect(drawing(in: picture) == nil)
+    }
+
+    @Test("fine squares, paler toward one side and seen at an angle, leave the strokes over them whole")
+    func fineSquares() throws {
+        var picture = InkPicture(width: 400, height: 400)
+        for line in stride(from: 8.0, to: 420, by: 11) {
+            let tone = UInt8(165 + line / 12)
+            picture.stroke(from: Point(x: 0, y: line), to: Point(x: 400, y: 0.97 * line - 20), width: 1.5, tone: tone)
+            picture.stroke(from: Point(x: line, y: 0), to: Point(x: line + 26, y: 400), width: 1.5, tone: tone)
+        }
+        picture.outline(triangle, width: 4, tone: 90)
+        #expect(try #require(drawing(in: picture)).likeness(to: plain()) > 0.85)
+    }
+
+    @Test("strokes of a broad pen divide no sheet")
+    func broadPen() throws {
+        var picture = InkPicture(width: 400, height: 400)
+        picture.outline(triangle.map { 1.5 * $0 - Point(x: 100, y: 115) }, width: 22)
+        #expect(try #require(drawing(in: picture)).likeness(to: plain()) > 0.75)
+    }
+
+    @Test("when the main drawing is none that is known, the next one is there to be looked at")
+    func others() {
+        var picture = InkPicture(width: 400, height: 400)
+        picture.outline(triangle, width: 4)
+        picture.outline([Point(x: 30, y: 30), Point(x: 75, y: 30), Point(x: 75, y: 75)], width: 4)
+        #expect(Array(FoundDrawings(in: picture.rgb)).count == 2)
     }
 }

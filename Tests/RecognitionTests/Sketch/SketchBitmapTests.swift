@@ -14,7 +14,7 @@ struct SketchBitmapTests {
     private func bitmap(_ draw: (inout InkPicture) -> Void) throws -> SketchBitmap {
         var picture = InkPicture(width: 400, height: 400)
         draw(&picture)
-        return try #require(FoundDrawing(in: picture.rgb).bitmap)
+        return try #require(FoundDrawings(in: picture.rgb).first { _ in true }.map(SketchBitmap.init))
     }
 
     @Test("it is framed as the drawings of the data are: longer side 255 of 304, centred, strokes 16 wide")

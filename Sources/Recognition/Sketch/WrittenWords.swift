@@ -1,0 +1,59 @@
+internal import Foundation
+internal import ImageCodec
+
+/// What is written where a drawing should be, read with Tesseract.
+struct WrittenWords {
+    let recognizer: TextRecognizer
+
+    /// Letters are drawn so high, in pixels: capitals of ``TextRecognizer/bestXHeight``.
+    private static let letterHeight = 1.4 * TextRecognizer.bestXHeight
+    /// Bare paper around the ink, in pixels.
+    private static let margin = 20
+    private static let largestSide = 2000.0
+    /// Words less sure than this are guessed from loops and strokes.
+    private static let leastConfidence = 0.4
+
+    /// The words that can be told, in reading order; `nil` when there are none.
+    func text(of ink: FoundInk) -> String? {
+        guard let picture = Self.picture(of: ink), let words = try? recognizer.read(picture, as: .block) else {
+            return nil
+        }
+        let told = words.filter { $0.confidence >= Self.leastConfidence && $0.text.contains(where: \.isLetter) }
+        return told.isEmpty ? nil : told.map(\.text).joined(separator: " ")
+    }
+
+    /// The ink alone, black on white, without paper, light and ruling, at a size at which letters are read well.
+    private static func picture(of ink: FoundInk) -> GrayImage? {
+        let heights = ink.patches.map(\.height)
+        // Dots and dashes tell nothing of the size of letters.
+        let letters = heights.filter { 3 * $0 >= heights.max() ?? 0 }.sorted()
+        guard let letter = letters.isEmpty ? nil : letters[letters.count / 2] else { return nil }
+        let whole = ink.gray(margin: margin)
+        let most = largestSide / Double(whole.longerSide)
+        let scale = min(letterHeight / Double(letter), most, 4)
+        return whole.resized(
+            width: max(1, Int(Double(whole.width) * scale)), height: max(1, Int(Double(whole.height) * scale)))
+    }
+}
+
+/// Patches of ink as they lie in a photo.
+struct FoundInk: Sendable {
+    let patches: [InkPatch]
+    /// The width of the mask that the patches' pixels are indexes into.
+    let maskWidth: Int
+    /// Whether the region of the photo that they lie on is the one most like a sheet of paper.
+    let isOnLikeliestSheet: Bool
+
+    /// Black on white.
+    func gray(margin: Int) -> GrayImage {
+        let (minX, minY) = (patches.map(\.minX).min() ?? 0, patches.map(\.minY).min() ?? 0)
+        let width = (patches.map(\.maxX).max() ?? 1) - minX + 2 * margin
+        let height = (patches.map(\.maxY).max() ?? 1) - minY + 2 * margin
+        var pixels = Array(repeating: UInt8(255), count: width * height)
+        for pixel in patches.lazy.flatMap(\.pixels) {
+            let (x, y) = (Int(pixel) % maskWidth - minX + margin, Int(pixel) / maskWidth - minY + margin)
+            pixels[y * width + x] = 0
+        }
+        return GrayImage(width: width, height: height, pixels: pixels)
+    }
+}

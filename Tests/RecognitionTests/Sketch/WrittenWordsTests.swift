@@ -1,0 +1,42 @@
+import Foundation
+import ImageCodec
+import PhotoReading
+import Recognition
+import Testing
+
+@Suite("Words in place of a drawing")
+struct WrittenWordsTests {
+    private struct Photo: Decodable {
+        let file: String
+        /// What is written.
+        let text: String
+    }
+
+    private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
+        path: "../../Fixtures/sketches/names"
+    ).standardizedFileURL
+
+    @Test("of twelve photos of an object's name eight at least are refused, and of six the name is read")
+    func names() throws {
+        let reader = try SketchReader(recognizer: TextRecognizer())
+        let labels = try Data(contentsOf: Self.folder.appending(path: "labels.json"))
+        let photos = try JSONDecoder().decode([Photo].self, from: labels)
+        let verdicts = try photos.map {
+            reader.read(try ImageDecoder.decode(Data(contentsOf: Self.folder.appending(path: $0.file)))).verdict
+        }
+        let read = zip(photos, verdicts).count { photo, verdict in
+            guard case .writing(let text?) = verdict else { return false }
+            return text.lowercased().contains(photo.text.lowercased())
+        }
+        #expect(photos.count == 12)
+        #expect(verdicts.count { $0 != .drawing } >= 8)
+        #expect(read >= 6)
+    }
+
+    @Test("without a recogniser writing is still writing")
+    func unread() throws {
+        let reader = try SketchReader()
+        let photo = try Data(contentsOf: Self.folder.appending(path: "name-00000.jpg"))
+        #expect(reader.read(try ImageDecoder.decode(photo)).verdict == .writing(nil))
+    }
+}
