@@ -21,6 +21,8 @@ public struct LetterAssignment: Sendable {
     /// looked at.
     private static let negligible = 1e-6
     private static let candidateCount = 6
+    /// Letters no less likely than this share of the best are looked at however many there are.
+    private static let alike = 0.5
     /// The prior is asked about so many choices at most.
     private static let priorLimit = 24
 
@@ -31,8 +33,12 @@ public struct LetterAssignment: Sendable {
     ///   - prior: only asked when the picture leaves more than one choice.
     public init?(_ logProbabilities: [[Double]], prior: Prior? = nil) {
         let candidates = logProbabilities.map { cell in
-            let order = (0..<26).sorted { cell[$0] > cell[$1] }.prefix(Self.candidateCount)
-            return order.filter { cell[$0] - cell[order[0]] > log(Self.negligible) }
+            let order = (0..<26).sorted { cell[$0] > cell[$1] }
+            let best = cell[order[0]]
+            // A cell that tells nothing has all letters alike, and none may be left out for its place in the alphabet.
+            return order.enumerated().filter { rank, letter in
+                cell[letter] - best > (rank < Self.candidateCount ? log(Self.negligible) : log(Self.alike))
+            }.map(\.element)
         }
         // Weights are relative to the best independent choice, so that nothing underflows.
         let peaks = zip(logProbabilities, candidates).map { $0[$1[0]] }

@@ -36,6 +36,14 @@ struct LetterAssignmentTests {
         #expect((0.5...0.6).contains(assignment.posterior))
     }
 
+    @Test("a cell that tells nothing may be any letter that the others leave, and the prior says which")
+    func flat() throws {
+        let cells = "YACEHN".map { cell([$0: 0.99]) } + [cell([:])]
+        let assignment = try #require(LetterAssignment(cells) { word($0).hasSuffix("T") ? 1 : 0.01 })
+        #expect(word(assignment.letters) == "YACEHNT")
+        #expect(assignment.marginals[6].count { $0 > 0 } == 20)
+    }
+
     @Test("a prior settles what the picture leaves open, and doesn't overrule what it shows")
     func prior() throws {
         var cells = "YACEHN".map { cell([$0: 0.99]) }

@@ -8,6 +8,9 @@ struct LocatedBoard: Hashable, Sendable {
     /// the cells. Such a place is a board only if its letters are beyond doubt.
     var isBare = false
 
+    /// Whether so much speaks for a board that one of its letters may be missing.
+    var isUnmistakable: Bool { constellation.scatter < 0.02 && evidence.sum > 1.5 }
+
     /// How much it looks like a board, letters aside; only for comparison.
     var rank: Double { constellation.rank + 4 * evidence.borders + 3 * evidence.evenGround }
 }

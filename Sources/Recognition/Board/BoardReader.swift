@@ -66,6 +66,7 @@ public struct BoardReader: Sendable {
             // Letters can only lower a place's rank, and places come best first: the rest can't win any more.
             if let best, best.rank >= place.rank { break }
             guard let letters = reader.letters(of: place.constellation, in: pyramid) else { continue }
+            if letters.hasUnreadCell, !place.isUnmistakable { continue }
             let least = place.isBare ? Self.leastBareEvidence : Self.leastEvidence
             guard letters.assignment.logEvidence > least else { continue }
             let candidate = BoardCandidate(place: place, letters: letters)

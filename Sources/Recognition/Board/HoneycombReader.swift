@@ -10,6 +10,9 @@ struct HoneycombLetters: Sendable {
     let turn: Int
     /// The logarithm of this rotation's probability against all the others.
     let logTurnProbability: Double
+
+    /// Whether a cell shows no letter at all: glare may lie on it.
+    var hasUnreadCell: Bool { logProbabilities.contains(HoneycombReader.unread) }
 }
 
 /// Reads the letters at the cells of a constellation.
@@ -25,16 +28,21 @@ struct HoneycombReader: Sendable {
     /// Seven cells that are letters with no more than this log probability are no board at this rotation.
     private static let hopeless = -7.0
     /// Cells without a readable glyph: every letter alike, and likelier none at all.
-    private static let unread = (0..<LetterNet.classCount).map { $0 == LetterNet.notALetter ? log(0.9) : log(0.1 / 26) }
+    fileprivate static let unread = (0..<LetterNet.classCount).map {
+        $0 == LetterNet.notALetter ? log(0.9) : log(0.1 / 26)
+    }
 
     /// `nil` when hardly any cell shows ink, or no rotation gives different letters.
     func letters(of constellation: Constellation, in pyramid: GrayPyramid) -> HoneycombLetters? {
         let glyphs = (0..<Honeycomb.cellCount).map { cellGlyphs(at: $0, constellation, pyramid) }
         guard glyphs.count(where: { !$0.isEmpty }) >= 6 else { return nil }
+        let isFound = constellation.glyphs.map { $0 != nil }
         var workspace = net.makeWorkspace()
         var readings: [Rotation] = []
         for turn in Self.turnsLikeliestFirst {
-            guard let cells = logProbabilities(of: glyphs, in: pyramid, turn: turn, workspace: &workspace),
+            guard
+                let cells = logProbabilities(
+                    of: glyphs, isFound: isFound, in: pyramid, turn: turn, workspace: &workspace),
                 let assignment = LetterAssignment(cells)
             else { continue }
             readings.append(Rotation(turn: turn, logProbabilities: cells, assignment: assignment))
@@ -59,18 +67,26 @@ struct HoneycombReader: Sendable {
     /// The log probabilities of all cells at one rotation; `nil` as soon as it is hopeless, which spares most of the
     /// work at wrong rotations and wrong places.
     private func logProbabilities(
-        of glyphs: [[CellGlyph]], in pyramid: GrayPyramid, turn: Int, workspace: inout LetterNet.Workspace
+        of glyphs: [[CellGlyph]], isFound: [Bool], in pyramid: GrayPyramid, turn: Int,
+        workspace: inout LetterNet.Workspace
     ) -> [[Double]]? {
         var bound = 0.0
         var cells: [[Double]] = []
-        for alternatives in glyphs {
-            let cell = logProbabilities(of: alternatives, in: pyramid, turn: turn, workspace: &workspace)
+        for (alternatives, isFound) in zip(glyphs, isFound) {
+            var cell = logProbabilities(of: alternatives, in: pyramid, turn: turn, workspace: &workspace)
+            // What is seen in a cell without a glyph may be the edge of glare: that it is no letter tells little.
+            if !isFound, Self.logLetter(cell) < Self.logLetter(Self.unread) { cell = Self.unread }
             // That each cell is some letter is at least as likely as that they are seven different ones.
-            bound += log(cell[..<LetterNet.notALetter].reduce(0) { $0 + exp($1) })
+            bound += Self.logLetter(cell)
             guard bound > Self.hopeless else { return nil }
             cells.append(cell)
         }
         return cells
+    }
+
+    /// The logarithm of the probability that a cell shows any letter.
+    private static func logLetter(_ cell: [Double]) -> Double {
+        log(cell[..<LetterNet.notALetter].reduce(0) { $0 + exp($1) })
     }
 
     /// Of the alternatives for one cell the one that looks most like one letter.

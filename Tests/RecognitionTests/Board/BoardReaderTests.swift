@@ -14,6 +14,9 @@ struct BoardReaderTests {
         let kind: String
         let center: String?
         let outer: String?
+        /// The cells' centres in pixels, the middle one first, and their letters.
+        let cells: [[Double]]?
+        let letters: String?
 
         var testDescription: String { file }
         var board: Board? {
@@ -80,6 +83,24 @@ struct BoardReaderTests {
         }
     }
 
+    @Test("a letter under glare is asked about, and the other six are read")
+    func glare() throws {
+        var found = 0
+        for photo in try Self.photos() where photo.file.hasPrefix("easy") {
+            guard let cells = photo.cells, let letters = photo.letters.map(Array.init) else { continue }
+            let radius = 0.45 * hypot(cells[1][0] - cells[0][0], cells[1][1] - cells[0][1])
+            let image = try photo.decoded().whitened(around: (cells[4][0], cells[4][1]), radius: radius)
+            guard case .board(let reading) = reader.read(image) else { continue }
+            let asked = try #require(reading.uncertain.first)
+            let read = reading.cells.map { Character($0.letter.description) }
+            #expect(reading.uncertain.count == 1 && asked > 0, "\(photo.file)")
+            #expect(read[0] == letters[0], "\(photo.file)")
+            #expect(Set(read).subtracting([read[asked]]) == Set(letters).subtracting([letters[4]]), "\(photo.file)")
+            found += 1
+        }
+        #expect(found >= 10)
+    }
+
     @Test("pictures without a board give none")
     func noBoard() throws {
         for photo in try Self.photos() where photo.kind == "none" {
@@ -114,6 +135,19 @@ struct BoardReaderTests {
         _ = try reader.read(photo.decoded()) { name, _ in names.append(name) }
         let steps = Set(names.all.compactMap(\.first))
         #expect(steps == ["1", "2", "3", "4", "5"])
+    }
+}
+
+extension RGBImage {
+    /// The picture with a white disc on it.
+    fileprivate func whitened(around center: (x: Double, y: Double), radius: Double) -> RGBImage {
+        var pixels = pixels
+        for y in 0..<height {
+            for x in 0..<width where hypot(Double(x) - center.x, Double(y) - center.y) < radius {
+                for sample in 3 * (y * width + x)..<3 * (y * width + x + 1) { pixels[sample] = 250 }
+            }
+        }
+        return RGBImage(width: width, height: height, pixels: pixels)
     }
 }
 
