@@ -40,9 +40,10 @@ struct StraightLine {
         guard feet.count >= 4 else { return nil }
         (self.feet, self.steps, self.xHeight) = (feet, steps, xHeight)
         let strip = Self.sampled(picture, feet, steps, xHeight: xHeight)
-        image =
+        let dark =
             inverted
             ? GrayImage(width: strip.width, height: strip.height, pixels: strip.pixels.map { 255 - $0 }) : strip
+        image = dark.withEvenPaper(reach: Int(3 * xHeight))
     }
 
     private static func sampled(_ picture: GrayImage, _ feet: [Point], _ steps: [Point], xHeight: Double) -> GrayImage {

@@ -1,0 +1,60 @@
+internal import ImageCodec
+
+extension GrayImage {
+    /// Grey levels that paper and ink are brought to.
+    private static let paperLevel: Float = 225
+    private static let inkLevel: Float = 25
+    /// Shares of a strip's pixels that are darker than most paper, and darker than most ink: letters cover a fifth of a line.
+    private static let paperShare = 0.62
+    private static let inkShare = 0.03
+    /// Ink is nowhere paler, against its paper, than this share of what it is over the whole strip: where no letters stand,
+    /// grain would be taken for ink.
+    private static let leastContrast: Float = 0.55
+
+    /// A strip of dark text with its paper and its ink everywhere equally bright, as shadows and a page's bend do not leave
+    /// them; the recogniser stretches a strip's contrast only as a whole.
+    /// - Parameter reach: half the width of the window that is looked at, pixels; some letters.
+    func withEvenPaper(reach: Int) -> GrayImage {
+        let cell = max(4, reach / 4), cells = (width + cell - 1) / cell
+        let levels = levels(cell: cell, cells: cells, reach: max(1, reach / cell))
+        let contrast = levels.map { $0.paper - $0.ink }.sorted()
+        let least = max(Self.leastContrast * contrast[contrast.count * 3 / 4], 8)
+        var even = pixels
+        for x in 0..<width {
+            let place = min(max((Float(x) + 0.5) / Float(cell) - 0.5, 0), Float(cells - 1))
+            let left = Int(place), right = min(left + 1, cells - 1), share = place - Float(left)
+            let paper = levels[left].paper * (1 - share) + levels[right].paper * share
+            let ink = min(levels[left].ink * (1 - share) + levels[right].ink * share, paper - least)
+            let gain = (Self.paperLevel - Self.inkLevel) / (paper - ink)
+            for row in 0..<height {
+                let value = Self.inkLevel + (Float(pixels[row * width + x]) - ink) * gain
+                even[row * width + x] = UInt8(min(max(value, 0), 255))
+            }
+        }
+        return GrayImage(width: width, height: height, pixels: even)
+    }
+
+    /// The brightness of paper and ink around each cell of columns.
+    private func levels(cell: Int, cells: Int, reach: Int) -> [(paper: Float, ink: Float)] {
+        var histograms = [[Int]](repeating: [Int](repeating: 0, count: 256), count: cells)
+        for row in 0..<height {
+            for x in 0..<width { histograms[x / cell][Int(pixels[row * width + x])] += 1 }
+        }
+        return (0..<cells).map { index in
+            var sum = [Int](repeating: 0, count: 256)
+            for near in max(0, index - reach)...min(cells - 1, index + reach) {
+                for value in 0..<256 { sum[value] += histograms[near][value] }
+            }
+            return (Self.quantile(sum, Self.paperShare), Self.quantile(sum, Self.inkShare))
+        }
+    }
+
+    private static func quantile(_ histogram: [Int], _ share: Double) -> Float {
+        var rest = Int(Double(histogram.reduce(0, +)) * share)
+        for (value, count) in histogram.enumerated() {
+            if rest < count { return Float(value) }
+            rest -= count
+        }
+        return 255
+    }
+}
