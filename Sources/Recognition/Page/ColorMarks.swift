@@ -8,6 +8,9 @@ struct ColorMarks: Sendable {
     private let paper: PaperColor
     /// For each coloured region the median over its pixels of the brightest channel against the paper.
     private let brightness: [Float]
+    /// For each coloured region whether it lies on paper: what is around it has paper's colour, as around a stroke and not
+    /// around a patch of a coloured desk.
+    let liesOnPaper: [Bool]
 
     /// How far the channels of a pixel, each against the paper's, are apart: above it is a colour and no shade of paper or ink.
     private static let coloured: Float = 0.17
@@ -47,6 +50,10 @@ struct ColorMarks: Sendable {
             }
         }
         brightness = colored.regions.map { Self.median(of: $0, in: photo, width: width, inverse) }
+        let surroundings = MarkSurroundings(photo: photo, paper: paper, regions: colored)
+        liesOnPaper = colored.regions.map {
+            $0.count < Self.largestErased && surroundings.arePaper(around: $0, limit: limit)
+        }
     }
 
     /// Whether around a white region it is darker at once, as around a drawn stroke and not around a reflection.

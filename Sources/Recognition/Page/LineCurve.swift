@@ -33,6 +33,14 @@ struct LineCurve: Hashable, Sendable {
         (coefficients, middle, half) = ([level], 0, 1)
     }
 
+    /// The fit to `points` of a line whose slope is known: only its level is sought.
+    init?(through points: [Point], slope: Double, scatter: Double) {
+        let level = points.map { Point(x: $0.x, y: $0.y - slope * $0.x) }
+        guard let fitted = LineCurve(through: level, degree: 0, scatter: scatter) else { return nil }
+        coefficients = [fitted.coefficients[0] + slope * fitted.middle, slope * fitted.half]
+        (middle, half) = (fitted.middle, fitted.half)
+    }
+
     func callAsFunction(_ x: Double) -> Double {
         let t = (x - middle) / half, edge = min(max(t, -1), 1)
         return Self.value(coefficients, edge) + (t - edge) * Self.derivative(coefficients, edge)

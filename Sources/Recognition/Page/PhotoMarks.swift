@@ -11,16 +11,18 @@ struct PhotoMarks: Sendable {
     func bright(in layout: PageLayout) -> [MarkStroke] {
         guard let colors, let xHeight = layout.typicalXHeight else { return [] }
         let white = colors.white.map { strokes(of: $0, in: layout, xHeight).filter { !$0.touchesEdge } } ?? []
-        return strokes(of: colors.colored, in: layout, xHeight) + white
+        return strokes(of: colors.colored, in: layout, xHeight) { colors.liesOnPaper[$0] } + white
     }
 
-    private func strokes(of regions: PixelRegions, in layout: PageLayout, _ xHeight: Double) -> [MarkStroke] {
-        regions.regions.compactMap { region in
+    private func strokes(
+        of regions: PixelRegions, in layout: PageLayout, _ xHeight: Double, where isMark: (Int) -> Bool = { _ in true }
+    ) -> [MarkStroke] {
+        regions.regions.enumerated().compactMap { number, region in
             // A stroke of a pen is thin against the room it takes; a sheet, a sleeve, or a desk is not.
             let touchesEdge = regions.touchesEdge(region)
-            guard Double(region.count) * 4 < (touchesEdge ? 10 : 120) * xHeight * xHeight, region.count < 40_000 else {
-                return nil
-            }
+            guard Double(region.count) * 4 < (touchesEdge ? 10 : 120) * xHeight * xHeight, region.count < 40_000,
+                isMark(number)
+            else { return nil }
             let points = region.map {
                 layout.upright.uprightPoint(
                     Point(x: Double(Int($0) % regions.width) * 2 + 1, y: Double(Int($0) / regions.width) * 2 + 1))

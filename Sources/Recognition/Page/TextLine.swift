@@ -19,8 +19,12 @@ struct TextLine: Sendable {
     /// Where a point stands against the line: 0 on the baseline, 1 at the top of a lower-case x, below 0 beneath.
     func level(of point: Point) -> Double { (baseline(point.x) - point.y) / xHeight(at: point.x) }
 
+    /// Letters below this many say too little of a line's slope: where the lines around it tell it, that is taken.
+    static let fewLetters = 9
+
     /// The line these glyphs make; `nil` for too few, or for what does not stand on a line.
-    init?(_ members: [TextGlyph]) {
+    /// - Parameter slope: of the lines around it, for a line of few letters.
+    init?(_ members: [TextGlyph], slope: Double? = nil) {
         guard members.count >= 2 else { return nil }
         glyphs = members.sorted { $0.minX < $1.minX }
         maxX = members.map(\.maxX).max() ?? 0
@@ -28,7 +32,11 @@ struct TextLine: Sendable {
         let letters = members.filter { $0.height > 0.5 * typical }
         let feet = letters.map { Point(x: $0.middle.x, y: $0.maxY) }
         let degree = letters.count < 6 ? 1 : letters.count < 16 ? 2 : 3
-        guard let baseline = LineCurve(through: feet, degree: degree, scatter: 0.12 * typical) else { return nil }
+        let known = letters.count < Self.fewLetters ? slope : nil
+        let fitted =
+            known.map { LineCurve(through: feet, slope: $0, scatter: 0.12 * typical) }
+            ?? LineCurve(through: feet, degree: degree, scatter: 0.12 * typical)
+        guard let baseline = fitted else { return nil }
         self.baseline = baseline
         guard let xHeightCurve = Self.xHeight(of: letters, above: baseline, typical: typical) else { return nil }
         self.xHeightCurve = xHeightCurve

@@ -21,8 +21,8 @@ struct TextLineFinder {
         let chains = chains()
         var inLine = [Bool](repeating: false, count: glyphs.count)
         for chain in chains { for index in chain { inLine[index] = true } }
-        let pieces = chains.compactMap { TextLine($0.map { glyphs[$0] }) }
-        let joined = Self.joined(pieces)
+        let pieces = Self.levelled(chains.compactMap { TextLine($0.map { glyphs[$0] }) })
+        let joined = Self.absorbed(Self.joined(pieces))
         let strays = glyphs.indices.filter { !inLine[$0] }.map { glyphs[$0] }
         return Self.gathering(strays, into: joined).filter(Self.isText)
     }
@@ -107,6 +107,43 @@ struct TextLineFinder {
             lines = merged
         }
         return lines
+    }
+
+    /// So many letters and more tell a line's slope.
+    private static let manyLetters = 14
+
+    /// The pieces, short ones with the slope of the long ones around them, which a comma or a tail does not upset.
+    private static func levelled(_ pieces: [TextLine]) -> [TextLine] {
+        let long = pieces.filter { $0.glyphs.count >= manyLetters }
+        guard long.count >= 3 else { return pieces }
+        return pieces.map { piece in
+            guard piece.glyphs.count < TextLine.fewLetters, let first = piece.glyphs.first else { return piece }
+            let x = (piece.minX + piece.maxX) / 2, y = first.maxY
+            let near = long.map { (line: $0, distance: abs($0.baseline(x) - y) + max($0.minX - x, x - $0.maxX, 0)) }
+                .sorted { $0.distance < $1.distance }.prefix(5)
+            let slopes = near.map { $0.line.baseline.slope(at: x) }.sorted()
+            return TextLine(piece.glyphs, slope: slopes[slopes.count / 2]) ?? piece
+        }
+    }
+
+    /// The lines, those that lie on a longer one made part of it: words inside a dark loop are chained by themselves.
+    private static func absorbed(_ lines: [TextLine]) -> [TextLine] {
+        var kept: [TextLine] = []
+        for line in lines.sorted(by: { $0.glyphs.count > $1.glyphs.count }) {
+            if let home = kept.firstIndex(where: { lies(line, on: $0) }) {
+                kept[home] = TextLine(kept[home].glyphs + line.glyphs) ?? kept[home]
+            } else {
+                kept.append(line)
+            }
+        }
+        return kept
+    }
+
+    private static func lies(_ short: TextLine, on long: TextLine) -> Bool {
+        let size = max(short.xHeight, long.xHeight), middle = (short.minX + short.maxX) / 2
+        let shared = min(short.maxX, long.maxX) - max(short.minX, long.minX)
+        return shared > 0.6 * short.length && min(short.xHeight, long.xHeight) > 0.6 * size
+            && abs(short.baseline(middle) - long.baseline(middle)) < 0.35 * size
     }
 
     /// The piece that goes on where piece `index` ends.

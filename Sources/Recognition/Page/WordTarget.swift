@@ -25,8 +25,11 @@ struct WordTarget: Sendable {
         return low..<(high + 1)
     }
 
-    /// What is meant, by what tells it best.
-    static func find(_ marks: PhotoMarks, layout: PageLayout) -> WordTarget? {
-        marked(marks, layout: layout) ?? CentreTarget.find(layout: layout)
+    /// Most marks that are tried: more are a pattern.
+    private static let mostMarks = 4
+
+    /// What may be meant, the likeliest first.
+    static func candidates(_ marks: PhotoMarks, layout: PageLayout) -> [WordTarget] {
+        marked(marks, layout: layout).prefix(mostMarks) + [CentreTarget.find(layout: layout)].compactMap(\.self)
     }
 }

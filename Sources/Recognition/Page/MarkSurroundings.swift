@@ -1,0 +1,44 @@
+internal import ImageCodec
+
+/// What is around coloured regions of a photo.
+struct MarkSurroundings {
+    let photo: RGBImage
+    let paper: PaperColor
+    let regions: PixelRegions
+
+    /// How far from a region its surroundings are looked at, pixels of half the photo's size: beyond the blur of its edge.
+    private static let distance = 4
+    /// Share of a region's surroundings that has to be paper or print.
+    private static let share = 0.7
+    private static let samples = 500
+
+    /// Whether `region` is a mark on paper: most of what is around it is far less colourful than it is.
+    /// - Parameter limit: of colourfulness, above which a pixel is a mark's.
+    func arePaper(around region: [Int32], limit: Float) -> Bool {
+        let step = max(1, region.count / Self.samples)
+        var inside: [Float] = [], around: [Float] = []
+        for position in stride(from: 0, to: region.count, by: step) {
+            let x = Int(region[position]) % regions.width, y = Int(region[position]) / regions.width
+            inside.append(colorfulness(x, y))
+            for (dx, dy) in [(Self.distance, 0), (-Self.distance, 0), (0, Self.distance), (0, -Self.distance)] {
+                let (column, row) = (x + dx, y + dy)
+                guard column >= 0, row >= 0, column < regions.width, row < regions.height,
+                    regions.labels[row * regions.width + column] != regions.labels[Int(region[position])]
+                else { continue }
+                around.append(colorfulness(column, row))
+            }
+        }
+        guard around.count > 8, !inside.isEmpty else { return false }
+        let own = inside.sorted()[inside.count / 2]
+        let pale = around.count { $0 < min(0.75 * limit, 0.6 * own) }
+        return Double(pale) >= Self.share * Double(around.count)
+    }
+
+    /// How far apart the channels of a pixel of half the size are, each against the paper's.
+    private func colorfulness(_ x: Int, _ y: Int) -> Float {
+        let index = (2 * y * photo.width + 2 * x) * 3
+        let red = Float(photo.pixels[index]) / paper.red, green = Float(photo.pixels[index + 1]) / paper.green,
+            blue = Float(photo.pixels[index + 2]) / paper.blue
+        return max(red, green, blue) - min(red, green, blue)
+    }
+}
