@@ -110,4 +110,15 @@ public struct Lexicon: WordBook, Sendable {
         let near = SpellingSearch(tables: tables).suggestions(for: Masker.folded(Substring(word)))
         return Array(near.lazy.filter { !meanings(of: $0).isEmpty }.prefix(max(0, limit)))
     }
+
+    /// Visits the words with the beginnings that `step` does not turn down, each beginning's state computed once.
+    /// - Parameters:
+    ///   - root: the state before the first letter.
+    ///   - step: the state after one more byte of a spelling (UTF-8, lower case); `nil` when no word that begins so is wanted.
+    ///   - visit: gets each word that is left, with its state.
+    public func walk<State>(
+        from root: State, step: (State, UInt8) -> State?, visit: (_ word: String, State) -> Void
+    ) {
+        tables.walk(from: root, step: step) { visit(tables.text($0), $1) }
+    }
 }

@@ -1,7 +1,7 @@
 /// Finds words spelled nearly like another.
 ///
-/// The sorted list of words is walked like a trie: the rows of the edit-distance table that two neighbouring words
-/// share are computed once, and all words with a beginning that is already too far off are leapt over.
+/// The rows of the edit-distance table that two words share are computed once, and all words with a beginning that is already
+/// too far off are leapt over.
 struct SpellingSearch {
     let tables: LexiconTables
 
@@ -22,40 +22,21 @@ struct SpellingSearch {
 
     private func near(_ target: [UInt8]) -> [(word: Int, cost: Int)] {
         var found: [(word: Int, cost: Int)] = []
-        var rows = [Self.firstRow(for: target)]
-        var prefix: [UInt8] = []
-        var word = 0
-        while word < tables.count {
-            let spelling = tables.spelling(word)
-            var depth = zip(spelling, prefix).prefix { $0 == $1 }.count
-            prefix.removeLast(prefix.count - depth)
-            rows.removeLast(rows.count - depth - 1)
-            var isHopeless = false
-            while depth < spelling.count, !isHopeless {
-                let row = Self.nextRow(after: rows, prefix: prefix, letter: spelling[depth], target: target)
-                prefix.append(spelling[depth])
-                rows.append(row)
-                depth += 1
-                isHopeless = (row.min() ?? 0) > Self.largestCost
-            }
-            if isHopeless {
-                word = firstWord(notBeginningWith: prefix, from: word)
-            } else {
-                if let cost = rows.last?.last, cost <= Self.largestCost { found.append((word, cost)) }
-                word += 1
-            }
+        tables.walk(from: Beginning(row: Self.firstRow(for: target))) { beginning, letter in
+            let row = Self.nextRow(after: beginning, letter: letter, target: target)
+            guard (row.min() ?? 0) <= Self.largestCost else { return nil }
+            return Beginning(row: row, rowAbove: beginning.row, letter: letter)
+        } visit: { word, beginning in
+            if let cost = beginning.row.last, cost <= Self.largestCost { found.append((word, cost)) }
         }
         return found
     }
 
-    /// The first word after `start` that does not begin with `prefix`, as the word at `start` does.
-    private func firstWord(notBeginningWith prefix: [UInt8], from start: Int) -> Int {
-        // Most beginnings have few words: leaps of growing length come before the bisection.
-        var leap = 1
-        while start + leap < tables.count, tables.spelling(start + leap).starts(with: prefix) { leap *= 2 }
-        return tables.firstWord(from: start + leap / 2, below: start + leap) {
-            !tables.spelling($0).starts(with: prefix)
-        }
+    /// The beginning of some words: the last rows of its edit-distance table, and its last letter.
+    private struct Beginning {
+        var row: [Int]
+        var rowAbove: [Int]?
+        var letter: UInt8?
     }
 
     // MARK: Edit distance
@@ -63,16 +44,16 @@ struct SpellingSearch {
     private static func firstRow(for target: [UInt8]) -> [Int] { (0...target.count).map { 2 * $0 } }
 
     /// The next row of the optimal string alignment table: insertions, deletions, substitutions, swapped neighbours.
-    private static func nextRow(after rows: [[Int]], prefix: [UInt8], letter: UInt8, target: [UInt8]) -> [Int] {
-        let above = rows[rows.count - 1]
+    private static func nextRow(after beginning: Beginning, letter: UInt8, target: [UInt8]) -> [Int] {
+        let above = beginning.row
         var row = [above[0] + 2]
         row.reserveCapacity(above.count)
         for column in 1...target.count {
             let typed = target[column - 1]
             var cost = min(
                 above[column] + 2, row[column - 1] + 2, above[column - 1] + substitutionCost(letter, typed))
-            if column > 1, rows.count > 1, typed == prefix.last, target[column - 2] == letter {
-                cost = min(cost, rows[rows.count - 2][column - 2] + 2)
+            if column > 1, let earlier = beginning.rowAbove, typed == beginning.letter, target[column - 2] == letter {
+                cost = min(cost, earlier[column - 2] + 2)
             }
             row.append(cost)
         }
