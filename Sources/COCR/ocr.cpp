@@ -73,14 +73,39 @@ private:
     std::vector<ocr_text> items_;
 };
 
-void collect(tesseract::ResultIterator &at, Collection &words, Collection *characters) {
+/// The first Unicode scalar of UTF-8 text; 0 for empty text.
+uint32_t scalar(const char *text) {
+    const auto *byte = reinterpret_cast<const unsigned char *>(text);
+    const int more = *byte < 0xC0 ? 0 : *byte < 0xE0 ? 1 : *byte < 0xF0 ? 2 : 3;
+    uint32_t value = more == 0 ? *byte : *byte & (0x3Fu >> more);
+    for (int index = 1; index <= more && (byte[index] & 0xC0) == 0x80; index++) value = value << 6 | (byte[index] & 0x3Fu);
+    return value;
+}
+
+/// What the net saw for the word at `at`, as further steps.
+void collectSteps(const tesseract::ResultIterator &at, int32_t word, int32_t &step, std::vector<ocr_choice> &choices) {
+    const auto *symbols = at.GetRawLSTMTimesteps();
+    if (symbols == nullptr) return;
+    for (const auto &steps : *symbols) {
+        for (const auto &alternatives : steps) {
+            for (const auto &choice : alternatives) {
+                choices.push_back(ocr_choice{word, step, scalar(choice.first), choice.second});
+            }
+            step++;
+        }
+    }
+}
+
+void collect(
+    tesseract::ResultIterator &at, Collection &words, Collection *characters, std::vector<ocr_choice> *choices) {
     using namespace tesseract;
-    int32_t line = -1;
+    int32_t line = -1, step = 0;
     do {
         if (at.Empty(RIL_WORD)) continue;
         if (line < 0 || at.IsAtBeginningOf(RIL_TEXTLINE)) line++;
         const int32_t word = words.count();
         words.append(at, RIL_WORD, line);
+        if (choices != nullptr) collectSteps(at, word, step, *choices);
         if (characters == nullptr || words.count() == word) continue;
         ResultIterator symbol(at);
         do {
@@ -118,17 +143,24 @@ void ocr_close(ocr_engine *engine) {
 
 ocr_status ocr_read(
     ocr_engine *engine, const uint8_t *pixels, int32_t width, int32_t height, ocr_layout layout, ocr_texts *words,
-    ocr_texts *characters) {
+    ocr_texts *characters, ocr_choices *choices) {
     *words = ocr_texts{nullptr, 0};
+    if (choices != nullptr) *choices = ocr_choices{nullptr, 0};
     if (characters != nullptr) *characters = ocr_texts{nullptr, 0};
     if (width < 1 || height < 1 || width > ocr_side_limit || height > ocr_side_limit) return ocr_bad_size;
     const ocr_status status = guarded([&] {
         engine->api.SetPageSegMode(mode(layout));
+        engine->api.SetVariable("lstm_choice_mode", choices != nullptr ? "1" : "0");
         engine->api.SetImage(pixels, width, height, 1, width);
         if (engine->api.Recognize(nullptr) != 0) return ocr_failed;
         std::unique_ptr<tesseract::ResultIterator> at(engine->api.GetIterator());
         Collection readWords, readCharacters;
-        if (at) collect(*at, readWords, characters == nullptr ? nullptr : &readCharacters);
+        std::vector<ocr_choice> steps;
+        if (at) collect(*at, readWords, characters == nullptr ? nullptr : &readCharacters, choices == nullptr ? nullptr : &steps);
+        if (!steps.empty()) {
+            *choices = ocr_choices{new ocr_choice[steps.size()], steps.size()};
+            std::copy(steps.begin(), steps.end(), choices->items);
+        }
         *words = readWords.release();
         if (characters != nullptr) *characters = readCharacters.release();
         return ocr_ok;
@@ -138,7 +170,13 @@ ocr_status ocr_read(
         return ocr_ok;
     });
     if (status != ocr_ok) ocr_texts_free(words);
+    if (status != ocr_ok && choices != nullptr) ocr_choices_free(choices);
     return status;
+}
+
+void ocr_choices_free(ocr_choices *choices) {
+    delete[] choices->items;
+    *choices = ocr_choices{nullptr, 0};
 }
 
 void ocr_texts_free(ocr_texts *texts) {

@@ -24,7 +24,6 @@ struct WorkerCommand: ParsableCommand {
         }
         let plausibility = BoardPlausibility(words: words)
         return try PhotoPipeline.readers(
-            plausibility: { plausibility($0) },
-            knowsWord: { words.frequency(of: $0) > 0 || words.definition(of: $0) != nil })
+            plausibility: { plausibility($0) }, words: PrintedWords(lexicon: words))
     }
 }

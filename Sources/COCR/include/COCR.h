@@ -53,6 +53,22 @@ typedef struct {
     size_t count;
 } ocr_texts;
 
+/// What one step of the recogniser's net, from left to right, may be: one of several characters.
+typedef struct {
+    /// The word it belongs to, and the step among all that were read.
+    int32_t word, step;
+    /// Unicode scalar; 0 where there is no character.
+    uint32_t character;
+    /// 0…1; only characters of 0.01 and more are listed.
+    float probability;
+} ocr_choice;
+
+/// Steps in order; give them back with `ocr_choices_free`.
+typedef struct {
+    ocr_choice *items;
+    size_t count;
+} ocr_choices;
+
 typedef struct ocr_engine ocr_engine;
 
 /// Makes an engine of the `count` bytes of a language's `.traineddata`, which it copies. `*engine` is set on `ocr_ok`.
@@ -60,11 +76,14 @@ ocr_status ocr_open(const char *data, size_t count, ocr_engine **engine);
 
 void ocr_close(ocr_engine *engine);
 
-/// Reads `width` × `height` grey `pixels`, dark text on light ground, rows from the top. `*words` is set on `ocr_ok`. `characters` gets one entry a
-/// character, with `line` the index of its word; NULL to do without.
+/// Reads `width` × `height` grey `pixels`, dark text on light ground, rows from the top. `*words` is set on `ocr_ok`.
+/// `characters` gets one entry a character, with `line` the index of its word, and `choices` what the net saw; NULL to do
+/// without.
 ocr_status ocr_read(
     ocr_engine *engine, const uint8_t *pixels, int32_t width, int32_t height, ocr_layout layout, ocr_texts *words,
-    ocr_texts *characters);
+    ocr_texts *characters, ocr_choices *choices);
+
+void ocr_choices_free(ocr_choices *choices);
 
 void ocr_texts_free(ocr_texts *texts);
 

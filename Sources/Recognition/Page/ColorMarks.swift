@@ -128,13 +128,17 @@ struct ColorMarks: Sendable {
         var lifted = gray.pixels
         var mask = [UInt8](repeating: 0, count: lifted.count)
         var holes: [Int32] = []
-        for (number, region) in colored.regions.enumerated() where isStroke(region, of: colored) {
-            let isOpaque = !isTranslucent(number, photo)
-            for pixel in region {
+        for region in colored.regions.enumerated().filter({ isStroke($0.element, of: colored) }) {
+            let filled = TranslucentMark.filled(region.element, of: colored)
+            if let mark = TranslucentMark(filled, photo: photo, gray: gray, paper: paper, width: colored.width) {
+                mark.lift(into: &lifted)
+                continue
+            }
+            for pixel in region.element {
                 forEachPixel(of: pixel, around: 2, in: gray) { place in
-                    lifted[place] = max(lifted[place], withoutColor(photo, place, region: number))
+                    lifted[place] = max(lifted[place], withoutColor(photo, place, region: region.offset))
                 }
-                if isOpaque { cover(pixel, in: gray, &mask, &holes) }
+                cover(pixel, in: gray, &mask, &holes)
             }
         }
         if let white {
@@ -185,23 +189,5 @@ struct ColorMarks: Sendable {
         max(
             Float(photo.pixels[place * 3]) / paper.red, Float(photo.pixels[place * 3 + 1]) / paper.green,
             Float(photo.pixels[place * 3 + 2]) / paper.blue)
-    }
-
-    /// Whether letters show through a region. A stroke drawn on a photo is one colour all over; away from its edges a
-    /// translucent one is as dark in places as the letters under it.
-    private func isTranslucent(_ number: Int, _ photo: RGBImage) -> Bool {
-        let region = colored.regions[number], width = colored.width
-        let step = max(1, region.count / 1500)
-        var inner: [Float] = []
-        for position in Swift.stride(from: 0, to: region.count, by: step) {
-            let pixel = Int(region[position]), x = pixel % width, y = pixel / width
-            guard x >= 2, y >= 2, x < width - 2, y < colored.height - 2 else { continue }
-            let around = [pixel - 2, pixel + 2, pixel - 2 * width, pixel + 2 * width]
-            guard around.allSatisfy({ colored.labels[$0] == Int32(number) }) else { continue }
-            inner.append(strongest(photo, y * 2 * photo.width + x * 2))
-        }
-        guard inner.count >= 12 else { return false }
-        inner.sort()
-        return inner[inner.count / 12] < 0.84 * inner[inner.count * 6 / 10]
     }
 }

@@ -36,7 +36,11 @@ extension MarkMeaning {
                 across = near.filter { line.level(of: $0) > 0.15 && line.level(of: $0) < 0.95 }
             let under = longestRun(of: below, under: line), through = longestRun(of: across, under: line)
             let isStrike = length(through) > max(1.5 * length(under), 3 * line.xHeight)
-            guard let run = isStrike ? through : under, isPenLine(isStrike ? across : below, run, at: line) else {
+            guard let run = isStrike ? through : under,
+                isPenLine(
+                    isStrike ? across : below, run, at: line,
+                    thickest: isStrike ? Self.thickestStrike : Self.thickestPen)
+            else {
                 continue
             }
             let length = (run.upperBound - run.lowerBound) / line.xHeight
@@ -49,7 +53,9 @@ extension MarkMeaning {
             }
             if length > best?.length ?? 0 {
                 best = (.init(line: index, minX: run.lowerBound, maxX: run.upperBound), length)
-                bar = isStrike ? StrikeBar(across.filter { run.contains($0.x) }, xHeight: line.xHeight) : nil
+                bar =
+                    isStrike
+                    ? StrikeBar(across.filter { run.contains($0.x) }, xHeight: line.xHeight, isDark: true) : nil
             }
         }
         return best.map {
@@ -59,16 +65,21 @@ extension MarkMeaning {
 
     private func length(_ run: ClosedRange<Double>?) -> Double { run.map { $0.upperBound - $0.lowerBound } ?? 0 }
 
+    /// Thickest stroke of a pen or a messenger's brush, x-heights.
+    private static let thickestPen = 0.8
+    /// The same of one through letters, of which the middles of joined letters must be told.
+    private static let thickestStrike = 0.5
+
     /// Whether a run of pixels is a pen's line: in nearly every column one short piece, and these on a straight line. Feet of
     /// letters that touch, and their middles, are neither.
-    private func isPenLine(_ points: [Point], _ run: ClosedRange<Double>, at line: TextLine) -> Bool {
+    private func isPenLine(_ points: [Point], _ run: ClosedRange<Double>, at line: TextLine, thickest: Double) -> Bool {
         let size = line.xHeight
         var columns: [Int: [Double]] = [:]
         for point in points where run.contains(point.x) {
             columns[Int(point.x.rounded(.down)), default: []].append(point.y)
         }
         let thin = columns.compactMap { column, ys -> Point? in
-            guard let low = ys.min(), let high = ys.max(), high - low < 0.5 * size,
+            guard let low = ys.min(), let high = ys.max(), high - low < thickest * size,
                 Double(ys.count) > 0.6 * (high - low)
             else { return nil }
             return Point(x: Double(column), y: ys.reduce(0, +) / Double(ys.count))

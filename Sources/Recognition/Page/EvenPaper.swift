@@ -7,8 +7,8 @@ extension GrayImage {
     /// Shares of a strip's pixels that are darker than most paper, and darker than most ink: letters cover a fifth of a line.
     private static let paperShare = 0.62
     private static let inkShare = 0.03
-    /// Ink is nowhere paler, against its paper, than this share of what it is over the whole strip: where no letters stand,
-    /// grain would be taken for ink.
+    /// Ink is nowhere paler, as a share of its paper's light, than this part of what it is over the whole strip: where no
+    /// letters stand, grain would be taken for ink.
     private static let leastContrast: Float = 0.55
 
     /// A strip of dark text with its paper and its ink everywhere equally bright, as shadows and a page's bend do not leave
@@ -17,14 +17,14 @@ extension GrayImage {
     func withEvenPaper(reach: Int) -> GrayImage {
         let cell = max(4, reach / 4), cells = (width + cell - 1) / cell
         let levels = levels(cell: cell, cells: cells, reach: max(1, reach / cell))
-        let contrast = levels.map { $0.paper - $0.ink }.sorted()
-        let least = max(Self.leastContrast * contrast[contrast.count * 3 / 4], 8)
+        let contrast = levels.map { 1 - $0.ink / max($0.paper, 1) }.sorted()
+        let least = Self.leastContrast * contrast[contrast.count * 3 / 4]
         var even = pixels
         for x in 0..<width {
             let place = min(max((Float(x) + 0.5) / Float(cell) - 0.5, 0), Float(cells - 1))
             let left = Int(place), right = min(left + 1, cells - 1), share = place - Float(left)
             let paper = levels[left].paper * (1 - share) + levels[right].paper * share
-            let ink = min(levels[left].ink * (1 - share) + levels[right].ink * share, paper - least)
+            let ink = min(levels[left].ink * (1 - share) + levels[right].ink * share, paper - max(least * paper, 8))
             let gain = (Self.paperLevel - Self.inkLevel) / (paper - ink)
             for row in 0..<height {
                 let value = Self.inkLevel + (Float(pixels[row * width + x]) - ink) * gain

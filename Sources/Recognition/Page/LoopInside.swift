@@ -9,11 +9,14 @@ struct LoopInside: Sendable {
     /// For each direction the stroke's inner and outer edge, 1 being about the loop itself.
     private let inner: [Double]
     private let outer: [Double]
+    /// Whether its stroke is as dark as ink, and still in the picture.
+    private let isDark: Bool
 
     private static let bins = 72
 
     init?(_ stroke: MarkStroke) {
         guard let low = stroke.points.first else { return nil }
+        isDark = stroke.origin == .dark
         var (minX, minY, maxX, maxY) = (low.x, low.y, low.x, low.y)
         for point in stroke.points {
             (minX, maxX) = (min(minX, point.x), max(maxX, point.x))
@@ -61,8 +64,8 @@ struct LoopInside: Sendable {
 }
 
 extension LoopInside {
-    /// A strip with all but the loop's inside made paper, in two ways: with the stroke's own place blank too, and with it
-    /// filled in from both sides. A letter that the stroke grazes is better read from the one or from the other.
+    /// A strip with all but the loop's inside made paper. A dark stroke is made so too, or is filled in from both sides: a
+    /// letter that it grazes is better read from the one or from the other.
     func isolated(_ strip: StraightLine, columns: Range<Int>) -> [GrayImage] {
         let width = columns.count, height = strip.image.height
         let source = strip.image
@@ -86,10 +89,9 @@ extension LoopInside {
             }
         }
         let kept = GrayImage(width: width, height: height, pixels: filled)
-        return [
-            kept, GrayImage(width: width, height: height, pixels: blank),
-            holes.isEmpty ? kept : kept.inpainted(mask, pixels: holes),
-        ]
+        guard isDark else { return [kept] }
+        let bare = GrayImage(width: width, height: height, pixels: blank)
+        return holes.isEmpty ? [bare] : [kept.inpainted(mask, pixels: holes), bare]
     }
 
     /// The brightness most pixels of a strip have at least: its 7th decile.

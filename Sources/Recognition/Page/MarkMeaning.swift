@@ -75,7 +75,8 @@ struct MarkMeaning {
         if isThick, home.level > 0 { return target(.highlighted, [stretch]) }
         guard home.level > 0.12 else { return target(.underlined, [stretch]) }
         var struck = target(.struck, [stretch])
-        struck?.bar = StrikeBar(stroke.points, xHeight: layout.lines[home.line].xHeight)
+        struck?.bar = StrikeBar(
+            stroke.points, xHeight: layout.lines[home.line].xHeight, isDark: stroke.origin == .dark)
         return struck
     }
 

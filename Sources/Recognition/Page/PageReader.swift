@@ -6,13 +6,12 @@ public import PhotoReading
 public final class PageReader {
     private let recognizer: TextRecognizer
 
-    private let knowsWord: ((String) -> Bool)?
+    private let interpreter: WordInterpreter
 
-    /// - Parameter knowsWord: says whether a word, lower case, is in the dictionary; decides between readings of a word that
-    ///   a stroke has damaged.
-    public init(recognizer: TextRecognizer, knowsWord: ((String) -> Bool)? = nil) {
+    /// - Parameter words: those that may be printed; they decide between readings of a word that a stroke has damaged.
+    public init(recognizer: TextRecognizer, words: (any WordList)? = nil) {
         self.recognizer = recognizer
-        self.knowsWord = knowsWord
+        interpreter = WordInterpreter(words: words)
     }
 
     /// What stands on `photos`, shots of one page: the first that points to a word, or else the one with the most words.
@@ -37,7 +36,7 @@ public final class PageReader {
         let meant = target?.lines ?? 0..<0
         let readings = lines.read(isWhole ? Array(layout.lines.indices) : layout.around(meant))
             .filter { meant.contains($0.line) || $0.isPrint }
-        let refiner = TargetReader(recognizer: recognizer, layout: layout, knowsWord: knowsWord)
+        let refiner = TargetReader(recognizer: recognizer, layout: layout, interpreter: interpreter)
         let page = PageAssembly(layout: layout, readings: target.map { refiner.refined(readings, for: $0) } ?? readings)
         guard !page.words.isEmpty else { return .none(.noText) }
         return .page(page.reading(target: target, isWhole: isWhole))
@@ -53,10 +52,13 @@ public final class PageReader {
         }
         let colors = ColorMarks(in: photo, paper: paper, letters: letters)
         guard !colors.colored.regions.isEmpty || !(colors.white?.regions.isEmpty ?? true) else {
-            return (gray, PhotoMarks(map: map, components: components, colors: colors))
+            return (gray, PhotoMarks(map: map, components: components, colors: colors, photo: photo, paper: paper))
         }
         let clean = colors.erased(from: photo, gray: gray)
         let cleanMap = clean.inkOfPrint()
-        return (clean, PhotoMarks(map: cleanMap, components: cleanMap.components(), colors: colors))
+        return (
+            clean,
+            PhotoMarks(map: cleanMap, components: cleanMap.components(), colors: colors, photo: photo, paper: paper)
+        )
     }
 }

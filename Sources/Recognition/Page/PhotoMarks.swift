@@ -6,6 +6,9 @@ struct PhotoMarks: Sendable {
     let map: InkMap
     let components: [Component]
     let colors: ColorMarks?
+    /// The photo and its paper; `nil` where no print was seen to tell the paper by.
+    var photo: RGBImage?
+    var paper: PaperColor?
 
     /// Coloured and white strokes.
     func bright(in layout: PageLayout) -> [MarkStroke] {
@@ -38,17 +41,9 @@ struct PhotoMarks: Sendable {
 
     /// The word a finger or a pencil points to.
     func pointer(in layout: PageLayout) -> WordTarget? {
-        guard let regions = colors?.colored, let xHeight = layout.typicalXHeight else { return nil }
-        let pointer = PointerMark(layout: layout, xHeight: xHeight)
-        let large = regions.regions.filter { Double($0.count) * 4 > 8 * xHeight * xHeight && regions.touchesEdge($0) }
-        for region in large.sorted(by: { $0.count > $1.count }) {
-            let points = region.map {
-                layout.upright.uprightPoint(
-                    Point(x: Double(Int($0) % regions.width) * 2 + 1, y: Double(Int($0) / regions.width) * 2 + 1))
-            }
-            if let target = pointer.target(of: points) { return target }
-        }
-        return nil
+        guard let photo, let paper, let xHeight = layout.typicalXHeight, !layout.isLight else { return nil }
+        return PointerMark(layout: layout, xHeight: xHeight).target(
+            of: Obstacles(in: photo, paper: paper, xHeight: xHeight))
     }
 }
 

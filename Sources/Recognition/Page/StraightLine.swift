@@ -83,6 +83,9 @@ struct StraightLine {
         return foot + (y - baseline) * steps[column]
     }
 
+    /// Where a point of the strip's column at a level over the baseline, in x-heights, lay in the upright picture.
+    func uprightPoint(x: Double, level: Double) -> Point { uprightPoint(x: x, y: baseline - level * xHeight) }
+
     /// The strip's column at x of the upright picture's baseline.
     func column(atX x: Double) -> Double {
         var low = 0, high = feet.count

@@ -5,9 +5,12 @@ struct StrikeBar: Sendable {
     private let middle: LineCurve
     private let halfThickness: Double
     private let minX: Double, maxX: Double
+    /// Whether it is as dark as ink, and still in the picture.
+    private let isDark: Bool
 
     /// - Parameter points: the stroke's pixels; of a dark stroke, those at the height where it crosses the letters.
-    init?(_ points: [Point], xHeight: Double) {
+    init?(_ points: [Point], xHeight: Double, isDark: Bool) {
+        self.isDark = isDark
         guard let middle = LineCurve(through: points, degree: 2, scatter: 0.08 * xHeight) else { return nil }
         self.middle = middle
         let off = points.map { abs($0.y - middle($0.x)) }.sorted()
@@ -35,13 +38,15 @@ struct StrikeBar: Sendable {
                 blank[row * image.width + column] = paper
             }
         }
-        return [
-            image, GrayImage(width: image.width, height: image.height, pixels: drawn),
+        let bare = [
+            GrayImage(width: image.width, height: image.height, pixels: drawn),
             GrayImage(width: image.width, height: image.height, pixels: blank),
         ]
+        return isDark ? bare : [image] + bare
     }
 
-    private func covers(_ point: Point) -> Bool {
+    /// Whether a point of the upright picture is under it.
+    func covers(_ point: Point) -> Bool {
         point.x >= minX - 1 && point.x <= maxX + 1 && abs(point.y - middle(point.x)) <= halfThickness
     }
 }

@@ -43,6 +43,22 @@ public final class TextRecognizer {
     /// - Parameter layout: what is known of the picture; a line or a word is read faster and better as such.
     public func read(_ image: GrayImage, as layout: TextLayout = .line) throws(TextRecognizerError) -> [RecognizedWord]
     {
+        try read(image, as: layout, steps: nil)
+    }
+
+    /// The same, with what the net saw from step to step, to weigh other readings by.
+    func readInSteps(
+        _ image: GrayImage, as layout: TextLayout = .line
+    ) throws(TextRecognizerError) -> (words: [RecognizedWord], steps: [RecognitionStep]) {
+        var choices = ocr_choices()
+        defer { ocr_choices_free(&choices) }
+        let words = try read(image, as: layout, steps: &choices)
+        return (words, RecognitionStep.steps(of: choices))
+    }
+
+    private func read(
+        _ image: GrayImage, as layout: TextLayout, steps: UnsafeMutablePointer<ocr_choices>?
+    ) throws(TextRecognizerError) -> [RecognizedWord] {
         guard image.longerSide <= Self.largestSide else { throw .tooLarge }
         guard image.contrast >= Self.faintestText else { return [] }
         var words = ocr_texts(), characters = ocr_texts()
@@ -52,7 +68,8 @@ public final class TextRecognizer {
         }
         let status = image.pixels.withUnsafeBufferPointer { pixels in
             ocr_read(
-                engine, pixels.baseAddress, Int32(image.width), Int32(image.height), layout.code, &words, &characters)
+                engine, pixels.baseAddress, Int32(image.width), Int32(image.height), layout.code, &words, &characters,
+                steps)
         }
         guard status == ocr_ok else { throw .gaveUp }
         return RecognizedWord.words(words, characters: characters)

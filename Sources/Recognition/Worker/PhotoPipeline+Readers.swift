@@ -6,14 +6,14 @@ extension PhotoPipeline {
     /// Loads the readers of every kind of photo, for ``RecognitionWorker/run(load:)``.
     ///
     /// - Parameter plausibility: tells likely boards from unlikely ones when a picture can be read in more than one way.
-    /// - Parameter knowsWord: says whether a word, lower case, is in the dictionary; settles what a damaged word reads, and
-    ///   whether a photo shows print at all.
+    /// - Parameter words: those that may be printed; they settle what a damaged word reads, and whether a photo shows print
+    ///   at all.
     public static func readers(
-        plausibility: BoardReader.Plausibility? = nil, knowsWord: ((String) -> Bool)? = nil
+        plausibility: BoardReader.Plausibility? = nil, words: (any WordList)? = nil
     ) throws -> Read {
         let boards = try BoardReader(plausibility: plausibility)
         let recognizer = try TextRecognizer()
-        let pages = PageReader(recognizer: recognizer, knowsWord: knowsWord)
+        let pages = PageReader(recognizer: recognizer, words: words)
         let surroundings = SurroundingsReader(recognizer)
         let sketches = try SketchReader(recognizer: recognizer)
         let read = { (pictures: [RGBImage], kind: PhotoKind, wholePage: Bool) -> Reading in
@@ -29,7 +29,7 @@ extension PhotoPipeline {
             guard case .none(.noBoard) = board, let first = pictures.first else { return board }
             return KindChooser(
                 page: { read(pictures, .page, request.wholePage || $0) }, sketch: { read(pictures, .sketch, false) },
-                knowsWord: knowsWord
+                knowsWord: words.map { list in { list.knows($0) } }
             ).reading(of: first)
         }.read
     }

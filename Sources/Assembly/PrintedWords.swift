@@ -1,0 +1,19 @@
+public import Lexicon
+public import Recognition
+
+/// The lexicon's words, as what stands on a page may spell them.
+public struct PrintedWords: WordList {
+    private let lexicon: Lexicon
+
+    public init(lexicon: Lexicon) { self.lexicon = lexicon }
+
+    public func knows(_ word: String) -> Bool {
+        lexicon.frequency(of: word) > 0 || lexicon.definition(of: word) != nil
+    }
+
+    public func frequency(of word: String) -> Double { lexicon.frequency(of: word) }
+
+    public func walk<State>(from root: State, step: (State, UInt8) -> State?, visit: (String, State) -> Void) {
+        lexicon.walk(from: root, step: step, visit: visit)
+    }
+}

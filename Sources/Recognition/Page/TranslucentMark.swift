@@ -1,0 +1,111 @@
+internal import ImageCodec
+
+/// A marker's ink, or a messenger's, through which letters show: lifted off by bringing what is under it to the brightness of
+/// the paper and the print around it.
+struct TranslucentMark {
+    private let photo: RGBImage
+    private let paper: PaperColor
+    /// Pixels of half the photo's size, those of the letters included.
+    private let pixels: [Int32]
+    private let width: Int
+    /// Of the strongest channel under the mark, and of grey around it.
+    private let under: (ink: Float, paper: Float)
+    private let around: (ink: Float, paper: Float)
+
+    /// Longest gap in a mark that a letter's stem may be, pixels of half the size.
+    private static let widestStem = 9
+    /// How dark the darkest twelfth of a mark is against its middle when letters show through: one drawn opaque is one colour
+    /// all over, up to its edges' blur.
+    private static let darkness: Float = 0.84
+    private static let fewest = 60
+
+    /// - Parameter filled: the mark with the letters that make holes in it.
+    init?(_ filled: [Int32], photo: RGBImage, gray: GrayImage, paper: PaperColor, width: Int) {
+        (self.photo, self.paper, self.width) = (photo, paper, width)
+        pixels = filled
+        guard Self.isBar(filled, width: width) else { return nil }
+        let inside = Set(filled)
+        // The blur of an edge is as dark as a letter may be: only what is well inside counts.
+        let deep = filled.filter { pixel in
+            [-2, 2, -2 * Int32(width), 2 * Int32(width)].allSatisfy { inside.contains(pixel + $0) }
+        }
+        guard deep.count >= Self.fewest else { return nil }
+        let values = deep.map { Self.strongest(photo, paper, Int($0), width) }.sorted()
+        guard values[values.count / 12] < Self.darkness * values[values.count * 6 / 10] else { return nil }
+        under = (values[values.count / 40], values[values.count * 6 / 10])
+        around = Self.surroundings(of: filled, inside, gray: gray, width: width)
+    }
+
+    /// A region with the gaps in its rows that letters may make.
+    static func filled(_ region: [Int32], of regions: PixelRegions) -> [Int32] {
+        let width = Int32(regions.width), sorted = region.sorted()
+        var filled: [Int32] = []
+        for (pixel, next) in zip(sorted, sorted.dropFirst() + [.max]) {
+            filled.append(pixel)
+            guard next - pixel > 1, next - pixel <= Int32(widestStem), next / width == pixel / width else { continue }
+            filled += (pixel + 1)..<next
+        }
+        return filled
+    }
+
+    /// Whether a region is a filled bar, of whatever direction: a bar's area is twelve times the product of its standard
+    /// deviations along and across, a ring's far less.
+    private static func isBar(_ region: [Int32], width: Int) -> Bool {
+        let count = Double(max(region.count, 1))
+        let xs = region.map { Double(Int($0) % width) }, ys = region.map { Double(Int($0) / width) }
+        let x = xs.reduce(0, +) / count, y = ys.reduce(0, +) / count
+        var xx = 0.0, xy = 0.0, yy = 0.0
+        for (a, b) in zip(xs, ys) {
+            xx += (a - x) * (a - x)
+            xy += (a - x) * (b - y)
+            yy += (b - y) * (b - y)
+        }
+        let spread = max(xx * yy - xy * xy, 0).squareRoot() / count
+        return count > 0.7 * 12 * spread
+    }
+
+    /// Writes what would be there without it.
+    func lift(into gray: inout [UInt8]) {
+        let gain = (around.paper - around.ink) / max(under.paper - under.ink, 0.05)
+        for pixel in pixels {
+            let left = Int(pixel) % width * 2, top = Int(pixel) / width * 2
+            for y in top...(top + 1) {
+                for x in left...(left + 1) {
+                    let value = Self.strongest(photo, paper, at: y * photo.width + x)
+                    gray[y * photo.width + x] = UInt8(
+                        min(max(around.ink + (value - under.ink) * gain, 0), around.paper))
+                }
+            }
+        }
+    }
+
+    /// Print and paper in the box around a mark, the mark left out.
+    private static func surroundings(
+        of region: [Int32], _ inside: Set<Int32>, gray: GrayImage, width: Int
+    ) -> (ink: Float, paper: Float) {
+        let xs = region.map { Int($0) % width }, ys = region.map { Int($0) / width }
+        let low = (x: xs.min() ?? 0, y: ys.min() ?? 0), high = (x: xs.max() ?? 0, y: ys.max() ?? 0)
+        let room = max(8, min(high.x - low.x, high.y - low.y))
+        var values: [UInt8] = []
+        for y in max(0, low.y - room)...min(gray.height / 2 - 1, high.y + room) {
+            for x in max(0, low.x - room)...min(width - 1, high.x + room) where !inside.contains(Int32(y * width + x)) {
+                values.append(gray.pixels[2 * y * gray.width + 2 * x])
+            }
+        }
+        guard values.count > 50 else { return (60, 220) }
+        values.sort()
+        let paper = Float(values[values.count * 6 / 10]), ink = Float(values[values.count / 30])
+        return (min(ink, 0.6 * paper), paper)
+    }
+
+    private static func strongest(_ photo: RGBImage, _ paper: PaperColor, _ pixel: Int, _ width: Int) -> Float {
+        strongest(photo, paper, at: pixel / width * 2 * photo.width + pixel % width * 2)
+    }
+
+    /// The brightest channel against the paper's.
+    private static func strongest(_ photo: RGBImage, _ paper: PaperColor, at place: Int) -> Float {
+        max(
+            Float(photo.pixels[place * 3]) / paper.red, Float(photo.pixels[place * 3 + 1]) / paper.green,
+            Float(photo.pixels[place * 3 + 2]) / paper.blue)
+    }
+}

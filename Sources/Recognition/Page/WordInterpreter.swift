@@ -1,0 +1,164 @@
+internal import Foundation
+
+/// What a picture of a piece of a line reads, and what the recogniser's net saw there from step to step.
+struct PictureReading {
+    var words: [RecognizedWord]
+    var steps: [RecognitionStep]
+    /// How far a stroke hides the letters at each step, 0…1.
+    var hidden: [Float]
+}
+
+/// What pictures of a piece of a line may read, and how likely that is.
+struct Interpretation {
+    var words: [ReadWord]
+    /// The number of the picture that the words' boxes are of.
+    var picture: Int
+    /// The natural logarithm of how likely the pictures are, given the words, and how likely these are to be printed.
+    var score: Double
+    /// Whether nothing else comes near.
+    var isSure: Bool
+}
+
+/// Decides what damaged or doubtful letters spell: what the recogniser's net saw from step to step is weighed against the
+/// words there are and how often they are written; a word that no dictionary has stays when its letters are plain.
+struct WordInterpreter {
+    let words: (any WordList)?
+
+    /// What a word that no dictionary has is less likely to be printed, as a natural logarithm.
+    private static let unknown = -4.5
+    /// What a step of the Zipf scale makes a word likelier.
+    private static let perFrequency = 0.3
+    /// What it costs to take a picture for more than one word.
+    private static let perSpace = -1.5
+    private static let surely = -1.0
+
+    /// Whether the word is in the dictionary, or so sure that it need not be.
+    func isKnown(_ word: ReadWord) -> Bool {
+        guard let words else { return word.confidence > 0.9 }
+        let core = Self.plain(word.core)
+        guard core.count > 1 || core == "a" || core == "i" else { return false }
+        return words.knows(core)
+            || core.contains("-") && core.split(separator: "-").allSatisfy { words.knows(String($0)) }
+    }
+
+    /// Lower case, without the possessive's ending.
+    private static func plain(_ core: String) -> String {
+        let lower = core.lowercased().replacing("\u{2019}", with: "'")
+        return lower.hasSuffix("'s") ? String(lower.dropLast(2)) : lower
+    }
+
+    /// The likeliest words of several pictures of the same: one word of all of them, or the several words of one of them.
+    func interpretation(of pictures: [PictureReading]) -> Interpretation? {
+        let parts = pictures.map(Self.parts)
+        guard let first = parts.firstIndex(where: { !$0.isEmpty }) else { return nil }
+        let split = parts.indices.filter { parts[$0].count > 1 }.map { apart(pictures[$0], parts[$0], $0) }
+            .max { $0.score < $1.score }
+        let isTorn = pictures.contains { $0.hidden.contains { $0 > Self.tearing } }
+        let isOne = parts.contains { $0.count == 1 }
+        guard isOne || isTorn || split == nil else { return split }
+        let single = isOne ? pictures.indices.filter { parts[$0].count == 1 || isTorn } : Array(pictures.indices)
+        let joined = together(single.filter { !parts[$0].isEmpty }.map { (pictures[$0], parts[$0].map(\.word), $0) })
+        guard let split, !isOne || split.score > joined?.score ?? -.infinity else { return joined }
+        return joined.map { $0.score > split.score ? $0 : split } ?? asRead(parts[first].map(\.word), first)
+    }
+
+    /// Above this a stroke may tear a word into several.
+    private static let tearing: Float = 0.15
+    /// Share of the pictures by which a word is judged, those that show it best: one in which the stroke is filled in
+    /// wrongly says nothing.
+    private static let judged = 0.6
+
+    private typealias Part = (number: Int, word: ReadWord)
+
+    private static func parts(of picture: PictureReading) -> [Part] {
+        picture.words.enumerated().flatMap { number, word in ReadWord.words(of: word).map { (number, $0) } }
+            .filter { $0.1.core.contains(where: \.isLetter) }
+    }
+
+    /// A picture's words, each by itself.
+    private func apart(_ picture: PictureReading, _ parts: [Part], _ number: Int) -> Interpretation {
+        let words = parts.map { part -> Interpretation in
+            let own = picture.steps.indices.filter { picture.steps[$0].word == part.number }
+            let isShared = parts.count { $0.number == part.number } > 1
+            guard !isShared, let first = own.first, let last = own.last else { return asRead([part.word], number) }
+            let steps = LetterSteps(picture.steps[first...last]) { picture.hidden[$0] }
+            return best(of: [steps], [[part.word]], number) ?? asRead([part.word], number)
+        }
+        return Interpretation(
+            words: words.flatMap(\.words), picture: number,
+            score: words.reduce(0) { $0 + $1.score } + Double(words.count - 1) * Self.perSpace,
+            isSure: words.allSatisfy(\.isSure))
+    }
+
+    /// All that the pictures show as one word.
+    private func together(
+        _ pictures: [(reading: PictureReading, words: [ReadWord], number: Int)]
+    ) -> Interpretation? {
+        guard let first = pictures.first else { return nil }
+        let steps = pictures.map { picture in
+            LetterSteps(picture.reading.steps[...]) { picture.reading.hidden[$0] }
+        }
+        return best(of: steps, pictures.map(\.words), first.number)
+    }
+
+    /// The likeliest one word of several pictures, as it was read or one of the list.
+    private func best(of pictures: [LetterSteps], _ read: [[ReadWord]], _ number: Int) -> Interpretation? {
+        var spellings: Set<String> = []
+        if let words {
+            let decoder = SpellingDecoder(words: words)
+            for picture in pictures { spellings.formUnion(decoder.candidates(picture).map(\.text)) }
+        }
+        for words in read {
+            let text = words.map(\.core).joined()
+            if !spellings.contains(text.lowercased().replacing("'", with: "\u{2019}")) { spellings.insert(text) }
+        }
+        let kept = max(1, Int((Self.judged * Double(pictures.count)).rounded(.up)))
+        let scored = spellings.compactMap { text -> (text: String, likelihood: Double, score: Double)? in
+            let each = pictures.compactMap { $0.logLikelihood(of: text) }.sorted(by: >).prefix(kept)
+            guard !each.isEmpty else { return nil }
+            let likelihood = each.reduce(0, +) / Double(each.count)
+            return (text, likelihood, likelihood + prior(text))
+        }.sorted { ($0.score, $1.text) > ($1.score, $0.text) }
+        guard let first = scored.first else { return nil }
+        let sum = scored.reduce(0) { $0 + exp($1.score - first.score) }
+        let same = read.first { $0.map(\.core).joined().lowercased() == first.text.lowercased() } ?? read[0]
+        var word = ReadWord(text: Self.dressed(first.text, like: same), box: same[0].box, confidence: 1 / sum)
+        word.box = TextBox(
+            minX: read[0].map(\.box.minX).min() ?? 0, minY: read[0][0].box.minY,
+            maxX: read[0].map(\.box.maxX).max() ?? 0, maxY: read[0][0].box.maxY)
+        return Interpretation(
+            words: [word], picture: number, score: first.score,
+            isSure: first.likelihood > Self.surely && sum < 1.1 && prior(first.text) > Self.unknown)
+    }
+
+    private func asRead(_ read: [ReadWord], _ number: Int) -> Interpretation {
+        let score = read.reduce(0) { sum, word in
+            sum + log(max(word.confidence, 1e-6)) + (isKnown(word) ? 0 : Self.unknown)
+        }
+        return Interpretation(words: read, picture: number, score: score, isSure: score > Self.surely)
+    }
+
+    /// How likely a word is to be printed, as a natural logarithm.
+    private func prior(_ text: String) -> Double {
+        guard let words else { return 0 }
+        let parts = Self.plain(text).split(separator: "-").map(String.init)
+        guard !parts.isEmpty, parts.allSatisfy({ $0.count > 1 || $0 == "a" || $0 == "i" }),
+            parts.allSatisfy(words.knows)
+        else { return Self.unknown }
+        let rarest = parts.map { words.frequency(of: $0) }.min() ?? 0
+        return Self.perFrequency * rarest - (parts.count > 1 ? 1 : 0)
+    }
+
+    /// A spelling in the case of what was read, with the sign after it.
+    private static func dressed(_ spelling: String, like read: [ReadWord]) -> String {
+        let core = read.map(\.core).joined()
+        guard spelling.lowercased() != core.lowercased() else { return read.map(\.text).joined() }
+        let letters = core.filter(\.isLetter)
+        let text =
+            letters.count > 2 && letters.allSatisfy(\.isUppercase)
+            ? spelling.uppercased()
+            : letters.first?.isUppercase ?? false ? spelling.prefix(1).uppercased() + spelling.dropFirst() : spelling
+        let end = read.last?.text.last.map { ".,;:!?".contains($0) ? String($0) : "" } ?? ""
+        return text + end
+    }
+}

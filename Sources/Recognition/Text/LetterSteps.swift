@@ -1,0 +1,137 @@
+internal import Foundation
+
+/// What a word's picture says of its letters from step to step, case and punctuation folded away: the input of connectionist
+/// temporal classification (Graves and others, 2006), where a spelling's likelihood is the sum over all ways to lay its letters,
+/// with blanks between them, along the steps.
+struct LetterSteps {
+    /// A blank, the letters a to z, an apostrophe, a hyphen.
+    static let symbols = 29
+    static let blank = 0, apostrophe = 27, hyphen = 28
+
+    let count: Int
+    private let probabilities: [Double]
+    /// The likelihood of the likeliest symbols from each step on.
+    let best: [Double]
+
+    /// What the net holds for impossible may be so in a damaged picture.
+    private static let floor: Float = 0.0015
+    /// Where a stroke hides a letter, any letter may be.
+    private static let hiddenBlank: Float = 0.5
+    /// A space inside of what is one word is likelier a gap that a stroke has torn.
+    private static let gap: Float = 0.3
+
+    /// - Parameter hidden: how far a stroke hides what is at each step, 0…1.
+    init(_ steps: ArraySlice<RecognitionStep>, hidden: (Int) -> Float) {
+        count = steps.count
+        var all: [Double] = []
+        all.reserveCapacity(count * Self.symbols)
+        var rest: Float = 0
+        for (index, step) in zip(steps.indices, steps) {
+            var row = Self.folded(step, carried: &rest)
+            let unseen = hidden(index)
+            for symbol in row.indices {
+                let any =
+                    symbol == Self.blank
+                    ? Self.hiddenBlank : symbol < Self.apostrophe ? (1 - Self.hiddenBlank) / 26 : 0
+                row[symbol] = max(row[symbol] * (1 - unseen) + any * unseen, Self.floor)
+            }
+            let sum = row.reduce(0, +)
+            all += row.map { Double($0 / sum) }
+        }
+        probabilities = all
+        var best = [Double](repeating: 1, count: count + 1)
+        for step in (0..<count).reversed() {
+            best[step] = best[step + 1] * (all[(step * Self.symbols)..<((step + 1) * Self.symbols)].max() ?? 1)
+        }
+        self.best = best
+    }
+
+    subscript(step: Int, symbol: Int) -> Double { probabilities[step * Self.symbols + symbol] }
+
+    /// Upper case counts as lower case, punctuation and digits as nothing; a ligature is its first letter, and at the next
+    /// step its second.
+    private static func folded(_ step: RecognitionStep, carried second: inout Float) -> [Float] {
+        var row = [Float](repeating: 0, count: symbols)
+        row[blank] = step.blank
+        row[9] += second
+        second = 0
+        for (character, probability) in step.characters {
+            switch character {
+            case " ": row[blank] += gap * probability
+            case "\u{FB01}":
+                row[6] += probability
+                second = probability
+            default:
+                if let symbol = symbol(character) {
+                    row[symbol] += probability
+                } else if !character.isNumber {
+                    row[blank] += probability
+                }
+            }
+        }
+        return row
+    }
+
+    /// The symbol of a character; `nil` for what spells no word.
+    static func symbol(_ character: Character) -> Int? {
+        switch character {
+        case "'", "\u{2019}": return apostrophe
+        case "-", "\u{2010}": return hyphen
+        default:
+            guard let code = character.lowercased().unicodeScalars.first?.value, (97...122).contains(code) else {
+                return nil
+            }
+            return Int(code) - 96
+        }
+    }
+}
+
+/// The beginning of a spelling laid along the steps: how likely it ends at each of them, in a blank or in its last letter.
+struct SpellingPath {
+    private(set) var inBlank: [Double]
+    private(set) var inLetter: [Double]
+    private var last = -1
+
+    /// No letters yet.
+    init(_ steps: LetterSteps) {
+        inBlank = [1]
+        inLetter = [Double](repeating: 0, count: steps.count + 1)
+        for step in 0..<steps.count { inBlank.append(inBlank[step] * steps[step, LetterSteps.blank]) }
+    }
+
+    /// The same with one more symbol.
+    func adding(_ symbol: Int, _ steps: LetterSteps) -> SpellingPath {
+        var next = self
+        next.last = symbol
+        next.inBlank[0] = 0
+        next.inLetter[0] = 0
+        for step in 0..<steps.count {
+            let before = inBlank[step] + (symbol == last ? 0 : inLetter[step])
+            next.inLetter[step + 1] = steps[step, symbol] * (next.inLetter[step] + before)
+            next.inBlank[step + 1] = steps[step, LetterSteps.blank] * (next.inBlank[step] + next.inLetter[step])
+        }
+        return next
+    }
+
+    /// The likelihood that this is all.
+    var likelihood: Double { (inBlank.last ?? 0) + (inLetter.last ?? 0) }
+
+    /// What no spelling that begins so exceeds by much.
+    func bound(_ steps: LetterSteps) -> Double {
+        var bound = 0.0
+        for step in 0...steps.count { bound = max(bound, (inBlank[step] + inLetter[step]) * steps.best[step]) }
+        return bound
+    }
+}
+
+extension LetterSteps {
+    /// The natural logarithm of a spelling's likelihood; `nil` for one with signs that words don't have.
+    func logLikelihood(of spelling: String) -> Double? {
+        var path = SpellingPath(self)
+        for character in spelling {
+            guard let symbol = Self.symbol(character) else { return nil }
+            path = path.adding(symbol, self)
+        }
+        return log(max(path.likelihood, .leastNormalMagnitude))
+    }
+}

@@ -1,0 +1,90 @@
+internal import Foundation
+
+/// Finds the words of a list that a picture's letters may be, the likeliest first.
+struct SpellingDecoder {
+    let words: any WordList
+
+    /// A spelling and the natural logarithm of its likelihood.
+    struct Candidate: Hashable {
+        var text: String
+        var logLikelihood: Double
+    }
+
+    /// Beginnings less likely than the likeliest symbols by this factor are given up.
+    private static let beam = exp(-13.0)
+    /// Beginnings less likely than the best whole word by this factor are given up.
+    private static let margin = exp(-5.0)
+    /// Compounds are sought from so many first parts.
+    private static let firstParts = 3
+    private static let most = 24
+
+    /// Words, their possessives and compounds with hyphens.
+    func candidates(_ steps: LetterSteps) -> [Candidate] {
+        guard steps.count > 0 else { return [] }
+        var beam = Self.beam * steps.best[0]
+        var search = Search(steps: steps, beam: beam, margin: Self.margin)
+        search.run(words, from: SpellingPath(steps), after: "")
+        // Of letters that may be anything, only the likeliest are followed.
+        while search.isTired, beam < steps.best[0] {
+            beam *= exp(4)
+            search = Search(steps: steps, beam: beam, margin: Self.margin)
+            search.run(words, from: SpellingPath(steps), after: "")
+        }
+        for _ in 0..<2 {
+            let parts = search.parts.sorted { $0.bound > $1.bound }.prefix(Self.firstParts)
+            search.parts = []
+            for part in parts { search.run(words, from: part.path, after: part.text) }
+        }
+        return Array(search.found.sorted { $0.logLikelihood > $1.logLikelihood }.prefix(Self.most))
+    }
+
+    private struct Search {
+        let steps: LetterSteps
+        let beam: Double
+        let margin: Double
+        var found: [Candidate] = []
+        /// Words with a hyphen after them.
+        var parts: [(text: String, path: SpellingPath, bound: Double)] = []
+        private var best = 0.0
+        private var beginnings = 0
+        /// Whether there are too many beginnings to follow.
+        var isTired: Bool { beginnings > Self.mostBeginnings }
+        private static let mostBeginnings = 12_000
+
+        init(steps: LetterSteps, beam: Double, margin: Double) {
+            (self.steps, self.beam, self.margin) = (steps, beam, margin)
+        }
+
+        mutating func run(_ words: any WordList, from root: SpellingPath, after prefix: String) {
+            let steps = steps
+            var search = self
+            words.walk(from: root) { path, byte in
+                guard !search.isTired, let symbol = LetterSteps.symbol(Character(Unicode.Scalar(byte))) else {
+                    return nil
+                }
+                search.beginnings += 1
+                let next = path.adding(symbol, steps)
+                return next.bound(steps) >= max(search.beam, search.best * search.margin) ? next : nil
+            } visit: { word, path in
+                search.take(prefix + word, path)
+            }
+            self = search
+        }
+
+        private mutating func take(_ word: String, _ path: SpellingPath) {
+            keep(word, path.likelihood)
+            let apostrophe = path.adding(LetterSteps.apostrophe, steps)
+            if apostrophe.bound(steps) >= max(beam, best * margin) {
+                keep(word + "\u{2019}s", apostrophe.adding(19, steps).likelihood)
+            }
+            let hyphen = path.adding(LetterSteps.hyphen, steps), bound = hyphen.bound(steps)
+            if word.count > 1, bound >= max(beam, best * margin) { parts.append((word + "-", hyphen, bound)) }
+        }
+
+        private mutating func keep(_ word: String, _ likelihood: Double) {
+            guard likelihood >= max(beam, best * margin) else { return }
+            best = max(best, likelihood)
+            found.append(Candidate(text: word, logLikelihood: log(likelihood)))
+        }
+    }
+}

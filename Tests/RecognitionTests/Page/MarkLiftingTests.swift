@@ -1,0 +1,73 @@
+import ImageCodec
+import Testing
+
+@testable import Recognition
+
+@Suite("Light, marks and what points, told from print")
+struct MarkLiftingTests {
+    private static let width = 240, height = 80
+
+    /// Paper with stems every twelve pixels.
+    private static func print(_ paint: (_ x: Int, _ y: Int, _ isInk: Bool) -> (UInt8, UInt8, UInt8)) -> RGBImage {
+        var pixels: [UInt8] = []
+        for y in 0..<height {
+            for x in 0..<width {
+                let (r, g, b) = paint(x, y, x % 12 < 3 && (30..<50).contains(y))
+                pixels += [r, g, b]
+            }
+        }
+        return RGBImage(width: width, height: height, pixels: pixels)
+    }
+
+    @Test("a shadow across a line is gone when it is read: paper and ink are as bright in it as beside it")
+    func evenPaper() {
+        let image = Self.print { x, _, isInk in
+            let light = x < 120 ? 1.0 : 0.4, value = UInt8((isInk ? 40 : 220) * light)
+            return (value, value, value)
+        }.gray.withEvenPaper(reach: 30)
+        func level(_ x: Int, _ y: Int) -> Int { Int(image.pixels[y * Self.width + x]) }
+        #expect(abs(level(25, 40) - level(217, 40)) < 20 && level(217, 40) < 60)
+        #expect(abs(level(30, 10) - level(222, 10)) < 20 && level(222, 10) > 200)
+    }
+
+    @Test("letters under a marker's ink come out as dark as the others, on paper as bright")
+    func lifted() throws {
+        func isMarked(_ x: Int, _ y: Int) -> Bool { (60..<180).contains(x) && (24..<56).contains(y) }
+        let photo = Self.print { x, y, isInk in
+            let value = Double(isInk ? 40 : 220)
+            guard isMarked(x, y) else { return (UInt8(value), UInt8(value), UInt8(value)) }
+            return (UInt8(0.5 * value), UInt8(0.5 * value + 100), UInt8(0.5 * value + 20))
+        }
+        let columns = Self.width / 2
+        let region = (0..<(Self.height / 2 * columns)).filter { isMarked($0 % columns * 2, $0 / columns * 2) }
+        let letter = (0..<20).map { x in
+            TextGlyph(minX: Double(x * 12), minY: 30, maxX: Double(x * 12 + 3), maxY: 50)
+        }
+        let paper = try #require(PaperColor(of: photo, beside: letter.filter { $0.maxX < 55 }))
+        let mark = try #require(
+            TranslucentMark(region.map(Int32.init), photo: photo, gray: photo.gray, paper: paper, width: columns))
+        var lifted = photo.gray.pixels
+        mark.lift(into: &lifted)
+        #expect(lifted[40 * Self.width + 121] < 70)
+        #expect(lifted[40 * Self.width + 127] > 190)
+    }
+
+    @Test(
+        "what is too thick for letters lies on the page, by its brightness or its colour; letters and shadows' edges do not"
+    )
+    func obstacles() throws {
+        let photo = Self.print { x, y, isInk in
+            if (90..<150).contains(x), y > 20 { return (200, 150, 120) }
+            let value: UInt8 = isInk ? 40 : 220
+            return (value, value, value)
+        }
+        let letters = [
+            TextGlyph(minX: 12, minY: 30, maxX: 15, maxY: 50), TextGlyph(minX: 24, minY: 30, maxX: 27, maxY: 50),
+        ]
+        let paper = try #require(PaperColor(of: photo, beside: letters))
+        let found = Obstacles(in: photo, paper: paper, xHeight: 20)
+        let row = 15 * found.width
+        #expect((24...36).allSatisfy { found.mask[row + $0] == 1 })
+        #expect((0..<20).allSatisfy { found.mask[row + $0] == 0 } && (40..<60).allSatisfy { found.mask[row + $0] == 0 })
+    }
+}

@@ -1,0 +1,90 @@
+import Testing
+
+@testable import Recognition
+
+@Suite("What damaged letters spell")
+struct SpellingDecoderTests {
+    private static let words = FewWords(frequencies: [
+        "father": 5, "rather": 5.2, "gather": 4.2, "ether": 3.5, "fathers": 4, "fat": 5, "medium": 4.4, "sized": 3.9,
+        "size": 5.2,
+    ])
+
+    private func decoded(_ steps: [RecognitionStep], hidden: [Float] = []) -> [String] {
+        let letters = LetterSteps(steps[...]) { hidden.isEmpty ? 0 : hidden[$0] }
+        return SpellingDecoder(words: Self.words).candidates(letters).map(\.text)
+    }
+
+    @Test(
+        "a word, its possessive and a compound are found as they are read, in any case",
+        arguments: [
+            ("father", "father"), ("Father", "father"), ("father\u{2019}s", "father\u{2019}s"),
+            ("medium-sized", "medium-sized"),
+            ("\u{201C}Gather,", "gather"),
+        ])
+    func plain(read: String, word: String) {
+        #expect(decoded(RecognitionStep.plain(read)).first == word)
+    }
+
+    @Test("a letter that is read wrongly with doubt gives way to the word it may be")
+    func doubt() {
+        var steps = RecognitionStep.plain("cather")
+        steps[1].characters = ["c": 0.7, "f": 0.2, "r": 0.02]
+        #expect(decoded(steps).first == "father")
+    }
+
+    @Test("where a stroke hides a letter, every word is possible that has the others")
+    func hidden() {
+        var hidden = [Float](repeating: 0, count: 13)
+        hidden.replaceSubrange(0..<3, with: [0.9, 0.9, 0.9])
+        let found = decoded(RecognitionStep.plain("cather"), hidden: hidden)
+        #expect(Set(found.prefix(3)) == ["father", "rather", "gather"])
+        #expect(!found.contains("fat"))
+    }
+
+    @Test("steps that say nothing lead to no word and to no endless search")
+    func nothing() {
+        #expect(decoded([]).isEmpty)
+        let noise = RecognitionStep(word: 0, characters: ["x": 0.02], blank: 0.02)
+        #expect(decoded(Array(repeating: noise, count: 400)).count <= 24)
+    }
+}
+
+@Suite("Which reading of a word is believed")
+struct WordInterpreterTests {
+    private static let words = FewWords(frequencies: ["father": 5, "harbour": 4.4, "arbour": 2.6, "harrow": 2.5])
+    private let interpreter = WordInterpreter(words: Self.words)
+
+    private func picture(_ steps: [RecognitionStep], _ text: String, hidden: Float = 0) -> PictureReading {
+        let word = RecognizedWord(text: text, box: TextBox(minX: 5, minY: 0, maxX: 90, maxY: 20), confidence: 0.9)
+        return PictureReading(words: [word], steps: steps, hidden: steps.map { _ in hidden })
+    }
+
+    @Test("a word that no dictionary has stays when its letters are plain")
+    func rare() throws {
+        let read = picture(RecognitionStep.plain("hathor"), "Hathor")
+        #expect(try #require(interpreter.interpretation(of: [read])).words.map(\.text) == ["Hathor"])
+    }
+
+    @Test("a doubtful letter is settled by the words there are, and the case and the sign after it stay")
+    func doubtful() throws {
+        var steps = RecognitionStep.plain("Hacbour")
+        steps[5].characters = ["c": 0.6, "r": 0.3]
+        let read = try #require(interpreter.interpretation(of: [picture(steps, "Hacbour,")]))
+        #expect(read.words.map(\.text) == ["Harbour,"])
+    }
+
+    @Test("what most pictures show wins over what one of them lacks")
+    func several() throws {
+        let whole = picture(RecognitionStep.plain("harbour"), "harbour", hidden: 0.2)
+        let cut = picture(RecognitionStep.plain("arbour"), "arbour", hidden: 0.2)
+        #expect(try #require(interpreter.interpretation(of: [cut, whole, whole])).words.map(\.text) == ["harbour"])
+    }
+
+    @Test("nothing read is nothing interpreted, and without a list words are as they were read")
+    func none() throws {
+        #expect(interpreter.interpretation(of: []) == nil)
+        let bare = WordInterpreter(words: nil)
+        let read = picture(RecognitionStep.plain("cather"), "cather")
+        #expect(try #require(bare.interpretation(of: [read])).words.map(\.text) == ["cather"])
+    }
+}
