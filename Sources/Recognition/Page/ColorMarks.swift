@@ -56,26 +56,35 @@ struct ColorMarks: Sendable {
         }
     }
 
-    /// Whether around a white region it is darker at once, as around a drawn stroke and not around a reflection.
+    /// Whether the paper around a white region is darker at once, as around a drawn stroke and not around a reflection. The
+    /// median leaves out the letters that stand there.
     private static func standsOut(
         _ region: [Int32], in photo: RGBImage, width: Int, height: Int, _ mask: [UInt8]
     ) -> Bool {
-        var inside = 0, outside = 0, insides = 0, outsides = 0
+        func darkestChannel(_ x: Int, _ y: Int) -> UInt8 {
+            let at = (2 * y * photo.width + 2 * x) * 3
+            return min(photo.pixels[at], photo.pixels[at + 1], photo.pixels[at + 2])
+        }
+        var inside: [UInt8] = [], outside: [UInt8] = []
         for pixel in region {
             let x = Int(pixel) % width, y = Int(pixel) / width
-            inside += Int(photo.pixels[(2 * y * photo.width + 2 * x) * 3 + 1])
-            insides += 1
+            inside.append(darkestChannel(x, y))
             for (dx, dy) in [(3, 0), (-3, 0), (0, 3), (0, -3)] {
                 let (column, row) = (x + dx, y + dy)
                 guard column >= 0, row >= 0, column < width, row < height, mask[row * width + column] == 0 else {
                     continue
                 }
-                outside += Int(photo.pixels[(2 * row * photo.width + 2 * column) * 3 + 1])
-                outsides += 1
+                outside.append(darkestChannel(column, row))
             }
         }
-        return outsides > insides / 2 && inside / max(insides, 1) - outside / max(outsides, 1) > 20
+        guard outside.count > inside.count / 2 else { return false }
+        inside.sort()
+        outside.sort()
+        return Int(inside[inside.count / 2]) - Int(outside[outside.count / 2]) > leastContrast
     }
+
+    /// How much brighter than the paper around it a white stroke is at least, of 255.
+    private static let leastContrast = 20
 
     /// The colourfulness of a mark: above that of nearly all letters and of the paper beside them, which noise and the
     /// storing as JPEG make somewhat colourful.

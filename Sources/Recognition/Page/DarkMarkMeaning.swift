@@ -39,7 +39,8 @@ extension MarkMeaning {
             guard let run = isStrike ? through : under,
                 isPenLine(
                     isStrike ? across : below, run, at: line,
-                    thickest: isStrike ? Self.thickestStrike : Self.thickestPen)
+                    thickest: isStrike ? Self.thickestStrike : Self.thickestPen),
+                !isStrike || crossesLetters(stroke.points, run, at: line)
             else {
                 continue
             }
@@ -69,6 +70,19 @@ extension MarkMeaning {
     private static let thickestPen = 0.8
     /// The same of one through letters, of which the middles of joined letters must be told.
     private static let thickestStrike = 0.5
+
+    /// Whether letters stand above and below the bar along much of it. A dash that touches its neighbours has none.
+    private func crossesLetters(_ points: [Point], _ run: ClosedRange<Double>, at line: TextLine) -> Bool {
+        let levels = points.filter { run.contains($0.x) }.map { (x: $0.x, level: line.level(of: $0)) }
+        let bar = levels.map(\.level).filter { $0 > 0.15 && $0 < 0.95 }.sorted()
+        guard let middle = bar.isEmpty ? nil : bar[bar.count / 2] else { return false }
+        let lettered = levels.filter { (0.4...1.5).contains(abs($0.level - middle)) }
+        let columns = Set(lettered.map { Int($0.x.rounded(.down)) })
+        return Double(columns.count) > Self.leastCrossing * (run.upperBound - run.lowerBound)
+    }
+
+    /// The share of a struck word's columns in which a letter's top or foot stands.
+    private static let leastCrossing = 0.4
 
     /// Whether a run of pixels is a pen's line: in nearly every column one short piece, and these on a straight line. Feet of
     /// letters that touch, and their middles, are neither.

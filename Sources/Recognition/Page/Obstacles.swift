@@ -6,6 +6,8 @@ internal import ImageCodec
 struct Obstacles {
     /// Pixels of a quarter of the photo's size: 1 where something lies, or where the page ends.
     let mask: [UInt8]
+    /// How far the channels are apart at each of these pixels, each against the paper's.
+    let tint: [Float]
     let width: Int, height: Int
     static let scale = 4
 
@@ -38,6 +40,7 @@ struct Obstacles {
         }
         let mask: [UInt8] = zip(least, most).map { $0 < Self.darkest || $1 - $0 > Self.coloured ? 1 : 0 }
         self.mask = mask
+        tint = zip(least, most).map { $1 - $0 }
     }
 
     /// The three channels at a quarter of the size, of each sixteen pixels the mean.

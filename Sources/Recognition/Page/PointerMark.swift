@@ -24,6 +24,9 @@ struct PointerMark {
         }
     }
 
+    /// How far apart the channels of skin, wood and lacquer are at least, against the paper's; of shadows and of the dark parts
+    /// of pictures they are not.
+    private static let leastTint: Float = 0.12
     /// Of the sizes of what points, x-heights.
     private static let thickness = 0.5...14.0
     /// One x-height from its end a finger is at least so thick, x-heights; a pencil has hardly begun.
@@ -63,6 +66,8 @@ struct PointerMark {
         let smallest = Int(4 * xHeight * xHeight / (side * side))
         let regions = PixelRegions(inside, width: obstacles.width, height: obstacles.height, minimum: max(smallest, 20))
         for region in regions.regions.sorted(by: { $0.count > $1.count }).prefix(4) {
+            let tint = region.reduce(0) { $0 + obstacles.tint[Int($1)] } / Float(region.count)
+            guard tint > Self.leastTint else { continue }
             let target = target(
                 of: region.map { point(Int($0)) }, outside: outside, spacing: side,
                 touchesEdge: regions.touchesEdge(region))

@@ -13,8 +13,12 @@ extension WordTarget {
         let drawn = (bright + loops).sorted { $0.rank > $1.rank }.map(\.target)
         // Nobody draws and points in one photo.
         let pointers = drawn.isEmpty ? [photo.pointer(in: layout)].compactMap(\.self) : []
-        return drawn + pointers + bars.map(\.target)
+        // Where letters of small print touch, many look like bars, and then none is a mark.
+        return drawn + pointers + (bars.count <= mostBars ? bars.map(\.target) : [])
     }
+
+    /// How many words of a page are underlined or struck at most.
+    private static let mostBars = 4
 
     private static func ranked(
         _ strokes: [MarkStroke], _ target: (MarkStroke) -> WordTarget?

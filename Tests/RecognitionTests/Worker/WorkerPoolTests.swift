@@ -62,9 +62,7 @@ struct WorkerPoolTests {
         let clock = ContinuousClock()
         let start = clock.now
         #expect(try await pool.ask("hang") == .none(.gaveUp))
-        let elapsed = clock.now - start
-        #expect(elapsed >= .seconds(1))
-        #expect(elapsed < .seconds(15))
+        #expect(clock.now - start >= .seconds(1))
         #expect(try await pool.ask("echo noBoard") == .none(.noBoard))
         await pool.shutdown()
     }
