@@ -6,6 +6,8 @@ import Testing
 struct LabelledPage: Decodable, Sendable, CustomTestStringConvertible {
     struct Word: Decodable, Sendable {
         let text: String
+        /// Left, top, width, height; from the top of a lower-case x to the baseline.
+        let box: [Double]
     }
 
     let file: String
