@@ -181,6 +181,41 @@ def test_a_photo_of_a_page_becomes_a_definition_with_its_line_and_a_quiz(playgro
     wait_for_answer(playground, "Which word is it")
 
 
+def page_photo(kind):
+    """A kept photo of a page: its file, its word and all its words."""
+    pages = json.loads((FIXTURES.parent / "pages" / "labels.json").read_text())
+    label = next(page for page in pages if kind in (page["how"], page["task"]))
+    return FIXTURES.parent / "pages" / label["file"], label
+
+
+@pytest.mark.parametrize("kind", ["circle", "centre"])
+def test_a_word_circled_or_in_the_middle_is_defined_in_the_page(bot_page, playground, honeycue_bot, kind):
+    photo, label = page_photo(kind)
+    bot_page.get_by_test_id("files").set_input_files(photo)
+    bot_page.get_by_test_id("send").click()
+    answer = bot_page.locator("[data-testid=message].other").filter(has_text=re.compile(label["targets"][0], re.IGNORECASE))
+    expect(answer.first).to_be_visible(timeout=20_000)
+    expect(answer.first.get_by_test_id("photo")).to_be_visible()
+    if kind == "centre":
+        expect(bot_page.get_by_test_id("key").first).to_be_visible()
+
+
+def test_the_rare_words_of_a_whole_page_are_buttons_that_define_them(bot_page, playground, honeycue_bot):
+    photo, label = page_photo("page")
+    bot_page.get_by_test_id("files").set_input_files(photo)
+    write(bot_page, "page")
+    keys = bot_page.get_by_test_id("key")
+    words = {word["text"].lower() for word in label["words"]}
+    wait_for(
+        lambda: any(set(text.lower().split()) & words for text in keys.all_inner_texts()), "words of the page as buttons", 20
+    )
+    key = next(key for key in keys.all() if key.inner_text().strip().lower() in words)
+    word = key.inner_text().strip()
+    key.click()
+    definition = bot_page.locator("[data-testid=message].other").filter(has_text=re.compile(rf"\b{word}\b", re.IGNORECASE))
+    expect(definition.last).to_be_visible()
+
+
 def test_a_drawing_sent_outside_a_game_is_answered_with_what_it_looks_like(playground, honeycue_bot):
     drawings = json.loads((FIXTURES.parent / "sketches" / "labels.json").read_text())
     names = [entry["file"] for entry in drawings if entry["file"].startswith("drawing")]
