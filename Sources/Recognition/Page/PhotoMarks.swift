@@ -13,9 +13,14 @@ struct PhotoMarks: Sendable {
     /// Coloured and white strokes.
     func bright(in layout: PageLayout) -> [MarkStroke] {
         guard let colors, let xHeight = layout.typicalXHeight else { return [] }
-        let white = colors.white.map { strokes(of: $0, in: layout, xHeight).filter { !$0.touchesEdge } } ?? []
-        return strokes(of: colors.colored, in: layout, xHeight) { colors.liesOnPaper[$0] } + white
+        let white = colors.white.map { strokes(of: $0, in: layout, xHeight) } ?? []
+        let smallest = Self.smallestWhite * xHeight * xHeight
+        return strokes(of: colors.colored, in: layout, xHeight) { colors.liesOnPaper[$0] }
+            + white.filter { !$0.touchesEdge && $0.area > smallest }
     }
+
+    /// The area of a short white underline, squared x-heights; reflections are smaller.
+    private static let smallestWhite = 1.2
 
     private func strokes(
         of regions: PixelRegions, in layout: PageLayout, _ xHeight: Double, where isMark: (Int) -> Bool = { _ in true }

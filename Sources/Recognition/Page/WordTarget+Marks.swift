@@ -13,12 +13,15 @@ extension WordTarget {
         let drawn = (bright + loops).sorted { $0.rank > $1.rank }.map(\.target)
         // Nobody draws and points in one photo.
         let pointers = drawn.isEmpty ? [photo.pointer(in: layout)].compactMap(\.self) : []
-        // Where letters of small print touch, many look like bars, and then none is a mark.
-        return drawn + pointers + (bars.count <= mostBars ? bars.map(\.target) : [])
+        // Where letters of small print touch, they look like bars; and where many do, none is a mark.
+        let areBarsMarks = bars.count <= mostBars && layout.typicalXHeight ?? 0 >= smallestMarked
+        return drawn + pointers + (areBarsMarks ? bars.map(\.target) : [])
     }
 
     /// How many words of a page are underlined or struck at most.
     private static let mostBars = 4
+    /// The x-height, in pixels, below which letters run into each other in most photos.
+    private static let smallestMarked = 8.5
 
     private static func ranked(
         _ strokes: [MarkStroke], _ target: (MarkStroke) -> WordTarget?
