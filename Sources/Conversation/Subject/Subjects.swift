@@ -5,7 +5,9 @@ internal import PhotoReading
 
 /// The subjects there are. Another one is a further entry here.
 enum Subjects {
-    static var all: [any Subject.Type] { [GroupSubject.self, DrawSubject.self, LookupSubject.self, ReportSubject.self] }
+    static var all: [any Subject.Type] {
+        [GroupSubject.self, DrawSubject.self, LookupSubject.self, ReportSubject.self]
+    }
 
     /// The commands for the platform's menu.
     static func commands(in language: Language) -> [CommandDescription] {
