@@ -35,18 +35,6 @@ enum CentreTarget {
 }
 
 extension PageLayout {
-    /// From one baseline to the next: the median over the lines that have a next one; 2.7 x-heights where none has.
-    var pitch: Double {
-        let usual = 2.7 * (typicalXHeight ?? 10)
-        let gaps = lines.indices.dropLast().compactMap { index -> Double? in
-            guard columns[index] == columns[index + 1], lines[index].glyphs.count >= 6 else { return nil }
-            let x = (lines[index].minX + lines[index].maxX) / 2
-            let gap = lines[index + 1].baseline(x) - lines[index].baseline(x)
-            return gap > 1.4 * lines[index].xHeight && gap < 6 * lines[index].xHeight ? gap : nil
-        }.sorted()
-        return gaps.isEmpty ? usual : gaps[gaps.count / 2]
-    }
-
     /// The lines of a target, and those before and after them, which hold the rest of the sentence and of a broken word.
     func around(_ target: Range<Int>) -> [Int] {
         guard let first = target.first, let last = target.last else { return [] }

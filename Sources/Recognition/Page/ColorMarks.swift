@@ -12,6 +12,9 @@ struct ColorMarks: Sendable {
     /// around a patch of a coloured desk.
     let liesOnPaper: [Bool]
 
+    /// Whether nothing coloured or white was found.
+    var isEmpty: Bool { colored.regions.isEmpty && white?.regions.isEmpty ?? true }
+
     /// How far the channels of a pixel, each against the paper's, are apart: above it is a colour and no shade of paper or ink.
     private static let coloured: Float = 0.17
     /// Smallest mark, pixels at half size.

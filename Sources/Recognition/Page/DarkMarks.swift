@@ -2,7 +2,7 @@
 enum DarkMarks {
     /// The dark regions too long for letters of the lines around them, as strokes in the upright picture.
     static func find(in map: InkMap, components: [Component], ink: Ink, layout: PageLayout) -> [MarkStroke] {
-        guard let xHeight = layout.typicalXHeight else { return [] }
+        let xHeight = layout.typicalXHeight
         return components.compactMap { component in
             guard component.ink == ink, Double(max(component.width, component.height)) > 2.4 * xHeight,
                 component.area < component.width * component.height * 6 / 10
@@ -46,18 +46,5 @@ extension InkMap {
             if found.count == component.area { return found }
         }
         return []
-    }
-}
-
-extension PageLayout {
-    /// The median over the lines, each as often as it has glyphs.
-    var typicalXHeight: Double? {
-        let sorted = lines.sorted { $0.xHeight < $1.xHeight }
-        var rest = lines.reduce(0) { $0 + $1.glyphs.count } / 2
-        for line in sorted {
-            rest -= line.glyphs.count
-            if rest <= 0 { return line.xHeight }
-        }
-        return nil
     }
 }

@@ -12,6 +12,18 @@ struct PageLayout: Sendable {
     let isLight: Bool
     /// The share of all patches of a letter's size that stand in lines of five or more.
     let share: Double
+    /// Height of a lower-case x, pixels: the median over the lines, each as often as it has glyphs.
+    let typicalXHeight: Double
+    /// From one baseline to the next, pixels.
+    let pitch: Double
+
+    /// - Parameter lines: at least one, in reading order, with the column of each.
+    private init(upright: UprightPicture, lines: [TextLine], columns: [Int], isLight: Bool, share: Double) {
+        (self.upright, self.lines, self.columns) = (upright, lines, columns)
+        (self.isLight, self.share) = (isLight, share)
+        typicalXHeight = Self.typicalXHeight(of: lines)
+        pitch = Self.pitch(of: lines, columns: columns) ?? Self.usualPitch * typicalXHeight
+    }
 
     /// Lines less off the rows than this are read where they stand; others are turned first.
     private static let levelEnough = 7 * Double.pi / 180
@@ -67,6 +79,30 @@ struct PageLayout: Sendable {
         let layout = PageLayout(
             upright: upright, lines: order.map { lines[$0] }, columns: columns, isLight: ink == .light, share: share)
         return (layout, score, share)
+    }
+
+    private static func typicalXHeight(of lines: [TextLine]) -> Double {
+        let sorted = lines.sorted { $0.xHeight < $1.xHeight }
+        var rest = lines.reduce(0) { $0 + $1.glyphs.count } / 2
+        for line in sorted {
+            rest -= line.glyphs.count
+            if rest <= 0 { return line.xHeight }
+        }
+        return sorted.last?.xHeight ?? 1
+    }
+
+    /// The pitch in x-heights where no two lines follow each other.
+    private static let usualPitch = 2.7
+
+    /// The median over the lines that have a next one.
+    private static func pitch(of lines: [TextLine], columns: [Int]) -> Double? {
+        let gaps = lines.indices.dropLast().compactMap { index -> Double? in
+            guard columns[index] == columns[index + 1], lines[index].glyphs.count >= 6 else { return nil }
+            let x = (lines[index].minX + lines[index].maxX) / 2
+            let gap = lines[index + 1].baseline(x) - lines[index].baseline(x)
+            return gap > 1.4 * lines[index].xHeight && gap < 6 * lines[index].xHeight ? gap : nil
+        }.sorted()
+        return gaps.isEmpty ? nil : gaps[gaps.count / 2]
     }
 
     private static func lines(of glyphs: [TextGlyph], in upright: UprightPicture) -> [TextLine] {

@@ -12,7 +12,8 @@ struct PhotoMarks: Sendable {
 
     /// Coloured and white strokes.
     func bright(in layout: PageLayout) -> [MarkStroke] {
-        guard let colors, let xHeight = layout.typicalXHeight else { return [] }
+        guard let colors else { return [] }
+        let xHeight = layout.typicalXHeight
         let white = colors.white.map { strokes(of: $0, in: layout, xHeight) } ?? []
         let smallest = Self.smallestWhite * xHeight * xHeight
         return strokes(of: colors.colored, in: layout, xHeight) { colors.liesOnPaper[$0] }
@@ -46,9 +47,9 @@ struct PhotoMarks: Sendable {
 
     /// The word a finger or a pencil points to.
     func pointer(in layout: PageLayout) -> WordTarget? {
-        guard let photo, let paper, let xHeight = layout.typicalXHeight, !layout.isLight else { return nil }
-        return PointerMark(layout: layout, xHeight: xHeight).target(
-            of: Obstacles(in: photo, paper: paper, xHeight: xHeight))
+        guard let photo, let paper, !layout.isLight else { return nil }
+        return PointerMark(layout: layout).target(
+            of: Obstacles(in: photo, paper: paper, xHeight: layout.typicalXHeight))
     }
 }
 

@@ -8,8 +8,10 @@ struct PointerMark {
     /// The lines that tell where text stands, and from where to where.
     private let text: [(line: TextLine, extent: Range<Double>)]
 
-    init(layout: PageLayout, xHeight: Double) {
-        (self.layout, self.xHeight) = (layout, xHeight)
+    init(layout: PageLayout) {
+        self.layout = layout
+        let xHeight = layout.typicalXHeight
+        self.xHeight = xHeight
         let lines = layout.lines.filter {
             $0.glyphs.count >= Self.longLine && $0.xHeight > 0.6 * xHeight && $0.xHeight < 1.6 * xHeight
                 && Double($0.glyphs.count) * xHeight > 0.4 * $0.length

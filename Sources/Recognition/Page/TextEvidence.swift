@@ -1,5 +1,3 @@
-internal import ImageCodec
-
 /// How much a photo looks like lines of print, found without reading any.
 struct TextEvidence: Hashable, Sendable {
     /// Lines of at least eight glyphs.
@@ -8,8 +6,6 @@ struct TextEvidence: Hashable, Sendable {
     let glyphs: Int
     /// The share of all patches of a letter's size that stand in those lines: near 1 for a page, low for drawings and boards.
     let share: Double
-    /// Height of a lower-case x, pixels of the photo; 0 without lines.
-    let xHeight: Double
 
     /// Whether it is plainly a page: several lines, and little else of a letter's size.
     var isPage: Bool { lines >= 6 && glyphs >= 120 && share > 0.5 }
@@ -18,20 +14,11 @@ struct TextEvidence: Hashable, Sendable {
 
     private static let fewestGlyphs = 8
 
-    /// Of a photo at most 1280 pixels a side; some 15 ms.
-    init(of photo: GrayImage) {
-        self.init(of: photo, components: photo.inkOfPrint().components())
-    }
-
-    init(of photo: GrayImage, components: [Component]) {
-        guard let layout = PageLayout.find(in: photo, components: components) else {
-            (lines, glyphs, share, xHeight) = (0, 0, 0, 0)
-            return
-        }
-        let long = layout.lines.filter { $0.glyphs.count >= Self.fewestGlyphs }
+    /// Of a photo without text when `page` is `nil`.
+    init(of page: PreparedPage?) {
+        let long = page?.layout.lines.filter { $0.glyphs.count >= Self.fewestGlyphs } ?? []
         lines = long.count
         glyphs = long.reduce(0) { $0 + $1.glyphs.count }
-        share = layout.share
-        xHeight = layout.typicalXHeight ?? 0
+        share = page?.layout.share ?? 0
     }
 }

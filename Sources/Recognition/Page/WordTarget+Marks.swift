@@ -14,7 +14,7 @@ extension WordTarget {
         // Nobody draws and points in one photo.
         let pointers = drawn.isEmpty ? [photo.pointer(in: layout)].compactMap(\.self) : []
         // Where letters of small print touch, they look like bars; and where many do, none is a mark.
-        let areBarsMarks = bars.count <= mostBars && layout.typicalXHeight ?? 0 >= smallestMarked
+        let areBarsMarks = bars.count <= mostBars && layout.typicalXHeight >= smallestMarked
         return drawn + pointers + (areBarsMarks ? bars.map(\.target) : [])
     }
 

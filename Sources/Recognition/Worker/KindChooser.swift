@@ -1,4 +1,3 @@
-import ImageCodec
 import PhotoReading
 
 /// Finds out what photos without a board show: print, a drawing, or neither.
@@ -6,6 +5,8 @@ import PhotoReading
 /// Ruled and dotted paper stands in lines as print does, so that lines alone prove nothing: print is what can be read and makes
 /// words. A drawing is what the sketch net is sure enough of; a photo that may be several things is asked about.
 struct KindChooser {
+    /// How much the first of the photos looks like lines of print.
+    let evidence: TextEvidence
     /// Reads the photos as a page, all of it or only what is pointed to.
     let page: (_ isWhole: Bool) -> Reading
     /// Reads the photos as a drawing.
@@ -22,9 +23,8 @@ struct KindChooser {
     private static let leastShare = 0.3
     private static let shortestWord = 3
 
-    /// What `picture`, the first of the photos, and its further shots show.
-    func reading(of picture: RGBImage) -> Reading {
-        let evidence = TextEvidence(of: picture.gray)
+    /// What the photos show.
+    func reading() -> Reading {
         // A page with a picture on it is a page, and reading it settles that; everything else is a drawing first.
         if evidence.isPage, let text = print() { return text }
         let drawing = sketch()

@@ -16,21 +16,24 @@ extension PhotoPipeline {
         let pages = PageReader(recognizer: recognizer, words: words)
         let surroundings = SurroundingsReader(recognizer)
         let sketches = try SketchReader(recognizer: recognizer)
-        let read = { (pictures: [RGBImage], kind: PhotoKind, wholePage: Bool) -> Reading in
-            switch kind {
-            case .board: together(pictures.map { boards.read($0, around: surroundings) })
-            case .page: pages.read(pictures, wholePage: wholePage)
-            case .sketch: surest(pictures.map { sketches.read($0) })
-            }
-        }
         return PhotoPipeline { pictures, request in
-            if let kind = request.kind { return read(pictures, kind, request.wholePage) }
-            let board = read(pictures, .board, false)
-            guard case .none(.noBoard) = board, let first = pictures.first else { return board }
+            let board = { together(pictures.map { boards.read($0, around: surroundings) }) }
+            let sketch = { surest(pictures.map { sketches.read($0) }) }
+            switch request.kind {
+            case .board: return board()
+            case .page: return pages.read(pictures.compactMap(PreparedPage.init), wholePage: request.wholePage)
+            case .sketch: return sketch()
+            case nil: break
+            }
+            let found = board()
+            guard case .none(.noBoard) = found else { return found }
+            // Whether it is a page, and what stands there, are told from the same preparation.
+            let prepared = pictures.map(PreparedPage.init)
             return KindChooser(
-                page: { read(pictures, .page, request.wholePage || $0) }, sketch: { read(pictures, .sketch, false) },
+                evidence: TextEvidence(of: prepared.first ?? nil),
+                page: { pages.read(prepared.compactMap(\.self), wholePage: request.wholePage || $0) }, sketch: sketch,
                 knowsWord: words.map { list in { list.knows($0) } }
-            ).reading(of: first)
+            ).reading()
         }.read
     }
 
