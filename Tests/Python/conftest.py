@@ -6,7 +6,9 @@ import shutil
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
+from honeycue import Bot
 from playground import EchoBot, Playground
+from room import Room
 
 # A page on a busy machine needs longer than the 5 s it gets by default.
 expect.set_options(timeout=15_000)
@@ -24,6 +26,20 @@ def bot(playground):
     echo = EchoBot(playground)
     yield echo
     echo.stop()
+
+
+@pytest.fixture
+def honeycue_bot(playground, tmp_path):
+    """The real program, on the playground."""
+    bot = Bot(playground, tmp_path)
+    yield bot
+    bot.close()
+
+
+@pytest.fixture
+def room(playground):
+    """The private chat of the bot and Ana."""
+    return Room(playground)
 
 
 @pytest.fixture(scope="session")

@@ -28,14 +28,14 @@ def binary() -> str:
     return path
 
 
-def wait_for(condition: Callable, what: str, seconds: float = 20):
-    """Returns the first true value of `condition`; fails when there is none in time."""
+def wait_for(condition: Callable, what: str | Callable[[], str], seconds: float = 20):
+    """Returns the first true value of `condition`; fails when there is none in time, telling `what` was waited for."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         if value := condition():
             return value
         time.sleep(0.02)
-    raise AssertionError(f"waited {seconds} s for {what}")
+    raise AssertionError(f"waited {seconds} s for {what() if callable(what) else what}")
 
 
 def png(width: int, height: int) -> bytes:

@@ -5,49 +5,12 @@ import re
 
 import pytest
 
-from honeycue import FIXTURES, Bot
+from honeycue import FIXTURES
 from journal import validate_journal
 from playground import ANA, BEN, GROUP, wait_for
+from room import Room, said
 
 DRAWINGS = FIXTURES.parent / "sketches" / "each"
-
-
-@pytest.fixture
-def honeycue_bot(playground, tmp_path):
-    bot = Bot(playground, tmp_path)
-    yield bot
-    bot.close()
-
-
-def said(message):
-    return message.get("text") or message.get("caption") or ""
-
-
-def buttons(message):
-    keyboard = message.get("reply_markup", {}).get("inline_keyboard", [])
-    return {button["text"]: button["callback_data"] for row in keyboard for button in row}
-
-
-class Room:
-    """A chat as the people in it see it: the bot's messages, and what they press."""
-
-    def __init__(self, playground, chat):
-        self.playground, self.chat = playground, chat
-
-    def answers(self):
-        return [m for m in self.playground.messages(self.chat) if m["from"]["is_bot"]]
-
-    def wait(self, pattern):
-        """The newest message of the bot that says so."""
-        found = lambda: next((m for m in reversed(self.answers()) if re.search(pattern, said(m), re.DOTALL)), None)
-        return wait_for(found, f"“{pattern}” among {[said(m) for m in self.answers()][-4:]}", 60)
-
-    def press(self, message, label, person):
-        data = next(data for text, data in buttons(message).items() if label in text)
-        return self.playground.press(message, data, person)
-
-    def pictures(self):
-        return [m for m in self.answers() if "photo" in m]
 
 
 def photo_of(name):

@@ -82,42 +82,32 @@ def small_disk(tmp_path):
     subprocess.run(["umount", "-l", folder], check=True)
 
 
-def expect_answer(playground, text: str, seconds: float = 60) -> None:
-    """Says something that only it can be the answer to."""
-    playground.say(text)
-    wait_for(
-        lambda: next((m for m in playground.messages() if m["from"]["is_bot"] and text in m.get("text", "")), None),
-        f"the answer to {text}",
-        seconds,
-    )
-
-
 @pytest.mark.timeout(120)
-def test_a_refused_network_is_told_and_what_was_said_meanwhile_is_answered(playground, start, network):
+def test_a_refused_network_is_told_and_what_was_said_meanwhile_is_answered(playground, start, network, room):
     bot = start(TELEGRAM_API_URL=network.url)
     network.refuse()
     bot.wait_until(lambda health: "telegram" in health.get("faults", {}), "of the network")
     assert bot.health()["status"] == "degraded"
     playground.say("/meanwhile")
     network.open()
-    expect_answer(playground, "/afterwards")
-    assert any("/meanwhile" in m.get("text", "") for m in playground.messages() if m["from"]["is_bot"])
+    room.ask("/afterwards")
+    assert room.says("/meanwhile")
     bot.wait_until_well()
 
 
 @pytest.mark.timeout(240)
 @pytest.mark.parametrize("fault", [Proxy.fall_silent, Proxy.stall], ids=["answers nothing", "begins answers and does not end them"])
-def test_a_peer_that_takes_connections_and_does_not_serve_them_is_told_and_given_up(playground, start, network, fault):
+def test_a_peer_that_takes_connections_and_does_not_serve_them_is_told_and_given_up(playground, start, network, fault, room):
     bot = start(TELEGRAM_API_URL=network.url)
-    expect_answer(playground, "/before")
+    room.ask("/before")
     fault(network)
     playground.say("/meanwhile")
     # As long as a poll may rightly take, and then some.
     bot.wait_until(lambda health: "telegram" in health.get("faults", {}), "of the peer", 90)
     assert bot.health()["status"] == "degraded"
     network.recover()
-    expect_answer(playground, "/afterwards")
-    assert any("/meanwhile" in m.get("text", "") for m in playground.messages() if m["from"]["is_bot"])
+    room.ask("/afterwards")
+    assert room.says("/meanwhile")
     bot.wait_until_well()
 
 
@@ -130,9 +120,9 @@ def test_a_host_without_an_address_is_told_and_does_not_keep_the_bot_from_stoppi
 
 
 @pytest.mark.timeout(180)
-def test_a_locked_database_is_told_and_what_was_said_meanwhile_is_answered(playground, start):
+def test_a_locked_database_is_told_and_what_was_said_meanwhile_is_answered(playground, start, room):
     bot = start()
-    expect_answer(playground, "/before")
+    room.ask("/before")
     other = sqlite3.connect(bot.database, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     playground.say("/meanwhile")
@@ -140,14 +130,14 @@ def test_a_locked_database_is_told_and_what_was_said_meanwhile_is_answered(playg
     assert bot.ask("/health").status_code == 503
     other.rollback()
     other.close()
-    expect_answer(playground, "/afterwards")
+    room.ask("/afterwards")
     bot.wait_until_well()
 
 
 @pytest.mark.timeout(120)
-def test_a_full_disk_is_told_nothing_more_is_taken_and_it_goes_on_when_there_is_room(playground, start, small_disk):
+def test_a_full_disk_is_told_nothing_more_is_taken_and_it_goes_on_when_there_is_room(playground, start, small_disk, room):
     bot = start(small_disk)
-    expect_answer(playground, "/before")
+    room.ask("/before")
     filler = small_disk / "filler"
     with open(filler, "wb", buffering=0) as file:
         try:
@@ -162,9 +152,8 @@ def test_a_full_disk_is_told_nothing_more_is_taken_and_it_goes_on_when_there_is_
         time.sleep(0.02)
     bot.wait_until(lambda health: "disk is full" in health.get("faults", {}).get("database", ""), "of the full disk")
     filler.unlink()
-    expect_answer(playground, "/afterwards", 90)
-    answers = " ".join(m.get("text", "") for m in playground.messages() if m["from"]["is_bot"])
-    assert f"/meanwhile{said - 1}" in answers
+    room.ask("/afterwards", 90)
+    assert room.says(f"/meanwhile{said - 1}")
     bot.wait_until_well()
 
 
@@ -195,10 +184,10 @@ def test_a_damaged_database_is_refused_with_the_way_back(tmp_path):
 
 
 @pytest.mark.timeout(180)
-def test_a_worker_killed_by_the_system_is_replaced(playground, start):
+def test_a_worker_killed_by_the_system_is_replaced(playground, start, room):
     bot = start()
     playground.send_picture((FIXTURES / easy_board()["file"]).read_bytes())
-    expect_answer(playground, "/first")
+    room.ask("/first")
     for child in Path(f"/proc/{bot.process.pid}/task").glob("*/children"):
         for worker in child.read_text().split():
             os.kill(int(worker), signal.SIGKILL)
@@ -212,9 +201,9 @@ def boards(playground) -> int:
 
 
 @pytest.mark.timeout(120)
-def test_out_of_file_descriptors_it_goes_on_and_comes_back(playground, start):
+def test_out_of_file_descriptors_it_goes_on_and_comes_back(playground, start, room):
     bot = start()
-    expect_answer(playground, "/before")
+    room.ask("/before")
     limits = resource.prlimit(bot.process.pid, resource.RLIMIT_NOFILE)
     taken = len(os.listdir(f"/proc/{bot.process.pid}/fd"))
     resource.prlimit(bot.process.pid, resource.RLIMIT_NOFILE, (taken, limits[1]))
@@ -223,16 +212,16 @@ def test_out_of_file_descriptors_it_goes_on_and_comes_back(playground, start):
     time.sleep(2)
     assert bot.process.poll() is None, "It runs on."
     resource.prlimit(bot.process.pid, resource.RLIMIT_NOFILE, limits)
-    expect_answer(playground, "/afterwards")
+    room.ask("/afterwards")
     before = boards(playground)
     playground.send_picture((FIXTURES / easy_board()["file"]).read_bytes())
     wait_for(lambda: boards(playground) > before, "a board")
 
 
 @pytest.mark.timeout(180)
-def test_metrics_are_told(playground, start):
+def test_metrics_are_told(playground, start, room):
     bot = start()
-    expect_answer(playground, "/something")
+    room.ask("/something")
     lines = bot.ask("/metrics").text.splitlines()
     values = dict(line.rsplit(" ", 1) for line in lines if not line.startswith("#"))
     assert float(values["honeycue_updates_handled_total"]) >= 1

@@ -3,8 +3,7 @@
 import pytest
 
 from journal import validate_journal
-from honeycue import Bot
-from playground import GROUP, wait_for
+from playground import GROUP
 
 TEXTS = {
     "4,096 emoji": "🐝" * 2048,
@@ -24,33 +23,21 @@ TEXTS = {
 }
 
 
-@pytest.fixture
-def honeycue_bot(playground, tmp_path):
-    bot = Bot(playground, tmp_path)
-    yield bot
-    bot.close()
-
-
 @pytest.mark.timeout(180)
-def test_texts_made_to_break_out_are_answered_and_the_game_goes_on(playground, honeycue_bot):
+def test_texts_made_to_break_out_are_answered_and_the_game_goes_on(playground, honeycue_bot, room):
     playground.say("/new Y ACEHNT")
     for text in TEXTS.values():
         playground.say(text)
         playground.say(text, chat=GROUP)
     playground.say("/lastthing")
-    wait_for(
-        lambda: any("/lastthing" in m.get("text", "") for m in playground.messages() if m["from"]["is_bot"]), "the end", 120
-    )
+    room.wait("/lastthing", 120)
     playground.say("hyena")
     playground.say("/found")
-    wait_for(
-        lambda: any("hyena" in m.get("text", "") for m in playground.messages() if m["from"]["is_bot"]), "the word found", 60
-    )
+    room.wait("hyena")
     calls = playground.journal()
     assert validate_journal(calls) == []
     refused = [c for c in calls if c.get("status", 200) >= 400]
     assert refused == [], "The platform understands everything that is said."
-    for message in playground.messages():
-        if message["from"]["is_bot"]:
-            kinds = {e["type"] for e in message.get("entities", []) + message.get("caption_entities", [])}
-            assert "text_link" not in kinds, message
+    for message in room.answers():
+        kinds = {e["type"] for e in message.get("entities", []) + message.get("caption_entities", [])}
+        assert "text_link" not in kinds, message

@@ -6,7 +6,7 @@ import pytest
 
 from honeycue import FIXTURES, easy_board, honeycue
 from playground import TOKEN
-from test_faults import WatchedBot, expect_answer
+from test_faults import WatchedBot
 
 SECRET = TOKEN.split(":")[1]
 
@@ -18,14 +18,14 @@ def processes(root: int) -> list[int]:
 
 
 @pytest.mark.timeout(120)
-def test_the_token_is_nowhere_but_in_the_requests(playground, tmp_path):
+def test_the_token_is_nowhere_but_in_the_requests(playground, tmp_path, room):
     bot = WatchedBot(playground, tmp_path, HONEYCUE_LOG_LEVEL="trace")
     try:
         bot.wait_until_well()
         for fault in ("drop_before", "drop_after", "truncated_body", "server_error", "too_many_requests"):
             playground.http.post("/playground/faults", json={"kind": fault, "retry_after": 1, "count": 2})
         playground.send_picture((FIXTURES / easy_board()["file"]).read_bytes())
-        expect_answer(playground, "/something")
+        room.ask("/something")
         for process in processes(bot.process.pid):
             assert SECRET.encode() not in Path(f"/proc/{process}/cmdline").read_bytes()
             if process != bot.process.pid:

@@ -8,36 +8,15 @@ import time
 import pytest
 from playwright.sync_api import expect
 
-from honeycue import FIXTURES, Bot, easy_board
+from honeycue import FIXTURES, easy_board
 from journal import validate_journal
 from playground import ANA, GROUP, png, wait_for
-
-
-@pytest.fixture
-def honeycue_bot(playground, tmp_path):
-    bot = Bot(playground, tmp_path)
-    yield bot
-    bot.close()
+from room import Room, said
 
 
 @pytest.fixture
 def bot_page(open_page, honeycue_bot):
     return open_page()
-
-
-def answers(playground, chat=ANA):
-    """What the bot said in a chat, in order."""
-    return [m for m in playground.messages(chat) if m["from"]["is_bot"]]
-
-
-def said(message):
-    return message.get("text") or message.get("caption") or ""
-
-
-def wait_for_answer(playground, pattern, chat=ANA, seconds=20):
-    return wait_for(
-        lambda: next((m for m in answers(playground, chat) if re.search(pattern, said(m))), None), f"“{pattern}”", seconds
-    )
 
 
 def write(page, text):
@@ -65,78 +44,79 @@ def test_a_photo_on_the_page_becomes_a_board_and_a_hint(bot_page, playground, ho
 
 
 def test_two_members_of_a_group_play_on_one_board(bot_page, playground, honeycue_bot):
+    group = Room(playground, GROUP)
     bot_page.get_by_test_id("chat-group").click()
     write(bot_page, "/new Y ACEHNT")
     expect(bubble(bot_page, "Beginner").first).to_be_visible(timeout=20_000)
     write(bot_page, "yacht")
-    wait_for_answer(playground, "yacht", GROUP)
+    group.wait("yacht")
     bot_page.get_by_test_id("persona-Ben").check(force=True)
     write(bot_page, "hyena")
-    wait_for_answer(playground, "hyena", GROUP)
+    group.wait("hyena")
     write(bot_page, "/score")
-    score = wait_for_answer(playground, r"10 of \d+ points · 2 of", GROUP)
+    score = group.wait(r"10 of \d+ points · 2 of")
     assert "words" in said(score)
     write(bot_page, "what a lovely morning it is")
     time.sleep(1)
-    assert not any("lovely" in said(m) for m in answers(playground, GROUP)), "chatter is left alone"
+    assert not group.says("lovely"), "chatter is left alone"
     assert validate_journal(playground.journal()) == []
 
 
-def test_an_album_of_one_board_is_one_board(playground, honeycue_bot):
+def test_an_album_of_one_board_is_one_board(playground, honeycue_bot, room):
     label = easy_board()
     data = (FIXTURES / label["file"]).read_bytes()
     files = {f"file{i}": (f"shot{i}.jpg", data, "image/jpeg") for i in range(3)}
     playground.act("messages", files, chat_id=ANA, user_id=ANA, text="", **{"as": "photo"})
-    wait_for_answer(playground, f"{label['center'].upper()} in the middle")
-    wait_for_answer(playground, "Beginner")
+    room.wait(f"{label['center'].upper()} in the middle")
+    room.wait("Beginner")
     time.sleep(1.5)
-    boards = [m for m in answers(playground) if "in the middle" in said(m)]
+    boards = [text for text in room.texts() if "in the middle" in text]
     assert len(boards) == 1
 
 
-def test_a_hint_sent_right_after_the_photo_meets_the_board(playground, honeycue_bot):
+def test_a_hint_sent_right_after_the_photo_meets_the_board(playground, honeycue_bot, room):
     playground.send_picture((FIXTURES / easy_board()["file"]).read_bytes())
     playground.say("hint")
-    wait_for_answer(playground, r"1 of \d+ ·")
-    texts = [said(m) for m in answers(playground)]
+    room.wait(r"1 of \d+ ·")
+    texts = room.texts()
     assert next(i for i, t in enumerate(texts) if "in the middle" in t) < next(i for i, t in enumerate(texts) if "1 of" in t)
 
 
-def test_pictures_that_are_no_boards_and_files_that_are_no_pictures_get_a_sentence(playground, honeycue_bot):
+def test_pictures_that_are_no_boards_and_files_that_are_no_pictures_get_a_sentence(playground, honeycue_bot, room):
     playground.send_picture(png(640, 480))
-    wait_for_answer(playground, "make out no puzzle")
+    room.wait("make out no puzzle")
     for junk in (b"", b"\xff\xd8\xff" + bytes(5000), (FIXTURES / easy_board()["file"]).read_bytes()[:700]):
-        before = len(answers(playground))
+        before = len(room.answers())
         playground.act("messages", {"file0": ("x.jpg", junk, "image/jpeg")}, chat_id=ANA, user_id=ANA, text="", **{"as": "file"})
-        wait_for(lambda: len(answers(playground)) > before, "an answer to a broken file")
-        wait_for(lambda: "Looking" not in said(answers(playground)[-1]), "its result")
+        wait_for(lambda: len(room.answers()) > before, "an answer to a broken file")
+        wait_for(lambda: "Looking" not in said(room.answers()[-1]), "its result")
     playground.say("/new Y ACEHNT")
-    wait_for_answer(playground, "Beginner")
+    room.wait("Beginner")
 
 
-def test_everything_survives_a_restart(playground, honeycue_bot):
+def test_everything_survives_a_restart(playground, honeycue_bot, room):
     playground.say("/new Y ACEHNT")
     playground.say("yacht")
-    wait_for_answer(playground, r"yacht")
+    room.wait(r"yacht")
     assert honeycue_bot.stop() == 0
     playground.say("found")
     honeycue_bot.start()
-    found = wait_for_answer(playground, r"1 of \d+ word")
+    found = room.wait(r"1 of \d+ word")
     assert "yacht" in said(found)
 
 
-def test_it_stops_within_ten_seconds_of_a_signal(playground, honeycue_bot):
+def test_it_stops_within_ten_seconds_of_a_signal(playground, honeycue_bot, room):
     playground.say("/start")
-    wait_for_answer(playground, "Ana")
+    room.wait("Ana")
     begin = time.monotonic()
     assert honeycue_bot.stop() == 0
     assert time.monotonic() - begin < 10
 
 
 @pytest.mark.timeout(120)
-def test_killed_again_and_again_it_answers_every_message_once(playground, honeycue_bot):
+def test_killed_again_and_again_it_answers_every_message_once(playground, honeycue_bot, room):
     playground.say("/new Y ACEHNT")
-    wait_for_answer(playground, "Beginner")
+    room.wait("Beginner")
     chance = random.Random(2026)
     asked = [f"/nosuch{i}" for i in range(40)]
     kills = 0
@@ -147,20 +127,20 @@ def test_killed_again_and_again_it_answers_every_message_once(playground, honeyc
             honeycue_bot.kill()
             honeycue_bot.start()
             kills += 1
-    wait_for(lambda: any(asked[-1] in said(m) for m in answers(playground)), "the last answer", 90)
-    named = [match.group() for m in answers(playground) if (match := re.search(r"/nosuch\d+", said(m)))]
+    room.wait(asked[-1], 90)
+    named = [match.group() for text in room.texts() if (match := re.search(r"/nosuch\d+", text))]
     assert list(dict.fromkeys(named)) == asked, "every message is answered, in order"
     assert len(named) - len(asked) <= kills, "at most one doubled answer for each kill"
     assert validate_journal(playground.journal()) == []
 
 
-def test_forget_me_leaves_nothing_of_the_person_in_the_file(playground, honeycue_bot):
+def test_forget_me_leaves_nothing_of_the_person_in_the_file(playground, honeycue_bot, room):
     playground.say("/new Y ACEHNT")
     playground.say("yacht and a sentence to be forgotten")
     playground.say("forget me")
-    question = wait_for_answer(playground, "Delete all I have stored of you")
-    playground.press(question, question["reply_markup"]["inline_keyboard"][0][0]["callback_data"])
-    wait_for_answer(playground, "I no longer know you")
+    question = room.wait("Delete all I have stored of you")
+    room.press(question, "")
+    room.wait("I no longer know you")
     assert honeycue_bot.stop() == 0
     stored = b"".join(file.read_bytes() for file in honeycue_bot.database.parent.glob("honeycue.sqlite*"))
     assert b"SQLite format 3" in stored
@@ -168,17 +148,17 @@ def test_forget_me_leaves_nothing_of_the_person_in_the_file(playground, honeycue
     assert b'"Ana"' not in stored
 
 
-def test_a_photo_of_a_page_becomes_a_definition_with_its_line_and_a_quiz(playground, honeycue_bot):
+def test_a_photo_of_a_page_becomes_a_definition_with_its_line_and_a_quiz(playground, honeycue_bot, room):
     pages = json.loads((FIXTURES.parent / "pages" / "labels.json").read_text())
     page = next(page for page in pages if page["task"] == "marked")
     playground.send_picture((FIXTURES.parent / "pages" / page["file"]).read_bytes())
-    wait_for(lambda: any("photo" in message for message in answers(playground)), "the line as a picture")
-    definition = said(answers(playground)[-1])
+    wait_for(room.pictures, "the line as a picture")
+    definition = said(room.answers()[-1])
     assert page["targets"][0].strip(".,;:").lower() in definition.lower()
     playground.say("/words")
-    wait_for_answer(playground, "1 word you looked up")
+    room.wait("1 word you looked up")
     playground.say("/quiz")
-    wait_for_answer(playground, "Which word is it")
+    room.wait("Which word is it")
 
 
 def page_photo(kind):
@@ -216,9 +196,9 @@ def test_the_rare_words_of_a_whole_page_are_buttons_that_define_them(bot_page, p
     expect(definition.last).to_be_visible()
 
 
-def test_a_drawing_sent_outside_a_game_is_answered_with_what_it_looks_like(playground, honeycue_bot):
+def test_a_drawing_sent_outside_a_game_is_answered_with_what_it_looks_like(playground, honeycue_bot, room):
     drawings = json.loads((FIXTURES.parent / "sketches" / "labels.json").read_text())
     names = [entry["file"] for entry in drawings if entry["file"].startswith("drawing")]
     for name in names[:3]:
         playground.send_picture((FIXTURES.parent / "sketches" / name).read_bytes())
-    wait_for(lambda: any("photo" in message for message in answers(playground)), "the drawing as the machine saw it")
+    wait_for(room.pictures, "the drawing as the machine saw it")

@@ -1,0 +1,91 @@
+import Delivery
+import Foundation
+import Messaging
+import Persistence
+import PhotoReading
+import Testing
+
+@testable import Assembly
+
+@Suite("Fetching misread photos to keep them")
+struct KeptPhotoTests {
+    @Test("they are fetched once more, each with its limit, and kept in their order")
+    func keeps() async throws {
+        let kept = Kept(isOpen: true)
+        #expect(try await outcome(of: Phone(), kept) == .kept)
+        #expect(await kept.photos == [Data("a".utf8), Data("b".utf8)])
+    }
+
+    @Test("what the platform no longer has, or is too large, is told")
+    func refused() async throws {
+        for (error, outcome) in [
+            (PlatformError.rejected("file not found"), PhotoReport.Outcome.gone), (.fileTooLarge, .tooLarge),
+        ] {
+            let kept = Kept(isOpen: true)
+            #expect(try await self.outcome(of: Phone(error: error), kept) == outcome)
+            #expect(await kept.photos.isEmpty)
+        }
+    }
+
+    @Test("a platform that is not there now is asked again later")
+    func unavailable() async {
+        await #expect(throws: PlatformError.unavailable("no network")) {
+            try await outcome(of: Phone(error: .unavailable("no network")), Kept(isOpen: true))
+        }
+    }
+
+    @Test("nothing is said to be kept for somebody who was forgotten meanwhile")
+    func forgotten() async throws { #expect(try await outcome(of: Phone(), Kept(isOpen: false)) == .gone) }
+
+    private func outcome(of phone: Phone, _ kept: Kept) async throws -> PhotoReport.Outcome {
+        let photos = ["a", "b"].map { PhotoReference(fileID: $0, uniqueID: $0) }
+        let job = Job(
+            id: "r1", chat: ChatID(platform: .telegram, id: "7"),
+            work: .keepPhotos(photos, of: .init(read: "board Y ACEHNT")), due: Date(timeIntervalSince1970: 0))
+        let work = PhotoWork(
+            reader: NoReader(), keep: { photos, _ in await kept.keep(photos) }, faults: FaultBoard())
+        return try JSONDecoder().decode(
+            PhotoReport.Outcome.self, from: try await work.performer.perform(job, phone))
+    }
+}
+
+/// Where photos would be kept.
+private actor Kept {
+    private let isOpen: Bool
+    private(set) var photos: [Data] = []
+
+    init(isOpen: Bool) { self.isOpen = isOpen }
+
+    func keep(_ photos: [Data]) -> Bool {
+        if isOpen { self.photos = photos }
+        return isOpen
+    }
+}
+
+/// A platform that hands photos out, or does not; nothing else is asked of it.
+private struct Phone: MessagingPlatform {
+    struct NotAsked: Error {}
+
+    var error: PlatformError?
+    let platform = Platform.telegram
+
+    func download(_ photo: PhotoReference, to destination: URL, byteLimit: Int) async throws {
+        if let error { throw error }
+        #expect(byteLimit == PhotoReport.photoByteLimit)
+        try Data(photo.fileID.utf8).write(to: destination)
+    }
+
+    func start(commands: [CommandDescription]) async throws -> BotIdentity { throw NotAsked() }
+    func poll(after cursor: PollCursor?) async throws -> PollBatch { throw NotAsked() }
+    func acknowledge(_ cursor: PollCursor) async throws { throw NotAsked() }
+    func deliver(_ message: OutgoingMessage, key: String) async throws -> DeliveryReceipt { throw NotAsked() }
+    func standing(of person: PersonID?, in chat: ChatID) async throws -> ChatStanding { throw NotAsked() }
+}
+
+/// Nothing is to be read.
+private struct NoReader: PhotoReader {
+    func read(_ photos: [Data], as request: ReadingRequest) async throws -> Reading {
+        Issue.record("photos were read that were only to be kept")
+        return .none(.gaveUp)
+    }
+}
