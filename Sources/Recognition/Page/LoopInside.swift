@@ -64,34 +64,28 @@ struct LoopInside: Sendable {
 }
 
 extension LoopInside {
-    /// A strip with all but the loop's inside made paper. A dark stroke is made so too, or is filled in from both sides: a
-    /// letter that it grazes is better read from the one or from the other.
-    func isolated(_ strip: StraightLine, columns: Range<Int>) -> [GrayImage] {
-        let width = columns.count, height = strip.image.height
-        let source = strip.image
-        let paper = Self.paper(of: source)
-        var blank = [UInt8](repeating: paper, count: width * height)
-        var filled = blank
-        var mask = [UInt8](repeating: 0, count: width * height)
+    /// A strip without the stroke: where that is still in the picture, it is filled in from both sides.
+    func lifted(from strip: StraightLine) -> GrayImage { picture(of: strip, outside: nil) }
+
+    /// The same with all that is outside of the loop made paper.
+    func isolated(_ strip: StraightLine) -> GrayImage { picture(of: strip, outside: Self.paper(of: strip.image)) }
+
+    private func picture(of strip: StraightLine, outside: UInt8?) -> GrayImage {
+        let (width, height) = (strip.image.width, strip.image.height)
+        var pixels = strip.image.pixels
+        var mask = [UInt8](repeating: 0, count: pixels.count)
         var holes: [Int32] = []
-        for column in columns {
-            for row in 0..<height {
-                let place = row * width + column - columns.lowerBound
-                let value = source.pixels[row * source.width + column]
-                switch self.place(of: strip.uprightPoint(x: Double(column) + 0.5, y: Double(row) + 0.5)) {
-                case .inside: (blank[place], filled[place]) = (value, value)
-                case .onStroke:
-                    filled[place] = value
-                    mask[place] = 1
-                    holes.append(Int32(place))
-                case .outside: break
-                }
+        for place in pixels.indices {
+            let point = strip.uprightPoint(x: Double(place % width) + 0.5, y: Double(place / width) + 0.5)
+            switch self.place(of: point) {
+            case .onStroke where isDark:
+                mask[place] = 1
+                holes.append(Int32(place))
+            case .outside: pixels[place] = outside ?? pixels[place]
+            case .inside, .onStroke: break
             }
         }
-        let kept = GrayImage(width: width, height: height, pixels: filled)
-        guard isDark else { return [kept] }
-        let bare = GrayImage(width: width, height: height, pixels: blank)
-        return holes.isEmpty ? [bare] : [kept.inpainted(mask, pixels: holes), bare]
+        return GrayImage(width: width, height: height, pixels: pixels).inpainted(mask, pixels: holes)
     }
 
     /// The brightness most pixels of a strip have at least: its 7th decile.

@@ -114,9 +114,14 @@ struct MarkMeaning {
 /// The word at a point.
 enum PointedTarget {
     /// The word nearest to `point`; `nil` when none is within `reach` x-heights.
-    static func at(_ point: Point, layout: PageLayout, reach: Double, selection: PageReading.Selection) -> WordTarget? {
+    /// - Parameter isSeen: whether a word with its middle at a point may be meant.
+    static func at(
+        _ point: Point, layout: PageLayout, reach: Double, selection: PageReading.Selection,
+        where isSeen: (Point) -> Bool = { _ in true }
+    ) -> WordTarget? {
         let near = layout.lines.enumerated().compactMap { index, line -> (line: Int, x: Double, distance: Double)? in
             let x = min(max(point.x, line.minX), line.maxX), size = line.xHeight(at: x)
+            guard isSeen(Point(x: x, y: line.baseline(x) - 0.5 * size)) else { return nil }
             let across = max(abs(line.level(of: Point(x: x, y: point.y)) - 0.5) - 0.5, 0)
             let along = abs(point.x - x) / size
             return (index, x, (across * across + along * along).squareRoot())

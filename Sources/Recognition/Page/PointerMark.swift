@@ -85,7 +85,8 @@ struct PointerMark {
     /// The word at the tip of what lies at `inside` in the text, its pixels `spacing` apart, and goes on at `outside`.
     private func target(of inside: [Point], outside: [Point], spacing: Double, touchesEdge: Bool) -> WordTarget? {
         let area = Double(inside.count) * spacing * spacing / (xHeight * xHeight)
-        guard isBare(inside, area: area, spacing: spacing) else { return nil }
+        let cover = Cover(inside, spacing: spacing)
+        guard isBare(cover, area: area) else { return nil }
         let centre = Self.mean(inside)
         // Comes in over the photo's edge, or from where it leaves the text.
         let border = outside.filter { place in
@@ -108,25 +109,46 @@ struct PointerMark {
         let end = thickness(inside, from: front - 1.2 * xHeight, to: front - 0.6 * xHeight, direction)
         let lead = end < Self.thickestPoint ? max(end / Self.taper - 0.9, 0) * xHeight : 0
         let tip = Self.mean(tipPoints) + lead * direction
-        // A finger covers what is below it; the word stands above, or ahead when it comes from the side.
+        // A finger covers what is below it; the word stands above, or ahead when it comes from the side, and can be seen.
         let ahead2 = Point(x: 0.35 * direction.x, y: min(direction.y, 0) * 0.35 - 0.45)
         guard
             let target = PointedTarget.at(
-                tip + xHeight * ahead2, layout: layout, reach: Self.reach, selection: .pointed),
+                tip + xHeight * ahead2, layout: layout, reach: Self.reach, selection: .pointed,
+                where: { !cover.holds($0) }),
             let line = target.stretches.first.map({ layout.lines[$0.line] }), line.glyphs.count >= 6,
             tip.x > line.minX - 0.5 * xHeight, tip.x < line.maxX + 0.5 * xHeight
         else { return nil }
         return target
     }
 
-    /// Whether hardly any letters are seen among the points.
-    private func isBare(_ points: [Point], area: Double, spacing: Double) -> Bool {
-        func cell(_ point: Point) -> Int { Int(point.y / spacing) << 20 | Int(point.x / spacing) }
-        let cells = Set(points.map(cell))
+    /// Whether hardly any letters are seen well inside of the points; at their edges those are that stand half under them.
+    private func isBare(_ cover: Cover, area: Double) -> Bool {
         let letters = layout.lines.reduce(0) { sum, line in
-            sum + line.glyphs.count { $0.height > 0.6 * line.xHeight && cells.contains(cell($0.middle)) }
+            sum + line.glyphs.count { $0.height > 0.6 * line.xHeight && cover.holds($0.middle, margin: 0.5 * xHeight) }
         }
         return Double(letters) < Self.mostLetters * area
+    }
+
+    /// Where the points lie, as cells of their spacing.
+    private struct Cover {
+        private let cells: Set<Int>
+        private let spacing: Double
+
+        init(_ points: [Point], spacing: Double) {
+            self.spacing = spacing
+            cells = Set(points.map { Self.cell($0, spacing) })
+        }
+
+        private static func cell(_ point: Point, _ spacing: Double) -> Int {
+            Int(point.y / spacing) << 20 | Int(point.x / spacing)
+        }
+
+        /// Whether `point` and what is `margin` beside it, above and below it are covered.
+        func holds(_ point: Point, margin: Double = 0) -> Bool {
+            [(0.0, 0.0), (-margin, 0), (margin, 0), (0, -margin), (0, margin)].allSatisfy {
+                cells.contains(Self.cell(point + Point(x: $0.0, y: $0.1), spacing))
+            }
+        }
     }
 
     /// The direction in which the points stretch, on the side of `way`; that of `way` where they are as wide as long.

@@ -1,13 +1,5 @@
 internal import Foundation
 
-/// What a picture of a piece of a line reads, and what the recogniser's net saw there from step to step.
-struct PictureReading {
-    var words: [RecognizedWord]
-    var steps: [RecognitionStep]
-    /// How far a stroke hides the letters at each step, 0…1.
-    var hidden: [Float]
-}
-
 /// What pictures of a piece of a line may read, and how likely that is.
 struct Interpretation {
     var words: [ReadWord]
@@ -27,7 +19,7 @@ struct WordInterpreter {
     /// What a word that no dictionary has is less likely to be printed, as a natural logarithm.
     private static let unknown = -4.5
     /// What a step of the Zipf scale makes a word likelier.
-    private static let perFrequency = 0.3
+    private static let perFrequency = 0.7
     /// What it costs to take a picture for more than one word.
     private static let perSpace = -1.5
     private static let surely = -1.0
@@ -53,7 +45,7 @@ struct WordInterpreter {
         guard let first = parts.firstIndex(where: { !$0.isEmpty }) else { return nil }
         let split = parts.indices.filter { parts[$0].count > 1 }.map { apart(pictures[$0], parts[$0], $0) }
             .max { $0.score < $1.score }
-        let isTorn = pictures.contains { $0.hidden.contains { $0 > Self.tearing } }
+        let isTorn = pictures.contains { $0.steps.contains { $0.hidden > Self.tearing } }
         let isOne = parts.contains { $0.count == 1 }
         guard isOne || isTorn || split == nil else { return split }
         let single = isOne ? pictures.indices.filter { parts[$0].count == 1 || isTorn } : Array(pictures.indices)
@@ -68,11 +60,14 @@ struct WordInterpreter {
     /// wrongly says nothing.
     private static let judged = 0.6
 
+    /// What is seen less than this of is no word by itself, but the stroke, or an end of one.
+    private static let leastVisible: Float = 0.35
+
     private typealias Part = (number: Int, word: ReadWord)
 
     private static func parts(of picture: PictureReading) -> [Part] {
         picture.words.enumerated().flatMap { number, word in ReadWord.words(of: word).map { (number, $0) } }
-            .filter { $0.1.core.contains(where: \.isLetter) }
+            .filter { $0.1.core.contains(where: \.isLetter) && picture.visibility(of: $0.0) >= leastVisible }
     }
 
     /// A picture's words, each by itself.
@@ -81,8 +76,8 @@ struct WordInterpreter {
             let own = picture.steps.indices.filter { picture.steps[$0].word == part.number }
             let isShared = parts.count { $0.number == part.number } > 1
             guard !isShared, let first = own.first, let last = own.last else { return asRead([part.word], number) }
-            let steps = LetterSteps(picture.steps[first...last]) { picture.hidden[$0] }
-            return best(of: [steps], [[part.word]], number) ?? asRead([part.word], number)
+            return best(of: [LetterSteps(picture.steps[first...last])], [[part.word]], number)
+                ?? asRead([part.word], number)
         }
         return Interpretation(
             words: words.flatMap(\.words), picture: number,
@@ -95,10 +90,7 @@ struct WordInterpreter {
         _ pictures: [(reading: PictureReading, words: [ReadWord], number: Int)]
     ) -> Interpretation? {
         guard let first = pictures.first else { return nil }
-        let steps = pictures.map { picture in
-            LetterSteps(picture.reading.steps[...]) { picture.reading.hidden[$0] }
-        }
-        return best(of: steps, pictures.map(\.words), first.number)
+        return best(of: pictures.map { LetterSteps($0.reading.steps[...]) }, pictures.map(\.words), first.number)
     }
 
     /// The likeliest one word of several pictures, as it was read or one of the list.

@@ -15,25 +15,21 @@ struct LetterSteps {
 
     /// What the net holds for impossible may be so in a damaged picture.
     private static let floor: Float = 0.0015
-    /// Where a stroke hides a letter, any letter may be.
-    private static let hiddenBlank: Float = 0.5
     /// A space inside of what is one word is likelier a gap that a stroke has torn.
     private static let gap: Float = 0.3
 
-    /// - Parameter hidden: how far a stroke hides what is at each step, 0…1.
-    init(_ steps: ArraySlice<RecognitionStep>, hidden: (Int) -> Float) {
+    init(_ steps: ArraySlice<RecognitionStep>) {
         count = steps.count
         var all: [Double] = []
         all.reserveCapacity(count * Self.symbols)
         var rest: Float = 0
-        for (index, step) in zip(steps.indices, steps) {
+        for step in steps {
             var row = Self.folded(step, carried: &rest)
-            let unseen = hidden(index)
             for symbol in row.indices {
+                // Where a stroke hides a letter, any letter may be.
                 let any =
-                    symbol == Self.blank
-                    ? Self.hiddenBlank : symbol < Self.apostrophe ? (1 - Self.hiddenBlank) / 26 : 0
-                row[symbol] = max(row[symbol] * (1 - unseen) + any * unseen, Self.floor)
+                    symbol == Self.blank ? step.emptiness : symbol < Self.apostrophe ? (1 - step.emptiness) / 26 : 0
+                row[symbol] = max(row[symbol] * (1 - step.hidden) + any * step.hidden, Self.floor)
             }
             let sum = row.reduce(0, +)
             all += row.map { Double($0 / sum) }

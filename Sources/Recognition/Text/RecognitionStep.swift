@@ -8,9 +8,18 @@ struct RecognitionStep: Hashable, Sendable {
     var characters: [Character: Float] = [:]
     /// The probability that there is none, which is so between letters.
     var blank: Float = 0
+    /// How far a stroke hides what is there, 0…1.
+    var hidden: Float = 0
+    /// The probability that no letter is there, as far as that is hidden.
+    var emptiness: Float = 0.5
 
-    /// Pixels a step of a picture with this many rows: the net sees it at 36 rows, and each third column of that.
-    static func width(inRows height: Int) -> Double { 3 * Double(height) / 36 }
+    /// The columns of the picture at which the steps are. Tesseract cuts a line to its ink, and its net goes along that from
+    /// the first word's left end to the last one's right end, evenly.
+    static func columns(of steps: [RecognitionStep], words: [RecognizedWord]) -> [Double] {
+        let left = Double(words.map(\.box.minX).min() ?? 0), right = Double(words.map(\.box.maxX).max() ?? 0)
+        let step = (right - left) / Double(max(steps.count, 1))
+        return steps.indices.map { left + (Double($0) + 0.5) * step }
+    }
 
     static func steps(of choices: ocr_choices) -> [RecognitionStep] {
         var steps: [RecognitionStep] = []

@@ -10,8 +10,9 @@ struct SpellingDecoderTests {
     ])
 
     private func decoded(_ steps: [RecognitionStep], hidden: [Float] = []) -> [String] {
-        let letters = LetterSteps(steps[...]) { hidden.isEmpty ? 0 : hidden[$0] }
-        return SpellingDecoder(words: Self.words).candidates(letters).map(\.text)
+        var steps = steps
+        for (index, share) in hidden.enumerated() { steps[index].hidden = share }
+        return SpellingDecoder(words: Self.words).candidates(LetterSteps(steps[...])).map(\.text)
     }
 
     @Test(
@@ -49,6 +50,53 @@ struct SpellingDecoderTests {
     }
 }
 
+@Suite("What a stroke hides of a word")
+struct HiddenLettersTests {
+    private func considered(_ text: String, hidden: ClosedRange<Int>, gap: Int = 0) -> [RecognitionStep] {
+        let gaps = [RecognitionStep](repeating: RecognitionStep(word: 0, blank: 1), count: gap)
+        var steps = [RecognitionStep](repeating: RecognitionStep(word: 0, blank: 1), count: hidden.count) + gaps
+        steps += RecognitionStep.plain(text)
+        for index in hidden { steps[index].hidden = 0.9 }
+        return steps.consideringNeighbours()
+    }
+
+    @Test("letters that run up to a stroke go on under it, those with paper before it do not")
+    func emptiness() throws {
+        let touched = try #require(considered("ranches", hidden: 0...4).first)
+        let clear = try #require(considered("ranches", hidden: 0...4, gap: 3).first)
+        #expect(touched.emptiness < 0.5 && clear.emptiness > 0.5)
+    }
+
+    @Test("the letter beside a stroke is damaged, the next one is not")
+    func neighbour() {
+        let steps = considered("ranches", hidden: 0...4)
+        #expect(steps[5].hidden > 0.3 && steps[5].hidden < 0.9)
+        #expect(steps[7].hidden == 0)
+    }
+
+    @Test("steps lie evenly from the first word's left end to the last one's right end")
+    func columns() {
+        let words = [(12, 40), (52, 92)].map {
+            RecognizedWord(text: "ab", box: TextBox(minX: $0.0, minY: 0, maxX: $0.1, maxY: 20), confidence: 0.9)
+        }
+        let steps = [RecognitionStep](repeating: RecognitionStep(word: 0), count: 20)
+        let columns = RecognitionStep.columns(of: steps, words: words)
+        #expect(columns.first == 14 && columns.last == 90)
+        #expect(RecognitionStep.columns(of: [], words: words).isEmpty)
+    }
+
+    @Test("a piece that the stroke hides almost wholly is no word")
+    func strokeAlone() throws {
+        let boxes = [TextBox(minX: 0, minY: 0, maxX: 10, maxY: 20), TextBox(minX: 20, minY: 0, maxX: 90, maxY: 20)]
+        let words = zip(["a", "harbour"], boxes).map { RecognizedWord(text: $0, box: $1, confidence: 0.9) }
+        var steps = RecognitionStep.plain("a") + RecognitionStep.plain("harbour", word: 1)
+        for index in 0..<3 { steps[index].hidden = 0.9 }
+        let interpreter = WordInterpreter(words: FewWords(frequencies: ["a": 7.4, "harbour": 4.4]))
+        let read = try #require(interpreter.interpretation(of: [PictureReading(words: words, steps: steps)]))
+        #expect(read.words.map(\.text) == ["harbour"])
+    }
+}
+
 @Suite("Which reading of a word is believed")
 struct WordInterpreterTests {
     private static let words = FewWords(frequencies: ["father": 5, "harbour": 4.4, "arbour": 2.6, "harrow": 2.5])
@@ -56,7 +104,13 @@ struct WordInterpreterTests {
 
     private func picture(_ steps: [RecognitionStep], _ text: String, hidden: Float = 0) -> PictureReading {
         let word = RecognizedWord(text: text, box: TextBox(minX: 5, minY: 0, maxX: 90, maxY: 20), confidence: 0.9)
-        return PictureReading(words: [word], steps: steps, hidden: steps.map { _ in hidden })
+        return PictureReading(
+            words: [word],
+            steps: steps.map { step in
+                var step = step
+                step.hidden = hidden
+                return step
+            })
     }
 
     @Test("a word that no dictionary has stays when its letters are plain")

@@ -1,0 +1,100 @@
+internal import ImageCodec
+
+/// A picture of a word that is meant, made of a piece of its line.
+struct WordPicture {
+    let image: GrayImage
+    /// What it was made of.
+    let strip: StraightLine
+    /// Where its left end lies in the line's strip, and how large its columns are there.
+    let left: Double
+    let scale: Double
+    /// Of a picture that shows the word's neighbours too: the columns between which it stands.
+    var core: ClosedRange<Double>?
+
+    /// The same with the columns between which the word stands.
+    func with(core: ClosedRange<Double>) -> WordPicture {
+        var picture = self
+        picture.core = core
+        return picture
+    }
+
+    /// A word of the picture as one of the line's strip.
+    func placed(_ word: ReadWord) -> ReadWord {
+        var placed = word
+        placed.box.minX = Int(left + Double(word.box.minX) * scale)
+        placed.box.maxX = Int(left + Double(word.box.maxX) * scale)
+        placed.box.minY = Int(Double(word.box.minY) * scale)
+        placed.box.maxY = Int(Double(word.box.maxY) * scale)
+        return placed
+    }
+
+    /// What it reads, with how far the stroke that marks `target` hides it; `nil` when it can't be read.
+    func read(by recognizer: TextRecognizer, target: WordTarget) -> PictureReading? {
+        guard let read = try? recognizer.readInSteps(image) else { return nil }
+        let columns = RecognitionStep.columns(of: read.steps, words: read.words)
+        let shown = read.words.indices.filter { index in
+            let box = read.words[index].box
+            return core?.overlaps(Double(box.minX)...Double(box.maxX)) ?? true
+        }
+        guard let first = shown.first, let last = shown.last else { return PictureReading(words: [], steps: []) }
+        var steps: [RecognitionStep] = []
+        for (step, column) in zip(read.steps, columns) where shown.contains(step.word) && core?.contains(column) ?? true
+        {
+            var own = step
+            own.word -= first
+            own.hidden = Float(target.hidden(at: column, of: strip))
+            steps.append(own)
+        }
+        if core == nil, target.loop != nil {
+            let (before, after) = unread(beside: columns, target: target)
+            steps = before + steps + after.map { $0.of(word: last - first) }
+        }
+        return PictureReading(words: shown.map { read.words[$0] }, steps: steps.consideringNeighbours())
+    }
+
+    /// Less than this of a column hidden hides no letter.
+    private static let leastHidden = 0.2
+
+    /// Steps for what the stroke hides left and right of the first and the last ink, which Tesseract does not look at.
+    private func unread(
+        beside columns: [Double], target: WordTarget
+    ) -> (before: [RecognitionStep], after: [RecognitionStep]) {
+        guard columns.count > 1, let first = columns.first, let last = columns.last else { return ([], []) }
+        let width = (last - first) / Double(columns.count - 1)
+        guard width >= 1 else { return ([], []) }
+        func steps(_ columns: StrideTo<Double>) -> [RecognitionStep] {
+            columns.map { target.hidden(at: $0, of: strip) }.filter { $0 > Self.leastHidden }
+                .map { RecognitionStep(word: 0, blank: 1, hidden: Float($0)) }
+        }
+        return (
+            steps(stride(from: first - width, to: 0, by: -width)),
+            steps(stride(from: last + width, to: Double(image.width), by: width))
+        )
+    }
+}
+
+extension RecognitionStep {
+    fileprivate func of(word: Int) -> RecognitionStep {
+        var step = self
+        step.word = word
+        return step
+    }
+}
+
+extension WordTarget {
+    /// How far the least visible letter is hidden. A loop may run along a stem, of which nothing is left; a bar takes the same
+    /// band of every letter, which is filled in mostly rightly.
+    private var mostHidden: Double { loop == nil ? 0.4 : 0.9 }
+
+    /// How far the stroke around or through the word hides the letters in a column of a strip, 0…1.
+    fileprivate func hidden(at column: Double, of strip: StraightLine) -> Double {
+        guard loop != nil || bar != nil else { return 0 }
+        let samples = 10
+        let covered = (0..<samples).count { sample in
+            let point = strip.uprightPoint(x: column, level: (Double(sample) + 0.5) / Double(samples))
+            return loop.map { $0.place(of: point) == .onStroke } ?? bar?.covers(point) ?? false
+        }
+        // Letters are known by what is left of them until a good part is gone.
+        return min(max((Double(covered) / Double(samples) - 0.2) / 0.5, 0), 1) * mostHidden
+    }
+}
