@@ -13,8 +13,9 @@ struct Component: Hashable, Sendable {
 extension InkMap {
     /// The connected components of dark and of light ink, found in one pass over the runs of equal pixels with
     /// union–find.
-    func components() -> [Component] {
-        var labels = ComponentLabels()
+    /// - Parameter smallestSide: those below it in width and height are left out.
+    func components(smallestSide: Int = 1) -> [Component] {
+        var labels = ComponentLabels(capacity: pixels.count / 32)
         var previous: [Run] = []
         var current: [Run] = []
         pixels.withUnsafeBufferPointer { source in
@@ -25,7 +26,7 @@ extension InkMap {
                 swap(&current, &previous)
             }
         }
-        return labels.components()
+        return labels.components(smallestSide: smallestSide)
     }
 
     private func appendRuns(ofRow y: Int, source: UnsafeBufferPointer<UInt8>, to runs: inout [Run]) {
@@ -55,9 +56,17 @@ private struct Run {
 }
 
 /// Union–find over provisional labels, with what is known of each component at its root.
+///
+/// Noise gives a hundred thousand of them a picture, so that what is kept of each is half as large as a ``Component``.
 private struct ComponentLabels {
     private var parents: [Int32] = []
-    private var found: [Component] = []
+    private var found: [Patch] = []
+
+    private struct Patch {
+        var minX: Int32, minY: Int32, maxX: Int32, maxY: Int32
+        var area: Int32
+        var ink: UInt8
+    }
 
     /// Gives each run of a row the label of the runs of the same ink that it touches in the row above, or a new one.
     mutating func connect(_ runs: inout [Run], above: [Run], row y: Int) {
@@ -78,26 +87,42 @@ private struct ComponentLabels {
         }
     }
 
-    func components() -> [Component] {
-        zip(parents.indices, parents).compactMap { index, parent in Int(parent) == index ? found[index] : nil }
+    /// Room for so many labels: growing by doubling would copy all of them again and again.
+    init(capacity: Int) {
+        parents.reserveCapacity(capacity)
+        found.reserveCapacity(capacity)
+    }
+
+    /// The components that are at least `smallestSide` pixels wide or high.
+    func components(smallestSide: Int) -> [Component] {
+        var components: [Component] = []
+        for (index, parent) in parents.enumerated() where Int(parent) == index {
+            let patch = found[index]
+            guard Int(max(patch.maxX - patch.minX, patch.maxY - patch.minY)) >= smallestSide else { continue }
+            components.append(
+                Component(
+                    ink: Ink(rawValue: patch.ink) ?? .none, minX: Int(patch.minX), minY: Int(patch.minY),
+                    maxX: Int(patch.maxX), maxY: Int(patch.maxY), area: Int(patch.area)))
+        }
+        return components
     }
 
     private mutating func start(_ run: Run, row y: Int) -> Int32 {
         let label = Int32(parents.count)
         parents.append(label)
         found.append(
-            Component(
-                ink: Ink(rawValue: run.ink) ?? .none, minX: Int(run.start), minY: y, maxX: Int(run.end), maxY: y + 1,
-                area: Int(run.end - run.start)))
+            Patch(
+                minX: run.start, minY: Int32(y), maxX: run.end, maxY: Int32(y) + 1, area: run.end - run.start,
+                ink: run.ink))
         return label
     }
 
     private mutating func extend(_ label: Int32, by run: Run, row y: Int) -> Int32 {
         let index = Int(label)
-        found[index].minX = min(found[index].minX, Int(run.start))
-        found[index].maxX = max(found[index].maxX, Int(run.end))
-        found[index].maxY = y + 1
-        found[index].area += Int(run.end - run.start)
+        found[index].minX = min(found[index].minX, run.start)
+        found[index].maxX = max(found[index].maxX, run.end)
+        found[index].maxY = Int32(y) + 1
+        found[index].area += run.end - run.start
         return label
     }
 

@@ -171,15 +171,6 @@ struct ConstellationFinder: Sendable {
     }
 }
 
-extension Glyph {
-    /// Letters of one board have like contrast, save for shadows and glare.
-    fileprivate func isAsStrong(as other: Glyph) -> Bool {
-        contrast > 0.33 * other.contrast && other.contrast > 0.33 * contrast
-    }
-
-    var position: Point { Point(x: x, y: y) }
-}
-
 extension Constellation {
     /// Fits the map to the glyphs. `ring` goes clockwise; it is turned so that the first cell is the one nearest to
     /// straight up. `nil` when the fit is worse than a board seen by a camera.

@@ -35,7 +35,7 @@ struct GlyphFinder: Sendable {
         var glyphs: [Glyph] = []
         for level in pyramid.levels where level.scale <= finestScale {
             let map = threshold.inkMap(of: level.image)
-            for component in map.components() where Self.isGlyphLike(component) {
+            for component in map.components(smallestSide: Self.smallestGlyph) where Self.isGlyphLike(component) {
                 let contrast = map.contrast(of: component, in: level.image)
                 if contrast > smallestContrast {
                     glyphs.append(Glyph(component, scale: level.scale, contrast: contrast))
@@ -99,6 +99,13 @@ extension Glyph {
         size = Double(max(component.width, component.height)) / scale
         ink = component.ink
         self.contrast = contrast
+    }
+
+    var position: Point { Point(x: x, y: y) }
+
+    /// Letters of one board have like contrast, save for shadows and glare.
+    func isAsStrong(as other: Glyph) -> Bool {
+        contrast > 0.33 * other.contrast && other.contrast > 0.33 * contrast
     }
 
     /// Whether it lies within the other's box: a stroke of it, or itself as another level saw it.

@@ -13,7 +13,7 @@ struct FoundWordsFinder {
 
     /// Nothing in here is part of the surroundings.
     private static let boardRadius = 1.55
-    private static let headingLimit = 4, rowLimit = 2, entryLimit = 120
+    private static let headingLimit = 4, rowLimit = 2, entryLimit = 120, sampleLines = 6
     /// After so many lines that are no text it is a texture that looks like lines: moiré, wood, cloth.
     private static let unreadableLimit = 2
     private static let widestHeading = 36.0, longestHeading = 40
@@ -78,9 +78,13 @@ struct FoundWordsFinder {
     }
 
     private func list(_ entries: [GlyphLine], count: Int?) -> FoundWords? {
-        guard let words = words(in: entries.map { reader.words(of: $0) }), words.count <= count ?? .max else {
-            return nil
+        var read: [[RecognizedWord]] = []
+        for entry in entries {
+            read.append(reader.words(of: entry))
+            // Other lists stand under such headings too: some lines tell, and the rest need not be read.
+            if read.count == Self.sampleLines, !holdsWordsOfBoard(Array(read.joined())) { return nil }
         }
+        guard let words = words(in: read), words.count <= count ?? .max else { return nil }
         return FoundWords(words: words, count: count)
     }
 
@@ -184,18 +188,5 @@ struct FoundWordsFinder {
     private static func word(_ read: RecognizedWord) -> String {
         let text = read.text.lowercased().trimmingCharacters(in: .punctuationCharacters)
         return text.allSatisfy { $0.isASCII && $0.isLetter } ? text : ""
-    }
-}
-
-/// The titles that the puzzle gives a score.
-enum RankTitle {
-    /// Whether `text` begins with a title, a letter more or less.
-    static func begins(_ text: String) -> Bool {
-        let tokens = text.lowercased().split { !$0.isLetter }.map(String.init)
-        return Rank.allCases.contains { rank in
-            let title = rank.title.lowercased().split(separator: " ").map(String.init)
-            return tokens.count >= title.count
-                && zip(title, tokens).allSatisfy { EditDistance.between($0, $1) <= $0.count / 5 }
-        }
     }
 }

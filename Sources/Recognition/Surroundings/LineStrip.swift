@@ -8,8 +8,13 @@ struct LineStrip: Sendable {
 
     /// How a line is cut out.
     struct View: Hashable, Sendable {
-        /// How many pixels high its usual glyph becomes. Tesseract reads small letters badly and large ones slowly.
-        var glyphHeight = 24.0
+        /// How many pixels high its usual glyph becomes. Tesseract brings a line to the height of its net, where such a
+        /// glyph has some 16; less than that loses detail, more costs time before the net.
+        var glyphHeight = 22.0
+        /// Its width as a share of what it should be beside its height. The net's time goes with the width it sees, and
+        /// it knows narrow typefaces: of 300 hard generated boards it reads as many words at 0.8 as at 1, at 0.65 a
+        /// twentieth fewer.
+        var narrowing = 0.8
         /// By how much its glyphs are taken to be larger than they seem.
         var zoom = 1.0
     }
@@ -28,25 +33,26 @@ struct LineStrip: Sendable {
         let wanted = range ?? line.minX...line.maxX
         let from = wanted.lowerBound - Self.reach * size, to = wanted.upperBound + Self.reach * size
         let step = max(size / view.glyphHeight, (to - from) / Double(Self.widest))
-        let (width, height) = (Int((to - from) / step), Int((1 + 2 * Self.margin) * size / step))
+        let across = step / view.narrowing
+        let (width, height) = (Int((to - from) / across), Int((1 + 2 * Self.margin) * size / step))
         guard width > 8, height > 8 else { return nil }
         let top = line.y - (0.5 + Self.margin) * size
-        let image = sampled(line, top: top, from: from, step: step, width: width, height: height)
-        let inside = Int((wanted.lowerBound - from) / step)...Int((wanted.upperBound - from) / step)
-        return image.cut(atBlanksAround: inside, blank: max(2, Int(Self.blank * size / step)))
+        let image = sampled(line, top: top, from: from, step: (across, step), width: width, height: height)
+        let inside = Int((wanted.lowerBound - from) / across)...Int((wanted.upperBound - from) / across)
+        return image.cut(atBlanksAround: inside, blank: max(2, Int(Self.blank * size / across)))
     }
 
     private func sampled(
-        _ line: GlyphLine, top: Double, from: Double, step: Double, width: Int, height: Int
+        _ line: GlyphLine, top: Double, from: Double, step: (x: Double, y: Double), width: Int, height: Int
     ) -> GrayImage {
         let (middle, slope) = ((line.minX + line.maxX) / 2, line.slope)
-        let level = pyramid.level(resolving: step * frame.scale(at: Point(x: middle, y: line.y)))
+        let level = pyramid.level(resolving: step.y * frame.scale(at: Point(x: middle, y: line.y)))
         var pixels = [UInt8](repeating: 0, count: width * height)
         for y in 0..<height {
             for x in 0..<width {
-                let place = from + (Double(x) + 0.5) * step
+                let place = from + (Double(x) + 0.5) * step.x
                 let pixel = frame.pixel(
-                    at: Point(x: place, y: top + (Double(y) + 0.5) * step + slope * (place - middle)))
+                    at: Point(x: place, y: top + (Double(y) + 0.5) * step.y + slope * (place - middle)))
                 pixels[y * width + x] = UInt8(min(max(level.value(at: pixel), 0), 255))
             }
         }

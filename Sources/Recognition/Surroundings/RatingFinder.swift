@@ -14,7 +14,9 @@ struct RatingFinder {
     /// Below the rules and above the board there may be a byline or a reader's notes.
     private static let lineLimit = 3
     /// The ways in which a line is read: one that is misread in one way rarely is in the same way in another.
-    private static let views = [LineStrip.View(), .init(glyphHeight: 26, zoom: 1.5), .init(glyphHeight: 19, zoom: 1.1)]
+    private static let views = [
+        LineStrip.View(), .init(glyphHeight: 24, narrowing: 1), .init(glyphHeight: 26, narrowing: 1, zoom: 1.5),
+    ]
 
     /// The rating among `lines`; `nil` when there is none, or when it can't be read surely.
     func rating(among lines: [GlyphLine]) -> PrintRating? {
@@ -39,17 +41,20 @@ struct RatingFinder {
             && line.minX < 0.8 && line.maxX > -0.8
     }
 
-    /// A rating with regular steps needs no second look; any other must be read alike twice.
+    /// A rating with regular steps needs no second look; any other must be read alike at two sizes, for what only
+    /// differs in width is misread alike.
     private func read(_ line: GlyphLine) -> PrintRating? {
-        var seen: Set<RatingLine> = []
+        var seen: [(line: RatingLine, zoom: Double)] = []
         for view in Self.views {
             // Where the picture is unclear some of its letters are no glyphs: the column under it tells how long it is.
             let range = min(line.minX, Self.column.lowerBound)...max(line.maxX, Self.column.upperBound)
             let text = reader.words(LineReader.Request(line: line, view: view, range: range)).text
             guard RatingLine.mentions(text) else { return nil }
             guard let found = RatingLine(text) else { continue }
-            if found.isRegular || seen.contains(found) { return found.rating }
-            seen.insert(found)
+            if found.isRegular || seen.contains(where: { $0.line == found && $0.zoom != view.zoom }) {
+                return found.rating
+            }
+            seen.append((found, view.zoom))
         }
         return nil
     }
