@@ -1,7 +1,8 @@
 #!/bin/sh
 # Draws Tests/Fixtures/boards again: twelve moderate boards, eight hard ones, eight pictures without a board, four boards
 # with nothing to be seen between their letters. Then Tests/Fixtures/faint-boards: the first four at a third of their
-# contrast. Then Tests/Fixtures/surroundings: boards with a rating line or words found beside them.
+# contrast. Then Tests/Fixtures/handmade-boards: boards drawn by hand whose letters fill their cells unevenly. Then
+# Tests/Fixtures/surroundings: boards with a rating line or words found beside them.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 out="$here/../../Tests/Fixtures/boards"
@@ -16,6 +17,10 @@ rm -f "$out"/*.jpg "$out/labels.json"
 faint="$here/../../Tests/Fixtures/faint-boards"
 rm -f "$faint"/*.jpg "$faint/labels.json"
 "$python" "$here/variants.py" --boards "$out" --out "$faint" --kind faint --count 4
+
+out="$here/../../Tests/Fixtures/handmade-boards"
+rm -f "$out"/*.jpg "$out/labels.json"
+"$python" "$here/generate.py" --out "$out" --only 26 53 80 101 --seed 3 --handmade --prefix handmade
 
 out="$here/../../Tests/Fixtures/surroundings"
 rm -f "$out"/*.jpg "$out/labels.json"

@@ -2,10 +2,11 @@
 
     python generate.py --out DIR --count 200 --seed 1 --difficulty hard --fonts held-out
     python generate.py --out DIR --count 40 --seed 2 --negatives
+    python generate.py --out DIR --count 90 --seed 3 --handmade
 
 The same arguments give the same pictures (for the same versions of the fonts, Pillow and OpenCV). Each picture
 depends only on the seed and its own number. `labels.json` holds, for each picture: `file`, `kind` ("digital",
-"print" or "none"), `center`, `outer` (A–Z order), and in picture pixels `cells` (seven centres, the middle one
+"print", "handmade" or "none"), `center`, `outer` (A–Z order), and in picture pixels `cells` (seven centres, the middle one
 first, then clockwise on the upright board), `letters` (in the same order), `quad` (corners of the board's square)
 and `box` (its bounding box; `x`, `y` are the box's centre); `rating` (good, excellent, genius) or `found` (words
 listed as found) and `found_count` where such a line or list stands beside the board; then what the picture was made
@@ -22,6 +23,7 @@ import cv2
 import numpy as np
 
 from camera import View, photograph, screenshot
+from handmade import handmade
 from layout import rounded
 from negatives import KINDS
 from newspaper import page
@@ -63,6 +65,15 @@ def make_board(out: pathlib.Path, name: str, rng: np.random.Generator, faces: Ty
     return label | {"capture": "screenshot" if flat else "photo", "quality": quality} | sheet.notes
 
 
+def make_handmade(out: pathlib.Path, name: str, rng: np.random.Generator, hard: bool) -> dict:
+    """Photographs and stores one board drawn by hand; returns its label."""
+    board = choose_board(rng)
+    sheet = handmade(rng, board)
+    picture, view, quality = photograph(rng, sheet, hard)
+    _store(out, name, picture, quality)
+    return _board_label(name, "handmade", board, sheet, view) | {"quality": quality} | sheet.notes
+
+
 def make_negative(out: pathlib.Path, name: str, rng: np.random.Generator, faces: Typefaces, hard: bool,
                   kind: str) -> dict:
     """Draws, photographs and stores something that is no board; returns its label."""
@@ -81,6 +92,7 @@ def main() -> None:
     parser.add_argument("--difficulty", choices=("easy", "hard"), default="hard")
     parser.add_argument("--fonts", choices=("held-out", "training"), default="held-out")
     parser.add_argument("--negatives", action="store_true", help="pictures without a board")
+    parser.add_argument("--handmade", action="store_true", help="boards drawn by hand")
     parser.add_argument("--only", type=int, nargs="+", help="draw only the pictures of these numbers")
     parser.add_argument("--prefix", default="", help="of the file names")
     parser.add_argument("--append", action="store_true", help="add to the labels.json already there")
@@ -97,6 +109,8 @@ def main() -> None:
         name = f"{prefix}-{number:03d}.jpg"
         if options.negatives:
             labels.append(make_negative(options.out, name, rng, faces, hard, list(KINDS)[number % len(KINDS)]))
+        elif options.handmade:
+            labels.append(make_handmade(options.out, name, rng, hard))
         else:
             labels.append(make_board(options.out, name, rng, faces, hard))
     store.write_text("[\n" + ",\n".join(json.dumps(label) for label in labels) + "\n]\n")

@@ -7,7 +7,7 @@ import unittest
 import cv2
 import numpy as np
 
-from generate import make_board, make_negative
+from generate import make_board, make_handmade, make_negative
 from layout import cell_centres, hexagon
 from negatives import KINDS
 from puzzle import choose_board, sets_lower_case
@@ -51,6 +51,17 @@ class Boards(unittest.TestCase):
                 self.assertTrue((quad >= 0).all() and (quad <= [width, height]).all())
                 for cell in labels[0]["cells"]:
                     self.assertGreater(cv2.pointPolygonTest(quad.astype(np.float32), cell, False), 0)
+
+    def test_a_board_drawn_by_hand_shows_its_letters_near_their_cells(self):
+        with tempfile.TemporaryDirectory() as name:
+            for number in range(3):
+                label = make_handmade(pathlib.Path(name), f"{number}.jpg", np.random.default_rng(number), False)
+                picture = cv2.imread(f"{name}/{number}.jpg", cv2.IMREAD_GRAYSCALE)
+                spacing = np.linalg.norm(np.subtract(*label["cells"][:2]))
+                for x, y in np.array(label["cells"]).astype(int):
+                    reach = int(0.3 * spacing)
+                    cell = picture[max(0, y - reach):y + reach, max(0, x - reach):x + reach].astype(int)
+                    self.assertGreater(np.ptp(cell), 30)
 
     def test_every_kind_of_negative_can_be_drawn(self):
         with tempfile.TemporaryDirectory() as name:

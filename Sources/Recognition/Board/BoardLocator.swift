@@ -4,9 +4,9 @@ internal import ImageCodec
 struct LocatedBoard: Hashable, Sendable {
     let constellation: Constellation
     let evidence: CellEvidence
-    /// Whether nothing but the glyphs' places speaks for it: blur, shadows and bad light may cover what lies between
-    /// the cells. Such a place is a board only if its letters are beyond doubt.
-    var isBare = false
+    /// Whether too little but the glyphs' places speaks for it: blur, shadows and bad light may cover what lies between
+    /// the cells, and what is drawn by hand is uneven. Such a place is a board only if its letters are beyond doubt.
+    var isDoubtful = false
 
     /// Whether so much speaks for a board that one of its letters may be missing.
     var isUnmistakable: Bool { constellation.scatter < 0.02 && evidence.sum > 1.5 }
@@ -48,12 +48,15 @@ struct BoardLocator: Sendable {
         if evidence.isBoardLike(scatter: constellation.scatter) {
             return LocatedBoard(constellation: constellation, evidence: evidence)
         }
+        if constellation.found == Honeycomb.cellCount, evidence.isLikeHandDrawn(scatter: constellation.scatter) {
+            return LocatedBoard(constellation: constellation, evidence: evidence, isDoubtful: true)
+        }
         guard constellation.scatter < CellEvidence.evenScatter else { return nil }
         if number < Self.besideLimit, let evidence = CellEvidence(besideLettersOf: constellation, in: pyramid) {
             return LocatedBoard(constellation: constellation, evidence: evidence)
         }
         guard number < Self.bareLimit, constellation.scatter < Self.bareScatter else { return nil }
-        return LocatedBoard(constellation: constellation, evidence: evidence, isBare: true)
+        return LocatedBoard(constellation: constellation, evidence: evidence, isDoubtful: true)
     }
 
     /// Whether the letters are part of a larger grid or of a text: a board's letters stand alone, but for a chance

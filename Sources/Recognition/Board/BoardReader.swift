@@ -19,9 +19,9 @@ public struct BoardReader: Sendable {
 
     /// So many places, the best by geometry, are read.
     private static let readingLimit = 8
-    /// A bare place's cells must be seven different letters with this log probability. Boards have −0.03 and more,
+    /// A doubtful place's cells must be seven different letters with this log probability. Boards have −0.03 and more,
     /// chance hits in textures and texts −7 and less.
-    private static let leastBareEvidence = -0.4
+    private static let leastDoubtfulEvidence = -0.4
     /// Any other place's must be so with this.
     private static let leastEvidence = -3.0
 
@@ -67,7 +67,7 @@ public struct BoardReader: Sendable {
             if let best, best.rank >= place.rank { break }
             guard let letters = reader.letters(of: place.constellation, in: pyramid) else { continue }
             if letters.hasUnreadCell, !place.isUnmistakable { continue }
-            let least = place.isBare ? Self.leastBareEvidence : Self.leastEvidence
+            let least = place.isDoubtful ? Self.leastDoubtfulEvidence : Self.leastEvidence
             guard letters.assignment.logEvidence > least else { continue }
             let candidate = BoardCandidate(place: place, letters: letters)
             if candidate.rank > best?.rank ?? -.infinity { best = candidate }

@@ -23,9 +23,17 @@ struct CellEvidence: Hashable, Sendable {
             ? evenGround > 0.2 && sum > 0.9 : evenGround > 0.4 && borders > 0.4 && sum > 1.1
     }
 
+    /// Whether cells are seen that somebody may have drawn by hand: nearly all borders, though ink runs through
+    /// half of the cells' grounds and the letters stand off the middle.
+    func isLikeHandDrawn(scatter: Double) -> Bool {
+        scatter < Self.handScatter && borders > 0.7 && evenGround > 0.4
+    }
+
     /// Of 1,100 boards those whose cells are not all seen have letters off their places by 0.021 at most; chance hits
     /// in a page of print by 0.045 mostly.
     static let evenScatter = 0.03
+    /// Letters of boards drawn by hand are off their places by less.
+    private static let handScatter = 0.07
     /// Letters off their places by no more than this stand very regularly.
     private static let regularScatter = 0.02
     /// A sum with hardly a cell or border missing.

@@ -32,6 +32,7 @@ struct BoardReaderTests {
     static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fixtures/boards")
         .standardizedFileURL
     static let faintFolder = folder.appending(path: "../faint-boards").standardizedFileURL
+    static let handmadeFolder = folder.appending(path: "../handmade-boards").standardizedFileURL
 
     static func photos(in folder: URL = folder) throws -> [LabelledPhoto] {
         try JSONDecoder().decode([LabelledPhoto].self, from: Data(contentsOf: folder.appending(path: "labels.json")))
@@ -49,6 +50,15 @@ struct BoardReaderTests {
     func easyPhotos() throws {
         for photo in try Self.photos() where photo.file.hasPrefix("easy") {
             #expect(try board(photo.decoded()) == photo.board, "\(photo.file)")
+        }
+    }
+
+    @Test("boards drawn by hand are read, though letters stand off the middle and lines run through their ground")
+    func handmadeBoards() throws {
+        for photo in try Self.photos(in: Self.handmadeFolder) {
+            let board = try board(photo.decoded(from: Self.handmadeFolder))
+            #expect(board?.center.description == photo.center, "\(photo.file)")
+            #expect(board?.outer.description == photo.outer, "\(photo.file)")
         }
     }
 
