@@ -6,13 +6,10 @@ internal import PhotoReading
 /// Drawing on paper: games alone and in groups, and what a sketch looks like.
 enum DrawSubject: Subject {
     typealias Command = DrawCommand
+    typealias Summary = DrawCommandText
     typealias Verb = DrawVerb
 
     static let key = "draw"
-
-    static func summary(of command: DrawCommand, in language: Language) -> String {
-        language.plain(DrawCommandText(command: Chosen(command)))
-    }
 
     static func perform(_ command: DrawCommand, argument: String, in turn: inout Turn) throws {
         switch command {

@@ -5,6 +5,39 @@ internal import Pictures
 
 /// The end of a drawing game, and who earned what.
 extension Turn {
+    /// `/stop`.
+    mutating func stopDrawing() {
+        guard let game = session.draw.game else { return notice(DrawNoticeText(.noGame)) }
+        if game.phase == .drawing, game.mode != .guessIt {
+            act(.edit(.handle(game.prompt), prompt(of: game, .done)))
+        } else {
+            removePressedButtons()
+        }
+        if game.phase == .lobby { act(.editKeyboard(.handle(game.prompt), nil)) }
+        finishDrawing(game)
+    }
+
+    /// Shows what came of the whole game.
+    mutating func finishDrawing(_ game: DrawGame) {
+        let hasPoints = drawers(in: game).contains { !$0.notes.drawings.isEmpty || $0.notes.points > 0 }
+        if hasPoints { showEnd(of: game) } else { notice(DrawNoticeText(.stopped)) }
+        closeDrawing()
+    }
+
+    /// A game between two rounds ends as if stopped; one that nobody started was nothing.
+    mutating func makeRoomForGame() {
+        guard let game = session.draw.game, game.phase == .resting else { return closeDrawing() }
+        finishDrawing(game)
+    }
+
+    /// Ends the game without a word; its drawings are kept no longer.
+    mutating func closeDrawing() {
+        guard let game = session.draw.game else { return }
+        for entry in drawers(in: game) { update(entry.drawer.person, in: game) { $0.drawings = [] } }
+        session.draw.lastGameID = game.id
+        session.draw.game = nil
+    }
+
     mutating func showEnd(of game: DrawGame) {
         if game.mode == .alone { showOwnEnd(of: game) } else { showGroupEnd(of: game) }
     }

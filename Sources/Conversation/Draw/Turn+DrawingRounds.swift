@@ -3,91 +3,8 @@ internal import Messaging
 internal import Persistence
 internal import PhotoReading
 
-/// A drawing game from its offer to its last round.
+/// The rounds of a drawing game.
 extension Turn {
-    /// `/draw`, `/draw 3`, `/draw standings`.
-    mutating func openDrawing(_ argument: String) {
-        let tokens = MessageText(argument).tokens
-        if tokens.contains(where: ["standings", "scores", "points"].contains) { return showDrawStandings() }
-        if let game = session.draw.game, game.phase != .lobby, game.phase != .resting {
-            return sayGameIsOn(game)
-        }
-        let rules = drawing.rules
-        let count = tokens.lazy.compactMap { Int($0) }.first
-        guard (rules.rounds.fewest...rules.rounds.most).contains(count ?? rules.rounds.usual) else {
-            return notice(DrawNoticeText(.roundCount, number: rules.rounds.fewest, most: rules.rounds.most))
-        }
-        makeRoomForGame()
-        var game = DrawGame(
-            id: newID("draw"), mode: isGroup ? .together : .alone, rounds: count ?? rules.rounds.usual, startedAt: now)
-        if let sender = update.sender { join(game, sender) }
-        if !isGroup, count != nil { return nextRound(of: &game) }
-        session.draw.game = game
-        act(.send(offer(game), handle: game.prompt, replyTo: isGroup ? messageID : nil))
-    }
-
-    /// What is guessed must not be told.
-    mutating func sayGameIsOn(_ game: DrawGame) {
-        let keyboard = Keyboard(rows: [[button(.stop, .stop, of: game)]])
-        let text =
-            game.mode == .guessIt
-            ? DrawNoticeText(.guessItIsOn) : DrawNoticeText(.gameIsOn, object: object(of: game).phrase)
-        notice(text, keyboard: keyboard)
-    }
-
-    mutating func press(_ button: DrawButton, in game: DrawGame) -> Toast? {
-        switch button.verb {
-        case .rounds, .more, .join, .start: return pressInOffer(button, in: game)
-        case .show: return showObject(of: game)
-        case .mine: return drawNext(in: game)
-        case .skip, .stop, .next:
-            guard !isGroup || isIn(game, update.sender?.id) else { return toast(.joinFirst) }
-            return pressInGame(button, in: game)
-        case .again, .period: return nil
-        }
-    }
-
-    private mutating func pressInOffer(_ button: DrawButton, in game: DrawGame) -> Toast? {
-        guard game.phase == .lobby, let sender = update.sender else { return Toast(kind: .expired) }
-        var game = game
-        let rounds = drawing.rules.rounds
-        switch button.verb {
-        case .rounds:
-            guard let count = Int(button.argument), (rounds.fewest...rounds.most).contains(count) else { return nil }
-            game.rounds = count
-            removePressedButtons()
-            nextRound(of: &game)
-            return nil
-        case .start:
-            guard isIn(game, sender.id) else { return toast(.joinFirst) }
-            removePressedButtons()
-            nextRound(of: &game)
-            return nil
-        case .more: game.rounds = roundChoices.first { $0 > game.rounds } ?? rounds.fewest
-        default: join(game, sender)
-        }
-        session.draw.game = game
-        act(.edit(.handle(game.prompt), offer(game)))
-        return button.verb == .join ? toast(.youAreIn) : nil
-    }
-
-    private mutating func pressInGame(_ button: DrawButton, in game: DrawGame) -> Toast? {
-        var game = game
-        switch (button.verb, game.phase) {
-        case (.stop, _): stopDrawing()
-        case (.skip, .drawing): skipDrawing(in: game)
-        case (.next, .resting) where game.mode != .guessIt:
-            removePressedButtons()
-            nextRound(of: &game)
-        default:
-            removePressedButtons()
-            return Toast(kind: .expired)
-        }
-        return nil
-    }
-
-    // MARK: Rounds
-
     /// Names the next object.
     mutating func nextRound(of game: inout DrawGame) {
         begin(&game)
@@ -182,62 +99,6 @@ extension Turn {
     func nextKeyboard(of game: DrawGame) -> Keyboard? {
         guard !game.isLast else { return nil }
         return Keyboard(rows: [[button(.next, .next, of: game), button(.stop, .stop, of: game)]])
-    }
-
-    // MARK: The end
-
-    /// `/stop`.
-    mutating func stopDrawing() {
-        guard let game = session.draw.game else { return notice(DrawNoticeText(.noGame)) }
-        if game.phase == .drawing, game.mode != .guessIt {
-            act(.edit(.handle(game.prompt), prompt(of: game, .done)))
-        } else {
-            removePressedButtons()
-        }
-        if game.phase == .lobby { act(.editKeyboard(.handle(game.prompt), nil)) }
-        finishDrawing(game)
-    }
-
-    /// Shows what came of the whole game.
-    mutating func finishDrawing(_ game: DrawGame) {
-        let hasPoints = drawers(in: game).contains { !$0.notes.drawings.isEmpty || $0.notes.points > 0 }
-        if hasPoints { showEnd(of: game) } else { notice(DrawNoticeText(.stopped)) }
-        closeDrawing()
-    }
-
-    /// A game between two rounds ends as if stopped; one that nobody started was nothing.
-    mutating func makeRoomForGame() {
-        guard let game = session.draw.game, game.phase == .resting else { return closeDrawing() }
-        finishDrawing(game)
-    }
-
-    /// Ends the game without a word; its drawings are kept no longer.
-    mutating func closeDrawing() {
-        guard let game = session.draw.game else { return }
-        for entry in drawers(in: game) { update(entry.drawer.person, in: game) { $0.drawings = [] } }
-        session.draw.lastGameID = game.id
-        session.draw.game = nil
-    }
-
-    // MARK: Messages
-
-    /// The numbers of rounds that are offered.
-    private var roundChoices: [Int] {
-        let rounds = drawing.rules.rounds
-        return [rounds.fewest, rounds.usual, rounds.most]
-    }
-
-    private func offer(_ game: DrawGame) -> OutgoingMessage.Content {
-        let people = drawers(in: game).map { drawerName($0.drawer) }
-        let text = DrawOfferText(
-            isGroup: isGroup, rounds: Quantity(game.rounds), seconds: drawing.rules.seconds,
-            people: Quantity(people.count), names: people.joined(separator: ", "))
-        let counts = roundChoices.map { button(.rounds, DrawButton(.rounds, id: game.id, "\($0)"), number: $0) }
-        let lobby = [
-            [button(.join, .join, of: game), button(.start, .start, of: game)],
-            [button(.moreRounds, .more, of: game), button(.stop, .stop, of: game)],
-        ]
-        return .init(language.rich(text), keyboard: Keyboard(rows: isGroup ? lobby : [counts]))
     }
 
     /// The message that names the object.

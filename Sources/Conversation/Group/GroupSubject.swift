@@ -5,13 +5,10 @@ internal import Persistence
 /// Everything that only a group has: a board kept up to date, standings, votes, teams, challenges, settings.
 enum GroupSubject: Subject {
     typealias Command = GroupCommand
+    typealias Summary = GroupCommandText
     typealias Verb = GroupVerb
 
     static let key = "group"
-
-    static func summary(of command: GroupCommand, in language: Language) -> String {
-        language.plain(GroupCommandText(command: Chosen(command)))
-    }
 
     static func perform(_ command: GroupCommand, argument: String, in turn: inout Turn) throws {
         if command == .w { return try turn.guess(argument) }

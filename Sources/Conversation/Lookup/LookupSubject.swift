@@ -6,13 +6,10 @@ internal import PhotoReading
 /// Words of books and what they mean: photos of pages, `/define`, and the words a person means to learn.
 enum LookupSubject: Subject {
     typealias Command = LookupCommand
+    typealias Summary = LookupCommandText
     typealias Verb = LookupVerb
 
     static let key = "look"
-
-    static func summary(of command: LookupCommand, in language: Language) -> String {
-        language.plain(LookupCommandText(command: Chosen(command)))
-    }
 
     static func perform(_ command: LookupCommand, argument: String, in turn: inout Turn) throws {
         switch command {

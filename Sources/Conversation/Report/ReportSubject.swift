@@ -5,13 +5,10 @@ internal import Messaging
 /// is its sender's own affair and goes when they ask to be forgotten.
 enum ReportSubject: Subject {
     typealias Command = ReportCommand
+    typealias Summary = ReportCommandText
     typealias Verb = ReportVerb
 
     static let key = "rep"
-
-    static func summary(of command: ReportCommand, in language: Language) -> String {
-        language.plain(ReportCommandText(command: Chosen(command)))
-    }
 
     static func perform(_ command: ReportCommand, argument: String, in turn: inout Turn) {
         turn.askWhetherToKeepPhoto()

@@ -9,14 +9,13 @@ internal import PhotoReading
 /// a chat are a part of ``Session``, its texts phrases of its own, and its doings extensions of ``Turn`` in its folder.
 protocol Subject: Sendable {
     associatedtype Command: SubjectCommand
+    /// What the platform's menu says of each command.
+    associatedtype Summary: CommandPhrase where Summary.Command == Command
     /// What its buttons do.
     associatedtype Verb: RawRepresentable, Hashable, Sendable where Verb.RawValue == String
 
     /// Begins the data of its buttons and the notes of its timers. Lower-case letters, short: buttons hold 64 bytes.
     static var key: String { get }
-
-    /// What the platform's menu says of `command`.
-    static func summary(of command: Command, in language: Language) -> String
 
     /// Does what `/command argument` says.
     static func perform(_ command: Command, argument: String, in turn: inout Turn) throws
@@ -50,6 +49,13 @@ extension Subject {
     static func read(_ reading: Reading, from pending: PendingPhoto, in turn: inout Turn) throws -> Bool { false }
     static func wake(_ note: String, in turn: inout Turn) throws {}
     static func jobEnded(_ jobID: String, result: Data?, in turn: inout Turn) throws -> Bool { false }
+}
+
+/// What the platform's menu says of a command.
+protocol CommandPhrase: PlainPhrase {
+    associatedtype Command: Choice
+
+    init(command: Chosen<Command>)
 }
 
 /// A command of a subject. The raw value is the slash command.

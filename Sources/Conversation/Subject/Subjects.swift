@@ -42,7 +42,8 @@ extension Subject {
     fileprivate static func descriptions(in language: Language) -> [CommandDescription] {
         Command.allCases.compactMap { command in
             command.scope.map {
-                CommandDescription(name: command.rawValue, summary: summary(of: command, in: language), scope: $0)
+                let summary = language.plain(Summary(command: Chosen(command)))
+                return CommandDescription(name: command.rawValue, summary: summary, scope: $0)
             }
         }
     }

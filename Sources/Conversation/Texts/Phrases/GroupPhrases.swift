@@ -36,7 +36,7 @@ struct GroupButtonText: PlainPhrase {
 }
 
 /// What the platform's menu says of a group's command.
-struct GroupCommandText: PlainPhrase {
+struct GroupCommandText: CommandPhrase {
     static let file = "group-commands"
     static let sample = GroupCommandText(command: Chosen(.w))
 

@@ -146,7 +146,7 @@ struct LookupNoticeText: Phrase {
 }
 
 /// What the platform's menu says of a command.
-struct LookupCommandText: PlainPhrase {
+struct LookupCommandText: CommandPhrase {
     static let file = "lookup-commands"
     static let sample = LookupCommandText(command: Chosen(.define))
 

@@ -21,7 +21,7 @@ struct ReportButtonText: PlainPhrase {
 }
 
 /// What the platform's menu says of a command.
-struct ReportCommandText: PlainPhrase {
+struct ReportCommandText: CommandPhrase {
     static let file = "report-commands"
     static let sample = ReportCommandText(command: Chosen(.report))
 
