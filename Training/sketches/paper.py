@@ -137,6 +137,28 @@ def creased(rng, sheet: np.ndarray) -> np.ndarray:
     return sheet * (1 + light)[..., None]
 
 
+def used(rng, sheet: np.ndarray) -> np.ndarray:
+    """Half of the time what a sheet bears though nobody drew on it: holes, a stain, a printed head, a frame."""
+    height, width = sheet.shape[:2]
+    kind = rng.random()
+    if kind < 0.15:
+        for share in (0.3, 0.7) if rng.random() < 0.5 else (0.2, 0.4, 0.6, 0.8):
+            cv2.circle(sheet, (int(0.05 * width), int(share * height)), int(0.012 * height), (70.0, 75.0, 80.0), -1,
+                       cv2.LINE_AA)
+    elif kind < 0.3:
+        mask = np.zeros((height, width), np.float32)
+        cv2.ellipse(mask, (int(rng.uniform(0, width)), int(rng.uniform(0, height))),
+                    tuple(int(v) for v in rng.uniform(20, 120, 2)), 0, 0, 360, 1.0, -1)
+        edge = cv2.GaussianBlur(mask, (0, 0), 3) * (1.25 - cv2.GaussianBlur(mask, (0, 0), 14))
+        sheet = sheet * (1 - rng.uniform(0.1, 0.5) * edge[..., None] * np.float32([1, 0.75, 0.5]))
+    elif kind < 0.4:
+        cv2.line(sheet, (int(0.1 * width), int(0.09 * height)), (int(0.9 * width), int(0.09 * height)), (90.0,) * 3, 2)
+    elif kind < 0.5:
+        cv2.rectangle(sheet, (int(0.04 * width), int(0.04 * height)), (int(0.96 * width), int(0.96 * height)),
+                      (120.0,) * 3, int(rng.integers(1, 4)))
+    return sheet
+
+
 def drawn(rng, sheet: np.ndarray, field: np.ndarray, ink: Pen, centre: tuple[float, float], size: float,
           angle: float = 0.0) -> np.ndarray:
     """Lays a drawing on the sheet, its longer side `size` sheet pixels, turned by `angle` degrees."""

@@ -118,8 +118,10 @@ class Photographer:
             sheet, middle, size = self._placed(sheet, field)
             if hard and rng.random() < 0.3:
                 sheet = self._beside(sheet, middle, size)
+        elif kind == "empty":
+            sheet = paper.used(rng, sheet)
         elif kind == "scribble":
-            sheet, middle, size = self._placed(sheet, paper.field_of_strokes(scrawl.scribble(rng)))
+            sheet, middle, size = self._placed(sheet, paper.field_of_strokes(scrawl.scribble(rng, self.held_out)))
         elif kind == "writing":
             sheet, middle, size = self._placed(sheet, paper.field_of_ink(self._written(scrawl.phrases(rng, scrawl.WORDS))))
         elif kind == "name":

@@ -70,9 +70,47 @@ def _ticks(rng) -> list[np.ndarray]:
     return [centre + rng.normal(0, rng.uniform(1, 12), (2, 2)) for centre in centres]
 
 
-def scribble(rng) -> list[np.ndarray]:
-    """Strokes of one scribble."""
-    kinds = (_tangle, _tangle, _hatching, _spiral, _lines, _ticks)
+def _curves(rng) -> list[np.ndarray]:
+    """Bows through a few places (Bézier curves) that cross each other."""
+    share = np.linspace(0, 1, 40)[:, None]
+    weights = np.hstack([(1 - share) ** 3, 3 * share * (1 - share) ** 2, 3 * share ** 2 * (1 - share), share ** 3])
+    return [weights @ rng.uniform(-30, 286, (4, 2)) for _ in range(int(rng.integers(2, 9)))]
+
+
+def _crossed_out(rng) -> list[np.ndarray]:
+    """Hatching over hatching, or over something that should not be seen."""
+    under = [_walk(rng, 30, 9, 0.4)] if rng.random() < 0.5 else []
+    return under + _hatching(rng) + _hatching(rng)
+
+
+def _rings(rng) -> list[np.ndarray]:
+    """Round and round with a ballpoint, to see whether it writes."""
+    turns = np.linspace(0, 2 * np.pi * rng.uniform(4, 12), 300)
+    radii = rng.uniform(30, 110, 2)[:, None] * (1 + 0.25 * np.interp(turns, np.linspace(0, turns[-1], 20), rng.normal(0, 1, 20)))
+    return [128 + np.stack([radii[0] * np.cos(turns), radii[1] * np.sin(turns + 0.4)], 1)]
+
+
+def _loops(rng) -> list[np.ndarray]:
+    """A row of loops, like eeee, or several."""
+    rows, high = int(rng.integers(1, 4)), rng.uniform(12, 40)
+    turns = np.linspace(0, 2 * np.pi * rng.uniform(5, 14), 300)
+    along = np.linspace(20, 236, 300) + rng.uniform(0.6, 1.4) * high * np.sin(turns)
+    return [np.stack([along, 128 + (row - rows / 2) * 2.6 * high + high * np.cos(turns) * rng.uniform(0.8, 1.2)], 1)
+            for row in range(rows)]
+
+
+def _corners(rng) -> list[np.ndarray]:
+    """One line that runs straight from place to place and crosses itself."""
+    return [rng.uniform(5, 250, (int(rng.integers(6, 25)), 2)) for _ in range(int(rng.integers(1, 3)))]
+
+
+SCRIBBLES = (_tangle, _tangle, _hatching, _spiral, _lines, _ticks, _curves, _crossed_out, _rings)
+HELD_OUT = (_loops, _corners)
+
+
+def scribble(rng, held_out: bool = False) -> list[np.ndarray]:
+    """Strokes of one scribble; half of the held-out ones are of kinds that no training sees."""
+    kinds = HELD_OUT if held_out and rng.random() < 0.5 else SCRIBBLES
     return kinds[rng.integers(len(kinds))](rng)
 
 

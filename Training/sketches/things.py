@@ -1,5 +1,5 @@
-"""Photos of things: scenes that come with scikit-image and scikit-learn, textures, screens, and objects made of flat
-shapes. None of them is a drawing on paper."""
+"""Photos of things: scenes that come with scikit-image and scikit-learn, on screens too, tables, objects made of flat
+shapes, and all that `rendered.py` makes. None of them is a drawing on paper."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import cv2
 import numpy as np
 
 import camera
+import rendered
 
 SCENES = ("astronaut", "brick", "chelsea", "coffee", "grass", "gravel", "rocket", "motorcycle_left", "coins", "camera",
           "ihc", "hubble_deep_field", "retina")
@@ -38,6 +39,7 @@ class Things:
 
     def __init__(self, held_out: bool):
         self.scenes = _scenes(held_out)
+        self.held_out = held_out
 
     def photograph(self, rng, settings: camera.Settings) -> tuple[np.ndarray, int]:
         """BGR bytes and the JPEG quality."""
@@ -45,10 +47,12 @@ class Things:
         size = (long * 3 // 4, long) if rng.random() < 0.6 else (long, long * 3 // 4)
         kind = rng.random()
         if kind < 0.5:
+            picture = rendered.photograph(rng, size, self.held_out)
+        elif kind < 0.75:
             picture = self._cut(rng, size)
-        elif kind < 0.65:
+        elif kind < 0.8:
             picture = camera.table(rng, size)
-        elif kind < 0.85:
+        elif kind < 0.9:
             picture = _shapes(rng, size)
         else:
             picture = self._screen(rng, size)

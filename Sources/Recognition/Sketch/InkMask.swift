@@ -21,6 +21,31 @@ struct InkMask: Sendable {
         self = mask
     }
 
+    /// Only the darker of the two kinds of ink that are most unlike, told by Otsu's threshold (1979).
+    func darker(in density: InkDensity) -> InkMask {
+        var histogram = Array(repeating: 0.0, count: 256)
+        for pixel in isInk.indices where isInk[pixel] { histogram[Int(density.pixels[pixel])] += 1 }
+        let limit = Self.threshold(histogram)
+        return InkMask(
+            width: width, height: height, isInk: zip(isInk, density.pixels).map { $0 && Int($1) > limit })
+    }
+
+    /// The value up to which one kind lies: where the variance between the two kinds is largest.
+    private static func threshold(_ histogram: [Double]) -> Int {
+        let total = histogram.reduce(0, +)
+        let sum = histogram.indices.reduce(0) { $0 + Double($1) * histogram[$1] }
+        var (count, sumBelow, best, most) = (0.0, 0.0, 0, 0.0)
+        for value in histogram.indices {
+            count += histogram[value]
+            sumBelow += Double(value) * histogram[value]
+            guard count > 0, count < total else { continue }
+            let step = sumBelow / count - (sum - sumBelow) / (total - count)
+            let between = count * (total - count) * step * step
+            if between > most { (best, most) = (value, between) }
+        }
+        return best
+    }
+
     mutating func remove(_ patch: InkPatch) {
         for pixel in patch.pixels { isInk[Int(pixel)] = false }
     }

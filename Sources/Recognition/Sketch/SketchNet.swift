@@ -36,7 +36,7 @@ struct SketchNet: Sendable {
     /// The chance that a drawing lies on one of its sides or stands on its head.
     private static let turnedShare = 0.02
     /// A bitmap of which something is this likely is not turned to see what else it might be.
-    private static let sure = 0.5
+    private static let sure = 0.9
 
     /// The same for a bitmap of which nobody says which way is up.
     ///

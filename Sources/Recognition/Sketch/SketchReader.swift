@@ -25,25 +25,30 @@ public struct SketchReader {
 
     /// What is on `picture`, a photo or a drawing made on a screen. `debug` gets a picture of each step.
     ///
-    /// Of several drawings the main one counts, and of several sheets the likeliest; when nothing plain is on it, those
-    /// that come next are looked at.
+    /// Of several drawings the main one counts, and of several sheets the likeliest. When that is not plainly an object,
+    /// the ink is seen another way and the other sheets are looked at, until one is.
     public func read(_ picture: RGBImage, debug: DebugSink? = nil) -> SketchReading {
         var workspace = net.makeWorkspace()
-        var main: (reading: SketchReading, ink: FoundInk)?
+        var main: SketchReading?
+        var (likeliest, most) = (SketchReading(guesses: [], verdict: .emptySheet), 0.0)
         for ink in FoundDrawings(in: picture.scaledDown(maximumSide: Self.workingSide), debug: debug) {
             let reading = reading(of: SketchBitmap(ink), in: &workspace)
-            let isFirst = main == nil && ink.isOnLikeliestSheet
-            let isPlain = reading.guesses.first?.probability ?? 0 >= (isFirst ? Self.plain : Self.plainBeside)
-            if reading.verdict == .drawing, isPlain { return reading }
-            if isFirst { main = (reading, ink) }
+            let isMain = main == nil && ink.isOnLikeliestSheet
+            if case .writing = reading.verdict, isMain {
+                return SketchReading(
+                    guesses: reading.guesses, verdict: .writing(writing?.text(of: ink)), drawing: reading.drawing)
+            }
+            if isMain { main = reading }
+            guard reading.verdict == .drawing else { continue }
+            if reading.best >= (isMain ? Self.plain : Self.plainBeside) { return reading }
+            let weight = reading.best * (isMain ? 1 : Self.plain / Self.plainBeside)
+            if weight > most { (most, likeliest) = (weight, reading.belowEvenOdds) }
         }
-        guard var main else { return SketchReading(guesses: [], verdict: .emptySheet) }
-        if case .writing = main.reading.verdict { main.reading.verdict = .writing(writing?.text(of: main.ink)) }
-        return main.reading
+        return main.flatMap { $0.verdict == .drawing ? nil : $0 } ?? likeliest
     }
 
     /// A drawing is plain when its likeliest object has this probability; one that isn't the main one needs more.
-    private static let plain = 0.5, plainBeside = 0.7
+    private static let plain = 0.5, plainBeside = 0.9
 
     /// What the net says of a bitmap.
     func reading(of bitmap: SketchBitmap) -> SketchReading {
@@ -61,6 +66,18 @@ public struct SketchReader {
         return SketchReading(
             guesses: guesses, verdict: Self.verdict(probabilities, best: guesses.first?.probability ?? 0),
             drawing: SketchReading.Bitmap(side: SketchBitmap.side, ink: Data(bitmap.pixels)))
+    }
+}
+
+extension SketchReading {
+    /// The probability of the likeliest object.
+    fileprivate var best: Double { guesses.first?.probability ?? 0 }
+
+    /// The same with probabilities so much smaller that none is a claim.
+    fileprivate var belowEvenOdds: SketchReading {
+        let share = min(1, 0.49 / max(best, 0.01))
+        let guesses = guesses.map { Guess(label: $0.label, probability: $0.probability * share) }
+        return SketchReading(guesses: guesses, verdict: verdict, drawing: drawing)
     }
 }
 
@@ -85,8 +102,10 @@ struct FoundDrawings: Sequence, IteratorProtocol {
     private let gray: GrayImage
     private let debug: DebugSink?
     private var sheets: ArraySlice<Sheet>
-    private var onSheet: ArraySlice<[InkPatch]> = []
+    private var sheet: SheetInk?
     private var sheetsSeen = 0
+    private var views: ArraySlice<SheetInk.View> = []
+    private var found: ArraySlice<[InkPatch]> = []
 
     init(in picture: RGBImage, debug: DebugSink? = nil) {
         (self.picture, self.debug) = (picture, debug)
@@ -95,50 +114,19 @@ struct FoundDrawings: Sequence, IteratorProtocol {
     }
 
     mutating func next() -> FoundInk? {
-        while onSheet.isEmpty {
-            guard let sheet = sheets.popFirst() else { return nil }
-            sheetsSeen += 1
-            onSheet = drawings(on: sheet)[...]
-        }
-        return onSheet.popFirst().map {
-            FoundInk(patches: $0, maskWidth: picture.width, isOnLikeliestSheet: sheetsSeen == 1)
-        }
-    }
-
-    private func drawings(on sheet: Sheet) -> [[InkPatch]] {
-        var density = InkDensity(gray, on: sheet)
-        debug?("1-density", density.picture)
-        var levels = InkLevels(density, on: sheet)
-        let ruling = Ruling(density, on: sheet)
-        if !ruling.lines.isEmpty {
-            debug?("2-ruling", ruling.drawn(over: picture))
-            density = ruling.removed(from: density)
-            levels = InkLevels(density, on: sheet, above: ruling.tone)
-            debug?("2-unruled", density.picture)
-        }
-        let mask = InkMask(density, levels)
-        let drawings = levels.hasInk ? DrawingFinder().drawings(in: mask, on: sheet) : []
-        debug?("3-drawing", picture.showing(sheet, mask, drawings.first ?? []))
-        return drawings
-    }
-}
-
-extension RGBImage {
-    /// The sheet lighter, ink blue, the drawing red, for people who work on the reader.
-    fileprivate func showing(_ sheet: Sheet, _ mask: InkMask, _ patches: [InkPatch]) -> RGBImage {
-        var pixels = pixels
-        func paint(_ pixel: Int, _ color: (UInt8, UInt8, UInt8)) {
-            (pixels[3 * pixel], pixels[3 * pixel + 1], pixels[3 * pixel + 2]) = color
-        }
-        for pixel in mask.isInk.indices {
-            let (x, y) = (pixel % mask.width, pixel / mask.width)
-            if !sheet.cells[y / PaperCells.side * sheet.width + x / PaperCells.side] {
-                paint(pixel, (pixels[3 * pixel] / 3, pixels[3 * pixel + 1] / 3, pixels[3 * pixel + 2] / 3))
-            } else if mask.isInk[pixel] {
-                paint(pixel, (40, 90, 255))
+        while found.isEmpty {
+            if let view = views.popFirst() {
+                found = sheet?.drawings(view)[...] ?? []
+            } else if let next = sheets.popFirst() {
+                sheet = SheetInk(picture, gray, on: next, debug: debug)
+                views = SheetInk.View.allCases[...]
+                sheetsSeen += 1
+            } else {
+                return nil
             }
         }
-        for pixel in patches.lazy.flatMap(\.pixels) { paint(Int(pixel), (230, 20, 20)) }
-        return RGBImage(width: width, height: height, pixels: pixels)
+        return found.popFirst().map {
+            FoundInk(patches: $0, maskWidth: picture.width, isOnLikeliestSheet: sheetsSeen == 1)
+        }
     }
 }

@@ -93,6 +93,19 @@ struct SheetTests {
         var picture = InkPicture(width: 400, height: 400)
         picture.outline(triangle, width: 4)
         picture.outline([Point(x: 30, y: 30), Point(x: 75, y: 30), Point(x: 75, y: 75)], width: 4)
-        #expect(Array(FoundDrawings(in: picture.rgb)).count == 2)
+        let found = Array(FoundDrawings(in: picture.rgb).prefix(2))
+        #expect(found.map { $0.patches.map(\.extent).max() ?? 0 }.map { $0 > 100 } == [true, false])
+    }
+
+    @Test("paler lines through a drawing are left out when the ink is seen another way")
+    func twoKindsOfInk() throws {
+        var picture = InkPicture(width: 400, height: 400)
+        for (left, right) in [(120.0, 150.0), (170, 230), (260, 225), (300, 330)] {
+            picture.stroke(from: Point(x: 60, y: left), to: Point(x: 340, y: right), width: 3, tone: 150)
+        }
+        picture.outline(triangle, width: 4)
+        let bitmaps = FoundDrawings(in: picture.rgb).map(SketchBitmap.init)
+        #expect(try #require(bitmaps.first).likeness(to: plain()) < 0.6)
+        #expect(try bitmaps.contains { try $0.likeness(to: plain()) > 0.9 })
     }
 }

@@ -1,0 +1,95 @@
+/// A picture as seen by one family of lines: along them is x, whether they lie or stand.
+struct LineView: Sendable {
+    let density: InkDensity
+    let sheet: Sheet
+    let isUpright: Bool
+
+    init(_ density: InkDensity, _ sheet: Sheet, isUpright: Bool) {
+        (self.density, self.sheet, self.isUpright) = (density, sheet, isUpright)
+    }
+
+    var length: Int { isUpright ? density.height : density.width }
+    var breadth: Int { isUpright ? density.width : density.height }
+
+    @inline(__always)
+    func value(_ along: Int, _ across: Int) -> UInt8 {
+        density.pixels[isUpright ? along * density.width + across : across * density.width + along]
+    }
+
+    func isOnSheet(_ along: Int, _ across: Int) -> Bool {
+        guard along >= 0, across >= 0, along < length, across < breadth else { return false }
+        let (x, y) = isUpright ? (across, along) : (along, across)
+        return sheet.cells[y / PaperCells.side * sheet.width + x / PaperCells.side]
+    }
+
+    /// The crests across of what is at least `height` denser than the paper within `Self.foot` pixels to each side,
+    /// thinned out evenly to about `limit`.
+    func crests(height: Int, limit: Int) -> LineVoters {
+        var found: [LineVoters.Pixel] = []
+        for along in 0..<length {
+            for across in Self.foot..<max(breadth - Self.foot, Self.foot) {
+                let top = value(along, across)
+                guard top >= height, top >= value(along, across - 1), top > value(along, across + 1),
+                    falls(along, across, 1, by: height), falls(along, across, -1, by: height)
+                else { continue }
+                found.append((along, across))
+            }
+        }
+        let step = max(1, found.count / limit)
+        let chosen = stride(from: 0, to: found.count, by: step).map { found[$0] }
+        return LineVoters(pixels: chosen, share: 1 / Double(step))
+    }
+
+    /// Printed lines are no broader than twice this, in pixels, and stand further apart.
+    private static let foot = 4
+
+    @inline(__always)
+    private func falls(_ along: Int, _ across: Int, _ direction: Int, by height: Int) -> Bool {
+        let top = Int(value(along, across))
+        for step in 2...Self.foot where Int(value(along, across + direction * step)) <= top - height { return true }
+        return false
+    }
+
+    /// How often the step from a pixel to the next is larger than chance: three times the median step.
+    ///
+    /// Half of all steps are taken where nothing is printed, however fine the ruling.
+    var grain: Int {
+        var counts = Array(repeating: 0, count: 256)
+        var total = 0
+        for along in stride(from: 0, to: length, by: 3) {
+            for across in stride(from: 0, to: breadth - 1, by: 2) where isOnSheet(along, across) {
+                counts[Int(value(along, across).distance(to: value(along, across + 1)).magnitude)] += 1
+                total += 1
+            }
+        }
+        var rest = total / 2
+        for (step, count) in counts.enumerated() {
+            if rest < count { return 3 * (step + 1) }
+            rest -= count
+        }
+        return 255
+    }
+
+    /// The share of a line's way across the sheet where a crest lies within a pixel of it.
+    func cover(of peak: HoughLines.Peak, height: Int) -> Double {
+        var (way, covered) = (0, 0)
+        for along in stride(from: 0, to: length, by: 3) {
+            let across = Int((peak.offset + peak.slope * Double(along)).rounded())
+            guard across > Self.foot, across < breadth - Self.foot - 1, isOnSheet(along, across) else { continue }
+            way += 1
+            let isCovered = (across - 1...across + 1).contains {
+                Int(value(along, $0)) >= height && falls(along, $0, 1, by: height) && falls(along, $0, -1, by: height)
+            }
+            if isCovered { covered += 1 }
+        }
+        return way < 20 ? 0 : Double(covered) / Double(way)
+    }
+}
+
+/// The pixels that vote for lines.
+struct LineVoters: Sendable {
+    typealias Pixel = (along: Int, across: Int)
+    let pixels: [Pixel]
+    /// The share of all that were found.
+    let share: Double
+}

@@ -1,0 +1,108 @@
+internal import ImageCodec
+
+/// The light of the bare paper at each pixel, from cells that are bridged where ink covers them.
+struct PaperLight: Sendable {
+    private let side: Int
+    private let columns: Int
+    private let rows: Int
+    private let cells: [Float]
+
+    /// - Parameter closing: dark patches up to twice as many cells wide are bridged.
+    init(_ image: GrayImage, cellSide side: Int, closing: Int) {
+        self.side = side
+        columns = (image.width + side - 1) / side
+        rows = (image.height + side - 1) / side
+        let light = Self.brighterHalves(image, side: side, columns: columns, rows: rows)
+        let opened = Self.extremes(of: light, columns, rows, radius: closing, max)
+        // One cell further in than out: at the edge of a shadow or of the sheet, where there is no ink, the darker
+        // side's light counts on both sides.
+        let closed = Self.extremes(of: opened, columns, rows, radius: closing + 1, min)
+        cells = Self.smoothed(closed, columns, rows).map { max($0, 1) }
+    }
+
+    /// The light along row `y` of the picture, linear between the middles of cells.
+    func fill(_ line: inout [Float], row y: Int) {
+        let (top, bottom, share) = neighbours(of: y, limit: rows)
+        for x in line.indices {
+            let (left, right, across) = neighbours(of: x, limit: columns)
+            let above = cells[top * columns + left] * (1 - across) + cells[top * columns + right] * across
+            let below = cells[bottom * columns + left] * (1 - across) + cells[bottom * columns + right] * across
+            line[x] = above * (1 - share) + below * share
+        }
+    }
+
+    @inline(__always)
+    private func neighbours(of position: Int, limit: Int) -> (Int, Int, Float) {
+        let place = (Float(position) + 0.5) / Float(side) - 0.5
+        let first = min(max(Int(place.rounded(.down)), 0), limit - 1)
+        return (first, min(first + 1, limit - 1), min(max(place - Float(first), 0), 1))
+    }
+
+    /// The mean of the pixels of each cell that are no darker than its mean.
+    private static func brighterHalves(_ image: GrayImage, side: Int, columns: Int, rows: Int) -> [Float] {
+        var cells: [Float] = []
+        cells.reserveCapacity(columns * rows)
+        image.pixels.withUnsafeBufferPointer { pixels in
+            for row in 0..<rows {
+                for column in 0..<columns {
+                    let xs = column * side..<min((column + 1) * side, image.width)
+                    let ys = row * side..<min((row + 1) * side, image.height)
+                    var total = 0
+                    for y in ys { for x in xs { total &+= Int(pixels[y &* image.width &+ x]) } }
+                    let mean = total / (xs.count * ys.count)
+                    var (sum, count) = (0, 0)
+                    for y in ys {
+                        for x in xs {
+                            let value = Int(pixels[y &* image.width &+ x])
+                            if value >= mean { (sum, count) = (sum &+ value, count &+ 1) }
+                        }
+                    }
+                    cells.append(Float(sum) / Float(max(count, 1)))
+                }
+            }
+        }
+        return cells
+    }
+
+    /// The largest or smallest value around each cell, in a square.
+    private static func extremes(
+        of cells: [Float], _ columns: Int, _ rows: Int, radius: Int, _ pick: (Float, Float) -> Float
+    ) -> [Float] {
+        var across = cells, down = cells
+        for y in 0..<rows {
+            for x in 0..<columns {
+                var value = cells[y * columns + x]
+                for other in max(x - radius, 0)...min(x + radius, columns - 1) {
+                    value = pick(value, cells[y * columns + other])
+                }
+                across[y * columns + x] = value
+            }
+        }
+        for y in 0..<rows {
+            for x in 0..<columns {
+                var value = across[y * columns + x]
+                for other in max(y - radius, 0)...min(y + radius, rows - 1) {
+                    value = pick(value, across[other * columns + x])
+                }
+                down[y * columns + x] = value
+            }
+        }
+        return down
+    }
+
+    /// Each cell with its eight neighbours, the middle weighted.
+    private static func smoothed(_ cells: [Float], _ columns: Int, _ rows: Int) -> [Float] {
+        cells.indices.map { cell in
+            let (x, y) = (cell % columns, cell / columns)
+            var (sum, weight): (Float, Float) = (0, 0)
+            for otherY in max(y - 1, 0)...min(y + 1, rows - 1) {
+                for otherX in max(x - 1, 0)...min(x + 1, columns - 1) {
+                    let share: Float = (otherX == x ? 2 : 1) * (otherY == y ? 2 : 1)
+                    sum += share * cells[otherY * columns + otherX]
+                    weight += share
+                }
+            }
+            return sum / weight
+        }
+    }
+}

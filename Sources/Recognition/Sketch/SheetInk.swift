@@ -1,0 +1,67 @@
+internal import ImageCodec
+
+/// The ink on one sheet, freed of light, shadow and ruling, and what of it may be the drawing.
+struct SheetInk {
+    private let sheet: Sheet
+    private let density: InkDensity
+    private let levels: InkLevels
+    private let mask: InkMask
+    private let picture: RGBImage
+    private let debug: DebugSink?
+
+    /// A way to see the ink; the first is right of most photos.
+    enum View: CaseIterable {
+        /// All of it is of one kind.
+        case all
+        /// It is of two kinds, the lighter one ruling that could not be taken out, folds, or the edge of the sheet.
+        case dark
+    }
+
+    init(_ picture: RGBImage, _ gray: GrayImage, on sheet: Sheet, debug: DebugSink?) {
+        var density = InkDensity(gray, on: sheet)
+        debug?("1-density", density.picture)
+        var levels = InkLevels(density, on: sheet)
+        let ruling = Ruling(density, on: sheet)
+        if !ruling.lines.isEmpty {
+            debug?("2-ruling", ruling.drawn(over: picture))
+            density = ruling.removed(from: density)
+            levels = InkLevels(density, on: sheet, above: ruling.tone)
+            debug?("2-unruled", density.picture)
+        }
+        (self.sheet, self.density, self.levels) = (sheet, density, levels)
+        (self.picture, self.debug) = (picture, debug)
+        mask = InkMask(density, levels)
+    }
+
+    /// The groups of patches that may be the drawing, the likeliest first.
+    func drawings(_ view: View) -> [[InkPatch]] {
+        guard levels.hasInk else { return [] }
+        switch view {
+        case .all:
+            let drawings = DrawingFinder().drawings(in: mask, on: sheet)
+            debug?("3-drawing", picture.showing(sheet, mask, drawings.first ?? []))
+            return drawings
+        case .dark: return DrawingFinder().drawings(in: mask.darker(in: density), on: sheet)
+        }
+    }
+}
+
+extension RGBImage {
+    /// The sheet lighter, ink blue, the drawing red, for people who work on the reader.
+    fileprivate func showing(_ sheet: Sheet, _ mask: InkMask, _ patches: [InkPatch]) -> RGBImage {
+        var pixels = pixels
+        func paint(_ pixel: Int, _ color: (UInt8, UInt8, UInt8)) {
+            (pixels[3 * pixel], pixels[3 * pixel + 1], pixels[3 * pixel + 2]) = color
+        }
+        for pixel in mask.isInk.indices {
+            let (x, y) = (pixel % mask.width, pixel / mask.width)
+            if !sheet.cells[y / PaperCells.side * sheet.width + x / PaperCells.side] {
+                paint(pixel, (pixels[3 * pixel] / 3, pixels[3 * pixel + 1] / 3, pixels[3 * pixel + 2] / 3))
+            } else if mask.isInk[pixel] {
+                paint(pixel, (40, 90, 255))
+            }
+        }
+        for pixel in patches.lazy.flatMap(\.pixels) { paint(Int(pixel), (230, 20, 20)) }
+        return RGBImage(width: width, height: height, pixels: pixels)
+    }
+}
