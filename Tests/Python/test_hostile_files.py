@@ -1,8 +1,8 @@
 """Files made to hurt: a clear answer in time, a worker that stays small, and a good photo read afterwards."""
 
 import json
+import os
 import subprocess
-import time
 from pathlib import Path
 
 import pytest
@@ -39,6 +39,13 @@ def worker(reader) -> int:
     return int(" ".join(file.read_text() for file in children).split()[0])
 
 
+def processor_seconds(process: int) -> float:
+    """What a process and those it has waited for took of the processor. A busy machine makes everybody wait, which is not
+    what a file is to be blamed for."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return sum(int(field) for field in fields[11:15]) / os.sysconf("SC_CLK_TCK")
+
+
 def most_memory(process: int) -> int:
     """The most megabytes of memory that a process has had at once."""
     status = Path(f"/proc/{process}/status").read_text()
@@ -53,10 +60,12 @@ def test_a_file_made_to_hurt_gets_an_answer_in_time_and_a_good_photo_is_read_aft
     good.write_bytes(PHOTO)
     read(reader, good)
     process = worker(reader)
-    begin = time.monotonic()
+    begin = processor_seconds(reader.pid) + processor_seconds(process)
     answer = read(reader, file)
-    seconds = time.monotonic() - begin
-    memory = most_memory(process) if Path(f"/proc/{process}/status").exists() else 0
+    # A worker that was stopped counts among those its reader has waited for.
+    is_alive = Path(f"/proc/{process}").exists()
+    seconds = processor_seconds(reader.pid) + (processor_seconds(process) if is_alive else 0) - begin
+    memory = most_memory(process) if is_alive else 0
     print(f"{name}: {answer.get('error') or answer['kind']}; {seconds:.2f} s, {memory} MB")
     assert answer.get("error") or answer["kind"] in ("none", "board", "page", "sketch")
     assert seconds < SECONDS
