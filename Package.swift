@@ -68,12 +68,13 @@ let package = Package(
         .target(name: "ImageCodec", dependencies: ["CImageShim"], swiftSettings: optimized),
         .target(name: "JSON", swiftSettings: strict),
         .target(name: "Settings", dependencies: [configuration, systemPackage], swiftSettings: strict),
+        .target(name: "Spelling", swiftSettings: optimized),
 
         // Floor 2.
         .target(name: "Messaging", swiftSettings: strict),
         .target(name: "Persistence", dependencies: ["Hive", "Messaging", "PhotoReading"], swiftSettings: strict),
         .target(name: "PhotoReading", dependencies: ["Hive"], swiftSettings: strict),
-        .target(name: "Lexicon", dependencies: ["Hive"], swiftSettings: optimized),
+        .target(name: "Lexicon", dependencies: ["Hive", "Spelling"], swiftSettings: optimized),
         .target(
             name: "LexiconBuilder", dependencies: ["CZlib", "Hive", "Lexicon"],
             resources: [.copy("Resources/acceptance.dat")], swiftSettings: optimized),
@@ -83,7 +84,9 @@ let package = Package(
         .target(name: "Storage", dependencies: ["Hive", "Messaging", "Persistence", grdb], swiftSettings: strict),
         .target(
             name: "Recognition",
-            dependencies: ["COCR", "COpenBLAS", "CProcessShim", "Hive", "ImageCodec", "PhotoReading", logging],
+            dependencies: [
+                "COCR", "COpenBLAS", "CProcessShim", "Hive", "ImageCodec", "PhotoReading", "Spelling", logging,
+            ],
             resources: [.copy("Resources/letters.model"), .copy("Resources/sketches.model")], swiftSettings: optimized),
         .target(name: "Pictures", dependencies: ["CPangoCairo", "Hive", "ImageCodec"], swiftSettings: optimized),
 
@@ -91,8 +94,8 @@ let package = Package(
         .target(
             name: "Conversation",
             dependencies: [
-                "Hive", "ImageCodec", "Lexicon", "Messaging", "Persistence", "PhotoReading", "Pictures", algorithms,
-                mustache,
+                "Hive", "ImageCodec", "Lexicon", "Messaging", "Persistence", "PhotoReading", "Pictures", "Spelling",
+                algorithms, mustache,
             ],
             swiftSettings: strict),
         .target(
@@ -138,7 +141,8 @@ let package = Package(
         .testTarget(
             name: "ConversationTests",
             dependencies: [
-                "Conversation", "Hive", "Lexicon", "Messaging", "Persistence", "PhotoReading", "Pictures", "Storage",
+                "Conversation", "Hive", "Lexicon", "Messaging", "Persistence", "PhotoReading", "Pictures", "Spelling",
+                "Storage",
             ],
             exclude: ["Transcripts", "Support/words.txt"], swiftSettings: strict),
         .testTarget(
@@ -164,6 +168,7 @@ let package = Package(
             dependencies: ["Hive", "ImageCodec", "PhotoReading", "Recognition", "worker-probe", logging],
             swiftSettings: strict),
         .testTarget(name: "SettingsTests", dependencies: ["Settings"], swiftSettings: strict),
+        .testTarget(name: "SpellingTests", dependencies: ["Spelling"], swiftSettings: strict),
         .testTarget(
             name: "StorageTests", dependencies: ["Hive", "Messaging", "Persistence", "Storage", grdb],
             swiftSettings: strict),

@@ -1,12 +1,15 @@
+internal import Spelling
+
 /// Finds words spelled nearly like another.
 ///
-/// The rows of the edit-distance table that two words share are computed once, and all words with a beginning that is already
-/// too far off are leapt over.
+/// Rows of the alignment table that words share are computed once, and all words with a beginning that is already too far
+/// off are leapt over.
 struct SpellingSearch {
     let tables: LexiconTables
 
-    /// Twice the number of edits allowed: an edit costs 2, one that readers and cameras often make 1.
-    private static let largestCost = 4
+    /// What an edit costs; one that readers and cameras often make costs half of it.
+    private static let edit = 2
+    private static let largestCost = 2 * edit
 
     /// Known words nearest to `word`, in lower case, the nearest first; among equally near ones easy words first.
     func suggestions(for word: String) -> [String] {
@@ -22,47 +25,18 @@ struct SpellingSearch {
 
     private func near(_ target: [UInt8]) -> [(word: Int, cost: Int)] {
         var found: [(word: Int, cost: Int)] = []
-        tables.walk(from: Beginning(row: Self.firstRow(for: target))) { beginning, letter in
-            let row = Self.nextRow(after: beginning, letter: letter, target: target)
-            guard (row.min() ?? 0) <= Self.largestCost else { return nil }
-            return Beginning(row: row, rowAbove: beginning.row, letter: letter)
-        } visit: { word, beginning in
-            if let cost = beginning.row.last, cost <= Self.largestCost { found.append((word, cost)) }
+        tables.walk(from: AlignmentRow(to: target, edit: Self.edit)) { row, letter in
+            let next = row.adding(letter, to: target, edit: Self.edit, substitution: Self.substitutionCost)
+            return next.least <= Self.largestCost ? next : nil
+        } visit: { word, row in
+            if row.total <= Self.largestCost { found.append((word, row.total)) }
         }
         return found
     }
 
-    /// The beginning of some words: the last rows of its edit-distance table, and its last letter.
-    private struct Beginning {
-        var row: [Int]
-        var rowAbove: [Int]?
-        var letter: UInt8?
-    }
-
-    // MARK: Edit distance
-
-    private static func firstRow(for target: [UInt8]) -> [Int] { (0...target.count).map { 2 * $0 } }
-
-    /// The next row of the optimal string alignment table: insertions, deletions, substitutions, swapped neighbours.
-    private static func nextRow(after beginning: Beginning, letter: UInt8, target: [UInt8]) -> [Int] {
-        let above = beginning.row
-        var row = [above[0] + 2]
-        row.reserveCapacity(above.count)
-        for column in 1...target.count {
-            let typed = target[column - 1]
-            var cost = min(
-                above[column] + 2, row[column - 1] + 2, above[column - 1] + substitutionCost(letter, typed))
-            if column > 1, let earlier = beginning.rowAbove, typed == beginning.letter, target[column - 2] == letter {
-                cost = min(cost, earlier[column - 2] + 2)
-            }
-            row.append(cost)
-        }
-        return row
-    }
-
     private static func substitutionCost(_ lhs: UInt8, _ rhs: UInt8) -> Int {
         if lhs == rhs { return 0 }
-        return lookalikes.contains(UInt16(min(lhs, rhs)) << 8 | UInt16(max(lhs, rhs))) ? 1 : 2
+        return lookalikes.contains(UInt16(min(lhs, rhs)) << 8 | UInt16(max(lhs, rhs))) ? edit / 2 : edit
     }
 
     /// Letters that text recognition mistakes for each other.

@@ -1,5 +1,6 @@
 internal import Algorithms
 internal import PhotoReading
+internal import Spelling
 
 /// The words of a page as text: what stands around a word, without the punctuation that touches it.
 struct PageWords: Hashable, Sendable {
@@ -68,10 +69,10 @@ struct PageWords: Hashable, Sendable {
 
     /// The place of the word spelled most like `word`; `nil` when none comes near.
     func nearest(to word: String) -> Int? {
-        let wanted = Array(Self.bare(word).lowercased())
+        let wanted = Self.bare(word).lowercased()
         guard !wanted.isEmpty else { return nil }
         let distances = words.enumerated().map { index, text in
-            (index: index, distance: EditDistance.between(Array(Self.bare(text).lowercased()), wanted))
+            (index: index, distance: EditDistance.between(Self.bare(text).lowercased(), wanted))
         }
         guard let best = distances.min(by: { ($0.distance, $0.index) < ($1.distance, $1.index) }) else { return nil }
         return best.distance <= wanted.count / Self.lettersPerError ? best.index : nil

@@ -1,3 +1,5 @@
+internal import Spelling
+
 /// The line above a list of words found: "You have found 12 words", "Your words".
 struct ListHeading: Hashable, Sendable {
     /// How many words it says there are.

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import PhotoReading
+internal import Spelling
 
 /// The print edition's rating line: "Rating: 10 = good; 22 = excellent; 34 = genius".
 struct RatingLine: Hashable, Sendable {
@@ -56,23 +57,5 @@ struct RatingLine: Hashable, Sendable {
     /// Whether `token` is `word` but for some letters.
     private static func reads(_ token: String, as word: String) -> Bool {
         abs(token.count - word.count) <= 2 && EditDistance.between(token, word) <= word.count / 3
-    }
-}
-
-/// The fewest letters to insert, delete or exchange to get from one word to another (Levenshtein).
-enum EditDistance {
-    static func between(_ a: String, _ b: String) -> Int {
-        let b = Array(b)
-        var row = Array(0...b.count)
-        for (i, x) in a.enumerated() {
-            var diagonal = row[0]
-            row[0] = i + 1
-            for (j, y) in b.enumerated() {
-                let above = row[j + 1]
-                row[j + 1] = min(above + 1, row[j] + 1, diagonal + (x == y ? 0 : 1))
-                diagonal = above
-            }
-        }
-        return row[b.count]
     }
 }

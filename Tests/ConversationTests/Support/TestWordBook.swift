@@ -1,6 +1,7 @@
 import Foundation
 import Hive
 import Lexicon
+import Spelling
 
 @testable import Conversation
 
@@ -51,7 +52,7 @@ struct TestWordBook: WordBook {
 
     /// The words that differ by at most two letters.
     func suggestions(for word: String, limit: Int) throws -> [String] {
-        entries.map(\.word).filter { EditDistance.between(Array($0), Array(word.lowercased())) <= 2 }.prefix(limit)
+        entries.map(\.word).filter { EditDistance.between($0, word.lowercased()) <= 2 }.prefix(limit)
             .sorted()
     }
 

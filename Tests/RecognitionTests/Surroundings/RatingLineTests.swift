@@ -41,12 +41,4 @@ struct RatingLineTests {
         #expect(RatingLine.mentions("Raiing: // = good"))
         #expect(!RatingLine.mentions("for a word that uses all 7 letters."))
     }
-
-    @Test("the edit distance counts letters inserted, deleted and exchanged")
-    func editDistance() {
-        #expect(EditDistance.between("genius", "genius") == 0)
-        #expect(EditDistance.between("genius", "genivs") == 1)
-        #expect(EditDistance.between("kitten", "sitting") == 3)
-        #expect(EditDistance.between("", "good") == 4)
-    }
 }

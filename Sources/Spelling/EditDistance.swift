@@ -1,0 +1,13 @@
+/// By how many letters two spellings differ.
+public enum EditDistance {
+    /// The fewest insertions, deletions, substitutions and swaps of neighbours that make one the other (optimal string
+    /// alignment).
+    public static func between(_ first: some StringProtocol, _ second: some StringProtocol) -> Int {
+        let target = Array(second)
+        let start = AlignmentRow(to: target, edit: 1)
+        return first.reduce(start) { row, letter in
+            row.adding(letter, to: target, edit: 1) { $0 == $1 ? 0 : 1 }
+        }
+        .total
+    }
+}
