@@ -109,9 +109,9 @@ let package = Package(
         .target(
             name: "Assembly",
             dependencies: [
-                "Conversation", "Delivery", "Hive", "HTTPClient", "Lexicon", "Messaging", "Persistence", "PhotoReading",
-                "Pictures", "Playground", "Recognition", "Settings", "Storage", "Telegram", hummingbird, logging,
-                serviceLifecycle, unixSignals,
+                "Conversation", "CProcessShim", "Delivery", "Hive", "HTTPClient", "Lexicon", "Messaging", "Persistence",
+                "PhotoReading", "Pictures", "Playground", "Recognition", "Settings", "Storage", "Telegram", hummingbird,
+                logging, serviceLifecycle, unixSignals,
             ], swiftSettings: strict),
         .executableTarget(
             name: "honeycue",

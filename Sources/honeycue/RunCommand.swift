@@ -17,6 +17,7 @@ struct RunCommand: AsyncParsableCommand {
             """)
 
     func run() async throws {
+        Allocator.returnLargeBlocks()
         let settings = try await settingsOfProcess()
         let logger = startLogging(level: settings.logLevel)
         try await reportingFaults {

@@ -1,5 +1,5 @@
 #pragma once
-// Starting and confining a child process: the calls Swift can't make (variadic, or with types it doesn't import).
+// Starting and confining processes: the calls Swift can't make (variadic, macros, or with types it doesn't import).
 
 #include <stdint.h>
 #include <sys/types.h>
@@ -40,3 +40,7 @@ int child_filter_calls(void);
 
 /// Lets the kernel end the calling process after so many more seconds of CPU time.
 int child_allow_cpu(uint32_t seconds);
+
+/// Lets glibc map blocks of so many bytes and more by themselves, which gives them back when they are freed, and take the rest from
+/// so many heaps at most (mallopt). Other C libraries are left alone.
+void allocator_return_blocks(int bytes, int arenas);

@@ -1,0 +1,15 @@
+#include "CProcessShim.h"
+
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
+void allocator_return_blocks(int bytes, int arenas) {
+#ifdef __GLIBC__
+    mallopt(M_MMAP_THRESHOLD, bytes);
+    mallopt(M_ARENA_MAX, arenas);
+#else
+    (void)bytes;
+    (void)arenas;
+#endif
+}
