@@ -5,24 +5,26 @@ internal import PhotoReading
 struct PageLines {
     let layout: PageLayout
     let recognizer: TextRecognizer
+    /// When no further lines of a whole page are begun.
+    private let end: ContinuousClock.Instant
     private var readings: [Int: LineReading] = [:]
 
-    init(layout: PageLayout, recognizer: TextRecognizer) {
-        (self.layout, self.recognizer) = (layout, recognizer)
+    init(layout: PageLayout, recognizer: TextRecognizer, end: ContinuousClock.Instant) {
+        (self.layout, self.recognizer, self.end) = (layout, recognizer, end)
     }
 
     /// Of a page that can be read most lines are print, and a sample of eight holds at least two.
     private static let sampledLines = 8, printedOfSample = 2
 
-    /// Those of `lines` that can be read, in their order; none where a sample of many reads as nothing. Grain and weave look
-    /// like hundreds of lines, and reading each of them would take longer than anybody waits.
+    /// Those of `lines` that can be read by the end of time, in their order; none where a sample of many reads as nothing. Grain
+    /// and weave look like hundreds of lines, and reading each of them would take longer than anybody waits.
     mutating func read(_ lines: [Int]) -> [LineReading] {
         if lines.count > Self.sampledLines * 2 {
             let step = lines.count / Self.sampledLines
             let tried = stride(from: step / 2, to: lines.count, by: step).compactMap { read(lines[$0]) }
             guard tried.count(where: \.isPrint) >= Self.printedOfSample else { return [] }
         }
-        return lines.compactMap { read($0) }
+        return lines.compactMap { readings[$0] ?? (ContinuousClock.now < end ? read($0) : nil) }
     }
 
     /// Whether a mark lies on print, and not on what grain of wood or a page's edge is taken for.

@@ -4,12 +4,16 @@ public import PhotoReading
 /// Reads printed text from photos of pages: finds which word is meant and reads it with its neighbours, or all of the page.
 public final class PageReader {
     private let recognizer: TextRecognizer
-
     private let interpreter: WordInterpreter
+    private let patience: Duration
 
-    /// - Parameter words: those that may be printed; they decide between readings of a word that a stroke has damaged.
-    public init(recognizer: TextRecognizer, words: (any WordList)? = nil) {
+    /// - Parameters:
+    ///   - words: those that may be printed; they decide between readings of a word that a stroke has damaged.
+    ///   - patience: how long the lines of one photo are read, by the clock; what is read by then is the page. A worker that takes
+    ///     longer than ``WorkerLimits/wallTime`` is stopped, and nobody gets anything.
+    public init(recognizer: TextRecognizer, words: (any WordList)? = nil, patience: Duration = .seconds(6)) {
         self.recognizer = recognizer
+        self.patience = patience
         interpreter = WordInterpreter(words: words)
     }
 
@@ -32,7 +36,7 @@ public final class PageReader {
 
     private func read(_ page: PreparedPage, wholePage: Bool) -> Reading {
         let layout = page.layout
-        var lines = PageLines(layout: layout, recognizer: recognizer)
+        var lines = PageLines(layout: layout, recognizer: recognizer, end: .now + patience)
         let target = page.targets.first { lines.isPrint(under: $0) }
         let isWhole = wholePage || !(target?.isPlain ?? false)
         let meant = target?.lines ?? 0..<0

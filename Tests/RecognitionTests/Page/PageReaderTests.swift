@@ -56,6 +56,17 @@ struct PageReaderTests {
         #expect(zip(reading.words, reading.words.dropFirst()).allSatisfy { $0.line <= $1.line })
     }
 
+    @Test("when time is up, what was read by then is the page")
+    func outOfTime() throws {
+        let photo = try #require(try LabelledPage.all().first { $0.task == "page" })
+        let hurried = PageReader(recognizer: try TextRecognizer(), patience: .zero)
+        guard case .page(let reading) = hurried.read(try photo.decoded(), wholePage: true) else {
+            Issue.record("no page")
+            return
+        }
+        #expect((1..<photo.words.count / 2).contains(reading.words.count))
+    }
+
     @Test("the line is shown with the word in it, no wider than a reply needs")
     func excerpt() throws {
         let photo = try #require(try LabelledPage.all().first { $0.task == "marked" })
