@@ -6,19 +6,16 @@ import Testing
 
 @Suite("Cancelling and shutting down")
 struct WorkerShutdownTests {
-    @Test("a cancelled request is answered at once, and the next one is read")
+    @Test("a cancelled request is answered though its photo never is, and the next one is read")
     func cancellation() async throws {
         let pool = ProbePool.pool()
         _ = try await pool.ask("echo noBoard")
-        let clock = ContinuousClock()
-        let start = clock.now
-        let running = Task { try await pool.ask("nap 4000") }
+        let running = Task { try await pool.ask("hang") }
         let waiting = Task { try await pool.ask("crash") }
         running.cancel()
         waiting.cancel()
         await #expect(throws: CancellationError.self) { try await running.value }
         await #expect(throws: CancellationError.self) { try await waiting.value }
-        #expect(clock.now - start < .seconds(3))
         #expect(try await pool.ask("echo tooLarge") == .none(.tooLarge))
         await pool.shutdown()
     }
