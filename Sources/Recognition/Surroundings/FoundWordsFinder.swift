@@ -1,7 +1,6 @@
 internal import Foundation
 internal import Hive
 internal import PhotoReading
-internal import Spelling
 
 /// Finds and reads the words that a screen lists as found.
 ///

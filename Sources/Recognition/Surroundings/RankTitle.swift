@@ -1,4 +1,5 @@
 internal import Hive
+internal import Spelling
 
 /// The titles that the puzzle gives a score.
 enum RankTitle {
