@@ -71,15 +71,18 @@ extension PhotoOutcome {
         var kind = "page"
         /// Written also when it is null.
         var word: String?
+        /// What else the word may read; left out when it is plain.
+        var alternatives: [String]?
         var how: String?
         var words: [WordObject]
         var milliseconds: Double
 
-        enum CodingKeys: CodingKey { case file, kind, word, how, words, milliseconds }
+        enum CodingKeys: CodingKey { case file, kind, word, alternatives, how, words, milliseconds }
 
         init(file: String, reading: PageReading, milliseconds: Double) {
             self.file = file
             word = reading.targetText
+            alternatives = reading.alternatives
             how = reading.selection?.rawValue
             words = reading.words.map(WordObject.init)
             self.milliseconds = milliseconds
@@ -90,6 +93,7 @@ extension PhotoOutcome {
             try container.encode(file, forKey: .file)
             try container.encode(kind, forKey: .kind)
             try container.encode(word, forKey: .word)
+            try container.encodeIfPresent(alternatives, forKey: .alternatives)
             try container.encode(how, forKey: .how)
             try container.encode(words, forKey: .words)
             try container.encode(milliseconds, forKey: .milliseconds)

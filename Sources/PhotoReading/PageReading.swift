@@ -6,6 +6,8 @@ public struct PageReading: Codable, Hashable, Sendable {
     public var words: [Word]
     /// The words meant, as indexes into ``words``; `nil` when nothing points to any.
     public var target: Range<Int>?
+    /// What else the word that is meant may read, where a stroke hides letters, the likeliest first; `nil` when it is plain.
+    public var alternatives: [String]?
     /// How the photo says which word is meant; `nil` when it doesn't.
     public var selection: Selection?
     /// Whether ``words`` are all words of the page.
@@ -14,10 +16,12 @@ public struct PageReading: Codable, Hashable, Sendable {
     public var excerpt: Excerpt?
 
     public init(
-        words: [Word], target: Range<Int>? = nil, selection: Selection? = nil, isWhole: Bool, excerpt: Excerpt? = nil
+        words: [Word], target: Range<Int>? = nil, alternatives: [String]? = nil, selection: Selection? = nil,
+        isWhole: Bool, excerpt: Excerpt? = nil
     ) {
         self.words = words
         self.target = target
+        self.alternatives = alternatives
         self.selection = selection
         self.isWhole = isWhole
         self.excerpt = excerpt

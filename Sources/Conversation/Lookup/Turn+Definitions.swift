@@ -56,7 +56,7 @@ extension Turn {
     }
 
     /// A word as a button can bear it: buttons hold 64 bytes.
-    private func wordArgument(_ word: String) -> String {
+    func wordArgument(_ word: String) -> String {
         var argument = word
         while argument.utf8.count > Self.longestArgument { argument.removeLast() }
         return argument

@@ -21,7 +21,9 @@ extension Turn {
             return try offerWords(
                 of: page, at: RareWords(frequency: frequency).places(in: page), notes: notes, from: pending)
         }
-        try show(target, of: page, notes: notes, excerpt: reading.excerpt, isWhole: reading.isWhole, from: pending)
+        try show(
+            target, of: page, notes: notes, alternatives: reading.alternatives ?? [], excerpt: reading.excerpt,
+            isWhole: reading.isWhole, from: pending)
     }
 
     private mutating func show(
@@ -56,21 +58,22 @@ extension Turn {
     // MARK: - One word
 
     private mutating func show(
-        _ target: Range<Int>, of page: PageWords, notes: PageNotes, excerpt: PageReading.Excerpt? = nil, isWhole: Bool,
-        from pending: PendingPhoto
+        _ target: Range<Int>, of page: PageWords, notes: PageNotes, alternatives: [String] = [],
+        excerpt: PageReading.Excerpt? = nil, isWhole: Bool, from pending: PendingPhoto
     ) throws {
         let word = page.bare(target)
         let picture = excerpt.flatMap { pictured($0, word: word) }
         let further: [Keyboard.Button] = isWhole ? [] : [button(.wholePage, LookupButton(.page, id: notes.id))]
         let around = neighbours(of: target, in: page, notes: notes)
         guard let card = try card(at: target, of: page) else {
-            let near = try conversation.words.suggestions(for: word, limit: Self.nearWords)
+            let spelled = try conversation.words.suggestions(for: word, limit: Self.nearWords)
+            let near = Array((alternatives + spelled).uniqued().prefix(Self.nearWords))
             let text = UnknownWordText(word: word, suggestions: Quantity(near.count))
             let rows = (suggestionKeyboard(near)?.rows ?? []) + [further, around]
             return answer(language.rich(text), picture: picture, keyboard: Keyboard(rows: rows), to: pending)
         }
         let more = keyboard(below: card)?.rows.first ?? []
-        let keyboard = Keyboard(rows: [more + further, around])
+        let keyboard = Keyboard(rows: [try instead(alternatives), more + further, around])
         answer(language.rich(card.text()), picture: picture, keyboard: keyboard, to: pending)
         try keepInVocabulary(card)
     }
@@ -93,6 +96,13 @@ extension Turn {
         guard let place = best?.place else { return nil }
         let range = place..<place + 1
         return try card(for: page.bare(range), in: page.sentence(around: range))
+    }
+
+    /// Other readings of the word, as questions.
+    private func instead(_ alternatives: [String]) throws -> [Keyboard.Button] {
+        try alternatives.filter { try card(for: $0) != nil }.map { word in
+            button(.instead, LookupButton(.word, wordArgument(word)), word: word)
+        }
     }
 
     /// The words before and after, in case the wrong one was taken.

@@ -28,6 +28,8 @@ struct ReadWord {
     var text: String
     var box: TextBox
     var confidence: Double
+    /// What else it may read, the likeliest first.
+    var alternatives: [String] = []
 
     /// The same further right.
     func moved(by columns: Int) -> ReadWord {

@@ -49,11 +49,13 @@ struct PageAssembly {
     /// The reading with what `target` means.
     func reading(target: WordTarget?, isWhole: Bool) -> PageReading {
         var chosen: [Int] = []
+        var alternatives: [String] = []
         var excerpt: PageReading.Excerpt?
         for stretch in target?.stretches ?? [] {
             guard let number = readings.firstIndex(where: { $0.line == stretch.line }) else { continue }
             let positions = readings[number].positions(in: stretch)
             chosen += positions.map { numbers[number][$0] }
+            alternatives += positions.flatMap { readings[number].words[$0].alternatives }
             if excerpt == nil, let first = positions.first {
                 excerpt = readings[number].excerpt(around: positions, first: first)
             }
@@ -61,8 +63,11 @@ struct PageAssembly {
         guard let low = chosen.min(), let high = chosen.max() else {
             return PageReading(words: words, isWhole: isWhole)
         }
+        // Of several words it would not be plain which one another spelling is for.
+        let isOne = high == low && !alternatives.isEmpty
         return PageReading(
-            words: words, target: low..<(high + 1), selection: target?.selection, isWhole: isWhole, excerpt: excerpt)
+            words: words, target: low..<(high + 1), alternatives: isOne ? alternatives : nil,
+            selection: target?.selection, isWhole: isWhole, excerpt: excerpt)
     }
 }
 

@@ -23,6 +23,9 @@ struct WordInterpreter {
     /// What it costs to take a picture for more than one word.
     private static let perSpace = -1.5
     private static let surely = -1.0
+    /// Words that are less likely than the first by this natural logarithm, a twentieth, are no longer in question.
+    private static let doubt = 3.0
+    private static let mostAlternatives = 3
 
     /// Whether the word is in the dictionary, or so sure that it need not be.
     func isKnown(_ word: ReadWord) -> Bool {
@@ -115,6 +118,8 @@ struct WordInterpreter {
         let sum = scored.reduce(0) { $0 + exp($1.score - first.score) }
         let same = read.first { $0.map(\.core).joined().lowercased() == first.text.lowercased() } ?? read[0]
         var word = ReadWord(text: Self.dressed(first.text, like: same), box: same[0].box, confidence: 1 / sum)
+        word.alternatives = scored.dropFirst().prefix { $0.score > first.score - Self.doubt }
+            .filter { prior($0.text) > Self.unknown }.prefix(Self.mostAlternatives).map(\.text)
         word.box = TextBox(
             minX: read[0].map(\.box.minX).min() ?? 0, minY: read[0][0].box.minY,
             maxX: read[0].map(\.box.maxX).max() ?? 0, maxY: read[0][0].box.maxY)

@@ -70,10 +70,15 @@ struct PhotoSpec {
         let isWhole = parts.last == "whole"
         var words: [PageReading.Word] = []
         var target: Range<Int>?
+        var alternatives: [String]?
         var line = 0
         for part in parts.prefix(parts.count - (selection != nil || isWhole ? 1 : 0)) {
             if part == "/" {
                 line += 1
+                continue
+            }
+            if part.hasPrefix("or:") {
+                alternatives = part.dropFirst(3).split(separator: ",").map(String.init)
                 continue
             }
             if part.contains("*") { target = (target?.lowerBound ?? words.count)..<words.count + 1 }
@@ -86,7 +91,9 @@ struct PhotoSpec {
                 width: 40, height: 2, pixels: Data(count: 80),
                 box: .init(x: target.lowerBound, y: 0, width: target.count, height: 2))
         }
-        return PageReading(words: words, target: target, selection: selection, isWhole: isWhole, excerpt: excerpt)
+        return PageReading(
+            words: words, target: target, alternatives: alternatives, selection: selection, isWhole: isWhole,
+            excerpt: excerpt)
     }
 
     private static func board(_ parts: [String]) -> BoardReading? {

@@ -170,5 +170,5 @@ enum LookupNotice: String, Choice {
 }
 
 enum LookupLabel: String, Choice {
-    case moreSenses, wholePage, before, after, board, text, drawing, dontKnow, next, stop
+    case moreSenses, wholePage, before, after, instead, board, text, drawing, dontKnow, next, stop
 }

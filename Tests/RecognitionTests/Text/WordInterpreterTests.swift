@@ -1,0 +1,68 @@
+import Testing
+
+@testable import Recognition
+
+@Suite("Which reading of a word is believed")
+struct WordInterpreterTests {
+    private static let words = FewWords(frequencies: ["father": 5, "harbour": 4.4, "arbour": 2.6, "harrow": 2.5])
+    private let interpreter = WordInterpreter(words: Self.words)
+
+    private func picture(_ steps: [RecognitionStep], _ text: String, hidden: Float = 0) -> PictureReading {
+        picturing(
+            steps.map { step in
+                var step = step
+                step.hidden = hidden
+                return step
+            }, text)
+    }
+
+    private func picturing(_ steps: [RecognitionStep], _ text: String) -> PictureReading {
+        let word = RecognizedWord(text: text, box: TextBox(minX: 5, minY: 0, maxX: 90, maxY: 20), confidence: 0.9)
+        return PictureReading(words: [word], steps: steps)
+    }
+
+    @Test("a word that no dictionary has stays when its letters are plain")
+    func rare() throws {
+        let read = picture(RecognitionStep.plain("hathor"), "Hathor")
+        #expect(try #require(interpreter.interpretation(of: [read])).words.map(\.text) == ["Hathor"])
+    }
+
+    @Test("a doubtful letter is settled by the words there are, and the case and the sign after it stay")
+    func doubtful() throws {
+        var steps = RecognitionStep.plain("Hacbour")
+        steps[5].characters = ["c": 0.6, "r": 0.3]
+        let read = try #require(interpreter.interpretation(of: [picture(steps, "Hacbour,")]))
+        #expect(read.words.map(\.text) == ["Harbour,"])
+    }
+
+    @Test("what most pictures show wins over what one of them lacks")
+    func several() throws {
+        let whole = picture(RecognitionStep.plain("harbour"), "harbour", hidden: 0.2)
+        let cut = picture(RecognitionStep.plain("arbour"), "arbour", hidden: 0.2)
+        #expect(try #require(interpreter.interpretation(of: [cut, whole, whole])).words.map(\.text) == ["harbour"])
+    }
+
+    @Test("where a stroke hides a letter the other words that fit are told, the likeliest first")
+    func alternatives() throws {
+        var steps = RecognitionStep.plain("xarbour")
+        for index in 0..<3 { steps[index].hidden = 0.9 }
+        let close = WordInterpreter(words: FewWords(frequencies: ["harbour": 4.4, "carbour": 4.2, "marbour": 3.9]))
+        let word = try #require(close.interpretation(of: [picturing(steps, "xarbour")])?.words.first)
+        #expect([word.text] + word.alternatives == ["harbour", "carbour", "marbour"])
+    }
+
+    @Test("a word that is plain is not in question")
+    func plain() throws {
+        let read = picture(RecognitionStep.plain("father"), "father")
+        let word = try #require(interpreter.interpretation(of: [read])?.words.first)
+        #expect(word.text == "father" && word.alternatives.isEmpty)
+    }
+
+    @Test("nothing read is nothing interpreted, and without a list words are as they were read")
+    func none() throws {
+        #expect(interpreter.interpretation(of: []) == nil)
+        let bare = WordInterpreter(words: nil)
+        let read = picture(RecognitionStep.plain("cather"), "cather")
+        #expect(try #require(bare.interpretation(of: [read])).words.map(\.text) == ["cather"])
+    }
+}
