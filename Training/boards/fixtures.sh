@@ -2,6 +2,7 @@
 # Draws Tests/Fixtures/boards again: twelve moderate boards, eight hard ones, eight pictures without a board, four boards
 # with nothing to be seen between their letters. Then Tests/Fixtures/faint-boards: the first four at a third of their
 # contrast. Then Tests/Fixtures/handmade-boards: boards drawn by hand whose letters fill their cells unevenly. Then
+# Tests/Fixtures/lower-case-boards: boards with an l, an i or both. Then
 # Tests/Fixtures/surroundings: boards with a rating line or words found beside them.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
@@ -21,6 +22,10 @@ rm -f "$faint"/*.jpg "$faint/labels.json"
 out="$here/../../Tests/Fixtures/handmade-boards"
 rm -f "$out"/*.jpg "$out/labels.json"
 "$python" "$here/generate.py" --out "$out" --only 26 53 80 101 --seed 3 --handmade --prefix handmade
+
+out="$here/../../Tests/Fixtures/lower-case-boards"
+rm -f "$out"/*.jpg "$out/labels.json"
+"$python" "$here/generate.py" --out "$out" --only 47 90 200 208 227 --seed 2300 --lower-case --prefix lower
 
 out="$here/../../Tests/Fixtures/surroundings"
 rm -f "$out"/*.jpg "$out/labels.json"

@@ -3,6 +3,7 @@
     python generate.py --out DIR --count 200 --seed 1 --difficulty hard --fonts held-out
     python generate.py --out DIR --count 40 --seed 2 --negatives
     python generate.py --out DIR --count 90 --seed 3 --handmade
+    python generate.py --out DIR --count 90 --seed 4 --lower-case
 
 The same arguments give the same pictures (for the same versions of the fonts, Pillow and OpenCV). Each picture
 depends only on the seed and its own number. `labels.json` holds, for each picture: `file`, `kind` ("digital",
@@ -16,6 +17,7 @@ with.
 from __future__ import annotations
 
 import argparse
+import dataclasses
 import json
 import pathlib
 
@@ -51,9 +53,10 @@ def _board_label(name: str, kind: str, board, sheet: Sheet, view: View) -> dict:
             "box": {key: round(float(value)) for key, value in box.items()}, "turn": round(view.roll, 1)}
 
 
-def make_board(out: pathlib.Path, name: str, rng: np.random.Generator, faces: Typefaces, hard: bool) -> dict:
-    """Draws, photographs and stores one board; returns its label."""
-    board = choose_board(rng)
+def make_board(out: pathlib.Path, name: str, rng: np.random.Generator, faces: Typefaces, hard: bool,
+               lower_case: bool = False) -> dict:
+    """Draws, photographs and stores one board, in lower case or as chance has it; returns its label."""
+    board = dataclasses.replace(choose_board(rng), lower_case=lower_case)
     printed = rng.random() < PRINT_SHARE
     sheet = page(rng, board, faces, hard) if printed else any_screen(rng, board, faces, hard)
     if rng.random() < (0.4 if printed else 0.05) and hard:
@@ -93,6 +96,7 @@ def main() -> None:
     parser.add_argument("--fonts", choices=("held-out", "training"), default="held-out")
     parser.add_argument("--negatives", action="store_true", help="pictures without a board")
     parser.add_argument("--handmade", action="store_true", help="boards drawn by hand")
+    parser.add_argument("--lower-case", action="store_true", help="boards in lower case, also with an L")
     parser.add_argument("--only", type=int, nargs="+", help="draw only the pictures of these numbers")
     parser.add_argument("--prefix", default="", help="of the file names")
     parser.add_argument("--append", action="store_true", help="add to the labels.json already there")
@@ -112,7 +116,7 @@ def main() -> None:
         elif options.handmade:
             labels.append(make_handmade(options.out, name, rng, hard))
         else:
-            labels.append(make_board(options.out, name, rng, faces, hard))
+            labels.append(make_board(options.out, name, rng, faces, hard, options.lower_case))
     store.write_text("[\n" + ",\n".join(json.dumps(label) for label in labels) + "\n]\n")
 
 

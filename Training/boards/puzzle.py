@@ -19,6 +19,8 @@ class Board:
 
     center: str
     outer: str
+    lower_case: bool = False
+    """Whether it is set in lower case for certain; else that is left to chance."""
 
     @property
     def letters(self) -> str:
@@ -70,9 +72,9 @@ def choose_board(rng: np.random.Generator) -> Board:
 
 
 def sets_lower_case(rng: np.random.Generator, board: Board | None, share: float) -> bool:
-    """Whether to set a board in lower case. Never one with an L: as a bare bar, nobody could tell it from an I."""
+    """Whether to set a board in lower case. By chance never one with an L: many a reader takes its bare bar for an I."""
     lower = bool(rng.random() < share)
-    return lower and not (board is not None and "L" in board.letters)
+    return lower and (board is None or "L" not in board.letters) or (board is not None and board.lower_case)
 
 
 def words_found(rng: np.random.Generator, board: Board | None, count: int) -> list[str]:

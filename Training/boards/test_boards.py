@@ -10,7 +10,7 @@ import numpy as np
 from generate import make_board, make_handmade, make_negative
 from layout import cell_centres, hexagon
 from negatives import KINDS
-from puzzle import choose_board, sets_lower_case
+from puzzle import Board, choose_board, sets_lower_case
 from typefaces import Typefaces
 
 
@@ -19,7 +19,7 @@ class Boards(unittest.TestCase):
     def setUpClass(cls):
         cls.faces = Typefaces("held-out")
 
-    def test_a_board_has_seven_letters_and_no_lower_case_l(self):
+    def test_a_board_has_seven_letters_and_by_chance_no_lower_case_l(self):
         rng, seen = np.random.default_rng(1), set()
         for _ in range(150):
             board = choose_board(rng)
@@ -27,6 +27,10 @@ class Boards(unittest.TestCase):
             self.assertEqual(len(set(board.letters)), 7)
             self.assertFalse("L" in board.letters and sets_lower_case(rng, board, 1.0))
         self.assertEqual(len(seen), 26)
+
+    def test_boards_set_in_lower_case_for_certain_may_hold_an_l(self):
+        self.assertTrue(sets_lower_case(np.random.default_rng(1), Board("L", "AEINST", lower_case=True), 0.0))
+        self.assertFalse(sets_lower_case(np.random.default_rng(1), Board("L", "AEINST"), 1.0))
 
     def test_the_cells_touch_but_do_not_overlap_without_a_gap(self):
         for pointy in (False, True):

@@ -40,18 +40,34 @@ struct CellGlyph: Sendable {
         }
     }
 
+    /// A box around the ink of an upright letter, in cell distances.
+    struct Box: Hashable, Sendable {
+        fileprivate(set) var minX = Double.infinity, maxX = -Double.infinity
+        fileprivate(set) var minY = Double.infinity, maxY = -Double.infinity
+
+        var width: Double { maxX - minX }
+        var height: Double { maxY - minY }
+    }
+
+    /// The box of a letter whose top points `angle` radians clockwise from the honeycomb's up.
+    func box(turnedBy angle: Double) -> Box {
+        let right = Honeycomb.direction(angle + .pi / 2), down = -1 * Honeycomb.direction(angle)
+        var box = Box()
+        for point in points {
+            let (x, y) = (point.dot(right), point.dot(down))
+            (box.minX, box.maxX) = (min(box.minX, x), max(box.maxX, x))
+            (box.minY, box.maxY) = (min(box.minY, y), max(box.maxY, y))
+        }
+        return box
+    }
+
     /// The glyph as the letter net wants it, for a letter whose top points `angle` radians clockwise from the
     /// honeycomb's up.
     func patch(in pyramid: GrayPyramid, turnedBy angle: Double) -> LetterPatch {
         let right = Honeycomb.direction(angle + .pi / 2), down = -1 * Honeycomb.direction(angle)
-        var (minX, maxX, minY, maxY) = (Double.infinity, -Double.infinity, Double.infinity, -Double.infinity)
-        for point in points {
-            let (x, y) = (point.dot(right), point.dot(down))
-            (minX, maxX) = (min(minX, x), max(maxX, x))
-            (minY, maxY) = (min(minY, y), max(maxY, y))
-        }
-        let step = max(maxX - minX, maxY - minY) / LetterPatch.glyphSide
-        let center = (minX + maxX) / 2 * right + (minY + maxY) / 2 * down
+        let box = box(turnedBy: angle)
+        let step = max(box.width, box.height) / LetterPatch.glyphSide
+        let center = (box.minX + box.maxX) / 2 * right + (box.minY + box.maxY) / 2 * down
         let half = Double(LetterPatch.side) / 2
         let level = pyramid.level(resolving: step * map.scale)
         let values = level.sampled(side: LetterPatch.side) { x, y in

@@ -71,17 +71,19 @@ struct HoneycombReader: Sendable {
         workspace: inout LetterNet.Workspace
     ) -> [[Double]]? {
         var bound = 0.0
-        var cells: [[Double]] = []
+        var cells: [CellReading] = []
         for (alternatives, isFound) in zip(glyphs, isFound) {
-            var cell = logProbabilities(of: alternatives, in: pyramid, turn: turn, workspace: &workspace)
+            var cell = reading(of: alternatives, in: pyramid, turn: turn, workspace: &workspace)
             // What is seen in a cell without a glyph may be the edge of glare: that it is no letter tells little.
-            if !isFound, Self.logLetter(cell) < Self.logLetter(Self.unread) { cell = Self.unread }
+            if !isFound, Self.logLetter(cell.logProbabilities) < Self.logLetter(Self.unread) {
+                cell = CellReading(logProbabilities: Self.unread)
+            }
             // That each cell is some letter is at least as likely as that they are seven different ones.
-            bound += Self.logLetter(cell)
+            bound += Self.logLetter(cell.logProbabilities)
             guard bound > Self.hopeless else { return nil }
             cells.append(cell)
         }
-        return cells
+        return LowerCaseL(cells).logProbabilities()
     }
 
     /// The logarithm of the probability that a cell shows any letter.
@@ -90,14 +92,19 @@ struct HoneycombReader: Sendable {
     }
 
     /// Of the alternatives for one cell the one that looks most like one letter.
-    private func logProbabilities(
+    private func reading(
         of alternatives: [CellGlyph], in pyramid: GrayPyramid, turn: Int, workspace: inout LetterNet.Workspace
-    ) -> [Double] {
-        var best = Self.unread
+    ) -> CellReading {
+        let angle = Double(turn) * .pi / 6
+        var best = CellReading(logProbabilities: Self.unread)
         for glyph in alternatives {
-            let patch = glyph.patch(in: pyramid, turnedBy: Double(turn) * .pi / 6)
+            let patch = glyph.patch(in: pyramid, turnedBy: angle)
             let cell = net.logProbabilities(of: patch, in: &workspace)
-            if cell[..<LetterNet.notALetter].max() ?? 0 > best[..<LetterNet.notALetter].max() ?? 0 { best = cell }
+            guard
+                cell[..<LetterNet.notALetter].max() ?? 0 > best.logProbabilities[..<LetterNet.notALetter].max() ?? 0
+            else { continue }
+            best = CellReading(
+                logProbabilities: cell, height: glyph.box(turnedBy: angle).height, gapUnderDot: patch.gapInUpperHalf)
         }
         return best
     }
