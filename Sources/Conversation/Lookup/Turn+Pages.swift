@@ -73,7 +73,7 @@ extension Turn {
             return answer(language.rich(text), picture: picture, keyboard: Keyboard(rows: rows), to: pending)
         }
         let more = keyboard(below: card)?.rows.first ?? []
-        let keyboard = Keyboard(rows: [try instead(alternatives), more + further, around])
+        let keyboard = Keyboard(rows: [try instead(of: card, alternatives), more + further, around])
         answer(language.rich(card.text()), picture: picture, keyboard: keyboard, to: pending)
         try keepInVocabulary(card)
     }
@@ -98,11 +98,12 @@ extension Turn {
         return try card(for: page.bare(range), in: page.sentence(around: range))
     }
 
-    /// Other readings of the word, as questions.
-    private func instead(_ alternatives: [String]) throws -> [Keyboard.Button] {
-        try alternatives.filter { try card(for: $0) != nil }.map { word in
-            button(.instead, LookupButton(.word, wordArgument(word)), word: word)
-        }
+    /// Other readings of the word, as questions: those that mean something else, not its other forms.
+    private func instead(of card: WordCard, _ alternatives: [String]) throws -> [Keyboard.Button] {
+        var lemmas: Set<String> = [card.definition.lemma]
+        return try alternatives.filter { word in
+            try self.card(for: word).map { lemmas.insert($0.definition.lemma).inserted } ?? false
+        }.map { button(.instead, LookupButton(.word, wordArgument($0)), word: $0) }
     }
 
     /// The words before and after, in case the wrong one was taken.
