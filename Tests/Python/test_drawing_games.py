@@ -16,7 +16,8 @@ DRAWINGS = FIXTURES.parent / "sketches" / "each"
 def photo_of(name):
     """A photo of a drawing of the object that players call so."""
     listed = json.loads((FIXTURES.parents[2] / "Templates" / "en" / "objects.json").read_text())["objects"]
-    label = next(entry["label"] for entry in listed if entry["name"] == name)
+    label = next((entry["label"] for entry in listed if entry["name"] == name), None)
+    assert label, f"no object is called “{name}”"
     photos = json.loads((DRAWINGS / "labels.json").read_text())
     return (DRAWINGS / next(photo["file"] for photo in photos if photo["label"] == label)).read_bytes()
 
@@ -28,7 +29,7 @@ def other_than(name):
 
 def asked(prompt):
     """The object that a prompt names, without its article."""
-    return re.search(r"[Dd]raw (?:an? )?(.+?)(?:!|, without)", said(prompt)).group(1)
+    return re.search(r"[Dd]raw (?:an? |the )?(.+?)(?:!|, without)", said(prompt)).group(1)
 
 
 @pytest.mark.timeout(240)
