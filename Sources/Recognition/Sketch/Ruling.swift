@@ -86,7 +86,9 @@ extension Ruling.Line {
                     guard across >= 0, across < breadth else { continue }
                     let pixel = index(along, across, density)
                     let whole = Double(density.pixels[pixel]) / 255
-                    density.pixels[pixel] = UInt8(255 * min(max((whole - tone) / (1 - tone), 0), 1))
+                    // A line that lets no light through tells nothing of the ink on it.
+                    let ink = tone < 1 ? (whole - tone) / (1 - tone) : 0
+                    density.pixels[pixel] = UInt8(255 * min(max(ink, 0), 1))
                 }
             }
         }

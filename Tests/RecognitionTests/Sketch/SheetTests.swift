@@ -26,6 +26,21 @@ struct SheetTests {
         #expect(try #require(drawing(in: picture)).likeness(to: plain()) > 0.9)
     }
 
+    @Test("lines that let no light through are taken out too")
+    func black() throws {
+        var picture = InkPicture(width: 400, height: 400)
+        for line in stride(from: 15.0, to: 400, by: 24) {
+            picture.stroke(from: Point(x: 0, y: line), to: Point(x: 400, y: line + 9), width: 2, tone: 190)
+        }
+        let sheet = try #require(SheetFinder().sheets(in: PaperCells(picture.rgb)).first)
+        var density = InkDensity(picture.rgb.gray, on: sheet)
+        density.pixels = density.pixels.map { $0 > 20 ? 255 : 0 }
+        let ruling = Ruling(density, on: sheet)
+        #expect(ruling.tone == 255)
+        let left = ruling.removed(from: density).pixels.count { $0 > 0 }
+        #expect(left < density.pixels.count { $0 > 0 })
+    }
+
     @Test("lines and squares printed on the paper leave none", arguments: [false, true])
     func ruling(squared: Bool) throws {
         var picture = InkPicture(width: 400, height: 400)
