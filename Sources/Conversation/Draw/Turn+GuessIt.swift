@@ -1,8 +1,6 @@
 internal import Foundation
 internal import Messaging
 internal import Persistence
-internal import PhotoReading
-internal import Pictures
 
 /// Guess it: one member draws what only they know, the others guess, and so does the machine.
 extension Turn {

@@ -42,6 +42,8 @@ struct CellGlyph: Sendable {
 
     /// A box around the ink of an upright letter, in cell distances.
     struct Box: Hashable, Sendable {
+        /// The letter's own directions, in the honeycomb.
+        fileprivate let right: Point, down: Point
         fileprivate(set) var minX = Double.infinity, maxX = -Double.infinity
         fileprivate(set) var minY = Double.infinity, maxY = -Double.infinity
 
@@ -51,27 +53,23 @@ struct CellGlyph: Sendable {
 
     /// The box of a letter whose top points `angle` radians clockwise from the honeycomb's up.
     func box(turnedBy angle: Double) -> Box {
-        let right = Honeycomb.direction(angle + .pi / 2), down = -1 * Honeycomb.direction(angle)
-        var box = Box()
+        var box = Box(right: Honeycomb.direction(angle + .pi / 2), down: -1 * Honeycomb.direction(angle))
         for point in points {
-            let (x, y) = (point.dot(right), point.dot(down))
+            let (x, y) = (point.dot(box.right), point.dot(box.down))
             (box.minX, box.maxX) = (min(box.minX, x), max(box.maxX, x))
             (box.minY, box.maxY) = (min(box.minY, y), max(box.maxY, y))
         }
         return box
     }
 
-    /// The glyph as the letter net wants it, for a letter whose top points `angle` radians clockwise from the
-    /// honeycomb's up.
-    func patch(in pyramid: GrayPyramid, turnedBy angle: Double) -> LetterPatch {
-        let right = Honeycomb.direction(angle + .pi / 2), down = -1 * Honeycomb.direction(angle)
-        let box = box(turnedBy: angle)
+    /// The glyph as the letter net wants it, for a letter with this ``box(turnedBy:)``.
+    func patch(of box: Box, in pyramid: GrayPyramid) -> LetterPatch {
         let step = max(box.width, box.height) / LetterPatch.glyphSide
-        let center = (box.minX + box.maxX) / 2 * right + (box.minY + box.maxY) / 2 * down
+        let center = (box.minX + box.maxX) / 2 * box.right + (box.minY + box.maxY) / 2 * box.down
         let half = Double(LetterPatch.side) / 2
         let level = pyramid.level(resolving: step * map.scale)
         let values = level.sampled(side: LetterPatch.side) { x, y in
-            map(center + ((x - half) * step) * right + ((y - half) * step) * down)
+            map(center + ((x - half) * step) * box.right + ((y - half) * step) * box.down)
         }
         return LetterPatch(stretching: ink == .light ? values : values.map { 255 - $0 })
     }

@@ -98,13 +98,14 @@ struct HoneycombReader: Sendable {
         let angle = Double(turn) * .pi / 6
         var best = CellReading(logProbabilities: Self.unread)
         for glyph in alternatives {
-            let patch = glyph.patch(in: pyramid, turnedBy: angle)
+            let box = glyph.box(turnedBy: angle)
+            let patch = glyph.patch(of: box, in: pyramid)
             let cell = net.logProbabilities(of: patch, in: &workspace)
             guard
                 cell[..<LetterNet.notALetter].max() ?? 0 > best.logProbabilities[..<LetterNet.notALetter].max() ?? 0
             else { continue }
             best = CellReading(
-                logProbabilities: cell, height: glyph.box(turnedBy: angle).height, gapUnderDot: patch.gapInUpperHalf)
+                logProbabilities: cell, height: box.height, gapUnderDot: patch.gapInUpperHalf)
         }
         return best
     }
@@ -112,7 +113,7 @@ struct HoneycombReader: Sendable {
     /// The cells' patches as they stand when the honeycomb's up is the letters' up.
     func patches(of constellation: Constellation, in pyramid: GrayPyramid) -> [LetterPatch] {
         (0..<Honeycomb.cellCount).flatMap { cellGlyphs(at: $0, constellation, pyramid) }.map {
-            $0.patch(in: pyramid, turnedBy: 0)
+            $0.patch(of: $0.box(turnedBy: 0), in: pyramid)
         }
     }
 
