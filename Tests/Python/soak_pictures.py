@@ -19,6 +19,7 @@ from PIL import Image, ImageChops, ImageEnhance, ImageFilter, ImageOps
 
 from honeycue import FIXTURES, environment
 from playground import binary
+from processes import children, most_memory, processor_seconds
 
 # What each reader is asked for; the last finds out by itself.
 KINDS = {"board": ["--as", "board"], "page": ["--as", "page", "--whole-page"], "sketch": ["--as", "sketch"], "any": []}
@@ -155,6 +156,13 @@ class Reader:
         self.process.stdin.flush()
         return json.loads(self.process.stdout.readline())
 
+    def processor_seconds(self) -> float:
+        return sum(map(processor_seconds, [self.process.pid, *children(self.process.pid)]))
+
+    def most_memory(self) -> int:
+        """The most megabytes of the worker that reads now."""
+        return max(map(most_memory, children(self.process.pid)), default=0)
+
     def close(self) -> None:
         self.process.stdin.close()
         self.process.wait(timeout=30)
@@ -166,7 +174,7 @@ def hunt(seconds: float, seed: int, keep: Path) -> str:
     keep.mkdir(parents=True, exist_ok=True)
     chance = random.Random(seed)
     mutation = Mutation(chance, sources())
-    findings, outcomes, slowest = [], Counter(), 0.0
+    findings, outcomes, slowest, costliest, largest = [], Counter(), 0.0, 0.0, 0
     with tempfile.TemporaryDirectory() as folder:
         readers = {kind: Reader(options, keep / f"{kind}.log") for kind, options in KINDS.items()}
         end = time.monotonic() + seconds
@@ -176,9 +184,12 @@ def hunt(seconds: float, seed: int, keep: Path) -> str:
             path = Path(folder) / f"{number}.jpg"
             mutation.picture().save(path, quality=chance.randint(3, 95))
             kind = chance.choice(list(readers))
-            begin = time.monotonic()
-            outcome = readers[kind].read(path)
+            reader = readers[kind]
+            begin, spent = time.monotonic(), reader.processor_seconds()
+            outcome = reader.read(path)
             slowest = max(slowest, time.monotonic() - begin)
+            costliest = max(costliest, reader.processor_seconds() - spent)
+            largest = max(largest, reader.most_memory())
             outcomes[outcome.get("kind", "error")] += 1
             if outcome.get("reason") == "nothing read" or "error" in outcome:
                 path.rename(keep / f"{kind}-{seed}-{number}.jpg")
@@ -188,7 +199,10 @@ def hunt(seconds: float, seed: int, keep: Path) -> str:
                 path.unlink()
         for reader in readers.values():
             reader.close()
-    line = f"{number} pictures in {seconds:.0f} s, slowest {slowest:.1f} s, read as {dict(outcomes)}; {len(findings)} too much (seed {seed})"
+    line = (
+        f"{number} pictures in {seconds:.0f} s, slowest {slowest:.1f} s, {costliest:.1f} s of processor time, a worker's most memory"
+        f" {largest} MB, read as {dict(outcomes)}; {len(findings)} too much (seed {seed})"
+    )
     assert not findings, line
     return line
 

@@ -1,7 +1,6 @@
 """Files made to hurt: a clear answer in time, a worker that stays small, and a good photo read afterwards."""
 
 import json
-import os
 import subprocess
 from pathlib import Path
 
@@ -10,6 +9,7 @@ import pytest
 from honeycue import FIXTURES, easy_board, environment
 from hostile_files import FILES
 from playground import binary
+from processes import children, most_memory, processor_seconds
 
 PHOTO = (FIXTURES / easy_board()["file"]).read_bytes()
 SECONDS, MEGABYTES = 5, 300
@@ -33,25 +33,6 @@ def read(reader, file: Path) -> dict:
     return json.loads(reader.stdout.readline())
 
 
-def worker(reader) -> int:
-    """The process that reads."""
-    children = Path(f"/proc/{reader.pid}/task").glob("*/children")
-    return int(" ".join(file.read_text() for file in children).split()[0])
-
-
-def processor_seconds(process: int) -> float:
-    """What a process and those it has waited for took of the processor. A busy machine makes everybody wait, which is not
-    what a file is to be blamed for."""
-    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-    return sum(int(field) for field in fields[11:15]) / os.sysconf("SC_CLK_TCK")
-
-
-def most_memory(process: int) -> int:
-    """The most megabytes of memory that a process has had at once."""
-    status = Path(f"/proc/{process}/status").read_text()
-    return int(status.split("VmHWM:")[1].split()[0]) >> 10
-
-
 @pytest.mark.parametrize("name", list(FILES))
 def test_a_file_made_to_hurt_gets_an_answer_in_time_and_a_good_photo_is_read_after_it(name, reader, tmp_path):
     file = tmp_path / "file"
@@ -59,13 +40,12 @@ def test_a_file_made_to_hurt_gets_an_answer_in_time_and_a_good_photo_is_read_aft
     good = tmp_path / "good"
     good.write_bytes(PHOTO)
     read(reader, good)
-    process = worker(reader)
+    [process] = children(reader.pid)
     begin = processor_seconds(reader.pid) + processor_seconds(process)
     answer = read(reader, file)
     # A worker that was stopped counts among those its reader has waited for.
-    is_alive = Path(f"/proc/{process}").exists()
-    seconds = processor_seconds(reader.pid) + (processor_seconds(process) if is_alive else 0) - begin
-    memory = most_memory(process) if is_alive else 0
+    seconds = processor_seconds(reader.pid) + processor_seconds(process) - begin
+    memory = most_memory(process)
     print(f"{name}: {answer.get('error') or answer['kind']}; {seconds:.2f} s, {memory} MB")
     assert answer.get("error") or answer["kind"] in ("none", "board", "page", "sketch")
     assert seconds < SECONDS

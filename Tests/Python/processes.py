@@ -1,0 +1,31 @@
+"""What the kernel tells of a process."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+
+
+def children(process: int) -> list[int]:
+    lists = Path(f"/proc/{process}/task").glob("*/children")
+    return [int(child) for text in lists for child in text.read_text().split()]
+
+
+def processor_seconds(process: int) -> float:
+    """What a process and those it has waited for took of the processor, 0 when it is gone. A busy machine makes everybody wait,
+    which is not what a file is to be blamed for."""
+    fields = told(process, "stat").rpartition(")")[2].split()
+    return sum(int(field) for field in fields[11:15]) / os.sysconf("SC_CLK_TCK")
+
+
+def most_memory(process: int) -> int:
+    """The most megabytes of memory that a process has had at once, 0 when it is gone."""
+    return sum(int(kilobytes) >> 10 for kilobytes in re.findall(r"VmHWM:\s+(\d+)", told(process, "status")))
+
+
+def told(process: int, file: str) -> str:
+    try:
+        return Path(f"/proc/{process}/{file}").read_text()
+    except (FileNotFoundError, ProcessLookupError):
+        return ""
