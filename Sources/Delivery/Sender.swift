@@ -8,8 +8,8 @@ public import ServiceLifecycle
 /// An entry leaves the outbox only when the platform has taken it, so a crash sends at most the entries in flight twice.
 /// At graceful shutdown what can still go within ``flushLimit`` goes; the rest stays for the next start.
 public struct Sender: Service {
-    /// How many messages may be on their way at once. All of them may be sent twice when the process is killed, so there are no more
-    /// than the platform's pace of 30 a second needs where an answer takes a tenth of a second.
+    /// How many messages may be on their way at once while others wait: what the platform's pace of 30 a second needs where an answer
+    /// takes 130 ms. Otherwise it is one (``SendingLanes``).
     public static let concurrency = 4
     /// How long the outbox may still be emptied at shutdown.
     static let flushLimit = Duration.seconds(3)
@@ -31,7 +31,7 @@ public struct Sender: Service {
 
     /// - Parameters:
     ///   - limits: each platform's pace; Telegram's where none is given.
-    ///   - concurrency: how many messages may be on their way at once.
+    ///   - concurrency: how many messages may be on their way at once while others wait.
     ///   - migrated: told when a chat has got a new identifier.
     public init(
         store: any Store, platforms: [any MessagingPlatform], limits: [Platform: SendingLimits] = [:],
@@ -88,15 +88,16 @@ public struct Sender: Service {
     private func beginDeliveries(
         at moment: Moment, _ state: inout SenderState, in group: inout DiscardingTaskGroup
     ) async {
-        guard state.free > 0 else { return }
+        let limit = state.free(at: moment.instant)
+        guard limit > 0 else { return }
         let holds = state.holds(at: moment.instant)
-        let limit = state.free
         let entries = try? await environment.retryingStore {
             try await store.nextOutgoing(at: moment.date, limit: limit, holds: holds)
         }
         for entry in entries ?? [] where state.begin(entry, at: moment.instant) {
             group.addTask { mailbox.send(.finished(await postman.deliver(entry))) }
         }
+        state.settle(at: moment.instant)
     }
 
     /// Arranges to be woken when the first of what had to wait at `moment` may go. The moment must be the one deliveries were

@@ -3,18 +3,18 @@ import Persistence
 
 /// What the sender keeps in mind between two looks into the outbox: what is on its way, and each platform's pace. Pure.
 struct SenderState {
-    private let concurrency: Int
+    private var lanes: SendingLanes
     private var limiters: [Platform: RateLimiter]
     private var inFlight: Set<ChatID> = []
     private var turns = ChatTurns()
 
     init(limits: [Platform: SendingLimits], concurrency: Int, at now: ContinuousClock.Instant) {
-        self.concurrency = concurrency
+        lanes = SendingLanes(most: concurrency)
         limiters = limits.mapValues { RateLimiter($0, at: now) }
     }
 
-    /// How many deliveries may be begun.
-    var free: Int { concurrency - inFlight.count }
+    /// How many deliveries may be begun at `now`.
+    func free(at now: ContinuousClock.Instant) -> Int { lanes.free(besides: inFlight.count, at: now) }
 
     var isIdle: Bool { inFlight.isEmpty }
 
@@ -38,6 +38,12 @@ struct SenderState {
         return true
     }
 
+    /// Takes in that all has been begun that may be at `now`.
+    mutating func settle(at now: ContinuousClock.Instant) {
+        let isPaced = limiters.values.contains { $0.available(at: now) < 1 }
+        lanes.settle(inFlight.count, isPaced: isPaced, at: now)
+    }
+
     /// Takes in how a delivery ended.
     mutating func finish(_ delivery: Delivery, at now: ContinuousClock.Instant) {
         let chat = delivery.entry.message.chat
@@ -50,9 +56,10 @@ struct SenderState {
         }
     }
 
-    /// When the first of what waits for its platform's pace may go.
+    /// When the first of what waits for its platform's pace, or for a lane, may go.
     func nextRelease(after now: ContinuousClock.Instant) -> ContinuousClock.Instant? {
-        limiters.values.compactMap { $0.nextRelease(after: now) }.min()
+        let releases = limiters.values.map { $0.nextRelease(after: now) } + [lanes.opening]
+        return releases.compactMap(\.self).filter { $0 > now }.min()
     }
 }
 

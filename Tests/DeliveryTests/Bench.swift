@@ -62,6 +62,14 @@ struct Bench {
         let next = try #require(await store.nextPending(in: chat))
         try await store.commit(Step(state: next.state, outgoing: messages), handling: next)
     }
+
+    /// Puts a message into the outbox for each of `count` chats.
+    func enqueueOneEach(inChats count: Int) async throws {
+        for number in 0..<count {
+            let chat = ChatID(platform: .telegram, id: "\(number)")
+            try await enqueue(.say("hello", in: chat), from: chat)
+        }
+    }
 }
 
 extension DeliveryClock {
@@ -76,6 +84,12 @@ extension DeliveryClock {
 }
 
 extension DeliveryClock {
+    /// A time that stands still, so that nothing ever takes long.
+    static var stopped: DeliveryClock {
+        let (instant, date) = (ContinuousClock.now, Date())
+        return DeliveryClock(now: { date }, instant: { instant }, sleep: { try await Task.sleep(for: $0) })
+    }
+
     /// A time that goes on by `step` with each look at it, as on a machine that is busy elsewhere, and by the whole of each
     /// sleep at once.
     static func jumping(by step: Duration) -> DeliveryClock {

@@ -39,6 +39,7 @@ struct CrowdTests {
                 taken.append(Taken(chat: entry.message.chat, time: (moment - Self.start).seconds))
                 underWay.append((now + .seconds(whole), Delivery(entry: entry, outcome: .settled)))
             }
+            state.settle(at: now)
             let ends = underWay.map(\.end) + [state.nextRelease(after: now)].compactMap(\.self)
             guard let earliest = ends.min() else { break }
             now = earliest
@@ -52,13 +53,13 @@ struct CrowdTests {
     /// What the store would hand out: chats by their turns, one message each, as far as the sender may begin.
     private func next(in lines: [ChatID: Line], state: SenderState, at now: ContinuousClock.Instant) -> [OutboxEntry] {
         let holds = state.holds(at: now)
-        guard state.free > 0, holds.platforms?.isEmpty == false else { return [] }
+        guard state.free(at: now) > 0, holds.platforms?.isEmpty == false else { return [] }
         let free = lines.filter { line in
             line.value.waiting > 0 && !holds.busyChats.contains(line.key) && !holds.pacedChats.contains(line.key)
         }
         let order = free.keys.map { (turn: holds.lastTurns[$0] ?? 0, chat: $0) }
             .sorted { ($0.turn, $0.chat.id) < ($1.turn, $1.chat.id) }
-        return order.prefix(state.free).map { turn in
+        return order.prefix(state.free(at: now)).map { turn in
             OutboxEntry(
                 sequence: 1, key: "k", message: .say("x", in: turn.chat), attempts: 0,
                 isForGroup: lines[turn.chat]?.isGroup ?? false)
@@ -96,6 +97,14 @@ struct CrowdTests {
         let times = play(lines, latency: 0.02...0.06).map(\.time)
         // 400 messages at 30 a second take 13 s, and a little more for the time each is under way.
         #expect((times.max() ?? 0) < 15)
+    }
+
+    @Test(
+        "have their first answers a little later than the pace allows, however long each takes",
+        arguments: [(0.05, 7.5), (0.1, 9), (0.15, 9.5)])
+    func firstAnswers(latency: Double, limit: Double) {
+        let times = play(crowd.mapValues { _ in Line(waiting: 1, isGroup: false) }, latency: latency...latency)
+        #expect((times.map(\.time).max() ?? .infinity) < limit)
     }
 
     @Test("wait alike: who has one message does not wait behind those with many")

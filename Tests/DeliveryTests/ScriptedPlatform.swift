@@ -27,6 +27,7 @@ final class ScriptedPlatform: MessagingPlatform {
         var expectsAcknowledgement = false
         var acknowledgedCursor: PollCursor?
         var inFlight: [ChatID: Int] = [:]
+        var mostAtOnce = 0
     }
 
     private let state = Mutex(State())
@@ -67,6 +68,8 @@ final class ScriptedPlatform: MessagingPlatform {
     var texts: [String] { delivered.map { $0.message.text } }
     /// The texts of all attempts to deliver, failed ones too.
     var attempts: [String] { state.withLock { $0.attempts } }
+    /// How many messages were on their way at once at most.
+    var mostAtOnce: Int { state.withLock { $0.mostAtOnce } }
     var pollCount: Int { state.withLock { $0.pollCount } }
     var acknowledgedCursor: PollCursor? { state.withLock { $0.acknowledgedCursor } }
 
@@ -149,6 +152,7 @@ final class ScriptedPlatform: MessagingPlatform {
                 throw error
             }
             state.inFlight[message.chat, default: 0] += 1
+            state.mostAtOnce = max(state.mostAtOnce, state.inFlight.values.reduce(0, +))
         }
     }
 

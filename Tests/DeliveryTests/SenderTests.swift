@@ -12,17 +12,21 @@ struct SenderTests {
         )
     }
 
-    @Test("a slow chat doesn't keep others waiting, and no chat gets two at once")
+    @Test("messages go one after the other while that keeps up, so that a kill doubles one at most")
+    func sendsOneByOne() async throws {
+        let bench = try Bench(clock: .stopped)
+        try await bench.enqueueOneEach(inChats: 8)
+        try await bench.running([sender(bench)]) { try await bench.platform.waitForDeliveries(8) }
+        #expect(bench.platform.mostAtOnce == 1)
+    }
+
+    @Test("messages go side by side once a slow one has kept others waiting, and no chat gets two at once")
     func sendsSideBySide() async throws {
-        let bench = try Bench(deliveryTime: .milliseconds(300))
-        for number in 0..<8 {
-            let chat = ChatID(platform: .telegram, id: "\(number)")
-            try await bench.enqueue(.say("1", in: chat), .say("2", in: chat), from: chat)
-        }
-        let start = ContinuousClock.now
+        // Each takes 4 s of the services' time.
+        let bench = try Bench(speed: 40, deliveryTime: .milliseconds(100))
+        for _ in 0..<2 { try await bench.enqueueOneEach(inChats: 8) }
         try await bench.running([sender(bench)]) { try await bench.platform.waitForDeliveries(16) }
-        // One after the other, sixteen messages would take 4.8 s.
-        #expect(ContinuousClock.now - start < .seconds(4))
+        #expect(bench.platform.mostAtOnce == Sender.concurrency)
     }
 
     @Test("the time a platform asks for is waited, and the chat's order kept")

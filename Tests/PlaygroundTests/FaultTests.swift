@@ -91,6 +91,23 @@ struct FaultTests {
         }
     }
 
+    @Test("the journal tells what befell a call, and holds none that was not carried out")
+    func faultsInJournal() async throws {
+        try await withPlayground { client in
+            await client.playground.inject(Fault(.serverError(status: 502), method: "sendMessage"))
+            await client.playground.inject(Fault(.dropAfter, method: "sendMessage"))
+            for text in ["refused", "unanswered", "well"] {
+                _ = try? await client.call("sendMessage", ["chat_id": PlaygroundClient.ana, "text": .string(text)])
+            }
+            let all = try await client.request("GET", "/playground/journal").result
+            #expect(all[0]["parameters"]["text"] == "unanswered")
+            #expect(all[0]["status"] == 200)
+            #expect(all[0]["fault"]["kind"] == "drop_after")
+            #expect(all[1]["parameters"]["text"] == "well")
+            #expect(all[1]["fault"] == .null)
+        }
+    }
+
     @Test("the journal holds what was asked, file and all, and how it was answered")
     func journal() async throws {
         try await withPlayground { client in

@@ -1,8 +1,8 @@
 """A bot that is killed again and again while faults befall it, beside one that is left in peace.
 
 Both get the same messages in the same chats. Afterwards each chat must have been told the same by both, in the same order, and
-both databases must hold the same games. What may differ: a message that was under way when the bot was killed, or whose answer
-was lost, may stand there twice.
+both databases must hold the same games. What may differ: the one message that was under way when the bot was killed, and those whose
+answers were lost, may stand there twice.
 
     python soak.py --chats 50 --updates 100 --kills 200
 """
@@ -16,10 +16,11 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Iterator
+from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from doubles import ANSWER_LOST, copies, doubled_by_kills
 from honeycue import Bot
 from playground import Playground, wait_for
 
@@ -30,6 +31,7 @@ BOARDS = {
     "L ADNORW": ["onward", "world", "lord", "roll", "wall", "dollar", "landlord", "loan"],
     "T EIMRCH": ["metric", "term", "merit", "thermic", "their", "itch", "hermetic", "time"],
 }
+MESSAGES = {"sendMessage", "sendPhoto"}
 FAULTS = [
     {"kind": "latency", "seconds": 0.3},
     {"kind": "drop_before"},
@@ -39,8 +41,6 @@ FAULTS = [
     {"kind": "conflict", "method": "getUpdates"},
     {"kind": "server_error", "status": 502},
 ]
-# After these the platform has taken a message and the bot can't know: it sends it again, as the Bot API has no key for it.
-ANSWER_LOST = {"drop_after", "truncated_body"}
 
 
 def script(chat: int, count: int) -> list[str]:
@@ -61,7 +61,10 @@ class Run:
     updates: int
     folder: Path
     texts: dict[int, list[str]] = field(default_factory=dict)
-    kills: int = 0
+    # The calls that made the messages, by chat, and when the bot was killed, both by the playground's clock.
+    calls: dict[int, list[dict]] = field(default_factory=lambda: defaultdict(list))
+    deaths: list[float] = field(default_factory=list)
+    journal_end: int = 0
     answers_lost: int = 0
     seconds: float = 0
 
@@ -70,17 +73,25 @@ class Run:
         begin = time.monotonic()
         playground = Playground()
         playground.http.post("/playground/crowd", json={"people": self.chats}).raise_for_status()
+        clock = start_of_journal(playground)
+        chance = random.Random(seed)
         # Everything is said at once, which no person does.
         bot = Bot(playground, self.folder, HONEYCUE_MESSAGES_PER_MINUTE="100000")
         try:
             speaker = threading.Thread(target=self.speak, args=(playground, spread))
             speaker.start()
-            if kills:
-                self.disturb(playground, bot, kills, random.Random(seed))
+            for _ in range(kills):
+                self.disturb(playground, bot, chance)
+                bot.kill()
+                # By the time that is read the playground has taken what was on its way.
+                self.read_journal(playground)
+                self.deaths.append(time.monotonic() - clock)
+                bot.start()
             speaker.join()
             playground.http.delete("/playground/faults")
             wait_for(lambda: self.is_quiet(bot), "the last answer", 120 + self.updates * 2)
             assert bot.stop() == 0
+            self.read_journal(playground)
             for room in playground.snapshot()["chats"]:
                 if room["chat"]["id"] >= FIRST_PERSON:
                     said = [entry["message"] for entry in room["messages"]]
@@ -97,17 +108,27 @@ class Run:
                 playground.say(lines[step], person=chat, chat=chat)
             time.sleep(spread / self.updates)
 
-    def disturb(self, playground: Playground, bot: Bot, kills: int, chance: random.Random) -> None:
-        for _ in range(kills):
-            for _ in range(chance.randrange(4)):
-                # Left to themselves most would befall the polls, which are the most frequent calls.
-                fault = {"method": "sendMessage"} | chance.choice(FAULTS) if chance.random() < 0.7 else chance.choice(FAULTS)
-                self.answers_lost += fault["kind"] in ANSWER_LOST
-                playground.http.post("/playground/faults", json=fault).raise_for_status()
-            time.sleep(chance.uniform(0.05, 1.2))
-            bot.kill()
-            self.kills += 1
-            bot.start()
+    def disturb(self, playground: Playground, bot: Bot, chance: random.Random) -> None:
+        """Lets some faults happen within the next second or so."""
+        for _ in range(chance.randrange(4)):
+            # Left to themselves most would befall the polls, which are the most frequent calls.
+            fault = {"method": "sendMessage"} | chance.choice(FAULTS) if chance.random() < 0.7 else chance.choice(FAULTS)
+            self.answers_lost += fault["kind"] in ANSWER_LOST
+            playground.http.post("/playground/faults", json=fault).raise_for_status()
+        # On a slow machine a bot would else be killed before it has done anything, each time.
+        if chance.random() < 0.8:
+            wait_for(lambda: check_runs(bot) and playground.journal(self.journal_end), "the bot's first call")
+        time.sleep(chance.uniform(0.05, 1.2))
+
+    def read_journal(self, playground: Playground) -> None:
+        """Takes what is new in the journal, which forgets."""
+        for call in playground.journal(self.journal_end):
+            if call["method"] in MESSAGES:
+                if "status" not in call:
+                    break  # It is still being carried out, and read the next time.
+                if call["status"] == 200:
+                    self.calls[int(call["parameters"]["chat_id"])].append(call)
+            self.journal_end = call["sequence"]
 
     @property
     def database(self) -> Path:
@@ -116,7 +137,7 @@ class Run:
     def is_quiet(self, bot: Bot) -> bool:
         """Whether every message said has been handled and answered."""
         time.sleep(0.3)
-        assert bot.process.poll() is None, f"the bot stopped by itself: {bot.last_words}"
+        check_runs(bot)
         with open_database(self.database) as database:
             (handled,) = database.execute("SELECT count(*) FROM inbox WHERE handled_at IS NOT NULL").fetchone()
             (waiting,) = database.execute(
@@ -164,19 +185,15 @@ def shown(message: dict) -> str:
     return "\n".join([message.get("text") or message.get("caption") or "", *keys])
 
 
-def doubled(disturbed: list[str], undisturbed: list[str]) -> int | None:
-    """How many of the disturbed chat's messages stand there once more; `None` when one is missing or out of order."""
-    expected: Iterator[str] = iter(undisturbed)
-    extra, due, last = 0, next(expected, None), None
-    for text in disturbed:
-        if text == due:
-            due = next(expected, None)
-        elif text == last:
-            extra += 1
-        else:
-            return None
-        last = text
-    return extra if due is None else None
+def check_runs(bot: Bot) -> bool:
+    assert bot.process.poll() is None, f"the bot stopped by itself: {bot.last_words}"
+    return True
+
+
+def start_of_journal(playground: Playground) -> float:
+    """When the playground's journal began, by this process's clock."""
+    playground.call("getMe")
+    return time.monotonic() - playground.journal()[-1]["seconds"]
 
 
 def soak(chats: int, updates: int, kills: int, seed: int, folder: Path, spread: float) -> str:
@@ -203,18 +220,21 @@ def soak(chats: int, updates: int, kills: int, seed: int, folder: Path, spread: 
         thread.join()
     if faults:
         raise faults[0]
-    extra = 0
+    extra, by_kill = 0, Counter()
     for chat, texts in calm.texts.items():
-        more = doubled(shaken.texts[chat], texts)
+        more = copies(shaken.texts[chat], texts)
         assert more is not None, f"seed {seed}, chat {chat}: {shaken.texts[chat]} is not {texts}"
-        extra += more
-    budget = shaken.kills + shaken.answers_lost
-    assert extra <= budget, f"seed {seed}: {extra} doubled messages after {shaken.kills} kills and {shaken.answers_lost} lost answers"
+        assert len(shaken.calls[chat]) == len(shaken.texts[chat]), f"seed {seed}, chat {chat}: a message that no call has made"
+        extra += len(more)
+        by_kill += doubled_by_kills(more, shaken.calls[chat], shaken.deaths)
+    doubled = f"{extra} doubled, {by_kill.total()} of them by kills and at most {max(by_kill.values(), default=0)} by one"
+    assert all(count <= 1 for count in by_kill.values()), f"seed {seed}: {doubled}: {by_kill}"
+    assert extra - by_kill.total() <= shaken.answers_lost, f"seed {seed}: {doubled}, after {shaken.answers_lost} lost answers"
     assert shaken.games() == calm.games(), f"seed {seed}: the games differ"
     assert calm.failures() == shaken.failures() == []
     return (
-        f"{chats * updates} updates in {chats} chats, {shaken.kills} kills, {shaken.answers_lost} lost answers:"
-        f" none lost, {extra} doubled, in order, state equal; {shaken.seconds:.0f} s (seed {seed})"
+        f"{chats * updates} updates in {chats} chats, {kills} kills, {shaken.answers_lost} lost answers:"
+        f" none lost, {doubled}, in order, state equal; {shaken.seconds:.0f} s (seed {seed})"
     )
 
 

@@ -9,12 +9,12 @@ actor FaultPlan {
     func removeAll() { faults = [] }
 
     /// The fault of a call of `method`, used up by one.
-    func next(for method: String) -> Fault.Kind? {
+    func next(for method: String) -> Fault? {
         let index = faults.firstIndex { $0.method.map { $0.lowercased() == method.lowercased() } ?? true }
         guard let index else { return nil }
-        let kind = faults[index].kind
+        let fault = Fault(faults[index].kind, method: faults[index].method)
         faults[index].count -= 1
         if faults[index].count == 0 { faults.remove(at: index) }
-        return kind
+        return fault
     }
 }

@@ -1,6 +1,6 @@
 import JSON
 
-/// Every call of the Bot API, for tests to look at.
+/// Every call of the Bot API that was carried out, for tests to look at.
 actor Journal {
     /// One call.
     struct Entry: Encodable, Sendable {
@@ -13,8 +13,10 @@ actor Journal {
         var parameters: [String: JSONValue]
         /// Uploaded files by the name of their part.
         var files: [String: File]
-        /// The HTTP status of the answer; `nil` while there is none, and when the connection was cut.
+        /// The HTTP status of the answer, whether or not it reached the client; `nil` while there is none.
         var status: Int?
+        /// What befell the call. Calls that a fault kept from being carried out are not in the journal.
+        var fault: Fault?
     }
 
     struct File: Encodable, Sendable {
@@ -31,15 +33,16 @@ actor Journal {
     private let start = ContinuousClock.now
 
     /// Returns the sequence number under which the status can be filed later.
-    func begin(_ method: String, parameters: MethodParameters) -> Int {
+    func begin(_ method: String, parameters: MethodParameters, fault: Fault?) -> Int {
         lastSequence += 1
         let files = parameters.files.mapValues {
             File(name: $0.name, contentType: $0.contentType, byteCount: $0.data.count)
         }
         let seconds = (ContinuousClock.now - start) / .seconds(1)
         entries.append(
-            Entry(sequence: lastSequence, seconds: seconds, method: method, parameters: parameters.values, files: files)
-        )
+            Entry(
+                sequence: lastSequence, seconds: seconds, method: method, parameters: parameters.values, files: files,
+                fault: fault))
         if entries.count > Self.capacity { entries.removeFirst(entries.count - Self.capacity) }
         return lastSequence
     }

@@ -35,16 +35,18 @@ struct BotAPIController: Sendable {
             }
             let parameters = try await MethodParameters(of: request)
             let fault = await faults.next(for: method.name)
-            return try await FaultyTransport(channel: context.channel).carry(fault) {
-                try await perform(method, parameters)
+            return try await FaultyTransport(channel: context.channel).carry(fault?.kind) {
+                try await perform(method, parameters, amid: fault)
             }
         } catch let error as APIError {
             return try Answer.failure(error)
         }
     }
 
-    private func perform(_ method: BotMethod, _ parameters: MethodParameters) async throws -> Response {
-        let sequence = await journal.begin(method.name, parameters: parameters)
+    private func perform(
+        _ method: BotMethod, _ parameters: MethodParameters, amid fault: Fault?
+    ) async throws -> Response {
+        let sequence = await journal.begin(method.name, parameters: parameters, fault: fault)
         let response: Response
         do {
             response = try Answer.success(
@@ -65,7 +67,7 @@ struct BotAPIController: Sendable {
             let path = context.parameters.getCatchAll().joined(separator: "/")
             guard let file = await messenger.file(path: path) else { throw APIError.notFound }
             let fault = await faults.next(for: "file")
-            return try await FaultyTransport(channel: context.channel).carry(fault) {
+            return try await FaultyTransport(channel: context.channel).carry(fault?.kind) {
                 Answer.bytes(file.data, contentType: "application/octet-stream")
             }
         } catch let error as APIError {

@@ -1,0 +1,52 @@
+import Testing
+
+@testable import Delivery
+
+@Suite("How many messages are on their way at once")
+struct SendingLanesTests {
+    private let start = ContinuousClock.now
+    private var lanes = SendingLanes(most: 4)
+
+    private func moment(_ seconds: Double) -> ContinuousClock.Instant { start + .seconds(seconds) }
+
+    @Test("one, so that a kill doubles one at most")
+    mutating func one() {
+        #expect(lanes.free(besides: 0, at: moment(0)) == 1)
+        lanes.settle(1, isPaced: false, at: moment(0))
+        #expect(lanes.free(besides: 1, at: moment(1.9)) == 0)
+        #expect(lanes.opening == moment(2))
+    }
+
+    @Test("one, as long as the lane falls free now and then")
+    mutating func keepsUp() {
+        for second in 0..<10 {
+            lanes.settle(1, isPaced: false, at: moment(Double(second)))
+            lanes.settle(0, isPaced: false, at: moment(Double(second) + 0.9))
+        }
+        lanes.settle(1, isPaced: false, at: moment(10))
+        #expect(lanes.free(besides: 1, at: moment(11.9)) == 0)
+    }
+
+    @Test("four once the one has been taken for two seconds without a break, and then until nothing waits")
+    mutating func fallsBehind() {
+        lanes.settle(1, isPaced: false, at: moment(0))
+        lanes.settle(1, isPaced: false, at: moment(1.5))
+        #expect(lanes.free(besides: 1, at: moment(2)) == 3)
+        lanes.settle(4, isPaced: false, at: moment(2))
+        #expect(lanes.opening == nil)
+        #expect(lanes.free(besides: 3, at: moment(2.1)) == 1)
+        lanes.settle(3, isPaced: false, at: moment(2.1))
+        lanes.settle(1, isPaced: false, at: moment(2.2))
+        #expect(lanes.free(besides: 1, at: moment(2.2)) == 3, "The one that hangs holds up nobody.")
+        lanes.settle(0, isPaced: false, at: moment(2.3))
+        #expect(lanes.free(besides: 0, at: moment(2.3)) == 1)
+    }
+
+    @Test("four on, when nothing is on its way only because the platform's pace is used up")
+    mutating func paced() {
+        lanes.settle(1, isPaced: false, at: moment(0))
+        lanes.settle(4, isPaced: false, at: moment(2))
+        lanes.settle(0, isPaced: true, at: moment(2.5))
+        #expect(lanes.free(besides: 0, at: moment(3)) == 4)
+    }
+}

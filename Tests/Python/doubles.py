@@ -1,0 +1,48 @@
+"""Which messages stand in a chat twice, and which kill of the bot is to blame for each."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Iterator
+
+# After these the platform has taken a message and the bot can't know: it sends it again, as the Bot API has no key for it.
+ANSWER_LOST = {"drop_after", "truncated_body"}
+# A call that came within so many seconds of a kill was sent before: no program starts and sends as fast.
+STILL_ON_ITS_WAY = 0.03
+
+
+def copies(disturbed: list[str], undisturbed: list[str]) -> list[int] | None:
+    """The places of the disturbed chat's messages that stand there once more; `None` when one is missing or out of order."""
+    expected: Iterator[str] = iter(undisturbed)
+    extra, due, last = [], next(expected, None), None
+    for place, text in enumerate(disturbed):
+        if text == due:
+            due = next(expected, None)
+        elif text == last:
+            extra.append(place)
+        else:
+            return None
+        last = text
+    return extra if due is None else None
+
+
+def doubled_by_kills(extra: list[int], calls: list[dict], deaths: list[float]) -> Counter[int]:
+    """How many of a chat's messages each kill has doubled, by the kill's number.
+
+    `extra` are the places of the copies, `calls` made the chat's messages, and the bot was killed at `deaths` by the clock of the
+    playground's journal. A message that stands there again because its answer was lost is no kill's fault.
+    """
+    first_copies = [calls[place - 1] for place in extra]
+    return Counter(
+        bisect_left(deaths, begun(call) - STILL_ON_ITS_WAY) for call in first_copies if fault(call) not in ANSWER_LOST
+    )
+
+
+def fault(call: dict) -> str | None:
+    return (call.get("fault") or {}).get("kind")
+
+
+def begun(call: dict) -> float:
+    """When a call was made. One that was delayed on purpose was carried out later."""
+    return call["seconds"] - (call["fault"]["seconds"] if fault(call) == "latency" else 0)
