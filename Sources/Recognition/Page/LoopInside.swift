@@ -73,19 +73,33 @@ extension LoopInside {
     private func picture(of strip: StraightLine, outside: UInt8?) -> GrayImage {
         let (width, height) = (strip.image.width, strip.image.height)
         var pixels = strip.image.pixels
-        var mask = [UInt8](repeating: 0, count: pixels.count)
-        var holes: [Int32] = []
+        var stroke: [Int32] = []
         for place in pixels.indices {
             let point = strip.uprightPoint(x: Double(place % width) + 0.5, y: Double(place / width) + 0.5)
             switch self.place(of: point) {
-            case .onStroke where isDark:
-                mask[place] = 1
-                holes.append(Int32(place))
+            case .onStroke where isDark: stroke.append(Int32(place))
             case .outside: pixels[place] = outside ?? pixels[place]
             case .inside, .onStroke: break
             }
         }
+        let holes = Self.drawn(among: stroke, of: strip.image)
+        var mask = [UInt8](repeating: 0, count: pixels.count)
+        for hole in holes { mask[Int(hole)] = 1 }
         return GrayImage(width: width, height: height, pixels: pixels).inpainted(mask, pixels: holes)
+    }
+
+    /// How much darker than paper a pixel is that the stroke touches, and how much darker than a pencil's stroke one is in which
+    /// a letter shows through it: shares of the difference between paper and stroke.
+    private static let touched = 0.2, letter = 0.35
+
+    /// Those of the pixels where the stroke runs that it has coloured: neither paper beside it nor letters under a pencil's grey.
+    static func drawn(among pixels: [Int32], of image: GrayImage) -> [Int32] {
+        let paper = Double(paper(of: image))
+        let dark = pixels.map { Double(image.pixels[Int($0)]) }.filter { $0 < 0.75 * paper }.sorted()
+        guard !dark.isEmpty else { return [] }
+        let stroke = dark[dark.count / 2], depth = paper - stroke
+        let drawn = stroke - letter * depth...paper - touched * depth
+        return pixels.filter { drawn.contains(Double(image.pixels[Int($0)])) }
     }
 
     /// The brightness most pixels of a strip have at least: its 7th decile.

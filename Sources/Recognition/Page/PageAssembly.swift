@@ -10,17 +10,16 @@ struct PageAssembly {
     /// For each word of each reading, its number among ``words``.
     private let numbers: [[Int]]
 
-    init(layout: PageLayout, readings: [LineReading]) {
+    init(layout: PageLayout, readings: [LineReading], broken: BrokenWord) {
         (self.layout, self.readings) = (layout, readings)
         var words: [PageReading.Word] = []
         var numbers: [[Int]] = []
         for (number, reading) in readings.enumerated() {
             var ofLine: [Int] = []
             for (position, word) in reading.words.enumerated() {
-                let isNext =
-                    number > 0 && readings[number - 1].line + 1 == reading.line
-                    && layout.columns[readings[number - 1].line] == layout.columns[reading.line]
-                if position == 0, isNext, let last = words.last, let joined = Self.joined(last.text, word.text) {
+                if position == 0, number > 0, layout.continues(readings[number - 1].line, in: reading.line),
+                    let last = words.last, let joined = broken.joined(last.text, word.text)
+                {
                     words[words.count - 1].text = joined
                     words[words.count - 1].confidence = min(last.confidence, word.confidence)
                 } else {
@@ -34,16 +33,6 @@ struct PageAssembly {
             numbers.append(ofLine)
         }
         (self.words, self.numbers) = (words, numbers)
-    }
-
-    private static let hyphens: Set<Character> = ["-", "\u{2010}", "\u{00AD}", "\u{00AC}"]
-
-    /// The word that is broken into these two over a line's end; `nil` when it isn't one.
-    private static func joined(_ first: String, _ second: String) -> String? {
-        guard let hyphen = first.last, hyphens.contains(hyphen), let before = first.dropLast().last, before.isLetter,
-            let after = second.first, after.isLowercase
-        else { return nil }
-        return first.dropLast() + second
     }
 
     /// The reading with what `target` means.

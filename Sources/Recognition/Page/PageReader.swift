@@ -44,7 +44,8 @@ public final class PageReader {
             .filter { meant.contains($0.line) || $0.isPrint }
         let refiner = TargetReader(recognizer: recognizer, layout: layout, interpreter: interpreter)
         let refined = target.map { refiner.refined(readings, for: $0) } ?? readings
-        let assembly = PageAssembly(layout: layout, readings: refined)
+        let assembly = PageAssembly(
+            layout: layout, readings: refined, broken: BrokenWord(interpreter: interpreter))
         guard !assembly.words.isEmpty else { return .none(.noText) }
         return .page(assembly.reading(target: target, isWhole: isWhole))
     }

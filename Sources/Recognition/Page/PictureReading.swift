@@ -31,8 +31,9 @@ extension [RecognitionStep] {
                 let isTouched = letters.contains { clearSteps(between: $0, and: index) < Self.clearGap }
                 step.emptiness = isTouched ? Self.emptiness.touched : Self.emptiness.clear
             }
-            let beside = [index - 1, index + 1].filter(indices.contains).map { self[$0].hidden }
-            step.hidden = Swift.max(step.hidden, Self.nearby * (beside.max() ?? 0))
+            let beside = [index - 1, index + 1].filter(indices.contains)
+            step.hidden = Swift.max(step.hidden, Self.nearby * (beside.map { self[$0].hidden }.max() ?? 0))
+            step.cover = beside.reduce(step.cover) { $0.union(self[$1].cover) }
             return step
         }
     }

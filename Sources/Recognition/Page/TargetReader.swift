@@ -1,5 +1,4 @@
 internal import ImageCodec
-internal import PhotoReading
 
 /// Reads the words that are meant once more by themselves, where a stroke has damaged or joined them or the first reading is
 /// no word: in several pictures of them, of which the likeliest reading is believed.
@@ -11,13 +10,21 @@ struct TargetReader {
     /// The readings with the target's words as read best.
     func refined(_ readings: [LineReading], for target: WordTarget) -> [LineReading] {
         guard let stretch = target.stretches.first, target.stretches.count == 1 else { return readings }
-        return readings.map { $0.line == stretch.line ? refined($0, stretch, target) : $0 }
+        let broken = BrokenWord(interpreter: interpreter)
+        return readings.map { reading in
+            guard reading.line == stretch.line else { return reading }
+            let isPart = broken.isPart(
+                reading.positions(in: stretch), of: reading,
+                after: readings.first { layout.continues($0.line, in: reading.line) },
+                before: readings.first { layout.continues(reading.line, in: $0.line) })
+            return isPart ? reading : refined(reading, stretch, target)
+        }
     }
 
     private func refined(_ reading: LineReading, _ stretch: WordTarget.Stretch, _ target: WordTarget) -> LineReading {
         let now = reading.positions(in: stretch).map { reading.words[$0] }
         let isDamaged = target.loop != nil || target.bar != nil
-        if !isDamaged, !now.isEmpty, now.allSatisfy(interpreter.isKnown) { return reading }
+        if !isDamaged, !now.isEmpty, now.allSatisfy(interpreter.isPlain) { return reading }
         let pictures = target.loop.map { encircled($0, stretch, reading) } ?? alone(now, stretch, target, reading)
         var read: [PictureReading] = []
         var best: Interpretation?

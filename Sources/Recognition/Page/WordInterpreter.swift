@@ -19,7 +19,7 @@ struct WordInterpreter {
     /// What a word that no dictionary has is less likely to be printed, as a natural logarithm.
     private static let unknown = -4.5
     /// What a step of the Zipf scale makes a word likelier.
-    private static let perFrequency = 0.7
+    static let perFrequency = 0.7
     /// What it costs to take a picture for more than one word.
     private static let perSpace = -1.5
     private static let surely = -1.0
@@ -29,8 +29,22 @@ struct WordInterpreter {
 
     /// Whether the word is in the dictionary, or so sure that it need not be.
     func isKnown(_ word: ReadWord) -> Bool {
-        guard let words else { return word.confidence > 0.9 }
-        let core = Self.plain(word.core)
+        words == nil ? word.confidence > 0.9 : knows(word.core)
+    }
+
+    /// Known words this often written, on the Zipf scale, or read so surely, need no second look: "tetters" may be letters.
+    private static let common = 2.5, certain = 0.85
+
+    /// Whether the word need not be read once more.
+    func isPlain(_ word: ReadWord) -> Bool {
+        isKnown(word)
+            && (word.confidence > Self.certain || words?.frequency(of: Self.plain(word.core)) ?? 0 >= Self.common)
+    }
+
+    /// Whether a word, its possessive, or all parts of a compound are in the dictionary.
+    func knows(_ core: String) -> Bool {
+        guard let words else { return false }
+        let core = Self.plain(core)
         guard core.count > 1 || core == "a" || core == "i" else { return false }
         return words.knows(core)
             || core.contains("-") && core.split(separator: "-").allSatisfy { words.knows(String($0)) }
@@ -79,7 +93,7 @@ struct WordInterpreter {
             let own = picture.steps.indices.filter { picture.steps[$0].word == part.number }
             let isShared = parts.count { $0.number == part.number } > 1
             guard !isShared, let first = own.first, let last = own.last else { return asRead([part.word], number) }
-            return best(of: [LetterSteps(picture.steps[first...last])], [[part.word]], number)
+            return best(of: [picture.steps[first...last]], [[part.word]], number)
                 ?? asRead([part.word], number)
         }
         return Interpretation(
@@ -93,11 +107,14 @@ struct WordInterpreter {
         _ pictures: [(reading: PictureReading, words: [ReadWord], number: Int)]
     ) -> Interpretation? {
         guard let first = pictures.first else { return nil }
-        return best(of: pictures.map { LetterSteps($0.reading.steps[...]) }, pictures.map(\.words), first.number)
+        return best(of: pictures.map { $0.reading.steps[...] }, pictures.map(\.words), first.number)
     }
 
     /// The likeliest one word of several pictures, as it was read or one of the list.
-    private func best(of pictures: [LetterSteps], _ read: [[ReadWord]], _ number: Int) -> Interpretation? {
+    private func best(
+        of steps: [ArraySlice<RecognitionStep>], _ read: [[ReadWord]], _ number: Int
+    ) -> Interpretation? {
+        let pictures = steps.map(LetterSteps.init)
         var spellings: Set<String> = []
         if let words {
             let decoder = SpellingDecoder(words: words)
@@ -120,12 +137,20 @@ struct WordInterpreter {
         var word = ReadWord(text: Self.dressed(first.text, like: same), box: same[0].box, confidence: 1 / sum)
         word.alternatives = scored.dropFirst().prefix { $0.score > first.score - Self.doubt }
             .filter { prior($0.text) > Self.unknown }.prefix(Self.mostAlternatives).map(\.text)
-        word.box = TextBox(
-            minX: read[0].map(\.box.minX).min() ?? 0, minY: read[0][0].box.minY,
-            maxX: read[0].map(\.box.maxX).max() ?? 0, maxY: read[0][0].box.maxY)
+        word.box = Self.box(around: read[0])
+        if let span = pictures[0].span(of: first.text) {
+            word.box.fit(
+                steps[0].dropFirst(span.lowerBound).prefix(span.count).map(\.column), letters: first.text.count)
+        }
         return Interpretation(
             words: [word], picture: number, score: first.score,
             isSure: first.likelihood > Self.surely && sum < 1.1 && prior(first.text) > Self.unknown)
+    }
+
+    private static func box(around words: [ReadWord]) -> TextBox {
+        TextBox(
+            minX: words.map(\.box.minX).min() ?? 0, minY: words[0].box.minY,
+            maxX: words.map(\.box.maxX).max() ?? 0, maxY: words[0].box.maxY)
     }
 
     private func asRead(_ read: [ReadWord], _ number: Int) -> Interpretation {
@@ -157,5 +182,18 @@ struct WordInterpreter {
             : letters.first?.isUppercase ?? false ? spelling.prefix(1).uppercased() + spelling.dropFirst() : spelling
         let end = read.last?.text.last.map { ".,;:!?".contains($0) ? String($0) : "" } ?? ""
         return text + end
+    }
+}
+
+extension TextBox {
+    /// Brings the ends, which are those of the ink that is left, to where the letters stand: a stroke hides some, and what is
+    /// left of the stroke is no letter.
+    /// - Parameter columns: of the steps from the first letter to the last, which lie near the letters' middles.
+    fileprivate mutating func fit(_ columns: [Double], letters: Int) {
+        guard letters > 1, let first = columns.first, let last = columns.last, last > first else { return }
+        let letter = (last - first) / Double(letters - 1)
+        let low = first - letter / 2, high = last + letter / 2
+        if abs(Double(minX) - low) > 0.75 * letter { minX = max(0, Int(low)) }
+        if abs(Double(maxX) - high) > 0.75 * letter { maxX = Int(high.rounded(.up)) }
     }
 }

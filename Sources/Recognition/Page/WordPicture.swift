@@ -42,7 +42,9 @@ struct WordPicture {
         {
             var own = step
             own.word -= first
+            own.column = column
             own.hidden = Float(target.hidden(at: column, of: strip))
+            own.cover = target.cover(at: column, of: strip)
             steps.append(own)
         }
         if core == nil, target.loop != nil {
@@ -53,7 +55,7 @@ struct WordPicture {
     }
 
     /// Less than this of a column hidden hides no letter.
-    private static let leastHidden = 0.2
+    private static let leastHidden: Float = 0.2
 
     /// Steps for what the stroke hides left and right of the first and the last ink, which Tesseract does not look at.
     private func unread(
@@ -63,8 +65,10 @@ struct WordPicture {
         let width = (last - first) / Double(columns.count - 1)
         guard width >= 1 else { return ([], []) }
         func steps(_ columns: StrideTo<Double>) -> [RecognitionStep] {
-            columns.map { target.hidden(at: $0, of: strip) }.filter { $0 > Self.leastHidden }
-                .map { RecognitionStep(word: 0, blank: 1, hidden: Float($0)) }
+            columns.map {
+                RecognitionStep(word: 0, blank: 1, hidden: Float(target.hidden(at: $0, of: strip)), column: $0)
+            }
+            .filter { $0.hidden > Self.leastHidden }
         }
         return (
             steps(stride(from: first - width, to: 0, by: -width)),
@@ -88,13 +92,31 @@ extension WordTarget {
 
     /// How far the stroke around or through the word hides the letters in a column of a strip, 0…1.
     fileprivate func hidden(at column: Double, of strip: StraightLine) -> Double {
+        // Letters are known by what is left of them until a good part is gone.
+        min(max((covered(0...1, at: column, of: strip) - 0.2) / 0.5, 0), 1) * mostHidden
+    }
+
+    /// Levels over the baseline, in x-heights, at which letters have what is above and below a lower-case x.
+    private static let stems = 1.1...1.6, tails = -0.5 ... -0.1
+    /// A part of a letter of which this share is hidden is not seen.
+    private static let unseen = 0.5
+
+    /// What the stroke hides of the letters in a column of a strip.
+    fileprivate func cover(at column: Double, of strip: StraightLine) -> LetterCover {
+        func cover(_ levels: ClosedRange<Double>) -> Float {
+            Float(min(covered(levels, at: column, of: strip) / Self.unseen, 1))
+        }
+        return LetterCover(above: cover(Self.stems), within: cover(0...1), below: cover(Self.tails))
+    }
+
+    /// The share of a column between two levels that the stroke lies on.
+    private func covered(_ levels: ClosedRange<Double>, at column: Double, of strip: StraightLine) -> Double {
         guard loop != nil || bar != nil else { return 0 }
-        let samples = 10
+        let samples = 10, step = (levels.upperBound - levels.lowerBound) / Double(samples)
         let covered = (0..<samples).count { sample in
-            let point = strip.uprightPoint(x: column, level: (Double(sample) + 0.5) / Double(samples))
+            let point = strip.uprightPoint(x: column, level: levels.lowerBound + (Double(sample) + 0.5) * step)
             return loop.map { $0.place(of: point) == .onStroke } ?? bar?.covers(point) ?? false
         }
-        // Letters are known by what is left of them until a good part is gone.
-        return min(max((Double(covered) / Double(samples) - 0.2) / 0.5, 0), 1) * mostHidden
+        return Double(covered) / Double(samples)
     }
 }

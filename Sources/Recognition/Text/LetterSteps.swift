@@ -24,11 +24,11 @@ struct LetterSteps {
         all.reserveCapacity(count * Self.symbols)
         var rest: Float = 0
         for step in steps {
-            var row = Self.folded(step, carried: &rest)
+            var row = step.cover.confusing(Self.folded(step, carried: &rest))
+            let emptiness = step.emptiness ?? row[Self.blank]
             for symbol in row.indices {
                 // Where a stroke hides a letter, any letter may be.
-                let any =
-                    symbol == Self.blank ? step.emptiness : symbol < Self.apostrophe ? (1 - step.emptiness) / 26 : 0
+                let any = symbol == Self.blank ? emptiness : symbol < Self.apostrophe ? (1 - emptiness) / 26 : 0
                 row[symbol] = max(row[symbol] * (1 - step.hidden) + any * step.hidden, Self.floor)
             }
             let sum = row.reduce(0, +)

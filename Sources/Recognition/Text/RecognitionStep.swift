@@ -10,8 +10,12 @@ struct RecognitionStep: Hashable, Sendable {
     var blank: Float = 0
     /// How far a stroke hides what is there, 0…1.
     var hidden: Float = 0
-    /// The probability that no letter is there, as far as that is hidden.
-    var emptiness: Float = 0.5
+    /// The probability that no letter is there, as far as that is hidden; `nil` where what is left of a letter tells.
+    var emptiness: Float?
+    /// What of the letters there is hidden.
+    var cover = LetterCover()
+    /// The picture's column at which it is.
+    var column = 0.0
 
     /// The columns of the picture at which the steps are. Tesseract cuts a line to its ink, and its net goes along that from
     /// the first word's left end to the last one's right end, evenly.

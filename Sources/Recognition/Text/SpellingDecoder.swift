@@ -31,7 +31,7 @@ struct SpellingDecoder {
             search.run(words, from: SpellingPath(steps), after: "")
         }
         for _ in 0..<2 {
-            let parts = search.parts.sorted { $0.bound > $1.bound }.prefix(Self.firstParts)
+            let parts = search.parts.sorted { $0.promise > $1.promise }.prefix(Self.firstParts)
             search.parts = []
             for part in parts { search.run(words, from: part.path, after: part.text) }
         }
@@ -43,8 +43,8 @@ struct SpellingDecoder {
         let beam: Double
         let margin: Double
         var found: [Candidate] = []
-        /// Words with a hyphen after them.
-        var parts: [(text: String, path: SpellingPath, bound: Double)] = []
+        /// Words with a hyphen after them, and how likely they are to begin a compound, as a natural logarithm.
+        var parts: [(text: String, path: SpellingPath, promise: Double)] = []
         private var best = 0.0
         private var beginnings = 0
         /// Whether there are too many beginnings to follow.
@@ -66,19 +66,21 @@ struct SpellingDecoder {
                 let next = path.adding(symbol, steps)
                 return next.bound(steps) >= max(search.beam, search.best * search.margin) ? next : nil
             } visit: { word, path in
-                search.take(prefix + word, path)
+                search.take(prefix + word, path, frequency: words.frequency(of: word))
             }
             self = search
         }
 
-        private mutating func take(_ word: String, _ path: SpellingPath) {
+        private mutating func take(_ word: String, _ path: SpellingPath, frequency: @autoclosure () -> Double) {
             keep(word, path.likelihood)
             let apostrophe = path.adding(LetterSteps.apostrophe, steps)
             if apostrophe.bound(steps) >= max(beam, best * margin) {
                 keep(word + "\u{2019}s", apostrophe.adding(19, steps).likelihood)
             }
             let hyphen = path.adding(LetterSteps.hyphen, steps), bound = hyphen.bound(steps)
-            if word.count > 1, bound >= max(beam, best * margin) { parts.append((word + "-", hyphen, bound)) }
+            if word.count > 1, bound >= max(beam, best * margin) {
+                parts.append((word + "-", hyphen, log(bound) + WordInterpreter.perFrequency * frequency()))
+            }
         }
 
         private mutating func keep(_ word: String, _ likelihood: Double) {

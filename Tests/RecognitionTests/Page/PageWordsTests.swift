@@ -45,6 +45,14 @@ struct PageWordsTests {
         #expect(filled.pixels[20 * width + 8] > 200)
     }
 
+    @Test("of a pencil's grey loop its own pixels are filled in, not the letters that show through it nor paper")
+    func pencil() {
+        let row: [UInt8] = [225, 225, 222, 130, 125, 30, 120, 128, 225, 225]
+        let image = GrayImage(width: row.count, height: 1, pixels: row)
+        #expect(LoopInside.drawn(among: [2, 3, 4, 5, 6, 7], of: image) == [3, 4, 6, 7])
+        #expect(LoopInside.drawn(among: [0, 1, 2], of: image).isEmpty)
+    }
+
     @Test("what is in a loop is told from its stroke and from what is outside, also where the loop is open")
     func loop() throws {
         let ring = stride(from: 0.3, to: 6.1, by: 0.01).flatMap { angle in

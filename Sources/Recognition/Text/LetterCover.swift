@@ -1,0 +1,51 @@
+/// How far a stroke hides what is above, at and below the height of a lower-case x, each 0…1.
+struct LetterCover: Hashable, Sendable {
+    var above: Float = 0
+    var within: Float = 0
+    var below: Float = 0
+
+    /// What either hides.
+    func union(_ other: LetterCover) -> LetterCover {
+        LetterCover(
+            above: max(above, other.above), within: max(within, other.within), below: max(below, other.below))
+    }
+}
+
+extension LetterCover {
+    /// Letters that print sets alike but for that part: without its stem's upper half an h is an n; with a bar through it an e is
+    /// a c or an o.
+    private static let alike: (above: [String], within: [String], below: [String]) = (
+        above: ["hn", "bo", "dao", "frt", "lijtr", "kx", "tc"],
+        within: ["ceosa", "nhu", "rvy", "ft", "ilt", "bhk"],
+        below: ["gaqo", "yv", "pno", "ji"]
+    )
+    /// The share of a letter's probability that each letter gets that looks so where all of that part is hidden.
+    private static let share: Float = 0.3
+
+    private static let partners = (
+        above: partners(alike.above), within: partners(alike.within), below: partners(alike.below)
+    )
+
+    /// For each symbol of ``LetterSteps`` those that share a group with it.
+    private static func partners(_ groups: [String]) -> [[Int]] {
+        var partners = [Set<Int>](repeating: [], count: LetterSteps.symbols)
+        for group in groups {
+            let symbols = Set(group.compactMap(LetterSteps.symbol))
+            for symbol in symbols { partners[symbol].formUnion(symbols.subtracting([symbol])) }
+        }
+        return partners.map { $0.sorted() }
+    }
+
+    /// The probabilities of symbols with what those that are seen may be in truth.
+    func confusing(_ seen: [Float]) -> [Float] {
+        var row = seen
+        for (hidden, partners) in [
+            (above, Self.partners.above), (within, Self.partners.within), (below, Self.partners.below),
+        ] where hidden > 0 {
+            for (symbol, others) in partners.enumerated() where seen[symbol] > 0 {
+                for other in others { row[other] += Self.share * hidden * seen[symbol] }
+            }
+        }
+        return row
+    }
+}

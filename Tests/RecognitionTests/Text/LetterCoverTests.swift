@@ -1,0 +1,74 @@
+import Testing
+
+@testable import Recognition
+
+@Suite("Letters of which a stroke hides a part")
+struct LetterCoverTests {
+    private static let words = FewWords(frequencies: [
+        "harvest": 4.3, "carves": 2.4, "something": 5.6, "soothing": 3.4, "laying": 4, "paying": 4.6,
+    ])
+
+    private func likelihood(of word: String, read: String, _ cover: LetterCover) throws -> Double {
+        var steps = RecognitionStep.plain(read)
+        for index in steps.indices { steps[index].cover = cover }
+        return try #require(LetterSteps(steps[...]).logLikelihood(of: word))
+    }
+
+    @Test(
+        "a letter may be one that looks so without what is hidden, and only then",
+        arguments: [
+            ("narvest", "harvest", LetterCover(above: 1)), ("comothing", "something", LetterCover(within: 1)),
+            ("laging", "laqing", LetterCover(below: 1)),
+        ])
+    func alike(read: String, word: String, cover: LetterCover) throws {
+        let seen = try likelihood(of: word, read: read, LetterCover())
+        #expect(try likelihood(of: word, read: read, cover) > seen + 2)
+        #expect(try likelihood(of: "xxxxxxxxx", read: read, cover) < seen)
+    }
+
+    @Test("a hidden stem makes the word out of what is none")
+    func stem() throws {
+        var steps = RecognitionStep.plain("narvest")
+        for index in 0..<3 { steps[index].cover.above = 1 }
+        let box = TextBox(minX: 0, minY: 0, maxX: 90, maxY: 20)
+        let picture = PictureReading(
+            words: [RecognizedWord(text: "narvest", box: box, confidence: 0.9)], steps: steps)
+        let read = try #require(WordInterpreter(words: Self.words).interpretation(of: [picture]))
+        #expect(read.words.map(\.text) == ["harvest"])
+    }
+}
+
+@Suite("Where the letters of a word stand")
+struct LetterSpanTests {
+    @Test("the first and the last letter are found, blanks around them left out")
+    func plain() {
+        let blank = RecognitionStep(word: 0, blank: 1)
+        let steps = LetterSteps(([blank, blank] + RecognitionStep.plain("letters") + [blank])[...])
+        #expect(steps.span(of: "letters") == 3...15)
+    }
+
+    @Test("what is left of a stroke beside a word is none of its letters")
+    func residue() {
+        #expect(LetterSteps(RecognitionStep.plain("iharbour")[...]).span(of: "harbour") == 3...15)
+    }
+
+    @Test("more letters than steps can't be laid along them")
+    func tooMany() {
+        #expect(LetterSteps(RecognitionStep.plain("a")[...]).span(of: "harbour") == nil)
+        #expect(LetterSteps([]).span(of: "a") == nil)
+    }
+
+    @Test("the box of a word takes in a first letter that a stroke hides")
+    func box() throws {
+        var steps = RecognitionStep.plain("xarbour")
+        for index in steps.indices { steps[index].column = Double(index) * 5 }
+        for index in 0..<3 { (steps[index].characters, steps[index].blank, steps[index].hidden) = ([:], 1, 0.9) }
+        steps[1].emptiness = 0.1
+        let ink = TextBox(minX: 12, minY: 0, maxX: 70, maxY: 20)
+        let picture = PictureReading(words: [RecognizedWord(text: "arbour", box: ink, confidence: 0.9)], steps: steps)
+        let interpreter = WordInterpreter(words: FewWords(frequencies: ["harbour": 4.4]))
+        let word = try #require(interpreter.interpretation(of: [picture])?.words.first)
+        #expect(word.text == "harbour")
+        #expect(word.box.minX < 4 && word.box.maxX == ink.maxX)
+    }
+}
