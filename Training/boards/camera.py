@@ -230,6 +230,14 @@ def _quality(rng, settings: Settings) -> int:
     return int(rng.integers(settings.quality[0], settings.quality[1] + 1))
 
 
+def whole_screenshot(rng, sheet: Sheet, hard: bool) -> tuple[np.ndarray, View, int]:
+    """The whole sheet as chat programs pass it on: at most 1280 pixels a side, here and there fewer."""
+    scale = min(1.0, float(rng.choice([1280, 1280, 1280, 900, 640])) / max(sheet.image.size))
+    size = (round(sheet.image.width * scale), round(sheet.image.height * scale))
+    picture = cv2.cvtColor(np.asarray(sheet.image.resize(size, Image.Resampling.LANCZOS)), cv2.COLOR_RGB2BGR)
+    return picture, View(size, np.diag([scale, scale, 1.0]), 0.0), _quality(rng, HARD if hard else EASY)
+
+
 def photograph(rng, sheet: Sheet, hard: bool) -> tuple[np.ndarray, View, int]:
     """A picture (BGR bytes) of the sheet, the view it was taken from, and the JPEG quality to store it with."""
     settings = HARD if hard else EASY

@@ -3,7 +3,7 @@
 # with nothing to be seen between their letters. Then Tests/Fixtures/faint-boards: the first four at a third of their
 # contrast. Then Tests/Fixtures/handmade-boards: boards drawn by hand whose letters fill their cells unevenly. Then
 # Tests/Fixtures/lower-case-boards: boards with an l, an i or both. Then
-# Tests/Fixtures/surroundings: boards with a rating line or words found beside them.
+# Tests/Fixtures/surroundings: boards with a rating line, words found or points beside them.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 out="$here/../../Tests/Fixtures/boards"
@@ -30,3 +30,5 @@ rm -f "$out"/*.jpg "$out/labels.json"
 out="$here/../../Tests/Fixtures/surroundings"
 rm -f "$out"/*.jpg "$out/labels.json"
 "$python" "$here/generate.py" --out "$out" --only 41 55 65 70 --seed 902 --difficulty easy --fonts held-out
+"$python" "$here/generate.py" --out "$out" --only 4 8 25 --seed 61 --difficulty easy --fonts held-out --in-play \
+    --prefix in-play --append

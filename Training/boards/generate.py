@@ -4,14 +4,15 @@
     python generate.py --out DIR --count 40 --seed 2 --negatives
     python generate.py --out DIR --count 90 --seed 3 --handmade
     python generate.py --out DIR --count 90 --seed 4 --lower-case
+    python generate.py --out DIR --count 90 --seed 5 --in-play
 
 The same arguments give the same pictures (for the same versions of the fonts, Pillow and OpenCV). Each picture
 depends only on the seed and its own number. `labels.json` holds, for each picture: `file`, `kind` ("digital",
 "print", "handmade" or "none"), `center`, `outer` (A–Z order), and in picture pixels `cells` (seven centres, the middle one
 first, then clockwise on the upright board), `letters` (in the same order), `quad` (corners of the board's square)
 and `box` (its bounding box; `x`, `y` are the box's centre); `rating` (good, excellent, genius) or `found` (words
-listed as found) and `found_count` where such a line or list stands beside the board; then what the picture was made
-with.
+listed as found), `found_count` and `score` where such a line or list stands beside the board; then what the picture
+was made with.
 """
 
 from __future__ import annotations
@@ -24,8 +25,9 @@ import pathlib
 import cv2
 import numpy as np
 
-from camera import View, photograph, screenshot
+from camera import View, photograph, screenshot, whole_screenshot
 from handmade import handmade
+from inplay import game_screen
 from layout import rounded
 from negatives import KINDS
 from newspaper import page
@@ -37,6 +39,7 @@ from typefaces import Typefaces
 
 PRINT_SHARE = 0.42
 SCREENSHOT_SHARE = 0.3
+IN_PLAY_SCREENSHOT_SHARE = 0.75
 
 
 def _store(out: pathlib.Path, name: str, picture: np.ndarray, quality: int) -> None:
@@ -77,6 +80,17 @@ def make_handmade(out: pathlib.Path, name: str, rng: np.random.Generator, hard: 
     return _board_label(name, "handmade", board, sheet, view) | {"quality": quality} | sheet.notes
 
 
+def make_in_play(out: pathlib.Path, name: str, rng: np.random.Generator, faces: Typefaces, hard: bool) -> dict:
+    """Stores one screen of a game that is being played, as a whole screenshot or as a photo; returns its label."""
+    board = choose_board(rng)
+    sheet = game_screen(rng, board, faces)
+    flat = rng.random() < IN_PLAY_SCREENSHOT_SHARE
+    picture, view, quality = (whole_screenshot if flat else photograph)(rng, sheet, hard)
+    _store(out, name, picture, quality)
+    label = _board_label(name, "digital", board, sheet, view)
+    return label | {"capture": "screenshot" if flat else "photo", "quality": quality} | sheet.notes
+
+
 def make_negative(out: pathlib.Path, name: str, rng: np.random.Generator, faces: Typefaces, hard: bool,
                   kind: str) -> dict:
     """Draws, photographs and stores something that is no board; returns its label."""
@@ -96,6 +110,7 @@ def main() -> None:
     parser.add_argument("--fonts", choices=("held-out", "training"), default="held-out")
     parser.add_argument("--negatives", action="store_true", help="pictures without a board")
     parser.add_argument("--handmade", action="store_true", help="boards drawn by hand")
+    parser.add_argument("--in-play", action="store_true", help="screens with points and words found")
     parser.add_argument("--lower-case", action="store_true", help="boards in lower case, also with an L")
     parser.add_argument("--only", type=int, nargs="+", help="draw only the pictures of these numbers")
     parser.add_argument("--prefix", default="", help="of the file names")
@@ -115,6 +130,8 @@ def main() -> None:
             labels.append(make_negative(options.out, name, rng, faces, hard, list(KINDS)[number % len(KINDS)]))
         elif options.handmade:
             labels.append(make_handmade(options.out, name, rng, hard))
+        elif options.in_play:
+            labels.append(make_in_play(options.out, name, rng, faces, hard))
         else:
             labels.append(make_board(options.out, name, rng, faces, hard, options.lower_case))
     store.write_text("[\n" + ",\n".join(json.dumps(label) for label in labels) + "\n]\n")

@@ -79,13 +79,19 @@ def sets_lower_case(rng: np.random.Generator, board: Board | None, share: float)
 
 def words_found(rng: np.random.Generator, board: Board | None, count: int) -> list[str]:
     """Up to `count` different words, of `board` if there is one. Draws as much from `rng` as `some_words` does."""
-    words, bits = vocabulary()
+    words, _ = vocabulary()
     picks = rng.integers(0, len(words), count)
     if board is None:
         return [words[i] for i in picks]
+    fitting = words_of(board)
+    return list(dict.fromkeys(fitting[i % len(fitting)] for i in picks))
+
+
+def words_of(board: Board) -> list[str]:
+    """The words that can be made on `board`."""
+    words, bits = vocabulary()
     letters, center = np.uint32(_bits(board.letters.lower())), np.uint32(_bits(board.center.lower()))
-    fitting = np.flatnonzero(((bits & ~letters) == 0) & ((bits & center) != 0))
-    return list(dict.fromkeys(words[fitting[i % len(fitting)]] for i in picks))
+    return [words[i] for i in np.flatnonzero(((bits & ~letters) == 0) & ((bits & center) != 0))]
 
 
 def some_words(rng: np.random.Generator, count: int) -> list[str]:

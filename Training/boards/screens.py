@@ -12,7 +12,7 @@ from typefaces import Face, Typefaces
 RANKS = ("Beginner", "Good Start", "Moving Up", "Good", "Solid", "Nice", "Great", "Amazing", "Genius")
 
 
-def _faint(theme: Theme, share: float) -> Colour:
+def faint(theme: Theme, share: float) -> Colour:
     """Between the ground and black or white: `share` 0 is the ground."""
     far = 0 if luminance(theme.ground) > 0.5 else 255
     return tuple(int(g + (far - g) * share) for g in theme.ground)
@@ -20,49 +20,50 @@ def _faint(theme: Theme, share: float) -> Colour:
 
 def _rank_bar(rng, sheet: Sheet, theme: Theme, face: Face, x: float, y: float, width: float, size: float) -> None:
     taken = int(rng.integers(0, 9))
-    text = write(sheet, x, y + size * 0.35, RANKS[taken], face, size, _faint(theme, 0.9))
+    text = write(sheet, x, y + size * 0.35, RANKS[taken], face, size, faint(theme, 0.9))
     start = x + max(text, 4 * size) + size
     step = (x + width - start) / 8
-    sheet.draw.line([(start, y), (x + width, y)], fill=_faint(theme, 0.15), width=max(1, int(size * 0.08)))
+    sheet.draw.line([(start, y), (x + width, y)], fill=faint(theme, 0.15), width=max(1, int(size * 0.08)))
     for dot in range(9):
         radius = size * (0.85 if dot == taken else 0.22)
-        colour = theme.middle if dot <= taken else _faint(theme, 0.2)
+        colour = theme.middle if dot <= taken else faint(theme, 0.2)
         cx = start + dot * step
         sheet.draw.ellipse([cx - radius, y - radius, cx + radius, y + radius], fill=colour)
         if dot == taken:
             write(sheet, cx, y, str(int(rng.integers(0, 200))), face, size * 0.6, theme.middle_ink, "mm")
 
 
-def _buttons(sheet: Sheet, theme: Theme, face: Face, middle: np.ndarray, width: float, size: float) -> None:
+def draw_buttons(sheet: Sheet, theme: Theme, face: Face, middle: np.ndarray, width: float, size: float) -> None:
+    """Delete, shuffle and Enter round `middle`."""
     line = max(1, int(size * 0.07))
     for text, offset in (("Delete", -0.36), ("Enter", 0.36)):
         x = middle[0] + offset * width
         sheet.draw.rounded_rectangle([x - 2.3 * size, middle[1] - 1.3 * size, x + 2.3 * size, middle[1] + 1.3 * size],
-                                     radius=1.3 * size, outline=_faint(theme, 0.2), width=line)
-        write(sheet, x, middle[1], text, face, size, _faint(theme, 0.9), "mm")
+                                     radius=1.3 * size, outline=faint(theme, 0.2), width=line)
+        write(sheet, x, middle[1], text, face, size, faint(theme, 0.9), "mm")
     circle = [middle[0] - 1.3 * size, middle[1] - 1.3 * size, middle[0] + 1.3 * size, middle[1] + 1.3 * size]
-    sheet.draw.ellipse(circle, outline=_faint(theme, 0.2), width=line)
+    sheet.draw.ellipse(circle, outline=faint(theme, 0.2), width=line)
     for start in (20, 200):
         sheet.draw.arc([middle[0] - 0.6 * size, middle[1] - 0.6 * size, middle[0] + 0.6 * size,
-                        middle[1] + 0.6 * size], start, start + 130, fill=_faint(theme, 0.9), width=2 * line)
+                        middle[1] + 0.6 * size], start, start + 130, fill=faint(theme, 0.9), width=2 * line)
 
 
 def _found_words(rng, sheet: Sheet, board: Board | None, theme: Theme, face: Face, x: float, y: float, width: float,
                  height: float, size: float) -> None:
     """A box with the words found so far, in one to three columns."""
-    sheet.draw.rounded_rectangle([x, y, x + width, y + height], radius=size * 0.4, outline=_faint(theme, 0.2),
+    sheet.draw.rounded_rectangle([x, y, x + width, y + height], radius=size * 0.4, outline=faint(theme, 0.2),
                                  width=max(1, int(size * 0.07)))
     words = words_found(rng, board, int(rng.integers(0, 26)))
     heading = f"You have found {len(words)} word{'' if len(words) == 1 else 's'}"
-    write(sheet, x + size, y + 2 * size, heading, face, size, _faint(theme, 0.9))
+    write(sheet, x + size, y + 2 * size, heading, face, size, faint(theme, 0.9))
     sheet.notes |= {"found": [], "found_count": len(words)}
     for number, word in enumerate(words):
         row, column = number % 12, number // 12
         wy, wx = y + 4 * size + row * 1.9 * size, x + size + column * 9 * size
         if wy < y + height - size:
-            write(sheet, wx, wy, word.capitalize(), face, size, _faint(theme, 0.85))
+            write(sheet, wx, wy, word.capitalize(), face, size, faint(theme, 0.85))
             sheet.notes["found"].append(word)
-            sheet.draw.line([(wx, wy + 0.4 * size), (wx + 7 * size, wy + 0.4 * size)], fill=_faint(theme, 0.15))
+            sheet.draw.line([(wx, wy + 0.4 * size), (wx + 7 * size, wy + 0.4 * size)], fill=faint(theme, 0.15))
 
 
 def phone_app(rng, board: Board | None, faces: Typefaces, hard: bool, lower_case: bool, texts: str | None) -> Sheet:
@@ -71,19 +72,19 @@ def phone_app(rng, board: Board | None, faces: Typefaces, hard: bool, lower_case
     width, height = 900, int(900 * rng.uniform(1.5, 2.15))
     sheet = blank(width, height, theme.ground, screen=True)
     size = 30.0
-    write(sheet, 50, 55, f"{int(rng.integers(1, 13))}:{int(rng.integers(10, 60))}", label, size, _faint(theme, 0.9))
+    write(sheet, 50, 55, f"{int(rng.integers(1, 13))}:{int(rng.integers(10, 60))}", label, size, faint(theme, 0.9))
     write(sheet, 850, 140, "Help   Yesterday", label, size, (80, 100, 230), "rs")
     _rank_bar(rng, sheet, theme, label, 50, 215, 790, size)
-    sheet.draw.rectangle([45, 275, 855, 355], outline=_faint(theme, 0.25), width=3)
+    sheet.draw.rectangle([45, 275, 855, 355], outline=faint(theme, 0.25), width=3)
     listed = rng.random() < 0.5
     line = ", ".join(word.capitalize() for word in words_found(rng, board, 5)) if listed else "Your words …"
-    write(sheet, 70, 325, line[:46], label, size, _faint(theme, 0.85 if listed else 0.5))
+    write(sheet, 70, 325, line[:46], label, size, faint(theme, 0.85 if listed else 0.5))
     whole = line[:46].split(", ")[:-1] if len(line) > 46 else line.split(", ")
     sheet.notes |= {"found": [word.lower() for word in whole] if listed else []}
     half = width * rng.uniform(0.24, 0.4)
     middle = np.array([width / 2, 0.55 * height + rng.uniform(-40, 40)])
     draw_digital(rng, sheet, board, theme, face, middle, half, lower_case, texts)
-    _buttons(sheet, theme, label, np.array([width / 2, min(height - 120, middle[1] + half + 150)]), width * 0.8, 34)
+    draw_buttons(sheet, theme, label, np.array([width / 2, min(height - 120, middle[1] + half + 150)]), width * 0.8, 34)
     frame = (12, 12, 13) if rng.random() < 0.7 else (235, 235, 235)
     return _framed(sheet, 34, frame)
 
@@ -108,16 +109,16 @@ def web_page(rng, board: Board | None, faces: Typefaces, hard: bool, lower_case:
         sheet.draw.ellipse([25 + 35 * number, 33, 47 + 35 * number, 55], fill=colour)
     sheet.draw.rounded_rectangle([180, 22, width - 200, 68], radius=22, fill=(250, 250, 250))
     write(sheet, 210, 55, "puzzles.example/honeycomb", label, 26, (60, 60, 60))
-    write(sheet, 60, 165, "Games", label, 50, _faint(theme, 1.0))
-    write(sheet, 60, 235, "Help    Save & Quit", label, 28, _faint(theme, 0.6))
-    sheet.draw.line([(0, 265), (width, 265)], fill=_faint(theme, 0.15), width=2)
+    write(sheet, 60, 165, "Games", label, 50, faint(theme, 1.0))
+    write(sheet, 60, 235, "Help    Save & Quit", label, 28, faint(theme, 0.6))
+    sheet.draw.line([(0, 265), (width, 265)], fill=faint(theme, 0.15), width=2)
     _rank_bar(rng, sheet, theme, label, 980, 330, 720, 28)
     _found_words(rng, sheet, board, theme, label, 980, 390, 720, height - 450, 28)
     half = rng.uniform(200, 290)
     middle = np.array([480 + rng.uniform(-60, 60), 300 + half + rng.uniform(20, 110)])
     sheet.draw.line([(middle[0], middle[1] - half - 50), (middle[0], middle[1] - half - 8)], fill=theme.middle, width=4)
     draw_digital(rng, sheet, board, theme, face, middle, half, lower_case, texts)
-    _buttons(sheet, theme, label, np.array([middle[0], middle[1] + half + 70]), 560, 28)
+    draw_buttons(sheet, theme, label, np.array([middle[0], middle[1] + half + 70]), 560, 28)
     return sheet
 
 
@@ -132,7 +133,7 @@ def clone(rng, board: Board | None, faces: Typefaces, hard: bool, lower_case: bo
     top = middle[1] - half
     if top > 110:
         title = str(rng.choice(["Type or click", "Honeycomb", "Word Hive", "Today's puzzle"]))
-        write(sheet, width / 2, top * 0.5, title, label, min(64, top * 0.35), _faint(theme, 0.7), "mm")
+        write(sheet, width / 2, top * 0.5, title, label, min(64, top * 0.35), faint(theme, 0.7), "mm")
     draw_digital(rng, sheet, board, theme, face, middle, half, lower_case, texts)
     below = height - middle[1] - half
     for number, text in enumerate(("delete", "enter", "shuffle")):

@@ -7,7 +7,8 @@ import unittest
 import cv2
 import numpy as np
 
-from generate import make_board, make_handmade, make_negative
+from generate import make_board, make_handmade, make_in_play, make_negative
+from inplay import points
 from layout import cell_centres, hexagon
 from negatives import KINDS
 from puzzle import Board, choose_board, sets_lower_case
@@ -66,6 +67,19 @@ class Boards(unittest.TestCase):
                     reach = int(0.3 * spacing)
                     cell = picture[max(0, y - reach):y + reach, max(0, x - reach):x + reach].astype(int)
                     self.assertGreater(np.ptp(cell), 30)
+
+    def test_a_game_in_play_shows_the_points_of_its_words(self):
+        whole = 0
+        with tempfile.TemporaryDirectory() as name:
+            for number in range(6):
+                rng = np.random.default_rng([4, number])
+                label = make_in_play(pathlib.Path(name), f"{number}.jpg", rng, self.faces, False)
+                letters = set(label["letters"].lower())
+                self.assertTrue(all(set(word) <= letters for word in label["found"]))
+                if "score" in label and len(label["found"]) == label.get("found_count"):
+                    whole += 1
+                    self.assertEqual(label["score"], sum(points(word) for word in label["found"]))
+        self.assertGreater(whole, 0)
 
     def test_every_kind_of_negative_can_be_drawn(self):
         with tempfile.TemporaryDirectory() as name:

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Hive
+internal import ImageCodec
 internal import PhotoReading
 
 /// Finds and reads the words that a screen lists as found.
@@ -17,8 +18,14 @@ struct FoundWordsFinder {
     /// After so many lines that are no text it is a texture that looks like lines: moiré, wood, cloth.
     private static let unreadableLimit = 2
     private static let widestHeading = 36.0, longestHeading = 40
+    /// Headings begin no further to the side of the board than this, in cell distances: on four real screens
+    /// they begin at 2.6 to 3.2. Other windows of a desktop are further away.
+    private static let furthestHeading = 5.0
     /// Words of a list are smaller than this, in cell distances; the word that is being typed is larger.
     private static let largestInRow = 0.28
+    /// The arrow that opens a list stands so near to its last word where that may be cut off, and what stands nearer than
+    /// the gap is the word itself; in glyph sizes.
+    private static let arrowReach = 6.0, wordGap = 0.6
     /// Lines of a list lie no further apart than this, in glyph sizes.
     private static let widestStep = 8.0
 
@@ -27,9 +34,7 @@ struct FoundWordsFinder {
         let outside = lines.filter { line in
             !line.glyphs.contains { $0.center.length < Self.boardRadius }
         }
-        guard var found = headedList(among: outside) ?? rowAboveBoard(among: outside) else { return nil }
-        found.score = score(of: found, among: outside)
-        return found
+        return headedList(among: outside) ?? rowAboveBoard(among: outside)
     }
 
     // MARK: Under a heading
@@ -37,6 +42,7 @@ struct FoundWordsFinder {
     private func headedList(among lines: [GlyphLine]) -> FoundWords? {
         let candidates = lines.filter {
             (7...Self.longestHeading).contains($0.glyphs.count) && $0.maxX - $0.minX < Self.widestHeading * $0.size
+                && max($0.minX, -$0.maxX) < Self.furthestHeading
         }
         .map { (heading: $0, entries: entries(below: $0, among: lines)) }
         .filter { !$0.entries.isEmpty }
@@ -45,7 +51,10 @@ struct FoundWordsFinder {
         var unreadable = 0
         for (line, entries) in candidates.prefix(Self.headingLimit) where unreadable < Self.unreadableLimit {
             let read = reader.words(of: line)
-            if let heading = ListHeading(read.text) { return list(entries, count: heading.count) }
+            if let heading = ListHeading(read.text) {
+                guard let found = list(entries, count: heading.count) else { return nil }
+                return scored(found, by: GameHeader(above: line, among: lines, reader: reader))
+            }
             if !read.isText { unreadable += 1 }
         }
         return nil
@@ -106,14 +115,37 @@ struct FoundWordsFinder {
                 if RankTitle.begins(sample.text) { break }
                 continue
             }
-            var read = row.map { reader.words(of: $0) }
-            if let last = read.last?.last, !board.admits(Self.word(last)) { read[read.count - 1].removeLast() }
-            guard let words = words(in: read), words.count >= 2, rank(above: row[0], among: above) != nil else {
-                continue
-            }
-            return FoundWords(words: words)
+            let header = GameHeader(above: row[0], among: above, reader: reader)
+            guard let words = words(in: [wholeWords(of: row)]), words.count >= 2, header.rank != nil else { continue }
+            return scored(FoundWords(words: words), by: header)
         }
         return nil
+    }
+
+    /// The words of a row without its last one where that may be cut off: before the arrow at the end of the row's box, or
+    /// before dots.
+    private func wholeWords(of row: [GlyphLine]) -> [RecognizedWord] {
+        let read = row.flatMap { reader.words(of: $0) }
+        let words = read.prefix((read.lastIndex { Self.word($0).count > 2 } ?? -1) + 1)
+        guard let last = words.last else { return [] }
+        let isWhole = words.count == read.count && !last.text.hasSuffix("..") && isBlank(after: row[row.count - 1])
+        // Parts of a row may overlap: what one reads of a word's beginning or end is no word.
+        let known = Set(words.map(Self.word))
+        return words.filter { read in
+            let word = Self.word(read)
+            return (isWhole || word != Self.word(last))
+                && (row.count == 1 || !known.contains { $0 != word && ($0.hasPrefix(word) || $0.hasSuffix(word)) })
+        }
+    }
+
+    /// Whether nothing stands for a while after the end of `line`.
+    private func isBlank(after line: GlyphLine) -> Bool {
+        let (size, y) = (line.size, line.y(at: line.maxX))
+        let area = LineStrip.Area(
+            xs: line.maxX + Self.wordGap * size...line.maxX + Self.arrowReach * size,
+            ys: y - 0.7 * size...y + 0.7 * size)
+        guard let image = reader.strip.image(of: area, step: size / 8) else { return false }
+        return (0..<image.width).allSatisfy { image.rowsOffGround(inColumn: $0).count < 2 }
     }
 
     /// Whether words of the board are at least half of `read`.
@@ -135,35 +167,20 @@ struct FoundWordsFinder {
         return rows.map { $0.sorted { $0.minX < $1.minX } }
     }
 
-    // MARK: Rank and score
+    // MARK: Score
 
-    /// The line that begins with a rank's title, at most some lines above `line`.
-    private func rank(above line: GlyphLine, among lines: [GlyphLine]) -> GlyphLine? {
-        let candidates = lines.filter { other in
-            other.y < line.y - 1.2 * line.size && other.y > line.y - 16 * line.size && other.glyphs.count >= 4
-                && other.minX < line.minX + 12 * line.size && other.minX > line.minX - 12 * line.size
-        }.sorted { $0.y > $1.y }
-        return candidates.prefix(Self.rowLimit).first { RankTitle.begins(reader.text(of: $0)) }
+    private func scored(_ found: FoundWords, by header: GameHeader) -> FoundWords {
+        var found = found
+        found.score = header.score { isPossible($0, for: found) }
+        return found
     }
 
-    /// The number beside the rank's title; `nil` when there is none that goes with the words.
-    private func score(of found: FoundWords, among lines: [GlyphLine]) -> Int? {
+    /// Whether words found may be worth `score`: if all are known, exactly what they are worth; else at least a point more
+    /// for each that the heading counts besides.
+    private func isPossible(_ score: Int, for found: FoundWords) -> Bool {
         let points = found.words.reduce(0) { $0 + board.points(for: $1) }
-        let numbers = lines.filter { (2...3).contains($0.glyphs.count) }
-        for title in lines where (4...14).contains(title.glyphs.count) {
-            let beside = numbers.filter { abs($0.y - title.y) < title.size && $0.minX > title.maxX }
-            guard !beside.isEmpty, beside.count <= 2, RankTitle.begins(reader.text(of: title)) else { continue }
-            return beside.compactMap { number(in: $0) }.first {
-                found.count == found.words.count ? $0 == points : $0 >= points
-            }
-        }
-        return nil
-    }
-
-    private func number(in line: GlyphLine) -> Int? {
-        let words = reader.words(LineReader.Request(line: line, layout: .word))
-        guard words.count == 1, words[0].confidence > 0.7 else { return nil }
-        return Int(words[0].text)
+        guard let count = found.count else { return score >= points }
+        return count == found.words.count ? score == points : score >= points + count - found.words.count
     }
 
     // MARK: Words

@@ -3,7 +3,7 @@ internal import ImageCodec
 /// Reads lines of a picture with Tesseract, each at most once.
 final class LineReader {
     private let recognizer: TextRecognizer
-    private let strip: LineStrip
+    let strip: LineStrip
     private var known: [Request: [RecognizedWord]] = [:]
 
     /// How a line is to be read.
@@ -33,6 +33,13 @@ final class LineReader {
 
     /// The same as one text.
     func text(of line: GlyphLine) -> String { words(of: line).text }
+
+    /// What stands alone on the even ground of `area`, shown to Tesseract `height` pixels high.
+    func words(in area: LineStrip.Area, height: Int) -> [RecognizedWord] {
+        let step = (area.ys.upperBound - area.ys.lowerBound) / Double(height)
+        guard let image = strip.image(of: area, step: step) else { return [] }
+        return (try? recognizer.read(image.darkOnLight, as: .word)) ?? []
+    }
 
     private func read(_ request: Request) -> [RecognizedWord] {
         guard let image = strip.image(of: request.line, request.view, range: request.range),

@@ -19,6 +19,11 @@ struct LineStrip: Sendable {
         var zoom = 1.0
     }
 
+    /// A rectangle of the reading frame.
+    struct Area: Hashable, Sendable {
+        let xs: ClosedRange<Double>, ys: ClosedRange<Double>
+    }
+
     /// Space above and below the line, in glyph sizes: for ascenders and descenders, without the next lines.
     private static let margin = 0.6
     /// How far beyond its ends a line is looked at for letters that are no glyphs, and the blank there that ends a word,
@@ -37,22 +42,34 @@ struct LineStrip: Sendable {
         let (width, height) = (Int((to - from) / across), Int((1 + 2 * Self.margin) * size / step))
         guard width > 8, height > 8 else { return nil }
         let top = line.y - (0.5 + Self.margin) * size
-        let image = sampled(line, top: top, from: from, step: (across, step), width: width, height: height)
+        let middle = (line.minX + line.maxX) / 2
+        let image = sampled(from: Point(x: from, y: top), step: (across, step), width: width, height: height) {
+            line.slope * ($0 - middle)
+        }
         let inside = Int((wanted.lowerBound - from) / across)...Int((wanted.upperBound - from) / across)
         return image.cut(atBlanksAround: inside, blank: max(2, Int(Self.blank * size / across)))
     }
 
+    /// The picture of `area`, `step` units a pixel; `nil` when that is hardly a pixel, or too many.
+    func image(of area: Area, step: Double) -> GrayImage? {
+        let width = Int((area.xs.upperBound - area.xs.lowerBound) / step)
+        let height = Int((area.ys.upperBound - area.ys.lowerBound) / step)
+        guard (8...Self.widest).contains(width), (8...Self.widest).contains(height) else { return nil }
+        let corner = Point(x: area.xs.lowerBound, y: area.ys.lowerBound)
+        return sampled(from: corner, step: (step, step), width: width, height: height) { _ in 0 }
+    }
+
+    /// A grid of grey levels right of and below `corner`; `fall` is by how much a line of them lies lower at some x.
     private func sampled(
-        _ line: GlyphLine, top: Double, from: Double, step: (x: Double, y: Double), width: Int, height: Int
+        from corner: Point, step: (x: Double, y: Double), width: Int, height: Int, fall: (Double) -> Double
     ) -> GrayImage {
-        let (middle, slope) = ((line.minX + line.maxX) / 2, line.slope)
-        let level = pyramid.level(resolving: step.y * frame.scale(at: Point(x: middle, y: line.y)))
+        let middle = corner + Point(x: Double(width) * step.x / 2, y: Double(height) * step.y / 2)
+        let level = pyramid.level(resolving: step.y * frame.scale(at: middle))
         var pixels = [UInt8](repeating: 0, count: width * height)
         for y in 0..<height {
             for x in 0..<width {
-                let place = from + (Double(x) + 0.5) * step.x
-                let pixel = frame.pixel(
-                    at: Point(x: place, y: top + (Double(y) + 0.5) * step.y + slope * (place - middle)))
+                let place = corner + Point(x: (Double(x) + 0.5) * step.x, y: (Double(y) + 0.5) * step.y)
+                let pixel = frame.pixel(at: Point(x: place.x, y: place.y + fall(place.x)))
                 pixels[y * width + x] = UInt8(min(max(level.value(at: pixel), 0), 255))
             }
         }
@@ -74,9 +91,14 @@ extension GrayImage {
         let first = Self.end(from: inside.lowerBound, by: -1, isInked, blank: blank)
         let last = Self.end(from: inside.upperBound, by: 1, isInked, blank: blank)
         guard last - first > 8 else { return nil }
-        var cut = (0..<height).flatMap { y in pixels[(y * width + first)...(y * width + last)] }
-        if levels.isLightOnDark { for index in cut.indices { cut[index] = 255 - cut[index] } }
-        return GrayImage(width: last - first + 1, height: height, pixels: cut)
+        let cut = (0..<height).flatMap { y in pixels[(y * width + first)...(y * width + last)] }
+        return GrayImage(width: last - first + 1, height: height, pixels: cut).darkOnLight
+    }
+
+    /// The same, turned to its negative where it is light on dark.
+    var darkOnLight: GrayImage {
+        guard GrayLevels(pixels).isLightOnDark else { return self }
+        return GrayImage(width: width, height: height, pixels: pixels.map { 255 - $0 })
     }
 
     /// The column at the end of the first blank in one direction; the last column when there is none.

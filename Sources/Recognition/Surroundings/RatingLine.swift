@@ -14,7 +14,7 @@ struct RatingLine: Hashable, Sendable {
         var start = 0
         for rank in ["good", "excellent", "genius"] {
             guard let place = tokens[start...].firstIndex(where: { Self.reads($0, as: rank) }), place > start,
-                let number = Self.number(tokens[place - 1])
+                let number = ReadNumber.value(of: tokens[place - 1])
             else { return nil }
             numbers.append(number)
             start = place + 1
@@ -41,18 +41,6 @@ struct RatingLine: Hashable, Sendable {
         let steps = [numbers[0], numbers[1] - numbers[0], numbers[2] - numbers[1]]
         return steps.allSatisfy { (2...40).contains($0) } && (steps.max() ?? 0) <= 4 * (steps.min() ?? 0)
     }
-
-    /// A number of one to three digits, with the letters that recognisers take digits for.
-    private static func number(_ token: String) -> Int? {
-        let digits = token.map { lookalikes[$0] ?? $0 }
-        // Letters alone are a word: at least one digit must have been read as one.
-        guard token.contains(where: \.isNumber), digits.count <= 3 else { return nil }
-        return Int(String(digits))
-    }
-
-    private static let lookalikes: [Character: Character] = [
-        "o": "0", "l": "1", "i": "1", "z": "2", "s": "5", "b": "8",
-    ]
 
     /// Whether `token` is `word` but for some letters.
     private static func reads(_ token: String, as word: String) -> Bool {

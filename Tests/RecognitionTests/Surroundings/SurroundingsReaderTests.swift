@@ -15,9 +15,10 @@ struct SurroundingsReaderTests {
         let rating: [Int]?
         let found: [String]?
         let foundCount: Int?
+        let score: Int?
 
         enum CodingKeys: String, CodingKey {
-            case file, rating, found
+            case file, rating, found, score
             case foundCount = "found_count"
         }
 
@@ -78,6 +79,14 @@ struct SurroundingsReaderTests {
             #expect(Set(found.words) == Set(words), "\(photo.file)")
             #expect(found.count == photo.foundCount)
             #expect(reading.rating == nil)
+        }
+    }
+
+    @Test("the points in the mark of the rank reached are read")
+    func points() throws {
+        for photo in try Self.photos() {
+            guard let score = photo.score else { continue }
+            #expect(try reading(of: photo.decoded()).found?.score == score, "\(photo.file)")
         }
     }
 

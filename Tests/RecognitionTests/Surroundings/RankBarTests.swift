@@ -1,0 +1,46 @@
+import ImageCodec
+import Testing
+
+@testable import Recognition
+
+@Suite("The bar beside a rank's title")
+struct RankBarTests {
+    /// A picture of 400 × 60 in which each of `marks`, discs on a line, has another grey than the white ground.
+    private func bar(_ marks: [(x: Int, radius: Int)]) -> GrayImage {
+        var pixels = [UInt8](repeating: 255, count: 400 * 60)
+        for y in 0..<60 {
+            for x in 0..<400 {
+                let isMark = marks.contains { mark in
+                    (x - mark.x) * (x - mark.x) + (y - 30) * (y - 30) <= mark.radius * mark.radius
+                }
+                if isMark { pixels[y * 400 + x] = 205 }
+            }
+        }
+        return GrayImage(width: 400, height: 60, pixels: pixels)
+    }
+
+    /// A title whose letters are 8 pixels high, at the picture's left. The frame is the picture, its unit 100 pixels.
+    private let title: GlyphLine? = GlyphLine(
+        (0..<5).map { PlacedGlyph(center: Point(x: 0.1 + 0.08 * Double($0), y: 0.3), size: 0.08, ink: .dark) })
+
+    private func points(in image: GrayImage) throws -> LineStrip.Area? {
+        let map = ProjectiveMap(origin: .zero, right: Point(x: 100, y: 0), down: Point(x: 0, y: 100))
+        let strip = LineStrip(frame: ReadingFrame(map, turn: 0), pyramid: GrayPyramid(image))
+        return try RankBar(rightOf: #require(title), in: strip)?.points
+    }
+
+    @Test("the points stand in the middle of the mark that is larger than the others")
+    func largeMark() throws {
+        let area = try #require(try points(in: bar([(100, 3), (150, 13), (200, 3), (250, 3)])))
+        #expect(area.xs.contains(1.5) && area.ys.contains(0.3))
+        #expect(abs(area.xs.lowerBound + area.xs.upperBound - 3) < 0.04)
+        #expect(abs(area.ys.lowerBound + area.ys.upperBound - 0.6) < 0.04)
+        #expect(area.xs.upperBound - area.xs.lowerBound < 0.26)
+    }
+
+    @Test("no points where all marks are alike, or where two are large")
+    func noSingleMark() throws {
+        #expect(try points(in: bar([(100, 3), (150, 3), (200, 3)])) == nil)
+        #expect(try points(in: bar([(100, 13), (150, 3), (200, 13)])) == nil)
+    }
+}
