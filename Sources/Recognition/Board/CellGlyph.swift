@@ -7,6 +7,8 @@ struct CellGlyph: Sendable {
     let ink: Ink
     /// The inked points, in the frame of `map`.
     let points: [Point]
+    /// The same of other patches in the cell that are no part of it.
+    let others: [[Point]]
 
     /// The sampling grid of a cell.
     private static let side = 48
@@ -32,11 +34,13 @@ struct CellGlyph: Sendable {
         let inkMap = threshold.inkMap(of: image)
         var isInk = Array(repeating: false, count: values.count)
         for index in disc { isInk[index] = inkMap.pixels[index] == ink.rawValue }
-        return CellMask(side: side, isInk: isInk).centralGlyphs().map { pixels in
-            let points = pixels.map { index in
+        func points(_ pixels: [Int]) -> [Point] {
+            pixels.map { index in
                 Point(x: (Double(index % side) + 0.5) * step - reach, y: (Double(index / side) + 0.5) * step - reach)
             }
-            return CellGlyph(map: map, ink: ink, points: points)
+        }
+        return CellMask(side: side, isInk: isInk).centralGlyphs().map { glyph in
+            CellGlyph(map: map, ink: ink, points: points(glyph.pixels), others: glyph.others.map(points))
         }
     }
 
@@ -49,10 +53,31 @@ struct CellGlyph: Sendable {
 
         var width: Double { maxX - minX }
         var height: Double { maxY - minY }
+
+        /// Letters of a word are as high as one another but for a fifth, round ones a little more than others, and stand no
+        /// further apart than half their height.
+        private static let heightTolerance = 0.2, widestGap = 0.5, overlap = 0.1
+
+        /// Whether both are like two capitals side by side.
+        fileprivate func isInLine(with other: Box) -> Bool {
+            let gap = max(other.minX - maxX, minX - other.maxX) / height
+            return abs(other.minY - minY) < Self.heightTolerance * height
+                && abs(other.maxY - maxY) < Self.heightTolerance * height
+                && (-Self.overlap..<Self.widestGap).contains(gap)
+        }
     }
 
     /// The box of a letter whose top points `angle` radians clockwise from the honeycomb's up.
-    func box(turnedBy angle: Double) -> Box {
+    func box(turnedBy angle: Double) -> Box { Self.box(of: points, turnedBy: angle) }
+
+    /// Whether another patch stands beside it as the next letter of a word does, for a letter that stands so: as high, on
+    /// the same line, and no part of it.
+    func isInWord(turnedBy angle: Double) -> Bool {
+        let box = box(turnedBy: angle)
+        return others.contains { box.isInLine(with: Self.box(of: $0, turnedBy: angle)) }
+    }
+
+    private static func box(of points: [Point], turnedBy angle: Double) -> Box {
         var box = Box(right: Honeycomb.direction(angle + .pi / 2), down: -1 * Honeycomb.direction(angle))
         for point in points {
             let (x, y) = (point.dot(box.right), point.dot(box.down))
@@ -142,25 +167,34 @@ struct CellMask: Sendable {
     let side: Int
     let isInk: [Bool]
 
-    /// The grid indexes of the glyph in the middle: the patch of ink that is largest and nearest to the centre and
+    /// A glyph in the middle and the other patches that lie wholly in the window; as grid indexes.
+    struct CentralGlyph: Hashable, Sendable {
+        let pixels: [Int]
+        let others: [[Int]]
+    }
+
+    /// The glyph in the middle: the patch of ink that is largest and nearest to the centre and
     /// doesn't run out of the window, with the loose pieces close to it (a broken stroke). Where there are pieces a
     /// little further off (the dot of an i, or a scribble), the glyph with those comes second.
-    func centralGlyphs() -> [[Int]] {
+    func centralGlyphs() -> [CentralGlyph] {
         let patches = patches()
         guard let main = patches.max(by: { weight($0) < weight($1) }), weight(main) > 0 else { return [] }
         let box = bounds(main)
         let size = Double(max(box.maxX - box.minX, box.maxY - box.minY))
-        func glyph(reaching reach: Double) -> [Int] {
-            patches.filter { patch in
+        func glyph(reaching reach: Double) -> CentralGlyph {
+            var (pixels, others): ([Int], [[Int]]) = ([], [])
+            for patch in patches {
                 let other = bounds(patch)
                 let dx = Double(box.minX + box.maxX - other.minX - other.maxX) / 2
                 let dy = Double(box.minY + box.maxY - other.minY - other.maxY) / 2
                 let isClose = (dx * dx + dy * dy).squareRoot() < reach * size
-                return patch == main || (isClose && 25 * patch.count > main.count && !touchesBorder(other))
-            }.flatMap { $0 }
+                let isWhole = 25 * patch.count > main.count && !touchesBorder(other)
+                if patch == main || (isClose && isWhole) { pixels += patch } else if isWhole { others.append(patch) }
+            }
+            return CentralGlyph(pixels: pixels, others: others)
         }
         let (near, far) = (glyph(reaching: 0.6), glyph(reaching: 1))
-        return near.count == far.count ? [near] : [near, far]
+        return near.pixels.count == far.pixels.count ? [near] : [near, far]
     }
 
     private typealias Bounds = (minX: Int, minY: Int, maxX: Int, maxY: Int)

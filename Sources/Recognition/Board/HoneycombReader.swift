@@ -91,12 +91,14 @@ struct HoneycombReader: Sendable {
         log(cell[..<LetterNet.notALetter].reduce(0) { $0 + exp($1) })
     }
 
-    /// Of the alternatives for one cell the one that looks most like one letter.
+    /// Of the alternatives for one cell the one that looks most like one letter; nothing where another letter stands beside
+    /// it, for no cell holds two.
     private func reading(
         of alternatives: [CellGlyph], in pyramid: GrayPyramid, turn: Int, workspace: inout LetterNet.Workspace
     ) -> CellReading {
         let angle = Double(turn) * .pi / 6
         var best = CellReading(logProbabilities: Self.unread)
+        var isInWord = false
         for glyph in alternatives {
             let box = glyph.box(turnedBy: angle)
             let patch = glyph.patch(of: box, in: pyramid)
@@ -106,8 +108,9 @@ struct HoneycombReader: Sendable {
             else { continue }
             best = CellReading(
                 logProbabilities: cell, height: box.height, gapUnderDot: patch.gapInUpperHalf)
+            isInWord = glyph.isInWord(turnedBy: angle)
         }
-        return best
+        return isInWord ? CellReading(logProbabilities: Self.unread) : best
     }
 
     /// The cells' patches as they stand when the honeycomb's up is the letters' up.
