@@ -8,8 +8,8 @@ from collections.abc import Iterator
 
 # After these the platform has taken a message and the bot can't know: it sends it again, as the Bot API has no key for it.
 ANSWER_LOST = {"drop_after", "truncated_body"}
-# A call that came within so many seconds of a kill was sent before: no program starts and sends as fast.
-STILL_ON_ITS_WAY = 0.03
+# A call that came within so many seconds after a kill may have been sent before it: a busy machine takes it later.
+STILL_ON_ITS_WAY = 0.3
 
 
 def copies(disturbed: list[str], undisturbed: list[str]) -> list[int] | None:
@@ -27,16 +27,21 @@ def copies(disturbed: list[str], undisturbed: list[str]) -> list[int] | None:
     return extra if due is None else None
 
 
-def doubled_by_kills(extra: list[int], calls: list[dict], deaths: list[float]) -> Counter[int]:
-    """How many of a chat's messages each kill has doubled, by the kill's number.
+def doubled_by_kills(extra: list[int], calls: list[dict], deaths: list[float]) -> Counter[int | None]:
+    """How many of a chat's messages each kill has doubled, by the kill's number; `None` where one of two kills has.
 
     `extra` are the places of the copies, `calls` made the chat's messages, and the bot was killed at `deaths` by the clock of the
     playground's journal. A message that stands there again because its answer was lost is no kill's fault.
     """
     first_copies = [calls[place - 1] for place in extra]
-    return Counter(
-        bisect_left(deaths, begun(call) - STILL_ON_ITS_WAY) for call in first_copies if fault(call) not in ANSWER_LOST
-    )
+    return Counter(killer(begun(call), deaths) for call in first_copies if fault(call) not in ANSWER_LOST)
+
+
+def killer(time: float, deaths: list[float]) -> int | None:
+    """The first kill after `time`, unless that may as well have been before the last one."""
+    number = bisect_left(deaths, time)
+    is_late = number > 0 and time - deaths[number - 1] < STILL_ON_ITS_WAY
+    return None if is_late else number
 
 
 def fault(call: dict) -> str | None:

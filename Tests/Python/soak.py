@@ -31,6 +31,8 @@ BOARDS = {
     "L ADNORW": ["onward", "world", "lord", "roll", "wall", "dollar", "landlord", "loan"],
     "T EIMRCH": ["metric", "term", "merit", "thermic", "their", "itch", "hermetic", "time"],
 }
+# A bot that has been up for less has one message on its way at most (`SendingLanes.patience`).
+PATIENCE = 2
 MESSAGES = {"sendMessage", "sendPhoto"}
 FAULTS = [
     {"kind": "latency", "seconds": 0.3},
@@ -61,8 +63,9 @@ class Run:
     updates: int
     folder: Path
     texts: dict[int, list[str]] = field(default_factory=dict)
-    # The calls that made the messages, by chat, and when the bot was killed, both by the playground's clock.
+    # The calls that made the messages, by chat, and when the bot was started and killed, all by the playground's clock.
     calls: dict[int, list[dict]] = field(default_factory=lambda: defaultdict(list))
+    births: list[float] = field(default_factory=list)
     deaths: list[float] = field(default_factory=list)
     journal_end: int = 0
     answers_lost: int = 0
@@ -75,6 +78,7 @@ class Run:
         playground.http.post("/playground/crowd", json={"people": self.chats}).raise_for_status()
         clock = start_of_journal(playground)
         chance = random.Random(seed)
+        self.births.append(time.monotonic() - clock)
         # Everything is said at once, which no person does.
         bot = Bot(playground, self.folder, HONEYCUE_MESSAGES_PER_MINUTE="100000")
         try:
@@ -86,6 +90,7 @@ class Run:
                 # By the time that is read the playground has taken what was on its way.
                 self.read_journal(playground)
                 self.deaths.append(time.monotonic() - clock)
+                self.births.append(self.deaths[-1])
                 bot.start()
             speaker.join()
             playground.http.delete("/playground/faults")
@@ -227,9 +232,13 @@ def soak(chats: int, updates: int, kills: int, seed: int, folder: Path, spread: 
         assert len(shaken.calls[chat]) == len(shaken.texts[chat]), f"seed {seed}, chat {chat}: a message that no call has made"
         extra += len(more)
         by_kill += doubled_by_kills(more, shaken.calls[chat], shaken.deaths)
-    doubled = f"{extra} doubled, {by_kill.total()} of them by kills and at most {max(by_kill.values(), default=0)} by one"
-    assert all(count <= 1 for count in by_kill.values()), f"seed {seed}: {doubled}: {by_kill}"
-    assert extra - by_kill.total() <= shaken.answers_lost, f"seed {seed}: {doubled}, after {shaken.answers_lost} lost answers"
+    total = by_kill.total()
+    del by_kill[None]
+    doubled = f"{extra} doubled, {total} of them by kills and at most {max(by_kill.values(), default=0)} by one"
+    ages = [death - birth for birth, death in zip(shaken.births, shaken.deaths)]
+    several = {kill: count for kill, count in by_kill.items() if count > 1 and kill < kills and ages[kill] < PATIENCE}
+    assert total <= kills and not several, f"seed {seed}: {doubled}: {by_kill}"
+    assert extra - total <= shaken.answers_lost, f"seed {seed}: {doubled}, after {shaken.answers_lost} lost answers"
     assert shaken.games() == calm.games(), f"seed {seed}: the games differ"
     assert calm.failures() == shaken.failures() == []
     return (

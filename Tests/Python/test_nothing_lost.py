@@ -34,5 +34,9 @@ def test_a_copy_is_the_fault_of_the_kill_that_its_first_was_under_way_at():
     assert doubled_by_kills([1, 3, 5], calls, deaths=[1.0, 2.0, 3.0]) == {0: 1, 1: 1}
 
 
+def test_a_copy_whose_first_came_right_after_a_kill_may_be_the_fault_of_that_or_of_the_next():
+    assert doubled_by_kills([1], [{"seconds": 1.1}, {"seconds": 2.5}], deaths=[1.0, 2.0]) == {None: 1}
+
+
 def test_a_kill_that_doubled_two_is_seen():
     assert doubled_by_kills([1, 3], [{"seconds": 0.9}, {"seconds": 2.0}] * 2, deaths=[1.0]) == {0: 2}
