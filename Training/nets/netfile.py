@@ -1,0 +1,99 @@
+"""The file that a trained net is stored in: one line of JSON that names the layers, then all weights as little-endian float32 in
+layer order. `Sources/Recognition/Net` reads it.
+"""
+
+from __future__ import annotations
+
+import json
+import pathlib
+
+import numpy as np
+import torch
+from torch import nn
+
+Layer = tuple[dict, list[np.ndarray]]
+
+
+def folded(convolution: nn.Conv2d, norm: nn.BatchNorm2d, activated: bool = True) -> Layer:
+    """A 3 × 3 convolution with the batch-norm behind it in its weights."""
+    gain = norm.weight / torch.sqrt(norm.running_var + norm.eps)
+    weight = convolution.weight * gain[:, None, None, None]
+    bias = norm.bias - norm.running_mean * gain
+    layer = {"type": "convolution", "in": convolution.in_channels, "out": convolution.out_channels, "kernel": 3, "padding": 1}
+    if convolution.stride[0] != 1:
+        layer["stride"] = convolution.stride[0]
+    if activated:
+        layer["activation"] = "relu"
+    return layer, [weight.detach().numpy(), bias.detach().numpy()]
+
+
+def dense(layer: nn.Linear, temperature: float) -> Layer:
+    """A dense layer whose outputs are divided by `temperature`, which calibrates them."""
+    return ({"type": "dense", "in": layer.in_features, "out": layer.out_features},
+            [layer.weight.detach().numpy() / temperature, layer.bias.detach().numpy() / temperature])
+
+
+def write(path: pathlib.Path, form: str, shape: list[int], labels: list[str] | str, layers: list[Layer]) -> None:
+    """Stores a net that takes [channels, height, width] `shape`."""
+    manifest = {"format": form, "input": shape, "labels": labels, "layers": [description for description, _ in layers]}
+    with open(path, "wb") as file:
+        file.write(json.dumps(manifest, separators=(",", ":")).encode() + b"\n")
+        for _, arrays in layers:
+            for array in arrays:
+                file.write(np.ascontiguousarray(array, "<f4").tobytes())
+
+
+class StoredNet:
+    """A net read back from its file: what the reader computes, in a few lines of PyTorch."""
+
+    def __init__(self, path: pathlib.Path):
+        with open(path, "rb") as file:
+            self.manifest = json.loads(file.readline())
+            weights = np.frombuffer(file.read(), "<f4")
+        self.labels = self.manifest["labels"]
+        self.layers, offset = [], 0
+        for layer in self.manifest["layers"]:
+            tensors = []
+            for shape in self._shapes(layer):
+                count = int(np.prod(shape))
+                tensors.append(torch.from_numpy(weights[offset:offset + count].reshape(shape).copy()))
+                offset += count
+            self.layers.append((layer, tensors))
+        if offset != len(weights):
+            raise ValueError(f"{path}: {len(weights)} weights, the manifest speaks of {offset}")
+        self.parameters = offset
+
+    @staticmethod
+    def _shapes(layer: dict) -> list[tuple[int, ...]]:
+        """The shapes of a layer's weights and biases, in the file's order."""
+        if layer["type"] not in ("convolution", "dense"):
+            return []
+        kernel = (layer["kernel"],) * 2 if layer["type"] == "convolution" else ()
+        return [(layer["out"], layer["in"], *kernel), (layer["out"],)]
+
+    @torch.no_grad()
+    def outputs(self, pictures: np.ndarray) -> np.ndarray:
+        """[n, channels, height, width] floats to what the last layer makes of them."""
+        return self._run(torch.from_numpy(np.array(pictures, np.float32)))
+
+    def _run(self, x: torch.Tensor) -> np.ndarray:
+        kept = []
+        for layer, tensors in self.layers:
+            kind = layer["type"]
+            if kind == "convolution":
+                x = torch.conv2d(x, *tensors, padding=layer["padding"], stride=layer.get("stride", 1))
+            elif kind == "maxpool":
+                x = torch.max_pool2d(x, layer["size"])
+            elif kind == "keep":
+                kept.append(x)
+            elif kind == "add":
+                x = x + kept.pop()
+            elif kind == "double":
+                x = nn.functional.interpolate(x, scale_factor=2, mode="nearest")
+            elif kind == "average":
+                x = x.mean(dim=(2, 3))
+            else:
+                x = nn.functional.linear(x.flatten(1), *tensors)
+            if layer.get("activation") == "relu":
+                x = torch.relu(x)
+        return x.numpy()
