@@ -8,13 +8,16 @@ struct ConvolutionalNet: Sendable {
     /// What each output stands for.
     let labels: [String]
     private let input: NetShape
+    /// What the last layer gives.
+    let output: NetShape
     private let layers: [NetLayer]
     private let largestMap: Int
     private let largestColumns: Int
 
     /// - Parameter input: channels, height and width that the caller will give it.
     init(_ file: NetFile, input expected: [Int]) throws(NetError) {
-        guard file.manifest.input == expected, expected.count == 3 else {
+        let takesAnySize = file.manifest.input.dropFirst() == [0, 0]
+        guard expected.count == 3, file.manifest.input == (takesAnySize ? [expected[0], 0, 0] : expected) else {
             throw .unexpectedShape("it takes \(file.manifest.input), not \(expected)")
         }
         var shape = NetShape(channels: expected[0], height: expected[1], width: expected[2])
@@ -22,10 +25,11 @@ struct ConvolutionalNet: Sendable {
         var weights = file.weights[...]
         var layers: [NetLayer] = []
         var largestMap = shape.count, largestColumns = 0
-        var kept: NetShape?
+        var kept: [NetShape] = []
         for description in file.manifest.layers {
-            let layer = try NetLayer(description, input: shape, kept: kept, weights: &weights)
-            if layer.operation == .keep { kept = shape }
+            let layer = try NetLayer(description, input: shape, kept: kept.last, weights: &weights)
+            if layer.operation == .keep { kept.append(shape) }
+            if layer.operation == .add { kept.removeLast() }
             largestColumns = max(largestColumns, layer.columnCount)
             shape = layer.output
             largestMap = max(largestMap, shape.count)
@@ -33,7 +37,8 @@ struct ConvolutionalNet: Sendable {
         }
         guard weights.isEmpty else { throw .wrongSize }
         labels = file.manifest.labels
-        guard shape.count == labels.count else {
+        output = shape
+        guard (takesAnySize ? shape.channels : shape.count) == labels.count else {
             throw .unexpectedShape("it has \(shape.count) outputs and \(labels.count) labels")
         }
         (self.layers, self.largestMap, self.largestColumns) = (layers, largestMap, largestColumns)
@@ -44,30 +49,30 @@ struct ConvolutionalNet: Sendable {
     struct Workspace {
         fileprivate var input: [Float]
         fileprivate var output: [Float]
-        fileprivate var kept: [Float]
+        /// The values noted and not yet added, the last noted last.
+        fileprivate var kept: [[Float]] = []
         fileprivate var columns: [Float]
     }
 
     func makeWorkspace() -> Workspace {
         let map = Array(repeating: Float(0), count: largestMap)
-        return Workspace(
-            input: map, output: map, kept: map, columns: Array(repeating: 0, count: largestColumns))
+        return Workspace(input: map, output: map, columns: Array(repeating: 0, count: largestColumns))
     }
 
-    /// The logits of one input, given channel by channel, row by row.
+    /// The logits of one input, given channel by channel, row by row: one for each label, or, of a net that takes any size, a map of
+    /// ``output``'s height and width for each.
     /// - Precondition: `values` has the shape this net was loaded for.
     func logits(of values: [Float], in workspace: inout Workspace) -> [Float] {
         precondition(values.count == input.count)
         workspace.input.replaceSubrange(0..<values.count, with: values)
         for layer in layers {
             if layer.operation == .keep {
-                workspace.kept.replaceSubrange(
-                    0..<layer.output.count, with: workspace.input[..<layer.output.count])
-                continue
+                workspace.kept.append(Array(workspace.input[..<layer.output.count]))
+            } else {
+                workspace.run(layer)
             }
-            workspace.run(layer)
         }
-        return Array(workspace.input[..<labels.count])
+        return Array(workspace.input[..<output.count])
     }
 
     /// The natural logarithms of the probabilities that logits stand for.
@@ -81,9 +86,10 @@ struct ConvolutionalNet: Sendable {
 
 extension ConvolutionalNet.Workspace {
     fileprivate mutating func run(_ layer: NetLayer) {
+        let added = layer.operation == .add ? kept.popLast() ?? [] : []
         input.withUnsafeBufferPointer { input in
             output.withUnsafeMutableBufferPointer { output in
-                kept.withUnsafeBufferPointer { kept in
+                added.withUnsafeBufferPointer { kept in
                     columns.withUnsafeMutableBufferPointer { columns in
                         layer.run(input, output, kept: kept, columns: columns)
                     }

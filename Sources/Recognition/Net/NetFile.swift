@@ -6,7 +6,7 @@ struct NetFile: Sendable {
     /// What the first line says.
     struct Manifest: Decodable, Sendable {
         let format: String
-        /// Channels, height and width of the input.
+        /// Channels, height and width of the input; a height and width of 0 stand for any.
         let input: [Int]
         /// What each output stands for; a text stands for its letters.
         let labels: [String]
@@ -30,10 +30,12 @@ struct NetFile: Sendable {
     struct Layer: Decodable, Sendable {
         enum Kind: String, Decodable, Sendable {
             case convolution, maxpool, dense
-            /// Notes the values, for the next `add`.
+            /// Notes the values, for the `add` that belongs to it; what is noted last is added first.
             case keep
-            /// Adds the values noted.
+            /// Adds the values noted last and not yet added.
             case add
+            /// Makes each value four, twice as high and wide.
+            case double
             /// The mean of each channel.
             case average
         }
@@ -52,8 +54,9 @@ struct NetFile: Sendable {
     let manifest: Manifest
     let weights: [Float]
 
-    /// The second knows what the first knows, strides, and the layers of residual nets.
-    private static let formats: Set<String> = ["honeycue-net-1", "honeycue-net-2"]
+    /// The second knows what the first knows, strides, and the layers of residual nets; the third pictures of any size, and
+    /// doubling.
+    private static let formats: Set<String> = ["honeycue-net-1", "honeycue-net-2", "honeycue-net-3"]
 
     /// Reads the net of this name that comes with the program.
     init(resource name: String) throws(NetError) {

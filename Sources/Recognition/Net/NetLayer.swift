@@ -16,8 +16,13 @@ struct NetLayer: Sendable {
     private let rectified: Bool
     private let stride: Int
 
-    /// The floats a convolution needs to lay its input out as columns.
-    var columnCount: Int { operation == .convolution ? 9 * input.channels * output.height * output.width : 0 }
+    /// The floats a convolution needs to lay a band of its input out as columns.
+    var columnCount: Int { operation == .convolution ? 9 * input.channels * bandHeight * output.width : 0 }
+
+    /// Places of the output that are computed together at most: their columns stay in the processor's cache.
+    private static let bandPlaces = 2048
+    /// The rows of the output that are computed together.
+    private var bandHeight: Int { min(output.height, max(1, Self.bandPlaces / max(output.width, 1))) }
 
     /// - Parameters:
     ///   - kept: the shape of the values noted before, for `add`.
@@ -34,7 +39,7 @@ struct NetLayer: Sendable {
             switch layer.type {
             case .convolution: 9 * input.channels * output.channels
             case .dense: input.count * output.channels
-            case .maxpool, .keep, .add, .average: 0
+            case .maxpool, .keep, .add, .double, .average: 0
             }
         let biasCount = weightCount > 0 ? output.channels : 0
         guard weights.count >= weightCount + biasCount else { throw .wrongSize }
@@ -68,6 +73,7 @@ struct NetLayer: Sendable {
         case .add:
             guard kept == input else { throw .unexpectedShape("a layer adds values of another shape") }
             return input
+        case .double: return NetShape(channels: input.channels, height: 2 * input.height, width: 2 * input.width)
         case .average: return NetShape(channels: input.channels, height: 1, width: 1)
         }
     }
@@ -79,10 +85,16 @@ struct NetLayer: Sendable {
     ) {
         switch operation {
         case .convolution:
-            layOut(source, as: columns)
-            multiply(by: columns.baseAddress, depth: 9 * input.channels, into: target)
-        case .dense: multiply(by: source.baseAddress, depth: input.count, into: target)
+            for first in Swift.stride(from: 0, to: output.height, by: bandHeight) {
+                let rows = first..<min(first + bandHeight, output.height)
+                layOut(source, rows: rows, as: columns)
+                multiply(
+                    by: columns.baseAddress, depth: 9 * input.channels,
+                    into: target, places: rows.lowerBound * output.width..<rows.upperBound * output.width)
+            }
+        case .dense: multiply(by: source.baseAddress, depth: input.count, into: target, places: 0..<1)
         case .maxpool: pool(source, into: target)
+        case .double: double(source, into: target)
         case .add:
             for index in 0..<output.count { target[index] = source[index] + kept[index] }
         case .average: average(source, into: target)
@@ -93,39 +105,41 @@ struct NetLayer: Sendable {
         }
     }
 
-    /// target[out][place] = bias[out] + Σ weights[out][k] · columns[k][place], by one matrix product.
+    /// target[out][place] = bias[out] + Σ weights[out][k] · columns[k][place], for some places, by one matrix product.
     private func multiply(
-        by columns: UnsafePointer<Float>?, depth: Int, into target: UnsafeMutableBufferPointer<Float>
+        by columns: UnsafePointer<Float>?, depth: Int, into target: UnsafeMutableBufferPointer<Float>,
+        places: Range<Int>
     ) {
-        let places = output.height * output.width
+        let count = output.height * output.width
         for channel in 0..<output.channels {
             let bias = biases[channel]
-            for place in channel * places..<(channel + 1) * places { target[place] = bias }
+            for place in places { target[channel * count + place] = bias }
         }
+        let first = target.baseAddress.map { $0 + places.lowerBound }
         weights.withUnsafeBufferPointer { weights in
-            if places == 1 {
+            if count == 1 {
                 cblas_sgemv(
                     CblasRowMajor, CblasNoTrans, blasint(output.channels), blasint(depth), 1, weights.baseAddress,
-                    blasint(depth),
-                    columns, 1, 1, target.baseAddress, 1)
+                    blasint(depth), columns, 1, 1, first, 1)
             } else {
                 cblas_sgemm(
-                    CblasRowMajor, CblasNoTrans, CblasNoTrans, blasint(output.channels), blasint(places),
-                    blasint(depth),
-                    1, weights.baseAddress, blasint(depth), columns, blasint(places), 1, target.baseAddress,
-                    blasint(places))
+                    CblasRowMajor, CblasNoTrans, CblasNoTrans, blasint(output.channels), blasint(places.count),
+                    blasint(depth), 1, weights.baseAddress, blasint(depth), columns, blasint(places.count), 1, first,
+                    blasint(count))
             }
         }
     }
 
-    /// Row k = (channel, ky, kx) of the columns holds, for each place of the output, the input's value at
+    /// Row k = (channel, ky, kx) of the columns holds, for each place of some rows of the output, the input's value at
     /// (stride · y + ky − 1, stride · x + kx − 1), zero outside.
-    private func layOut(_ source: UnsafeBufferPointer<Float>, as columns: UnsafeMutableBufferPointer<Float>) {
+    private func layOut(
+        _ source: UnsafeBufferPointer<Float>, rows: Range<Int>, as columns: UnsafeMutableBufferPointer<Float>
+    ) {
         var target = 0
         for channel in 0..<input.channels {
             for ky in -1...1 {
                 for kx in -1...1 {
-                    for y in 0..<output.height {
+                    for y in rows {
                         fill(columns, at: target, from: source, channel: channel, y: stride * y + ky, kx: kx)
                         target += output.width
                     }
@@ -165,6 +179,13 @@ struct NetLayer: Sendable {
                     max(source[i], source[i + 1]), max(source[i + input.width], source[i + input.width + 1]))
                 index += 1
             }
+        }
+    }
+
+    private func double(_ source: UnsafeBufferPointer<Float>, into target: UnsafeMutableBufferPointer<Float>) {
+        for row in 0..<output.channels * output.height {
+            let from = row / 2 * input.width, to = row * output.width
+            for x in 0..<output.width { target[to + x] = source[from + x / 2] }
         }
     }
 
