@@ -217,17 +217,41 @@ def _mark_photo(rng, picture: np.ndarray, quad: np.ndarray, how: str, notes: dic
     return marks.messenger_stroke(rng, picture, quad, how, colour)
 
 
+def _size(rng, task: str, kind: str) -> tuple[int, int]:
+    """Width and height of a photo."""
+    long = int(rng.choice([1280, 1280, 1280, 960]) if task != "page" else 1280)
+    upright = task == "page" or rng.random() < 0.6
+    if kind == "spread":
+        upright = False
+    return (long * 3 // 4, long) if upright else (long, long * 3 // 4)
+
+
+def unmarked(rng, task: str) -> tuple[np.ndarray, np.ndarray, float, float]:
+    """A photo (BGR float) on which nothing is marked, taken as for `task`; the quads [words, 4, 2] of its words; the angle of
+    its lines, radians clockwise; the height of a lower-case x, pixels."""
+    page = _page(rng, task)
+    size = _size(rng, task, page.notes["kind"])
+    box = page.words[_target(rng, page)].boxes[0]
+    aim = np.array(page.image.size) / 2 if task == "page" else np.array([(box[0] + box[2]) / 2, (box[1] + box[3]) / 2])
+    camera = _camera(rng, page, SHOTS[task], aim, np.array(size) / 2, size, whole=task == "page")
+    words = _labels(page, camera)
+    if len(words) < 8:
+        return unmarked(rng, task)
+    x_height = page.x_height * camera.scale
+    hard = rng.random() < 0.5
+    picture, _ = develop(rng, _photograph(rng, page, camera), x_height * (0.8 if hard else 1.2), hard)
+    quads = np.stack([word["quad"] for word in words])
+    along = (quads[:, 1] - quads[:, 0]).sum(axis=0)
+    return picture, quads, float(np.arctan2(along[1], along[0])), float(x_height)
+
+
 def make(out: pathlib.Path, name: str, rng: np.random.Generator, task: str, how: str | None,
          highest: int = 95) -> dict:
     """Sets, photographs, marks and stores one page; returns its label."""
     page = _page(rng, task)
     while task == "marked" and how in PAPER and page.notes["kind"] == "reader":
         page = _page(rng, task)  # nobody writes on a screen
-    long = int(rng.choice([1280, 1280, 1280, 960]) if task != "page" else 1280)
-    upright = task == "page" or rng.random() < 0.6
-    if page.notes["kind"] == "spread":
-        upright = False
-    size = (long * 3 // 4, long) if upright else (long, long * 3 // 4)
+    size = _size(rng, task, page.notes["kind"])
     index = _target(rng, page)
     if task == "marked" and how in PAPER:
         _mark_paper(rng, page, index, how)

@@ -16,7 +16,7 @@ COLOURS = {
 SHAPES = ("circle", "oval", "underline", "strike", "arrow", "marker")
 
 
-def _smooth(points: np.ndarray, count: int = 160) -> np.ndarray:
+def smooth(points: np.ndarray, count: int = 160) -> np.ndarray:
     """A smooth curve through a hand's sampled points."""
     at = np.linspace(0, 1, len(points))
     fine = np.linspace(0, 1, count)
@@ -26,7 +26,7 @@ def _smooth(points: np.ndarray, count: int = 160) -> np.ndarray:
     return np.stack([np.convolve(padded[:, k], kernel, mode="valid") for k in (0, 1)], axis=1)
 
 
-def _coverage(shape: tuple[int, int], lines: list[np.ndarray], width: float) -> np.ndarray:
+def coverage(shape: tuple[int, int], lines: list[np.ndarray], width: float) -> np.ndarray:
     """Antialiased coverage 0…1 of round-capped strokes."""
     mask = np.zeros(shape, np.uint8)
     for line in lines:
@@ -35,7 +35,7 @@ def _coverage(shape: tuple[int, int], lines: list[np.ndarray], width: float) -> 
     return mask.astype(np.float32) / 255
 
 
-def _frame(quad: np.ndarray):
+def word_frame(quad: np.ndarray):
     """Centre, unit vectors along and down, half width, half height of a word's quadrilateral (x-height box)."""
     centre = quad.mean(axis=0)
     along = (quad[1] + quad[2] - quad[0] - quad[3]) / 2
@@ -44,7 +44,7 @@ def _frame(quad: np.ndarray):
         np.linalg.norm(down) / 2
 
 
-def _wobble(rng, count: int, size: float) -> np.ndarray:
+def wobble(rng, count: int, size: float) -> np.ndarray:
     return np.stack([np.convolve(rng.normal(0, size, count + 4), np.ones(5) / 5, mode="valid") for _ in range(2)], axis=1)
 
 
@@ -59,7 +59,7 @@ def _loop(rng, frame, x_height: float, round_one: bool, width: float = 0.0) -> l
     drift = 1 + np.linspace(-0.05, 0.07, 48) * rng.choice([-1, 1])
     centre = centre + down * x_height * rng.uniform(-0.15, 0.1) + along * x_height * rng.uniform(-0.15, 0.15)
     points = centre + np.outer(np.cos(angle) * a * drift, along) + np.outer(np.sin(angle) * b * drift, down)
-    return [_smooth(points + _wobble(rng, 48, x_height * 0.08))]
+    return [smooth(points + wobble(rng, 48, x_height * 0.08))]
 
 
 def _straight(rng, frame, x_height: float, offset: float, overshoot: tuple[float, float]) -> list[np.ndarray]:
@@ -68,7 +68,7 @@ def _straight(rng, frame, x_height: float, offset: float, overshoot: tuple[float
     ends = (-w - x_height * rng.uniform(*overshoot), w + x_height * rng.uniform(*overshoot))
     t = np.linspace(*ends, 24)
     points = centre + np.outer(t, along) + np.outer(h + offset * x_height - h * 0 + t * slant * 0.3, down)
-    return [_smooth(points + _wobble(rng, 24, x_height * 0.05))]
+    return [smooth(points + wobble(rng, 24, x_height * 0.05))]
 
 
 def _arrow(rng, frame, x_height: float) -> list[np.ndarray]:
@@ -81,26 +81,27 @@ def _arrow(rng, frame, x_height: float) -> list[np.ndarray]:
     tail = tip + direction * x_height * rng.uniform(4, 10)
     normal = np.array([-direction[1], direction[0]])
     middle = (tip + tail) / 2 + normal * x_height * rng.uniform(-0.8, 0.8)
-    shaft = _smooth(np.stack([tail, (tail + middle) / 2, middle, (tip + middle) / 2, tip]))
+    shaft = smooth(np.stack([tail, (tail + middle) / 2, middle, (tip + middle) / 2, tip]))
     barb = x_height * rng.uniform(1.2, 2.2)
     barbs = [np.stack([tip + barb * (direction * 0.8 + normal * sign * 0.6), tip]) for sign in (-1, 1)]
     return [shaft, *barbs]
 
 
-def _paint(picture: np.ndarray, cover: np.ndarray, colour, multiply: bool = False) -> np.ndarray:
+def paint(picture: np.ndarray, cover: np.ndarray, colour, multiply: bool = False) -> np.ndarray:
     """Lays RGB `colour` over a BGR picture, or multiplies it in as ink and markers do."""
     bgr = np.array(colour[::-1], np.float32)
     laid = picture * bgr / 255 if multiply else bgr
     return picture * (1 - cover[..., None]) + laid * cover[..., None]
 
 
-def messenger_stroke(rng, picture: np.ndarray, quad: np.ndarray, shape: str, colour: str) -> np.ndarray:
-    """Draws on the photo (BGR float) around the word at `quad` as the editors of messengers do."""
-    frame = _frame(quad)
+def messenger_stroke(rng, picture: np.ndarray, quad: np.ndarray, shape: str, colour: str,
+                     size: float | None = None) -> np.ndarray:
+    """Draws on the photo (BGR float) around the word at `quad` as the editors of messengers do, with brushes made for a photo
+    of `size` pixels (the picture's own)."""
+    frame = word_frame(quad)
     x_height = 2 * frame[4]
     rgb = COLOURS[colour][rng.integers(len(COLOURS[colour]))]
-    size = max(picture.shape[:2])
-    width = max(2.0, rng.uniform(0.0025, 0.009) * size)
+    width = max(2.0, rng.uniform(0.0025, 0.009) * (size or max(picture.shape[:2])))
     if shape in ("circle", "oval"):
         lines = _loop(rng, frame, x_height, shape == "circle", width)
     elif shape == "underline":
@@ -114,43 +115,43 @@ def messenger_stroke(rng, picture: np.ndarray, quad: np.ndarray, shape: str, col
     else:
         width = x_height * rng.uniform(1.3, 1.9)
         lines = _straight(rng, frame, x_height, rng.uniform(-0.6, -0.4), (-0.4, 0.15))
-        cover = _coverage(picture.shape[:2], lines, width) * rng.uniform(0.35, 0.55)
-        return _paint(picture, cover, rgb)
-    return _paint(picture, _coverage(picture.shape[:2], lines, width), rgb)
+        cover = coverage(picture.shape[:2], lines, width) * rng.uniform(0.35, 0.55)
+        return paint(picture, cover, rgb)
+    return paint(picture, coverage(picture.shape[:2], lines, width), rgb)
 
 
 def pencil_underline(rng, page: np.ndarray, box, x_height: float) -> np.ndarray:
     """A pencil or pen line on the paper (RGB float), under the word with box (x0, y0, x1, y1)."""
     quad = np.array([[box[0], box[1]], [box[2], box[1]], [box[2], box[3]], [box[0], box[3]]], float)
     width = x_height * rng.uniform(0.09, 0.2)
-    lines = _straight(rng, _frame(quad), x_height, rng.uniform(0.2, 0.5), (-0.2, 0.4))
+    lines = _straight(rng, word_frame(quad), x_height, rng.uniform(0.2, 0.5), (-0.2, 0.4))
     if rng.random() < 0.25:
-        lines = _loop(rng, _frame(quad), x_height, False)
-    cover = _coverage(page.shape[:2], lines, max(2.0, width))
+        lines = _loop(rng, word_frame(quad), x_height, False)
+    cover = coverage(page.shape[:2], lines, max(2.0, width))
     if rng.random() < 0.65:
         tone, grain = (60, 60, 66), rng.uniform(0.4, 1, page.shape[:2]).astype(np.float32)
         cover = cover * cv2.GaussianBlur(grain, (0, 0), 1.2) * rng.uniform(0.75, 1)
     else:
         tone = ((20, 30, 140), (170, 20, 30), (15, 15, 20))[rng.integers(3)]
-    return _paint(page, cover, tone[::-1], multiply=True)
+    return paint(page, cover, tone[::-1], multiply=True)
 
 
 def highlighter(rng, page: np.ndarray, box, x_height: float) -> np.ndarray:
     """Marker ink on the paper (RGB float)."""
     quad = np.array([[box[0], box[1]], [box[2], box[1]], [box[2], box[3]], [box[0], box[3]]], float)
     inks = ((255, 245, 60), (140, 255, 120), (255, 150, 200), (255, 190, 80), (120, 220, 255))
-    lines = _straight(rng, _frame(quad), x_height, rng.uniform(-0.65, -0.4), (-0.5, 0.2))
-    cover = _coverage(page.shape[:2], lines, x_height * rng.uniform(1.4, 2.1)) * rng.uniform(0.7, 0.95)
-    return _paint(page, cover, inks[rng.integers(len(inks))][::-1], multiply=True)
+    lines = _straight(rng, word_frame(quad), x_height, rng.uniform(-0.65, -0.4), (-0.5, 0.2))
+    cover = coverage(page.shape[:2], lines, x_height * rng.uniform(1.4, 2.1)) * rng.uniform(0.7, 0.95)
+    return paint(page, cover, inks[rng.integers(len(inks))][::-1], multiply=True)
 
 
-def _soft(mask: np.ndarray, radius: float) -> np.ndarray:
+def soft(mask: np.ndarray, radius: float) -> np.ndarray:
     return cv2.GaussianBlur(mask.astype(np.float32), (0, 0), max(radius, 0.5))
 
 
 def fingertip(rng, picture: np.ndarray, quad: np.ndarray, down_hint: np.ndarray) -> np.ndarray:
     """A finger that comes in from an edge and ends just below the word; `down_hint` points down the page."""
-    centre, along, down, w, h = _frame(quad)
+    centre, along, down, w, h = word_frame(quad)
     x_height = 2 * h
     down = down if down @ down_hint > 0 else -down
     direction = down + along * rng.uniform(-0.5, 0.5)
@@ -163,15 +164,15 @@ def fingertip(rng, picture: np.ndarray, quad: np.ndarray, down_hint: np.ndarray)
     first = tip + direction * radius
     far = first + direction * 3 * max(picture.shape[:2])
     cv2.line(mask, *[tuple(int(round(v)) for v in p) for p in (first, far)], 255, int(2 * radius))
-    shade = _soft(np.roll(mask, (int(radius * 0.2), int(radius * 0.25)), (0, 1)) > 0, radius * 0.25)
+    shade = soft(np.roll(mask, (int(radius * 0.2), int(radius * 0.25)), (0, 1)) > 0, radius * 0.25)
     picture = picture * (1 - 0.4 * shade[..., None])
-    cover = _soft(mask > 0, 1.2)
+    cover = soft(mask > 0, 1.2)
     y, x = np.mgrid[:picture.shape[0], :picture.shape[1]].astype(np.float32)
     normal = np.array([-direction[1], direction[0]])
     across = ((x - first[0]) * normal[0] + (y - first[1]) * normal[1]) / radius
     lit = 1 - 0.28 * np.clip(across + 0.2, -1, 1) ** 2
     finger = skin * lit[..., None] * rng.uniform(0.85, 1.05)
-    noise = _soft(rng.standard_normal(picture.shape[:2]), radius * 0.08)
+    noise = soft(rng.standard_normal(picture.shape[:2]), radius * 0.08)
     finger = finger * (1 + 0.25 * noise[..., None])
     picture = picture * (1 - cover[..., None]) + finger * cover[..., None]
     if rng.random() < 0.7:
@@ -179,14 +180,14 @@ def fingertip(rng, picture: np.ndarray, quad: np.ndarray, down_hint: np.ndarray)
         at = tip + direction * radius * 0.85
         angle = float(np.degrees(np.arctan2(direction[1], direction[0])))
         cv2.ellipse(nail, (tuple(float(v) for v in at), (1.3 * radius, 0.95 * radius), angle), 255, -1)
-        cover = _soft(nail > 0, 1.2)[..., None] * 0.6
+        cover = soft(nail > 0, 1.2)[..., None] * 0.6
         picture = picture * (1 - cover) + np.clip(skin * 1.12 + 8, 0, 255) * cover
     return picture
 
 
 def pencil_tip(rng, picture: np.ndarray, quad: np.ndarray, down_hint: np.ndarray) -> np.ndarray:
     """A pencil that comes in from an edge, its point just below the word."""
-    centre, along, down, w, h = _frame(quad)
+    centre, along, down, w, h = word_frame(quad)
     x_height = 2 * h
     down = down if down @ down_hint > 0 else -down
     direction = down + along * rng.uniform(0.2, 1.2)
