@@ -87,7 +87,7 @@ let package = Package(
             dependencies: [
                 "COCR", "COpenBLAS", "CProcessShim", "Hive", "ImageCodec", "PhotoReading", "Spelling", logging,
             ],
-            resources: [.copy("Resources/letters.model"), .copy("Resources/sketches.model")], swiftSettings: optimized),
+            resources: [.copy("Resources/letters.model"), .copy("Resources/marks.model"), .copy("Resources/sketches.model")], swiftSettings: optimized),
         .target(name: "Pictures", dependencies: ["CPangoCairo", "Hive", "ImageCodec"], swiftSettings: optimized),
 
         // Floor 4.

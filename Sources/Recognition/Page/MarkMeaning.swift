@@ -18,8 +18,7 @@ struct MarkMeaning {
         guard shape.width < Self.longest, shape.height < 22, max(shape.width, shape.height) > 0.9 else { return nil }
         if let loop = loop(stroke, shape) { return loop }
         guard !stroke.touchesEdge else { return nil }
-        if let bar = bar(stroke, shape) { return bar }
-        return stroke.origin == .bright ? arrow(stroke, shape) : nil
+        return bar(stroke, shape)
     }
 
     private func nearestLine(to point: Point) -> Int? {
@@ -51,7 +50,7 @@ struct MarkMeaning {
         guard let deepest = stretches.map(\.depth).max(), deepest > 0.35 else { return nil }
         let meant = stretches.filter { $0.depth > max(0.75 * deepest, 0.35) }.map(\.stretch)
         var circled = target(.circled, meant)
-        if meant.count == 1 { circled?.loop = LoopInside(stroke) }
+        circled?.loop = LoopInside(stroke)
         return circled
     }
 
@@ -94,40 +93,7 @@ struct MarkMeaning {
         return candidates.min { $0.cost < $1.cost }.map { ($0.line, $0.level) }
     }
 
-    // MARK: - Arrows
-
-    private func arrow(_ stroke: MarkStroke, _ shape: StrokeShape) -> WordTarget? {
-        guard let head = shape.arrowHead, let near = nearestLine(to: stroke.middle) else { return nil }
-        let size = layout.lines[near].xHeight
-        let xs = stroke.points.lazy.map(\.x), ys = stroke.points.lazy.map(\.y)
-        let box = Point(x: ((xs.min() ?? 0) + (xs.max() ?? 0)) / 2, y: ((ys.min() ?? 0) + (ys.max() ?? 0)) / 2)
-        let slope = layout.lines[near].baseline.slope(at: box.x)
-        let tip = Point(x: box.x + size * head.tip.x, y: box.y + size * (head.tip.y + slope * head.tip.x))
-        return PointedTarget.at(tip + (0.7 * size) * head.direction, layout: layout, reach: 1.6, selection: .arrow)
-    }
-
     private func target(_ selection: PageReading.Selection, _ stretches: [WordTarget.Stretch]) -> WordTarget? {
         stretches.isEmpty ? nil : WordTarget(selection: selection, stretches: stretches, isPlain: true)
-    }
-}
-
-/// The word at a point.
-enum PointedTarget {
-    /// The word nearest to `point`; `nil` when none is within `reach` x-heights.
-    /// - Parameter isSeen: whether a word with its middle at a point may be meant.
-    static func at(
-        _ point: Point, layout: PageLayout, reach: Double, selection: PageReading.Selection,
-        where isSeen: (Point) -> Bool = { _ in true }
-    ) -> WordTarget? {
-        let near = layout.lines.enumerated().compactMap { index, line -> (line: Int, x: Double, distance: Double)? in
-            let x = min(max(point.x, line.minX), line.maxX), size = line.xHeight(at: x)
-            guard isSeen(Point(x: x, y: line.baseline(x) - 0.5 * size)) else { return nil }
-            let across = max(abs(line.level(of: Point(x: x, y: point.y)) - 0.5) - 0.5, 0)
-            let along = abs(point.x - x) / size
-            return (index, x, (across * across + along * along).squareRoot())
-        }
-        guard let best = near.min(by: { $0.distance < $1.distance }), best.distance <= reach else { return nil }
-        return WordTarget(
-            selection: selection, stretches: [.init(line: best.line, minX: best.x, maxX: best.x)], isPlain: true)
     }
 }

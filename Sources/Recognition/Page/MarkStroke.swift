@@ -74,25 +74,6 @@ struct StrokeShape: Sendable {
         }
         return bins.filter(\.self).count >= 19 && Double(inside) < 0.03 * Double(points.count)
     }
-
-    /// The end that has an arrow's head, and the direction it points in; `nil` when neither end has.
-    var arrowHead: (tip: Point, direction: Point)? {
-        let axis = Point(x: cos(slant), y: sin(slant)), normal = Point(x: -axis.y, y: axis.x)
-        let middle = (1 / Double(max(points.count, 1))) * points.reduce(Point.zero, +)
-        let along = points.map { (point: $0, t: ($0 - middle).dot(axis), s: ($0 - middle).dot(normal)) }
-        guard let low = along.map(\.t).min(), let high = along.map(\.t).max(), high - low > 2 else { return nil }
-        func spread(_ near: (Double) -> Bool) -> Double {
-            let side = along.filter { near($0.t) }.map(\.s)
-            return (side.max() ?? 0) - (side.min() ?? 0)
-        }
-        let reach = min(0.4 * (high - low), 2.5)
-        let atLow = spread { $0 < low + reach }, atHigh = spread { $0 > high - reach }
-        guard max(atLow, atHigh) > 1.35 * min(atLow, atHigh), max(atLow, atHigh) > 0.7 else { return nil }
-        let isHigh = atHigh > atLow
-        let end = isHigh ? along.max { $0.t < $1.t } : along.min { $0.t < $1.t }
-        guard let end else { return nil }
-        return (end.point - Point(x: width / 2, y: height / 2), isHigh ? axis : Point(x: -axis.x, y: -axis.y))
-    }
 }
 
 /// A coarse picture of a stroke, to see what it encloses.

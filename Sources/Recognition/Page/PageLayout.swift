@@ -25,6 +25,13 @@ struct PageLayout: Sendable {
         pitch = Self.pitch(of: lines, columns: columns) ?? Self.usualPitch * typicalXHeight
     }
 
+    /// The same with another line instead of one.
+    func with(_ line: TextLine, at number: Int) -> PageLayout {
+        var lines = lines
+        lines[number] = line
+        return PageLayout(upright: upright, lines: lines, columns: columns, isLight: isLight, share: share)
+    }
+
     /// Lines less off the rows than this are read where they stand; others are turned first.
     private static let levelEnough = 7 * Double.pi / 180
     /// Below this share of glyphs in lines, the text is tried as running the other way.

@@ -29,10 +29,9 @@ struct PageLines {
 
     /// Whether a mark lies on print, and not on what grain of wood or a page's edge is taken for.
     mutating func isPrint(under target: WordTarget) -> Bool {
+        // A mark may spoil the line it is on for reading from end to end: those around it tell as well.
         let marked = target.lines
-        // A loop spoils the line it is on for reading from end to end: those around it tell as well.
-        let lines = target.selection == .circled ? layout.around(marked) : Array(marked)
-        return lines.contains { read($0)?.isPrint ?? false }
+        return (Array(marked) + layout.around(marked)).contains { read($0)?.isPrint ?? false }
     }
 
     /// A line read from end to end; `nil` where nothing can be read.

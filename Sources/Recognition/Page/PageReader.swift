@@ -5,16 +5,21 @@ public import PhotoReading
 public final class PageReader {
     private let recognizer: TextRecognizer
     private let interpreter: WordInterpreter
+    private let marks: MarkNet
     private let patience: Duration
 
     /// - Parameters:
     ///   - words: those that may be printed; they decide between readings of a word that a stroke has damaged.
     ///   - patience: how long the lines of one photo are read, by the clock; what is read by then is the page. A worker that takes
     ///     longer than ``WorkerLimits/wallTime`` is stopped, and nobody gets anything.
-    public init(recognizer: TextRecognizer, words: (any WordList)? = nil, patience: Duration = .seconds(6)) {
+    /// - Throws: `NetError` when the net that sees marks can't be loaded.
+    public init(
+        recognizer: TextRecognizer, words: (any WordList)? = nil, patience: Duration = .seconds(6)
+    ) throws(NetError) {
         self.recognizer = recognizer
         self.patience = patience
         interpreter = WordInterpreter(words: words)
+        marks = try MarkNet()
     }
 
     /// What stands on `pages`, shots of one page: the first that points to a word, or else the one with the most words.
@@ -35,9 +40,11 @@ public final class PageReader {
     }
 
     private func read(_ page: PreparedPage, wholePage: Bool) -> Reading {
-        let layout = page.layout
+        let findings = marks.map(of: page.photo, layout: page.layout)?.findings(in: page.layout) ?? []
+        let page = page.holding(findings), layout = page.layout
         var lines = PageLines(layout: layout, recognizer: recognizer, end: .now + patience)
-        let target = page.targets.first { lines.isPrint(under: $0) }
+        let targets = WordTarget.candidates(page, seen: findings)
+        let target = targets.first { lines.isPrint(under: $0) }
         let isWhole = wholePage || !(target?.isPlain ?? false)
         let meant = target?.lines ?? 0..<0
         let readings = lines.read(isWhole ? Array(layout.lines.indices) : layout.around(meant))

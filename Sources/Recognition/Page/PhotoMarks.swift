@@ -6,9 +6,6 @@ struct PhotoMarks: Sendable {
     let map: InkMap
     let components: [Component]
     let colors: ColorMarks?
-    /// The photo and its paper; `nil` where no print was seen to tell the paper by.
-    var photo: RGBImage?
-    var paper: PaperColor?
 
     /// Coloured and white strokes.
     func bright(in layout: PageLayout) -> [MarkStroke] {
@@ -43,26 +40,5 @@ struct PhotoMarks: Sendable {
     /// Strokes dark as ink.
     func dark(in layout: PageLayout) -> [MarkStroke] {
         DarkMarks.find(in: map, components: components, ink: layout.isLight ? .light : .dark, layout: layout)
-    }
-
-    /// The word a finger or a pencil points to.
-    func pointer(in layout: PageLayout) -> WordTarget? {
-        guard let photo, let paper, !layout.isLight else { return nil }
-        return PointerMark(layout: layout).target(
-            of: Obstacles(in: photo, paper: paper, xHeight: layout.typicalXHeight))
-    }
-}
-
-extension PageReading.Selection {
-    /// How seldom print looks like it by chance.
-    var plainness: Double {
-        switch self {
-        case .circled: 3
-        case .highlighted: 2
-        case .underlined, .struck: 1.5
-        case .arrow: 1
-        case .pointed: 0.8
-        case .centre: 0.1
-        }
     }
 }

@@ -2,17 +2,25 @@ internal import ImageCodec
 
 /// A photo of a page made ready to be read, which is done once: its marks are told from its print, and its lines are found.
 struct PreparedPage: Sendable {
+    let photo: RGBImage
     let marks: PhotoMarks
     let layout: PageLayout
-    /// What may be meant, the likeliest first.
-    let targets: [WordTarget]
 
     /// `nil` when no text is on `photo`.
     init?(_ photo: RGBImage) {
         let (clean, marks) = Self.separated(photo)
         guard let layout = PageLayout.find(in: clean, components: marks.components) else { return nil }
-        (self.marks, self.layout) = (marks, layout)
-        targets = WordTarget.candidates(marks, layout: layout)
+        (self.photo, self.marks, self.layout) = (photo, marks, layout)
+    }
+
+    /// The same with lines that hold what the net sees marked beyond their ends.
+    func holding(_ findings: [MarkMap.Finding]) -> PreparedPage {
+        PreparedPage(
+            photo: photo, marks: marks, layout: findings.reduce(layout) { $0.holding($1.stretch) })
+    }
+
+    private init(photo: RGBImage, marks: PhotoMarks, layout: PageLayout) {
+        (self.photo, self.marks, self.layout) = (photo, marks, layout)
     }
 
     /// The sizes of patches that are taken for letters when the paper's colour is sought, pixels.
@@ -28,13 +36,13 @@ struct PreparedPage: Sendable {
         }
         let colors = ColorMarks(in: photo, paper: paper, letters: letters)
         guard !colors.isEmpty else {
-            return (gray, PhotoMarks(map: map, components: components, colors: colors, photo: photo, paper: paper))
+            return (gray, PhotoMarks(map: map, components: components, colors: colors))
         }
         let clean = colors.erased(from: photo, gray: gray)
         let cleanMap = clean.inkOfPrint()
         return (
             clean,
-            PhotoMarks(map: cleanMap, components: cleanMap.components(), colors: colors, photo: photo, paper: paper)
+            PhotoMarks(map: cleanMap, components: cleanMap.components(), colors: colors)
         )
     }
 }

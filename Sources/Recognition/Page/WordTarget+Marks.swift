@@ -2,33 +2,43 @@ internal import ImageCodec
 internal import PhotoReading
 
 extension WordTarget {
-    /// What the marks on the photo may mean, the likeliest first: bright strokes and dark loops, what points, and last dark
-    /// bars, which print looks like most; of each kind the one that marks most.
-    static func marked(_ photo: PhotoMarks, layout: PageLayout) -> [WordTarget] {
-        let meaning = MarkMeaning(layout: layout)
-        let bright = ranked(photo.bright(in: layout)) { meaning.target(of: $0) }
-        let dark = ranked(photo.dark(in: layout)) { meaning.target(ofDark: $0) }
-        let loops = dark.filter { $0.target.selection == .circled },
-            bars = dark.filter { $0.target.selection != .circled }
-        let drawn = (bright + loops).sorted { $0.rank > $1.rank }.map(\.target)
-        // Nobody draws and points in one photo.
-        let pointers = drawn.isEmpty ? [photo.pointer(in: layout)].compactMap(\.self) : []
-        // Where letters of small print touch, they look like bars; and where many do, none is a mark.
-        let areBarsMarks = bars.count <= mostBars && layout.typicalXHeight >= smallestMarked
-        return drawn + pointers + (areBarsMarks ? bars.map(\.target) : [])
+    /// What is marked, the likeliest first: where the net sees a mark, with the stroke that makes it where one is found there.
+    /// - Parameter findings: the likeliest first.
+    static func marked(_ page: PreparedPage, seen findings: [MarkMap.Finding]) -> [WordTarget] {
+        guard !findings.isEmpty else { return [] }
+        let drawn = Self.drawn(page.marks, layout: page.layout)
+        return findings.compactMap { finding in
+            let there = drawn.filter { $0.covers(finding.stretch) }
+            if let stroke = there.first(where: { $0.selection == finding.selection }) ?? there.first {
+                return stroke.restricted(to: findings)
+            }
+            guard finding.isSure else { return nil }
+            return WordTarget(selection: finding.selection, stretches: [finding.stretch], isPlain: true)
+        }
     }
 
-    /// How many words of a page are underlined or struck at most.
-    private static let mostBars = 4
-    /// The x-height, in pixels, below which letters run into each other in most photos.
-    private static let smallestMarked = 8.5
+    /// What the strokes on a photo would mark, were each of them a mark.
+    private static func drawn(_ photo: PhotoMarks, layout: PageLayout) -> [WordTarget] {
+        let meaning = MarkMeaning(layout: layout)
+        return photo.bright(in: layout).compactMap { meaning.target(of: $0) }
+            + photo.dark(in: layout).compactMap { meaning.target(ofDark: $0) }
+    }
 
-    private static func ranked(
-        _ strokes: [MarkStroke], _ target: (MarkStroke) -> WordTarget?
-    ) -> [(target: WordTarget, rank: Double)] {
-        strokes.compactMap { stroke in
-            target(stroke).map { (target: $0, rank: $0.selection.plainness * stroke.area.squareRoot()) }
+    /// The same without lines that are seen marked far less than the most marked of its lines: a generous circle grazes those
+    /// above and below.
+    private func restricted(to findings: [MarkMap.Finding]) -> WordTarget {
+        func weight(of stretch: Stretch) -> Double {
+            findings.filter { $0.stretch.line == stretch.line }.map(\.weight).max() ?? 0
         }
-        .sorted { $0.rank > $1.rank }
+        let most = stretches.map(weight).max() ?? 0
+        var target = self
+        target.stretches = stretches.filter { weight(of: $0) >= 0.5 * most }
+        return target
+    }
+
+    /// Whether it is about the middle of `stretch`.
+    private func covers(_ stretch: Stretch) -> Bool {
+        let middle = (stretch.minX + stretch.maxX) / 2
+        return stretches.contains { $0.line == stretch.line && $0.minX <= middle && $0.maxX >= middle }
     }
 }

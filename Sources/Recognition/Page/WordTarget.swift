@@ -11,7 +11,7 @@ struct WordTarget: Sendable {
     }
 
     let selection: PageReading.Selection
-    let stretches: [Stretch]
+    var stretches: [Stretch]
     /// Whether it is surely meant, so that the rest of the page need not be read.
     let isPlain: Bool
     /// The loop around it, where there is one: what is in it can be read by itself.
@@ -25,11 +25,9 @@ struct WordTarget: Sendable {
         return low..<(high + 1)
     }
 
-    /// Most marks that are tried: more are a pattern.
-    private static let mostMarks = 4
-
     /// What may be meant, the likeliest first.
-    static func candidates(_ marks: PhotoMarks, layout: PageLayout) -> [WordTarget] {
-        marked(marks, layout: layout).prefix(mostMarks) + [CentreTarget.find(layout: layout)].compactMap(\.self)
+    /// - Parameter seen: what the net sees marked.
+    static func candidates(_ page: PreparedPage, seen: [MarkMap.Finding]) -> [WordTarget] {
+        marked(page, seen: seen) + [CentreTarget.find(layout: page.layout)].compactMap(\.self)
     }
 }

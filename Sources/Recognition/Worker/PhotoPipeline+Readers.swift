@@ -13,7 +13,7 @@ extension PhotoPipeline {
     ) throws -> Read {
         let boards = try BoardReader(plausibility: plausibility)
         let recognizer = try TextRecognizer()
-        let pages = PageReader(recognizer: recognizer, words: words)
+        let pages = try PageReader(recognizer: recognizer, words: words)
         let surroundings = SurroundingsReader(recognizer)
         let sketches = try SketchReader(recognizer: recognizer)
         return PhotoPipeline { pictures, request in

@@ -51,23 +51,4 @@ struct MarkLiftingTests {
         #expect(lifted[40 * Self.width + 121] < 70)
         #expect(lifted[40 * Self.width + 127] > 190)
     }
-
-    @Test(
-        "what is too thick for letters lies on the page, by its brightness or its colour; letters and shadows' edges do not"
-    )
-    func obstacles() throws {
-        let photo = Self.print { x, y, isInk in
-            if (90..<150).contains(x), y > 20 { return (200, 150, 120) }
-            let value: UInt8 = isInk ? 40 : 220
-            return (value, value, value)
-        }
-        let letters = [
-            TextGlyph(minX: 12, minY: 30, maxX: 15, maxY: 50), TextGlyph(minX: 24, minY: 30, maxX: 27, maxY: 50),
-        ]
-        let paper = try #require(PaperColor(of: photo, beside: letters))
-        let found = Obstacles(in: photo, paper: paper, xHeight: 20)
-        let row = 15 * found.width
-        #expect((24...36).allSatisfy { found.mask[row + $0] == 1 })
-        #expect((0..<20).allSatisfy { found.mask[row + $0] == 0 } && (40..<60).allSatisfy { found.mask[row + $0] == 0 })
-    }
 }

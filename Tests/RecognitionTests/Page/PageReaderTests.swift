@@ -9,7 +9,7 @@ import Testing
 struct PageReaderTests {
     private let reader: PageReader
 
-    init() throws { reader = PageReader(recognizer: try TextRecognizer()) }
+    init() throws { reader = try PageReader(recognizer: try TextRecognizer()) }
 
     private func page(_ image: RGBImage, wholePage: Bool = false) throws -> PageReading {
         guard case .page(let reading) = reader.read(image, wholePage: wholePage) else {
@@ -59,7 +59,7 @@ struct PageReaderTests {
     @Test("when time is up, what was read by then is the page")
     func outOfTime() throws {
         let photo = try #require(try LabelledPage.all().first { $0.task == "page" })
-        let hurried = PageReader(recognizer: try TextRecognizer(), patience: .zero)
+        let hurried = try PageReader(recognizer: try TextRecognizer(), patience: .zero)
         guard case .page(let reading) = hurried.read(try photo.decoded(), wholePage: true) else {
             Issue.record("no page")
             return

@@ -16,7 +16,7 @@ struct UnmarkedPageTests {
     }
 
     private func selection(_ photo: RGBImage) throws -> PageReading.Selection? {
-        let reader = PageReader(recognizer: try TextRecognizer())
+        let reader = try PageReader(recognizer: try TextRecognizer())
         guard case .page(let reading) = reader.read(photo) else {
             Issue.record("no page")
             return nil

@@ -1,0 +1,153 @@
+internal import Foundation
+internal import ImageCodec
+internal import PhotoReading
+
+/// How likely the word at each place of an upright page is marked, and how.
+struct MarkMap: Sendable {
+    private let width: Int, height: Int
+    /// Places to a pixel of the upright picture.
+    private let scale: Double
+    /// For each place the chance that the word there is marked in each of ``MarkNet/selections``, place by place.
+    private let chances: [Float]
+
+    private static let kinds = MarkNet.selections.count
+
+    /// - Parameter logits: of "not marked" and of each of ``MarkNet/selections``, one map after the other; what follows is not
+    ///   looked at.
+    init(logits: [Float], width: Int, height: Int, scale: Double) {
+        (self.width, self.height, self.scale) = (width, height, scale)
+        let count = width * height
+        var chances = [Float](repeating: 0, count: Self.kinds * count)
+        for place in 0..<count {
+            let values = (0...Self.kinds).map { logits[$0 * count + place] }
+            let largest = values.max() ?? 0
+            let powers = values.map { exp($0 - largest) }
+            let sum = powers.reduce(0, +)
+            for kind in 0..<Self.kinds { chances[place * Self.kinds + kind] = powers[kind + 1] / sum }
+        }
+        self.chances = chances
+    }
+
+    /// A stretch of a line that seems to be marked.
+    struct Finding: Sendable {
+        let stretch: WordTarget.Stretch
+        let selection: PageReading.Selection
+        /// How likely it is marked, 0…1: the mean along the stretch.
+        let chance: Double
+        /// The chances along the stretch added up, times x-heights.
+        let weight: Double
+
+        /// Whether it is taken for a mark where a stroke is found there.
+        var isLikely: Bool { chance > 0.5 && weight > 1 }
+        /// Whether it is taken for a mark without one. A stroke around a word or under it is nearly always found where there is one,
+        /// so that its absence speaks against what seems to be circled or underlined.
+        var isSure: Bool {
+            selection == .circled || selection == .underlined ? chance > 0.85 && weight > 3 : chance > 0.7 && weight > 2
+        }
+
+        /// - Parameter run: at least one place, from left to right, `step` apart.
+        fileprivate init(_ run: [Sample], line: Int, step: Double, xHeight: Double) {
+            // The edges of a word that is surely marked are paler, and so are its neighbours.
+            let most = run.lazy.map(\.chance).max() ?? 0
+            let core = run.filter { $0.chance >= 0.5 * most }
+            let sums = MarkNet.selections.indices.map { kind in core.reduce(0) { $0 + Double($1.chances[kind]) } }
+            let total = sums.reduce(0, +)
+            selection = MarkNet.selections[sums.indices.max { sums[$0] < sums[$1] } ?? 0]
+            (chance, weight) = (total / Double(core.count), total * step / xHeight)
+            // One points at one word: the one in the middle.
+            if selection == .arrow || selection == .pointed {
+                let middle = core.reduce(0) { $0 + $1.x * Double($1.chance) } / total
+                stretch = .init(line: line, minX: middle, maxX: middle)
+            } else {
+                let xs = core.map(\.x)
+                stretch = .init(line: line, minX: (xs.min() ?? 0) - step / 2, maxX: (xs.max() ?? 0) + step / 2)
+            }
+        }
+    }
+
+    /// What the net says of one place along a line.
+    fileprivate struct Sample {
+        let x: Double
+        /// Of each of ``MarkNet/selections``.
+        let chances: [Float]
+        /// That it is marked in any way.
+        var chance: Float { chances.reduce(0, +) }
+    }
+
+    /// A place is looked at as part of a mark from this chance on.
+    private static let leastChance: Float = 0.15
+    /// How far apart places of one mark may be along a line, x-heights: more than a space between words.
+    private static let gap = 1.2
+
+    /// Most marks that are tried.
+    private static let mostMarks = 4
+
+    /// What of the lines seems to be marked, the likeliest first.
+    func findings(in layout: PageLayout) -> [Finding] {
+        let found = layout.lines.indices.flatMap { findings(inLine: $0, of: layout) }.filter(\.isLikely)
+        return Array(found.sorted { $0.weight > $1.weight }.prefix(Self.mostMarks))
+    }
+
+    private func findings(inLine number: Int, of layout: PageLayout) -> [Finding] {
+        let line = layout.lines[number], step = 0.5 / scale
+        var runs: [[Sample]] = []
+        let reach = layout.reach(ofLine: number)
+        for x in stride(from: reach.lowerBound + step / 2, to: reach.upperBound, by: step) {
+            let sample = Sample(
+                x: x, chances: chances(at: Point(x: x, y: line.baseline(x) - 0.5 * line.xHeight(at: x))))
+            guard sample.chance > Self.leastChance else { continue }
+            if let last = runs.last?.last, x - last.x <= Self.gap * line.xHeight {
+                runs[runs.count - 1].append(sample)
+            } else {
+                runs.append([sample])
+            }
+        }
+        return runs.map { Finding($0, line: number, step: step, xHeight: line.xHeight) }
+    }
+
+    /// The chances at a point of the upright picture, between the places around it.
+    private func chances(at point: Point) -> [Float] {
+        let x = min(max(point.x * scale - 0.5, 0), Double(width - 1))
+        let y = min(max(point.y * scale - 0.5, 0), Double(height - 1))
+        let left = min(Int(x), max(width - 2, 0)), top = min(Int(y), max(height - 2, 0))
+        let right = min(left + 1, width - 1), below = min(top + 1, height - 1)
+        let across = Float(x - Double(left)), along = Float(y - Double(top))
+        return (0..<Self.kinds).map { kind in
+            func value(_ x: Int, _ y: Int) -> Float { chances[(y * width + x) * Self.kinds + kind] }
+            let upper = value(left, top) * (1 - across) + value(right, top) * across
+            return upper * (1 - along) + (value(left, below) * (1 - across) + value(right, below) * across) * along
+        }
+    }
+}
+
+extension PageLayout {
+    /// How far beyond its ends a line is looked for, x-heights: a stroke around a word hides it from what finds lines.
+    private static let beyond = 10.0
+
+    /// From where to where a line may go on: at most to the next one at its height.
+    fileprivate func reach(ofLine number: Int) -> ClosedRange<Double> {
+        let line = lines[number], way = Self.beyond * line.xHeight
+        var low = max(line.minX - way, 0), high = min(line.maxX + way, Double(upright.image.width))
+        for other in lines {
+            if other.minX >= line.maxX, other.minX < high, abs(line.level(of: other.start)) < 1 { high = other.minX }
+            if other.maxX <= line.minX, other.maxX > low, abs(line.level(of: other.end)) < 1 { low = other.maxX }
+        }
+        return min(low, line.minX)...max(high, line.maxX)
+    }
+
+    /// The same with `stretch` as a part of its line.
+    func holding(_ stretch: WordTarget.Stretch) -> PageLayout {
+        let line = lines[stretch.line]
+        guard stretch.minX < line.minX || stretch.maxX > line.maxX else { return self }
+        let ends = [stretch.minX, stretch.maxX].map { x in
+            TextGlyph(minX: x - 1, minY: line.baseline(x) - line.xHeight, maxX: x + 1, maxY: line.baseline(x))
+        }
+        return with(line.adding(ends), at: stretch.line)
+    }
+}
+
+extension TextLine {
+    /// Where its baseline begins, and where it ends.
+    fileprivate var start: Point { Point(x: minX, y: baseline(minX)) }
+    fileprivate var end: Point { Point(x: maxX, y: baseline(maxX)) }
+}

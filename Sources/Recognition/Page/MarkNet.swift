@@ -1,0 +1,87 @@
+internal import Foundation
+internal import ImageCodec
+internal import PhotoReading
+
+/// The net that sees which words of a page are marked, and how; trained by `Training/marks`.
+struct MarkNet: Sendable {
+    /// The height of a lower-case x in the pictures it takes, pixels.
+    static let xHeight = 6.0
+    /// Pixels of its picture that one place of its answer stands for, each way.
+    static let cell = 4
+    /// The sides of its picture are multiples of this.
+    private static let step = 16
+    /// How the words at a place may be marked, as the net's outputs name them; the last output is what a mark covers.
+    private static let kinds = ["none"] + selections.map(\.rawValue) + ["ink"]
+    static let selections: [PageReading.Selection] = [.circled, .underlined, .struck, .arrow, .highlighted, .pointed]
+
+    private let file: NetFile
+
+    /// Reads the net that comes with the program.
+    init() throws(NetError) { try self.init(NetFile(resource: "marks")) }
+
+    init(_ file: NetFile) throws(NetError) {
+        let net = try ConvolutionalNet(file, input: [3, Self.step, Self.step])
+        guard net.labels == Self.kinds else { throw .unexpectedShape("its outputs are \(net.labels)") }
+        self.file = file
+    }
+
+    /// Where words of `photo` are marked; `nil` when it can't be looked at.
+    func map(of photo: RGBImage, layout: PageLayout) -> MarkMap? {
+        let scale = min(Self.xHeight / layout.typicalXHeight, 1)
+        let picture = LevelPicture(of: photo, upright: layout.upright, scale: scale, step: Self.step)
+        guard let net = try? ConvolutionalNet(file, input: [3, picture.height, picture.width]) else { return nil }
+        var workspace = net.makeWorkspace()
+        let logits = net.logits(of: picture.values, in: &workspace)
+        return MarkMap(
+            logits: logits, width: net.output.width, height: net.output.height, scale: scale / Double(Self.cell))
+    }
+}
+
+/// A photo as the net takes it: its lines level, brought to one size, three channels 0…1 one after the other.
+private struct LevelPicture {
+    let width: Int, height: Int
+    private(set) var values: [Float]
+
+    /// - Parameter step: what the sides are made multiples of, with the nearest pixels of the photo.
+    init(of photo: RGBImage, upright: UprightPicture, scale: Double, step: Int) {
+        func side(_ length: Int) -> Int { max(1, Int((Double(length) * scale / Double(step)).rounded(.up))) * step }
+        (width, height) = (side(upright.image.width), side(upright.image.height))
+        values = Array(repeating: 0, count: 3 * width * height)
+        let small = photo.resized(
+            width: max(1, Int((Double(photo.width) * scale).rounded())),
+            height: max(1, Int((Double(photo.height) * scale).rounded())))
+        // The way from here to the photo is a turn and a shift: three places tell it.
+        func place(_ x: Double, _ y: Double) -> Point {
+            let point = upright.photoPoint(Point(x: x / scale, y: y / scale))
+            return Point(
+                x: point.x * Double(small.width) / Double(photo.width) - 0.5,
+                y: point.y * Double(small.height) / Double(photo.height) - 0.5)
+        }
+        let origin = place(0.5, 0.5), right = place(1.5, 0.5), down = place(0.5, 1.5)
+        for y in 0..<height {
+            for x in 0..<width {
+                let (dx, dy) = (Double(x), Double(y))
+                fill(
+                    y * width + x, from: small, atX: origin.x + dx * (right.x - origin.x) + dy * (down.x - origin.x),
+                    y: origin.y + dx * (right.y - origin.y) + dy * (down.y - origin.y))
+            }
+        }
+    }
+
+    /// Sets one pixel to what `picture` shows at a place between its pixels, or at its edge nearest to it.
+    @inline(__always)
+    private mutating func fill(_ index: Int, from picture: RGBImage, atX x: Double, y: Double) {
+        let x = min(max(x, 0), Double(picture.width - 1)), y = min(max(y, 0), Double(picture.height - 1))
+        let left = min(Int(x), max(picture.width - 2, 0)), top = min(Int(y), max(picture.height - 2, 0))
+        let right = picture.width > 1 ? 3 : 0, below = picture.height > 1 ? 3 * picture.width : 0
+        let across = Float(x - Double(left)), along = Float(y - Double(top))
+        let from = 3 * (top * picture.width + left), plane = width * height
+        for channel in 0..<3 {
+            let at = from + channel
+            let upper = Float(picture.pixels[at]) * (1 - across) + Float(picture.pixels[at + right]) * across
+            let lower =
+                Float(picture.pixels[at + below]) * (1 - across) + Float(picture.pixels[at + below + right]) * across
+            values[channel * plane + index] = (upper * (1 - along) + lower * along) / 255
+        }
+    }
+}

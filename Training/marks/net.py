@@ -1,0 +1,74 @@
+"""The net that finds marks on pages: a small U-net (Ronneberger et al., 2015) without concatenation, the two sides being added.
+
+It takes a page of any size whose sides are multiples of 16 (a size of 0 in its file), three channels 0…1, a lower-case x six pixels high, and says for each
+place of 4 × 4 pixels how the word there is marked (the logits of `scenes.CLASSES`) and whether a mark covers it (one logit).
+"""
+
+from __future__ import annotations
+
+import pathlib
+import sys
+
+import torch
+from torch import nn
+
+sys.path.append(str(pathlib.Path(__file__).parent.parent / "nets"))
+
+import netfile  # noqa: E402
+from scenes import CLASSES  # noqa: E402
+
+
+
+class Convolution(nn.Sequential):
+    """3 × 3, batch-norm (folded when exported), and a ReLU unless a sum or the end follows."""
+
+    def __init__(self, source: int, target: int, stride: int = 1, activated: bool = True):
+        layers = [nn.Conv2d(source, target, 3, stride, 1, bias=False), nn.BatchNorm2d(target)]
+        super().__init__(*layers, *([nn.ReLU()] if activated else []))
+
+    def stored(self) -> netfile.Layer:
+        return netfile.folded(self[0], self[1], activated=len(self) == 3)
+
+
+class Keep(nn.Module):
+    """Notes the values for the `Add` that belongs to it."""
+
+
+class Add(nn.Module):
+    """Adds the values noted last and not yet added."""
+
+
+class MarkNet(nn.Module):
+    """[n, 3, h, w] pages to [n, 8, h / 4, w / 4] logits."""
+
+    def __init__(self, fine: int = 24, middle: int = 48, coarse: int = 64):
+        super().__init__()
+        self.steps = nn.ModuleList([
+            Convolution(3, 16, 2), Convolution(16, fine, 2), Convolution(fine, fine),
+            Keep(), Convolution(fine, middle, 2), Convolution(middle, middle),
+            Keep(), Convolution(middle, coarse, 2),
+            Keep(), Convolution(coarse, coarse), Convolution(coarse, coarse, activated=False), Add(),
+            Keep(), Convolution(coarse, coarse), Convolution(coarse, coarse, activated=False), Add(),
+            Convolution(coarse, middle, activated=False), nn.Upsample(scale_factor=2), Add(),
+            Convolution(middle, middle), Convolution(middle, fine, activated=False), nn.Upsample(scale_factor=2), Add(),
+            Convolution(fine, fine), Convolution(fine, len(CLASSES) + 1, activated=False)])
+
+    def forward(self, x: torch.Tensor) -> torch.Tensor:
+        kept = []
+        for step in self.steps:
+            if isinstance(step, Keep):
+                kept.append(x)
+            elif isinstance(step, Add):
+                x = torch.relu(x + kept.pop())
+            else:
+                x = step(x)
+        return x
+
+    def layers(self) -> list[netfile.Layer]:
+        """The layers as the file has them."""
+        plain = {Keep: {"type": "keep"}, Add: {"type": "add", "activation": "relu"}, nn.Upsample: {"type": "double"}}
+        return [step.stored() if isinstance(step, Convolution) else (plain[type(step)], []) for step in self.steps]
+
+
+def write_model(net: MarkNet, path: pathlib.Path) -> None:
+    netfile.write(path, "honeycue-net-3", [3, 0, 0], [*CLASSES, "ink"], net.layers())

@@ -1,0 +1,233 @@
+"""Draws a mark on a piece of a page, and says which word it means: the examples that the net of marks learns from.
+
+A scene is `SIDE` pixels square in the net's scale, drawn at twice that. Its labels are a quarter as large: the way the word that
+lies at a place is marked, and whether the place is covered by what marks it.
+"""
+
+from __future__ import annotations
+
+import pathlib
+import sys
+
+import cv2
+import numpy as np
+
+sys.path.append(str(pathlib.Path(__file__).parent.parent / "pages"))
+
+import hands  # noqa: E402
+import marks  # noqa: E402
+from backgrounds import X_HEIGHT  # noqa: E402
+
+CLASSES = ("none", "circled", "underlined", "struck", "arrow", "highlighted", "pointed")
+SIDE, CELL = 256, 4
+DRAWN = 2 * SIDE
+
+# How often each way of marking is drawn, of 100; "none" is a page as it is.
+WAYS = {"none": 24, "loop": 12, "hand loop": 9, "box": 2, "brackets": 2, "underline": 8, "strike": 9, "arrow": 8, "marker": 5,
+        "pencil": 5, "highlighter": 4, "finger": 7, "pencil tip": 5}
+MEANING = {"loop": "circled", "hand loop": "circled", "box": "circled", "brackets": "circled", "underline": "underlined",
+           "strike": "struck", "arrow": "arrow", "marker": "highlighted", "pencil": "underlined", "highlighter": "highlighted",
+           "finger": "pointed", "pencil tip": "pointed"}
+
+
+# How many of 100 scenes are pieces of real scans.
+SCANS = 20
+
+
+class Pool:
+    """Pages on which nothing is marked, kept as JPEG: those drawn, and scans whose words are not known."""
+
+    def __init__(self, folder: pathlib.Path, scans: pathlib.Path | None = None):
+        self.pages, self.scans = self._stored(folder), self._stored(scans) if scans else []
+
+    @staticmethod
+    def _stored(folder: pathlib.Path) -> list[tuple[np.ndarray, np.ndarray]]:
+        return [(np.fromfile(name.with_suffix(".jpg"), np.uint8), np.load(name)) for name in sorted(folder.glob("*.npy"))]
+
+    def piece(self, rng) -> tuple[np.ndarray, np.ndarray]:
+        """A turned, stretched piece of a page, BGR float [DRAWN, DRAWN, 3], and the quads of the words near it."""
+        pages = self.scans if self.scans and rng.random() < SCANS / 100 else self.pages
+        stored, quads = pages[rng.integers(len(pages))]
+        page = cv2.imdecode(stored, cv2.IMREAD_COLOR)
+        centre = quads[rng.integers(len(quads))].mean(axis=0) if len(quads) else rng.uniform(0, 1, 2) * page.shape[1::-1]
+        angle, scale = np.deg2rad(rng.normal(0, 3)), np.exp(rng.normal(0, 0.14))
+        stretch = np.diag(np.exp(rng.normal(0, 0.05, 2)) * scale)
+        turn = stretch @ np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])
+        at = DRAWN / 2 + rng.uniform(-0.42, 0.42, 2) * DRAWN
+        shift = at - turn @ centre
+        border = [float(v) for v in rng.uniform(0, 255, 3)]
+        mode = cv2.BORDER_REPLICATE if rng.random() < 0.5 else cv2.BORDER_CONSTANT
+        piece = cv2.warpAffine(page, np.column_stack([turn, shift]), (DRAWN, DRAWN), flags=cv2.INTER_LINEAR,
+                               borderMode=mode, borderValue=border)
+        quads = quads @ turn.T + shift
+        middles = quads.mean(axis=1)
+        return piece.astype(np.float32), quads[((middles > -40) & (middles < DRAWN + 40)).all(axis=1)]
+
+
+def _chosen(rng, quads: np.ndarray) -> np.ndarray | None:
+    """The quad of a word well inside, now and then of two or three that follow each other; `None` where there is none."""
+    margin = 2.5 * X_HEIGHT
+    fits = ((quads > margin) & (quads < DRAWN - margin)).all(axis=(1, 2)) & (np.ptp(quads[..., 0], axis=1) > 1.2 * X_HEIGHT)
+    inside = np.flatnonzero(fits)
+    if not len(inside):
+        return None
+    first = last = int(rng.choice(inside))
+    if rng.random() < 0.15:
+        for _ in range(int(rng.integers(1, 3))):
+            following = quads[last + 1] if last + 1 < len(quads) and fits[last + 1] else None
+            gap = following[0] - quads[last][1] if following is not None else np.array([1e9, 0])
+            if not (0 < gap[0] < 1.5 * X_HEIGHT and abs(gap[1]) < 0.5 * X_HEIGHT):
+                break
+            last += 1
+    return np.stack([quads[first][0], quads[last][1], quads[last][2], quads[first][3]])
+
+
+def _brush(rng) -> float:
+    """The size of the photo that a messenger's brush is made for, in pixels of the drawing."""
+    return 1280 * X_HEIGHT / rng.uniform(10, 27)
+
+
+def _colour(rng, picture: np.ndarray, quad: np.ndarray, way: str) -> str:
+    names = [name for name in marks.COLOURS if not (way == "marker" and name in ("white", "black"))]
+    low, high = np.clip(quad.min(axis=0), 0, DRAWN - 1).astype(int), np.clip(quad.max(axis=0), 1, DRAWN).astype(int)
+    paper = np.percentile(picture[low[1]:high[1] + 1, low[0]:high[0] + 1], 90)
+    if paper > 205 and "white" in names or paper < 90 and "black" in names:
+        names.remove("white" if paper > 205 else "black")
+    return names[rng.integers(len(names))]
+
+
+def _by_hand(rng, picture: np.ndarray, quad: np.ndarray, draw, colour: str) -> np.ndarray:
+    frame = marks.word_frame(quad)
+    x_height = 2 * frame[4]
+    width = max(1.5, rng.uniform(0.0025, 0.009) * _brush(rng))
+    if draw is hands.strike:
+        width = min(width, 0.45 * x_height)
+    palette = marks.COLOURS[colour]
+    cover = marks.coverage(picture.shape[:2], draw(rng, frame, x_height, width), width)
+    if rng.random() < 0.3:  # a pen on the paper, seen by the camera
+        cover = cv2.GaussianBlur(cover, (0, 0), rng.uniform(0.5, 1.5)) * rng.uniform(0.6, 1)
+        return marks.paint(picture, cover, palette[rng.integers(len(palette))], multiply=True)
+    return marks.paint(picture, cover, palette[rng.integers(len(palette))])
+
+
+def _on_paper(rng, picture: np.ndarray, quad: np.ndarray, way: str) -> np.ndarray:
+    """Pencil or marker on the paper: under the light of the room and the camera's blur."""
+    draw = marks.pencil_underline if way == "pencil" else marks.highlighter
+    box = (*quad.min(axis=0), *quad.max(axis=0))
+    drawn = draw(rng, picture, box, X_HEIGHT)
+    softened = cv2.GaussianBlur(drawn - picture, (0, 0), rng.uniform(0.4, 1.4))
+    return picture + softened * rng.uniform(0.55, 1)
+
+
+def _mark(rng, picture: np.ndarray, quad: np.ndarray, way: str) -> np.ndarray:
+    down = quad[3] - quad[0]
+    if way == "finger":
+        return marks.fingertip(rng, picture, quad, down)
+    if way == "pencil tip":
+        return marks.pencil_tip(rng, picture, quad, down)
+    if way in ("pencil", "highlighter"):
+        return _on_paper(rng, picture, quad, way)
+    colour = _colour(rng, picture, quad, way)
+    byhand = {"hand loop": hands.loop, "box": hands.box, "brackets": hands.brackets, "underline": hands.underline,
+              "strike": hands.strike, "arrow": hands.arrow}.get(way)
+    if byhand and (way not in marks.SHAPES or rng.random() < 0.5):
+        return _by_hand(rng, picture, quad, byhand, colour)
+    shape = ("circle", "oval")[rng.integers(2)] if way == "loop" else way
+    return marks.messenger_stroke(rng, picture, quad, shape, colour, size=_brush(rng))
+
+
+def _rules(rng, picture: np.ndarray, quads: np.ndarray) -> np.ndarray:
+    """Print that looks like marks: a long dash that touches its neighbours, a rule across, the frame of a table, a picture, a
+    cup's ring."""
+    if not len(quads):
+        return picture
+    quad = quads[rng.integers(len(quads))]
+    low, high = quad.min(axis=0), quad.max(axis=0)
+    ink = tuple(float(v) for v in rng.uniform(20, 130, 3)) if rng.random() < 0.3 else (float(rng.uniform(20, 110)),) * 3
+    thick = int(rng.integers(1, 3))
+    choice = rng.random()
+    drawn = picture.copy()
+    if choice < 0.2:  # a long dash instead of a word
+        left, right = low[0] - X_HEIGHT * rng.uniform(0.2, 0.7), high[0] + X_HEIGHT * rng.uniform(0.2, 0.7)
+        y, paper = int((low[1] + high[1]) / 2), np.percentile(picture, 80, axis=(0, 1)).astype(float)
+        if 0 < y < DRAWN:
+            cv2.rectangle(drawn, (int(left), int(low[1]) - 7), (int(right), int(high[1]) + 5), [float(v) for v in paper], -1)
+            cv2.line(drawn, (int(left), y), (int(right), y), ink, thick, cv2.LINE_AA)
+    elif choice < 0.4:  # a rule across
+        y = int(high[1] + X_HEIGHT * rng.uniform(0.6, 1.2))
+        span = sorted(rng.uniform(-0.3, 1.3, 2) * DRAWN)
+        if span[1] - span[0] > 14 * X_HEIGHT:
+            cv2.line(drawn, (int(span[0]), y), (int(span[1]), y + int(rng.integers(-2, 3))), ink, thick, cv2.LINE_AA)
+    elif choice < 0.65:  # a table's frame
+        xs = np.cumsum(rng.uniform(5, 16, 5)) * X_HEIGHT - 5 * X_HEIGHT
+        ys = low[1] + (np.arange(5) - rng.integers(0, 4)) * X_HEIGHT * rng.uniform(2.4, 4)
+        for x in xs:
+            cv2.line(drawn, (int(x), int(ys[0])), (int(x), int(ys[-1])), ink, thick, cv2.LINE_AA)
+        for y in ys:
+            cv2.line(drawn, (int(xs[0]), int(y)), (int(xs[-1]), int(y)), ink, thick, cv2.LINE_AA)
+    elif choice < 0.85:  # a picture or a patch of colour between the lines
+        at = rng.uniform(0, DRAWN, 2)
+        size = rng.uniform(2, 14, 2) * X_HEIGHT
+        corner = tuple(int(v) for v in at), tuple(int(v) for v in at + size)
+        cv2.rectangle(drawn, *corner, tuple(float(v) for v in rng.uniform(0, 255, 3)), -1)
+    else:  # a ring of a cup, far larger than a word
+        radius = int(rng.uniform(9, 22) * X_HEIGHT)
+        ring = np.zeros(picture.shape[:2], np.float32)
+        cv2.circle(ring, tuple(int(v) for v in rng.uniform(0, DRAWN, 2)), radius, 1.0, int(rng.integers(3, 14)), cv2.LINE_AA)
+        ring = cv2.GaussianBlur(ring, (0, 0), rng.uniform(0.8, 3))[..., None] * rng.uniform(0.2, 0.5)
+        drawn = picture * (1 - ring * (1 - np.array((60, 90, 130), np.float32) / 255))
+    return drawn
+
+
+def _in_the_margin(rng, picture: np.ndarray, quads: np.ndarray) -> np.ndarray:
+    """A thumb or a pen that reaches over the edge without pointing at a word: it ends where no word is."""
+    for _ in range(6):
+        at = rng.uniform(0, DRAWN, 2)
+        if len(quads) and np.abs(quads.mean(axis=1) - at).max(axis=1).min() < 6 * X_HEIGHT:
+            continue
+        quad = at + np.array([[-12, -6], [12, -6], [12, 6], [-12, 6]], float)
+        way = "finger" if rng.random() < 0.6 else "pencil tip"
+        away = at - (quads.mean(axis=(0, 1)) if len(quads) else np.array([DRAWN / 2] * 2))
+        draw = marks.fingertip if way == "finger" else marks.pencil_tip
+        angle = np.arctan2(away[1], away[0]) - np.pi / 2
+        turn = np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])
+        quad = (quad - at) @ turn.T + at
+        return draw(rng, picture, quad, turn @ np.array([0.0, 1.0]))
+    return picture
+
+
+def _seen(rng, picture: np.ndarray) -> np.ndarray:
+    """The drawing as a phone sends it: another light, noise, JPEG, half the size. BGR bytes [SIDE, SIDE, 3]."""
+    small = cv2.resize(picture, (SIDE, SIDE), interpolation=cv2.INTER_AREA)
+    if rng.random() < 0.3:
+        small = cv2.GaussianBlur(small, (0, 0), rng.uniform(0.2, 0.65))
+    gains = np.exp(rng.normal(0, 0.08, 3)) * np.exp(rng.normal(0, 0.12))
+    noise = rng.standard_normal(small.shape, np.float32) * np.float32(rng.uniform(0, 5))
+    noisy = np.clip(small * gains.astype(np.float32) + np.float32(rng.normal(0, 6)) + noise, 0, 255).astype(np.uint8)
+    if rng.random() < 0.5:
+        stored = cv2.imencode(".jpg", noisy, [cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(65, 96))])[1]
+        noisy = cv2.imdecode(stored, cv2.IMREAD_COLOR)
+    return noisy
+
+
+def scene(rng, pool: Pool) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """A picture (BGR bytes [SIDE, SIDE, 3]), the class of each place and whether it is covered by the mark [SIDE/4, SIDE/4]."""
+    picture, quads = pool.piece(rng)
+    if rng.random() < 0.3:
+        picture = _rules(rng, picture, quads)
+    if rng.random() < 0.08:
+        picture = _in_the_margin(rng, picture, quads)
+    way = str(rng.choice(list(WAYS), p=np.array(list(WAYS.values())) / 100))
+    places = SIDE // CELL
+    classes, ink = np.zeros((places, places), np.uint8), np.zeros((places, places), np.uint8)
+    quad = _chosen(rng, quads) if way != "none" else None
+    if quad is not None:
+        drawn = _mark(rng, picture, quad, way)
+        change = np.abs(drawn - picture).max(axis=2)
+        ink = (cv2.resize(change, (places, places), interpolation=cv2.INTER_AREA) > 12).astype(np.uint8)
+        picture = drawn
+        # From a little above a lower-case x to a little below the baseline: never into the neighbouring lines.
+        above = 0.25 * (quad[0] - quad[3] + quad[1] - quad[2]) / 2
+        words = np.stack([quad[0] + above, quad[1] + above, quad[2] - above, quad[3] - above]) / (2 * CELL)
+        cv2.fillPoly(classes, [np.round(words - 0.5).astype(np.int32)], CLASSES.index(MEANING[way]))
+    return _seen(rng, picture), classes, ink

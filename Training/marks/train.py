@@ -1,0 +1,109 @@
+"""Trains the net that finds marks on pages.
+
+    python train.py --pool DIR --steps 4000 --out ../../Sources/Recognition/Resources/marks.model
+
+Every scene is drawn anew, from the seed and its number alone; the same arguments give the same scenes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import pathlib
+import time
+
+import cv2
+import numpy as np
+import torch
+from torch import nn
+
+from net import MarkNet, write_model
+from scenes import CLASSES, Pool, scene
+
+
+class Scenes(torch.utils.data.Dataset):
+    def __init__(self, pool: Pool, seed: int, count: int):
+        self.pool, self.seed, self.count = pool, seed, count
+
+    def __len__(self) -> int:
+        return self.count
+
+    def __getitem__(self, number: int):
+        cv2.setNumThreads(1)
+        picture, classes, ink = scene(np.random.default_rng([self.seed, number]), self.pool)
+        return torch.from_numpy(picture[..., ::-1].copy()).permute(2, 0, 1), torch.from_numpy(classes), torch.from_numpy(ink)
+
+
+# Few places lie on a marked word: each counts for several of the others.
+WEIGHTS = torch.tensor([1.0] + [8.0] * (len(CLASSES) - 1))
+
+
+def loss(logits: torch.Tensor, classes: torch.Tensor, ink: torch.Tensor) -> torch.Tensor:
+    """Cross-entropy of the word's marking and, at a third of the weight, of what a mark covers."""
+    kinds = nn.functional.cross_entropy(logits[:, :-1], classes.long(), weight=WEIGHTS)
+    return kinds + nn.functional.binary_cross_entropy_with_logits(logits[:, -1], ink.float()) / 3
+
+
+@torch.no_grad()
+def found(net: MarkNet, scenes: Scenes) -> dict[str, float]:
+    """Of the scenes with a mark, the share whose likeliest marked place lies on the word that is meant; of those without, the share
+    that shows no place likelier marked than not."""
+    net.eval()
+    right: dict[str, list[bool]] = {}
+    for picture, classes, _ in torch.utils.data.DataLoader(scenes, batch_size=16):
+        logits = net(picture.float() / 255)[:, :-1]
+        marked = 1 - torch.softmax(logits, 1)[:, 0]
+        for chance, truth in zip(marked, classes):
+            name = CLASSES[int(truth.max())]
+            best = int(chance.flatten().argmax())
+            ok = bool(truth.flatten()[best] > 0) if name != "none" else bool(chance.max() < 0.5)
+            right.setdefault(name, []).append(ok)
+    net.train()
+    return {name: round(float(np.mean(values)), 3) for name, values in sorted(right.items())}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--pool", type=pathlib.Path, required=True, help="what backgrounds.py made")
+    parser.add_argument("--scans", type=pathlib.Path, help="what scans.py made")
+    parser.add_argument("--check", type=pathlib.Path, required=True, help="the same with another seed")
+    parser.add_argument("--out", type=pathlib.Path, required=True)
+    parser.add_argument("--steps", type=int, default=4000)
+    parser.add_argument("--batch", type=int, default=16)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--rate", type=float, default=3e-3)
+    parser.add_argument("--start", type=pathlib.Path, help="weights to go on from")
+    options = parser.parse_args()
+    torch.manual_seed(options.seed)
+    torch.set_num_threads(1)
+    net = MarkNet().to(memory_format=torch.channels_last)
+    if options.start:
+        net.load_state_dict(torch.load(options.start))
+    scenes = Scenes(Pool(options.pool, options.scans), options.seed, options.steps * options.batch)
+    check = Scenes(Pool(options.check), 10_000 + options.seed, 300)
+    loader = torch.utils.data.DataLoader(scenes, batch_size=options.batch, num_workers=options.workers, prefetch_factor=6)
+    optimizer = torch.optim.AdamW(net.parameters(), lr=options.rate, weight_decay=1e-3)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, options.rate, total_steps=options.steps, pct_start=0.1)
+    began, sum_of_losses = time.time(), 0.0
+    for step, (pictures, classes, ink) in enumerate(loader, 1):
+        with torch.autocast("cpu", dtype=torch.bfloat16):
+            logits = net((pictures.float() / 255).contiguous(memory_format=torch.channels_last))
+        value = loss(logits.float(), classes, ink)
+        optimizer.zero_grad()
+        value.backward()
+        optimizer.step()
+        schedule.step()
+        sum_of_losses += value.item()
+        if step % 100 == 0:
+            print(f"{step} {time.time() - began:.0f} s, loss {sum_of_losses / 100:.4f}", flush=True)
+            sum_of_losses = 0.0
+        if step % 500 == 0 or step == options.steps:
+            print(found(net, check), flush=True)
+            torch.save(net.state_dict(), options.out.with_suffix(".pt"))
+            net.eval()
+            write_model(net, options.out)
+            net.train()
+
+
+if __name__ == "__main__":
+    main()
