@@ -1,7 +1,8 @@
 """The net that finds marks on pages: a small U-net (Ronneberger et al., 2015) without concatenation, the two sides being added.
 
-It takes a page of any size whose sides are multiples of 16 (a size of 0 in its file), three channels 0…1, a lower-case x six pixels high, and says for each
-place of 4 × 4 pixels how the word there is marked (the logits of `scenes.CLASSES`) and whether a mark covers it (one logit).
+It takes a page of any size whose sides are multiples of 16 (a size of 0 in its file), three channels 0…1, a lower-case x six pixels
+high, and says for each place of 4 × 4 pixels how the word there is marked (the logits of `scenes.CLASSES`) and whether a mark covers
+it (one logit).
 """
 
 from __future__ import annotations
@@ -15,19 +16,8 @@ from torch import nn
 sys.path.append(str(pathlib.Path(__file__).parent.parent / "nets"))
 
 import netfile  # noqa: E402
+from netfile import Convolution  # noqa: E402
 from scenes import CLASSES  # noqa: E402
-
-
-
-class Convolution(nn.Sequential):
-    """3 × 3, batch-norm (folded when exported), and a ReLU unless a sum or the end follows."""
-
-    def __init__(self, source: int, target: int, stride: int = 1, activated: bool = True):
-        layers = [nn.Conv2d(source, target, 3, stride, 1, bias=False), nn.BatchNorm2d(target)]
-        super().__init__(*layers, *([nn.ReLU()] if activated else []))
-
-    def stored(self) -> netfile.Layer:
-        return netfile.folded(self[0], self[1], activated=len(self) == 3)
 
 
 class Keep(nn.Module):

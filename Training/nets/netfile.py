@@ -27,6 +27,17 @@ def folded(convolution: nn.Conv2d, norm: nn.BatchNorm2d, activated: bool = True)
     return layer, [weight.detach().numpy(), bias.detach().numpy()]
 
 
+class Convolution(nn.Sequential):
+    """3 × 3, batch-norm (folded when stored), and a ReLU unless a sum or the end follows."""
+
+    def __init__(self, source: int, target: int, stride: int = 1, activated: bool = True):
+        layers = [nn.Conv2d(source, target, 3, stride, 1, bias=False), nn.BatchNorm2d(target)]
+        super().__init__(*layers, *([nn.ReLU()] if activated else []))
+
+    def stored(self) -> Layer:
+        return folded(self[0], self[1], activated=len(self) == 3)
+
+
 def dense(layer: nn.Linear, temperature: float) -> Layer:
     """A dense layer whose outputs are divided by `temperature`, which calibrates them."""
     return ({"type": "dense", "in": layer.in_features, "out": layer.out_features},

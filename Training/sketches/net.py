@@ -12,21 +12,11 @@ from torch import nn
 sys.path.append(str(pathlib.Path(__file__).parent.parent / "nets"))
 
 import netfile  # noqa: E402
+from netfile import Convolution  # noqa: E402
 
 SIDE = 28
 WIDTHS = (32, 64, 128)
 BLOCKS = (0, 1, 2)
-
-
-class Convolution(nn.Sequential):
-    """3 × 3, batch-norm (folded when exported), and a ReLU unless a sum follows."""
-
-    def __init__(self, source: int, target: int, stride: int = 1, activated: bool = True):
-        layers = [nn.Conv2d(source, target, 3, stride, 1, bias=False), nn.BatchNorm2d(target)]
-        super().__init__(*layers, *([nn.ReLU()] if activated else []))
-
-    def stored(self) -> netfile.Layer:
-        return netfile.folded(self[0], self[1], activated=len(self) == 3)
 
 
 class Residual(nn.Module):
