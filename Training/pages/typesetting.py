@@ -110,13 +110,15 @@ class Setter:
         font = style.family.font(style.size, italic)
         used = 0
         indent = 0.0 if first else 1.2 * style.size
+        if first and style.small_capitals:
+            # Before the line is broken: capitals are wider, and would not leave room for the spaces.
+            tokens = [token.upper() for token in tokens[:4]] + tokens[4:]
         while tokens and used < room:
             measure = style.measure * style.size - indent
             line, tokens, broken = self._break(tokens, font, measure)
             baseline = (style.margins[1] + (row + used + 0.8) * style.leading) * style.size
             last = not tokens
-            self._set(line, x + indent, baseline, measure, font, style.justified and not last, broken,
-                      capitals=first and used == 0 and style.small_capitals)
+            self._set(line, x + indent, baseline, measure, font, style.justified and not last, broken)
             used += 1
             indent = 0.0
         return max(used, 1)
@@ -147,11 +149,8 @@ class Setter:
                 return token[:position], token[position:]
         return None
 
-    def _set(self, line: list[str], x: float, y: float, measure: float, font, justified: bool, broken: bool,
-             capitals: bool) -> None:
+    def _set(self, line: list[str], x: float, y: float, measure: float, font, justified: bool, broken: bool) -> None:
         self.line += 1
-        if capitals:
-            line = [token.upper() if i < 4 else token for i, token in enumerate(line)]
         lengths = [font.getlength(token) for token in line]
         space = font.getlength(" ")
         if justified and len(line) > 1:
