@@ -149,7 +149,7 @@ struct TemplateTests {
             origin: Chosen(.photo), center: "Y", outer: "A", isPrint: false, words: Quantity(count),
             pangrams: Quantity(count),
             points: Quantity(count), doubts: Quantity(0), kept: Quantity(0), lost: Quantity(0), lostWords: "",
-            rating: nil, taken: Quantity(0), gained: Quantity(0), unread: Quantity(0))
+            rating: nil, taken: Quantity(0), gained: Quantity(0), screen: nil)
         #expect(language.rich(text).html.contains(expected))
     }
 

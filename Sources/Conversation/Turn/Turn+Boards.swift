@@ -126,7 +126,8 @@ extension Turn {
             doubts: Quantity(notes(of: round.game).questions.count), kept: Quantity(round.found.count),
             lost: Quantity(lost.count), lostWords: WordLine.joined(lost, limit: 12),
             rating: round.rating.map { .init(good: $0.good, excellent: $0.excellent, genius: $0.genius) },
-            taken: Quantity(taken.words.count), gained: Quantity(taken.points), unread: Quantity(taken.unread))
+            taken: Quantity(taken.words.count), gained: Quantity(taken.points),
+            screen: taken.tally.map(BoardText.Screen.init))
     }
 
     func statusText(of round: Round) -> StatusText {

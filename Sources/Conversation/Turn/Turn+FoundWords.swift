@@ -9,8 +9,8 @@ struct TakenOver: Hashable, Sendable {
     var words: [String] = []
     /// What they are worth there.
     var points = 0
-    /// Words that the screen counts besides those that could be read and are words of the board.
-    var unread = 0
+    /// What the screen counts, where that is more than the game now knows of.
+    var tally: ScreenTally?
 }
 
 extension Turn {
@@ -23,13 +23,16 @@ extension Turn {
         let known = Set(round.words).union(try conversation.words.unlikelyWords(on: round.game.board).map(\.text))
         let listed = found.words.filter(known.contains)
         var game = round.game
-        var taken = TakenOver(unread: max(0, (found.count ?? 0) - listed.count))
+        var taken = TakenOver()
         for word in listed where !round.found.contains(word) {
             let points = game.board.points(for: word)
             game.add(.init(word: word, person: person, points: points, foundAt: now))
             taken.words.append(word)
             taken.points += points
         }
+        // What others found in a group is not on this screen.
+        let own = game.finds.filter { $0.person == person }.map(\.word)
+        taken.tally = ScreenTally(found, read: listed, found: Set(own + listed), on: game.board)
         guard !taken.words.isEmpty else { return (round, taken) }
         game.isFinished = round.with(game).isComplete
         store(game)

@@ -3,7 +3,8 @@ import Hive
 import PhotoReading
 
 /// A photo as a transcript describes it, and what the reader makes of it: `Y ACEHNT`, `Y ACEHNT print`,
-/// `Y ACEHNT print 3/6/9` (with its rating line), `Y ACEHNT found they yacht of 3` (with words found, of so many),
+/// `Y ACEHNT print 3/6/9` (with its rating line), `Y ACEHNT found they yacht of 3 worth 11` (with words found, of so many, with so many
+/// points),
 /// `Y ACEHNT unsure T/IL` (stands last; shares the doubt evenly, `T/IL9` leaves T nine in ten), `none noBoard`,
 /// `page So the *yacht* lay at anchor. circled` (the words read, those meant between stars; `whole` when all were read, `/` begins
 /// a line), `unclear The old *yacht* circled` (a page or a sketch, until the request says a page),
@@ -124,8 +125,10 @@ struct PhotoSpec {
 
     private static func found(_ parts: [String]) -> FoundWords? {
         guard let mark = parts.firstIndex(of: "found") else { return nil }
-        let words = parts[(mark + 1)...].prefix { $0 != "of" && $0 != "unsure" }
-        let count = parts[mark...].firstIndex(of: "of").flatMap { Int(parts[$0 + 1]) }
-        return FoundWords(words: Array(words), count: count)
+        let words = parts[(mark + 1)...].prefix { !["of", "worth", "unsure"].contains($0) }
+        func number(after label: String) -> Int? {
+            parts[mark...].firstIndex(of: label).flatMap { Int(parts[$0 + 1]) }
+        }
+        return FoundWords(words: Array(words), count: number(after: "of"), score: number(after: "worth"))
     }
 }

@@ -6,13 +6,21 @@ struct BoardText: Phrase {
         pangrams: Quantity(2),
         points: Quantity(137), doubts: Quantity(1), kept: Quantity(3), lost: Quantity(1), lostWords: "yeah",
         rating: .init(good: 10, excellent: 22, genius: 34), taken: Quantity(12), gained: Quantity(45),
-        unread: Quantity(2))
+        screen: .init(count: Quantity(12), score: Quantity(41), read: Quantity(9), worth: Quantity(30)))
 
     /// The print edition's own ranks.
     struct Rating: Sendable {
         let good: Int
         let excellent: Int
         let genius: Int
+    }
+
+    /// A screen's own count and points, either of which it may not tell, beside the words read there.
+    struct Screen: Sendable {
+        let count: Quantity?
+        let score: Quantity?
+        let read: Quantity
+        let worth: Quantity
     }
 
     let origin: Chosen<BoardOrigin>
@@ -34,8 +42,16 @@ struct BoardText: Phrase {
     let taken: Quantity
     /// What they are worth.
     let gained: Quantity
-    /// Words that the screen counts besides those the bot could read.
-    let unread: Quantity
+    /// What the screen counts, where that is more than the bot could read.
+    let screen: Screen?
+}
+
+extension BoardText.Screen {
+    init(_ tally: ScreenTally) {
+        self.init(
+            count: tally.count.map(Quantity.init), score: tally.score.map(Quantity.init),
+            read: Quantity(tally.read), worth: Quantity(tally.worth))
+    }
 }
 
 /// How far the game is: the caption of the board's picture.

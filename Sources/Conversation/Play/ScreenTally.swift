@@ -1,0 +1,27 @@
+internal import Hive
+internal import PhotoReading
+
+/// What a screen says was found, beside the words on it that could be read.
+struct ScreenTally: Hashable, Sendable {
+    /// How many words it counts; `nil` where it does not tell.
+    let count: Int?
+    /// Their points; `nil` where it does not tell.
+    let score: Int?
+    let read: Int
+    /// What the words that could be read are worth.
+    let worth: Int
+
+    /// `nil` when the words that the player is known to have found account for all that the screen counts.
+    ///
+    /// - Parameters:
+    ///   - read: the screen's words that are words of the board.
+    ///   - found: what the player has found, these and others.
+    init?(_ screen: FoundWords, read: [String], found: Set<String>, on board: Board) {
+        // A screen has the digital edition's rules, whichever the game is played by.
+        let board = board.with(edition: .digital)
+        func points(of words: some Sequence<String>) -> Int { words.reduce(0) { $0 + board.points(for: $1) } }
+        guard screen.count ?? 0 > found.count || screen.score ?? 0 > points(of: found) else { return nil }
+        (count, score) = (screen.count, screen.score)
+        (self.read, worth) = (read.count, points(of: read))
+    }
+}
