@@ -32,3 +32,5 @@ rm -f "$out"/*.jpg "$out/labels.json"
 "$python" "$here/generate.py" --out "$out" --only 41 55 65 70 --seed 902 --difficulty easy --fonts held-out
 "$python" "$here/generate.py" --out "$out" --only 4 8 25 --seed 61 --difficulty easy --fonts held-out --in-play \
     --prefix in-play --append
+"$python" "$here/generate.py" --out "$out" --only 26 34 --seed 2611 --difficulty hard --fonts held-out --in-play \
+    --prefix in-play-hard --append

@@ -9,6 +9,8 @@ struct Glyph: Hashable, Sendable {
     var ink: Ink
     /// How far its ink is off the ground around it, in grey levels.
     var contrast: Double
+    /// The height of the bounding box as a share of its width.
+    var aspect = 1.0
 }
 
 /// Finds glyph candidates on all levels of a pyramid.
@@ -99,6 +101,7 @@ extension Glyph {
         size = Double(max(component.width, component.height)) / scale
         ink = component.ink
         self.contrast = contrast
+        aspect = Double(component.height) / Double(component.width)
     }
 
     var position: Point { Point(x: x, y: y) }

@@ -13,13 +13,19 @@ struct GlyphLine: Hashable, Sendable {
     /// The usual size of its glyphs: about the height of a small letter.
     let size: Double
 
+    /// Whether most of its glyphs are several letters.
+    var runsTogether: Bool { 2 * glyphs.count { $0.height < $0.size } > glyphs.count }
+
+    /// In glyph sizes.
+    var width: Double { (maxX - minX) / size }
+
     /// How much of it is glyphs.
     var ink: Double { Double(glyphs.count) * size }
 
     init?(_ glyphs: [PlacedGlyph]) {
         guard !glyphs.isEmpty else { return nil }
         self.glyphs = glyphs.sorted { $0.center.x < $1.center.x }
-        let sizes = glyphs.map(\.size).sorted()
+        let sizes = glyphs.map(\.height).sorted()
         size = sizes[sizes.count / 2]
     }
 
@@ -54,6 +60,8 @@ struct PlacedGlyph: Hashable, Sendable {
     let center: Point
     /// The longer side of its box.
     let size: Double
+    /// The height of its letters: less than its size where several run together.
+    let height: Double
     let ink: Ink
 }
 

@@ -28,6 +28,11 @@ final class LineReader {
         return words
     }
 
+    /// Whether `line` looks like text, told in a fraction of the time that reading it takes.
+    func showsText(_ line: GlyphLine) -> Bool {
+        strip.image(of: line).map { StripEvidence($0).showsLine } ?? false
+    }
+
     /// The words of `line`, read as a line.
     func words(of line: GlyphLine) -> [RecognizedWord] { words(Request(line: line)) }
 

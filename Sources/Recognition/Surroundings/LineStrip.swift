@@ -29,6 +29,8 @@ struct LineStrip: Sendable {
     /// How far beyond its ends a line is looked at for letters that are no glyphs, and the blank there that ends a word,
     /// in glyph sizes.
     private static let reach = 6.0, blank = 0.9
+    /// Of a word of which few glyphs were found the ends may be further away: so many glyphs and the reach together.
+    private static let longestWord = 14.0
     /// Most pixels of a strip's width: a line of a hundred letters.
     private static let widest = 2600
 
@@ -36,7 +38,8 @@ struct LineStrip: Sendable {
     func image(of line: GlyphLine, _ view: View = View(), range: ClosedRange<Double>? = nil) -> GrayImage? {
         let size = view.zoom * line.size
         let wanted = range ?? line.minX...line.maxX
-        let from = wanted.lowerBound - Self.reach * size, to = wanted.upperBound + Self.reach * size
+        let reach = max(Self.reach, Self.longestWord - Double(line.glyphs.count)) * size
+        let from = wanted.lowerBound - reach, to = wanted.upperBound + reach
         let step = max(size / view.glyphHeight, (to - from) / Double(Self.widest))
         let across = step / view.narrowing
         let (width, height) = (Int((to - from) / across), Int((1 + 2 * Self.margin) * size / step))

@@ -14,8 +14,10 @@ struct ListHeading: Hashable, Sendable {
 
     /// The heading that `text` is; `nil` for any other line.
     init?(_ text: String) {
-        let tokens = text.lowercased().replacing("'", with: "").replacing("’", with: "")
-            .split { !$0.isLetter && !$0.isNumber }.map(String.init)
+        let sides = text.split(separator: ":", maxSplits: 1).map(Self.tokens)
+        // "Words found: 8", but "Your words: hint, left": what follows may be the words themselves.
+        let countBehind = sides.dropFirst().first?.prefix(1).filter { Self.number($0) != nil }
+        let tokens = (sides.first ?? []) + (countBehind ?? [])
         guard tokens.count <= Self.longest, !tokens.contains(where: Self.others.contains),
             let noun = tokens.firstIndex(where: { Self.reads($0, as: "words") || $0 == "word" })
         else { return nil }
@@ -26,6 +28,17 @@ struct ListHeading: Hashable, Sendable {
         count =
             beforeNoun ?? found.flatMap { tokens.indices.contains($0 + 1) ? Self.number(tokens[$0 + 1]) : nil }
             ?? afterNoun
+    }
+
+    private static func tokens(of text: Substring) -> [String] {
+        text.lowercased().replacing("'", with: "").replacing("’", with: "")
+            .split { !$0.isLetter && !$0.isNumber }.flatMap(Self.parted)
+    }
+
+    /// A number and the word behind it, where the space between them was not seen: "2words".
+    private static func parted(_ token: Substring) -> [String] {
+        let digits = token.prefix(while: \.isNumber)
+        return [digits, token[digits.endIndex...]].filter { !$0.isEmpty }.map(String.init)
     }
 
     private static func reads(_ token: String, as word: String) -> Bool { EditDistance.between(token, word) <= 1 }

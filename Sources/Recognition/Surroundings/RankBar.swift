@@ -8,9 +8,9 @@ struct RankBar: Sendable {
     /// Where the points stand, in the reading frame.
     let points: LineStrip.Area
 
-    /// Lengths in sizes of the title's glyphs: how far the bar reaches from the title's start, how far up and down it is
-    /// looked at.
-    private static let reach = 64.0, halfHeight = 2.4
+    /// Lengths in sizes of the title's glyphs: how far the bar reaches from the title's start, on a phone and on a tablet; how
+    /// far up and down it is looked at.
+    private static let reaches = [64.0, 108], halfHeight = 2.4
     /// Pixels to such a size.
     private static let detail = 6.0
     /// The mark reached is so high, in the same sizes: on four pictures of the puzzle's page it has 2.5 to 3, their titles
@@ -21,15 +21,24 @@ struct RankBar: Sendable {
 
     /// `nil` when no single mark stands out to the right of `title`.
     init?(rightOf title: GlyphLine, in strip: LineStrip) {
+        for reach in Self.reaches {
+            guard let points = Self.points(rightOf: title, reach: reach, in: strip) else { continue }
+            self.points = points
+            return
+        }
+        return nil
+    }
+
+    private static func points(rightOf title: GlyphLine, reach: Double, in strip: LineStrip) -> LineStrip.Area? {
         let size = title.size
         let area = LineStrip.Area(
-            xs: title.minX...title.minX + Self.reach * size,
-            ys: title.y - Self.halfHeight * size...title.y + Self.halfHeight * size)
-        let step = size / Self.detail
-        guard let mark = strip.image(of: area, step: step).flatMap(Self.mark) else { return nil }
+            xs: title.minX...title.minX + reach * size,
+            ys: title.y - halfHeight * size...title.y + halfHeight * size)
+        let step = size / detail
+        guard let mark = strip.image(of: area, step: step).flatMap(mark) else { return nil }
         let (x, y) = (area.xs.lowerBound + mark.x * step, area.ys.lowerBound + mark.y * step)
-        let (width, height) = (0.5 * Self.inside.width * mark.side * step, 0.5 * Self.inside.height * mark.side * step)
-        points = LineStrip.Area(xs: x - width...x + width, ys: y - height...y + height)
+        let (width, height) = (0.5 * inside.width * mark.side * step, 0.5 * inside.height * mark.side * step)
+        return LineStrip.Area(xs: x - width...x + width, ys: y - height...y + height)
     }
 
     /// The middle and the side of the one mark that is larger than text, in pixels of `band`.

@@ -50,10 +50,23 @@ extension Glyph {
 extension ReadingFrame {
     /// Text further away than this has nothing to do with the board, in cell distances.
     private static let reach = 24.0
+    /// What is so much lower than wide is several letters; the widest single ones, "w" and "M", are 0.65 as high, and dashes
+    /// less than a fifth.
+    private static let several = 0.2..<0.6
+
+    /// By how much the letters of `glyph` are lower than it is wide: 1 unless several run together.
+    private func runTogether(_ glyph: Glyph, at place: Point) -> Double {
+        let along = pixel(at: place + Point(x: 0.01, y: 0)) - pixel(at: place)
+        // In a picture that is held sideways lines run up or down.
+        let lowness = abs(along.x) > abs(along.y) ? glyph.aspect : 1 / glyph.aspect
+        return Self.several.contains(lowness) ? lowness : 1
+    }
 
     /// Where `glyph` stands in this frame; `nil` when it is too far away.
     func placed(_ glyph: Glyph) -> PlacedGlyph? {
         guard let place = place(of: glyph.position), place.length < Self.reach else { return nil }
-        return PlacedGlyph(center: place, size: glyph.size / scale(at: place), ink: glyph.ink)
+        let size = glyph.size / scale(at: place)
+        let height = size * runTogether(glyph, at: place)
+        return PlacedGlyph(center: place, size: size, height: height, ink: glyph.ink)
     }
 }

@@ -8,7 +8,7 @@ struct GlyphLineTests {
     private func word(_ count: Int, x: Double, y: Double, slope: Double = 0, size: Double = 1) -> [PlacedGlyph] {
         (0..<count).map { index in
             let right = x + 1.1 * size * Double(index)
-            return PlacedGlyph(center: Point(x: right, y: y + slope * right), size: size, ink: .dark)
+            return PlacedGlyph(center: Point(x: right, y: y + slope * right), size: size, height: size, ink: .dark)
         }
     }
 
@@ -17,6 +17,15 @@ struct GlyphLineTests {
         let glyphs = word(4, x: 0, y: 0) + word(5, x: 5.4, y: 0) + word(4, x: 20, y: 0) + word(4, x: 0, y: 3)
         let lines = GlyphLineFinder().lines(among: glyphs).sorted { ($0.y, $0.minX) < ($1.y, $1.minX) }
         #expect(lines.map(\.glyphs.count) == [9, 4, 4])
+    }
+
+    @Test("letters that run together make a line of several glyphs' width, as high as one of them")
+    func runTogether() throws {
+        let words = [0.0, 5, 11].map { PlacedGlyph(center: Point(x: $0, y: 0), size: 4, height: 1, ink: .dark) }
+        let line = try #require(GlyphLineFinder().lines(among: words).first)
+        #expect(line.glyphs.count == 3)
+        #expect(line.size == 1)
+        #expect(line.width == 15)
     }
 
     @Test("a line that falls is followed, and its slope measured")

@@ -9,11 +9,18 @@ struct ListHeadingTests {
         arguments: [
             ("You have found 12 words", 12), ("You have found l word", 1), ("You've found 3 words", 3),
             ("You have found 46 words (57 total)", 46), ("Words found: 8", 8), ("Found 9 words", 9),
+            ("You have found 2words", 2),
         ])
     func counts(text: String, count: Int) { #expect(ListHeading(text)?.count == count) }
 
     @Test("need not say it", arguments: ["Your words", "Your Words", "Words you found", "Found words"])
     func without(text: String) throws { #expect(try #require(ListHeading(text)).count == nil) }
+
+    @Test("may have the words themselves behind them, which are no part of the heading")
+    func words() throws {
+        #expect(try #require(ListHeading("Your words: Left, Hint, All, Not, Missed, A, B, C, D, E, F")).count == nil)
+        #expect(ListHeading("Hints: your words") == nil)
+    }
 
     @Test(
         "are no headings over what was not found, and no sentences",

@@ -21,7 +21,9 @@ struct RankBarTests {
 
     /// A title whose letters are 8 pixels high, at the picture's left. The frame is the picture, its unit 100 pixels.
     private let title: GlyphLine? = GlyphLine(
-        (0..<5).map { PlacedGlyph(center: Point(x: 0.1 + 0.08 * Double($0), y: 0.3), size: 0.08, ink: .dark) })
+        (0..<5).map {
+            PlacedGlyph(center: Point(x: 0.1 + 0.08 * Double($0), y: 0.3), size: 0.08, height: 0.08, ink: .dark)
+        })
 
     private func points(in image: GrayImage) throws -> LineStrip.Area? {
         let map = ProjectiveMap(origin: .zero, right: Point(x: 100, y: 0), down: Point(x: 0, y: 100))
