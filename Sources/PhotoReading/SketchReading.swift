@@ -5,16 +5,22 @@ public struct SketchReading: Codable, Hashable, Sendable {
     /// Every object the classifier knows with its calibrated probability, the likeliest first. What is missing to 1 is the
     /// probability that it is none of them.
     public var guesses: [Guess]
+    /// The probability that it is a drawing of something else; `nil` in readings from before it was told.
+    public var otherDrawing: Double?
     /// What is on the paper.
     public var verdict: Verdict
     /// The drawing as the classifier saw it, freed of paper and light; `nil` when there is none.
     public var drawing: Bitmap?
 
-    public init(guesses: [Guess], verdict: Verdict, drawing: Bitmap? = nil) {
+    public init(guesses: [Guess], otherDrawing: Double? = nil, verdict: Verdict, drawing: Bitmap? = nil) {
         self.guesses = guesses
+        self.otherDrawing = otherDrawing
         self.verdict = verdict
         self.drawing = drawing
     }
+
+    /// The probability that it is a drawing at all, of whatever.
+    public var drawingProbability: Double { guesses.reduce(otherDrawing ?? 0) { $0 + $1.probability } }
 
     public struct Guess: Codable, Hashable, Sendable {
         /// The object's name in English, as the list of objects has it.

@@ -9,8 +9,9 @@ struct DrawingFinder: Sendable {
     private static let speck = 14
     /// Dots and dashes that are part of the paper are no longer than this, and many.
     private static let remainExtent = 16, manyRemains = 50
-    /// Nothing smaller than this is a drawing, in pixels.
-    private static let leastExtent = 28
+    /// Nothing smaller than this is a drawing: in pixels, and as a share of the picture's longer side, for who
+    /// photographs a drawing goes near.
+    private static let leastExtent = 28, leastShare = 0.07
 
     /// Groups that weigh less than this share of the heaviest are not asked what they are.
     private static let leastWeight = 0.04
@@ -21,11 +22,12 @@ struct DrawingFinder: Sendable {
         var patches = Self.withoutRemains(mask.patches())
             .filter { $0.pixels.count > 3 && !runsAlongEdge($0, of: sheet, width: mask.width) }
         patches.sort { weight($0, mask) > weight($1, mask) }
+        let leastExtent = max(Self.leastExtent, Int(Self.leastShare * Double(max(mask.width, mask.height))))
         var groups: [InkGroup] = []
         // The first patch of a group is its largest, so a few starts find the best groups.
         for start in patches.prefix(6) where start.pixels.count >= Self.speck {
             let group = grown(from: start, among: patches)
-            if group.extent >= Self.leastExtent, !groups.contains(where: { $0.overlaps(group) }) {
+            if group.extent >= leastExtent, !groups.contains(where: { $0.overlaps(group) }) {
                 groups.append(group)
             }
         }

@@ -10,6 +10,9 @@ struct InkLevels: Sendable {
 
     /// Ink is denser than paper by at least the first, and by the second it can't be grain.
     private static let leastStep = 15.0, mostStep = 45.0
+    /// Ink is darker than paper by more than so many of a picture's 256 steps of light: where there is hardly any light,
+    /// a step or two are noise, however large a share of it they are.
+    private static let leastLightSteps = 4.0
     /// The largest share of a sheet that a drawing covers.
     private static let mostInk = 0.15
 
@@ -22,18 +25,19 @@ struct InkLevels: Sendable {
                 histogram[Int(density.pixels[y * density.width + x])] += 1
             }
         }
-        self.init(histogram, above: ruling)
+        self.init(histogram, above: ruling, atLeast: Self.leastLightSteps * 255 / max(Double(sheet.light), 1))
     }
 
     /// From the number of pixels of each density.
-    init(_ histogram: [Int], above ruling: Double = 0) {
+    /// - Parameter step: ink is so much denser than paper.
+    private init(_ histogram: [Int], above ruling: Double, atLeast step: Double) {
         let total = histogram.reduce(0, +)
         paper = Self.quantile(0.45, of: histogram, total)
         // Half of all grain is clipped at 0, so the spread is told from the denser side; from not far up, for ruling
         // and ink may cover a third of the sheet. 0.4 standard deviations lie between these quantiles.
         noise = max((Self.quantile(0.609, of: histogram, total) - paper) / 0.4, 1.5)
         // Fine ruling looks like very coarse grain; ink is denser than either.
-        let floor = paper + min(max(5 * noise, Self.leastStep), Self.mostStep)
+        let floor = paper + max(min(max(5 * noise, Self.leastStep), Self.mostStep), step)
         // Strokes never cover this much of a sheet: it is ruling too fine to be told line by line, or rough paper.
         let dark = histogram.enumerated().map { Double($0.offset) > floor ? $0.element : 0 }
         let darkCount = dark.reduce(0, +)

@@ -20,6 +20,15 @@ extension Region {
     func isUnlike(_ other: Region) -> Bool {
         abs(log(light / other.light)) > 0.1 || abs(redness - other.redness) + abs(blueness - other.blueness) > 0.02
     }
+
+    /// Whether a region looks like paper on a table: convex, whole but for two sides, brighter and no more coloured.
+    func isPaper(on table: Region) -> Bool {
+        sides.count <= 2 && light > 1.05 * table.light && color < table.color + 0.01
+            && Hull(outline).solidity(of: size) >= 0.85
+    }
+
+    /// How far from grey it is.
+    private var color: Float { abs(redness) + abs(blueness) }
 }
 
 /// All regions of a picture.

@@ -8,6 +8,8 @@ struct Sheet: Sendable {
     let cells: [Bool]
     /// Whether each cell lies where the sheet ends, or where one of the regions it was put together from does.
     let isEdge: [Bool]
+    /// The mean luma 0…255 of its paper where no shadow lies.
+    let light: Float
 
     /// The share of the picture that the sheet takes.
     var share: Double { Double(cells.count { $0 }) / Double(max(cells.count, 1)) }
@@ -31,25 +33,38 @@ struct SheetFinder: Sendable {
     private static let growths = 5
     /// Paper is as even as this: the mean difference of neighbouring cells in the logarithm of light.
     private static let paperGrain: Float = 0.012
+    /// The edges of shadows add to a sheet's grain.
+    private static let mostGrain = 2.5 * paperGrain
 
-    /// What may be the sheet, the likeliest first: at most three, at least one.
+    /// What may be the sheet, the likeliest first: at most four, at least one.
     func sheets(in picture: PaperCells) -> [Sheet] {
         let cells = picture.closed(radius: Self.broadStroke)
         let regions = Regions(cells, lightStep: Self.lightStep, colorStep: Self.colorStep)
-        var sheets: [Sheet] = []
+        var found: [Region] = []
+        var around: Region?
         var taken: Set<Int32> = []
-        for start in regions.brightestInMiddle.prefix(8) where sheets.count < 3 && taken.isDisjoint(with: start.members)
+        for start in regions.brightestInMiddle.prefix(8) where found.count < 3 && taken.isDisjoint(with: start.members)
         {
             // The second and third choice must look like paper; the first may be anything.
-            guard sheets.isEmpty || start.grain < 2 * Self.paperGrain && start.size > cells.light.count / 40 else {
-                continue
-            }
-            let inner = sheets.isEmpty ? regions.sheetWithin(start, leastCells: cells.light.count / 25) : nil
+            guard found.isEmpty || start.grain < Self.mostGrain && start.size > cells.light.count / 40 else { continue }
+            let inner = found.isEmpty ? regions.sheetWithin(start, leastCells: cells.light.count / 25) : nil
+            if inner != nil { around = start }
             let whole = grown(inner ?? start, regions, cells)
             taken.formUnion(whole.members)
-            sheets.append(sheet(of: whole, regions, cells))
+            found.append(whole)
         }
-        return sheets
+        // What lies on a sheet may be a thing without ink.
+        let last = around.map { [grown($0, regions, cells)] } ?? []
+        return (Self.paperBeforeTable(found) + last).map { sheet(of: $0, regions, cells) }
+    }
+
+    /// A table reaches out of the picture on most sides. What lies on it, convex, brighter and no more coloured, is
+    /// rather the sheet, also where a shadow across both keeps it from being enclosed.
+    private static func paperBeforeTable(_ found: [Region]) -> [Region] {
+        guard let table = found.first, table.sides.count >= 3,
+            let paper = found.dropFirst().firstIndex(where: { $0.isPaper(on: table) })
+        else { return found }
+        return [found[paper]] + found[..<paper] + found[(paper + 1)...]
     }
 
     /// The region with its parts in shadow.
@@ -72,7 +87,7 @@ struct SheetFinder: Sendable {
         let paper = regions.labels.map { region.members.contains($0) }
         return Sheet(
             width: cells.width, height: cells.height, cells: grid.eroded(grid.filled(paper)),
-            isEdge: regions.edges(of: region, leastCells: cells.light.count / 30))
+            isEdge: regions.edges(of: region, leastCells: cells.light.count / 30), light: region.light)
     }
 
     /// Whether a region is more of the same sheet, under a shadow.

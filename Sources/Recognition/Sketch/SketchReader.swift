@@ -35,8 +35,7 @@ public struct SketchReader {
             let reading = reading(of: SketchBitmap(ink), in: &workspace)
             let isMain = main == nil && ink.isOnLikeliestSheet
             if case .writing = reading.verdict, isMain {
-                return SketchReading(
-                    guesses: reading.guesses, verdict: .writing(writing?.text(of: ink)), drawing: reading.drawing)
+                return reading.with(.writing(writing?.text(of: ink)))
             }
             if isMain { main = reading }
             guard reading.verdict == .drawing else { continue }
@@ -64,7 +63,8 @@ public struct SketchReader {
             .map { SketchReading.Guess(label: $0.key, probability: $0.value) }
             .sorted { ($1.probability, $0.label) < ($0.probability, $1.label) }
         return SketchReading(
-            guesses: guesses, verdict: Self.verdict(probabilities, best: guesses.first?.probability ?? 0),
+            guesses: guesses, otherDrawing: probabilities[SketchNet.Other.drawing.rawValue],
+            verdict: Self.verdict(probabilities),
             drawing: SketchReading.Bitmap(side: SketchBitmap.side, ink: Data(bitmap.pixels)))
     }
 }
@@ -73,26 +73,34 @@ extension SketchReading {
     /// The probability of the likeliest object.
     fileprivate var best: Double { guesses.first?.probability ?? 0 }
 
-    /// The same with probabilities so much smaller that none is a claim.
+    /// The same with the objects' probabilities so much smaller that none is a claim: a drawing, but nobody says of what.
     fileprivate var belowEvenOdds: SketchReading {
+        var modest = self
         let share = min(1, 0.49 / max(best, 0.01))
-        let guesses = guesses.map { Guess(label: $0.label, probability: $0.probability * share) }
-        return SketchReading(guesses: guesses, verdict: verdict, drawing: drawing)
+        modest.guesses = guesses.map { Guess(label: $0.label, probability: $0.probability * share) }
+        modest.otherDrawing = otherDrawing.map { $0 + (1 - share) * guesses.reduce(0) { $0 + $1.probability } }
+        return modest
+    }
+
+    fileprivate func with(_ verdict: Verdict) -> SketchReading {
+        var changed = self
+        changed.verdict = verdict
+        return changed
     }
 }
 
 extension SketchReader {
-    /// What is no drawing is called so when it is likelier than not, and than any object.
-    private static let sureVerdict = 0.5
+    /// It is no drawing when the kinds of none have this probability together. Which of them it is may be unclear: a
+    /// stain is a little of each.
+    private static let sureVerdict = 0.6
 
-    private static func verdict(_ probabilities: [String: Double], best: Double) -> SketchReading.Verdict {
+    private static func verdict(_ probabilities: [String: Double]) -> SketchReading.Verdict {
         let verdicts: [(SketchNet.Other, SketchReading.Verdict)] = [
             (.scribble, .scribble), (.writing, .writing(nil)), (.thing, .notADrawing),
         ]
-        let likeliest = verdicts.map { (probability: probabilities[$0.0.rawValue] ?? 0, verdict: $0.1) }
-            .max { $0.probability < $1.probability }
-        guard let likeliest, likeliest.probability > max(best, sureVerdict) else { return .drawing }
-        return likeliest.verdict
+        let told = verdicts.map { (probability: probabilities[$0.0.rawValue] ?? 0, verdict: $0.1) }
+        guard told.reduce(0, { $0 + $1.probability }) > sureVerdict else { return .drawing }
+        return told.max { $0.probability < $1.probability }?.verdict ?? .drawing
     }
 }
 

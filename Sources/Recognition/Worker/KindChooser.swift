@@ -3,7 +3,7 @@ import PhotoReading
 /// Finds out what photos without a board show: print, a drawing, or neither.
 ///
 /// Ruled and dotted paper stands in lines as print does, so that lines alone prove nothing: print is what can be read and makes
-/// words. A drawing is what the sketch net is sure enough of; a photo that may be several things is asked about.
+/// words. A drawing is what the sketch net is sure is one, of whatever; a photo that may be several things is asked about.
 struct KindChooser {
     /// How much the first of the photos looks like lines of print.
     let evidence: TextEvidence
@@ -14,9 +14,8 @@ struct KindChooser {
     /// Whether a word, lower case, is in the dictionary; `nil` without one.
     let knowsWord: ((String) -> Bool)?
 
-    /// A drawing is taken for one when it is one of the objects with this probability, whichever; below, somebody is
-    /// asked.
-    private static let sureOfObjects = 0.5
+    /// A drawing is taken for one at this probability, of whatever object; below, somebody is asked.
+    private static let sureOfDrawing = 0.8
     /// So many words of three letters and more that a dictionary knows make print …
     private static let fewestWords = 4
     /// … when they are this share of all that was read as words.
@@ -36,7 +35,7 @@ struct KindChooser {
 
     private static func isSure(_ reading: Reading) -> Bool {
         guard case .sketch(let sketch) = reading, sketch.verdict == .drawing else { return false }
-        return sketch.guesses.reduce(0) { $0 + $1.probability } >= sureOfObjects
+        return sketch.drawingProbability >= sureOfDrawing
     }
 
     /// The photos read as a page; `nil` when that makes no words.

@@ -112,6 +112,43 @@ struct SheetTests {
         #expect(found.map { $0.patches.map(\.extent).max() ?? 0 }.map { $0 > 100 } == [true, false])
     }
 
+    @Test("a sheet at the side is found, though more of the table shows and a shadow falls across both")
+    func sheetAtTheSide() throws {
+        var picture = InkPicture(width: 640, height: 480, paper: 120)
+        for y in 150..<400 {
+            for x in 30..<280 { picture.dot(at: Point(x: Double(x), y: Double(y)), radius: 0.4, tone: 190) }
+        }
+        picture.outline(triangle.map { 0.6 * $0 + Point(x: 35, y: 150) }, width: 4)
+        picture.shade(rightOf: 250, to: 0.6)
+        let first = try #require(FoundDrawings(in: picture.rgb).first { _ in true })
+        #expect(first.isOnLikeliestSheet)
+        #expect(try SketchBitmap(first).likeness(to: plain()) > 0.85)
+    }
+
+    @Test("what is lying on the sheet without ink is not all that is looked at")
+    func cardOnTheSheet() throws {
+        var picture = InkPicture(width: 640, height: 480, paper: 180)
+        for y in 250..<450 {
+            for x in 380..<600 { picture.dot(at: Point(x: Double(x), y: Double(y)), radius: 0.4, tone: 215) }
+        }
+        picture.outline(triangle, width: 4)
+        #expect(try #require(drawing(in: picture)).likeness(to: plain()) > 0.85)
+    }
+
+    @Test("strokes need light to be seen by: a step or two of a camera's are noise", arguments: [4, 12])
+    func darkness(paper: UInt8) {
+        var picture = InkPicture(width: 400, height: 400, paper: paper)
+        picture.outline(triangle, width: 4, tone: paper - 3)
+        #expect(drawing(in: picture) == nil)
+    }
+
+    @Test("a mark that is tiny in the picture is no drawing")
+    func tiny() {
+        var picture = InkPicture(width: 800, height: 600)
+        picture.outline(triangle.map { 0.25 * $0 + Point(x: 300, y: 200) }, width: 3)
+        #expect(drawing(in: picture) == nil)
+    }
+
     @Test("paler lines through a drawing are left out when the ink is seen another way")
     func twoKindsOfInk() throws {
         var picture = InkPicture(width: 400, height: 400)

@@ -57,6 +57,40 @@ struct SketchReaderTests {
         }
     }
 
+    @Test("black, blank and grainy pictures show no drawing, of whatever", arguments: [0, 3, 12, 30, 128, 250])
+    func blank(light: Int) throws {
+        let reader = try SketchReader()
+        for grain in [0, 1, 3, 8] {
+            let picture = Self.grainy(width: 640, height: 480, light: light, grain: grain)
+            let reading = reader.read(try ImageDecoder.decode(try picture.pngData()))
+            #expect(reading.verdict != .drawing, "grain \(grain): \(reading.guesses.first?.label ?? "")")
+        }
+    }
+
+    /// A picture of one light with a camera's grain: the mean of four throws is about normal.
+    private static func grainy(width: Int, height: Int, light: Int, grain: Int) -> RGBImage {
+        var state: UInt32 = 7
+        func thrown() -> Int {
+            state = state &* 1_664_525 &+ 1_013_904_223
+            return Int(state >> 24) - 128
+        }
+        let pixels = (0..<3 * width * height).map { _ -> UInt8 in
+            let noise = (thrown() + thrown() + thrown() + thrown()) * grain / 148
+            return UInt8(min(max(light + noise, 0), 255))
+        }
+        return RGBImage(width: width, height: height, pixels: pixels)
+    }
+
+    @Test("a drawing is a drawing whatever it shows: objects and others together are at most everything")
+    func drawingProbability() throws {
+        for (photo, reading) in try readings() where reading.drawing != nil {
+            #expect((0...1.000_001).contains(reading.drawingProbability))
+            let objects = reading.guesses.reduce(0) { $0 + $1.probability }
+            #expect(reading.drawingProbability >= objects)
+            if photo.label != nil, reading.verdict == .drawing { #expect(reading.drawingProbability > 0.4) }
+        }
+    }
+
     @Test("a picture of noise, and one all black, are no drawing that would earn points")
     func noise() throws {
         let reader = try SketchReader()
