@@ -87,7 +87,8 @@ let package = Package(
             dependencies: [
                 "COCR", "COpenBLAS", "CProcessShim", "Hive", "ImageCodec", "PhotoReading", "Spelling", logging,
             ],
-            resources: [.copy("Resources/letters.model"), .copy("Resources/marks.model"), .copy("Resources/sketches.model")], swiftSettings: optimized),
+            resources: ["letters", "marks", "marked-words", "sketches"].map { .copy("Resources/\($0).model") },
+            swiftSettings: optimized),
         .target(name: "Pictures", dependencies: ["CPangoCairo", "Hive", "ImageCodec"], swiftSettings: optimized),
 
         // Floor 4.

@@ -82,24 +82,25 @@ def _chosen(rng, quads: np.ndarray) -> np.ndarray | None:
     return np.stack([quads[first][0], quads[last][1], quads[last][2], quads[first][3]])
 
 
-def _brush(rng) -> float:
+def brush(rng) -> float:
     """The size of the photo that a messenger's brush is made for, in pixels of the drawing."""
     return 1280 * X_HEIGHT / rng.uniform(10, 27)
 
 
 def _colour(rng, picture: np.ndarray, quad: np.ndarray, way: str) -> str:
     names = [name for name in marks.COLOURS if not (way == "marker" and name in ("white", "black"))]
-    low, high = np.clip(quad.min(axis=0), 0, DRAWN - 1).astype(int), np.clip(quad.max(axis=0), 1, DRAWN).astype(int)
+    size = picture.shape[1::-1]
+    low, high = np.maximum(quad.min(axis=0), 0).astype(int), np.clip(quad.max(axis=0), 1, size).astype(int)
     paper = np.percentile(picture[low[1]:high[1] + 1, low[0]:high[0] + 1], 90)
     if paper > 205 and "white" in names or paper < 90 and "black" in names:
         names.remove("white" if paper > 205 else "black")
     return names[rng.integers(len(names))]
 
 
-def _by_hand(rng, picture: np.ndarray, quad: np.ndarray, draw, colour: str) -> np.ndarray:
+def _by_hand(rng, picture: np.ndarray, quad: np.ndarray, draw, colour: str, size: float) -> np.ndarray:
     frame = marks.word_frame(quad)
     x_height = 2 * frame[4]
-    width = max(1.5, rng.uniform(0.0025, 0.009) * _brush(rng))
+    width = max(1.5, rng.uniform(0.0025, 0.009) * size)
     if draw is hands.strike:
         width = min(width, 0.45 * x_height)
     palette = marks.COLOURS[colour]
@@ -114,12 +115,13 @@ def _on_paper(rng, picture: np.ndarray, quad: np.ndarray, way: str) -> np.ndarra
     """Pencil or marker on the paper: under the light of the room and the camera's blur."""
     draw = marks.pencil_underline if way == "pencil" else marks.highlighter
     box = (*quad.min(axis=0), *quad.max(axis=0))
-    drawn = draw(rng, picture, box, X_HEIGHT)
+    drawn = draw(rng, picture, box, float(np.linalg.norm(quad[3] - quad[0])))
     softened = cv2.GaussianBlur(drawn - picture, (0, 0), rng.uniform(0.4, 1.4))
     return picture + softened * rng.uniform(0.55, 1)
 
 
-def _mark(rng, picture: np.ndarray, quad: np.ndarray, way: str) -> np.ndarray:
+def mark(rng, picture: np.ndarray, quad: np.ndarray, way: str, size: float) -> np.ndarray:
+    """The picture with the words in `quad` marked in one of `WAYS`, as on a photo whose longer side is `size` pixels."""
     down = quad[3] - quad[0]
     if way == "finger":
         return marks.fingertip(rng, picture, quad, down)
@@ -131,9 +133,9 @@ def _mark(rng, picture: np.ndarray, quad: np.ndarray, way: str) -> np.ndarray:
     byhand = {"hand loop": hands.loop, "box": hands.box, "brackets": hands.brackets, "underline": hands.underline,
               "strike": hands.strike, "arrow": hands.arrow}.get(way)
     if byhand and (way not in marks.SHAPES or rng.random() < 0.5):
-        return _by_hand(rng, picture, quad, byhand, colour)
+        return _by_hand(rng, picture, quad, byhand, colour, size)
     shape = ("circle", "oval")[rng.integers(2)] if way == "loop" else way
-    return marks.messenger_stroke(rng, picture, quad, shape, colour, size=_brush(rng))
+    return marks.messenger_stroke(rng, picture, quad, shape, colour, size=size)
 
 
 def _rules(rng, picture: np.ndarray, quads: np.ndarray) -> np.ndarray:
@@ -222,7 +224,7 @@ def scene(rng, pool: Pool) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     classes, ink = np.zeros((places, places), np.uint8), np.zeros((places, places), np.uint8)
     quad = _chosen(rng, quads) if way != "none" else None
     if quad is not None:
-        drawn = _mark(rng, picture, quad, way)
+        drawn = mark(rng, picture, quad, way, brush(rng))
         change = np.abs(drawn - picture).max(axis=2)
         ink = (cv2.resize(change, (places, places), interpolation=cv2.INTER_AREA) > 12).astype(np.uint8)
         picture = drawn

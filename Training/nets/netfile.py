@@ -101,6 +101,10 @@ class StoredNet:
                 x = x + kept.pop()
             elif kind == "double":
                 x = nn.functional.interpolate(x, scale_factor=2, mode="nearest")
+            elif kind == "lower":
+                x = torch.max_pool2d(x, (2, 1))
+            elif kind == "widen":
+                x = nn.functional.interpolate(x, scale_factor=(1, 2), mode="nearest")
             elif kind == "average":
                 x = x.mean(dim=(2, 3))
             else:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 import pyphen
-from PIL import Image, ImageDraw
+from PIL import Image, ImageDraw, ImageFont
 
 from bookfaces import Family
 from prose import paragraph
@@ -27,6 +27,7 @@ class Word:
     text: str
     boxes: list[tuple[float, float, float, float]]
     line: int
+    font: ImageFont.FreeTypeFont | None = None
 
 
 @dataclass
@@ -169,7 +170,7 @@ class Setter:
                 self.pending.boxes.append(box)
                 self.pending = None
                 continue
-            word = Word(match.group(), [box], self.line)
+            word = Word(match.group(), [box], self.line, font)
             self.words.append(word)
             if is_broken:
                 self.pending = word

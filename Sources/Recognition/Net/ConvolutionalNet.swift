@@ -16,8 +16,10 @@ struct ConvolutionalNet: Sendable {
 
     /// - Parameter input: channels, height and width that the caller will give it.
     init(_ file: NetFile, input expected: [Int]) throws(NetError) {
-        let takesAnySize = file.manifest.input.dropFirst() == [0, 0]
-        guard expected.count == 3, file.manifest.input == (takesAnySize ? [expected[0], 0, 0] : expected) else {
+        let takes = file.manifest.input, takesAnySize = takes.dropFirst().contains(0)
+        guard expected.count == 3, takes.count == 3, takes[0] == expected[0],
+            zip(takes, expected).allSatisfy({ $0 == 0 || $0 == $1 })
+        else {
             throw .unexpectedShape("it takes \(file.manifest.input), not \(expected)")
         }
         var shape = NetShape(channels: expected[0], height: expected[1], width: expected[2])

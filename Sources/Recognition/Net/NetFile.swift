@@ -6,7 +6,7 @@ struct NetFile: Sendable {
     /// What the first line says.
     struct Manifest: Decodable, Sendable {
         let format: String
-        /// Channels, height and width of the input; a height and width of 0 stand for any.
+        /// Channels, height and width of the input; 0 stands for any.
         let input: [Int]
         /// What each output stands for; a text stands for its letters.
         let labels: [String]
@@ -36,6 +36,10 @@ struct NetFile: Sendable {
             case add
             /// Makes each value four, twice as high and wide.
             case double
+            /// The larger of each two rows.
+            case lower
+            /// Makes each value two, twice as wide.
+            case widen
             /// The mean of each channel.
             case average
         }
@@ -54,8 +58,8 @@ struct NetFile: Sendable {
     let manifest: Manifest
     let weights: [Float]
 
-    /// The second knows what the first knows, strides, and the layers of residual nets; the third pictures of any size, and
-    /// doubling.
+    /// The second knows what the first knows, strides, and the layers of residual nets; the third pictures of any size,
+    /// and layers that change it.
     private static let formats: Set<String> = ["honeycue-net-1", "honeycue-net-2", "honeycue-net-3"]
 
     /// Reads the net of this name that comes with the program.

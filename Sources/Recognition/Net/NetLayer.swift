@@ -39,7 +39,7 @@ struct NetLayer: Sendable {
             switch layer.type {
             case .convolution: 9 * input.channels * output.channels
             case .dense: input.count * output.channels
-            case .maxpool, .keep, .add, .double, .average: 0
+            case .maxpool, .keep, .add, .double, .lower, .widen, .average: 0
             }
         let biasCount = weightCount > 0 ? output.channels : 0
         guard weights.count >= weightCount + biasCount else { throw .wrongSize }
@@ -74,6 +74,10 @@ struct NetLayer: Sendable {
             guard kept == input else { throw .unexpectedShape("a layer adds values of another shape") }
             return input
         case .double: return NetShape(channels: input.channels, height: 2 * input.height, width: 2 * input.width)
+        case .lower:
+            guard input.height % 2 == 0 else { throw .unexpectedShape("only an even number of rows can be paired") }
+            return NetShape(channels: input.channels, height: input.height / 2, width: input.width)
+        case .widen: return NetShape(channels: input.channels, height: input.height, width: 2 * input.width)
         case .average: return NetShape(channels: input.channels, height: 1, width: 1)
         }
     }
@@ -95,6 +99,9 @@ struct NetLayer: Sendable {
         case .dense: multiply(by: source.baseAddress, depth: input.count, into: target, places: 0..<1)
         case .maxpool: pool(source, into: target)
         case .double: double(source, into: target)
+        case .lower: lower(source, into: target)
+        case .widen:
+            for index in 0..<output.count { target[index] = source[index / 2] }
         case .add:
             for index in 0..<output.count { target[index] = source[index] + kept[index] }
         case .average: average(source, into: target)
@@ -186,6 +193,13 @@ struct NetLayer: Sendable {
         for row in 0..<output.channels * output.height {
             let from = row / 2 * input.width, to = row * output.width
             for x in 0..<output.width { target[to + x] = source[from + x / 2] }
+        }
+    }
+
+    private func lower(_ source: UnsafeBufferPointer<Float>, into target: UnsafeMutableBufferPointer<Float>) {
+        for row in 0..<output.channels * output.height {
+            let upper = 2 * row * input.width, to = row * output.width
+            for x in 0..<output.width { target[to + x] = max(source[upper + x], source[upper + input.width + x]) }
         }
     }
 

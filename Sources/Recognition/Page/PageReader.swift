@@ -6,13 +6,14 @@ public final class PageReader {
     private let recognizer: TextRecognizer
     private let interpreter: WordInterpreter
     private let marks: MarkNet
+    private let markedWords: MarkedWordNet
     private let patience: Duration
 
     /// - Parameters:
     ///   - words: those that may be printed; they decide between readings of a word that a stroke has damaged.
     ///   - patience: how long the lines of one photo are read, by the clock; what is read by then is the page. A worker that takes
     ///     longer than ``WorkerLimits/wallTime`` is stopped, and nobody gets anything.
-    /// - Throws: `NetError` when the net that sees marks can't be loaded.
+    /// - Throws: `NetError` when a net can't be loaded.
     public init(
         recognizer: TextRecognizer, words: (any WordList)? = nil, patience: Duration = .seconds(6)
     ) throws(NetError) {
@@ -20,6 +21,7 @@ public final class PageReader {
         self.patience = patience
         interpreter = WordInterpreter(words: words)
         marks = try MarkNet()
+        markedWords = try MarkedWordNet()
     }
 
     /// What stands on `pages`, shots of one page: the first that points to a word, or else the one with the most words.
@@ -49,7 +51,8 @@ public final class PageReader {
         let meant = target?.lines ?? 0..<0
         let readings = lines.read(isWhole ? Array(layout.lines.indices) : layout.around(meant))
             .filter { meant.contains($0.line) || $0.isPrint }
-        let refiner = TargetReader(recognizer: recognizer, layout: layout, interpreter: interpreter)
+        let refiner = TargetReader(
+            recognizer: recognizer, net: markedWords, photo: page.photo, layout: layout, interpreter: interpreter)
         let refined = target.map { refiner.refined(readings, for: $0) } ?? readings
         let assembly = PageAssembly(
             layout: layout, readings: refined, broken: BrokenWord(interpreter: interpreter))

@@ -1,9 +1,12 @@
 internal import ImageCodec
+internal import PhotoReading
 
 /// Reads the words that are meant once more by themselves, where a stroke has damaged or joined them or the first reading is
 /// no word: in several pictures of them, of which the likeliest reading is believed.
 struct TargetReader {
     let recognizer: TextRecognizer
+    let net: MarkedWordNet
+    let photo: RGBImage
     let layout: PageLayout
     let interpreter: WordInterpreter
 
@@ -24,7 +27,9 @@ struct TargetReader {
     private func refined(_ reading: LineReading, _ stretch: WordTarget.Stretch, _ target: WordTarget) -> LineReading {
         let now = reading.positions(in: stretch).map { reading.words[$0] }
         let isDamaged = target.loop != nil || target.bar != nil
-        if !isDamaged, !now.isEmpty, now.allSatisfy(interpreter.isPlain) { return reading }
+        let seen = net.steps(of: span(of: stretch, now, reading), in: photo, layout: layout)
+        let isAgreed = target.selection == .centre || seen.map { $0.reads(now) } ?? true
+        if !isDamaged, isAgreed, !now.isEmpty, now.allSatisfy(interpreter.isPlain) { return reading }
         let pictures = target.loop.map { encircled($0, stretch, reading) } ?? alone(now, stretch, target, reading)
         var read: [PictureReading] = []
         var best: Interpretation?
@@ -33,10 +38,23 @@ struct TargetReader {
             read.append(reading)
             // Whatever is plain in the first picture is not damaged.
             guard read.count == 1 || read.count == pictures.count else { continue }
-            best = interpreter.interpretation(of: read)
+            best = interpreter.interpretation(of: read, seen: seen)
             if best?.isSure ?? false { break }
         }
         return best.map { best in reading.replacing(best.words.map { pictures[best.picture].placed($0) }) } ?? reading
+    }
+
+    /// Where the words stand: what is marked of the line, or the words that are pointed at.
+    private func span(
+        of stretch: WordTarget.Stretch, _ now: [ReadWord], _ reading: LineReading
+    ) -> WordTarget.Stretch {
+        guard stretch.maxX - stretch.minX < layout.lines[stretch.line].xHeight,
+            let low = now.map(\.box.minX).min(), let high = now.map(\.box.maxX).max()
+        else { return stretch }
+        func x(_ column: Int) -> Double {
+            reading.strip.uprightPoint(x: Double(column), y: StraightLine.baselineRow).x
+        }
+        return WordTarget.Stretch(line: stretch.line, minX: x(low), maxX: x(high))
     }
 
     // MARK: - Pictures
@@ -101,5 +119,13 @@ struct TargetReader {
                 image: image(strip), strip: strip, left: reading.strip.column(atX: strip.uprightPoint(x: 0, y: 0).x),
                 scale: StraightLine.usualXHeight / xHeight)
         }
+    }
+}
+
+extension LetterSteps {
+    /// Whether the words are what is likeliest here.
+    fileprivate func reads(_ words: [ReadWord]) -> Bool {
+        let text = words.map(\.core).joined(separator: " ").lowercased().replacing("\u{2019}", with: "'")
+        return text == likeliest
     }
 }

@@ -57,16 +57,19 @@ struct WordInterpreter {
     }
 
     /// The likeliest words of several pictures of the same: one word of all of them, or the several words of one of them.
-    func interpretation(of pictures: [PictureReading]) -> Interpretation? {
+    /// - Parameter seen: what the net for marked words sees there, which knows strokes and the words beside.
+    func interpretation(of pictures: [PictureReading], seen: LetterSteps? = nil) -> Interpretation? {
         let parts = pictures.map(Self.parts)
         guard let first = parts.firstIndex(where: { !$0.isEmpty }) else { return nil }
-        let split = parts.indices.filter { parts[$0].count > 1 }.map { apart(pictures[$0], parts[$0], $0) }
+        let split = parts.indices.filter { parts[$0].count > 1 }
+            .map { weighed(apart(pictures[$0], parts[$0], $0), seen: seen) }
             .max { $0.score < $1.score }
         let isTorn = pictures.contains { $0.steps.contains { $0.hidden > Self.tearing } }
         let isOne = parts.contains { $0.count == 1 }
-        guard isOne || isTorn || split == nil else { return split }
+        guard isOne || isTorn || seen != nil || split == nil else { return split }
         let single = isOne ? pictures.indices.filter { parts[$0].count == 1 || isTorn } : Array(pictures.indices)
-        let joined = together(single.filter { !parts[$0].isEmpty }.map { (pictures[$0], parts[$0].map(\.word), $0) })
+        let joined = together(
+            single.filter { !parts[$0].isEmpty }.map { (pictures[$0], parts[$0].map(\.word), $0) }, seen: seen)
         guard let split, !isOne || split.score > joined?.score ?? -.infinity else { return joined }
         return joined.map { $0.score > split.score ? $0 : split } ?? asRead(parts[first].map(\.word), first)
     }
@@ -104,21 +107,39 @@ struct WordInterpreter {
 
     /// All that the pictures show as one word.
     private func together(
-        _ pictures: [(reading: PictureReading, words: [ReadWord], number: Int)]
+        _ pictures: [(reading: PictureReading, words: [ReadWord], number: Int)], seen: LetterSteps?
     ) -> Interpretation? {
         guard let first = pictures.first else { return nil }
-        return best(of: pictures.map { $0.reading.steps[...] }, pictures.map(\.words), first.number)
+        return best(of: pictures.map { $0.reading.steps[...] }, pictures.map(\.words), first.number, seen: seen)
+    }
+
+    /// What the pictures say counts no less than this, nor what the net for marked words sees, natural logarithms: a picture may be
+    /// cut amiss, and a face may be unknown to the net.
+    private static let worst = (pictures: -9.0, seen: -12.0)
+
+    /// With what the net for marked words says of all the words together.
+    private func weighed(_ apart: Interpretation, seen: LetterSteps?) -> Interpretation {
+        guard let seen else { return apart }
+        var weighed = apart
+        weighed.score += Self.likelihood(of: apart.words.map(\.core).joined(separator: " "), seen: seen)
+        return weighed
+    }
+
+    private static func likelihood(of text: String, seen: LetterSteps) -> Double {
+        max(seen.logLikelihood(of: text) ?? worst.seen, worst.seen)
     }
 
     /// The likeliest one word of several pictures, as it was read or one of the list.
     private func best(
-        of steps: [ArraySlice<RecognitionStep>], _ read: [[ReadWord]], _ number: Int
+        of steps: [ArraySlice<RecognitionStep>], _ read: [[ReadWord]], _ number: Int, seen: LetterSteps? = nil
     ) -> Interpretation? {
         let pictures = steps.map(LetterSteps.init)
         var spellings: Set<String> = []
         if let words {
             let decoder = SpellingDecoder(words: words)
-            for picture in pictures { spellings.formUnion(decoder.candidates(picture).map(\.text)) }
+            for picture in pictures + [seen].compactMap(\.self) {
+                spellings.formUnion(decoder.candidates(picture).map(\.text))
+            }
         }
         for words in read {
             let text = words.map(\.core).joined()
@@ -128,7 +149,9 @@ struct WordInterpreter {
         let scored = spellings.compactMap { text -> (text: String, likelihood: Double, score: Double)? in
             let each = pictures.compactMap { $0.logLikelihood(of: text) }.sorted(by: >).prefix(kept)
             guard !each.isEmpty else { return nil }
-            let likelihood = each.reduce(0, +) / Double(each.count)
+            let read = each.reduce(0, +) / Double(each.count)
+            guard let seen else { return (text, read, read + prior(text)) }
+            let likelihood = max(read, Self.worst.pictures) + Self.likelihood(of: text, seen: seen)
             return (text, likelihood, likelihood + prior(text))
         }.sorted { ($0.score, $1.text) > ($1.score, $0.text) }
         guard let first = scored.first else { return nil }

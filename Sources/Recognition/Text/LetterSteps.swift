@@ -4,9 +4,9 @@ internal import Foundation
 /// temporal classification (Graves and others, 2006), where a spelling's likelihood is the sum over all ways to lay its letters,
 /// with blanks between them, along the steps.
 struct LetterSteps {
-    /// A blank, the letters a to z, an apostrophe, a hyphen.
-    static let symbols = 29
-    static let blank = 0, apostrophe = 27, hyphen = 28
+    /// A blank, the letters a to z, an apostrophe, a hyphen, a space.
+    static let symbols = 30
+    static let blank = 0, apostrophe = 27, hyphen = 28, space = 29
 
     let count: Int
     private let probabilities: [Double]
@@ -19,9 +19,8 @@ struct LetterSteps {
     private static let gap: Float = 0.3
 
     init(_ steps: ArraySlice<RecognitionStep>) {
-        count = steps.count
         var all: [Double] = []
-        all.reserveCapacity(count * Self.symbols)
+        all.reserveCapacity(steps.count * Self.symbols)
         var rest: Float = 0
         for step in steps {
             var row = step.cover.confusing(Self.folded(step, carried: &rest))
@@ -34,6 +33,35 @@ struct LetterSteps {
             let sum = row.reduce(0, +)
             all += row.map { Double($0 / sum) }
         }
+        self.init(probabilities: all)
+    }
+
+    /// Of a net that tells these symbols itself: the natural logarithms of their probabilities, step by step.
+    init(logProbabilities rows: [[Double]]) {
+        self.init(
+            probabilities: rows.flatMap { row in
+                let floored = row.map { max(exp($0), Double(Self.floor)) }
+                let sum = floored.reduce(0, +)
+                return floored.map { $0 / sum }
+            })
+    }
+
+    /// The likeliest symbol of each step, without blanks and repeats.
+    var likeliest: String {
+        var text = "", last = Self.blank
+        for step in 0..<count {
+            let symbol = (0..<Self.symbols).max { self[step, $0] < self[step, $1] } ?? Self.blank
+            if symbol != last, symbol != Self.blank { text.append(Self.characters[symbol]) }
+            last = symbol
+        }
+        return text
+    }
+
+    private static let characters = Array("_abcdefghijklmnopqrstuvwxyz'- ")
+
+    private init(probabilities all: [Double]) {
+        let count = all.count / Self.symbols
+        self.count = count
         probabilities = all
         var best = [Double](repeating: 1, count: count + 1)
         for step in (0..<count).reversed() {
@@ -73,6 +101,7 @@ struct LetterSteps {
         switch character {
         case "'", "\u{2019}": return apostrophe
         case "-", "\u{2010}": return hyphen
+        case " ": return space
         default:
             guard let code = character.lowercased().unicodeScalars.first?.value, (97...122).contains(code) else {
                 return nil

@@ -7,37 +7,9 @@ import Testing
 
 @Suite("The net that sees marks")
 struct MarkNetTests {
-    /// What `Training/marks` says its net makes of a picture.
-    private struct Golden: Decodable {
-        let file: String
-        let width: Int
-        let height: Int
-        /// Channels, height and width.
-        let outputs: [Int]
-    }
-
-    private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
-        path: "../../Fixtures/marks"
-    ).standardizedFileURL
-
     @Test("it gives the same logits as the training code, for a picture that is not square")
     func golden() throws {
-        let golden = try JSONDecoder().decode(
-            Golden.self, from: Data(contentsOf: Self.folder.appending(path: "golden.json")))
-        let data = try Data(contentsOf: Self.folder.appending(path: golden.file))
-        let net = try ConvolutionalNet(NetFile(resource: "marks"), input: [3, golden.height, golden.width])
-        #expect([net.output.channels, net.output.height, net.output.width] == golden.outputs)
-        let samples = 3 * golden.height * golden.width
-        var workspace = net.makeWorkspace()
-        let logits = net.logits(of: data.prefix(samples).map { Float($0) / 255 }, in: &workspace)
-        #expect(logits.count == (data.count - samples) / 4)
-        let expected = data.dropFirst(samples).withUnsafeBytes { raw in
-            (0..<raw.count / 4).map { index in
-                let bits = raw.loadUnaligned(fromByteOffset: 4 * index, as: UInt32.self)
-                return Float(bitPattern: UInt32(littleEndian: bits))
-            }
-        }
-        #expect((zip(logits, expected).map { abs($0 - $1) }.max() ?? 1) < 1e-2)
+        #expect(try GoldenMap.deviation(of: "marks", channels: 3, in: "marks") < 1e-2)
     }
 
     @Test("a workspace serves one run after the other")

@@ -58,6 +58,34 @@ struct WordInterpreterTests {
         #expect(word.text == "father" && word.alternatives.isEmpty)
     }
 
+    /// What a net sees that is sure of `text`.
+    private func seeing(_ text: String) -> LetterSteps {
+        LetterSteps(
+            logProbabilities: (" " + text.map { "\($0) " }.joined()).enumerated().map { index, letter in
+                let symbol = index % 2 == 0 ? LetterSteps.blank : LetterSteps.symbol(letter) ?? LetterSteps.blank
+                return (0..<LetterSteps.symbols).map { $0 == symbol ? -0.05 : -8 }
+            })
+    }
+
+    @Test("a word read with the one beside it is parted where the net for marked words sees one")
+    func beside() throws {
+        let read = picture(RecognitionStep.plain("fatherand"), "fatherand")
+        #expect(try #require(interpreter.interpretation(of: [read])).words.map(\.text) == ["fatherand"])
+        let seen = seeing("father")
+        #expect(seen.likeliest == "father")
+        #expect(try #require(interpreter.interpretation(of: [read], seen: seen)).words.map(\.text) == ["father"])
+    }
+
+    @Test("of two words that the picture may be, the one the net for marked words sees is believed")
+    func seen() throws {
+        var steps = RecognitionStep.plain("har?ow")
+        steps[7].characters = ["r": 0.5, "b": 0.5]
+        let close = WordInterpreter(words: FewWords(frequencies: ["harrow": 4, "harbow": 4.2]))
+        #expect(try #require(close.interpretation(of: [picture(steps, "harbow")])).words.map(\.text) == ["harbow"])
+        let word = close.interpretation(of: [picture(steps, "harbow")], seen: seeing("harrow"))
+        #expect(try #require(word).words.map(\.text) == ["harrow"])
+    }
+
     @Test("nothing read is nothing interpreted, and without a list words are as they were read")
     func none() throws {
         #expect(interpreter.interpretation(of: []) == nil)

@@ -1,0 +1,111 @@
+internal import ImageCodec
+
+/// The net that reads a word that is marked, whatever stroke lies on it; trained by `Training/markedwords`.
+///
+/// Tesseract knows of no strokes: what one covers it reads as another letter, and what one touches as part of it. This net sees the
+/// photo as it is, and where about the word stands, and has learnt from words under strokes. Of clean print it knows far less.
+struct MarkedWordNet: Sendable {
+    /// The height of a lower-case x in the strips it takes, the rows of a strip, and the row of the baseline, pixels.
+    static let xHeight = 12.0, rows = 32, baseline = 21.0
+    /// How far a strip goes on beyond the word, x-heights.
+    static let room = 2.5
+    /// The widths of strips are multiples of this.
+    static let step = 4
+    /// No word is wider, x-heights; a stretch that is holds many.
+    static let widest = 30.0
+
+    private let file: NetFile
+
+    /// Reads the net that comes with the program.
+    init() throws(NetError) { try self.init(NetFile(resource: "marked-words")) }
+
+    init(_ file: NetFile) throws(NetError) {
+        let net = try ConvolutionalNet(file, input: [4, Self.rows, Self.step])
+        guard net.labels.count == LetterSteps.symbols, net.output.height == 1 else {
+            throw .unexpectedShape("it has \(net.labels.count) outputs in \(net.output.height) rows")
+        }
+        self.file = file
+    }
+
+    /// What stands in `stretch` of the layout's lines, step by step; `nil` where that can't be one or a few words.
+    func steps(of stretch: WordTarget.Stretch, in photo: RGBImage, layout: PageLayout) -> LetterSteps? {
+        guard let strip = MarkedWordStrip(stretch, in: photo, layout: layout),
+            let net = try? ConvolutionalNet(file, input: [4, Self.rows, strip.width])
+        else { return nil }
+        var workspace = net.makeWorkspace()
+        let logits = net.logits(of: strip.values, in: &workspace), count = net.output.width
+        let rows = (0..<count).map { step in
+            ConvolutionalNet.logProbabilities(of: (0..<LetterSteps.symbols).map { logits[$0 * count + step] })
+        }
+        return LetterSteps(logProbabilities: rows)
+    }
+}
+
+/// A piece of a line as the net takes it: red, green, blue and where the word stands, each `MarkedWordNet.rows` high.
+struct MarkedWordStrip {
+    let width: Int
+    private(set) var values: [Float]
+
+    init?(_ stretch: WordTarget.Stretch, in photo: RGBImage, layout: PageLayout) {
+        let line = layout.lines[stretch.line], xHeight = line.xHeight(at: (stretch.minX + stretch.maxX) / 2)
+        guard stretch.maxX - stretch.minX < MarkedWordNet.widest * xHeight else { return nil }
+        let room = MarkedWordNet.room * xHeight
+        guard
+            let straight = StraightLine(
+                line, from: stretch.minX - room, to: stretch.maxX + room, in: layout.upright.image,
+                xHeight: MarkedWordNet.xHeight)
+        else { return nil }
+        width = straight.image.width / MarkedWordNet.step * MarkedWordNet.step
+        let plane = width * MarkedWordNet.rows
+        guard plane > 0 else { return nil }
+        values = [Float](repeating: 0, count: 4 * plane)
+        let word = straight.column(atX: stretch.minX)..<straight.column(atX: stretch.maxX)
+        let samples = max(1, Int((xHeight / MarkedWordNet.xHeight).rounded(.up)))
+        for column in 0..<width {
+            let isWord: Float = word.contains(Double(column)) ? 1 : 0
+            for row in 0..<MarkedWordNet.rows {
+                let colour = Self.colour(atColumn: column, row: row, of: straight, samples: samples) {
+                    photo.sample(layout.upright.photoPoint($0))
+                }
+                let place = row * width + column
+                for channel in 0..<3 {
+                    let value = colour[channel] / 255
+                    values[channel * plane + place] = layout.isLight ? 1 - value : value
+                }
+                values[3 * plane + place] = isWord
+            }
+        }
+    }
+
+    /// The mean of `samples` × `samples` places of one pixel.
+    private static func colour(
+        atColumn column: Int, row: Int, of line: StraightLine, samples: Int, _ sample: (Point) -> SIMD3<Float>
+    ) -> SIMD3<Float> {
+        var sum = SIMD3<Float>.zero
+        for down in 0..<samples {
+            let y = Double(row) + (Double(down) + 0.5) / Double(samples)
+            for across in 0..<samples {
+                let x = Double(column) + (Double(across) + 0.5) / Double(samples)
+                sum += sample(line.uprightPoint(x: x, level: (MarkedWordNet.baseline - y) / MarkedWordNet.xHeight))
+            }
+        }
+        return sum / Float(samples * samples)
+    }
+}
+
+extension RGBImage {
+    /// The colour between four pixels, whose middles are at halves; beyond an edge that of the nearest pixel.
+    fileprivate func sample(_ point: Point) -> SIMD3<Float> {
+        let x = min(max(point.x - 0.5, 0), Double(width - 1)), y = min(max(point.y - 0.5, 0), Double(height - 1))
+        let left = Int(x), top = Int(y), right = min(left + 1, width - 1), below = min(top + 1, height - 1)
+        let (across, along) = (Float(x - Double(left)), Float(y - Double(top)))
+        let upper = pixel(left, top) * (1 - across) + pixel(right, top) * across
+        let lower = pixel(left, below) * (1 - across) + pixel(right, below) * across
+        return upper * (1 - along) + lower * along
+    }
+
+    private func pixel(_ x: Int, _ y: Int) -> SIMD3<Float> {
+        let at = 3 * (y * width + x)
+        return SIMD3(Float(pixels[at]), Float(pixels[at + 1]), Float(pixels[at + 2]))
+    }
+}

@@ -1,0 +1,46 @@
+import ImageCodec
+import Testing
+
+@testable import Recognition
+
+@Suite("The net that reads marked words")
+struct MarkedWordNetTests {
+    @Test("it gives the same logits as the training code")
+    func golden() throws {
+        #expect(try GoldenMap.deviation(of: "marked-words", channels: 4, in: "markedwords") < 1e-2)
+    }
+
+    @Test("a net of another form is refused")
+    func foreign() throws {
+        #expect(throws: NetError.self) { try MarkedWordNet(NetFile(resource: "marks")) }
+    }
+
+    @Test("without Tesseract and without a dictionary it reads most marked words of the pages, letter by letter")
+    func words() throws {
+        let (marks, words) = (try MarkNet(), try MarkedWordNet())
+        var read: [String: String] = [:]
+        for photo in try LabelledPage.all() where photo.task == "marked" {
+            let page = try #require(PreparedPage(photo.decoded()))
+            let findings = try #require(marks.map(of: page.photo, layout: page.layout)).findings(in: page.layout)
+            // An arrow and a finger tell a place, and not how far the word there goes.
+            guard let stretch = findings.first?.stretch, stretch.maxX > stretch.minX + page.layout.typicalXHeight else {
+                continue
+            }
+            let steps = words.steps(of: stretch, in: page.photo, layout: page.layout)
+            read[LabelledPage.core(photo.targets[0])] = steps?.likeliest ?? ""
+        }
+        #expect(read.count >= 4)
+        #expect(3 * read.count { $0.key == $0.value } >= 2 * read.count, "\(read)")
+    }
+
+    @Test("a stretch as long as a line is no word")
+    func line() throws {
+        let photo = try #require(try LabelledPage.all().first { $0.task == "page" }).decoded()
+        let page = try #require(PreparedPage(photo))
+        let long = try #require(
+            page.layout.lines.indices.max { page.layout.lines[$0].length < page.layout.lines[$1].length })
+        let line = page.layout.lines[long]
+        let stretch = WordTarget.Stretch(line: long, minX: line.minX, maxX: line.minX + 31 * line.xHeight)
+        #expect(try MarkedWordNet().steps(of: stretch, in: photo, layout: page.layout) == nil)
+    }
+}

@@ -1,0 +1,18 @@
+"""The typefaces the net learns from: book faces and faces of screens, without those that pages are held out with.
+
+`HELD_OUT` stands beside them among the faces of `../pages/bookfaces.py`, with which the reader is measured.
+"""
+
+from __future__ import annotations
+
+HELD_OUT = ("EB Garamond", "Vollkorn", "Old Standard TT", "PT Serif", "TeX Gyre Termes", "Liberation Serif", "Tinos", "DejaVu Serif",
+            "Noto Sans", "Lato", "Open Sans")
+TRAINING = (
+    "Linux Libertine O", "TeX Gyre Pagella", "TeX Gyre Schola", "TeX Gyre Bonum", "Gentium", "Charis SIL", "Cardo",
+    "Goudy Bookletter 1911", "Baskervald ADF Std", "Century Catalogue", "Fanwood", "Linden Hill", "Prociono", "GFS Didot",
+    "Noto Serif", "Caladea", "Accanthis ADF Std", "Arapey", "Averia Serif GWF", "Berenis ADF Pro", "Dustismo Roman",
+    "FreeSerif", "GFS Artemisia", "Irianis ADF Std", "Junicode Two Beta", "NanumMyeongjo", "Quattrocento", "Romande ADF Std",
+    "STIX", "Tribun ADF Std", "Mekanus ADF Std", "Courier Prime", "Andika", "Cantarell", "DejaVu Sans", "Gillius ADF",
+    "Inter", "Liberation Sans", "PT Sans", "Linux Biolinum O", "Libris ADF Std", "Loma", "GFS Neohellenic", "C059", "P052",
+    "Noto Serif Display", "Fanwood Text", "URW Bookman",
+)

@@ -1,0 +1,96 @@
+"""The net that reads a word under a stroke: convolutions that fold a strip of a line into a row of columns, and say of each which
+letter it shows: a blank or a symbol, as in connectionist temporal classification (Graves and others, 2006), but learnt from where
+the letters stand, which is known of drawn words, and far sooner than without.
+
+It takes a strip 32 pixels high and any multiple of 4 wide, four channels 0…1: red, green, blue, and where about the word that is
+meant stands. A lower-case x is `strips.X_HEIGHT` high. For every second column it gives the logits of `SYMBOLS`.
+"""
+
+from __future__ import annotations
+
+import pathlib
+import sys
+
+import numpy as np
+import torch
+from torch import nn
+
+sys.path.append(str(pathlib.Path(__file__).parent.parent / "nets"))
+
+import netfile  # noqa: E402
+from netfile import Convolution  # noqa: E402
+
+# A blank first; a space where several words are meant.
+SYMBOLS = "_abcdefghijklmnopqrstuvwxyz'- "
+
+
+class Row(nn.Sequential):
+    """A convolution along a single row; stored as 3 × 3, of which the upper and the lower row see nothing."""
+
+    def __init__(self, source: int, target: int, stride: int = 1, activated: bool = True):
+        layers = [nn.Conv2d(source, target, (1, 3), (1, stride), (0, 1), bias=False), nn.BatchNorm2d(target)]
+        super().__init__(*layers, *([nn.ReLU()] if activated else []))
+
+    def stored(self) -> netfile.Layer:
+        description, (weight, bias) = netfile.folded(self[0], self[1], activated=len(self) == 3)
+        if self[0].stride[1] != 1:
+            description["stride"] = self[0].stride[1]
+        return description, [np.pad(weight, ((0, 0), (0, 0), (1, 1), (0, 0))), bias]
+
+
+class Lower(nn.MaxPool2d):
+    """The larger of each two rows."""
+
+    def __init__(self):
+        super().__init__((2, 1))
+
+
+class Wider(nn.Upsample):
+    """Each column twice."""
+
+    def __init__(self):
+        super().__init__(scale_factor=(1, 2))
+
+
+class Keep(nn.Module):
+    """Notes the values for the `Add` that belongs to it."""
+
+
+class Add(nn.Module):
+    """Adds the values noted last and not yet added."""
+
+
+def _block(channels: int) -> list[nn.Module]:
+    return [Keep(), Row(channels, channels), Row(channels, channels, activated=False), Add()]
+
+
+class MarkedWordNet(nn.Module):
+    """[n, 4, 32, w] strips to [n, 30, w / 2] logits."""
+
+    def __init__(self, fine: int = 80, coarse: int = 112):
+        super().__init__()
+        self.steps = nn.ModuleList([
+            Convolution(4, 12, 2), Convolution(12, 24), Lower(), Convolution(24, 32), Lower(), Convolution(32, 48), Lower(),
+            Convolution(48, fine), Lower(), *_block(fine),
+            Keep(), Row(fine, coarse, 2), *_block(coarse), *_block(coarse), Row(coarse, fine, activated=False), Wider(), Add(),
+            *_block(fine), Row(fine, len(SYMBOLS), activated=False)])
+
+    def forward(self, x: torch.Tensor) -> torch.Tensor:
+        kept = []
+        for step in self.steps:
+            if isinstance(step, Keep):
+                kept.append(x)
+            elif isinstance(step, Add):
+                x = torch.relu(x + kept.pop())
+            else:
+                x = step(x)
+        return x[:, :, 0]
+
+    def layers(self) -> list[netfile.Layer]:
+        """The layers as the file has them."""
+        plain = {Keep: {"type": "keep"}, Add: {"type": "add", "activation": "relu"}, Lower: {"type": "lower"}, Wider: {"type": "widen"}}
+        return [step.stored() if isinstance(step, (Convolution, Row)) else (plain[type(step)], []) for step in self.steps]
+
+
+def write_model(net: MarkedWordNet, path: pathlib.Path) -> None:
+    netfile.write(path, "honeycue-net-3", [4, 32, 0], list(SYMBOLS), net.layers())

@@ -1,0 +1,195 @@
+"""Draws a mark over a word of a line of print, and says what the word is: the examples the net learns from.
+
+A strip is `HEIGHT` pixels high, with the baseline at `BASELINE` and a lower-case x `X_HEIGHT` high. Lines are set by
+`../pages/typesetting.py` in the faces of `faces.py`, seen by a small camera of our own, and marked by the hands of `../pages/marks.py`
+and `../marks`.
+"""
+
+from __future__ import annotations
+
+import itertools
+import pathlib
+import sys
+import unicodedata
+
+import cv2
+import numpy as np
+
+HERE = pathlib.Path(__file__).parent
+sys.path[:0] = [str(HERE.parent / "pages"), str(HERE.parent / "marks")]
+
+import faces  # noqa: E402
+import scenes  # noqa: E402
+from bookfaces import families  # noqa: E402
+from recogniser import SYMBOLS  # noqa: E402
+from typesetting import Page, Style, set_page  # noqa: E402
+
+HEIGHT, X_HEIGHT, BASELINE = 32, 12.0, 21.0
+# Room around the word that is meant, in x-heights: as the reader shows it.
+ROOM = 2.5
+# Words longer than so many x-heights are left out.
+LONGEST = 24
+# The longer side of the photos that people send, pixels.
+SIDE = 1280
+
+# How often each way of marking is drawn, of 100.
+WAYS = {"none": 12, "loop": 17, "hand loop": 15, "box": 3, "brackets": 2, "underline": 8, "strike": 25, "marker": 7, "pencil": 5,
+        "highlighter": 4, "finger": 1, "pencil tip": 1}
+
+
+def folded(text: str) -> str:
+    """A word in the net's symbols: lower case, accents off, ligatures parted."""
+    plain = unicodedata.normalize("NFKD", text.lower().replace("\u2019", "'").replace("\u2010", "-"))
+    return "".join(c for c in plain if c in SYMBOLS and c != "_")
+
+
+class Pages:
+    """Set pages, a new one after so many strips of each."""
+
+    STRIPS = 100
+
+    def __init__(self, rng):
+        self.rng, self.page, self.pixels, self.left = rng, None, None, 0
+        self.families = families(faces.TRAINING)
+
+    def line_word(self) -> tuple[Page, int, int]:
+        """A page and the first and last of the words of it that are meant."""
+        if not self.left:
+            self.page, self.left = self._set(), self.STRIPS
+            self.pixels = np.ascontiguousarray(np.asarray(self.page.image)[..., ::-1])
+        self.left -= 1
+        rng, words = self.rng, self.page.words
+        while True:
+            first = last = int(rng.integers(len(words)))
+            # Long words are marked most often.
+            if len(words[first].boxes) > 1 or rng.random() > len(words[first].text) ** 2 / 36:
+                continue
+            if rng.random() < 0.12:
+                last = min(first + int(rng.integers(1, 3)), len(words) - 1)
+            chosen = words[first:last + 1]
+            length = (chosen[-1].boxes[0][2] - chosen[0].boxes[0][0]) / self.page.x_height
+            if all(word.line == chosen[0].line and len(word.boxes) == 1 for word in chosen) and length < LONGEST:
+                return self.page, first, last
+
+    def _set(self) -> Page:
+        rng = self.rng
+        family = self.families[rng.integers(len(self.families))]
+        style = Style(family, size=int(rng.integers(30, 40)), measure=float(rng.uniform(20, 32)), lines=int(rng.integers(8, 14)),
+                      leading=float(rng.uniform(1.05, 1.5)), margins=(3.0, 3.0, 3.0, 3.0), small_capitals=bool(rng.random() < 0.5),
+                      justified=bool(rng.random() < 0.8))
+        shade = rng.uniform(150, 255)
+        paper = (int(shade), int(shade - rng.uniform(0, 15)), int(shade - rng.uniform(0, 60)))
+        return set_page(rng, style, paper, tuple(int(v) for v in rng.uniform(0, 0.35, 3) * 0.2 * shade + rng.uniform(0, 0.4) * shade))
+
+
+def _seen(rng, page: Page, pixels: np.ndarray, box: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """The strip around `box` (x0, y0, x1, y1), BGR float, as the reader straightens it: nearly level, nearly of the right size;
+    and the quad of the box in it."""
+    scale = X_HEIGHT / page.x_height
+    across, down = scale * np.exp(rng.normal(0, 0.1)), scale * np.exp(rng.normal(0, 0.06))
+    width = int(np.ceil(((box[2] - box[0]) * across + 2 * ROOM * X_HEIGHT) / 4)) * 4
+    centre = np.array([(box[0] + box[2]) / 2, box[3]])
+    angle, shear = rng.normal(0, 0.01), rng.normal(0, 0.05)
+    turn = np.array([[across, across * (shear - angle)], [down * angle, down]])
+    at = np.array([width / 2, BASELINE]) + rng.normal(0, 0.06, 2) * X_HEIGHT * (1, 1)
+    # The photo's own letters are as small as 9 pixels, or larger than the strip's.
+    photo = float(rng.choice([rng.uniform(8, 14), rng.uniform(12, 26)]))
+    factor = photo / X_HEIGHT
+    size = (max(8, int(width * factor)), max(8, int(HEIGHT * factor)))
+    resize = np.diag([size[0] / width, size[1] / HEIGHT])
+    reduction = np.linalg.norm((resize @ turn)[0])
+    low = np.maximum(np.array([box[0], box[1]]) - 40 / scale, 0).astype(int)
+    high = (np.array([box[2], box[3]]) + 40 / scale).astype(int)
+    pixels = pixels[low[1]:high[1], low[0]:high[0]]
+    matrix = np.column_stack([turn, at - turn @ (centre - low)])
+    if reduction < 0.8:
+        pixels = cv2.GaussianBlur(pixels, (0, 0), 0.4 / reduction)
+    picture = cv2.warpAffine(pixels, resize @ matrix, size, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    corners = np.array([[box[0], box[1]], [box[2], box[1]], [box[2], box[3]], [box[0], box[3]]]) - centre
+    return picture.astype(np.float32), (corners @ turn.T + at) @ resize.T
+
+
+def _lit(rng, picture: np.ndarray, x_height: float) -> np.ndarray:
+    """Under the light of a room, through a lens."""
+    height, width = picture.shape[:2]
+    blur = rng.uniform(0, 0.11) * x_height
+    if blur > 0.3:
+        picture = cv2.GaussianBlur(picture, (0, 0), blur)
+    if rng.random() < 0.15:  # moved
+        length = int(rng.uniform(1, 0.22 * x_height)) * 2 + 1
+        kernel = np.zeros((length, length), np.float32)
+        turned = rng.uniform(0, np.pi)
+        reach = (length - 1) / 2 * np.array([np.cos(turned), np.sin(turned)])
+        middle = np.array([(length - 1) / 2] * 2)
+        cv2.line(kernel, tuple(int(round(v)) for v in middle - reach), tuple(int(round(v)) for v in middle + reach), 1.0)
+        picture = cv2.filter2D(picture, -1, kernel / kernel.sum())
+    gains = np.exp(rng.normal(0, 0.1, 3)) * rng.uniform(0.45, 1.1)
+    slope = 1 + rng.normal(0, 0.12) * np.linspace(-1, 1, width)[None, :, None] + rng.normal(0, 0.04) * np.linspace(-1, 1, height)[:, None, None]
+    haze = rng.uniform(0, 40) * (rng.random() < 0.5)
+    picture = picture * gains * slope * (1 - haze / 255) + haze
+    return picture + rng.standard_normal(picture.shape, np.float32) * rng.uniform(0, 7)
+
+
+def _span(rng, quad: np.ndarray) -> tuple[float, float]:
+    """Where the reader takes the word to stand: about right, now and then far too short or too long."""
+    low, high = quad[:, 0].min(), quad[:, 0].max()
+    ends = np.array([low, high]) + rng.normal(0, 0.3, 2) * X_HEIGHT
+    if rng.random() < 0.15:
+        side = rng.integers(2)
+        ends[side] += (1, -1)[side] * rng.uniform(-1.5 * X_HEIGHT, 0.35 * (high - low))
+    middle = (low + high) / 2
+    return min(ends[0], middle - 2), max(ends[1], middle + 2)
+
+
+def _letters(chosen: list) -> list[tuple[str, float, float]]:
+    """The symbols of the words and spaces, each with the ends of its place on the page."""
+    letters, end = [], None
+    for word in chosen:
+        left = word.boxes[0][0]
+        if end is not None:
+            letters.append((" ", end, left))
+        at = [left + word.font.getlength(word.text[:k]) for k in range(len(word.text) + 1)]
+        letters += [(folded(c), *place) for c, place in zip(word.text, itertools.pairwise(at)) if folded(c)]
+        end = at[-1]
+    return letters
+
+
+def strip(rng, pages: Pages) -> tuple[np.ndarray, np.ndarray, str]:
+    """A strip [4, HEIGHT, width] of bytes, channels red, green, blue and where the word stands; the symbol that each second column
+    shows [width / 2], of the words that are meant alone; and what they are."""
+    page, first, last = pages.line_word()
+    chosen = page.words[first:last + 1]
+    box = np.array([chosen[0].boxes[0][0], chosen[0].boxes[0][1], chosen[-1].boxes[0][2], chosen[0].boxes[0][3]])
+    picture, quad = _seen(rng, page, pages.pixels, box)
+    x_height = float(np.ptp(quad[:, 1]))
+    light_on_dark = rng.random() < 0.06
+    way = str(rng.choice(list(WAYS), p=np.array(list(WAYS.values())) / 100))
+    on_paper = way in ("pencil", "highlighter", "finger", "pencil tip") or way in ("loop", "hand loop", "strike", "underline") and rng.random() < 0.2
+    if light_on_dark:
+        picture = 255 - picture
+    if on_paper:
+        picture = scenes.mark(rng, picture, quad, way, SIDE)
+    picture = _lit(rng, picture, x_height)
+    if way != "none" and not on_paper:
+        picture = scenes.mark(rng, np.clip(picture, 0, 255), quad, way, SIDE)
+    picture = np.clip(picture, 0, 255).astype(np.uint8)
+    if rng.random() < 0.7:
+        stored = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(60, 96))])[1]
+        picture = cv2.imdecode(stored, cv2.IMREAD_COLOR)
+    width = int(round(picture.shape[1] * HEIGHT / picture.shape[0] / 4)) * 4
+    scale = width / picture.shape[1]
+    way_of_scaling = cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR
+    picture = cv2.resize(picture, (width, HEIGHT), interpolation=way_of_scaling)
+    if light_on_dark:
+        picture = 255 - picture
+    span = np.zeros((HEIGHT, width), np.uint8)
+    low, high = _span(rng, quad * scale)
+    span[:, max(0, int(low)):max(0, int(high))] = 255
+    columns, to_strip = np.zeros(width // 2, np.uint8), (quad[1, 0] - quad[0, 0]) * scale / (box[2] - box[0])
+    for symbol, left, right in _letters(chosen):
+        # Letters are told at their middles, so that there are blanks between like ones.
+        middle, reach = (left + right) / 2 - box[0], max(0.3 * (right - left) * to_strip, 1.0)
+        at = (quad[0, 0] + quad[3, 0]) / 2 * scale + middle * to_strip
+        columns[max(0, int(np.ceil((at - reach) / 2 - 0.5))):max(0, int(np.floor((at + reach) / 2 - 0.5)) + 1)] = SYMBOLS.index(symbol)
+    return (np.concatenate([picture[..., ::-1].transpose(2, 0, 1), span[None]]), columns,
+            " ".join(folded(word.text) for word in chosen))

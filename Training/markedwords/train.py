@@ -1,0 +1,131 @@
+"""Trains the net that reads words under strokes.
+
+    python train.py --batches 20000 --out ../../Sources/Recognition/Resources/marked-words.model
+
+Every strip is drawn anew, from the seed and its batch's number alone; the same arguments give the same strips.
+"""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import pathlib
+import time
+
+import cv2
+import numpy as np
+import torch
+from torch import nn
+
+from recogniser import SYMBOLS, MarkedWordNet, write_model
+from strips import Pages, strip
+
+# Strips of one batch have about one width: so many are drawn together, and sorted.
+CHUNK = 8
+
+
+class Batches(torch.utils.data.IterableDataset):
+    """Strips [n, 4, 32, w] of bytes, the symbol of each of their columns [n, w / 2], and the words."""
+
+    def __init__(self, seed: int, batch: int, count: int):
+        self.seed, self.batch, self.count = seed, batch, count
+
+    def __iter__(self):
+        cv2.setNumThreads(1)
+        worker = torch.utils.data.get_worker_info()
+        first, step = (worker.id, worker.num_workers) if worker else (0, 1)
+        chunks = range(first, -(-self.count // CHUNK), step)
+        return itertools.chain.from_iterable(self._chunk(number) for number in chunks)
+
+    def _chunk(self, number: int):
+        rng = np.random.default_rng([self.seed, number])
+        pages = Pages(rng)
+        strips = sorted((strip(rng, pages) for _ in range(CHUNK * self.batch)), key=lambda one: one[0].shape[2])
+        for at in rng.permutation(CHUNK) * self.batch:
+            yield self._together(strips[at:at + self.batch])
+
+    @staticmethod
+    def _together(strips):
+        width = max(picture.shape[2] for picture, _, _ in strips)
+        pictures = np.zeros((len(strips), 4, strips[0][0].shape[1], width), np.uint8)
+        columns = np.zeros((len(strips), width // 2), np.uint8)
+        for index, (picture, symbols, _) in enumerate(strips):
+            columns[index, :len(symbols)] = symbols
+            # What lies beyond a strip's end is a blank continuation of it, as beyond a photo's edge.
+            pictures[index] = np.pad(picture, ((0, 0), (0, 0), (0, width - picture.shape[2])), mode="edge")
+            pictures[index, 3, :, picture.shape[2]:] = 0
+        return torch.from_numpy(pictures), torch.from_numpy(columns), [text for _, _, text in strips]
+
+
+def words(logits: torch.Tensor) -> list[str]:
+    """The likeliest symbol of each column, repeats and blanks left out."""
+    return ["".join(SYMBOLS[k] for k, _ in itertools.groupby(row.tolist()) if k) for row in logits.argmax(1)]
+
+
+@torch.no_grad()
+def accuracy(net: MarkedWordNet, batches: list) -> tuple[float, float]:
+    """The share of words read right without a dictionary, and of letters missed."""
+    net.eval()
+    right = letters = wrong = total = 0
+    for pictures, _, truths in batches:
+        for text, truth in zip(words(net(pictures.float() / 255)), truths):
+            right, total = right + (text == truth), total + 1
+            letters, wrong = letters + len(truth), wrong + _distance(text, truth)
+    net.train()
+    return right / total, wrong / letters
+
+
+def _distance(one: str, other: str) -> int:
+    """Levenshtein's."""
+    row = list(range(len(other) + 1))
+    for i, a in enumerate(one, 1):
+        before, row[0] = row[0], i
+        for j, b in enumerate(other, 1):
+            before, row[j] = row[j], min(row[j] + 1, row[j - 1] + 1, before + (a != b))
+    return row[-1]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--out", type=pathlib.Path, required=True)
+    parser.add_argument("--batches", type=int, default=20_000)
+    parser.add_argument("--batch", type=int, default=32)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--rate", type=float, default=2e-3)
+    parser.add_argument("--start", type=pathlib.Path, help="weights to go on from")
+    options = parser.parse_args()
+    torch.manual_seed(options.seed)
+    torch.set_num_threads(1)
+    net = MarkedWordNet()
+    if options.start:
+        net.load_state_dict(torch.load(options.start))
+    print(sum(p.numel() for p in net.parameters()), "weights", flush=True)
+    loader = torch.utils.data.DataLoader(Batches(options.seed, options.batch, options.batches), batch_size=None,
+                                         num_workers=options.workers, prefetch_factor=24)
+    check = list(Batches(10_000 + options.seed, 32, 16))
+    optimizer = torch.optim.AdamW(net.parameters(), lr=options.rate, weight_decay=1e-3)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, options.rate, total_steps=options.batches, pct_start=0.06)
+    began, sum_of_losses = time.time(), 0.0
+    for step, (pictures, columns, _) in enumerate(itertools.islice(loader, options.batches), 1):
+        logits = net((pictures.float() / 255).contiguous(memory_format=torch.channels_last))
+        value = nn.functional.cross_entropy(logits, columns.long())
+        optimizer.zero_grad()
+        value.backward()
+        nn.utils.clip_grad_norm_(net.parameters(), 5.0)
+        optimizer.step()
+        schedule.step()
+        sum_of_losses += value.item()
+        if step % 100 == 0:
+            print(f"{step} {time.time() - began:.0f} s, loss {sum_of_losses / 100:.4f}", flush=True)
+            sum_of_losses = 0.0
+        if step % 1000 == 0 or step == options.batches:
+            print("words right %.3f, letters wrong %.3f" % accuracy(net, check), flush=True)
+            torch.save(net.state_dict(), options.out.with_suffix(".pt"))
+            net.eval()
+            write_model(net, options.out)
+            net.train()
+
+
+if __name__ == "__main__":
+    main()
