@@ -19,6 +19,7 @@ sys.path.append(str(pathlib.Path(__file__).parent.parent / "nets"))
 
 import netfile  # noqa: E402
 from netfile import Convolution  # noqa: E402
+from stepped import Add, Keep, SteppedNet  # noqa: E402
 
 # A blank first; a space where several words are meant.
 SYMBOLS = "_abcdefghijklmnopqrstuvwxyz'- "
@@ -52,44 +53,24 @@ class Wider(nn.Upsample):
         super().__init__(scale_factor=(1, 2))
 
 
-class Keep(nn.Module):
-    """Notes the values for the `Add` that belongs to it."""
-
-
-class Add(nn.Module):
-    """Adds the values noted last and not yet added."""
-
-
 def _block(channels: int) -> list[nn.Module]:
     return [Keep(), Row(channels, channels), Row(channels, channels, activated=False), Add()]
 
 
-class MarkedWordNet(nn.Module):
+class MarkedWordNet(SteppedNet):
     """[n, 4, 32, w] strips to [n, 30, w / 2] logits."""
 
+    PLAIN = SteppedNet.PLAIN | {Lower: {"type": "lower"}, Wider: {"type": "widen"}}
+
     def __init__(self, fine: int = 80, coarse: int = 112):
-        super().__init__()
-        self.steps = nn.ModuleList([
+        super().__init__([
             Convolution(4, 12, 2), Convolution(12, 24), Lower(), Convolution(24, 32), Lower(), Convolution(32, 48), Lower(),
             Convolution(48, fine), Lower(), *_block(fine),
             Keep(), Row(fine, coarse, 2), *_block(coarse), *_block(coarse), Row(coarse, fine, activated=False), Wider(), Add(),
             *_block(fine), Row(fine, len(SYMBOLS), activated=False)])
 
     def forward(self, x: torch.Tensor) -> torch.Tensor:
-        kept = []
-        for step in self.steps:
-            if isinstance(step, Keep):
-                kept.append(x)
-            elif isinstance(step, Add):
-                x = torch.relu(x + kept.pop())
-            else:
-                x = step(x)
-        return x[:, :, 0]
-
-    def layers(self) -> list[netfile.Layer]:
-        """The layers as the file has them."""
-        plain = {Keep: {"type": "keep"}, Add: {"type": "add", "activation": "relu"}, Lower: {"type": "lower"}, Wider: {"type": "widen"}}
-        return [step.stored() if isinstance(step, (Convolution, Row)) else (plain[type(step)], []) for step in self.steps]
+        return super().forward(x)[:, :, 0]
 
 
 def write_model(net: MarkedWordNet, path: pathlib.Path) -> None:

@@ -10,7 +10,6 @@ from __future__ import annotations
 import pathlib
 import sys
 
-import torch
 from torch import nn
 
 sys.path.append(str(pathlib.Path(__file__).parent.parent / "nets"))
@@ -18,22 +17,16 @@ sys.path.append(str(pathlib.Path(__file__).parent.parent / "nets"))
 import netfile  # noqa: E402
 from netfile import Convolution  # noqa: E402
 from scenes import CLASSES  # noqa: E402
+from stepped import Add, Keep, SteppedNet  # noqa: E402
 
 
-class Keep(nn.Module):
-    """Notes the values for the `Add` that belongs to it."""
-
-
-class Add(nn.Module):
-    """Adds the values noted last and not yet added."""
-
-
-class MarkNet(nn.Module):
+class MarkNet(SteppedNet):
     """[n, 3, h, w] pages to [n, 8, h / 4, w / 4] logits."""
 
+    PLAIN = SteppedNet.PLAIN | {nn.Upsample: {"type": "double"}}
+
     def __init__(self, fine: int = 24, middle: int = 48, coarse: int = 64):
-        super().__init__()
-        self.steps = nn.ModuleList([
+        super().__init__([
             Convolution(3, 16, 2), Convolution(16, fine, 2), Convolution(fine, fine),
             Keep(), Convolution(fine, middle, 2), Convolution(middle, middle),
             Keep(), Convolution(middle, coarse, 2),
@@ -42,22 +35,6 @@ class MarkNet(nn.Module):
             Convolution(coarse, middle, activated=False), nn.Upsample(scale_factor=2), Add(),
             Convolution(middle, middle), Convolution(middle, fine, activated=False), nn.Upsample(scale_factor=2), Add(),
             Convolution(fine, fine), Convolution(fine, len(CLASSES) + 1, activated=False)])
-
-    def forward(self, x: torch.Tensor) -> torch.Tensor:
-        kept = []
-        for step in self.steps:
-            if isinstance(step, Keep):
-                kept.append(x)
-            elif isinstance(step, Add):
-                x = torch.relu(x + kept.pop())
-            else:
-                x = step(x)
-        return x
-
-    def layers(self) -> list[netfile.Layer]:
-        """The layers as the file has them."""
-        plain = {Keep: {"type": "keep"}, Add: {"type": "add", "activation": "relu"}, nn.Upsample: {"type": "double"}}
-        return [step.stored() if isinstance(step, Convolution) else (plain[type(step)], []) for step in self.steps]
 
 
 def write_model(net: MarkNet, path: pathlib.Path) -> None:

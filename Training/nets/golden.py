@@ -1,6 +1,6 @@
-"""Writes what the stored net makes of a picture, for the tests of the reader to compare with.
+"""Writes what a stored net that takes any size makes of a picture of noise, for the tests of the reader to compare with.
 
-    python golden.py ../../Sources/Recognition/Resources/marks.model ../../Tests/Fixtures/marks
+    python golden.py MODEL FOLDER --shape CHANNELS HEIGHT WIDTH
 """
 
 from __future__ import annotations
@@ -8,27 +8,24 @@ from __future__ import annotations
 import argparse
 import json
 import pathlib
-import sys
 
 import numpy as np
 
-sys.path.append(str(pathlib.Path(__file__).parent.parent / "nets"))
-
-import netfile  # noqa: E402
-
-WIDTH, HEIGHT = 96, 80
+import netfile
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("model", type=pathlib.Path)
     parser.add_argument("out", type=pathlib.Path)
+    parser.add_argument("--shape", type=int, nargs=3, required=True, help="channels, height and width of the picture")
     options = parser.parse_args()
     options.out.mkdir(parents=True, exist_ok=True)
-    picture = np.random.default_rng(1).integers(0, 256, (3, HEIGHT, WIDTH), np.uint8)
+    picture = np.random.default_rng(1).integers(0, 256, options.shape, np.uint8)
     outputs = netfile.StoredNet(options.model).outputs(picture[None].astype(np.float32) / 255)[0]
     (options.out / "golden.bin").write_bytes(picture.tobytes() + outputs.astype("<f4").tobytes())
-    manifest = {"file": "golden.bin", "width": WIDTH, "height": HEIGHT, "outputs": list(outputs.shape)}
+    _, height, width = options.shape
+    manifest = {"file": "golden.bin", "width": width, "height": height, "outputs": list(outputs.shape)}
     (options.out / "golden.json").write_text(json.dumps(manifest) + "\n")
 
 
