@@ -19,7 +19,7 @@ struct PixelRegions: Sendable {
             pending.append(Int32(seed))
             while let pixel = pending.popLast() {
                 region.append(pixel)
-                visitNeighbours(of: Int(pixel)) { other in
+                Self.visitNeighbours(of: Int(pixel), width: width, height: height) { other in
                     guard mask[other] != 0, labels[other] == -1 else { return }
                     labels[other] = Int32(regions.count)
                     pending.append(Int32(other))
@@ -34,7 +34,8 @@ struct PixelRegions: Sendable {
         }
     }
 
-    private func visitNeighbours(of pixel: Int, _ body: (Int) -> Void) {
+    /// Of no instance: one that is held meanwhile would have its labels copied at each change, unless the compiler sees through it.
+    private static func visitNeighbours(of pixel: Int, width: Int, height: Int, _ body: (Int) -> Void) {
         let x = pixel % width, y = pixel / width
         for row in max(0, y - 1)...min(height - 1, y + 1) {
             for column in max(0, x - 1)...min(width - 1, x + 1) { body(row * width + column) }
