@@ -4,8 +4,9 @@ struct BrokenWord {
 
     private static let hyphens: Set<Character> = ["-", "\u{2010}", "\u{00AD}", "\u{00AC}"]
 
-    /// Letters of the first part of a compound: fewer are mostly what is left of another word.
-    private static let shortestPart = 3
+    /// Letters of the first part of a compound, and how often that is written, on the Zipf scale: shorter and rarer ones are mostly
+    /// what a photo's edge leaves of another word.
+    private static let leastPart = (letters: 3, frequency: 2.5)
 
     /// The word of which the last one of a line and the first one of the next are the parts; `nil` when they are two words.
     ///
@@ -17,7 +18,7 @@ struct BrokenWord {
         else { return nil }
         let whole = String(first.dropLast() + second)
         if interpreter.words == nil || isKnown(whole) || !isKnown(second) { return whole }
-        return first.count(where: \.isLetter) >= Self.shortestPart && isKnown(first) ? first + second : nil
+        return isPart(ofCompound: first) ? first + second : nil
     }
 
     /// Whether the words at `positions` of a line are one part of a known word, of which the line before or after has the other.
@@ -29,6 +30,12 @@ struct BrokenWord {
             pairs.append((line.words[position].text, second.text))
         }
         return pairs.compactMap { joined($0.0, $0.1) }.contains(where: isKnown)
+    }
+
+    private func isPart(ofCompound first: String) -> Bool {
+        let letters = first.trimmed { !$0.isLetter }
+        return letters.count >= Self.leastPart.letters && isKnown(letters)
+            && interpreter.words?.frequency(of: letters.lowercased()) ?? .infinity >= Self.leastPart.frequency
     }
 
     private func isKnown(_ text: String) -> Bool {

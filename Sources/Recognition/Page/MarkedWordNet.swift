@@ -27,8 +27,12 @@ struct MarkedWordNet: Sendable {
         self.file = file
     }
 
-    /// What stands in `stretch` of the layout's lines, step by step; `nil` where that can't be one or a few words.
-    func steps(of stretch: WordTarget.Stretch, in photo: RGBImage, layout: PageLayout) -> LetterSteps? {
+    /// What stands in `stretches` of the layout's lines; `nil` where that can't be one or a few words.
+    func word(in stretches: [WordTarget.Stretch], of photo: RGBImage, layout: PageLayout) -> SeenWord? {
+        SeenWord(views: stretches.compactMap { steps(of: $0, in: photo, layout: layout) })
+    }
+
+    private func steps(of stretch: WordTarget.Stretch, in photo: RGBImage, layout: PageLayout) -> LetterSteps? {
         guard let strip = MarkedWordStrip(stretch, in: photo, layout: layout),
             let net = try? ConvolutionalNet(file, input: [4, Self.rows, strip.width])
         else { return nil }

@@ -21,7 +21,7 @@ struct WordInterpreter {
     /// What a step of the Zipf scale makes a word likelier.
     static let perFrequency = 0.7
     /// What it costs to take a picture for more than one word.
-    private static let perSpace = -1.5
+    private static let perSpace = -4.5
     private static let surely = -1.0
     /// Words that are less likely than the first by this natural logarithm, a twentieth, are no longer in question.
     private static let doubt = 3.0
@@ -58,7 +58,7 @@ struct WordInterpreter {
 
     /// The likeliest words of several pictures of the same: one word of all of them, or the several words of one of them.
     /// - Parameter seen: what the net for marked words sees there, which knows strokes and the words beside.
-    func interpretation(of pictures: [PictureReading], seen: LetterSteps? = nil) -> Interpretation? {
+    func interpretation(of pictures: [PictureReading], seen: SeenWord? = nil) -> Interpretation? {
         let parts = pictures.map(Self.parts)
         guard let first = parts.firstIndex(where: { !$0.isEmpty }) else { return nil }
         let split = parts.indices.filter { parts[$0].count > 1 }
@@ -107,7 +107,7 @@ struct WordInterpreter {
 
     /// All that the pictures show as one word.
     private func together(
-        _ pictures: [(reading: PictureReading, words: [ReadWord], number: Int)], seen: LetterSteps?
+        _ pictures: [(reading: PictureReading, words: [ReadWord], number: Int)], seen: SeenWord?
     ) -> Interpretation? {
         guard let first = pictures.first else { return nil }
         return best(of: pictures.map { $0.reading.steps[...] }, pictures.map(\.words), first.number, seen: seen)
@@ -115,31 +115,32 @@ struct WordInterpreter {
 
     /// What the pictures say counts no less than this, nor what the net for marked words sees, natural logarithms: a picture may be
     /// cut amiss, and a face may be unknown to the net.
-    private static let worst = (pictures: -9.0, seen: -12.0)
+    private static let worst = (pictures: -9.0, seen: -16.0)
+    /// What Tesseract's likelihood of a damaged picture counts beside the net's, which has learnt from strokes: an exponent.
+    private static let trust = 0.7
 
     /// With what the net for marked words says of all the words together.
-    private func weighed(_ apart: Interpretation, seen: LetterSteps?) -> Interpretation {
+    private func weighed(_ apart: Interpretation, seen: SeenWord?) -> Interpretation {
         guard let seen else { return apart }
         var weighed = apart
         weighed.score += Self.likelihood(of: apart.words.map(\.core).joined(separator: " "), seen: seen)
         return weighed
     }
 
-    private static func likelihood(of text: String, seen: LetterSteps) -> Double {
+    private static func likelihood(of text: String, seen: SeenWord) -> Double {
         max(seen.logLikelihood(of: text) ?? worst.seen, worst.seen)
     }
 
     /// The likeliest one word of several pictures, as it was read or one of the list.
     private func best(
-        of steps: [ArraySlice<RecognitionStep>], _ read: [[ReadWord]], _ number: Int, seen: LetterSteps? = nil
+        of steps: [ArraySlice<RecognitionStep>], _ read: [[ReadWord]], _ number: Int, seen: SeenWord? = nil
     ) -> Interpretation? {
         let pictures = steps.map(LetterSteps.init)
         var spellings: Set<String> = []
         if let words {
             let decoder = SpellingDecoder(words: words)
-            for picture in pictures + [seen].compactMap(\.self) {
-                spellings.formUnion(decoder.candidates(picture).map(\.text))
-            }
+            for picture in pictures { spellings.formUnion(decoder.candidates(picture).map(\.text)) }
+            if let seen { spellings.formUnion(seen.candidates(decoder)) }
         }
         for words in read {
             let text = words.map(\.core).joined()
@@ -151,7 +152,7 @@ struct WordInterpreter {
             guard !each.isEmpty else { return nil }
             let read = each.reduce(0, +) / Double(each.count)
             guard let seen else { return (text, read, read + prior(text)) }
-            let likelihood = max(read, Self.worst.pictures) + Self.likelihood(of: text, seen: seen)
+            let likelihood = max(Self.trust * read, Self.worst.pictures) + Self.likelihood(of: text, seen: seen)
             return (text, likelihood, likelihood + prior(text))
         }.sorted { ($0.score, $1.text) > ($1.score, $0.text) }
         guard let first = scored.first else { return nil }
@@ -196,15 +197,20 @@ struct WordInterpreter {
 
     /// A spelling in the case of what was read, with the sign after it.
     private static func dressed(_ spelling: String, like read: [ReadWord]) -> String {
+        if read.count == 1, spelling.lowercased() == read[0].core.lowercased() { return read[0].text }
         let core = read.map(\.core).joined()
-        guard spelling.lowercased() != core.lowercased() else { return read.map(\.text).joined() }
+        guard spelling.lowercased() != core.lowercased() else { return core + Self.ending(of: read) }
         let letters = core.filter(\.isLetter)
         let text =
             letters.count > 2 && letters.allSatisfy(\.isUppercase)
             ? spelling.uppercased()
             : letters.first?.isUppercase ?? false ? spelling.prefix(1).uppercased() + spelling.dropFirst() : spelling
-        let end = read.last?.text.last.map { ".,;:!?".contains($0) ? String($0) : "" } ?? ""
-        return text + end
+        return text + Self.ending(of: read)
+    }
+
+    /// The sign after what was read.
+    private static func ending(of read: [ReadWord]) -> String {
+        read.last?.text.last.map { ".,;:!?".contains($0) ? String($0) : "" } ?? ""
     }
 }
 

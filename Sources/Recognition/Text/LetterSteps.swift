@@ -15,6 +15,8 @@ struct LetterSteps {
 
     /// What the net holds for impossible may be so in a damaged picture.
     private static let floor: Float = 0.0015
+    /// So for a net that has learnt from damaged pictures: with more, a letter anywhere along a word would cost next to nothing.
+    private static let learntFloor = 1e-5
     /// A space inside of what is one word is likelier a gap that a stroke has torn.
     private static let gap: Float = 0.3
 
@@ -40,7 +42,7 @@ struct LetterSteps {
     init(logProbabilities rows: [[Double]]) {
         self.init(
             probabilities: rows.flatMap { row in
-                let floored = row.map { max(exp($0), Double(Self.floor)) }
+                let floored = row.map { max(exp($0), Self.learntFloor) }
                 let sum = floored.reduce(0, +)
                 return floored.map { $0 / sum }
             })

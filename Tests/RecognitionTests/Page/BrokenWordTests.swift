@@ -7,6 +7,7 @@ import Testing
 struct BrokenWordTests {
     private static let words = FewWords(frequencies: [
         "stimulus": 4, "chamber": 4.5, "medium": 4.4, "sized": 3.9, "the": 7.7,
+        "appro": 1.2, "issue": 4.9,
     ])
     private let broken = BrokenWord(interpreter: WordInterpreter(words: Self.words))
 
@@ -30,6 +31,11 @@ struct BrokenWordTests {
         arguments: [("o-", "chamber"), ("stimu", "lus"), ("stimu-", "Lus"), ("-", "lus"), ("", "lus")])
     func apart(first: String, second: String) {
         #expect(broken.joined(first, second) == nil)
+    }
+
+    @Test("a rare word before the hyphen is what is left of another, and no part of a compound")
+    func rarePart() {
+        #expect(broken.joined("appro-", "issue") == nil)
     }
 
     @Test("without a list of words every hyphen at a line's end joins")

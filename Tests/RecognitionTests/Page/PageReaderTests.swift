@@ -9,7 +9,8 @@ import Testing
 struct PageReaderTests {
     private let reader: PageReader
 
-    init() throws { reader = try PageReader(recognizer: try TextRecognizer()) }
+    // However slow the machine is: what is read within the usual patience is a test of its own.
+    init() throws { reader = try PageReader(recognizer: try TextRecognizer(), patience: .seconds(600)) }
 
     private func page(_ image: RGBImage, wholePage: Bool = false) throws -> PageReading {
         guard case .page(let reading) = reader.read(image, wholePage: wholePage) else {

@@ -59,21 +59,33 @@ struct WordInterpreterTests {
     }
 
     /// What a net sees that is sure of `text`.
-    private func seeing(_ text: String) -> LetterSteps {
-        LetterSteps(
+    private func seeing(_ text: String) -> SeenWord? {
+        let steps = LetterSteps(
             logProbabilities: (" " + text.map { "\($0) " }.joined()).enumerated().map { index, letter in
                 let symbol = index % 2 == 0 ? LetterSteps.blank : LetterSteps.symbol(letter) ?? LetterSteps.blank
                 return (0..<LetterSteps.symbols).map { $0 == symbol ? -0.05 : -8 }
             })
+        return SeenWord(views: [steps])
     }
 
     @Test("a word read with the one beside it is parted where the net for marked words sees one")
     func beside() throws {
         let read = picture(RecognitionStep.plain("fatherand"), "fatherand")
         #expect(try #require(interpreter.interpretation(of: [read])).words.map(\.text) == ["fatherand"])
-        let seen = seeing("father")
-        #expect(seen.likeliest == "father")
-        #expect(try #require(interpreter.interpretation(of: [read], seen: seen)).words.map(\.text) == ["father"])
+        let word = try #require(interpreter.interpretation(of: [read], seen: seeing("father")))
+        #expect(word.words.map(\.text) == ["father"])
+    }
+
+    @Test("a word that a picture shows torn is written as one, with the sign after it")
+    func torn() throws {
+        func part(_ text: String, _ left: Int) -> RecognizedWord {
+            RecognizedWord(text: text, box: TextBox(minX: left, minY: 0, maxX: left + 40, maxY: 20), confidence: 0.9)
+        }
+        var steps = RecognitionStep.plain("harbour")
+        for index in 6..<steps.count { steps[index].word = 1 }
+        let read = PictureReading(words: [part("Har.", 5), part("bour,", 50)], steps: steps)
+        let word = try #require(interpreter.interpretation(of: [read], seen: seeing("harbour")))
+        #expect(word.words.map(\.text) == ["Harbour,"])
     }
 
     @Test("of two words that the picture may be, the one the net for marked words sees is believed")
