@@ -37,11 +37,15 @@ struct HoughLines: Sendable {
         guard voters.count > 200 else { peaks = []; return }
         let best = Self.commonSlope(of: voters, in: view)
         var candidates: [(votes: Int, peak: Peak)] = []
+        // What the shortest way asks for: a longer one, which takes time to measure, asks for more.
+        let leastVotes = Self.leastCover * all.share * Self.leastWay * Double(view.length)
         for slope in stride(from: best - Self.spread, through: best + Self.spread, by: 0.005) {
             let counts = Self.counts(of: voters, slope: slope, in: view)
             for bin in 1..<counts.count - 1 {
                 let votes = counts[bin] + max(counts[bin - 1], counts[bin + 1])
-                guard votes > 12, counts[bin] >= counts[bin - 1], counts[bin] >= counts[bin + 1] else { continue }
+                guard votes > 12, Double(votes) > leastVotes, counts[bin] >= counts[bin - 1],
+                    counts[bin] >= counts[bin + 1]
+                else { continue }
                 let offset = Self.offset(ofBin: bin, slope: slope, in: view)
                 let peak = Peak(offset: offset, slope: slope, middle: offset + slope * Double(view.length) / 2)
                 let way = Self.way(of: peak, in: view)
@@ -55,7 +59,8 @@ struct HoughLines: Sendable {
 
     /// The slope at which the pixels fall into the fewest lines.
     private static func commonSlope(of voters: [LineVoters.Pixel], in view: LineView) -> Double {
-        slopes.max { a, b in sharpness(voters, a, view) < sharpness(voters, b, view) } ?? 0
+        slopes.map { (slope: $0, sharpness: sharpness(voters, $0, view)) }
+            .max { $0.sharpness < $1.sharpness }?.slope ?? 0
     }
 
     private static func sharpness(
@@ -69,11 +74,15 @@ struct HoughLines: Sendable {
         of voters: [LineVoters.Pixel], slope: Double, in view: LineView
     ) -> [Int] {
         let margin = Double(view.length) * abs(slope) + 4
-        var counts = Array(repeating: 0, count: (view.breadth + 2 * Int(margin)) / 2 + 4)
-        for (along, across) in voters {
-            counts[Int((Double(across) - slope * Double(along) + margin) / 2)] += 1
+        let bins = (view.breadth + 2 * Int(margin)) / 2 + 4
+        return [Int](unsafeUninitializedCapacity: bins) { counts, count in
+            counts.initialize(repeating: 0)
+            for voter in voters {
+                let bin = Int32((Double(voter.across) - slope * Double(voter.along) + margin) / 2)
+                counts[Int(bin)] &+= 1
+            }
+            count = bins
         }
-        return counts
     }
 
     private static func offset(ofBin bin: Int, slope: Double, in view: LineView) -> Double {

@@ -26,13 +26,20 @@ struct LineView: Sendable {
     /// thinned out evenly to about `limit`.
     func crests(height: Int, limit: Int) -> LineVoters {
         var found: [LineVoters.Pixel] = []
-        for along in 0..<length {
-            for across in Self.foot..<max(breadth - Self.foot, Self.foot) {
-                let top = value(along, across)
-                guard top >= height, top >= value(along, across - 1), top > value(along, across + 1),
-                    falls(along, across, 1, by: height), falls(along, across, -1, by: height)
-                else { continue }
-                found.append((along, across))
+        let (alongStep, acrossStep) = isUpright ? (density.width, 1) : (1, density.width)
+        density.pixels.withUnsafeBufferPointer { pixels in
+            for along in 0..<length {
+                for across in Self.foot..<max(breadth - Self.foot, Self.foot) {
+                    let place = along &* alongStep &+ across &* acrossStep, top = pixels[place]
+                    guard top >= height, top >= pixels[place &- acrossStep], top > pixels[place &+ acrossStep] else {
+                        continue
+                    }
+                    let foot = Int(top) - height
+                    let falls = (2...Self.foot).contains { Int(pixels[place &+ $0 &* acrossStep]) <= foot }
+                    guard falls, (2...Self.foot).contains(where: { Int(pixels[place &- $0 &* acrossStep]) <= foot })
+                    else { continue }
+                    found.append((Int32(along), Int32(across)))
+                }
             }
         }
         let step = max(1, found.count / limit)
@@ -88,7 +95,7 @@ struct LineView: Sendable {
 
 /// The pixels that vote for lines.
 struct LineVoters: Sendable {
-    typealias Pixel = (along: Int, across: Int)
+    typealias Pixel = (along: Int32, across: Int32)
     let pixels: [Pixel]
     /// The share of all that were found.
     let share: Double
