@@ -12,8 +12,8 @@ struct InkDensity: Sendable {
     /// Ink bright on black, for people who work on the reader.
     var picture: RGBImage { GrayImage(width: width, height: height, pixels: pixels).rgb }
 
-    /// - Parameter sheet: outside of it the density is 0.
-    init(_ image: GrayImage, on sheet: Sheet) {
+    /// The density all over a picture.
+    init(_ image: GrayImage) {
         let fine = PaperLight(image, cellSide: 4, closing: 3)
         // Fine light follows a shadow's edge closely but takes a filled patch for the paper; coarse light does not,
         // and is believed where the ink is dark enough to be no shadow.
@@ -27,18 +27,31 @@ struct InkDensity: Sendable {
                 for y in 0..<height {
                     fine.fill(&near, row: y)
                     coarse.fill(&far, row: y)
-                    let cellRow = y / PaperCells.side * sheet.width
                     for x in 0..<width {
                         let light = Float(source[y &* width &+ x])
                         let thin = 1 - light / near[x], solid = 1 - light / far[x]
                         let density = solid > Self.solidInk ? max(thin, solid) : thin
-                        let isOnSheet = sheet.cells[cellRow &+ x / PaperCells.side]
-                        out[y &* width &+ x] = isOnSheet ? UInt8(min(max(density, 0), 1) * 255) : 0
+                        out[y &* width &+ x] = UInt8(min(max(density, 0), 1) * 255)
                     }
                 }
             }
             count = width * height
         }
+    }
+
+    /// The same with nothing but what is on `sheet`.
+    func on(_ sheet: Sheet) -> InkDensity {
+        var masked = self
+        masked.pixels.withUnsafeMutableBufferPointer { pixels in
+            for y in 0..<height {
+                let cellRow = y / PaperCells.side * sheet.width
+                for first in stride(from: 0, to: width, by: PaperCells.side)
+                where !sheet.cells[cellRow + first / PaperCells.side] {
+                    for x in first..<min(first + PaperCells.side, width) { pixels[y &* width &+ x] = 0 }
+                }
+            }
+        }
+        return masked
     }
 
     /// A patch that takes this share of the light away is ink and no shadow: shadows of hands and phones leave more.
@@ -51,21 +64,29 @@ extension GrayImage {
     func smoothed() -> GrayImage {
         let (width, height) = (width, height)
         guard width > 2, height > 2 else { return self }
-        var rows = [UInt16](repeating: 0, count: width * height)
-        let result = [UInt8](unsafeUninitializedCapacity: width * height) { out, count in
+        // The pixels at both ends stand for those beyond; the loops between become vector instructions.
+        let rows = [UInt16](unsafeUninitializedCapacity: width * height) { rows, count in
             pixels.withUnsafeBufferPointer { source in
                 for y in 0..<height {
-                    let line = y &* width
-                    for x in 0..<width {
-                        let left = source[line &+ max(x &- 1, 0)], right = source[line &+ min(x &+ 1, width &- 1)]
-                        rows[line &+ x] = UInt16(left) &+ 2 &* UInt16(source[line &+ x]) &+ UInt16(right)
+                    let line = y &* width, end = line &+ width &- 1
+                    for place in line &+ 1..<end {
+                        let beside = UInt16(source[place &- 1]) &+ UInt16(source[place &+ 1])
+                        rows[place] = beside &+ 2 &* UInt16(source[place])
                     }
+                    rows[line] = 3 &* UInt16(source[line]) &+ UInt16(source[line &+ 1])
+                    rows[end] = 3 &* UInt16(source[end]) &+ UInt16(source[end &- 1])
                 }
             }
-            for y in 0..<height {
-                let (above, line, below) = (max(y &- 1, 0) &* width, y &* width, min(y &+ 1, height &- 1) &* width)
-                for x in 0..<width {
-                    out[line &+ x] = UInt8((rows[above &+ x] &+ 2 &* rows[line &+ x] &+ rows[below &+ x] &+ 8) / 16)
+            count = width * height
+        }
+        let result = [UInt8](unsafeUninitializedCapacity: width * height) { out, count in
+            rows.withUnsafeBufferPointer { rows in
+                for y in 0..<height {
+                    let (above, line, below) = (max(y &- 1, 0) &* width, y &* width, min(y &+ 1, height &- 1) &* width)
+                    for x in 0..<width {
+                        let sum = rows[above &+ x] &+ 2 &* rows[line &+ x] &+ rows[below &+ x] &+ 8
+                        out[line &+ x] = UInt8(truncatingIfNeeded: sum / 16)
+                    }
                 }
             }
             count = width * height

@@ -6,6 +6,11 @@ struct PaperLight: Sendable {
     private let columns: Int
     private let rows: Int
     private let cells: [Float]
+    /// For each column of pixels the cells to its left and right.
+    private let across: [Neighbours]
+
+    /// The cells before and after a place, and the share of the second one.
+    private typealias Neighbours = (first: Int, second: Int, share: Float)
 
     /// - Parameter closing: dark patches up to twice as many cells wide are bridged.
     init(_ image: GrayImage, cellSide side: Int, closing: Int) {
@@ -18,21 +23,29 @@ struct PaperLight: Sendable {
         // side's light counts on both sides.
         let closed = Self.extremes(of: opened, columns, rows, radius: closing + 1, min)
         cells = Self.smoothed(closed, columns, rows).map { max($0, 1) }
+        let limit = columns
+        across = (0..<image.width).map { Self.neighbours(of: $0, side: side, limit: limit) }
     }
 
     /// The light along row `y` of the picture, linear between the middles of cells.
     func fill(_ line: inout [Float], row y: Int) {
-        let (top, bottom, share) = neighbours(of: y, limit: rows)
-        for x in line.indices {
-            let (left, right, across) = neighbours(of: x, limit: columns)
-            let above = cells[top * columns + left] * (1 - across) + cells[top * columns + right] * across
-            let below = cells[bottom * columns + left] * (1 - across) + cells[bottom * columns + right] * across
-            line[x] = above * (1 - share) + below * share
+        let (first, second, share) = Self.neighbours(of: y, side: side, limit: rows)
+        let (top, bottom) = (first * columns, second * columns)
+        line.withUnsafeMutableBufferPointer { line in
+            cells.withUnsafeBufferPointer { cells in
+                across.withUnsafeBufferPointer { across in
+                    for x in 0..<min(line.count, across.count) {
+                        let (left, right, part) = across[x]
+                        let above = cells[top &+ left] * (1 - part) + cells[top &+ right] * part
+                        let below = cells[bottom &+ left] * (1 - part) + cells[bottom &+ right] * part
+                        line[x] = above * (1 - share) + below * share
+                    }
+                }
+            }
         }
     }
 
-    @inline(__always)
-    private func neighbours(of position: Int, limit: Int) -> (Int, Int, Float) {
+    private static func neighbours(of position: Int, side: Int, limit: Int) -> Neighbours {
         let place = (Float(position) + 0.5) / Float(side) - 0.5
         let first = min(max(Int(place.rounded(.down)), 0), limit - 1)
         return (first, min(first + 1, limit - 1), min(max(place - Float(first), 0), 1))

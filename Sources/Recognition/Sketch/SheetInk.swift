@@ -17,8 +17,9 @@ struct SheetInk {
         case dark
     }
 
-    init(_ picture: RGBImage, _ gray: GrayImage, on sheet: Sheet, debug: DebugSink?) {
-        var density = InkDensity(gray, on: sheet)
+    /// - Parameter whole: the density all over `picture`.
+    init(_ picture: RGBImage, _ whole: InkDensity, on sheet: Sheet, debug: DebugSink?) {
+        var density = whole.on(sheet)
         debug?("1-density", density.picture)
         var levels = InkLevels(density, on: sheet)
         let ruling = Ruling(density, on: sheet)

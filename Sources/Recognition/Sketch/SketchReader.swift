@@ -107,7 +107,7 @@ extension SketchReader {
 /// What may be the drawing on a photo, cut out: the likeliest first, each found only when asked for.
 struct FoundDrawings: Sequence, IteratorProtocol {
     private let picture: RGBImage
-    private let gray: GrayImage
+    private let density: InkDensity
     private let debug: DebugSink?
     private var sheets: ArraySlice<Sheet>
     private var sheet: SheetInk?
@@ -117,7 +117,7 @@ struct FoundDrawings: Sequence, IteratorProtocol {
 
     init(in picture: RGBImage, debug: DebugSink? = nil) {
         (self.picture, self.debug) = (picture, debug)
-        gray = picture.gray
+        density = InkDensity(picture.gray)
         sheets = SheetFinder().sheets(in: PaperCells(picture))[...]
     }
 
@@ -126,7 +126,7 @@ struct FoundDrawings: Sequence, IteratorProtocol {
             if let view = views.popFirst() {
                 found = sheet?.drawings(view)[...] ?? []
             } else if let next = sheets.popFirst() {
-                sheet = SheetInk(picture, gray, on: next, debug: debug)
+                sheet = SheetInk(picture, density, on: next, debug: debug)
                 views = SheetInk.View.allCases[...]
                 sheetsSeen += 1
             } else {

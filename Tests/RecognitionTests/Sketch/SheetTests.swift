@@ -33,7 +33,7 @@ struct SheetTests {
             picture.stroke(from: Point(x: 0, y: line), to: Point(x: 400, y: line + 9), width: 2, tone: 190)
         }
         let sheet = try #require(SheetFinder().sheets(in: PaperCells(picture.rgb)).first)
-        var density = InkDensity(picture.rgb.gray, on: sheet)
+        var density = InkDensity(picture.rgb.gray).on(sheet)
         density.pixels = density.pixels.map { $0 > 20 ? 255 : 0 }
         let ruling = Ruling(density, on: sheet)
         #expect(ruling.tone == 255)
