@@ -68,7 +68,7 @@ struct Regions: Sendable {
     /// The sheet that lies on what was taken for one: a region of some size that is unlike the one around it, no darker
     /// by much, and evener.
     func sheetWithin(_ outer: Region, leastCells: Int) -> Region? {
-        let inside = grid.filled(labels.map { outer.members.contains($0) })
+        let inside = grid.filled(areIn(outer.members))
         var isInside = Array(repeating: true, count: all.count)
         for (cell, label) in labels.enumerated() where !inside[cell] { isInside[Int(label)] = false }
         return zip(all, isInside).filter { region, isInside in
@@ -77,12 +77,18 @@ struct Regions: Sendable {
         }.max { $0.0.size < $1.0.size }?.0
     }
 
+    /// For each cell whether its label is one of `members`.
+    func areIn(_ members: Set<Int32>) -> [Bool] {
+        let isMember = all.indices.map { members.contains(Int32($0)) }
+        return labels.map { isMember[Int($0)] }
+    }
+
     /// The regions that border on those labelled `members`.
     func neighbours(of members: Set<Int32>) -> [Region] {
         var found: Set<Int32> = []
+        let areIn = areIn(members)
         grid.visitNeighbours { a, b in
-            let (isIn, isOtherIn) = (members.contains(labels[a]), members.contains(labels[b]))
-            if isIn != isOtherIn { found.insert(isIn ? labels[b] : labels[a]) }
+            if areIn[a] != areIn[b] { found.insert(areIn[a] ? labels[b] : labels[a]) }
         }
         return found.map { all[Int($0)] }
     }
@@ -90,15 +96,15 @@ struct Regions: Sendable {
     /// The cells of a region, or beside it, where it or one of its parts ends.
     func edges(of region: Region, leastCells: Int) -> [Bool] {
         var isEdge = Array(repeating: false, count: labels.count)
+        let areIn = areIn(region.members)
         grid.visitNeighbours { a, b in
             guard labels[a] != labels[b] else { return }
-            let (isIn, isOtherIn) = (region.members.contains(labels[a]), region.members.contains(labels[b]))
             let (region, other) = (all[Int(labels[a])], all[Int(labels[b])])
             // The same paper on both sides: a broad stroke is between them, no edge. Nor is the rim of a filled patch,
             // which is darker than any shadow.
             let areBothLit = min(region.light, other.light) > 0.35 * max(region.light, other.light)
             guard min(region.size, other.size) >= leastCells, region.isUnlike(other), areBothLit else { return }
-            if isIn || isOtherIn { (isEdge[a], isEdge[b]) = (true, true) }
+            if areIn[a] || areIn[b] { (isEdge[a], isEdge[b]) = (true, true) }
         }
         return isEdge
     }

@@ -84,7 +84,7 @@ struct SheetFinder: Sendable {
 
     private func sheet(of region: Region, _ regions: Regions, _ cells: PaperCells) -> Sheet {
         let grid = CellGrid(width: cells.width, height: cells.height)
-        let paper = regions.labels.map { region.members.contains($0) }
+        let paper = regions.areIn(region.members)
         return Sheet(
             width: cells.width, height: cells.height, cells: grid.eroded(grid.filled(paper)),
             isEdge: regions.edges(of: region, leastCells: cells.light.count / 30), light: region.light)
