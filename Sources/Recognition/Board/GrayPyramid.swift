@@ -115,10 +115,10 @@ extension GrayImage {
         let cx = min(max(x - 0.5, 0), Float(width - 1))
         let cy = min(max(y - 0.5, 0), Float(height - 1))
         let x0 = Int(cx), y0 = Int(cy)
-        let x1 = min(x0 + 1, width - 1), y1 = min(y0 + 1, height - 1)
+        let x1 = min(x0 &+ 1, width &- 1), upper = y0 &* width, lower = min(y0 &+ 1, height &- 1) &* width
         let fx = cx - Float(x0), fy = cy - Float(y0)
-        let top = Float(pixels[y0 * width + x0]) * (1 - fx) + Float(pixels[y0 * width + x1]) * fx
-        let bottom = Float(pixels[y1 * width + x0]) * (1 - fx) + Float(pixels[y1 * width + x1]) * fx
+        let top = Float(pixels[upper &+ x0]) * (1 - fx) + Float(pixels[upper &+ x1]) * fx
+        let bottom = Float(pixels[lower &+ x0]) * (1 - fx) + Float(pixels[lower &+ x1]) * fx
         return top * (1 - fy) + bottom * fy
     }
 }

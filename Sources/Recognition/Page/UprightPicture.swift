@@ -24,7 +24,10 @@ struct UprightPicture: Sendable {
         let (w, h) = (Double(photo.width), Double(photo.height))
         let newWidth = max(1, Int((abs(w * cosine) + abs(h * sine)).rounded()))
         let newHeight = max(1, Int((abs(w * sine) + abs(h * cosine)).rounded()))
-        image = Self.turned(photo, newWidth, newHeight, cosine, sine)
+        image =
+            cosine == 0 || sine == 0
+            ? photo.turned(byQuarters: cosine > 0 ? 0 : sine > 0 ? 1 : cosine < 0 ? 2 : 3)
+            : Self.turned(photo, newWidth, newHeight, cosine, sine)
     }
 
     /// Where a point of this picture lies in the photo.
@@ -43,7 +46,7 @@ struct UprightPicture: Sendable {
     /// The same turned by 180°.
     var overturned: UprightPicture {
         UprightPicture(
-            image: GrayImage(width: image.width, height: image.height, pixels: image.pixels.reversed()),
+            image: image.turned(byQuarters: 2),
             angle: angle + .pi, width: width, height: height, cosine: -cosine, sine: -sine)
     }
 
@@ -81,5 +84,31 @@ struct UprightPicture: Sendable {
             count = width * height
         }
         return GrayImage(width: width, height: height, pixels: pixels)
+    }
+}
+
+extension GrayImage {
+    /// The picture turned back by so many quarters: after one, what ran down runs to the right.
+    func turned(byQuarters quarters: Int) -> GrayImage {
+        guard quarters != 0 else { return self }
+        let (newWidth, newHeight) = quarters == 2 ? (width, height) : (height, width)
+        let last = width * height - 1
+        // The place of the first pixel, and the ways to the next one right and down.
+        let (start, right, down) =
+            switch quarters {
+            case 1: (width - 1, width, -1)
+            case 2: (last, -1, -width)
+            default: (last - width + 1, -width, 1)
+            }
+        let turned = [UInt8](unsafeUninitializedCapacity: newWidth * newHeight) { out, count in
+            pixels.withUnsafeBufferPointer { source in
+                for row in 0..<newHeight {
+                    let from = start &+ row &* down, to = row &* newWidth
+                    for column in 0..<newWidth { out[to &+ column] = source[from &+ column &* right] }
+                }
+            }
+            count = newWidth * newHeight
+        }
+        return GrayImage(width: newWidth, height: newHeight, pixels: turned)
     }
 }
