@@ -11,25 +11,40 @@ struct ConvolutionalNet: Sendable {
     /// What the last layer gives.
     let output: NetShape
     private let layers: [NetLayer]
+    private let learnt: [LayerWeights]
+    /// Channels, height and width of the input as the file has them; 0 stands for any.
+    private let takes: [Int]
     private let largestMap: Int
     private let largestColumns: Int
 
     /// - Parameter input: channels, height and width that the caller will give it.
-    init(_ file: NetFile, input expected: [Int]) throws(NetError) {
-        let takes = file.manifest.input, takesAnySize = takes.dropFirst().contains(0)
+    init(_ file: NetFile, input: [Int]) throws(NetError) {
+        var rest = file.weights[...]
+        var learnt: [LayerWeights] = []
+        for layer in file.manifest.layers { learnt.append(try LayerWeights(layer, from: &rest)) }
+        guard rest.isEmpty else { throw .wrongSize }
+        try self.init(labels: file.manifest.labels, takes: file.manifest.input, learnt, input: input)
+        openblas_set_num_threads(1)
+    }
+
+    /// The same net, with the same weights in memory, for input of another size.
+    func taking(_ input: [Int]) throws(NetError) -> ConvolutionalNet {
+        try ConvolutionalNet(labels: labels, takes: takes, learnt, input: input)
+    }
+
+    private init(labels: [String], takes: [Int], _ learnt: [LayerWeights], input expected: [Int]) throws(NetError) {
         guard expected.count == 3, takes.count == 3, takes[0] == expected[0],
             zip(takes, expected).allSatisfy({ $0 == 0 || $0 == $1 })
         else {
-            throw .unexpectedShape("it takes \(file.manifest.input), not \(expected)")
+            throw .unexpectedShape("it takes \(takes), not \(expected)")
         }
         var shape = NetShape(channels: expected[0], height: expected[1], width: expected[2])
         input = shape
-        var weights = file.weights[...]
         var layers: [NetLayer] = []
         var largestMap = shape.count, largestColumns = 0
         var kept: [NetShape] = []
-        for description in file.manifest.layers {
-            let layer = try NetLayer(description, input: shape, kept: kept.last, weights: &weights)
+        for learnt in learnt {
+            let layer = try NetLayer(learnt, input: shape, kept: kept.last)
             if layer.operation == .keep { kept.append(shape) }
             if layer.operation == .add { kept.removeLast() }
             largestColumns = max(largestColumns, layer.columnCount)
@@ -37,14 +52,12 @@ struct ConvolutionalNet: Sendable {
             largestMap = max(largestMap, shape.count)
             layers.append(layer)
         }
-        guard weights.isEmpty else { throw .wrongSize }
-        labels = file.manifest.labels
         output = shape
-        guard (takesAnySize ? shape.channels : shape.count) == labels.count else {
+        guard (takes.dropFirst().contains(0) ? shape.channels : shape.count) == labels.count else {
             throw .unexpectedShape("it has \(shape.count) outputs and \(labels.count) labels")
         }
-        (self.layers, self.largestMap, self.largestColumns) = (layers, largestMap, largestColumns)
-        openblas_set_num_threads(1)
+        (self.labels, self.takes, self.learnt, self.layers) = (labels, takes, learnt, layers)
+        (self.largestMap, self.largestColumns) = (largestMap, largestColumns)
     }
 
     /// Working memory for runs of one net, one after the other.

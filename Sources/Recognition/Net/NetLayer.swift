@@ -6,15 +6,14 @@ struct NetShape: Hashable, Sendable {
     var count: Int { channels * height * width }
 }
 
-/// One layer of a net with its weights.
+/// One layer of a net for input of one size.
 struct NetLayer: Sendable {
-    let operation: NetFile.Layer.Kind
+    private let learnt: LayerWeights
     private let input: NetShape
     let output: NetShape
-    private let weights: [Float]
-    private let biases: [Float]
-    private let rectified: Bool
     private let stride: Int
+
+    var operation: NetFile.Layer.Kind { learnt.layer.type }
 
     /// The floats a convolution needs to lay a band of its input out as columns.
     var columnCount: Int { operation == .convolution ? 9 * input.channels * bandHeight * output.width : 0 }
@@ -24,28 +23,11 @@ struct NetLayer: Sendable {
     /// The rows of the output that are computed together.
     private var bandHeight: Int { min(output.height, max(1, Self.bandPlaces / max(output.width, 1))) }
 
-    /// - Parameters:
-    ///   - kept: the shape of the values noted before, for `add`.
-    ///   - weights: what is left of the file; the layer takes its own from the front.
-    init(
-        _ layer: NetFile.Layer, input: NetShape, kept: NetShape?, weights: inout ArraySlice<Float>
-    ) throws(NetError) {
-        self.input = input
-        operation = layer.type
-        rectified = layer.activation == .relu
-        stride = layer.stride ?? 1
-        output = try Self.output(of: layer, input: input, kept: kept)
-        let weightCount =
-            switch layer.type {
-            case .convolution: 9 * input.channels * output.channels
-            case .dense: input.count * output.channels
-            case .maxpool, .keep, .add, .double, .lower, .widen, .average: 0
-            }
-        let biasCount = weightCount > 0 ? output.channels : 0
-        guard weights.count >= weightCount + biasCount else { throw .wrongSize }
-        self.weights = Array(weights.prefix(weightCount))
-        biases = Array(weights.dropFirst(weightCount).prefix(biasCount))
-        weights = weights.dropFirst(weightCount + biasCount)
+    /// - Parameter kept: the shape of the values noted before, for `add`.
+    init(_ learnt: LayerWeights, input: NetShape, kept: NetShape?) throws(NetError) {
+        (self.learnt, self.input) = (learnt, input)
+        stride = learnt.layer.stride ?? 1
+        output = try Self.output(of: learnt.layer, input: input, kept: kept)
     }
 
     private static func output(
@@ -107,7 +89,7 @@ struct NetLayer: Sendable {
         case .average: average(source, into: target)
         case .keep: break
         }
-        if rectified {
+        if learnt.layer.activation == .relu {
             for index in 0..<output.count { target[index] = max(target[index], 0) }
         }
     }
@@ -119,11 +101,11 @@ struct NetLayer: Sendable {
     ) {
         let count = output.height * output.width
         for channel in 0..<output.channels {
-            let bias = biases[channel]
+            let bias = learnt.biases[channel]
             for place in places { target[channel * count + place] = bias }
         }
         let first = target.baseAddress.map { $0 + places.lowerBound }
-        weights.withUnsafeBufferPointer { weights in
+        learnt.weights.withUnsafeBufferPointer { weights in
             if count == 1 {
                 cblas_sgemv(
                     CblasRowMajor, CblasNoTrans, blasint(output.channels), blasint(depth), 1, weights.baseAddress,

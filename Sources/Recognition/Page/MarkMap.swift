@@ -18,11 +18,14 @@ struct MarkMap: Sendable {
         (self.width, self.height, self.scale) = (width, height, scale)
         let count = width * height
         var chances = [Float](repeating: 0, count: Self.kinds * count)
+        var powers = [Float](repeating: 0, count: Self.kinds + 1)
         for place in 0..<count {
-            let values = (0...Self.kinds).map { logits[$0 * count + place] }
-            let largest = values.max() ?? 0
-            let powers = values.map { exp($0 - largest) }
-            let sum = powers.reduce(0, +)
+            var largest = logits[place], sum: Float = 0
+            for kind in 1...Self.kinds { largest = max(largest, logits[kind * count + place]) }
+            for kind in 0...Self.kinds {
+                powers[kind] = exp(logits[kind * count + place] - largest)
+                sum += powers[kind]
+            }
             for kind in 0..<Self.kinds { chances[place * Self.kinds + kind] = powers[kind + 1] / sum }
         }
         self.chances = chances

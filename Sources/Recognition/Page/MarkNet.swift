@@ -14,22 +14,21 @@ struct MarkNet: Sendable {
     private static let kinds = ["none"] + selections.map(\.rawValue) + ["ink"]
     static let selections: [PageReading.Selection] = [.circled, .underlined, .struck, .arrow, .highlighted, .pointed]
 
-    private let file: NetFile
+    private let net: ConvolutionalNet
 
     /// Reads the net that comes with the program.
     init() throws(NetError) { try self.init(NetFile(resource: "marks")) }
 
     init(_ file: NetFile) throws(NetError) {
-        let net = try ConvolutionalNet(file, input: [3, Self.step, Self.step])
+        net = try ConvolutionalNet(file, input: [3, Self.step, Self.step])
         guard net.labels == Self.kinds else { throw .unexpectedShape("its outputs are \(net.labels)") }
-        self.file = file
     }
 
     /// Where words of `photo` are marked; `nil` when it can't be looked at.
     func map(of photo: RGBImage, layout: PageLayout) -> MarkMap? {
         let scale = min(Self.xHeight / layout.typicalXHeight, 1)
         let picture = LevelPicture(of: photo, upright: layout.upright, scale: scale, step: Self.step)
-        guard let net = try? ConvolutionalNet(file, input: [3, picture.height, picture.width]) else { return nil }
+        guard let net = try? net.taking([3, picture.height, picture.width]) else { return nil }
         var workspace = net.makeWorkspace()
         let logits = net.logits(of: picture.values, in: &workspace)
         return MarkMap(
@@ -40,13 +39,13 @@ struct MarkNet: Sendable {
 /// A photo as the net takes it: its lines level, brought to one size, three channels 0…1 one after the other.
 private struct LevelPicture {
     let width: Int, height: Int
-    private(set) var values: [Float]
+    let values: [Float]
 
     /// - Parameter step: what the sides are made multiples of, with the nearest pixels of the photo.
     init(of photo: RGBImage, upright: UprightPicture, scale: Double, step: Int) {
         func side(_ length: Int) -> Int { max(1, Int((Double(length) * scale / Double(step)).rounded(.up))) * step }
         (width, height) = (side(upright.image.width), side(upright.image.height))
-        values = Array(repeating: 0, count: 3 * width * height)
+        let (width, height) = (width, height)
         let small = photo.resized(
             width: max(1, Int((Double(photo.width) * scale).rounded())),
             height: max(1, Int((Double(photo.height) * scale).rounded())))
@@ -58,30 +57,46 @@ private struct LevelPicture {
                 y: point.y * Double(small.height) / Double(photo.height) - 0.5)
         }
         let origin = place(0.5, 0.5), right = place(1.5, 0.5), down = place(0.5, 1.5)
-        for y in 0..<height {
-            for x in 0..<width {
-                let (dx, dy) = (Double(x), Double(y))
-                fill(
-                    y * width + x, from: small, atX: origin.x + dx * (right.x - origin.x) + dy * (down.x - origin.x),
-                    y: origin.y + dx * (right.y - origin.y) + dy * (down.y - origin.y))
+        values = [Float](unsafeUninitializedCapacity: 3 * width * height) { values, count in
+            small.pixels.withUnsafeBufferPointer { source in
+                for y in 0..<height {
+                    for x in 0..<width {
+                        let (dx, dy) = (Double(x), Double(y))
+                        let corner = Corner(
+                            atX: origin.x + dx * (right.x - origin.x) + dy * (down.x - origin.x),
+                            y: origin.y + dx * (right.y - origin.y) + dy * (down.y - origin.y), of: small)
+                        for channel in 0..<3 {
+                            values[(channel &* height &+ y) &* width &+ x] = corner.value(ofChannel: channel, source)
+                        }
+                    }
+                }
             }
+            count = 3 * width * height
         }
     }
 
-    /// Sets one pixel to what `picture` shows at a place between its pixels, or at its edge nearest to it.
-    @inline(__always)
-    private mutating func fill(_ index: Int, from picture: RGBImage, atX x: Double, y: Double) {
-        let x = min(max(x, 0), Double(picture.width - 1)), y = min(max(y, 0), Double(picture.height - 1))
-        let left = min(Int(x), max(picture.width - 2, 0)), top = min(Int(y), max(picture.height - 2, 0))
-        let right = picture.width > 1 ? 3 : 0, below = picture.height > 1 ? 3 * picture.width : 0
-        let across = Float(x - Double(left)), along = Float(y - Double(top))
-        let from = 3 * (top * picture.width + left), plane = width * height
-        for channel in 0..<3 {
-            let at = from + channel
-            let upper = Float(picture.pixels[at]) * (1 - across) + Float(picture.pixels[at + right]) * across
+    /// The four pixels around a place of a picture, or those at its edge nearest to it.
+    private struct Corner {
+        private let first: Int, right: Int, below: Int
+        private let across: Float, along: Float
+
+        @inline(__always)
+        init(atX x: Double, y: Double, of picture: RGBImage) {
+            let x = min(max(x, 0), Double(picture.width - 1)), y = min(max(y, 0), Double(picture.height - 1))
+            let left = min(Int(x), max(picture.width - 2, 0)), top = min(Int(y), max(picture.height - 2, 0))
+            (right, below) = (picture.width > 1 ? 3 : 0, picture.height > 1 ? 3 * picture.width : 0)
+            (across, along) = (Float(x - Double(left)), Float(y - Double(top)))
+            first = 3 &* (top &* picture.width &+ left)
+        }
+
+        /// What a channel shows at the place, 0…1.
+        @inline(__always)
+        func value(ofChannel channel: Int, _ pixels: UnsafeBufferPointer<UInt8>) -> Float {
+            let at = first &+ channel
+            let upper = Float(pixels[at]) * (1 - across) + Float(pixels[at &+ right]) * across
             let lower =
-                Float(picture.pixels[at + below]) * (1 - across) + Float(picture.pixels[at + below + right]) * across
-            values[channel * plane + index] = (upper * (1 - along) + lower * along) / 255
+                Float(pixels[at &+ below]) * (1 - across) + Float(pixels[at &+ below &+ right]) * across
+            return (upper * (1 - along) + lower * along) / 255
         }
     }
 }

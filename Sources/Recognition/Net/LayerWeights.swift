@@ -1,0 +1,23 @@
+/// What a net has learnt for one layer: the same for inputs of every size.
+struct LayerWeights: Sendable {
+    let layer: NetFile.Layer
+    let weights: [Float]
+    let biases: [Float]
+
+    /// - Parameter rest: what is left of the file; the layer takes its own from the front.
+    init(_ layer: NetFile.Layer, from rest: inout ArraySlice<Float>) throws(NetError) {
+        let (inputs, outputs) = (max(layer.in ?? 0, 0), max(layer.out ?? 0, 0))
+        let weightCount =
+            switch layer.type {
+            case .convolution: 9 * inputs * outputs
+            case .dense: inputs * outputs
+            case .maxpool, .keep, .add, .double, .lower, .widen, .average: 0
+            }
+        let biasCount = weightCount > 0 ? outputs : 0
+        guard rest.count >= weightCount + biasCount else { throw .wrongSize }
+        self.layer = layer
+        weights = Array(rest.prefix(weightCount))
+        biases = Array(rest.dropFirst(weightCount).prefix(biasCount))
+        rest = rest.dropFirst(weightCount + biasCount)
+    }
+}
