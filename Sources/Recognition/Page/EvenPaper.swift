@@ -36,15 +36,23 @@ extension GrayImage {
 
     /// The brightness of paper and ink around each cell of columns.
     private func levels(cell: Int, cells: Int, reach: Int) -> [(paper: Float, ink: Float)] {
-        var histograms = [[Int]](repeating: [Int](repeating: 0, count: 256), count: cells)
-        for row in 0..<height {
-            for x in 0..<width { histograms[x / cell][Int(pixels[row * width + x])] += 1 }
-        }
-        return (0..<cells).map { index in
-            var sum = [Int](repeating: 0, count: 256)
-            for near in max(0, index - reach)...min(cells - 1, index + reach) {
-                for value in 0..<256 { sum[value] += histograms[near][value] }
+        // 256 numbers for each cell.
+        var histograms = [Int](repeating: 0, count: 256 * cells)
+        histograms.withUnsafeMutableBufferPointer { histograms in
+            for x in 0..<width {
+                let first = 256 &* (x / cell)
+                for row in 0..<height { histograms[first &+ Int(pixels[row &* width &+ x])] &+= 1 }
             }
+        }
+        var sum = [Int](repeating: 0, count: 256)
+        func add(_ cell: Int, _ sign: Int) {
+            guard (0..<cells).contains(cell) else { return }
+            for value in 0..<256 { sum[value] += sign * histograms[256 * cell + value] }
+        }
+        for cell in 0..<reach { add(cell, 1) }
+        return (0..<cells).map { index in
+            add(index + reach, 1)
+            add(index - reach - 1, -1)
             return (Self.quantile(sum, Self.paperShare), Self.quantile(sum, Self.inkShare))
         }
     }

@@ -14,17 +14,16 @@ struct MarkedWordNet: Sendable {
     /// No word is wider, x-heights; a stretch that is holds many.
     static let widest = 30.0
 
-    private let file: NetFile
+    private let net: ConvolutionalNet
 
     /// Reads the net that comes with the program.
     init() throws(NetError) { try self.init(NetFile(resource: "marked-words")) }
 
     init(_ file: NetFile) throws(NetError) {
-        let net = try ConvolutionalNet(file, input: [4, Self.rows, Self.step])
+        net = try ConvolutionalNet(file, input: [4, Self.rows, Self.step])
         guard net.labels.count == LetterSteps.symbols, net.output.height == 1 else {
             throw .unexpectedShape("it has \(net.labels.count) outputs in \(net.output.height) rows")
         }
-        self.file = file
     }
 
     /// What stands in `stretches` of the layout's lines; `nil` where that can't be one or a few words.
@@ -34,7 +33,7 @@ struct MarkedWordNet: Sendable {
 
     private func steps(of stretch: WordTarget.Stretch, in photo: RGBImage, layout: PageLayout) -> LetterSteps? {
         guard let strip = MarkedWordStrip(stretch, in: photo, layout: layout),
-            let net = try? ConvolutionalNet(file, input: [4, Self.rows, strip.width])
+            let net = try? net.taking([4, Self.rows, strip.width])
         else { return nil }
         var workspace = net.makeWorkspace()
         let logits = net.logits(of: strip.values, in: &workspace), count = net.output.width
@@ -55,11 +54,10 @@ struct MarkedWordStrip {
         guard stretch.maxX - stretch.minX < MarkedWordNet.widest * xHeight else { return nil }
         let room = MarkedWordNet.room * xHeight
         guard
-            let straight = StraightLine(
-                line, from: stretch.minX - room, to: stretch.maxX + room, in: layout.upright.image,
-                xHeight: MarkedWordNet.xHeight)
+            let straight = StraightCourse(
+                line, from: stretch.minX - room, to: stretch.maxX + room, xHeight: MarkedWordNet.xHeight)
         else { return nil }
-        width = straight.image.width / MarkedWordNet.step * MarkedWordNet.step
+        width = straight.feet.count / MarkedWordNet.step * MarkedWordNet.step
         let plane = width * MarkedWordNet.rows
         guard plane > 0 else { return nil }
         values = [Float](repeating: 0, count: 4 * plane)
@@ -83,7 +81,7 @@ struct MarkedWordStrip {
 
     /// The mean of `samples` × `samples` places of one pixel.
     private static func colour(
-        atColumn column: Int, row: Int, of line: StraightLine, samples: Int, _ sample: (Point) -> SIMD3<Float>
+        atColumn column: Int, row: Int, of line: StraightCourse, samples: Int, _ sample: (Point) -> SIMD3<Float>
     ) -> SIMD3<Float> {
         var sum = SIMD3<Float>.zero
         for down in 0..<samples {

@@ -4,28 +4,82 @@ internal import ImageCodec
 /// A piece of a line of text, straightened and brought to one x-height, ready to be read; and where each of its pixels lay.
 struct StraightLine {
     let image: GrayImage
-    /// For each column, the point of the upright picture on the baseline, and the step to the next row.
-    private let feet: [Point]
-    private let steps: [Point]
+    private let course: StraightCourse
 
     /// Height of a lower-case x in the strip, pixels.
     static let usualXHeight = 22.0
     /// Room above the baseline and below it, in x-heights: tall letters with accents, and descenders, without the next line's.
-    private static let above = 1.95
+    fileprivate static let above = 1.95
     private static let below = 0.85
     /// The baseline's row in a strip of the usual size.
     static let baselineRow = usualXHeight * above
-
-    private let xHeight: Double
-    private var baseline: Double { xHeight * Self.above }
-    /// Longest strip, pixels: three times a line of a newspaper's width.
-    private static let longest = 6000
 
     /// The line between `minX` and `maxX` of the upright picture, dark on light; `inverted` where it is light on dark.
     init?(
         _ line: TextLine, from minX: Double, to maxX: Double, in picture: GrayImage, inverted: Bool = false,
         xHeight: Double = usualXHeight
     ) {
+        guard let course = StraightCourse(line, from: minX, to: maxX, xHeight: xHeight) else { return nil }
+        self.course = course
+        let strip = Self.sampled(picture, course)
+        let dark =
+            inverted
+            ? GrayImage(width: strip.width, height: strip.height, pixels: strip.pixels.map { 255 - $0 }) : strip
+        image = dark.withEvenPaper(reach: Int(3 * xHeight))
+    }
+
+    private static func sampled(_ picture: GrayImage, _ course: StraightCourse) -> GrayImage {
+        // Where the strip is smaller than the picture, pixels between the samples must count too.
+        var source = picture, scale = 1.0
+        let shrink = course.steps.map(\.length).max() ?? 1
+        while shrink * scale > 1.7, min(source.width, source.height) > 64 {
+            source = source.halved()
+            scale /= 2
+        }
+        let (width, height) = (course.feet.count, Int(course.xHeight * (above + below)))
+        let baselineRow = course.baseline
+        let pixels = [UInt8](unsafeUninitializedCapacity: width * height) { out, count in
+            source.pixels.withUnsafeBufferPointer { samples in
+                for column in 0..<width {
+                    let foot = course.feet[column], step = course.steps[column]
+                    for row in 0..<height {
+                        let down = Double(row) + 0.5 - baselineRow
+                        let value = GrayImage.sample(
+                            samples, width: source.width, height: source.height,
+                            x: Float((foot.x + down * step.x) * scale), y: Float((foot.y + down * step.y) * scale))
+                        out[row &* width &+ column] = UInt8(value + 0.5)
+                    }
+                }
+            }
+            count = width * height
+        }
+        return GrayImage(width: width, height: height, pixels: pixels)
+    }
+
+    /// Where the strip's pixel (x, y) lay in the upright picture.
+    func uprightPoint(x: Double, y: Double) -> Point { course.uprightPoint(x: x, y: y) }
+
+    /// Where a point of the strip's column at a level over the baseline, in x-heights, lay in the upright picture.
+    func uprightPoint(x: Double, level: Double) -> Point { course.uprightPoint(x: x, level: level) }
+
+    /// The strip's column at x of the upright picture's baseline.
+    func column(atX x: Double) -> Double { course.column(atX: x) }
+}
+
+/// Where the pixels of a straightened line lie in the upright picture.
+struct StraightCourse {
+    /// For each column, the point of the upright picture on the baseline, and the step to the next row.
+    let feet: [Point], steps: [Point]
+    /// Height of a lower-case x in the strip, pixels.
+    let xHeight: Double
+
+    /// The baseline's row.
+    var baseline: Double { xHeight * StraightLine.above }
+    /// Longest strip, pixels: three times a line of a newspaper's width.
+    private static let longest = 6000
+
+    /// Of the line between `minX` and `maxX` of the upright picture; `nil` where that is hardly anything.
+    init?(_ line: TextLine, from minX: Double, to maxX: Double, xHeight: Double) {
         var feet: [Point] = [], steps: [Point] = []
         var x = minX
         while x < maxX, feet.count < Self.longest {
@@ -39,39 +93,6 @@ struct StraightLine {
         }
         guard feet.count >= 4 else { return nil }
         (self.feet, self.steps, self.xHeight) = (feet, steps, xHeight)
-        let strip = Self.sampled(picture, feet, steps, xHeight: xHeight)
-        let dark =
-            inverted
-            ? GrayImage(width: strip.width, height: strip.height, pixels: strip.pixels.map { 255 - $0 }) : strip
-        image = dark.withEvenPaper(reach: Int(3 * xHeight))
-    }
-
-    private static func sampled(_ picture: GrayImage, _ feet: [Point], _ steps: [Point], xHeight: Double) -> GrayImage {
-        // Where the strip is smaller than the picture, pixels between the samples must count too.
-        var source = picture, scale = 1.0
-        let shrink = steps.map(\.length).max() ?? 1
-        while shrink * scale > 1.7, min(source.width, source.height) > 64 {
-            source = source.halved()
-            scale /= 2
-        }
-        let (width, height) = (feet.count, Int(xHeight * (above + below)))
-        let baselineRow = xHeight * above
-        let pixels = [UInt8](unsafeUninitializedCapacity: width * height) { out, count in
-            source.pixels.withUnsafeBufferPointer { samples in
-                for column in 0..<width {
-                    let foot = feet[column], step = steps[column]
-                    for row in 0..<height {
-                        let down = Double(row) + 0.5 - baselineRow
-                        let value = GrayImage.sample(
-                            samples, width: source.width, height: source.height,
-                            x: Float((foot.x + down * step.x) * scale), y: Float((foot.y + down * step.y) * scale))
-                        out[row * width + column] = UInt8(value + 0.5)
-                    }
-                }
-            }
-            count = width * height
-        }
-        return GrayImage(width: width, height: height, pixels: pixels)
     }
 
     /// Where the strip's pixel (x, y) lay in the upright picture.

@@ -26,11 +26,12 @@ struct TargetReader {
 
     private func refined(_ reading: LineReading, _ stretch: WordTarget.Stretch, _ target: WordTarget) -> LineReading {
         let now = reading.positions(in: stretch).map { reading.words[$0] }
-        let isPlain = !now.isEmpty && now.allSatisfy(interpreter.isPlain)
-        if target.selection == .centre, isPlain { return reading }
-        let seen = net.word(in: spans(of: stretch, now, reading, target.selection), of: photo, layout: layout)
         let isDamaged = target.loop != nil || target.bar != nil
-        if !isDamaged, isPlain, seen?.reads(now) ?? true { return reading }
+        let isPlain = !isDamaged && !now.isEmpty && now.allSatisfy(interpreter.isPlain)
+        // No stroke is on what lies in the middle: if it reads as words, the net need not be asked.
+        if isPlain, target.selection == .centre { return reading }
+        let seen = net.word(in: spans(of: stretch, now, reading, target.selection), of: photo, layout: layout)
+        if isPlain, seen?.reads(now) ?? true { return reading }
         let pictures = target.loop.map { encircled($0, stretch, reading) } ?? alone(now, stretch, target, reading)
         var read: [PictureReading] = []
         var best: Interpretation?
