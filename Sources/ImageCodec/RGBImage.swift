@@ -37,10 +37,10 @@ public struct RGBImage: Hashable, Sendable {
         let samples = [UInt8](unsafeUninitializedCapacity: count) { target, initialized in
             pixels.withUnsafeBufferPointer { source in
                 for pixel in 0..<count {
-                    let red = Int(source[pixel * 3])
-                    let green = Int(source[pixel * 3 + 1])
-                    let blue = Int(source[pixel * 3 + 2])
-                    target[pixel] = UInt8((19_595 * red + 38_470 * green + 7_471 * blue + 32_768) >> 16)
+                    let red = 19_595 &* UInt32(source[pixel &* 3])
+                    let green = 38_470 &* UInt32(source[pixel &* 3 &+ 1])
+                    let blue = 7_471 &* UInt32(source[pixel &* 3 &+ 2])
+                    target[pixel] = UInt8(truncatingIfNeeded: (red &+ green &+ blue &+ 32_768) >> 16)
                 }
             }
             initialized = count

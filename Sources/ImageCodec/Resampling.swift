@@ -87,16 +87,16 @@ private struct Plane {
             for x in columns.first.indices {
                 let taps = UnsafeBufferPointer(
                     rebasing: weights[columns.offset[x]..<(columns.offset[x] + columns.count[x])])
-                let start = columns.first[x] * channels
+                let start = columns.first[x] &* channels
                 for channel in 0..<channels {
                     // Half a step up, so that cutting off the fraction rounds.
                     var sum: Float = 0.5
-                    var from = start + channel
+                    var from = start &+ channel
                     for weight in taps {
                         sum += weight * row[from]
-                        from += channels
+                        from &+= channels
                     }
-                    target[x * channels + channel] = UInt8(min(255, max(0, sum)))
+                    target[x &* channels &+ channel] = UInt8(min(255, max(0, sum)))
                 }
             }
         }

@@ -31,20 +31,29 @@ extension InkMap {
 
     private func appendRuns(ofRow y: Int, source: UnsafeBufferPointer<UInt8>, to runs: inout [Run]) {
         let line = y * width
-        let bytes = UnsafeRawBufferPointer(source)
-        var x = 0
-        while x < width {
-            // Most of a picture is ground: eight pixels of it are passed at once.
-            if x + 8 <= width, bytes.loadUnaligned(fromByteOffset: line + x, as: UInt64.self) == 0 {
-                x += 8
-                continue
-            }
-            let ink = source[line + x]
-            guard ink != 0 else { x += 1; continue }
-            let start = x
-            repeat { x += 1 } while x < width && source[line + x] == ink
-            runs.append(Run(start: Int32(start), end: Int32(x), ink: ink))
+        var start = source.first(otherThan: 0, from: line, to: line + width)
+        while start < line + width {
+            let ink = source[start]
+            let end = source.first(otherThan: ink, from: start + 1, to: line + width)
+            runs.append(Run(start: Int32(start - line), end: Int32(end - line), ink: ink))
+            start = source.first(otherThan: 0, from: end, to: line + width)
         }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// The first place of `start..<end` with another value, or `end`. Eight are looked at at once: most of a picture is ground.
+    @inline(__always)
+    fileprivate func first(otherThan value: UInt8, from start: Int, to end: Int) -> Int {
+        let bytes = UnsafeRawBufferPointer(self), same = UInt64(value) &* 0x0101_0101_0101_0101
+        var place = start
+        while place &+ 8 <= end {
+            let loaded = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+            if loaded != same { return place &+ (loaded ^ same).trailingZeroBitCount / 8 }
+            place &+= 8
+        }
+        while place < end, self[place] == value { place &+= 1 }
+        return place
     }
 }
 

@@ -9,7 +9,10 @@ struct GlyphLine: Hashable, Sendable {
     var minX: Double { glyphs[0].center.x - glyphs[0].size / 2 }
     var maxX: Double { glyphs[glyphs.count - 1].center.x + glyphs[glyphs.count - 1].size / 2 }
     /// The height of its middle.
-    var y: Double { glyphs.reduce(0) { $0 + $1.center.y } / Double(glyphs.count) }
+    let y: Double
+    /// How much it falls from left to right, a unit a unit: what is left of a slope where the board tells the frame only
+    /// roughly. 0 for lines too short to tell.
+    let slope: Double
     /// The usual size of its glyphs: about the height of a small letter.
     let size: Double
 
@@ -24,19 +27,23 @@ struct GlyphLine: Hashable, Sendable {
 
     init?(_ glyphs: [PlacedGlyph]) {
         guard !glyphs.isEmpty else { return nil }
-        self.glyphs = glyphs.sorted { $0.center.x < $1.center.x }
+        let glyphs = glyphs.sorted { $0.center.x < $1.center.x }
         let sizes = glyphs.map(\.height).sorted()
+        self.glyphs = glyphs
         size = sizes[sizes.count / 2]
+        y = glyphs.reduce(0) { $0 + $1.center.y } / Double(glyphs.count)
+        slope = Self.slope(of: glyphs, size: size)
     }
 
     /// Its height at `x`, its slope followed.
     func y(at x: Double) -> Double { y + slope * (x - (minX + maxX) / 2) }
 
-    /// How much it falls from left to right, a unit a unit: what is left of a slope where the board tells the frame only
-    /// roughly. 0 for lines too short to tell.
-    var slope: Double {
-        guard glyphs.count >= 6, maxX - minX > 6 * size else { return 0 }
-        let (mx, my) = (glyphs.reduce(0) { $0 + $1.center.x } / Double(glyphs.count), y)
+    private static func slope(of glyphs: [PlacedGlyph], size: Double) -> Double {
+        let (first, last) = (glyphs[0], glyphs[glyphs.count - 1])
+        let width = last.center.x + last.size / 2 - (first.center.x - first.size / 2)
+        guard glyphs.count >= 6, width > 6 * size else { return 0 }
+        let mx = glyphs.reduce(0) { $0 + $1.center.x } / Double(glyphs.count)
+        let my = glyphs.reduce(0) { $0 + $1.center.y } / Double(glyphs.count)
         var (xx, xy) = (0.0, 0.0)
         for glyph in glyphs {
             xx += (glyph.center.x - mx) * (glyph.center.x - mx)
