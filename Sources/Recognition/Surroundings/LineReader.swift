@@ -5,6 +5,8 @@ final class LineReader {
     private let recognizer: TextRecognizer
     let strip: LineStrip
     private var known: [Request: [RecognizedWord]] = [:]
+    /// The line that was looked at last, which most often is read next.
+    private var last: (line: GlyphLine, image: GrayImage?)?
 
     /// How a line is to be read.
     struct Request: Hashable {
@@ -30,7 +32,9 @@ final class LineReader {
 
     /// Whether `line` looks like text, told in a fraction of the time that reading it takes.
     func showsText(_ line: GlyphLine) -> Bool {
-        strip.image(of: line).map { StripEvidence($0).showsLine } ?? false
+        let image = strip.image(of: line)
+        last = (line, image)
+        return image.map { StripEvidence($0).showsLine } ?? false
     }
 
     /// The words of `line`, read as a line.
@@ -47,10 +51,14 @@ final class LineReader {
     }
 
     private func read(_ request: Request) -> [RecognizedWord] {
-        guard let image = strip.image(of: request.line, request.view, range: request.range),
-            StripEvidence(image).showsLine
+        guard let image = image(request), StripEvidence(image).showsLine
         else { return [] }
         return (try? recognizer.read(image, as: request.layout)) ?? []
+    }
+
+    private func image(_ request: Request) -> GrayImage? {
+        if let last, request == Request(line: last.line, layout: request.layout) { return last.image }
+        return strip.image(of: request.line, request.view, range: request.range)
     }
 }
 

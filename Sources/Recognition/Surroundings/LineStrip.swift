@@ -68,13 +68,25 @@ struct LineStrip: Sendable {
     ) -> GrayImage {
         let middle = corner + Point(x: Double(width) * step.x / 2, y: Double(height) * step.y / 2)
         let level = pyramid.level(resolving: step.y * frame.scale(at: middle))
-        var pixels = [UInt8](repeating: 0, count: width * height)
-        for y in 0..<height {
-            for x in 0..<width {
-                let place = corner + Point(x: (Double(x) + 0.5) * step.x, y: (Double(y) + 0.5) * step.y)
-                let pixel = frame.pixel(at: Point(x: place.x, y: place.y + fall(place.x)))
-                pixels[y * width + x] = UInt8(min(max(level.value(at: pixel), 0), 255))
+        let (image, scale) = (level.image, level.scale)
+        let columns = (0..<width).map { x in
+            let place = corner.x + (Double(x) + 0.5) * step.x
+            return (x: place, fall: fall(place))
+        }
+        let pixels = [UInt8](unsafeUninitializedCapacity: width * height) { out, count in
+            image.pixels.withUnsafeBufferPointer { source in
+                for y in 0..<height {
+                    let height = corner.y + (Double(y) + 0.5) * step.y
+                    for x in 0..<width {
+                        let pixel = frame.pixel(at: Point(x: columns[x].x, y: height + columns[x].fall))
+                        let value = GrayImage.sample(
+                            source, width: image.width, height: image.height, x: Float(scale * pixel.x),
+                            y: Float(scale * pixel.y))
+                        out[y &* width &+ x] = UInt8(min(max(value, 0), 255))
+                    }
+                }
             }
+            count = width * height
         }
         return GrayImage(width: width, height: height, pixels: pixels)
     }
