@@ -69,15 +69,22 @@ extension GrayImage {
     /// Twice the width and height, bilinear.
     func doubled() -> GrayImage {
         let (w, h) = (2 * width, 2 * height)
+        // Four times each pixel of a row of the source, three parts of it and one of the row next to it.
+        var mixed = [UInt16](repeating: 0, count: width)
         let doubled = [UInt8](unsafeUninitializedCapacity: w * h) { out, count in
-            pixels.withUnsafeBufferPointer { source in
-                for y in 0..<h {
-                    let (y0, y1) = Self.neighbours(of: y, limit: height)
-                    for x in 0..<w {
-                        let (x0, x1) = Self.neighbours(of: x, limit: width)
-                        let near = 3 * UInt16(source[y0 * width + x0]) + UInt16(source[y0 * width + x1])
-                        let far = 3 * UInt16(source[y1 * width + x0]) + UInt16(source[y1 * width + x1])
-                        out[y * w + x] = UInt8((3 * near + far + 8) / 16)
+            mixed.withUnsafeMutableBufferPointer { mixed in
+                pixels.withUnsafeBufferPointer { source in
+                    for y in 0..<h {
+                        let near = y / 2 * width, far = Self.beside(y, limit: height) * width, line = y * w
+                        for x in 0..<width {
+                            mixed[x] = 3 &* UInt16(source[near &+ x]) &+ UInt16(source[far &+ x])
+                        }
+                        for x in 0..<width {
+                            let (left, right) = (mixed[max(x &- 1, 0)], mixed[min(x &+ 1, width &- 1)])
+                            let middle = 3 &* mixed[x] &+ 8
+                            out[line &+ 2 &* x] = UInt8(truncatingIfNeeded: (middle &+ left) / 16)
+                            out[line &+ 2 &* x &+ 1] = UInt8(truncatingIfNeeded: (middle &+ right) / 16)
+                        }
                     }
                 }
             }
@@ -86,11 +93,9 @@ extension GrayImage {
         return GrayImage(width: w, height: h, pixels: doubled)
     }
 
-    /// The source pixel under pixel `position` of the doubled row, and the next nearest one.
-    private static func neighbours(of position: Int, limit: Int) -> (near: Int, far: Int) {
-        let near = position / 2
-        let far = position % 2 == 0 ? near - 1 : near + 1
-        return (near, min(max(far, 0), limit - 1))
+    /// The row of the source that is next nearest to row `position` of the doubled picture, after the one under it.
+    private static func beside(_ position: Int, limit: Int) -> Int {
+        min(max(position / 2 + (position % 2 == 0 ? -1 : 1), 0), limit - 1)
     }
 
     /// As ``sample(_:width:height:x:y:)``, for places at least a pixel within the picture, where nothing need be held
