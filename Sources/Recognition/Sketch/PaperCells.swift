@@ -88,21 +88,24 @@ struct PaperCells: Sendable {
         let (endX, endY) = (min(x + side, image.width), min(y + side, image.height))
         var total = 0
         for row in y..<endY {
-            for column in x..<endX {
-                let index = 3 * (row * image.width + column)
-                total += brightness(pixels, index)
+            var index = 3 &* (row &* image.width &+ x)
+            for _ in x..<endX {
+                total &+= brightness(pixels, index)
+                index &+= 3
             }
         }
         let mean = total / ((endX - x) * (endY - y))
         var (red, green, blue, count) = (0, 0, 0, 0)
         for row in y..<endY {
-            for column in x..<endX {
-                let index = 3 * (row * image.width + column)
-                guard brightness(pixels, index) >= mean else { continue }
-                red += Int(pixels[index])
-                green += Int(pixels[index + 1])
-                blue += Int(pixels[index + 2])
-                count += 1
+            var index = 3 &* (row &* image.width &+ x)
+            for _ in x..<endX {
+                if brightness(pixels, index) >= mean {
+                    red &+= Int(pixels[index])
+                    green &+= Int(pixels[index &+ 1])
+                    blue &+= Int(pixels[index &+ 2])
+                    count &+= 1
+                }
+                index &+= 3
             }
         }
         let share = 1 / Float(max(count, 1))
@@ -112,7 +115,7 @@ struct PaperCells: Sendable {
     /// Luma times ten, in whole numbers.
     @inline(__always)
     private static func brightness(_ pixels: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int {
-        3 * Int(pixels[index]) + 6 * Int(pixels[index + 1]) + Int(pixels[index + 2])
+        3 &* Int(pixels[index]) &+ 6 &* Int(pixels[index &+ 1]) &+ Int(pixels[index &+ 2])
     }
 
     /// How unlike two cells are in colour alone.
