@@ -32,6 +32,14 @@ struct PageLayout: Sendable {
         return PageLayout(upright: upright, lines: lines, columns: columns, isLight: isLight, share: share)
     }
 
+    /// The same with other lines, one for each, without those of some numbers.
+    func with(_ lines: [TextLine], without gone: Set<Int>) -> PageLayout {
+        let kept = lines.indices.filter { !gone.contains($0) }
+        return PageLayout(
+            upright: upright, lines: kept.map { lines[$0] }, columns: kept.map { columns[$0] }, isLight: isLight,
+            share: share)
+    }
+
     /// Lines less off the rows than this are read where they stand; others are turned first.
     private static let levelEnough = 7 * Double.pi / 180
     /// Below this share of glyphs in lines, the text is tried as running the other way.

@@ -42,8 +42,11 @@ public final class PageReader {
     }
 
     private func read(_ page: PreparedPage, wholePage: Bool) -> Reading {
-        let findings = marks.map(of: page.photo, layout: page.layout)?.findings(in: page.layout) ?? []
-        let page = page.holding(findings), layout = page.layout
+        let map = marks.map(of: page.photo, layout: page.layout)
+        // Where the lines are torn, one mark is seen on each of their pieces.
+        let whole = page.whole(at: map?.findings(in: page.layout) ?? [])
+        let findings = map?.findings(in: whole.layout) ?? []
+        let page = whole.holding(findings), layout = page.layout
         var lines = PageLines(layout: layout, recognizer: recognizer, end: .now + patience)
         let targets = WordTarget.candidates(page, seen: findings)
         let target = targets.first { lines.isPrint(under: $0) }

@@ -13,6 +13,12 @@ struct PreparedPage: Sendable {
         (self.photo, self.marks, self.layout) = (photo, marks, layout)
     }
 
+    /// The same with the lines whole that marks have torn.
+    /// - Parameter findings: what the net sees marked.
+    func whole(at findings: [MarkMap.Finding]) -> PreparedPage {
+        PreparedPage(photo: photo, marks: marks, layout: layout.whole(at: findings.map(\.stretch)))
+    }
+
     /// The same with lines that hold what the net sees marked beyond their ends.
     func holding(_ findings: [MarkMap.Finding]) -> PreparedPage {
         PreparedPage(
