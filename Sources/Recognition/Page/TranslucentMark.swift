@@ -16,7 +16,7 @@ struct TranslucentMark {
     private static let widestStem = 9
     /// How dark the darkest twelfth of a mark is against its middle when letters show through: one drawn opaque is one colour
     /// all over, up to its edges' blur.
-    private static let darkness: Float = 0.84
+    private static let darkness: Float = 0.9
     private static let fewest = 60
 
     /// - Parameter filled: the mark with the letters that make holes in it.

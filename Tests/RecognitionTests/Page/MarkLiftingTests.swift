@@ -51,4 +51,21 @@ struct MarkLiftingTests {
         #expect(lifted[40 * Self.width + 121] < 70)
         #expect(lifted[40 * Self.width + 127] > 190)
     }
+
+    @Test("pale letters under thick ink are seen, and what is drawn opaque hides them", arguments: [0.15, 0])
+    func pale(transparency: Double) throws {
+        let photo = Self.print { _, _, isInk in
+            let value = transparency * (isInk ? 40 : 220)
+            return (UInt8(value + 20), UInt8(value + 170), UInt8(value + 40))
+        }
+        let bare = Self.print { _, _, isInk in isInk ? (40, 40, 40) : (220, 220, 220) }
+        let letters = (1..<19).map { x in
+            TextGlyph(minX: Double(x * 12), minY: 30, maxX: Double(x * 12 + 3), maxY: 50)
+        }
+        let paper = try #require(PaperColor(of: bare, beside: letters))
+        let columns = Self.width / 2
+        let region = (14..<26).flatMap { row in (20..<100).map { Int32(row * columns + $0) } }
+        let mark = TranslucentMark(region, photo: photo, gray: bare.gray, paper: paper, width: columns)
+        #expect((mark != nil) == (transparency > 0))
+    }
 }
