@@ -5,16 +5,44 @@ extension WordTarget {
     /// What is marked, the likeliest first: where the net sees a mark, with the stroke that makes it where one is found there.
     /// - Parameter findings: the likeliest first.
     static func marked(_ page: PreparedPage, seen findings: [MarkMap.Finding]) -> [WordTarget] {
-        guard !findings.isEmpty else { return [] }
-        let drawn = Self.drawn(page.marks, layout: page.layout)
-        return findings.compactMap { finding in
-            let there = drawn.filter { $0.covers(finding.stretch) }
-            if let stroke = there.first(where: { $0.selection == finding.selection }) ?? there.first {
-                return stroke.restricted(to: findings)
+        findings.isEmpty ? [] : marked(drawn: drawn(page.marks, layout: page.layout), seen: findings, in: page.layout)
+    }
+
+    /// - Parameter drawn: what the strokes that are found would mark.
+    static func marked(drawn: [WordTarget], seen findings: [MarkMap.Finding], in layout: PageLayout) -> [WordTarget] {
+        let candidates = findings.compactMap {
+            finding -> (finding: MarkMap.Finding, target: WordTarget, isDrawn: Bool)? in
+            if let stroke = Self.stroke(at: finding, among: drawn) {
+                return (finding, stroke.restricted(to: findings), true)
             }
             guard finding.isSure else { return nil }
-            return WordTarget(selection: finding.selection, stretches: [finding.stretch], isPlain: true)
+            return (
+                finding, WordTarget(selection: finding.selection, stretches: [finding.stretch], isPlain: true), false
+            )
         }
+        // A bar between two lines is seen on both of them: it is that of the line whose stroke it is found to be.
+        let found = candidates.filter { $0.isDrawn && $0.target.selection == $0.finding.selection }.map(\.finding)
+        return candidates.filter { one in
+            one.isDrawn || !found.contains { one.finding.isEcho(of: $0, in: layout) }
+        }.map(\.target)
+    }
+
+    /// The stroke that makes the mark that is seen.
+    static func stroke(at finding: MarkMap.Finding, among drawn: [WordTarget]) -> WordTarget? {
+        let there = drawn.filter { $0.covers(finding.stretch) }
+        guard var stroke = there.first(where: { $0.selection == finding.selection }) ?? there.first else { return nil }
+        // Letters that touch a dark loop hide it, and its foot is found as a bar.
+        if finding.selection == .circled, finding.isSure, stroke.loop == nil { return nil }
+        // A pencil's line breaks, and is seen as one.
+        guard stroke.loop == nil, stroke.bar == nil, let own = stroke.stretches.first else { return stroke }
+        let parts = drawn.filter { $0.selection == stroke.selection && $0.lies(in: finding.stretch) }
+            .flatMap(\.stretches)
+        stroke.stretches = [
+            Stretch(
+                line: own.line, minX: parts.map(\.minX).reduce(own.minX, min),
+                maxX: parts.map(\.maxX).reduce(own.maxX, max))
+        ]
+        return stroke
     }
 
     /// What the strokes on a photo would mark, were each of them a mark.
@@ -36,9 +64,35 @@ extension WordTarget {
         return target
     }
 
+    /// Whether all of it is on `stretch`, but for half of it at the ends.
+    private func lies(in stretch: Stretch) -> Bool {
+        stretches.allSatisfy {
+            let middle = ($0.minX + $0.maxX) / 2
+            return $0.line == stretch.line && stretch.minX <= middle && stretch.maxX >= middle
+        }
+    }
+
     /// Whether it is about the middle of `stretch`.
     private func covers(_ stretch: Stretch) -> Bool {
         let middle = (stretch.minX + stretch.maxX) / 2
         return stretches.contains { $0.line == stretch.line && $0.minX <= middle && $0.maxX >= middle }
     }
+}
+
+extension MarkMap.Finding {
+    private static let bars: Set<PageReading.Selection> = [.underlined, .struck, .highlighted]
+    /// Of what is seen on one line the share that is seen on the line beside it, from which both may be one mark.
+    private static let likeWeight = 0.7
+
+    /// Whether it is a bar that may be that of `other`, on the line before or after.
+    fileprivate func isEcho(of other: MarkMap.Finding, in layout: PageLayout) -> Bool {
+        let (a, b) = (stretch, other.stretch)
+        let low = max(a.minX, b.minX), high = min(a.maxX, b.maxX), x = (low + high) / 2
+        return Self.bars.contains(selection) && other.weight > Self.likeWeight * weight && a.line != b.line
+            && high > low
+            && abs(layout.lines[a.line].baseline(x) - layout.lines[b.line].baseline(x)) < Self.nextLine * layout.pitch
+    }
+
+    /// How far from a line the next one is at most, pitches.
+    private static let nextLine = 1.5
 }

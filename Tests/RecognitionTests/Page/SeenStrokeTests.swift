@@ -1,0 +1,89 @@
+import ImageCodec
+import PhotoReading
+import Testing
+
+@testable import Recognition
+
+@Suite("What the net sees and the strokes that are found")
+struct SeenStrokeTests {
+    private let layout: PageLayout
+
+    init() throws {
+        let photo = try #require(try LabelledPage.all().first { $0.task == "page" })
+        layout = try #require(PreparedPage(try photo.decoded())).layout
+    }
+
+    /// What a net sees that is sure of `selection` between two places of a line, and of nothing else.
+    private func finding(_ selection: PageReading.Selection, line number: Int, _ span: ClosedRange<Double>) throws
+        -> MarkMap.Finding
+    {
+        let cell = 4.0, line = layout.lines[number]
+        let width = Int(Double(layout.upright.image.width) / cell),
+            height = Int(Double(layout.upright.image.height) / cell)
+        let kind = try #require(MarkNet.selections.firstIndex(of: selection)) + 1
+        var logits = [Float](repeating: 0, count: (MarkNet.selections.count + 1) * width * height)
+        for y in 0..<height {
+            for x in 0..<width {
+                let place = Point(x: (Double(x) + 0.5) * cell, y: (Double(y) + 0.5) * cell)
+                let isThere = span.contains(place.x) && (-0.2...1.2).contains(line.level(of: place))
+                logits[(isThere ? kind : 0) * width * height + y * width + x] = 9
+            }
+        }
+        let map = MarkMap(logits: logits, width: width, height: height, scale: 1 / cell)
+        return try #require(map.findings(in: layout).first { $0.stretch.line == number })
+    }
+
+    private func bar(_ selection: PageReading.Selection, line: Int, _ span: ClosedRange<Double>) -> WordTarget {
+        WordTarget(
+            selection: selection, stretches: [.init(line: line, minX: span.lowerBound, maxX: span.upperBound)],
+            isPlain: true)
+    }
+
+    /// A line that stands right under the one before it, a place on both of them, and the height of a lower-case x.
+    private func place() throws -> (line: Int, from: Double, size: Double) {
+        let lines = layout.lines
+        let number = try #require(
+            (1..<lines.count - 4).first { number in
+                let x = lines[number].minX + 6 * lines[number].xHeight
+                let above = lines[number].baseline(x) - lines[number - 1].baseline(x)
+                return (0.7...1.3).contains(above / layout.pitch)
+                    && [-1, 0, 4].allSatisfy {
+                        lines[number + $0].minX <= x && lines[number + $0].maxX > x + 8 * lines[number].xHeight
+                    }
+            })
+        return (number, lines[number].minX + 6 * lines[number].xHeight, lines[number].xHeight)
+    }
+
+    @Test("a line under a word that is found in pieces is one")
+    func broken() throws {
+        let (line, from, size) = try place()
+        let seen = try finding(.underlined, line: line, from...from + 10 * size)
+        let pieces = [
+            bar(.underlined, line: line, from...from + 5.2 * size),
+            bar(.underlined, line: line, from + 5.5 * size...from + 9.6 * size),
+        ]
+        let stroke = try #require(WordTarget.stroke(at: seen, among: pieces)?.stretches.first)
+        #expect(stroke.minX == from && stroke.maxX == from + 9.6 * size)
+    }
+
+    @Test("a bar at the foot of what is surely circled is a part of the circle")
+    func foot() throws {
+        let (line, from, size) = try place()
+        let seen = try finding(.circled, line: line, from...from + 8 * size)
+        #expect(WordTarget.stroke(at: seen, among: [bar(.underlined, line: line, from...from + 7 * size)]) == nil)
+    }
+
+    @Test(
+        "a bar between two lines marks the one whose stroke it is found to be, and what is elsewhere is marked as well")
+    func echo() throws {
+        let (line, from, size) = try place()
+        let seen = [
+            try finding(.underlined, line: line - 1, from...from + 8 * size),
+            try finding(.struck, line: line, from...from + 8 * size),
+            try finding(.underlined, line: line + 4, from...from + 8 * size),
+        ]
+        let stroke = bar(.struck, line: line, from...from + 8 * size)
+        let targets = WordTarget.marked(drawn: [stroke], seen: seen, in: layout)
+        #expect(targets.map(\.lines.lowerBound) == [line, line + 4])
+    }
+}
