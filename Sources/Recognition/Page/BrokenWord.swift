@@ -4,9 +4,9 @@ struct BrokenWord {
 
     private static let hyphens: Set<Character> = ["-", "\u{2010}", "\u{00AD}", "\u{00AC}"]
 
-    /// Letters of the first part of a compound, and how often that is written, on the Zipf scale: shorter and rarer ones are mostly
-    /// what a photo's edge leaves of another word.
-    private static let leastPart = (letters: 3, frequency: 2.5)
+    /// Letters of the first part of a compound at least, and how often that is written, on the Zipf scale. Shorter and rarer ones are
+    /// mostly what a photo's edge leaves of another word; before "the-" and "some-" the edge has cut the next word off.
+    private static let part = (letters: 3, frequency: 2.5..<6.0)
 
     /// The word of which the last one of a line and the first one of the next are the parts; `nil` when they are two words.
     ///
@@ -34,8 +34,8 @@ struct BrokenWord {
 
     private func isPart(ofCompound first: String) -> Bool {
         let letters = first.trimmed { !$0.isLetter }
-        return letters.count >= Self.leastPart.letters && isKnown(letters)
-            && interpreter.words?.frequency(of: letters.lowercased()) ?? .infinity >= Self.leastPart.frequency
+        guard let words = interpreter.words, letters.count >= Self.part.letters, isKnown(letters) else { return false }
+        return Self.part.frequency.contains(words.frequency(of: letters.lowercased()))
     }
 
     private func isKnown(_ text: String) -> Bool {

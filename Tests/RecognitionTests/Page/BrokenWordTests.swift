@@ -33,9 +33,11 @@ struct BrokenWordTests {
         #expect(broken.joined(first, second) == nil)
     }
 
-    @Test("a rare word before the hyphen is what is left of another, and no part of a compound")
-    func rarePart() {
-        #expect(broken.joined("appro-", "issue") == nil)
+    @Test(
+        "a rare word before the hyphen is what is left of another, and one as common as \"the\" stands before what a photo cuts off",
+        arguments: ["appro-", "The-"])
+    func noPart(first: String) {
+        #expect(broken.joined(first, "issue") == nil)
     }
 
     @Test("without a list of words every hyphen at a line's end joins")
