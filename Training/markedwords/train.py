@@ -10,7 +10,6 @@ from __future__ import annotations
 import argparse
 import itertools
 import pathlib
-import time
 
 import cv2
 import numpy as np
@@ -19,6 +18,7 @@ from torch import nn
 
 from recogniser import SYMBOLS, MarkedWordNet, write_model
 from strips import Pages, strip
+from fitting import fit
 
 # Strips of one batch have about one width: so many are drawn together, and sorted.
 CHUNK = 8
@@ -104,27 +104,14 @@ def main() -> None:
     loader = torch.utils.data.DataLoader(Batches(options.seed, options.batch, options.batches), batch_size=None,
                                          num_workers=options.workers, prefetch_factor=24)
     check = list(Batches(10_000 + options.seed, 32, 16))
-    optimizer = torch.optim.AdamW(net.parameters(), lr=options.rate, weight_decay=1e-3)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, options.rate, total_steps=options.batches, pct_start=0.06)
-    began, sum_of_losses = time.time(), 0.0
-    for step, (pictures, columns, _) in enumerate(itertools.islice(loader, options.batches), 1):
+
+    def loss(pictures: torch.Tensor, columns: torch.Tensor, _: list[str]) -> torch.Tensor:
         logits = net((pictures.float() / 255).contiguous(memory_format=torch.channels_last))
-        value = nn.functional.cross_entropy(logits, columns.long())
-        optimizer.zero_grad()
-        value.backward()
-        nn.utils.clip_grad_norm_(net.parameters(), 5.0)
-        optimizer.step()
-        schedule.step()
-        sum_of_losses += value.item()
-        if step % 100 == 0:
-            print(f"{step} {time.time() - began:.0f} s, loss {sum_of_losses / 100:.4f}", flush=True)
-            sum_of_losses = 0.0
-        if step % 1000 == 0 or step == options.batches:
-            print("words right %.3f, letters wrong %.3f" % accuracy(net, check), flush=True)
-            torch.save(net.state_dict(), options.out.with_suffix(".pt"))
-            net.eval()
-            write_model(net, options.out)
-            net.train()
+        return nn.functional.cross_entropy(logits, columns.long())
+
+    fit(net, itertools.islice(loader, options.batches), loss, write_model,
+        lambda: "words right %.3f, letters wrong %.3f" % accuracy(net, check), options.out,
+        steps=options.batches, rate=options.rate, rising=0.06, clipped=5.0, every=1000)
 
 
 if __name__ == "__main__":

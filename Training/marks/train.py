@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import argparse
 import pathlib
-import time
 
 import cv2
 import numpy as np
@@ -17,6 +16,7 @@ import torch
 from torch import nn
 
 from net import MarkNet, write_model
+from fitting import fit
 from scenes import CLASSES, Pool, scene
 
 
@@ -82,27 +82,14 @@ def main() -> None:
     scenes = Scenes(Pool(options.pool, options.scans), options.seed, options.steps * options.batch)
     check = Scenes(Pool(options.check), 10_000 + options.seed, 300)
     loader = torch.utils.data.DataLoader(scenes, batch_size=options.batch, num_workers=options.workers, prefetch_factor=6)
-    optimizer = torch.optim.AdamW(net.parameters(), lr=options.rate, weight_decay=1e-3)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, options.rate, total_steps=options.steps, pct_start=0.1)
-    began, sum_of_losses = time.time(), 0.0
-    for step, (pictures, classes, ink) in enumerate(loader, 1):
+
+    def batch_loss(pictures: torch.Tensor, classes: torch.Tensor, ink: torch.Tensor) -> torch.Tensor:
         with torch.autocast("cpu", dtype=torch.bfloat16):
             logits = net((pictures.float() / 255).contiguous(memory_format=torch.channels_last))
-        value = loss(logits.float(), classes, ink)
-        optimizer.zero_grad()
-        value.backward()
-        optimizer.step()
-        schedule.step()
-        sum_of_losses += value.item()
-        if step % 100 == 0:
-            print(f"{step} {time.time() - began:.0f} s, loss {sum_of_losses / 100:.4f}", flush=True)
-            sum_of_losses = 0.0
-        if step % 500 == 0 or step == options.steps:
-            print(found(net, check), flush=True)
-            torch.save(net.state_dict(), options.out.with_suffix(".pt"))
-            net.eval()
-            write_model(net, options.out)
-            net.train()
+        return loss(logits.float(), classes, ink)
+
+    fit(net, loader, batch_loss, write_model, lambda: str(found(net, check)), options.out,
+        steps=options.steps, rate=options.rate, rising=0.1, every=500)
 
 
 if __name__ == "__main__":
