@@ -1,15 +1,24 @@
-"""Which messages stand in a chat twice, and which kill of the bot is to blame for each."""
+"""Which messages stand in a chat twice, and which of the bot's lives is to blame for each."""
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator
+from urllib.parse import urlsplit, urlunsplit
 
 # After these the platform has taken a message and the bot can't know: it sends it again, as the Bot API has no key for it.
 ANSWER_LOST = {"drop_after", "truncated_body"}
-# A call that came within so many seconds after a kill may have been sent before it: a busy machine takes it later.
-STILL_ON_ITS_WAY = 0.3
+
+
+def address(url: str, life: int) -> str:
+    """The playground's address by a name that only the bot's `life`, from a start to the next kill, calls it by."""
+    parts = urlsplit(url)
+    return urlunsplit(parts._replace(netloc=f"life-{life}.localhost:{parts.port}"))
+
+
+def life(call: dict) -> int:
+    """The life of the bot that made a call in the journal."""
+    return int(call["host"].removeprefix("life-").split(".")[0])
 
 
 def copies(disturbed: list[str], undisturbed: list[str]) -> list[int] | None:
@@ -27,27 +36,30 @@ def copies(disturbed: list[str], undisturbed: list[str]) -> list[int] | None:
     return extra if due is None else None
 
 
-def doubled_by_kills(extra: list[int], calls: list[dict], deaths: list[float]) -> Counter[int | None]:
-    """How many of a chat's messages each kill has doubled, by the kill's number; `None` where one of two kills has.
+def doubled_by_kills(extra: list[int], calls: list[dict]) -> Counter[int]:
+    """How many of a chat's messages the kill at the end of each life has doubled, by the life's number.
 
-    `extra` are the places of the copies, `calls` made the chat's messages, and the bot was killed at `deaths` by the clock of the
-    playground's journal. A message that stands there again because its answer was lost is no kill's fault.
+    `extra` are the places of the copies, `calls` made the chat's messages. The last life that sent a message had to, for it knew of no
+    answer; those before it were killed over theirs, unless the answer was lost, which is no kill's fault. A busy playground may carry
+    out the call of a dead bot after that of the next.
     """
-    first_copies = [calls[place - 1] for place in extra]
-    return Counter(killer(begun(call), deaths) for call in first_copies if fault(call) not in ANSWER_LOST)
+    blamed: Counter[int] = Counter()
+    for run in runs(extra):
+        unfinished = sorted((calls[place] for place in run), key=life)[:-1]
+        blamed.update(life(call) for call in unfinished if fault(call) not in ANSWER_LOST)
+    return blamed
 
 
-def killer(time: float, deaths: list[float]) -> int | None:
-    """The first kill after `time`, unless that may as well have been before the last one."""
-    number = bisect_left(deaths, time)
-    is_late = number > 0 and time - deaths[number - 1] < STILL_ON_ITS_WAY
-    return None if is_late else number
+def runs(extra: list[int]) -> list[list[int]]:
+    """The places of each message that stands there more than once, the first of them included."""
+    found: list[list[int]] = []
+    for place in extra:
+        if found and found[-1][-1] == place - 1:
+            found[-1].append(place)
+        else:
+            found.append([place - 1, place])
+    return found
 
 
 def fault(call: dict) -> str | None:
     return (call.get("fault") or {}).get("kind")
-
-
-def begun(call: dict) -> float:
-    """When a call was made. One that was delayed on purpose was carried out later."""
-    return call["seconds"] - (call["fault"]["seconds"] if fault(call) == "latency" else 0)

@@ -11,9 +11,10 @@ import sqlite3
 import tempfile
 from pathlib import Path
 
+import stored
 from honeycue import FIXTURES, Bot, easy_board
 from playground import Playground, wait_for
-from soak import FIRST_PERSON, open_database
+from soak import FIRST_PERSON
 from soak_rates import FIRST_GROUP
 
 CHATS = 400
@@ -63,7 +64,7 @@ class Load:
         def is_quiet() -> bool:
             assert self.bot.process.poll() is None, f"the bot stopped by itself: {self.bot.last_words}"
             try:
-                with open_database(self.bot.database) as database:
+                with stored.opened(self.bot.database) as database:
                     (waiting,) = database.execute(
                         "SELECT (SELECT count(*) FROM inbox WHERE handled_at IS NULL) + (SELECT count(*) FROM job)"
                         " + (SELECT count(*) FROM outbox WHERE failed_at IS NULL)"

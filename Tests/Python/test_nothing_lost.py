@@ -1,8 +1,10 @@
 """Nothing lost, nothing doubled: the quick form of `make soak`'s first part."""
 
+from urllib.parse import urlsplit
+
 import pytest
 
-from doubles import copies, doubled_by_kills
+from doubles import address, copies, doubled_by_kills
 from soak import soak
 
 
@@ -27,16 +29,23 @@ def test_the_comparison_sees_what_is_lost_doubled_or_out_of_order(disturbed, ext
     assert copies(disturbed, ["a", "b", "b", "c"]) == extra
 
 
-def test_a_copy_is_the_fault_of_the_kill_that_its_first_was_under_way_at():
-    late = {"seconds": 2.2, "fault": {"kind": "latency", "seconds": 0.3}}
-    unanswered = {"seconds": 2.9, "fault": {"kind": "drop_after"}}
-    calls = [{"seconds": 0.99}, {"seconds": 1.5}, late, {"seconds": 2.5}, unanswered, {"seconds": 3.5}]
-    assert doubled_by_kills([1, 3, 5], calls, deaths=[1.0, 2.0, 3.0]) == {0: 1, 1: 1}
+def call(life: int, **fault) -> dict:
+    host = urlsplit(address("http://127.0.0.1:8765", life)).netloc
+    return {"host": host} | ({"fault": fault} if fault else {})
 
 
-def test_a_copy_whose_first_came_right_after_a_kill_may_be_the_fault_of_that_or_of_the_next():
-    assert doubled_by_kills([1], [{"seconds": 1.1}, {"seconds": 2.5}], deaths=[1.0, 2.0]) == {None: 1}
+def test_a_copy_is_the_fault_of_the_kill_that_ended_the_life_its_first_came_from():
+    late, unanswered = call(1, kind="latency", seconds=0.3), call(2, kind="drop_after")
+    assert doubled_by_kills([1, 3, 5], [call(0), call(1), late, call(2), unanswered, call(2)]) == {0: 1, 1: 1}
+
+
+def test_a_call_carried_out_after_its_bots_death_and_after_the_next_ones_is_the_fault_of_that_death():
+    assert doubled_by_kills([1], [call(5), call(4)]) == {4: 1}
+
+
+def test_a_message_sent_by_three_lives_is_the_fault_of_two_kills():
+    assert doubled_by_kills([1, 2], [call(0), call(1), call(2)]) == {0: 1, 1: 1}
 
 
 def test_a_kill_that_doubled_two_is_seen():
-    assert doubled_by_kills([1, 3], [{"seconds": 0.9}, {"seconds": 2.0}] * 2, deaths=[1.0]) == {0: 2}
+    assert doubled_by_kills([1, 3], [call(0), call(1)] * 2) == {0: 2}

@@ -8,6 +8,8 @@ actor Journal {
         var sequence: Int
         /// When it came, in seconds since the playground started, by a clock that never jumps.
         var seconds: Double
+        /// The host that the client called, as it spelt it. A bot that calls a name of its own below `.localhost` is told from others.
+        var host: String?
         /// As the documentation spells it.
         var method: String
         var parameters: [String: JSONValue]
@@ -33,7 +35,7 @@ actor Journal {
     private let start = ContinuousClock.now
 
     /// Returns the sequence number under which the status can be filed later.
-    func begin(_ method: String, parameters: MethodParameters, fault: Fault?) -> Int {
+    func begin(_ method: String, host: String?, parameters: MethodParameters, fault: Fault?) -> Int {
         lastSequence += 1
         let files = parameters.files.mapValues {
             File(name: $0.name, contentType: $0.contentType, byteCount: $0.data.count)
@@ -41,8 +43,8 @@ actor Journal {
         let seconds = (ContinuousClock.now - start) / .seconds(1)
         entries.append(
             Entry(
-                sequence: lastSequence, seconds: seconds, method: method, parameters: parameters.values, files: files,
-                fault: fault))
+                sequence: lastSequence, seconds: seconds, host: host, method: method, parameters: parameters.values,
+                files: files, fault: fault))
         if entries.count > Self.capacity { entries.removeFirst(entries.count - Self.capacity) }
         return lastSequence
     }

@@ -36,7 +36,7 @@ struct BotAPIController: Sendable {
             let parameters = try await MethodParameters(of: request)
             let fault = await faults.next(for: method.name)
             return try await FaultyTransport(channel: context.channel).carry(fault?.kind) {
-                try await perform(method, parameters, amid: fault)
+                try await perform(method, parameters, on: request.head.authority, amid: fault)
             }
         } catch let error as APIError {
             return try Answer.failure(error)
@@ -44,9 +44,9 @@ struct BotAPIController: Sendable {
     }
 
     private func perform(
-        _ method: BotMethod, _ parameters: MethodParameters, amid fault: Fault?
+        _ method: BotMethod, _ parameters: MethodParameters, on host: String?, amid fault: Fault?
     ) async throws -> Response {
-        let sequence = await journal.begin(method.name, parameters: parameters, fault: fault)
+        let sequence = await journal.begin(method.name, host: host, parameters: parameters, fault: fault)
         let response: Response
         do {
             response = try Answer.success(
