@@ -99,6 +99,8 @@ enum Deed: String {
     case environment
     /// Good when the process serves the so-manieth request.
     case count
+    /// Dies unless it is the first that the process counts.
+    case fresh
 
     func done(argument: String) -> Reading {
         switch self {
@@ -124,6 +126,10 @@ enum Deed: String {
         case .count:
             served.count += 1
             return verdict(served.count == Int(argument))
+        case .fresh:
+            served.count += 1
+            if served.count > 1 { fatalError("The probe dies of its second photo.") }
+            return .none(.noBoard)
         }
     }
 

@@ -2,6 +2,8 @@
 public struct WorkerLimits: Hashable, Sendable {
     /// Longest time for one photo, from the clock on the wall; past it the worker is killed.
     public var wallTime: Duration
+    /// So many times ``wallTime`` may be added for the time in which a worker was ready to run and others had the processors.
+    public var patience: Int
     /// Most seconds of processor time for one photo, which the kernel enforces.
     public var processorSeconds: Int
     /// Most bytes of memory a worker may write to.
@@ -18,11 +20,12 @@ public struct WorkerLimits: Hashable, Sendable {
     public var photosPerWorker: Int
 
     public init(
-        wallTime: Duration = .seconds(10), processorSeconds: Int = 8, memory: Int = 512 << 20,
+        wallTime: Duration = .seconds(10), patience: Int = 2, processorSeconds: Int = 8, memory: Int = 512 << 20,
         startTime: Duration = .seconds(20), photoBytes: Int = 100 << 20, photos: Int = 10, waiting: Int = 200,
         photosPerWorker: Int = 500
     ) {
         self.wallTime = wallTime
+        self.patience = patience
         self.processorSeconds = processorSeconds
         self.memory = memory
         self.startTime = startTime

@@ -65,7 +65,7 @@ final class WorkerProcess {
     // MARK: - Talking
 
     /// Sends all of `data`, as fast as the worker takes it.
-    func send(_ data: Data, by deadline: ContinuousClock.Instant) throws(Fault) {
+    func send(_ data: Data, by deadline: WorkerDeadline) throws(Fault) {
         var rest = data[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { child_send(channel, $0.baseAddress, $0.count) }
@@ -80,13 +80,13 @@ final class WorkerProcess {
     }
 
     /// Sends `message` as a frame.
-    func send(_ message: some Encodable, by deadline: ContinuousClock.Instant) throws(Fault) {
+    func send(_ message: some Encodable, by deadline: WorkerDeadline) throws(Fault) {
         guard let frame = try? WorkerFrame.encoded(message) else { throw .nonsense("a message can't be encoded") }
         try send(frame, by: deadline)
     }
 
     /// The worker's next message.
-    func receive<Message: Decodable>(_: Message.Type, by deadline: ContinuousClock.Instant) throws(Fault) -> Message {
+    func receive<Message: Decodable>(_: Message.Type, by deadline: WorkerDeadline) throws(Fault) -> Message {
         let prefix = try receive(count: WorkerFrame.prefixSize, by: deadline)
         guard let length = WorkerFrame.length(prefix) else { throw .nonsense("a frame over the limit") }
         let body = try receive(count: length, by: deadline)
@@ -96,7 +96,7 @@ final class WorkerProcess {
         return message
     }
 
-    private func receive(count: Int, by deadline: ContinuousClock.Instant) throws(Fault) -> Data {
+    private func receive(count: Int, by deadline: WorkerDeadline) throws(Fault) -> Data {
         var data = Data(count: count)
         var filled = 0
         while filled < count {
@@ -115,9 +115,9 @@ final class WorkerProcess {
     }
 
     /// Waits until the channel is ready, and meanwhile passes on what the worker prints.
-    private func wait(for events: Int16, by deadline: ContinuousClock.Instant) throws(Fault) {
+    private func wait(for events: Int16, by deadline: WorkerDeadline) throws(Fault) {
         while true {
-            let left = ContinuousClock.now.duration(to: deadline)
+            let left = deadline.timeLeft
             guard left > .zero else { throw .late }
             var watched = [
                 pollfd(fd: channel, events: events, revents: 0),
@@ -146,6 +146,9 @@ final class WorkerProcess {
     /// How it ended, for the log; `nil` while it runs.
     private(set) var end: String?
 
+    /// Whether it was the kernel that ended it, for it had used up its processor time.
+    private(set) var hasSpentItsTime = false
+
     /// Closes the channel, at which an idle worker ends by itself, and kills it when it has not ended after `patience`.
     func stop(within patience: Duration) {
         if patience > .zero {
@@ -170,6 +173,7 @@ final class WorkerProcess {
         log.drain()
         // What the macros WIFSIGNALED, WTERMSIG and WEXITSTATUS do.
         let signal = status & 0x7F
+        hasSpentItsTime = signal == SIGXCPU
         end =
             signal != 0
             ? "signal \(signal) (\(String(cString: strsignal(signal))))" : "exit status \(status >> 8 & 0xFF)"

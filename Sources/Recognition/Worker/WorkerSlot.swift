@@ -55,8 +55,12 @@ final class WorkerSlot {
         } catch {
             return .failure(error)
         }
+        let isFresh = photosRead == 0
         photosRead += photos.count
-        let deadline = ContinuousClock.now + limits.wallTime * photos.count
+        let time = limits.wallTime * photos.count
+        let deadline = WorkerDeadline(in: time, grace: time * limits.patience) {
+            [id = worker.id] in WorkerDeadline.timeStarved(by: id)
+        }
         do throws(WorkerProcess.Fault) {
             return .success(try exchange(photos, as: request, with: worker, by: deadline))
         } catch {
@@ -68,12 +72,14 @@ final class WorkerSlot {
             logger.warning(
                 "A worker gave up on a photo",
                 metadata: ["fault": "\(error)", "end": "\(worker.end ?? "")", "worker.pid": "\(worker.id)"])
+            // It may have been what earlier photos left behind and not this one, which a fresh worker shows.
+            if !isFresh, error == .closed, !worker.hasSpentItsTime { return result(for: photos, as: request) }
             return .success(.none(.gaveUp))
         }
     }
 
     private func exchange(
-        _ photos: [Data], as request: ReadingRequest, with worker: WorkerProcess, by deadline: ContinuousClock.Instant
+        _ photos: [Data], as request: ReadingRequest, with worker: WorkerProcess, by deadline: WorkerDeadline
     ) throws(WorkerProcess.Fault) -> Reading {
         requests += 1
         try worker.send(WorkerRequest(id: requests, sizes: photos.map(\.count), wish: request), by: deadline)
@@ -117,7 +123,7 @@ final class WorkerSlot {
 
     private func start() throws(WorkerError) -> WorkerProcess {
         let logger = logger
-        let deadline = ContinuousClock.now + limits.startTime
+        let deadline = WorkerDeadline(in: limits.startTime)
         let setUp = WorkerSetUp(
             memory: limits.memory, processorSeconds: limits.processorSeconds, photos: limits.photos,
             photoBytes: limits.photoBytes)

@@ -54,6 +54,18 @@ struct WorkerPoolTests {
         await pool.shutdown()
     }
 
+    @Test("tries a photo once more when a worker dies of it that had read others before")
+    func deathOfAnOldWorker() async throws {
+        let log = CollectedLog()
+        let pool = ProbePool.pool(log: log)
+        for _ in 1...3 { #expect(try await pool.ask("fresh") == .none(.noBoard)) }
+        #expect(log.workerIDs.count == 3)
+        #expect(try await pool.ask("crash") == .none(.gaveUp))
+        #expect(
+            log.entries.count { $0.hasPrefix("warning A worker gave up on a photo") } == 4, "Two more, and no third.")
+        await pool.shutdown()
+    }
+
     @Test("kills a worker that takes too long by the clock")
     func hanging() async throws {
         var limits = ProbePool.limits
