@@ -13,7 +13,7 @@ public struct PrintedWords: WordList {
 
     public func frequency(of word: String) -> Double { lexicon.frequency(of: word) }
 
-    public func walk<State>(from root: State, step: (State, UInt8) -> State?, visit: (String, State) -> Void) {
-        lexicon.walk(from: root, step: step, visit: visit)
+    public func walk(step: (Int, UInt8) -> Bool, visit: (String, Int) -> Void) {
+        lexicon.walk(step: step, visit: visit)
     }
 }

@@ -111,14 +111,12 @@ public struct Lexicon: WordBook, Sendable {
         return Array(near.lazy.filter { !meanings(of: $0).isEmpty }.prefix(max(0, limit)))
     }
 
-    /// Visits the words with the beginnings that `step` does not turn down, each beginning's state computed once.
+    /// Visits the words that begin as `step` wants, each beginning asked about once.
     /// - Parameters:
-    ///   - root: the state before the first letter.
-    ///   - step: the state after one more byte of a spelling (UTF-8, lower case); `nil` when no word that begins so is wanted.
-    ///   - visit: gets each word that is left, with its state.
-    public func walk<State>(
-        from root: State, step: (State, UInt8) -> State?, visit: (_ word: String, State) -> Void
-    ) {
-        tables.walk(from: root, step: step) { visit(tables.text($0), $1) }
+    ///   - step: whether words are wanted whose spelling (UTF-8, lower case) has `byte` after `length` bytes: those it wanted last of each
+    ///     shorter length.
+    ///   - visit: gets each word that is left, with its length in bytes.
+    public func walk(step: (_ length: Int, _ byte: UInt8) -> Bool, visit: (_ word: String, _ length: Int) -> Void) {
+        tables.walk(step: step) { visit(tables.text($0), $1) }
     }
 }

@@ -1,32 +1,25 @@
 extension LexiconTables {
-    /// Walks the sorted list of words like a trie: the state of a beginning that words share is computed once, and all words
-    /// with a beginning that leads nowhere are leapt over.
+    /// Walks the sorted list of words like a trie: of a beginning that words share is asked once, and all words with one that is not wanted
+    /// are leapt over.
     /// - Parameters:
-    ///   - root: the state before the first letter.
-    ///   - step: the state after one more byte of a spelling; `nil` when no word that begins so is wanted.
-    ///   - visit: gets each word that is left, with its state.
-    func walk<State>(
-        from root: State, step: (State, UInt8) -> State?, visit: (_ word: Int, State) -> Void
-    ) {
-        var states = [root]
+    ///   - step: whether words are wanted whose spelling has `byte` after `length` bytes: those it wanted last of each shorter length.
+    ///   - visit: gets each word that is left, with its length in bytes.
+    func walk(step: (_ length: Int, _ byte: UInt8) -> Bool, visit: (_ word: Int, _ length: Int) -> Void) {
         var prefix: [UInt8] = []
         var word = 0
         while word < count {
             let spelling = spelling(word)
-            var depth = zip(spelling, prefix).prefix { $0 == $1 }.count
-            prefix.removeLast(prefix.count - depth)
-            states.removeLast(states.count - depth - 1)
-            var isHopeless = false
-            while depth < spelling.count, !isHopeless {
-                prefix.append(spelling[depth])
-                if let next = step(states[depth], spelling[depth]) { states.append(next) } else { isHopeless = true }
-                depth += 1
+            var length = 0
+            while length < min(prefix.count, spelling.count), prefix[length] == spelling[length] { length += 1 }
+            prefix.removeLast(prefix.count - length)
+            while length < spelling.count, step(length, spelling[length]) {
+                prefix.append(spelling[length])
+                length += 1
             }
-            if isHopeless {
-                word = firstWord(notBeginningWith: prefix, from: word)
-                prefix.removeLast()
+            if length < spelling.count {
+                word = firstWord(notBeginningWith: prefix + [spelling[length]], from: word)
             } else {
-                visit(word, states[depth])
+                visit(word, length)
                 word += 1
             }
         }

@@ -25,10 +25,13 @@ struct SpellingSearch {
 
     private func near(_ target: [UInt8]) -> [(word: Int, cost: Int)] {
         var found: [(word: Int, cost: Int)] = []
-        tables.walk(from: AlignmentRow(to: target, edit: Self.edit)) { row, letter in
-            let next = row.adding(letter, to: target, edit: Self.edit, substitution: Self.substitutionCost)
-            return next.least <= Self.largestCost ? next : nil
-        } visit: { word, row in
+        var rows = [AlignmentRow(to: target, edit: Self.edit)]
+        tables.walk { length, letter in
+            rows.removeLast(rows.count - length - 1)
+            rows.append(rows[length].adding(letter, to: target, edit: Self.edit, substitution: Self.substitutionCost))
+            return rows[length + 1].least <= Self.largestCost
+        } visit: { word, length in
+            let row = rows[length]
             if row.total <= Self.largestCost { found.append((word, row.total)) }
         }
         return found

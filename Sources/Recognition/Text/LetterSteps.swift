@@ -12,6 +12,8 @@ struct LetterSteps {
     private let probabilities: [Double]
     /// The likelihood of the likeliest symbols from each step on.
     let best: [Double]
+    /// The likelihood of a symbol at a step, the likeliest symbols following, symbol by symbol.
+    let entering: [Double]
 
     /// What the net holds for impossible may be so in a damaged picture.
     private static let floor: Float = 0.0015
@@ -70,9 +72,19 @@ struct LetterSteps {
             best[step] = best[step + 1] * (all[(step * Self.symbols)..<((step + 1) * Self.symbols)].max() ?? 1)
         }
         self.best = best
+        entering = (0..<Self.symbols).flatMap { symbol in
+            (0..<count).map { all[$0 * Self.symbols + symbol] * best[$0 + 1] }
+        }
     }
 
     subscript(step: Int, symbol: Int) -> Double { probabilities[step * Self.symbols + symbol] }
+
+    /// The likelihoods of all symbols, step by step, and ``best``, for loops that read them often.
+    func withLikelihoods<Result>(
+        _ body: (_ symbols: UnsafeBufferPointer<Double>, _ best: UnsafeBufferPointer<Double>) -> Result
+    ) -> Result {
+        probabilities.withUnsafeBufferPointer { symbols in best.withUnsafeBufferPointer { body(symbols, $0) } }
+    }
 
     /// Upper case counts as lower case, punctuation and digits as nothing; a ligature is its first letter, and at the next
     /// step its second.
@@ -98,67 +110,28 @@ struct LetterSteps {
         return row
     }
 
+    /// The symbol of a byte of a spelling in lower case; `nil` for what spells no word.
+    static func symbol(_ byte: UInt8) -> Int? {
+        switch byte {
+        case 97...122: Int(byte) - 96
+        case UInt8(ascii: "'"): apostrophe
+        case UInt8(ascii: "-"): hyphen
+        case UInt8(ascii: " "): space
+        default: nil
+        }
+    }
+
     /// The symbol of a character; `nil` for what spells no word.
     static func symbol(_ character: Character) -> Int? {
+        if let byte = character.asciiValue, let symbol = symbol(byte) { return symbol }
         switch character {
-        case "'", "\u{2019}": return apostrophe
-        case "-", "\u{2010}": return hyphen
-        case " ": return space
+        case "\u{2019}": return apostrophe
+        case "\u{2010}": return hyphen
         default:
             guard let code = character.lowercased().unicodeScalars.first?.value, (97...122).contains(code) else {
                 return nil
             }
             return Int(code) - 96
         }
-    }
-}
-
-/// The beginning of a spelling laid along the steps: how likely it ends at each of them, in a blank or in its last letter.
-struct SpellingPath {
-    private(set) var inBlank: [Double]
-    private(set) var inLetter: [Double]
-    private var last = -1
-
-    /// No letters yet.
-    init(_ steps: LetterSteps) {
-        inBlank = [1]
-        inLetter = [Double](repeating: 0, count: steps.count + 1)
-        for step in 0..<steps.count { inBlank.append(inBlank[step] * steps[step, LetterSteps.blank]) }
-    }
-
-    /// The same with one more symbol.
-    func adding(_ symbol: Int, _ steps: LetterSteps) -> SpellingPath {
-        var next = self
-        next.last = symbol
-        next.inBlank[0] = 0
-        next.inLetter[0] = 0
-        for step in 0..<steps.count {
-            let before = inBlank[step] + (symbol == last ? 0 : inLetter[step])
-            next.inLetter[step + 1] = steps[step, symbol] * (next.inLetter[step] + before)
-            next.inBlank[step + 1] = steps[step, LetterSteps.blank] * (next.inBlank[step] + next.inLetter[step])
-        }
-        return next
-    }
-
-    /// The likelihood that this is all.
-    var likelihood: Double { (inBlank.last ?? 0) + (inLetter.last ?? 0) }
-
-    /// What no spelling that begins so exceeds by much.
-    func bound(_ steps: LetterSteps) -> Double {
-        var bound = 0.0
-        for step in 0...steps.count { bound = max(bound, (inBlank[step] + inLetter[step]) * steps.best[step]) }
-        return bound
-    }
-}
-
-extension LetterSteps {
-    /// The natural logarithm of a spelling's likelihood; `nil` for one with signs that words don't have.
-    func logLikelihood(of spelling: String) -> Double? {
-        var path = SpellingPath(self)
-        for character in spelling {
-            guard let symbol = Self.symbol(character) else { return nil }
-            path = path.adding(symbol, self)
-        }
-        return log(max(path.likelihood, .leastNormalMagnitude))
     }
 }

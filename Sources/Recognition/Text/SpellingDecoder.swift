@@ -23,17 +23,17 @@ struct SpellingDecoder {
         guard steps.count > 0 else { return [] }
         var beam = Self.beam * steps.best[0]
         var search = Search(steps: steps, beam: beam, margin: Self.margin)
-        search.run(words, from: SpellingPath(steps), after: "")
+        search.run(words, from: SpellingPaths(steps), after: "")
         // Of letters that may be anything, only the likeliest are followed.
         while search.isTired, beam < steps.best[0] {
             beam *= exp(4)
             search = Search(steps: steps, beam: beam, margin: Self.margin)
-            search.run(words, from: SpellingPath(steps), after: "")
+            search.run(words, from: SpellingPaths(steps), after: "")
         }
         for _ in 0..<2 {
             let parts = search.parts.sorted { $0.promise > $1.promise }.prefix(Self.firstParts)
             search.parts = []
-            for part in parts { search.run(words, from: part.path, after: part.text) }
+            for part in parts { search.run(words, from: part.paths, after: part.text) }
         }
         return Array(search.found.sorted { $0.logLikelihood > $1.logLikelihood }.prefix(Self.most))
     }
@@ -44,7 +44,7 @@ struct SpellingDecoder {
         let margin: Double
         var found: [Candidate] = []
         /// Words with a hyphen after them, and how likely they are to begin a compound, as a natural logarithm.
-        var parts: [(text: String, path: SpellingPath, promise: Double)] = []
+        var parts: [(text: String, paths: SpellingPaths, promise: Double)] = []
         private var best = 0.0
         private var beginnings = 0
         /// Whether there are too many beginnings to follow.
@@ -55,36 +55,39 @@ struct SpellingDecoder {
             (self.steps, self.beam, self.margin) = (steps, beam, margin)
         }
 
-        mutating func run(_ words: any WordList, from root: SpellingPath, after prefix: String) {
-            let steps = steps
-            var search = self
-            words.walk(from: root) { path, byte in
-                guard !search.isTired, let symbol = LetterSteps.symbol(Character(Unicode.Scalar(byte))) else {
-                    return nil
-                }
+        mutating func run(_ words: any WordList, from root: SpellingPaths, after prefix: String) {
+            var search = self, paths = root
+            words.walk { length, byte in
+                guard !search.isTired, let symbol = LetterSteps.symbol(byte) else { return false }
                 search.beginnings += 1
-                let next = path.adding(symbol, steps)
-                return next.bound(steps) >= max(search.beam, search.best * search.margin) ? next : nil
-            } visit: { word, path in
-                search.take(prefix + word, path, frequency: words.frequency(of: word))
+                let least = search.least
+                return paths.mayReach(least, adding: symbol, at: length) && paths.add(symbol, at: length) >= least
+            } visit: { word, length in
+                search.take(prefix + word, length, of: &paths, frequency: words.frequency(of: word))
             }
             self = search
         }
 
-        private mutating func take(_ word: String, _ path: SpellingPath, frequency: @autoclosure () -> Double) {
-            keep(word, path.likelihood)
-            let apostrophe = path.adding(LetterSteps.apostrophe, steps)
-            if apostrophe.bound(steps) >= max(beam, best * margin) {
-                keep(word + "\u{2019}s", apostrophe.adding(19, steps).likelihood)
+        /// What is less likely is given up.
+        private var least: Double { max(beam, best * margin) }
+
+        private mutating func take(
+            _ word: String, _ length: Int, of paths: inout SpellingPaths, frequency: @autoclosure () -> Double
+        ) {
+            keep(word, paths.likelihood(at: length))
+            if paths.add(LetterSteps.apostrophe, at: length) >= least {
+                paths.add(19, at: length + 1)
+                keep(word + "\u{2019}s", paths.likelihood(at: length + 2))
             }
-            let hyphen = path.adding(LetterSteps.hyphen, steps), bound = hyphen.bound(steps)
-            if word.count > 1, bound >= max(beam, best * margin) {
-                parts.append((word + "-", hyphen, log(bound) + WordInterpreter.perFrequency * frequency()))
+            let bound = paths.add(LetterSteps.hyphen, at: length)
+            if word.count > 1, bound >= least {
+                let promise = log(bound) + WordInterpreter.perFrequency * frequency()
+                parts.append((word + "-", paths.beginning(at: length + 1), promise))
             }
         }
 
         private mutating func keep(_ word: String, _ likelihood: Double) {
-            guard likelihood >= max(beam, best * margin) else { return }
+            guard likelihood >= least else { return }
             best = max(best, likelihood)
             found.append(Candidate(text: word, logLikelihood: log(likelihood)))
         }

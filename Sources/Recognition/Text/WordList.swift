@@ -6,10 +6,10 @@ public protocol WordList {
     /// How often people write `word`, lower case, on the Zipf scale: 0 for hardly ever, 7.7 for "the".
     func frequency(of word: String) -> Double
 
-    /// Visits the words with the beginnings that `step` does not turn down, each beginning's state computed once.
+    /// Visits the words that begin as `step` wants, each beginning asked about once.
     /// - Parameters:
-    ///   - root: the state before the first letter.
-    ///   - step: the state after one more byte of a spelling (UTF-8, lower case); `nil` when no word that begins so is wanted.
-    ///   - visit: gets each word that is left, with its state.
-    func walk<State>(from root: State, step: (State, UInt8) -> State?, visit: (_ word: String, State) -> Void)
+    ///   - step: whether words are wanted whose spelling (UTF-8, lower case) has `byte` after `length` bytes: those it wanted last of each
+    ///     shorter length.
+    ///   - visit: gets each word that is left, with its length in bytes.
+    func walk(step: (_ length: Int, _ byte: UInt8) -> Bool, visit: (_ word: String, _ length: Int) -> Void)
 }

@@ -8,11 +8,9 @@ struct FewWords: WordList {
 
     func frequency(of word: String) -> Double { frequencies[word] ?? 0 }
 
-    func walk<State>(from root: State, step: (State, UInt8) -> State?, visit: (String, State) -> Void) {
+    func walk(step: (Int, UInt8) -> Bool, visit: (String, Int) -> Void) {
         for word in frequencies.keys.sorted() {
-            var state: State? = root
-            for byte in word.utf8 { state = state.flatMap { step($0, byte) } }
-            if let state { visit(word, state) }
+            if word.utf8.enumerated().allSatisfy({ step($0, $1) }) { visit(word, word.utf8.count) }
         }
     }
 }
