@@ -1,11 +1,8 @@
 internal import Algorithms
-internal import Foundation
-internal import ImageCodec
 internal import Lexicon
 internal import Messaging
 internal import Persistence
 internal import PhotoReading
-internal import Pictures
 
 extension Turn {
     /// A photo of a page was read: tells of the word that is meant, or offers those that may be.
@@ -50,77 +47,10 @@ extension Turn {
         }
     }
 
-    private func frequency(of word: String) throws -> Double? {
+    /// How often people write a word that means something.
+    func frequency(of word: String) throws -> Double? {
         guard try conversation.words.definition(of: word) != nil else { return nil }
         return try conversation.words.frequency(of: word)
-    }
-
-    // MARK: - One word
-
-    private mutating func show(
-        _ target: Range<Int>, of page: PageWords, notes: PageNotes, alternatives: [String] = [],
-        excerpt: PageReading.Excerpt? = nil, isWhole: Bool, from pending: PendingPhoto
-    ) throws {
-        let word = page.bare(target)
-        let picture = excerpt.flatMap { pictured($0, word: word) }
-        let further: [Keyboard.Button] = isWhole ? [] : [button(.wholePage, LookupButton(.page, id: notes.id))]
-        let around = neighbours(of: target, in: page, notes: notes)
-        guard let card = try card(at: target, of: page) else {
-            let spelled = try conversation.words.suggestions(for: word, limit: Self.nearWords)
-            let near = Array((alternatives + spelled).uniqued().prefix(Self.nearWords))
-            let text = UnknownWordText(word: word, suggestions: Quantity(near.count))
-            let rows = (suggestionKeyboard(near)?.rows ?? []) + [further, around]
-            return answer(language.rich(text), picture: picture, keyboard: Keyboard(rows: rows), to: pending)
-        }
-        let more = keyboard(below: card)?.rows.first ?? []
-        let keyboard = Keyboard(rows: [try instead(of: card, alternatives), more + further, around])
-        answer(language.rich(card.text()), picture: picture, keyboard: keyboard, to: pending)
-        try keepInVocabulary(card)
-    }
-
-    /// What is told of the words at `target`: of the phrase they make, or else of the rarest among them.
-    private func card(at target: Range<Int>, of page: PageWords) throws -> WordCard? {
-        let whole = try card(for: page.bare(target), in: page.sentence(around: target))
-        return try whole ?? rarestCard(target, of: page)
-    }
-
-    private static let nearWords = 3
-
-    private func rarestCard(_ target: Range<Int>, of page: PageWords) throws -> WordCard? {
-        guard target.count > 1 else { return nil }
-        var best: (place: Int, frequency: Double)?
-        for place in target.clamped(to: page.words.indices) {
-            guard let frequency = try frequency(of: page.bare(place..<place + 1).lowercased()) else { continue }
-            if frequency < best?.frequency ?? .infinity { best = (place, frequency) }
-        }
-        guard let place = best?.place else { return nil }
-        let range = place..<place + 1
-        return try card(for: page.bare(range), in: page.sentence(around: range))
-    }
-
-    /// Other readings of the word, as questions: those that mean something else, not its other forms.
-    private func instead(of card: WordCard, _ alternatives: [String]) throws -> [Keyboard.Button] {
-        var lemmas: Set<String> = [card.definition.lemma]
-        return try alternatives.filter { word in
-            try self.card(for: word).map { lemmas.insert($0.definition.lemma).inserted } ?? false
-        }.map { button(.instead, LookupButton(.word, wordArgument($0)), word: $0) }
-    }
-
-    /// The words before and after, in case the wrong one was taken.
-    private func neighbours(of target: Range<Int>, in page: PageWords, notes: PageNotes) -> [Keyboard.Button] {
-        let before = page.words.indices.prefix { $0 < target.lowerBound }.last { page.bare($0..<$0 + 1).count > 1 }
-        let after = page.words.indices.first { $0 >= target.upperBound && page.bare($0..<$0 + 1).count > 1 }
-        let labels: [(Int, LookupLabel)] = [before.map { ($0, .before) }, after.map { ($0, .after) }].compactMap { $0 }
-        return labels.map { place, label in
-            button(label, LookupButton(.word, id: notes.id, String(place)), word: page.bare(place..<place + 1))
-        }
-    }
-
-    private func pictured(_ excerpt: PageReading.Excerpt, word: String) -> OutgoingMessage.Picture? {
-        guard let scene = MarkedLineScene(excerpt), let png = try? conversation.drawings.markedLine(scene) else {
-            return nil
-        }
-        return .init(png: png, alternativeText: language.plain(LineText(word: word)))
     }
 
     // MARK: - Several words
@@ -207,7 +137,7 @@ extension Turn {
     }
 
     /// The answer takes the place of the message that said the photo is being looked at; one with a picture can't.
-    private mutating func answer(
+    mutating func answer(
         _ text: RichText, picture: OutgoingMessage.Picture? = nil, keyboard: Keyboard?, to pending: PendingPhoto
     ) {
         let rows = keyboard?.rows.filter { !$0.isEmpty } ?? []
@@ -222,22 +152,6 @@ extension Turn {
             act(.send(content))
         }
     }
-}
-
-extension MarkedLineScene {
-    /// `nil` when the excerpt is not what it says it is.
-    fileprivate init?(_ excerpt: PageReading.Excerpt) {
-        guard excerpt.width > 0, excerpt.height > 0, excerpt.width <= Self.longestSide,
-            excerpt.height <= Self.longestSide,
-            excerpt.pixels.count == excerpt.width * excerpt.height
-        else { return nil }
-        let box = excerpt.box
-        self.init(
-            crop: GrayImage(width: excerpt.width, height: excerpt.height, pixels: Array(excerpt.pixels)),
-            word: PixelBox(x: box.x, y: box.y, width: box.width, height: box.height))
-    }
-
-    private static let longestSide = 4096
 }
 
 extension LookupLabel {
