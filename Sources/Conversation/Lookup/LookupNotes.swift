@@ -28,15 +28,28 @@ struct PageNotes: Codable, Hashable, Sendable {
     var photos: [PhotoReference]
     var words: [String]
     var lines: [Int]
+    /// Whether these are all words of the page.
+    var isWhole: Bool
 
     /// Most words that are kept: a large page of small print has a thousand.
     static let limit = 1500
 
-    init(id: String, photos: [PhotoReference], page: PageWords) {
+    init(id: String, photos: [PhotoReference], page: PageWords, isWhole: Bool) {
         self.id = id
         self.photos = photos
         words = Array(page.words.prefix(Self.limit))
         lines = Array(page.lines.prefix(Self.limit))
+        self.isWhole = isWhole
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        id = try container.decode(String.self, forKey: .id)
+        photos = try container.decode([PhotoReference].self, forKey: .photos)
+        words = try container.decode([String].self, forKey: .words)
+        lines = try container.decode([Int].self, forKey: .lines)
+        // Notes of earlier versions don't tell.
+        isWhole = try container.decodeIfPresent(Bool.self, forKey: .isWhole) ?? false
     }
 
     var page: PageWords { PageWords(words: words, lines: lines) }

@@ -24,7 +24,7 @@ enum LookupSubject: Subject {
         switch button.verb {
         case .word: return try turn.pressedWord(button)
         case .senses: return try turn.pressedSenses(button)
-        case .page: return turn.pressedWholePage(button)
+        case .page: return try turn.pressedWholePage(button)
         case .kind: return turn.pressedKind(button)
         case .reveal, .next, .stop: return try turn.pressedInQuiz(button)
         }

@@ -6,14 +6,34 @@ internal import PhotoReading
 internal import Pictures
 
 extension Turn {
+    /// Tells of the words that the photo says are meant, or asks which they are when they are hard to read.
+    mutating func show(
+        _ target: Range<Int>, of page: PageWords, notes: PageNotes, in reading: PageReading, from pending: PendingPhoto
+    ) throws {
+        let further = [button(.wholePage, LookupButton(.page, id: notes.id))]
+        let alternatives = reading.alternatives ?? []
+        let picture = reading.excerpt.flatMap { pictured($0, word: page.bare(target)) }
+        guard reading.isDoubtful, let card = try card(at: target, of: page) else {
+            return try show(
+                target, of: page, notes: notes, alternatives: alternatives, picture: picture, further: further,
+                from: pending)
+        }
+        let read = target.map { Keyboard.Button(page.bare($0..<$0 + 1), data: placeButton($0, of: notes).data) }
+        let others = try otherMeanings(than: card, alternatives)
+        let text = DoubtfulWordText(words: Quantity(read.count), others: Quantity(others.count))
+        let keyboard = Keyboard(
+            rows: read.chunks(ofCount: 3).map(Array.init) + (suggestionKeyboard(others)?.rows ?? []) + [
+                further, neighbours(of: target, in: page, notes: notes),
+            ])
+        answer(language.rich(text), picture: picture, keyboard: keyboard, to: pending)
+    }
+
     /// Tells of the words at `target`.
     mutating func show(
         _ target: Range<Int>, of page: PageWords, notes: PageNotes, alternatives: [String] = [],
-        excerpt: PageReading.Excerpt? = nil, isWhole: Bool, from pending: PendingPhoto
+        picture: OutgoingMessage.Picture? = nil, further: [Keyboard.Button] = [], from pending: PendingPhoto
     ) throws {
         let word = page.bare(target)
-        let picture = excerpt.flatMap { pictured($0, word: word) }
-        let further: [Keyboard.Button] = isWhole ? [] : [button(.wholePage, LookupButton(.page, id: notes.id))]
         let around = neighbours(of: target, in: page, notes: notes)
         guard let card = try card(at: target, of: page) else {
             let spelled = try conversation.words.suggestions(for: word, limit: Self.nearWords)
@@ -48,12 +68,19 @@ extension Turn {
         return try card(for: page.bare(range), in: page.sentence(around: range))
     }
 
-    /// Other readings of the word, as questions: those that mean something else, not its other forms.
+    /// Other readings of the word, as questions.
     private func instead(of card: WordCard, _ alternatives: [String]) throws -> [Keyboard.Button] {
+        try otherMeanings(than: card, alternatives).map {
+            button(.instead, LookupButton(.word, wordArgument($0)), word: $0)
+        }
+    }
+
+    /// Those readings of the word that mean something else, not its other forms.
+    private func otherMeanings(than card: WordCard, _ alternatives: [String]) throws -> [String] {
         var lemmas: Set<String> = [card.definition.lemma]
         return try alternatives.filter { word in
             try self.card(for: word).map { lemmas.insert($0.definition.lemma).inserted } ?? false
-        }.map { button(.instead, LookupButton(.word, wordArgument($0)), word: $0) }
+        }
     }
 
     /// The words before and after, in case the wrong one was taken.
@@ -62,8 +89,12 @@ extension Turn {
         let after = page.words.indices.first { $0 >= target.upperBound && page.bare($0..<$0 + 1).count > 1 }
         let labels: [(Int, LookupLabel)] = [before.map { ($0, .before) }, after.map { ($0, .after) }].compactMap { $0 }
         return labels.map { place, label in
-            button(label, LookupButton(.word, id: notes.id, String(place)), word: page.bare(place..<place + 1))
+            button(label, placeButton(place, of: notes), word: page.bare(place..<place + 1))
         }
+    }
+
+    private func placeButton(_ place: Int, of notes: PageNotes) -> LookupButton {
+        LookupButton(.word, id: notes.id, String(place))
     }
 
     private func pictured(_ excerpt: PageReading.Excerpt, word: String) -> OutgoingMessage.Picture? {

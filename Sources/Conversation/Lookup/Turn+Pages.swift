@@ -8,7 +8,7 @@ extension Turn {
     /// A photo of a page was read: tells of the word that is meant, or offers those that may be.
     mutating func pageRead(_ reading: PageReading, from pending: PendingPhoto) throws {
         let page = PageWords(reading)
-        let notes = PageNotes(id: pending.jobID, photos: pending.photos, page: page)
+        let notes = PageNotes(id: pending.jobID, photos: pending.photos, page: page, isWhole: reading.isWhole)
         session.lookup.page = notes
         session.awaitsBoard = false
         if let caption = pending.caption.flatMap(PageCaption.init) {
@@ -16,11 +16,9 @@ extension Turn {
         }
         guard let target = reading.target, !page.bare(target).isEmpty else {
             return try offerWords(
-                of: page, at: RareWords(frequency: frequency).places(in: page), notes: notes, from: pending)
+                of: page, at: rarePlaces(in: page), notes: notes, from: pending)
         }
-        try show(
-            target, of: page, notes: notes, alternatives: reading.alternatives ?? [], excerpt: reading.excerpt,
-            isWhole: reading.isWhole, from: pending)
+        try show(target, of: page, notes: notes, in: reading, from: pending)
     }
 
     private mutating func show(
@@ -36,14 +34,14 @@ extension Turn {
             guard let place = page.index(after: word) else {
                 return answer(LookupNoticeText(.notOnPage, word: word), to: pending)
             }
-            try show(place..<place + 1, of: page, notes: notes, isWhole: true, from: pending)
+            try show(place..<place + 1, of: page, notes: notes, from: pending)
         case .word(let word):
             guard let place = page.nearest(to: word) else {
                 return answer(LookupNoticeText(.notOnPage, word: word), to: pending)
             }
-            try show(place..<place + 1, of: page, notes: notes, isWhole: true, from: pending)
+            try show(place..<place + 1, of: page, notes: notes, from: pending)
         case .wholePage:
-            try offerWords(of: page, at: RareWords(frequency: frequency).places(in: page), notes: notes, from: pending)
+            try offerWords(of: page, at: rarePlaces(in: page), notes: notes, from: pending)
         }
     }
 
@@ -58,9 +56,17 @@ extension Turn {
     private mutating func offerWords(of page: PageWords, at places: [Int], notes: PageNotes, from pending: PendingPhoto)
         throws
     {
-        let keyboard = wordKeyboard(of: page, at: places, notes: notes)
+        let (text, keyboard) = offer(of: page, at: places, notes: notes)
+        answer(text, keyboard: keyboard, to: pending)
+    }
+
+    private func offer(of page: PageWords, at places: [Int], notes: PageNotes) -> (RichText, Keyboard?) {
         let text = PageText(words: Quantity(page.words.count), offered: Quantity(places.count))
-        answer(language.rich(text), keyboard: keyboard, to: pending)
+        return (language.rich(text), wordKeyboard(of: page, at: places, notes: notes))
+    }
+
+    private func rarePlaces(in page: PageWords) throws -> [Int] {
+        try RareWords(frequency: frequency).places(in: page)
     }
 
     private func wordKeyboard(of page: PageWords, at places: [Int], notes: PageNotes) -> Keyboard? {
@@ -90,9 +96,14 @@ extension Turn {
         return nil
     }
 
-    /// The rest of the page is wanted too: the same photo is read once more.
-    mutating func pressedWholePage(_ button: LookupButton) -> Toast? {
+    /// The rest of the page is wanted too: unless it has been read, the same photo is read once more.
+    mutating func pressedWholePage(_ button: LookupButton) throws -> Toast? {
         guard let notes = session.lookup.page, notes.id == button.id else { return Toast(kind: .expired) }
+        guard !notes.isWhole else {
+            let (text, keyboard) = offer(of: notes.page, at: try rarePlaces(in: notes.page), notes: notes)
+            say(text, keyboard: keyboard)
+            return nil
+        }
         removePressedButtons()
         readAgain(notes.photos, as: ReadingRequest(kind: .page, wholePage: true), caption: Self.wholePageCaption)
         return nil

@@ -7,7 +7,7 @@ import PhotoReading
 /// points),
 /// `Y ACEHNT unsure T/IL` (stands last; shares the doubt evenly, `T/IL9` leaves T nine in ten), `none noBoard`,
 /// `page So the *yacht* lay at anchor. circled` (the words read, those meant between stars; `whole` when all were read, `/` begins
-/// a line), `unclear The old *yacht* circled` (a page or a sketch, until the request says a page),
+/// a line, `~` ends a word that was hard to read), `unclear The old *yacht* circled` (a page or a sketch, until the request says a page),
 /// `sketch umbrella 0.82 hot air balloon 0.05` (a drawing), `sketch empty`, `sketch scribble`, `sketch thing` (no drawing),
 /// `sketch writing umbrella` (the text, if any),
 /// `broken The network is down.`
@@ -83,9 +83,10 @@ struct PhotoSpec {
                 continue
             }
             if part.contains("*") { target = (target?.lowerBound ?? words.count)..<words.count + 1 }
-            let text = part.replacing("*", with: "")
+            let confidence = part.hasSuffix("~") ? 0.3 : 0.9
+            let text = part.replacing("*", with: "").replacing("~", with: "")
             let box = PageReading.Box(x: 10 * words.count, y: 20 * line, width: 9, height: 12)
-            words.append(.init(text: text, box: box, confidence: 0.9, line: line))
+            words.append(.init(text: text, box: box, confidence: confidence, line: line))
         }
         let excerpt = target.map { target in
             PageReading.Excerpt(

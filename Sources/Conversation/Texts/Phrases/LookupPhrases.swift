@@ -44,6 +44,17 @@ struct UnknownWordText: Phrase {
     let suggestions: Quantity
 }
 
+/// Asks what a word on a page reads.
+struct DoubtfulWordText: Phrase {
+    static let file = "doubtful-word"
+    static let sample = DoubtfulWordText(words: Quantity(1), others: Quantity(2))
+
+    /// How many words are marked.
+    let words: Quantity
+    /// How many other readings are offered.
+    let others: Quantity
+}
+
 /// The words of a page to choose from.
 struct PageText: Phrase {
     static let file = "page"
