@@ -26,7 +26,7 @@ enum CentreTarget {
             return (index, away, at)
         }
         guard let best = near.min(by: { $0.distance < $1.distance }) else { return nil }
-        let linesToPhoto = Double(photo.image.height) / layout.pitch
+        let linesToPhoto = photo.heightOfPhoto / layout.pitch
         guard linesToPhoto <= mostLines else { return nil }
         return WordTarget(
             selection: .centre, stretches: [.init(line: best.line, minX: best.at, maxX: best.at)],

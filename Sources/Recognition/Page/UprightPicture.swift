@@ -30,6 +30,12 @@ struct UprightPicture: Sendable {
             : Self.turned(photo, newWidth, newHeight, cosine, sine)
     }
 
+    /// How much of the photo lies between its edges across the lines through its middle, pixels: less than the height of a turned picture,
+    /// whose corners are empty.
+    var heightOfPhoto: Double {
+        min(Double(width) / max(abs(sine), 1e-9), Double(height) / max(abs(cosine), 1e-9))
+    }
+
     /// Where a point of this picture lies in the photo.
     func photoPoint(_ point: Point) -> Point {
         let x = point.x - Double(image.width) / 2, y = point.y - Double(image.height) / 2
