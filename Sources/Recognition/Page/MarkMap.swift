@@ -105,7 +105,9 @@ struct MarkMap: Sendable {
                 runs.append([sample])
             }
         }
-        return runs.map { Finding($0, line: number, step: step, xHeight: line.xHeight) }
+        // What is left of letters beside a stroke is found as lines of any height: a mark on such a one counts no more for that.
+        let xHeight = max(line.xHeight, layout.typicalXHeight)
+        return runs.map { Finding($0, line: number, step: step, xHeight: xHeight) }
     }
 
     /// The chances at a point of the upright picture, between the places around it.
@@ -136,6 +138,11 @@ extension PageLayout {
             if other.maxX <= line.minX, other.maxX > low, abs(line.level(of: other.end)) < 1 { low = other.maxX }
         }
         return min(low, line.minX)...max(high, line.maxX)
+    }
+
+    /// The same with the line of `stretch` as high as its letters elsewhere.
+    func sized(at stretch: WordTarget.Stretch) -> PageLayout {
+        with(lines[stretch.line].sized(outsideOf: stretch), at: stretch.line)
     }
 
     /// The same with `stretch` as a part of its line.

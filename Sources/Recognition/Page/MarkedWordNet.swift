@@ -28,11 +28,35 @@ struct MarkedWordNet: Sendable {
 
     /// What stands in `stretches` of the layout's lines; `nil` where that can't be one or a few words.
     func word(in stretches: [WordTarget.Stretch], of photo: RGBImage, layout: PageLayout) -> SeenWord? {
-        SeenWord(views: stretches.compactMap { steps(of: $0, in: photo, layout: layout) })
+        let views = stretches.flatMap { stretch in
+            Self.sizes(of: layout.lines[stretch.line], in: layout).compactMap { line in
+                steps(of: stretch, on: line, in: photo, layout: layout)
+            }
+        }
+        return SeenWord(views: views)
     }
 
-    private func steps(of stretch: WordTarget.Stretch, in photo: RGBImage, layout: PageLayout) -> LetterSteps? {
-        guard let strip = MarkedWordStrip(stretch, in: photo, layout: layout),
+    /// From here on a line's x-height is so far off that of most lines that it may be mistaken.
+    private static let otherSize = 0.2
+
+    /// The height of a lower-case x against that of a capital, in most faces.
+    private static let lowerCase = 0.7
+
+    /// A line as it was measured, and as high as it may be else: strokes make patches of any height, and capitals alone look like higher
+    /// letters.
+    private static func sizes(of line: TextLine, in layout: PageLayout) -> [TextLine] {
+        var sizes = [line]
+        if abs(line.xHeight / layout.typicalXHeight - 1) > otherSize {
+            sizes.append(line.with(xHeight: layout.typicalXHeight))
+        }
+        if line.isOfOneHeight { sizes.append(line.with(xHeight: lowerCase * line.xHeight)) }
+        return sizes
+    }
+
+    private func steps(
+        of stretch: WordTarget.Stretch, on line: TextLine, in photo: RGBImage, layout: PageLayout
+    ) -> LetterSteps? {
+        guard let strip = MarkedWordStrip(stretch, of: line, in: photo, layout: layout),
             let net = try? net.taking([4, Self.rows, strip.width])
         else { return nil }
         var workspace = net.makeWorkspace()
@@ -49,8 +73,8 @@ struct MarkedWordStrip {
     let width: Int
     private(set) var values: [Float]
 
-    init?(_ stretch: WordTarget.Stretch, in photo: RGBImage, layout: PageLayout) {
-        let line = layout.lines[stretch.line], xHeight = line.xHeight(at: (stretch.minX + stretch.maxX) / 2)
+    init?(_ stretch: WordTarget.Stretch, of line: TextLine, in photo: RGBImage, layout: PageLayout) {
+        let xHeight = line.xHeight(at: (stretch.minX + stretch.maxX) / 2)
         guard stretch.maxX - stretch.minX < MarkedWordNet.widest * xHeight else { return nil }
         let room = MarkedWordNet.room * xHeight
         guard

@@ -19,10 +19,11 @@ struct PreparedPage: Sendable {
         PreparedPage(photo: photo, marks: marks, layout: layout.whole(at: findings.map(\.stretch)))
     }
 
-    /// The same with lines that hold what the net sees marked beyond their ends.
+    /// The same with lines that hold what the net sees marked beyond their ends, as high as their letters elsewhere.
     func holding(_ findings: [MarkMap.Finding]) -> PreparedPage {
         PreparedPage(
-            photo: photo, marks: marks, layout: findings.reduce(layout) { $0.holding($1.stretch) })
+            photo: photo, marks: marks, layout: findings.reduce(layout) { $0.sized(at: $1.stretch).holding($1.stretch) }
+        )
     }
 
     private init(photo: RGBImage, marks: PhotoMarks, layout: PageLayout) {

@@ -42,14 +42,41 @@ struct TextLine: Sendable {
         self.xHeightCurve = xHeightCurve
     }
 
-    private init(_ glyphs: [TextGlyph], like line: TextLine) {
+    private init(_ glyphs: [TextGlyph], on baseline: LineCurve, xHeightCurve: LineCurve) {
         self.glyphs = glyphs.sorted { $0.minX < $1.minX }
         maxX = glyphs.map(\.maxX).max() ?? 0
-        (baseline, xHeightCurve) = (line.baseline, line.xHeightCurve)
+        (self.baseline, self.xHeightCurve) = (baseline, xHeightCurve)
     }
 
     /// The same line with more glyphs, such as dots and commas, that say nothing of its curve.
-    func adding(_ more: [TextGlyph]) -> TextLine { TextLine(glyphs + more, like: self) }
+    func adding(_ more: [TextGlyph]) -> TextLine { TextLine(glyphs + more, on: baseline, xHeightCurve: xHeightCurve) }
+
+    /// The same line with another height of a lower-case x all along.
+    func with(xHeight: Double) -> TextLine { TextLine(glyphs, on: baseline, xHeightCurve: LineCurve(level: xHeight)) }
+
+    /// Letters up to this much higher than the x-height count as of that height, and so many of a line in lower case are higher at least.
+    private static let tall = 1.2, shareOfTall = 0.1
+
+    /// Whether all letters are of one height, as capitals are.
+    var isOfOneHeight: Bool {
+        let letters = glyphs.filter { $0.height > 0.5 * xHeight }
+        let higher = letters.count { level(of: Point(x: $0.middle.x, y: $0.minY)) > Self.tall }
+        return letters.count >= 4 && Double(higher) < Self.shareOfTall * Double(letters.count)
+    }
+
+    /// From here on a line's x-height is another than that of the rest of its letters.
+    private static let otherSize = 0.12
+
+    /// The same line with the x-height of its letters outside of `stretch`, where those are enough to tell and tell another: a stroke
+    /// around a word makes patches of any height of it.
+    func sized(outsideOf stretch: WordTarget.Stretch) -> TextLine {
+        let others = glyphs.filter { $0.maxX < stretch.minX || $0.minX > stretch.maxX }
+        guard others.count < glyphs.count, others.count >= Self.fewLetters, let rest = TextLine(others) else {
+            return self
+        }
+        let middle = (stretch.minX + stretch.maxX) / 2, size = rest.xHeight(at: middle)
+        return abs(xHeight(at: middle) / size - 1) > Self.otherSize ? with(xHeight: size) : self
+    }
 
     /// Heights above the baseline gather at the x-height, and fewer at that of tall letters: the fullest cluster is taken,
     /// and how it grows along the line.

@@ -49,7 +49,9 @@ struct TornLine {
         let from = min(max(piece.minX, line.minX), min(piece.maxX, line.maxX))
         let to = max(max(piece.minX, line.minX), min(piece.maxX, line.maxX))
         let middle = (from + to) / 2
-        return from >= span.lowerBound && to <= span.upperBound
+        // Nothing is printed over a line: what seems to be is the same line, found twice.
+        let isSame = min(piece.maxX, line.maxX) - max(piece.minX, line.minX) > Self.space * size
+        return (isSame || from >= span.lowerBound && to <= span.upperBound)
             && (min(piece.xHeight, line.xHeight) > likeness * size
                 || span.contains(piece.minX) && span.contains(piece.maxX))
             && abs(piece.baseline(middle) - line.baseline(middle)) < step * size

@@ -45,6 +45,32 @@ struct TornLineTests {
         #expect(torn.remains == [3])
     }
 
+    @Test("a line that was found twice, one over the other, is one")
+    func twice() throws {
+        let lines = [
+            try #require(TextLine(Self.letters(0..<26))), try #require(TextLine(Self.letters(14..<50))),
+        ]
+        #expect(Self.torn(lines, at: 0).pieces == [0, 1])
+    }
+
+    @Test("a line is as high as its letters beside the mark, of which the stroke makes patches of any height")
+    func size() throws {
+        let stroke = (0..<40).map {
+            TextGlyph(minX: 200 + 2 * Double($0), minY: 84, maxX: 201.5 + 2 * Double($0), maxY: 100)
+        }
+        let line = try #require(TextLine(Self.letters(0..<19) + stroke + Self.letters(29..<40)))
+        let marked = WordTarget.Stretch(line: 0, minX: Self.marked.lowerBound, maxX: Self.marked.upperBound)
+        #expect(line.xHeight > 13)
+        #expect(abs(line.sized(outsideOf: marked).xHeight - 10) < 0.5)
+    }
+
+    @Test("capitals are letters of one height, and lower case is not")
+    func capitals() throws {
+        let capitals = (0..<8).map { TextGlyph(minX: 10 * Double($0), minY: 86, maxX: 10 * Double($0) + 8, maxY: 100) }
+        #expect(try #require(TextLine(capitals)).isOfOneHeight)
+        #expect(try #require(TextLine(Self.letters(0..<20))).isOfOneHeight == false)
+    }
+
     @Test("the next line and another column are others")
     func others() throws {
         let lines = [
