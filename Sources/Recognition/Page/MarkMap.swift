@@ -40,8 +40,8 @@ struct MarkMap: Sendable {
         /// The chances along the stretch added up, times x-heights.
         let weight: Double
 
-        /// Whether it is taken for a mark where a stroke is found there.
-        var isLikely: Bool { chance > 0.5 && weight > 1 }
+        /// Whether it is taken for a mark where a stroke is found there. That of an arrow looks like nothing else.
+        var isLikely: Bool { chance > (selection == .arrow ? 0.35 : 0.5) && weight > 1 }
         /// Whether it is taken for a mark without one. A stroke around a word or under it is nearly always found where there is one,
         /// so that its absence speaks against what seems to be circled or underlined.
         var isSure: Bool {

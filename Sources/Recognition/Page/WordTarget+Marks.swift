@@ -5,13 +5,25 @@ extension WordTarget {
     /// What is marked, the likeliest first: where the net sees a mark, with the stroke that makes it where one is found there.
     /// - Parameter findings: the likeliest first.
     static func marked(_ page: PreparedPage, seen findings: [MarkMap.Finding]) -> [WordTarget] {
-        findings.isEmpty ? [] : marked(drawn: drawn(page.marks, layout: page.layout), seen: findings, in: page.layout)
+        guard !findings.isEmpty else { return [] }
+        let layout = page.layout, meaning = MarkMeaning(layout: layout)
+        let bright = page.marks.bright(in: layout), dark = page.marks.dark(in: layout)
+        return marked(
+            drawn: bright.compactMap { meaning.target(of: $0) } + dark.compactMap { meaning.target(ofDark: $0) },
+            arrows: (bright + dark).compactMap { ArrowStroke($0, xHeight: layout.typicalXHeight) }, seen: findings,
+            in: layout)
     }
 
-    /// - Parameter drawn: what the strokes that are found would mark.
-    static func marked(drawn: [WordTarget], seen findings: [MarkMap.Finding], in layout: PageLayout) -> [WordTarget] {
+    /// - Parameter drawn: what the strokes that are found would mark, were each of them a mark.
+    static func marked(
+        drawn: [WordTarget], arrows: [ArrowStroke] = [], seen findings: [MarkMap.Finding], in layout: PageLayout
+    ) -> [WordTarget] {
         let candidates = findings.compactMap {
             finding -> (finding: MarkMap.Finding, target: WordTarget, isDrawn: Bool)? in
+            if finding.selection == .arrow {
+                let place = arrows.target(of: finding, in: layout) ?? (finding.isSure ? finding.stretch : nil)
+                return place.map { (finding, WordTarget(selection: .arrow, stretches: [$0], isPlain: true), true) }
+            }
             if let stroke = Self.stroke(at: finding, among: drawn) {
                 return (finding, stroke.restricted(to: findings), true)
             }
@@ -43,13 +55,6 @@ extension WordTarget {
                 maxX: parts.map(\.maxX).reduce(own.maxX, max))
         ]
         return stroke
-    }
-
-    /// What the strokes on a photo would mark, were each of them a mark.
-    private static func drawn(_ photo: PhotoMarks, layout: PageLayout) -> [WordTarget] {
-        let meaning = MarkMeaning(layout: layout)
-        return photo.bright(in: layout).compactMap { meaning.target(of: $0) }
-            + photo.dark(in: layout).compactMap { meaning.target(ofDark: $0) }
     }
 
     /// The same without lines that are seen marked far less than the most marked of its lines: a generous circle grazes those

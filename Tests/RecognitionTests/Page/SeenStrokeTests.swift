@@ -14,19 +14,20 @@ struct SeenStrokeTests {
     }
 
     /// What a net sees that is sure of `selection` between two places of a line, and of nothing else.
-    private func finding(_ selection: PageReading.Selection, line number: Int, _ span: ClosedRange<Double>) throws
-        -> MarkMap.Finding
-    {
+    private func finding(
+        _ selection: PageReading.Selection, line number: Int, _ span: ClosedRange<Double>, logit: Float = 9
+    ) throws -> MarkMap.Finding {
         let cell = 4.0, line = layout.lines[number]
         let width = Int(Double(layout.upright.image.width) / cell),
             height = Int(Double(layout.upright.image.height) / cell)
         let kind = try #require(MarkNet.selections.firstIndex(of: selection)) + 1
-        var logits = [Float](repeating: 0, count: (MarkNet.selections.count + 1) * width * height)
+        var logits = [Float](repeating: -9, count: (MarkNet.selections.count + 1) * width * height)
         for y in 0..<height {
             for x in 0..<width {
                 let place = Point(x: (Double(x) + 0.5) * cell, y: (Double(y) + 0.5) * cell)
                 let isThere = span.contains(place.x) && (-0.2...1.2).contains(line.level(of: place))
-                logits[(isThere ? kind : 0) * width * height + y * width + x] = 9
+                logits[y * width + x] = isThere ? 0 : 9
+                if isThere { logits[kind * width * height + y * width + x] = logit }
             }
         }
         let map = MarkMap(logits: logits, width: width, height: height, scale: 1 / cell)
@@ -85,5 +86,24 @@ struct SeenStrokeTests {
         let stroke = bar(.struck, line: line, from...from + 8 * size)
         let targets = WordTarget.marked(drawn: [stroke], seen: seen, in: layout)
         #expect(targets.map(\.lines.lowerBound) == [line, line + 4])
+    }
+
+    @Test("where an arrow is seen at its tail, what its tip points to is meant, unless the net is sure")
+    func arrow() throws {
+        let (line, from, size) = try place()
+        let x = from + 2 * size, tip = Point(x: x, y: layout.lines[line].baseline(x) + 0.5 * size)
+        let tail = Point(x: x, y: layout.lines[line + 4].baseline(x) - 0.5 * size)
+        let shaft = stride(from: 0, through: 1, by: 0.004).map { tip + $0 * (tail - tip) }
+        let barbs = stride(from: 0, through: size, by: 0.2).flatMap { way in
+            [-way, way].map { Point(x: tip.x + $0, y: tip.y + way) }
+        }
+        let stroke = MarkStroke(points: shaft + barbs, spacing: 1, origin: .bright)
+        let arrows = [try #require(ArrowStroke(stroke, xHeight: size))]
+        let sure = try finding(.arrow, line: line + 4, x - size...x + size)
+        #expect(arrows.target(of: sure, in: layout)?.line == line + 4)
+        let unsure = try finding(.arrow, line: line + 4, x - size...x + size, logit: 0.6)
+        let target = try #require(WordTarget.marked(drawn: [], arrows: arrows, seen: [unsure], in: layout).first)
+        #expect(target.lines.lowerBound == line)
+        #expect(try #require(target.stretches.first).minX == x)
     }
 }
