@@ -146,6 +146,7 @@ struct WordInterpreter {
             let text = words.map(\.core).joined()
             if !spellings.contains(text.lowercased().replacing("'", with: "\u{2019}")) { spellings.insert(text) }
         }
+        let literal = pictures.isEmpty ? [] : read.map { $0.map(\.core).joined().lowercased() }
         let kept = max(1, Int((Self.judged * Double(pictures.count)).rounded(.up)))
         let scored = spellings.compactMap { text -> (text: String, likelihood: Double, score: Double)? in
             let each = pictures.compactMap { $0.logLikelihood(of: text) }.sorted(by: >).prefix(kept)
@@ -153,7 +154,7 @@ struct WordInterpreter {
             let read = each.reduce(0, +) / Double(each.count)
             guard let seen else { return (text, read, read + prior(text)) }
             let likelihood = max(Self.trust * read, Self.worst.pictures) + Self.likelihood(of: text, seen: seen)
-            return (text, likelihood, likelihood + prior(text))
+            return (text, likelihood, likelihood + prior(text) + agreement(on: text, literal))
         }.sorted { ($0.score, $1.text) > ($1.score, $0.text) }
         guard let first = scored.first else { return nil }
         let sum = scored.reduce(0) { $0 + exp($1.score - first.score) }
@@ -169,6 +170,15 @@ struct WordInterpreter {
         return Interpretation(
             words: [word], picture: number, score: first.score,
             isSure: first.likelihood > Self.surely && sum < 1.1 && prior(first.text) > Self.unknown)
+    }
+
+    /// What each picture counts that reads a word of the list letter by letter, and how many do at most; shorter words come of strokes by
+    /// chance.
+    private static let perAgreement = 0.75, mostAgreement = 4, shortestAgreed = 4
+
+    private func agreement(on text: String, _ read: [String]) -> Double {
+        guard text.count >= Self.shortestAgreed, prior(text) > Self.unknown else { return 0 }
+        return Self.perAgreement * Double(min(read.count { $0 == text.lowercased() }, Self.mostAgreement))
     }
 
     private static func box(around words: [ReadWord]) -> TextBox {

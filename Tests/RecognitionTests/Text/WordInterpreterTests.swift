@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Recognition
@@ -59,11 +60,14 @@ struct WordInterpreterTests {
     }
 
     /// What a net sees that is sure of `text`.
-    private func seeing(_ text: String) -> SeenWord? {
+    private func seeing(_ text: String, firstLetter: Double = 0.95) -> SeenWord? {
         let steps = LetterSteps(
             logProbabilities: (" " + text.map { "\($0) " }.joined()).enumerated().map { index, letter in
                 let symbol = index % 2 == 0 ? LetterSteps.blank : LetterSteps.symbol(letter) ?? LetterSteps.blank
-                return (0..<LetterSteps.symbols).map { $0 == symbol ? -0.05 : -8 }
+                let sure = index == 1 ? firstLetter : 0.95
+                return (0..<LetterSteps.symbols).map {
+                    $0 == symbol ? log(sure) : $0 == LetterSteps.blank && sure < 0.9 ? log(1 - sure) : -8
+                }
             })
         return SeenWord(views: [steps])
     }
@@ -96,6 +100,21 @@ struct WordInterpreterTests {
         #expect(try #require(close.interpretation(of: [picture(steps, "harbow")])).words.map(\.text) == ["harbow"])
         let word = close.interpretation(of: [picture(steps, "harbow")], seen: seeing("harrow"))
         #expect(try #require(word).words.map(\.text) == ["harrow"])
+    }
+
+    @Test(
+        "a word that several pictures read letter by letter is believed rather than a like one that only the net sees")
+    func agreement() throws {
+        var steps = RecognitionStep.plain("parts")
+        for index in 0..<3 { (steps[index].hidden, steps[index].emptiness) = (0.9, 0.5) }
+        let like = WordInterpreter(words: FewWords(frequencies: ["parts": 4.6, "arts": 4.6]))
+        func read(times count: Int) throws -> [String] {
+            let pictures = [PictureReading](repeating: picturing(steps, "parts"), count: count)
+            return try #require(like.interpretation(of: pictures, seen: seeing("parts", firstLetter: 0.3))).words.map(
+                \.text)
+        }
+        #expect(try read(times: 1) == ["arts"])
+        #expect(try read(times: 4) == ["parts"])
     }
 
     @Test("nothing read is nothing interpreted, and without a list words are as they were read")
