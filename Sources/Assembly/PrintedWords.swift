@@ -7,13 +7,16 @@ public struct PrintedWords: WordList {
 
     public init(lexicon: Lexicon) { self.lexicon = lexicon }
 
+    /// A coarse word is read where it plainly stands, and never guessed from damaged letters.
     public func knows(_ word: String) -> Bool {
-        lexicon.frequency(of: word) > 0 || lexicon.definition(of: word) != nil
+        (lexicon.frequency(of: word) > 0 || lexicon.definition(of: word) != nil) && lexicon.isOfferable(word)
     }
 
     public func frequency(of word: String) -> Double { lexicon.frequency(of: word) }
 
     public func walk(step: (Int, UInt8) -> Bool, visit: (String, Int) -> Void) {
-        lexicon.walk(step: step, visit: visit)
+        lexicon.walk(step: step) { word, length in
+            if lexicon.isOfferable(word) { visit(word, length) }
+        }
     }
 }

@@ -94,6 +94,11 @@ public struct Lexicon: WordBook, Sendable {
         return max(own, base - Self.frequencyLostByInflection)
     }
 
+    /// Whether `word` may be put forward unasked: coarse ones are known, and told of to those who ask for them.
+    public func isOfferable(_ word: String) -> Bool {
+        tables.find(Masker.folded(Substring(word))).map(tables.isOfferable) ?? true
+    }
+
     /// Who knows a word knows its forms, nearly as well.
     package static let frequencyLostByInflection = 0.5
 

@@ -65,6 +65,7 @@ struct AcceptanceTests {
         let board = try board(showing: word)
         let listed = lexicon.words(on: board) + lexicon.unlikelyWords(on: board)
         #expect(listed.first { $0.text == word }?.isOfferable == isOfferable)
+        #expect(lexicon.isOfferable(word) == isOfferable)
     }
 
     @Test("hardly any likely word is held back")
