@@ -47,6 +47,13 @@ struct PageLayout: Sendable {
     /// The less likely way of two is believed when it finds more glyphs in lines by this factor: letters that stand under each other by
     /// chance make lines of six in ten, and heavy type whose letters touch makes no more of them in the right way.
     private static let clearlyMore = 1.3
+    /// Letters stand closer in a line than lines to each other: the way in which they do by this factor is believed, whichever finds
+    /// more of them. In lists and tables and of a typewriter's letters, most stand right under each other.
+    private static let clearlyCloser = 0.5
+    /// The white between the letters of a line is at most so many of its x-heights, else the other way is tried as well.
+    private static let closeEnough = 0.3
+    /// A way that finds fewer of the glyphs of the other is not compared with it.
+    private static let comparable = 0.25
 
     /// Finds the text; `nil` when there is none.
     /// - Parameter components: the patches of ink of the photo.
@@ -58,16 +65,39 @@ struct PageLayout: Sendable {
         return Double(second?.score ?? 0) > clearlyMore * Double(first?.score ?? 0) ? second?.layout : first?.layout
     }
 
-    private typealias Attempt = (layout: PageLayout, score: Int, share: Double)
+    /// A layout for one way in which the text may run.
+    private struct Attempt {
+        let layout: PageLayout
+        /// How many glyphs stand in lines of five or more.
+        let score: Int
+        /// The median white between neighbours in these lines, pixels.
+        let white: Double
+
+        var share: Double { layout.share }
+        var isConvincing: Bool { share >= convincing && white <= closeEnough * layout.typicalXHeight }
+
+        /// Whether it is likelier right than one that was likelier from the start.
+        func isBetter(than other: Attempt) -> Bool {
+            let fewer = Double(min(score, other.score)), more = Double(max(score, other.score))
+            // Across the lines, what seems an x-height is often a capital's or more.
+            let far = closeEnough * min(layout.typicalXHeight, other.layout.typicalXHeight)
+            if fewer >= max(comparable * more, 1), max(white, other.white) > far {
+                if white < clearlyCloser * other.white { return true }
+                if other.white < clearlyCloser * white { return false }
+            }
+            return Double(score) > clearlyMore * Double(other.score)
+        }
+    }
 
     /// The layout for one ink, with the text running as most neighbours do, or across when that finds more lines.
     private static func best(_ photo: GrayImage, _ components: [Component], _ ink: Ink) -> Attempt? {
         let glyphs = TextGlyph.candidates(among: components, ink: ink)
         guard let direction = TextDirection(glyphs, width: photo.width, height: photo.height) else { return nil }
         let first = attempt(photo, glyphs, ink, angle: direction.angle)
-        if let first, first.share >= convincing { return first }
-        let second = attempt(photo, glyphs, ink, angle: direction.angle + .pi / 2)
-        return Double(second?.score ?? 0) > clearlyMore * Double(first?.score ?? 0) ? second : first ?? second
+        if let first, first.isConvincing { return first }
+        guard let second = attempt(photo, glyphs, ink, angle: direction.angle + .pi / 2) else { return first }
+        guard let first else { return second }
+        return second.isBetter(than: first) ? second : first
     }
 
     private static func attempt(_ photo: GrayImage, _ glyphs: [TextGlyph], _ ink: Ink, angle: Double) -> Attempt? {
@@ -92,11 +122,19 @@ struct PageLayout: Sendable {
         }
         guard !lines.isEmpty else { return nil }
         let (order, columns) = ReadingOrder.order(of: lines)
-        let score = lines.filter { $0.glyphs.count >= 5 }.reduce(0) { $0 + $1.glyphs.count }
+        let long = lines.filter { $0.glyphs.count >= 5 }
+        let score = long.reduce(0) { $0 + $1.glyphs.count }
         let share = Double(score) / Double(max(turned.count, score, 1))
         let layout = PageLayout(
             upright: upright, lines: order.map { lines[$0] }, columns: columns, isLight: ink == .light, share: share)
-        return (layout, score, share)
+        return Attempt(layout: layout, score: score, white: white(in: long))
+    }
+
+    /// The median white between neighbours in lines, pixels; 0 where letters touch.
+    private static func white(in lines: [TextLine]) -> Double {
+        let gaps = lines.flatMap { line in zip(line.glyphs, line.glyphs.dropFirst()).map { max($1.minX - $0.maxX, 0) } }
+            .sorted()
+        return gaps.isEmpty ? 0 : gaps[gaps.count / 2]
     }
 
     private static func typicalXHeight(of lines: [TextLine]) -> Double {

@@ -1,0 +1,52 @@
+import Foundation
+import ImageCodec
+import Testing
+
+@testable import Recognition
+
+@Suite("The lines of a photo")
+struct PageLayoutTests {
+    /// A picture of letter-like frames, 9 × 12 pixels, each in its place as a typewriter sets them.
+    /// - Parameter rows: how many letters each row has, and where a word of it ends every so many.
+    private func typed(_ rows: [Int], pitch: Int = 26) -> GrayImage {
+        let width = 420, height = pitch * (rows.count + 2)
+        var pixels = [UInt8](repeating: 225, count: width * height)
+        for (row, letters) in rows.enumerated() {
+            for letter in 0..<letters {
+                let (left, top) = (40 + 12 * letter, pitch * (row + 1))
+                for y in top..<top + 12 {
+                    for x in left..<left + 9 where y < top + 3 || x < left + 3 || x > left + 5 {
+                        pixels[y * width + x] = 40
+                    }
+                }
+            }
+        }
+        return GrayImage(width: width, height: height, pixels: pixels)
+    }
+
+    private func layout(of photo: GrayImage) throws -> PageLayout {
+        try #require(PageLayout.find(in: photo, components: photo.inkOfPrint().components()))
+    }
+
+    @Test("a typewriter's list is read along its rows, though more letters stand in line under each other")
+    func list() throws {
+        let layout = try layout(of: typed((0..<24).map { $0.isMultiple(of: 6) ? 8 : 4 }))
+        #expect(abs(sin(layout.upright.angle)) < 0.1)
+        #expect(layout.lines.count == 24)
+    }
+
+    @Test("so is one on its side")
+    func turned() throws {
+        let layout = try layout(of: typed((0..<24).map { $0.isMultiple(of: 6) ? 8 : 4 }).turned(byQuarters: 1))
+        #expect(abs(cos(layout.upright.angle)) < 0.1)
+        #expect(layout.lines.count == 24)
+    }
+
+    @Test(
+        "across the lines, a turned picture is no higher than its photo: its corners are empty",
+        arguments: [(0.0, 200.0), (90.0, 300.0), (45.0, 282.84)])
+    func height(degrees: Double, expected: Double) {
+        let photo = GrayImage(width: 300, height: 200, pixels: [UInt8](repeating: 200, count: 300 * 200))
+        #expect(abs(UprightPicture(photo, angle: degrees * .pi / 180).heightOfPhoto - expected) < 0.01)
+    }
+}
