@@ -15,8 +15,6 @@ public struct PrintedWords: WordList {
     public func frequency(of word: String) -> Double { lexicon.frequency(of: word) }
 
     public func walk(step: (Int, UInt8) -> Bool, visit: (String, Int) -> Void) {
-        lexicon.walk(step: step) { word, length in
-            if lexicon.isOfferable(word) { visit(word, length) }
-        }
+        lexicon.walk(step: step, visit: visit)
     }
 }

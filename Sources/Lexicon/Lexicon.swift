@@ -116,12 +116,14 @@ public struct Lexicon: WordBook, Sendable {
         return Array(near.lazy.filter { !meanings(of: $0).isEmpty }.prefix(max(0, limit)))
     }
 
-    /// Visits the words that begin as `step` wants, each beginning asked about once.
+    /// Visits the words that begin as `step` wants and may be put forward unasked (``isOfferable(_:)``), each beginning asked about once.
     /// - Parameters:
     ///   - step: whether words are wanted whose spelling (UTF-8, lower case) has `byte` after `length` bytes: those it wanted last of each
     ///     shorter length.
     ///   - visit: gets each word that is left, with its length in bytes.
     public func walk(step: (_ length: Int, _ byte: UInt8) -> Bool, visit: (_ word: String, _ length: Int) -> Void) {
-        tables.walk(step: step) { visit(tables.text($0), $1) }
+        tables.walk(step: step) { word, length in
+            if tables.isOfferable(word) { visit(tables.text(word), length) }
+        }
     }
 }

@@ -68,6 +68,24 @@ struct AcceptanceTests {
         #expect(lexicon.isOfferable(word) == isOfferable)
     }
 
+    @Test("words are walked by their letters, each beginning asked about once, and coarse ones are passed by")
+    func walked() throws {
+        var asked: [String] = [], found: [String] = []
+        var prefix: [UInt8] = []
+        let wanted = Array("far".utf8), last = Array("mt".utf8)
+        lexicon.walk { length, byte in
+            prefix = Array(prefix.prefix(length)) + [byte]
+            asked.append(String(decoding: prefix, as: UTF8.self))
+            return length < 3 ? byte == wanted[length] : length == 3 && last.contains(byte)
+        } visit: { word, length in
+            #expect(length == word.utf8.count)
+            found.append(word)
+        }
+        #expect(found.contains("farm") && found.allSatisfy { $0.hasPrefix("far") || $0.count < 3 })
+        #expect(!found.contains("fart") && lexicon.definition(of: "fart") != nil)
+        #expect(Set(asked).count == asked.count)
+    }
+
     @Test("hardly any likely word is held back")
     func fewHeldBack() {
         let held = lexicon.likelyWords.count { !$0.isOfferable }

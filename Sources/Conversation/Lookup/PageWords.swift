@@ -27,14 +27,12 @@ struct PageWords: Hashable, Sendable {
 
     /// Stands for a word that was not read well enough to be shown.
     static let illegible = "…"
-    /// Words of less confidence are seldom right: cut by the photo's edge, or not words at all.
-    private static let leastConfidence = 0.5
 
     private static func isLegible(_ word: PageReading.Word) -> Bool {
         guard word.text.contains(where: { $0.isLetter || $0.isNumber }) else {
             return ["—", "–", "&"].contains(word.text)
         }
-        return word.confidence >= leastConfidence
+        return !word.isDoubtful
     }
 
     /// The words at `range` without the punctuation around them: “"Hitherto,” is “Hitherto”.

@@ -14,9 +14,7 @@ struct ArrowStroke: Sendable {
     /// `nil` for a stroke that has no end wider than the other, or none at all.
     init?(_ stroke: MarkStroke, xHeight: Double) {
         let middle = stroke.middle, points = stroke.points.map { $0 - middle }
-        let xx = points.reduce(0) { $0 + $1.x * $1.x }, yy = points.reduce(0) { $0 + $1.y * $1.y }
-        let xy = points.reduce(0) { $0 + $1.x * $1.y }
-        let angle = 0.5 * atan2(2 * xy, xx - yy)
+        let angle = Scatter(points).slant
         let way = Point(x: cos(angle), y: sin(angle))
         let along = points.map { $0.dot(way) }
         guard let low = along.min(), let high = along.max(), high - low > Self.shortest * xHeight else { return nil }

@@ -142,7 +142,7 @@ extension PageLayout {
 
     /// The same with the line of `stretch` as high as its letters elsewhere.
     func sized(at stretch: WordTarget.Stretch) -> PageLayout {
-        with(lines[stretch.line].sized(outsideOf: stretch), at: stretch.line)
+        lines[stretch.line].sized(outsideOf: stretch).map { with($0, at: stretch.line) } ?? self
     }
 
     /// The same with `stretch` as a part of its line.

@@ -50,12 +50,8 @@ struct StrokeShape: Sendable {
         width = (xs.max() ?? 0) - left + pixel
         height = (ys.max() ?? 0) - top + pixel
         fill = Double(level.count) * pixel * pixel / (width * height)
-        let count = Double(max(level.count, 1))
-        let xx = level.reduce(0) { $0 + $1.x * $1.x } / count
-        let xy = level.reduce(0) { $0 + $1.x * $1.y } / count
-        let yy = level.reduce(0) { $0 + $1.y * $1.y } / count
-        slant = 0.5 * atan2(2 * xy, xx - yy)
-        bend = max((xx + yy) / 2 - (((xx - yy) / 2) * ((xx - yy) / 2) + xy * xy).squareRoot(), 0).squareRoot()
+        let scatter = Scatter(level)
+        (slant, bend) = (scatter.slant, scatter.bend)
         points = level.map { Point(x: $0.x - left, y: $0.y - top) }
         grid = EnclosureGrid(points, width: width, height: height, pixel: pixel)
     }
@@ -73,6 +69,25 @@ struct StrokeShape: Sendable {
             bins[min(23, Int((atan2(y, x) / (2 * .pi) + 0.5) * 24))] = true
         }
         return bins.filter(\.self).count >= 19 && Double(inside) < 0.03 * Double(points.count)
+    }
+}
+
+/// How points lie around the origin, which is their middle: their second moments.
+struct Scatter {
+    private let xx: Double, xy: Double, yy: Double
+
+    init(_ points: [Point]) {
+        let count = Double(max(points.count, 1))
+        xx = points.reduce(0) { $0 + $1.x * $1.x } / count
+        xy = points.reduce(0) { $0 + $1.x * $1.y } / count
+        yy = points.reduce(0) { $0 + $1.y * $1.y } / count
+    }
+
+    /// The direction in which they lie farthest apart, radians from the x axis.
+    var slant: Double { 0.5 * atan2(2 * xy, xx - yy) }
+    /// Root mean square distance from the straight line in that direction.
+    var bend: Double {
+        max((xx + yy) / 2 - (((xx - yy) / 2) * ((xx - yy) / 2) + xy * xy).squareRoot(), 0).squareRoot()
     }
 }
 

@@ -67,15 +67,15 @@ struct TextLine: Sendable {
     /// From here on a line's x-height is another than that of the rest of its letters.
     private static let otherSize = 0.12
 
-    /// The same line with the x-height of its letters outside of `stretch`, where those are enough to tell and tell another: a stroke
-    /// around a word makes patches of any height of it.
-    func sized(outsideOf stretch: WordTarget.Stretch) -> TextLine {
+    /// The same line with the x-height of its letters outside of `stretch`: a stroke around a word makes patches of any height of it.
+    /// `nil` where those are too few to tell, or tell no other.
+    func sized(outsideOf stretch: WordTarget.Stretch) -> TextLine? {
         let others = glyphs.filter { $0.maxX < stretch.minX || $0.minX > stretch.maxX }
         guard others.count < glyphs.count, others.count >= Self.fewLetters, let rest = TextLine(others) else {
-            return self
+            return nil
         }
         let middle = (stretch.minX + stretch.maxX) / 2, size = rest.xHeight(at: middle)
-        return abs(xHeight(at: middle) / size - 1) > Self.otherSize ? with(xHeight: size) : self
+        return abs(xHeight(at: middle) / size - 1) > Self.otherSize ? with(xHeight: size) : nil
     }
 
     /// Heights above the baseline gather at the x-height, and fewer at that of tall letters: the fullest cluster is taken,

@@ -131,6 +131,16 @@ struct WordInterpreter {
         max(seen.logLikelihood(of: text) ?? worst.seen, worst.seen)
     }
 
+    /// What the pictures may spell; all figures are natural logarithms.
+    private struct Spelling {
+        let text: String
+        /// How likely the pictures are, given the spelling.
+        let likelihood: Double
+        /// How likely it is to be printed.
+        let prior: Double
+        let score: Double
+    }
+
     /// The likeliest one word of several pictures, as it was read or one of the list.
     private func best(
         of steps: [ArraySlice<RecognitionStep>], _ read: [[ReadWord]], _ number: Int, seen: SeenWord? = nil
@@ -148,20 +158,21 @@ struct WordInterpreter {
         }
         let literal = pictures.isEmpty ? [] : read.map { $0.map(\.core).joined().lowercased() }
         let kept = max(1, Int((Self.judged * Double(pictures.count)).rounded(.up)))
-        let scored = spellings.compactMap { text -> (text: String, likelihood: Double, score: Double)? in
+        let scored = spellings.compactMap { text -> Spelling? in
             let each = pictures.compactMap { $0.logLikelihood(of: text) }.sorted(by: >).prefix(kept)
             guard !each.isEmpty else { return nil }
-            let read = each.reduce(0, +) / Double(each.count)
-            guard let seen else { return (text, read, read + prior(text)) }
+            let read = each.reduce(0, +) / Double(each.count), prior = prior(text)
+            guard let seen else { return Spelling(text: text, likelihood: read, prior: prior, score: read + prior) }
             let likelihood = max(Self.trust * read, Self.worst.pictures) + Self.likelihood(of: text, seen: seen)
-            return (text, likelihood, likelihood + prior(text) + agreement(on: text, literal))
+            let agreed = prior > Self.unknown ? Self.agreement(on: text, literal) : 0
+            return Spelling(text: text, likelihood: likelihood, prior: prior, score: likelihood + prior + agreed)
         }.sorted { ($0.score, $1.text) > ($1.score, $0.text) }
         guard let first = scored.first else { return nil }
         let sum = scored.reduce(0) { $0 + exp($1.score - first.score) }
         let same = read.first { $0.map(\.core).joined().lowercased() == first.text.lowercased() } ?? read[0]
         var word = ReadWord(text: Self.dressed(first.text, like: same), box: same[0].box, confidence: 1 / sum)
         word.alternatives = scored.dropFirst().prefix { $0.score > first.score - Self.doubt }
-            .filter { prior($0.text) > Self.unknown }.prefix(Self.mostAlternatives).map(\.text)
+            .filter { $0.prior > Self.unknown }.prefix(Self.mostAlternatives).map(\.text)
         word.box = Self.box(around: read[0])
         if let span = pictures[0].span(of: first.text) {
             word.box.fit(
@@ -169,16 +180,16 @@ struct WordInterpreter {
         }
         return Interpretation(
             words: [word], picture: number, score: first.score,
-            isSure: first.likelihood > Self.surely && sum < 1.1 && prior(first.text) > Self.unknown)
+            isSure: first.likelihood > Self.surely && sum < 1.1 && first.prior > Self.unknown)
     }
 
     /// What each picture counts that reads a word of the list letter by letter, and how many do at most; shorter words come of strokes by
     /// chance.
     private static let perAgreement = 0.75, mostAgreement = 4, shortestAgreed = 4
 
-    private func agreement(on text: String, _ read: [String]) -> Double {
-        guard text.count >= Self.shortestAgreed, prior(text) > Self.unknown else { return 0 }
-        return Self.perAgreement * Double(min(read.count { $0 == text.lowercased() }, Self.mostAgreement))
+    private static func agreement(on text: String, _ read: [String]) -> Double {
+        guard text.count >= shortestAgreed else { return 0 }
+        return perAgreement * Double(min(read.count { $0 == text.lowercased() }, mostAgreement))
     }
 
     private static func box(around words: [ReadWord]) -> TextBox {

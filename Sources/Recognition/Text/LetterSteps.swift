@@ -123,15 +123,10 @@ struct LetterSteps {
 
     /// The symbol of a character; `nil` for what spells no word.
     static func symbol(_ character: Character) -> Int? {
-        if let byte = character.asciiValue, let symbol = symbol(byte) { return symbol }
         switch character {
-        case "\u{2019}": return apostrophe
-        case "\u{2010}": return hyphen
-        default:
-            guard let code = character.lowercased().unicodeScalars.first?.value, (97...122).contains(code) else {
-                return nil
-            }
-            return Int(code) - 96
+        case "\u{2019}": apostrophe
+        case "\u{2010}": hyphen
+        default: character.lowercased().utf8.first.flatMap { symbol($0) }
         }
     }
 }

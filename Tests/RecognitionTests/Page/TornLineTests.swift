@@ -61,7 +61,7 @@ struct TornLineTests {
         let line = try #require(TextLine(Self.letters(0..<19) + stroke + Self.letters(29..<40)))
         let marked = WordTarget.Stretch(line: 0, minX: Self.marked.lowerBound, maxX: Self.marked.upperBound)
         #expect(line.xHeight > 13)
-        #expect(abs(line.sized(outsideOf: marked).xHeight - 10) < 0.5)
+        #expect(abs(try #require(line.sized(outsideOf: marked)).xHeight - 10) < 0.5)
     }
 
     @Test("capitals are letters of one height, and lower case is not")
