@@ -13,7 +13,8 @@ public struct ReadingSession: Sendable {
 
     public init(settings: Settings) {
         var logger = Logger(label: "honeycue.read") { StreamLogHandler.standardError(label: $0) }
-        logger.logLevel = .error
+        // A photo that is given up says why.
+        logger.logLevel = .warning
         workers = WorkerPool(settings: settings, logger: logger)
         workers.start()
     }
