@@ -1,6 +1,6 @@
 """The net that finds marks on pages: a small U-net (Ronneberger et al., 2015) without concatenation, the two sides being added.
 
-It takes a page of any size whose sides are multiples of 16 (a size of 0 in its file), three channels 0…1, a lower-case x six pixels
+It takes a page of any size whose sides are multiples of 16 (a size of 0 in its file), three channels 0…1, a lower-case x about six pixels
 high, and says for each place of 4 × 4 pixels how the word there is marked (the logits of `scenes.CLASSES`) and whether a mark covers
 it (one logit).
 """

@@ -1,60 +1,71 @@
-"""Brings pictures of real print on which nothing is marked to the net's size, so that it learns what only looks like a mark: rules
-and frames, formulas, figures, stamps, foreign scripts. Their words are not known, so no marks are drawn on them.
+"""Brings pictures of real print on which nothing is marked to the net's size: what marks are drawn on that people draw on pages, and
+what only looks like a mark: rules and frames, formulas, figures, stamps, foreign scripts.
 
-    apt-get source leptonlib    # its folder prog holds some 300 pictures of print and of other things (licence: BSD)
-    python scans.py --pictures leptonlib-*/prog --out DIR
+    python scans.py --pictures DIR DIR --out DIR
 
-Pictures whose name has an odd checksum are left for testing; those of underlined print are left out.
+The folders are those of ../pages/README.md, which also says how to get them. Their words come from plain Tesseract (`realpages`);
+what they say does not matter here, so foreign ones count as well. Pictures whose name has an odd checksum, and all pages that the
+reader is measured on, are left for testing; those of underlined print are left out.
 """
 
 from __future__ import annotations
 
 import argparse
 import pathlib
+import sys
 import zlib
 
 import cv2
 import numpy as np
 
-from backgrounds import X_HEIGHT, level
+from backgrounds import level
+
+sys.path.append(str(pathlib.Path(__file__).parent.parent / "pages"))
+
+import realpages  # noqa: E402
 
 LARGEST = 1280
+# Fewer words than this are more likely signs in a picture than print.
+FEWEST = 8
 
 
-def x_height(picture: np.ndarray) -> float | None:
-    """The height of a lower-case x, about: the most frequent height of patches of ink. `None` where there are few."""
-    grey = cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)
-    dark = cv2.adaptiveThreshold(grey, 255, cv2.ADAPTIVE_THRESH_MEAN_C, cv2.THRESH_BINARY_INV, 31, 15)
-    _, _, stats, _ = cv2.connectedComponentsWithStats(dark)
-    width, height = stats[1:, cv2.CC_STAT_WIDTH], stats[1:, cv2.CC_STAT_HEIGHT]
-    letters = height[(height >= 5) & (height <= 60) & (width >= 3) & (width <= 3 * height)]
-    if len(letters) < 30:
-        return None
-    return float(np.bincount(letters).argmax())
+def pictures(folders: list[pathlib.Path]) -> list[pathlib.Path]:
+    """The pictures to learn from, each name once."""
+    measured = {source.path for source in realpages.PAGES + realpages.OTHERS}
+    return [file for name, file in sorted(realpages.find(folders).items())
+            if file.suffix in (".jpg", ".png", ".tif", ".tiff", ".pbm") and zlib.crc32(file.stem.encode()) % 2 == 0
+            and name not in measured and not file.stem.startswith("underline")]
+
+
+def words(picture: np.ndarray) -> np.ndarray:
+    """The quadrilaterals [words, 4, 2] of the words that stand level on their lines; none where there are few."""
+    found = [word.corners for word in realpages.read(picture)]
+    return np.array(found) if len(found) >= FEWEST else np.zeros((0, 4, 2))
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--pictures", type=pathlib.Path, required=True)
+    parser.add_argument("--pictures", type=pathlib.Path, nargs="+", required=True, help="folders of unpacked packages")
     parser.add_argument("--out", type=pathlib.Path, required=True)
     options = parser.parse_args()
     options.out.mkdir(parents=True, exist_ok=True)
-    stored = 0
-    for name in sorted(options.pictures.iterdir()):
-        if name.suffix not in (".jpg", ".png", ".tif") or zlib.crc32(name.stem.encode()) % 2 or name.stem.startswith("underline"):
-            continue
+    cv2.setNumThreads(1)
+    stored = printed = 0
+    for name in pictures(options.pictures):
         picture = cv2.imread(str(name), cv2.IMREAD_COLOR)
         if picture is None or min(picture.shape[:2]) < 100:
             continue
+        quads = words(picture)
+        size = float(np.median(np.linalg.norm(quads[:, 3] - quads[:, 0], axis=1))) if len(quads) else realpages.x_height(picture) or 12.0
         scale = LARGEST / max(picture.shape[:2])
-        if scale < 1:
+        if scale < 1 and size * scale >= 6:
             picture = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
-        size = x_height(picture) or 12.0
-        picture, _ = level(picture, np.zeros((0, 4, 2)), 0.0, max(size, 6.0))
+            quads, size = quads * scale, size * scale
+        picture, quads = level(picture, quads, 0.0, max(size, 6.0))
         cv2.imwrite(str(options.out / f"{name.stem}.jpg"), picture, [cv2.IMWRITE_JPEG_QUALITY, 95])
-        np.save(options.out / f"{name.stem}.npy", np.zeros((0, 4, 2), np.float32))
-        stored += 1
-    print(stored, "pictures")
+        np.save(options.out / f"{name.stem}.npy", quads.astype(np.float32))
+        stored, printed = stored + 1, printed + (len(quads) > 0)
+    print(stored, "pictures,", printed, "with words")
 
 
 if __name__ == "__main__":

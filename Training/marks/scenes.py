@@ -30,15 +30,20 @@ MEANING = {"loop": "circled", "hand loop": "circled", "box": "circled", "bracket
            "finger": "pointed", "pencil tip": "pointed"}
 
 
-# How many of 100 scenes are pieces of real scans.
-SCANS = 20
+# How many of 100 scenes are pieces of real scans, and how much oftener those are taken whose words are known.
+SCANS, PRINTED = 35, 3
+# The logarithm of a lower-case x's height in the scenes, to the usual one: mean and deviation. What the reader measures is up to a
+# quarter off, mostly too much.
+SIZE = (-0.03, 0.19)
 
 
 class Pool:
-    """Pages on which nothing is marked, kept as JPEG: those drawn, and scans whose words are not known."""
+    """Pages on which nothing is marked, kept as JPEG: those drawn, and scans, the words of some of which are known."""
 
     def __init__(self, folder: pathlib.Path, scans: pathlib.Path | None = None):
         self.pages, self.scans = self._stored(folder), self._stored(scans) if scans else []
+        weights = np.array([PRINTED if len(quads) else 1 for _, quads in self.scans], float)
+        self.weights = weights / max(weights.sum(), 1)
 
     @staticmethod
     def _stored(folder: pathlib.Path) -> list[tuple[np.ndarray, np.ndarray]]:
@@ -46,11 +51,11 @@ class Pool:
 
     def piece(self, rng) -> tuple[np.ndarray, np.ndarray]:
         """A turned, stretched piece of a page, BGR float [DRAWN, DRAWN, 3], and the quads of the words near it."""
-        pages = self.scans if self.scans and rng.random() < SCANS / 100 else self.pages
-        stored, quads = pages[rng.integers(len(pages))]
+        real = bool(self.scans) and rng.random() < SCANS / 100
+        stored, quads = self.scans[rng.choice(len(self.scans), p=self.weights)] if real else self.pages[rng.integers(len(self.pages))]
         page = cv2.imdecode(stored, cv2.IMREAD_COLOR)
         centre = quads[rng.integers(len(quads))].mean(axis=0) if len(quads) else rng.uniform(0, 1, 2) * page.shape[1::-1]
-        angle, scale = np.deg2rad(rng.normal(0, 3)), np.exp(rng.normal(0, 0.14))
+        angle, scale = np.deg2rad(rng.normal(0, 3)), np.exp(rng.normal(*SIZE))
         stretch = np.diag(np.exp(rng.normal(0, 0.05, 2)) * scale)
         turn = stretch @ np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])
         at = DRAWN / 2 + rng.uniform(-0.42, 0.42, 2) * DRAWN
@@ -59,9 +64,23 @@ class Pool:
         mode = cv2.BORDER_REPLICATE if rng.random() < 0.5 else cv2.BORDER_CONSTANT
         piece = cv2.warpAffine(page, np.column_stack([turn, shift]), (DRAWN, DRAWN), flags=cv2.INTER_LINEAR,
                                borderMode=mode, borderValue=border)
+        piece = piece.astype(np.float32)
+        if real and rng.random() < 0.8:
+            piece = _photographed(rng, piece)
         quads = quads @ turn.T + shift
         middles = quads.mean(axis=1)
-        return piece.astype(np.float32), quads[((middles > -40) & (middles < DRAWN + 40)).all(axis=1)]
+        return piece, quads[((middles > -40) & (middles < DRAWN + 40)).all(axis=1)]
+
+
+def _photographed(rng, scan: np.ndarray) -> np.ndarray:
+    """A flat scan as if its page had been photographed: paper and ink of other tones, light that falls off, a soft lens."""
+    paper = rng.uniform(110, 255) * np.exp(rng.normal(0, 0.06, 3))
+    ink = np.minimum(rng.uniform(5, 90) * np.exp(rng.normal(0, 0.1, 3)), 0.6 * paper)
+    soft = cv2.GaussianBlur(scan, (0, 0), rng.uniform(0.3, 1.3)) / 255
+    toned = ink + (paper - ink) * soft
+    y, x = np.mgrid[:DRAWN, :DRAWN] / DRAWN - 0.5
+    slope = rng.normal(0, 0.18, 2)
+    return np.clip(toned * (1 + slope[0] * x + slope[1] * y)[..., None], 0, 255).astype(np.float32)
 
 
 def _chosen(rng, quads: np.ndarray) -> np.ndarray | None:

@@ -77,3 +77,28 @@ def test_the_stored_net_gives_what_the_trained_one_gave(tmp_path):
     stored = nets.netfile.StoredNet(tmp_path / "net.model").outputs(picture.numpy())
     assert stored.shape == (1, len(scenes.CLASSES) + 1, 16, 12)
     assert np.abs(stored - wanted).max() < 1e-4
+
+
+def test_a_net_taken_back_from_its_file_gives_what_it_gave_and_goes_on_learning(tmp_path):
+    torch.manual_seed(4)
+    net, pictures = nets.MarkNet().eval(), torch.rand(4, 3, 64, 48)
+    nets.write_model(net, tmp_path / "net.model")
+    again = nets.MarkNet()
+    nets.netfile.restore(again, tmp_path / "net.model", pictures)
+    with torch.no_grad():
+        wanted = net(pictures)
+        assert (again.eval()(pictures) - wanted).abs().max() < 1e-3
+        # Learning, a net sees the mean and the variance of each batch.
+        assert (again.train()(pictures) - wanted).abs().max() < 0.05 * wanted.abs().max() + 1e-3
+
+
+def test_scans_whose_words_are_known_come_oftener(tmp_path):
+    import cv2
+
+    scans = tmp_path / "scans"
+    scans.mkdir()
+    for name in ("words", "none"):
+        cv2.imwrite(str(scans / f"{name}.jpg"), np.full((400, 400, 3), 255, np.uint8))
+    np.save(scans / "words.npy", np.array([[[100, 200], [160, 200], [160, 212], [100, 212]]], np.float32))
+    np.save(scans / "none.npy", np.zeros((0, 4, 2), np.float32))
+    assert sorted(scenes.Pool(tmp_path, scans).weights) == pytest.approx([0.25, 0.75])

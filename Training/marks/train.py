@@ -15,7 +15,7 @@ import numpy as np
 import torch
 from torch import nn
 
-from net import MarkNet, write_model
+from net import MarkNet, netfile, write_model
 from fitting import fit
 from scenes import CLASSES, Pool, scene
 
@@ -72,14 +72,16 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--rate", type=float, default=3e-3)
-    parser.add_argument("--start", type=pathlib.Path, help="weights to go on from")
+    parser.add_argument("--start", type=pathlib.Path, help="a trained net to go on from: its .model, or its .pt")
     options = parser.parse_args()
     torch.manual_seed(options.seed)
     torch.set_num_threads(1)
     net = MarkNet().to(memory_format=torch.channels_last)
-    if options.start:
-        net.load_state_dict(torch.load(options.start))
     scenes = Scenes(Pool(options.pool, options.scans), options.seed, options.steps * options.batch)
+    if options.start and options.start.suffix == ".model":
+        netfile.restore(net, options.start, torch.stack([scenes[number][0] for number in range(64)]).float() / 255)
+    elif options.start:
+        net.load_state_dict(torch.load(options.start))
     check = Scenes(Pool(options.check), 10_000 + options.seed, 300)
     loader = torch.utils.data.DataLoader(scenes, batch_size=options.batch, num_workers=options.workers, prefetch_factor=6)
 

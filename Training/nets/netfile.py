@@ -112,3 +112,33 @@ class StoredNet:
             if layer.get("activation") == "relu":
                 x = torch.relu(x)
         return x.numpy()
+
+
+def restore(net: nn.Module, path: pathlib.Path, pictures: torch.Tensor) -> None:
+    """Gives a net of `Convolution`s the weights of its file, to go on learning from.
+
+    The file has no batch-norm any more: what each convolution gives for `pictures` [n, channels, height, width] is taken for its mean
+    and variance, so that the net gives what it gave, and learns as if it had never been stored.
+    """
+    stored = [tensors for layer, tensors in StoredNet(path).layers if layer["type"] == "convolution"]
+    steps = [step for step in net.modules() if isinstance(step, Convolution)]
+    if [tensors[0].shape for tensors in stored] != [step[0].weight.shape for step in steps]:
+        raise ValueError(f"{path} is of another net")
+
+    def measure(norm: nn.BatchNorm2d, inputs: tuple[torch.Tensor]) -> None:
+        mean, variance = inputs[0].mean(dim=(0, 2, 3)), inputs[0].var(dim=(0, 2, 3))
+        norm.running_mean.copy_(mean)
+        norm.running_var.copy_(variance)
+        norm.weight.copy_(torch.sqrt(variance + norm.eps))
+        norm.bias.add_(mean)
+
+    with torch.no_grad():
+        for step, (weight, bias) in zip(steps, stored, strict=True):
+            step[0].weight.copy_(weight)
+            step[1].bias.copy_(bias)
+        hooks = [step[1].register_forward_pre_hook(measure) for step in steps]
+        training = net.training
+        net.eval()(pictures)
+        net.train(training)
+        for hook in hooks:
+            hook.remove()

@@ -20,9 +20,6 @@ from dataclasses import asdict, dataclass, field
 import cv2
 import numpy as np
 
-sys.path.append(str(pathlib.Path(__file__).parent.parent / "marks"))
-
-import scans  # noqa: E402
 
 DICTIONARY = pathlib.Path("/usr/share/dict/american-english")
 # Heights of a lower-case x, pixels, that pages are read at.
@@ -236,10 +233,22 @@ def _tesseract(picture: np.ndarray, scale: float) -> list[list[tuple]]:
     return parse(done.stdout, scale)
 
 
+def x_height(picture: np.ndarray) -> float | None:
+    """The height of a lower-case x, about: the most frequent height of patches of ink. `None` where there are few."""
+    grey = cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)
+    dark = cv2.adaptiveThreshold(grey, 255, cv2.ADAPTIVE_THRESH_MEAN_C, cv2.THRESH_BINARY_INV, 31, 15)
+    _, _, stats, _ = cv2.connectedComponentsWithStats(dark)
+    width, height = stats[1:, cv2.CC_STAT_WIDTH], stats[1:, cv2.CC_STAT_HEIGHT]
+    letters = height[(height >= 5) & (height <= 60) & (width >= 3) & (width <= 3 * height)]
+    if len(letters) < 30:
+        return None
+    return float(np.bincount(letters).argmax())
+
+
 def read(picture: np.ndarray) -> list[RealWord]:
     """The words of a page, read twice."""
-    x_height = scans.x_height(picture) or 20.0
-    scales = [min(size / x_height, LARGEST / max(picture.shape[:2]), 4.0) for size in SIZES]
+    usual = x_height(picture) or 20.0
+    scales = [min(size / usual, LARGEST / max(picture.shape[:2]), 4.0) for size in SIZES]
     if scales[1] < 1.15 * scales[0]:
         scales[0] = scales[1] / 1.3
     known = set(DICTIONARY.read_text().split())

@@ -4,31 +4,54 @@ internal import PhotoReading
 
 /// How likely the word at each place of an upright page is marked, and how.
 struct MarkMap: Sendable {
-    private let width: Int, height: Int
-    /// Places to a pixel of the upright picture.
-    private let scale: Double
-    /// For each place the chance that the word there is marked in each of ``MarkNet/selections``, place by place.
-    private let chances: [Float]
+    /// What the net says of the page in each of the sizes it was shown.
+    private let views: [View]
 
     private static let kinds = MarkNet.selections.count
 
-    /// - Parameter logits: of "not marked" and of each of ``MarkNet/selections``, one map after the other; what follows is not
-    ///   looked at.
-    init(logits: [Float], width: Int, height: Int, scale: Double) {
-        (self.width, self.height, self.scale) = (width, height, scale)
-        let count = width * height
-        var chances = [Float](repeating: 0, count: Self.kinds * count)
-        var powers = [Float](repeating: 0, count: Self.kinds + 1)
-        for place in 0..<count {
-            var largest = logits[place], sum: Float = 0
-            for kind in 1...Self.kinds { largest = max(largest, logits[kind * count + place]) }
-            for kind in 0...Self.kinds {
-                powers[kind] = exp(logits[kind * count + place] - largest)
-                sum += powers[kind]
+    /// - Parameter views: at least one.
+    init(_ views: [View]) { self.views = views }
+
+    /// What the net says of the page in one size.
+    struct View: Sendable {
+        private let width: Int, height: Int
+        /// Places to a pixel of the upright picture.
+        fileprivate let scale: Double
+        /// For each place the chance that the word there is marked in each of ``MarkNet/selections``, place by place.
+        private let chances: [Float]
+
+        /// - Parameter logits: of "not marked" and of each of ``MarkNet/selections``, one map after the other; what follows is not
+        ///   looked at.
+        init(logits: [Float], width: Int, height: Int, scale: Double) {
+            (self.width, self.height, self.scale) = (width, height, scale)
+            let count = width * height
+            var chances = [Float](repeating: 0, count: kinds * count)
+            var powers = [Float](repeating: 0, count: kinds + 1)
+            for place in 0..<count {
+                var largest = logits[place], sum: Float = 0
+                for kind in 1...kinds { largest = max(largest, logits[kind * count + place]) }
+                for kind in 0...kinds {
+                    powers[kind] = exp(logits[kind * count + place] - largest)
+                    sum += powers[kind]
+                }
+                for kind in 0..<kinds { chances[place * kinds + kind] = powers[kind + 1] / sum }
             }
-            for kind in 0..<Self.kinds { chances[place * Self.kinds + kind] = powers[kind + 1] / sum }
+            self.chances = chances
         }
-        self.chances = chances
+
+        /// The chances at a point of the upright picture, between the places around it.
+        fileprivate func chances(at point: Point) -> [Float] {
+            let x = min(max(point.x * scale - 0.5, 0), Double(width - 1))
+            let y = min(max(point.y * scale - 0.5, 0), Double(height - 1))
+            let left = min(Int(x), max(width - 2, 0)), top = min(Int(y), max(height - 2, 0))
+            let right = min(left + 1, width - 1), below = min(top + 1, height - 1)
+            let across = Float(x - Double(left)), along = Float(y - Double(top))
+            return (0..<kinds).map { kind in
+                func value(_ x: Int, _ y: Int) -> Float { chances[(y * width + x) * kinds + kind] }
+                let upper = value(left, top) * (1 - across) + value(right, top) * across
+                return upper * (1 - along) + (value(left, below) * (1 - across) + value(right, below) * across) * along
+            }
+        }
     }
 
     /// A stretch of a line that seems to be marked.
@@ -91,8 +114,18 @@ struct MarkMap: Sendable {
         return Array(found.sorted { $0.weight > $1.weight }.prefix(Self.mostMarks))
     }
 
+    /// From this chance on, and with nothing else of more than this share of its weight, a mark is plain.
+    private static let plain = (chance: 0.9, weight: 0.5)
+
+    /// Whether one mark is surely there, and no other.
+    func isPlain(in layout: PageLayout) -> Bool {
+        let found = findings(in: layout)
+        guard let first = found.first, first.isSure, first.chance > Self.plain.chance else { return false }
+        return found.dropFirst().allSatisfy { $0.weight < Self.plain.weight * first.weight }
+    }
+
     private func findings(inLine number: Int, of layout: PageLayout) -> [Finding] {
-        let line = layout.lines[number], step = 0.5 / scale
+        let line = layout.lines[number], step = 0.5 / (views.map(\.scale).max() ?? 1)
         var runs: [[Sample]] = []
         let reach = layout.reach(ofLine: number)
         for x in stride(from: reach.lowerBound + step / 2, to: reach.upperBound, by: step) {
@@ -110,18 +143,10 @@ struct MarkMap: Sendable {
         return runs.map { Finding($0, line: number, step: step, xHeight: xHeight) }
     }
 
-    /// The chances at a point of the upright picture, between the places around it.
+    /// The chances at a point of the upright picture, on the average of the views.
     private func chances(at point: Point) -> [Float] {
-        let x = min(max(point.x * scale - 0.5, 0), Double(width - 1))
-        let y = min(max(point.y * scale - 0.5, 0), Double(height - 1))
-        let left = min(Int(x), max(width - 2, 0)), top = min(Int(y), max(height - 2, 0))
-        let right = min(left + 1, width - 1), below = min(top + 1, height - 1)
-        let across = Float(x - Double(left)), along = Float(y - Double(top))
-        return (0..<Self.kinds).map { kind in
-            func value(_ x: Int, _ y: Int) -> Float { chances[(y * width + x) * Self.kinds + kind] }
-            let upper = value(left, top) * (1 - across) + value(right, top) * across
-            return upper * (1 - along) + (value(left, below) * (1 - across) + value(right, below) * across) * along
-        }
+        let all = views.map { $0.chances(at: point) }
+        return (0..<Self.kinds).map { kind in all.reduce(0) { $0 + $1[kind] } / Float(all.count) }
     }
 }
 

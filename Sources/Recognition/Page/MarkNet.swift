@@ -4,8 +4,9 @@ internal import PhotoReading
 
 /// The net that sees which words of a page are marked, and how; trained by `Training/marks`.
 struct MarkNet: Sendable {
-    /// The height of a lower-case x in the pictures it takes, pixels.
-    static let xHeight = 6.0
+    /// The heights of a lower-case x in the pictures it takes, pixels: what the layout tells of it is up to a quarter off, and thin lines
+    /// are lost in small pictures.
+    static let xHeights = [6.2, 8.4]
     /// Pixels of its picture that one place of its answer stands for, each way.
     static let cell = 4
     /// The sides of its picture are multiples of this.
@@ -24,14 +25,25 @@ struct MarkNet: Sendable {
         guard net.labels == Self.kinds else { throw .unexpectedShape("its outputs are \(net.labels)") }
     }
 
-    /// Where words of `photo` are marked; `nil` when it can't be looked at.
+    /// Where words of `photo` are marked; `nil` when it can't be looked at. What is plain in a small picture is not looked for in a larger
+    /// one, which takes twice as long.
     func map(of photo: RGBImage, layout: PageLayout) -> MarkMap? {
-        let scale = min(Self.xHeight / layout.typicalXHeight, 1)
+        var views: [MarkMap.View] = []
+        for xHeight in Self.xHeights {
+            let scale = min(xHeight / layout.typicalXHeight, 1)
+            guard let view = view(of: photo, layout: layout, scale: scale) else { continue }
+            views.append(view)
+            if MarkMap(views).isPlain(in: layout) { break }
+        }
+        return views.isEmpty ? nil : MarkMap(views)
+    }
+
+    private func view(of photo: RGBImage, layout: PageLayout, scale: Double) -> MarkMap.View? {
         let picture = LevelPicture(of: photo, upright: layout.upright, scale: scale, step: Self.step)
         guard let net = try? net.taking([3, picture.height, picture.width]) else { return nil }
         var workspace = net.makeWorkspace()
         let logits = net.logits(of: picture.values, in: &workspace)
-        return MarkMap(
+        return MarkMap.View(
             logits: logits, width: net.output.width, height: net.output.height, scale: scale / Double(Self.cell))
     }
 }

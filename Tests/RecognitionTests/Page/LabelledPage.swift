@@ -14,6 +14,8 @@ struct LabelledPage: Decodable, Sendable, CustomTestStringConvertible {
     let task: String
     let how: String?
     let targets: [String]
+    /// Of the word that is meant, like those of ``words``.
+    let box: [Double]?
     let words: [Word]
 
     var testDescription: String { "\(file) \(how ?? task)" }

@@ -17,6 +17,13 @@ struct SeenStrokeTests {
     private func finding(
         _ selection: PageReading.Selection, line number: Int, _ span: ClosedRange<Double>, logit: Float = 9
     ) throws -> MarkMap.Finding {
+        let map = MarkMap([try view(selection, line: number, span, logit: logit)])
+        return try #require(map.findings(in: layout).first { $0.stretch.line == number })
+    }
+
+    private func view(
+        _ selection: PageReading.Selection, line number: Int, _ span: ClosedRange<Double>, logit: Float
+    ) throws -> MarkMap.View {
         let cell = 4.0, line = layout.lines[number]
         let width = Int(Double(layout.upright.image.width) / cell),
             height = Int(Double(layout.upright.image.height) / cell)
@@ -30,8 +37,7 @@ struct SeenStrokeTests {
                 if isThere { logits[kind * width * height + y * width + x] = logit }
             }
         }
-        let map = MarkMap(logits: logits, width: width, height: height, scale: 1 / cell)
-        return try #require(map.findings(in: layout).first { $0.stretch.line == number })
+        return MarkMap.View(logits: logits, width: width, height: height, scale: 1 / cell)
     }
 
     private func bar(_ selection: PageReading.Selection, line: Int, _ span: ClosedRange<Double>) -> WordTarget {
@@ -53,6 +59,19 @@ struct SeenStrokeTests {
                     }
             })
         return (number, lines[number].minX + 6 * lines[number].xHeight, lines[number].xHeight)
+    }
+
+    @Test("what is seen in one of two sizes only is half as likely, and is no mark without more")
+    func views() throws {
+        let (line, from, size) = try place()
+        let seen = try view(.circled, line: line, from...(from + 6 * size), logit: 9)
+        let unseen = try view(.circled, line: line, from...from, logit: -9)
+        let both = try #require(MarkMap([seen, seen]).findings(in: layout).first)
+        #expect(both.isSure && both.chance > 0.95)
+        #expect(MarkMap([seen]).isPlain(in: layout) && !MarkMap([seen, unseen]).isPlain(in: layout))
+        #expect(!MarkMap([unseen]).isPlain(in: layout))
+        let half = MarkMap([seen, unseen]).findings(in: layout)
+        #expect(half.allSatisfy { !$0.isSure && abs($0.chance - both.chance / 2) < 0.02 })
     }
 
     @Test("a line under a word that is found in pieces is one")
