@@ -7,6 +7,8 @@ struct LineReading {
     let line: Int
     let strip: StraightLine
     let words: [ReadWord]
+    /// Which of the words were read by themselves, as those that are meant are: what else a stroke touches is not meant.
+    var readAlone: Range<Int>?
 }
 
 extension LineReading {
@@ -19,7 +21,9 @@ extension LineReading {
         }
         let left = words.filter { isElsewhere($0) && $0.box.minX < low }
         let right = words.filter { isElsewhere($0) && $0.box.minX >= low }
-        return LineReading(line: line, strip: strip, words: left + isolated + right)
+        return LineReading(
+            line: line, strip: strip, words: left + isolated + right,
+            readAlone: left.count..<left.count + isolated.count)
     }
 }
 

@@ -61,10 +61,11 @@ struct PageAssembly {
 }
 
 extension LineReading {
-    /// The positions of the words in a stretch of a line: those half covered, or the nearest one.
+    /// The positions of the words that a stretch of the line means, of those read by themselves where there are such: those half covered, or
+    /// the nearest one.
     func positions(in stretch: WordTarget.Stretch) -> [Int] {
         let low = strip.column(atX: stretch.minX), high = strip.column(atX: stretch.maxX)
-        let real = words.indices.filter { words[$0].core.contains(where: \.isLetter) }
+        let real = (readAlone ?? words.indices).filter { words[$0].core.contains(where: \.isLetter) }
         let covered = real.filter {
             let box = words[$0].box
             let shared = min(Double(box.maxX), high) - max(Double(box.minX), low)

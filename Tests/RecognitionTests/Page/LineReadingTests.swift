@@ -1,0 +1,54 @@
+import ImageCodec
+import Testing
+
+@testable import Recognition
+
+@Suite("Words of a line that were read by themselves")
+struct LineReadingTests {
+    private static func word(_ text: String, _ columns: ClosedRange<Int>) -> ReadWord {
+        ReadWord(
+            text: text, box: TextBox(minX: columns.lowerBound, minY: 0, maxX: columns.upperBound, maxY: 20),
+            confidence: 0.9)
+    }
+
+    /// "of ai ewspaper that", as a line reads when a loop around "newspaper" touches the word before it.
+    private func line() throws -> LineReading {
+        let glyphs = (0..<24).map { TextGlyph(minX: Double($0) * 10, minY: 10, maxX: Double($0) * 10 + 8, maxY: 20) }
+        let picture = GrayImage(width: 260, height: 40, pixels: [UInt8](repeating: 220, count: 260 * 40))
+        let textLine = try #require(TextLine(glyphs))
+        let strip = try #require(StraightLine(textLine, from: 0, to: 240, in: picture))
+        let words = [
+            Self.word("of", 0...20), Self.word("ai", 30...52), Self.word("ewspaper", 60...140),
+            Self.word("that", 160...200),
+        ]
+        return LineReading(line: 3, strip: strip, words: words)
+    }
+
+    private func stretch(_ columns: ClosedRange<Double>, of reading: LineReading) -> WordTarget.Stretch {
+        func x(_ column: Double) -> Double {
+            reading.strip.uprightPoint(x: column, y: StraightLine.baselineRow).x
+        }
+        return .init(line: 3, minX: x(columns.lowerBound), maxX: x(columns.upperBound))
+    }
+
+    private func texts(_ reading: LineReading, in stretch: WordTarget.Stretch) -> [String] {
+        reading.positions(in: stretch).map { reading.words[$0].text }
+    }
+
+    @Test("only they are meant, and not the neighbour that the stroke has touched")
+    func neighbour() throws {
+        let line = try line(), loop = stretch(36...146, of: line)
+        #expect(texts(line, in: loop) == ["ai", "ewspaper"])
+        let read = line.replacing([Self.word("newspaper", 58...141)])
+        #expect(read.words.map(\.text) == ["of", "ai", "newspaper", "that"])
+        #expect(texts(read, in: loop) == ["newspaper"])
+    }
+
+    @Test("of several read together, those are meant that the stroke marks, or the one it points at")
+    func several() throws {
+        let line = try line()
+        let read = line.replacing([Self.word("newspaper", 58...141), Self.word("that", 158...201)])
+        #expect(texts(read, in: stretch(50...146, of: line)) == ["newspaper"])
+        #expect(texts(read, in: stretch(180...180, of: line)) == ["that"])
+    }
+}
