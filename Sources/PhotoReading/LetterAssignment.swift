@@ -42,18 +42,26 @@ public struct LetterAssignment: Sendable {
         }
         // Weights are relative to the best independent choice, so that nothing underflows.
         let peaks = zip(logProbabilities, candidates).map { $0[$1[0]] }
-        let relative = zip(logProbabilities, peaks).map { cell, peak in (0..<26).map { exp(cell[$0] - peak) } }
-        var search = Search(candidates: candidates, weights: relative)
-        search.visit(cell: 0, used: 0, weight: 1)
-        guard let unprimed = search.choices.max(by: { $0.weight < $1.weight }) else { return nil }
-
-        let weighed = Self.weigh(search.choices, by: prior)
-        guard let best = weighed.max(by: { $0.weight < $1.weight }) else { return nil }
-        let total = weighed.reduce(0) { $0 + $1.weight }
+        let weights = zip(logProbabilities, zip(candidates, peaks)).map { cell, kept in
+            var weights = [Double](repeating: 0, count: 26)
+            for letter in kept.0 { weights[letter] = exp(cell[letter] - kept.1) }
+            return weights
+        }
+        let choices = LetterChoices(weights: weights)
+        guard let unprimed = choices.likeliest(1).first else { return nil }
         let offset = peaks.reduce(0, +)
-        letters = best.letters
         logProbability = log(unprimed.weight) + offset
-        logEvidence = log(search.choices.reduce(0) { $0 + $1.weight }) + offset
+        logEvidence = log(choices.total) + offset
+        guard let prior, let weighed = Self.weigh(choices, by: prior),
+            let best = weighed.max(by: { $0.weight < $1.weight })
+        else {
+            letters = unprimed.letters
+            posterior = unprimed.weight / choices.total
+            marginals = choices.marginals
+            return
+        }
+        let total = weighed.reduce(0) { $0 + $1.weight }
+        letters = best.letters
         posterior = best.weight / total
         var marginals = Array(repeating: Array(repeating: 0.0, count: 26), count: logProbabilities.count)
         for choice in weighed {
@@ -62,44 +70,18 @@ public struct LetterAssignment: Sendable {
         self.marginals = marginals
     }
 
-    private typealias Choice = (letters: [Int], weight: Double)
+    /// Choices less likely than this share of the best are none.
+    private static let negligibleChoice = 1e-5
 
-    /// The likeliest choices, each weighed by the prior; all of them unchanged without a prior, or when it excludes
-    /// every one.
-    private static func weigh(_ choices: [Choice], by prior: Prior?) -> [Choice] {
-        guard let prior, choices.count > 1 else { return choices }
-        let likeliest = choices.sorted { $0.weight > $1.weight }.prefix(priorLimit)
-        let weighed = likeliest.map { Choice($0.letters, $0.weight * max(prior($0.letters), 0)) }
-        return weighed.contains { $0.weight > 0 } ? weighed : choices
-    }
-
-    /// Goes through all choices that are not negligible, the likeliest letters first.
-    private struct Search {
-        let candidates: [[Int]]
-        let weights: [[Double]]
-        private var chosen: [Int]
-        private var bestWeight = 0.0
-        private(set) var choices: [Choice] = []
-
-        private static let negligible = 1e-5
-
-        init(candidates: [[Int]], weights: [[Double]]) {
-            (self.candidates, self.weights) = (candidates, weights)
-            chosen = Array(repeating: 0, count: candidates.count)
+    /// The likeliest choices, each weighed by the prior; `nil` where there is but one, or the prior excludes all.
+    private static func weigh(_ choices: LetterChoices, by prior: Prior) -> [LetterChoices.Choice]? {
+        let likeliest = choices.likeliest(priorLimit)
+        guard let best = likeliest.first else { return nil }
+        let open = likeliest.prefix { $0.weight > negligibleChoice * best.weight }
+        guard open.count > 1 else { return nil }
+        let weighed = open.map {
+            LetterChoices.Choice(letters: $0.letters, weight: $0.weight * max(prior($0.letters), 0))
         }
-
-        mutating func visit(cell: Int, used: UInt32, weight: Double) {
-            // No weight grows on the way down, so a branch that is negligible already stays so.
-            guard weight > bestWeight * Self.negligible else { return }
-            guard cell < candidates.count else {
-                choices.append((chosen, weight))
-                bestWeight = max(bestWeight, weight)
-                return
-            }
-            for letter in candidates[cell] where used & (1 << UInt32(letter)) == 0 {
-                chosen[cell] = letter
-                visit(cell: cell + 1, used: used | 1 << UInt32(letter), weight: weight * weights[cell][letter])
-            }
-        }
+        return weighed.contains { $0.weight > 0 } ? weighed : nil
     }
 }

@@ -69,4 +69,53 @@ struct LetterAssignmentTests {
         #expect(letters.logEvidence > -0.2)
         #expect(none.logEvidence < -10)
     }
+
+    @Test("cells that show one letter, and others that tell nothing, are weighed though there are millions of choices")
+    func millions() throws {
+        let doubtful = cell(["A": 0.4, "R": 0.2, "H": 0.15, "K": 0.1, "X": 0.05, "N": 0.05])
+        let cells = [[Double]](repeating: doubtful, count: 4) + [[Double]](repeating: cell([:]), count: 3)
+        let assignment = try #require(LetterAssignment(cells))
+        for marginal in assignment.marginals { #expect(abs(marginal.reduce(0, +) - 1) < 1e-9) }
+        #expect(Set(assignment.letters).count == 7)
+        #expect(assignment.posterior < 0.01)
+        let settled = try #require(LetterAssignment(cells) { $0.contains(4) ? 1 : 0 })
+        #expect(settled.posterior <= 1)
+    }
+
+    @Test("what is added up letter by letter is what all choices, gone through one by one, come to")
+    func exact() {
+        let weights: [[Double]] = (0..<3).map { (cell: Int) -> [Double] in
+            (0..<26).map { (letter: Int) -> Double in Double((letter * 7 + cell * 11) % 13) / 13 }
+        }
+        var choices: [LetterChoices.Choice] = []
+        for a in 0..<26 {
+            for b in 0..<26 where b != a {
+                for c in 0..<26 where c != a && c != b {
+                    let weight = weights[0][a] * weights[1][b] * weights[2][c]
+                    if weight > 0 { choices.append(.init(letters: [a, b, c], weight: weight)) }
+                }
+            }
+        }
+        let sums = LetterChoices(weights: weights)
+        let total = choices.reduce(0) { $0 + $1.weight }
+        #expect(abs(sums.total - total) < 1e-9 * total)
+        for letter in 0..<26 {
+            let share = choices.filter { $0.letters[1] == letter }.reduce(0) { $0 + $1.weight } / total
+            #expect(abs(sums.marginals[1][letter] - share) < 1e-9)
+        }
+        let best = choices.map(\.weight).sorted(by: >).prefix(20), found = sums.likeliest(20)
+        #expect(found.count == 20 && zip(found, best).allSatisfy { abs($0.weight - $1) < 1e-12 })
+        for choice in found {
+            #expect(Set(choice.letters).count == 3)
+            let weight = choice.letters.enumerated().reduce(1) { $0 * weights[$1.offset][$1.element] }
+            #expect(abs(weight - choice.weight) < 1e-12)
+        }
+    }
+
+    @Test("where one letter is all that two cells may be, there is no choice")
+    func impossible() {
+        var only = [Double](repeating: 0, count: 26)
+        only[3] = 1
+        #expect(LetterChoices(weights: [only, only]).likeliest(3).isEmpty)
+    }
 }
