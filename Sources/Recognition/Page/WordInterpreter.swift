@@ -173,6 +173,10 @@ struct WordInterpreter {
         var word = ReadWord(text: Self.dressed(first.text, like: same), box: same[0].box, confidence: 1 / sum)
         word.alternatives = scored.dropFirst().prefix { $0.score > first.score - Self.doubt }
             .filter { $0.prior > Self.unknown }.prefix(Self.mostAlternatives).map(\.text)
+        if let rival = rival(of: first.text, literal) {
+            word.confidence = min(word.confidence, Self.contested)
+            word.alternatives = [rival] + word.alternatives.filter { $0 != rival }.prefix(Self.mostAlternatives - 1)
+        }
         word.box = Self.box(around: read[0])
         if let span = pictures[0].span(of: first.text) {
             word.box.fit(
@@ -190,6 +194,18 @@ struct WordInterpreter {
     private static func agreement(on text: String, _ read: [String]) -> Double {
         guard text.count >= shortestAgreed else { return 0 }
         return perAgreement * Double(min(read.count { $0 == text.lowercased() }, mostAgreement))
+    }
+
+    /// How sure a word is at most that the pictures contradict: it is asked about.
+    private static let contested = 0.45
+
+    /// Another word of the list that half of the pictures, and more than one, read letter by letter, while none reads `text`.
+    private func rival(of text: String, _ read: [String]) -> String? {
+        guard !read.contains(text.lowercased()) else { return nil }
+        let counts = Dictionary(grouping: read, by: \.self).mapValues(\.count)
+        let most = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
+        guard let most, most.value > 1, 2 * most.value >= read.count, prior(most.key) > Self.unknown else { return nil }
+        return most.key
     }
 
     private static func box(around words: [ReadWord]) -> TextBox {
