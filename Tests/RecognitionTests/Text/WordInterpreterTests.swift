@@ -117,6 +117,21 @@ struct WordInterpreterTests {
         #expect(try read(times: 4) == ["parts"])
     }
 
+    @Test("a word that the net sees and that the pictures, alike, read as another is doubtful, and the other is told")
+    func contradicted() throws {
+        var steps = RecognitionStep.plain("father")
+        for index in 0..<3 { (steps[index].hidden, steps[index].emptiness) = (0.9, 0.1) }
+        let like = WordInterpreter(words: FewWords(frequencies: ["father": 4.6, "lather": 4.6]))
+        func read(times count: Int) throws -> ReadWord {
+            let pictures = [PictureReading](repeating: picturing(steps, "father"), count: count)
+            return try #require(like.interpretation(of: pictures, seen: seeing("lather"))?.words.first)
+        }
+        let once = try read(times: 1), often = try read(times: 3)
+        #expect(once.text == "lather" && once.confidence > 0.5)
+        #expect(often.text == "lather" && often.confidence < 0.5)
+        #expect(often.alternatives.first == "father")
+    }
+
     @Test("nothing read is nothing interpreted, and without a list words are as they were read")
     func none() throws {
         #expect(interpreter.interpretation(of: []) == nil)
