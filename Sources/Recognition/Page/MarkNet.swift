@@ -29,11 +29,10 @@ struct MarkNet: Sendable {
     /// one, which takes twice as long.
     func map(of photo: RGBImage, layout: PageLayout) -> MarkMap? {
         var views: [MarkMap.View] = []
-        for xHeight in Self.xHeights {
-            let scale = min(xHeight / layout.typicalXHeight, 1)
-            guard let view = view(of: photo, layout: layout, scale: scale) else { continue }
-            views.append(view)
-            if MarkMap(views).isPlain(in: layout) { break }
+        // Print that is small already is not enlarged, and looked at once.
+        for scale in Set(Self.xHeights.map { min($0 / layout.typicalXHeight, 1) }).sorted() {
+            if !views.isEmpty, MarkMap(views).isPlain(in: layout) { break }
+            if let view = view(of: photo, layout: layout, scale: scale) { views.append(view) }
         }
         return views.isEmpty ? nil : MarkMap(views)
     }

@@ -52,7 +52,7 @@ struct PageLayout: Sendable {
     private static let clearlyCloser = 0.5
     /// The white between the letters of a line is at most so many of its x-heights, else the other way is tried as well.
     private static let closeEnough = 0.3
-    /// A way that finds fewer of the glyphs of the other is not compared with it.
+    /// That is asked only of ways of which neither has less than this share of the other's glyphs in lines.
     private static let comparable = 0.25
 
     /// Finds the text; `nil` when there is none.
