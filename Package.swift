@@ -166,7 +166,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "RecognitionTests",
-            dependencies: ["Hive", "ImageCodec", "PhotoReading", "Recognition", "worker-probe", logging],
+            dependencies: ["CProcessShim", "Hive", "ImageCodec", "PhotoReading", "Recognition", "worker-probe", logging],
             swiftSettings: strict),
         .testTarget(name: "SettingsTests", dependencies: ["Settings"], swiftSettings: strict),
         .testTarget(name: "SpellingTests", dependencies: ["Spelling"], swiftSettings: strict),
