@@ -114,7 +114,7 @@ int child_seal(uint32_t files) {
 }
 
 /// The processor time that the limit counts. Linux counts ticks at which the process was found running, and on a machine shared with
-/// processes that run for less than a tick these come to a third more than the time that CLOCK_PROCESS_CPUTIME_ID measures: over a
+/// processes that run for less than a tick these came to a quarter more than the time that CLOCK_PROCESS_CPUTIME_ID measures: over a
 /// worker's life the two drift apart by many seconds.
 static int limited_time(struct timespec *used) {
 #ifdef __linux__

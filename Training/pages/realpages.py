@@ -45,7 +45,8 @@ class Source:
 
     @property
     def learnt(self) -> bool:
-        """Whether the net of `../marks` may have learnt what is no mark from this page (see `scans.py`)."""
+        """Whether the net of `../marks` may have learnt what is no mark from this page, in its
+        first stages: `scans.py` leaves out the pages listed here since."""
         return self.package in ("img2table", "scikit-image") \
             or self.package == "leptonlib" and zlib.crc32(pathlib.Path(self.path).stem.encode()) % 2 == 0
 
