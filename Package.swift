@@ -131,8 +131,8 @@ let package = Package(
             dependencies: ["Delivery", "Messaging", "Persistence", "Storage", logging, serviceLifecycle, unixSignals],
             path: "Tests/CrashProbe", swiftSettings: strict),
         .executableTarget(
-            name: "worker-probe", dependencies: ["PhotoReading", "Recognition", logging], path: "Tests/WorkerProbe",
-            swiftSettings: strict),
+            name: "worker-probe", dependencies: ["CProcessShim", "PhotoReading", "Recognition", logging],
+            path: "Tests/WorkerProbe", swiftSettings: strict),
         .testTarget(
             name: "AssemblyTests",
             dependencies: [
@@ -166,7 +166,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "RecognitionTests",
-            dependencies: ["CProcessShim", "Hive", "ImageCodec", "PhotoReading", "Recognition", "worker-probe", logging],
+            dependencies: ["Hive", "ImageCodec", "PhotoReading", "Recognition", "worker-probe", logging],
             swiftSettings: strict),
         .testTarget(name: "SettingsTests", dependencies: ["Settings"], swiftSettings: strict),
         .testTarget(name: "SpellingTests", dependencies: ["Spelling"], swiftSettings: strict),

@@ -16,6 +16,7 @@ struct WorkerProbe {
             print("Hello, I am no worker at all, but I print a lot.")
             fflush(nil)
             sleepForever()
+        case "allowance": print(Allowance.left(of: CommandLine.arguments.last.flatMap(UInt32.init) ?? 0))
         case "boards": exit(RecognitionWorker.run(load: { try PhotoPipeline.readers() }))
         case "parent":
             Task {

@@ -12,17 +12,20 @@ struct WorkerDeadline {
     /// How long it has waited for a processor in all, and how long it had before.
     private let timeStarved: () -> Duration, starvedBefore: Duration
 
-    /// `time` from now, and up to `grace` more for what `timeStarved` grows by from now on.
-    init(in time: Duration, grace: Duration = .zero, timeStarved: @escaping () -> Duration = { .zero }) {
-        end = .now + time
+    /// `time` after `start`, and up to `grace` more for what `timeStarved` grows by from now on.
+    init(
+        in time: Duration, after start: ContinuousClock.Instant = .now, grace: Duration = .zero,
+        timeStarved: @escaping () -> Duration = { .zero }
+    ) {
+        end = start + time
         self.grace = grace
         self.timeStarved = timeStarved
         starvedBefore = timeStarved()
     }
 
     /// How much time is left; none or less when the worker is late.
-    var timeLeft: Duration {
-        let left = ContinuousClock.now.duration(to: end)
+    func timeLeft(at now: ContinuousClock.Instant = .now) -> Duration {
+        let left = now.duration(to: end)
         guard left <= .zero else { return left }
         return left + min(grace, timeStarved() - starvedBefore)
     }

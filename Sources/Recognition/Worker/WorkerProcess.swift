@@ -117,7 +117,7 @@ final class WorkerProcess {
     /// Waits until the channel is ready, and meanwhile passes on what the worker prints.
     private func wait(for events: Int16, by deadline: WorkerDeadline) throws(Fault) {
         while true {
-            let left = deadline.timeLeft
+            let left = deadline.timeLeft()
             guard left > .zero else { throw .late }
             var watched = [
                 pollfd(fd: channel, events: events, revents: 0),

@@ -6,24 +6,26 @@ import Testing
 
 @Suite("A worker's deadline")
 struct WorkerDeadlineTests {
-    private func isLate(starving time: Duration, grace: Duration) async throws -> Bool {
+    /// Whether a worker with five seconds is late after six, of which it waited `time` for a processor.
+    private func isLate(starving time: Duration, grace: Duration) -> Bool {
+        let start = ContinuousClock.now
         let starved = Mutex(Duration.seconds(7))
-        let deadline = WorkerDeadline(in: .milliseconds(5), grace: grace) { starved.withLock { $0 } }
-        #expect(deadline.timeLeft > .zero)
+        let deadline = WorkerDeadline(in: .seconds(5), after: start, grace: grace) { starved.withLock { $0 } }
+        #expect(deadline.timeLeft(at: start + .seconds(4)) == .seconds(1))
         starved.withLock { $0 += time }
-        try await Task.sleep(for: .milliseconds(10))
-        return deadline.timeLeft <= .zero
+        return deadline.timeLeft(at: start + .seconds(6)) <= .zero
     }
 
     @Test("is over when its time is, for a worker that had a processor all the while")
-    func plain() async throws {
-        #expect(try await isLate(starving: .zero, grace: .seconds(600)))
+    func plain() {
+        #expect(isLate(starving: .zero, grace: .seconds(600)))
     }
 
     @Test("is later by the time in which the worker waited for a processor since, and by no more than the grace")
-    func starved() async throws {
-        #expect(try await !isLate(starving: .seconds(600), grace: .seconds(600)))
-        #expect(try await isLate(starving: .seconds(600), grace: .zero))
+    func starved() {
+        #expect(!isLate(starving: .seconds(2), grace: .seconds(600)))
+        #expect(isLate(starving: .seconds(1), grace: .seconds(600)))
+        #expect(isLate(starving: .seconds(600), grace: .zero))
     }
 
     @Test(
