@@ -79,13 +79,13 @@ extension PageLayout {
             groups.append(met.reduce(Set(torn.pieces)) { $0.union($1) })
         }
         var whole = lines
-        for group in groups {
+        for group in groups.map({ $0.sorted() }) {
             gone.subtract(group)
             guard let home = group.max(by: { lines[$0].glyphs.count < lines[$1].glyphs.count }),
                 let line = TextLine(group.flatMap { lines[$0].glyphs })
             else { continue }
             whole[home] = line
-            gone.formUnion(group.subtracting([home]))
+            gone.formUnion(group.filter { $0 != home })
         }
         return gone.isEmpty ? self : with(whole, without: gone)
     }

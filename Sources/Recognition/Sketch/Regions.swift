@@ -83,14 +83,14 @@ struct Regions: Sendable {
         return labels.map { isMember[Int($0)] }
     }
 
-    /// The regions that border on those labelled `members`.
+    /// The regions that border on those labelled `members`, in the order of their labels.
     func neighbours(of members: Set<Int32>) -> [Region] {
         var found: Set<Int32> = []
         let areIn = areIn(members)
         grid.visitNeighbours { a, b in
             if areIn[a] != areIn[b] { found.insert(areIn[a] ? labels[b] : labels[a]) }
         }
-        return found.map { all[Int($0)] }
+        return found.sorted().map { all[Int($0)] }
     }
 
     /// The cells of a region, or beside it, where it or one of its parts ends.

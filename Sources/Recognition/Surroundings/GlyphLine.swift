@@ -96,8 +96,9 @@ struct GlyphLineFinder: Sendable {
             let (a, b) = (root(index), root(next))
             parents[max(a, b)] = min(a, b)
         }
-        let all = Dictionary(grouping: sorted.indices, by: root).values.compactMap { GlyphLine($0.map { sorted[$0] }) }
-        return Self.distinct(all)
+        // A dictionary's own order is another in each run of the program.
+        let groups = Dictionary(grouping: sorted.indices, by: root).sorted { $0.key < $1.key }
+        return Self.distinct(groups.compactMap { GlyphLine($0.value.map { sorted[$0] }) })
     }
 
     /// Without what is seen where another line has more to it: words run together on a coarser level of the picture,

@@ -53,6 +53,19 @@ struct SheetTests {
         #expect(try #require(drawing(in: picture)).likeness(to: plain()) > 0.9)
     }
 
+    @Test("the patches around another are found in their order in the picture, in every run of the program")
+    func neighbours() {
+        var picture = InkPicture(width: 400, height: 400)
+        for (number, tone) in [UInt8(20), 60, 120, 30, 90, 150, 40, 70].enumerated() {
+            let y = Double(number) * 48 + 24
+            picture.stroke(from: Point(x: 8, y: y), to: Point(x: 48, y: y), width: 32, tone: tone)
+        }
+        let regions = Regions(PaperCells(picture.rgb), lightStep: 0.09, colorStep: 0.025)
+        let paper = regions.labels[25 * 50 + 40]
+        let around = regions.neighbours(of: [paper]).compactMap(\.members.first)
+        #expect(around.count >= 8 && around == around.sorted())
+    }
+
     @Test("a table around the sheet is not looked at, and the sheet's edge is no stroke")
     func table() throws {
         var picture = InkPicture(width: 400, height: 400, paper: 90)

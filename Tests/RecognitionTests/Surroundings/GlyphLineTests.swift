@@ -19,6 +19,12 @@ struct GlyphLineTests {
         #expect(lines.map(\.glyphs.count) == [9, 4, 4])
     }
 
+    @Test("lines that are alike come in the order of their letters, in every run of the program")
+    func order() {
+        let rows = (0..<8).map { Double($0) * 3 }
+        #expect(GlyphLineFinder().lines(among: rows.flatMap { word(4, x: 0, y: $0) }).map { $0.y(at: 0) } == rows)
+    }
+
     @Test("letters that run together make a line of several glyphs' width, as high as one of them")
     func runTogether() throws {
         let words = [0.0, 5, 11].map { PlacedGlyph(center: Point(x: $0, y: 0), size: 4, height: 1, ink: .dark) }
