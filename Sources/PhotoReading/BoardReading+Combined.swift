@@ -74,7 +74,8 @@ extension BoardReading {
         var best: [Int: (score: Double, columns: [Int])] = [0: (0, [])]
         for row in values {
             var next: [Int: (score: Double, columns: [Int])] = [:]
-            for (taken, state) in best {
+            // Of permutations that are as good the first counts, and a dictionary has no order to rely on.
+            for (taken, state) in best.sorted(by: { $0.key < $1.key }) {
                 for (column, value) in row.enumerated() where taken & (1 << column) == 0 {
                     let score = state.score + log(max(value, 1e-6))
                     let set = taken | 1 << column

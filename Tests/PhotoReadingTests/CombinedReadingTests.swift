@@ -57,6 +57,12 @@ struct CombinedReadingTests {
         #expect(combined.confidence > 0.99)
     }
 
+    @Test("cells that match no other stay in their order, in every run of the program")
+    func unmatched() {
+        let nothing = [[Double]](repeating: [Double](repeating: 0, count: 6), count: 6)
+        #expect(BoardReading.bestPermutation(nothing) == [0, 1, 2, 3, 4, 5])
+    }
+
     @Test("a shot of another board is left out")
     func otherBoard() throws {
         let combined = try #require(
