@@ -6,51 +6,52 @@ internal import PhotoReading
 struct MarkMap: Sendable {
     /// What the net says of the page in each of the sizes it was shown.
     private let views: [View]
+    /// What of the page's lines seems to be marked, the likeliest first.
+    let findings: [Finding]
+
+    /// The chance of each of ``MarkNet/selections``; the last lanes stay empty.
+    fileprivate typealias Chances = SIMD8<Float>
 
     private static let kinds = MarkNet.selections.count
 
     /// - Parameter views: at least one.
-    init(_ views: [View]) { self.views = views }
+    init(_ views: [View], of layout: PageLayout) {
+        self.views = views
+        findings = Self.findings(in: layout, views)
+    }
 
     /// What the net says of the page in one size.
     struct View: Sendable {
         private let width: Int, height: Int
         /// Places to a pixel of the upright picture.
         fileprivate let scale: Double
-        /// For each place the chance that the word there is marked in each of ``MarkNet/selections``, place by place.
-        private let chances: [Float]
+        /// The chances that the word at each place is marked, row by row.
+        private let chances: [Chances]
 
         /// - Parameter logits: of "not marked" and of each of ``MarkNet/selections``, one map after the other; what follows is not
         ///   looked at.
         init(logits: [Float], width: Int, height: Int, scale: Double) {
             (self.width, self.height, self.scale) = (width, height, scale)
             let count = width * height
-            var chances = [Float](repeating: 0, count: kinds * count)
-            var powers = [Float](repeating: 0, count: kinds + 1)
-            for place in 0..<count {
-                var largest = logits[place], sum: Float = 0
+            chances = (0..<count).map { place in
+                var powers = Chances.zero
+                var largest = logits[place]
                 for kind in 1...kinds { largest = max(largest, logits[kind * count + place]) }
-                for kind in 0...kinds {
-                    powers[kind] = exp(logits[kind * count + place] - largest)
-                    sum += powers[kind]
-                }
-                for kind in 0..<kinds { chances[place * kinds + kind] = powers[kind + 1] / sum }
+                for kind in 1...kinds { powers[kind - 1] = exp(logits[kind * count + place] - largest) }
+                return powers / (powers.sum() + exp(logits[place] - largest))
             }
-            self.chances = chances
         }
 
         /// The chances at a point of the upright picture, between the places around it.
-        fileprivate func chances(at point: Point) -> [Float] {
+        fileprivate func chances(at point: Point) -> Chances {
             let x = min(max(point.x * scale - 0.5, 0), Double(width - 1))
             let y = min(max(point.y * scale - 0.5, 0), Double(height - 1))
             let left = min(Int(x), max(width - 2, 0)), top = min(Int(y), max(height - 2, 0))
             let right = min(left + 1, width - 1), below = min(top + 1, height - 1)
             let across = Float(x - Double(left)), along = Float(y - Double(top))
-            return (0..<kinds).map { kind in
-                func value(_ x: Int, _ y: Int) -> Float { chances[(y * width + x) * kinds + kind] }
-                let upper = value(left, top) * (1 - across) + value(right, top) * across
-                return upper * (1 - along) + (value(left, below) * (1 - across) + value(right, below) * across) * along
-            }
+            let upper = chances[top * width + left] * (1 - across) + chances[top * width + right] * across
+            let lower = chances[below * width + left] * (1 - across) + chances[below * width + right] * across
+            return upper * (1 - along) + lower * along
         }
     }
 
@@ -94,10 +95,9 @@ struct MarkMap: Sendable {
     /// What the net says of one place along a line.
     fileprivate struct Sample {
         let x: Double
-        /// Of each of ``MarkNet/selections``.
-        let chances: [Float]
+        let chances: Chances
         /// That it is marked in any way.
-        var chance: Float { chances.reduce(0, +) }
+        var chance: Float { chances.sum() }
     }
 
     /// A place is looked at as part of a mark from this chance on.
@@ -108,31 +108,33 @@ struct MarkMap: Sendable {
     /// Most marks that are tried.
     private static let mostMarks = 4
 
-    /// What of the lines seems to be marked, the likeliest first.
-    func findings(in layout: PageLayout) -> [Finding] {
-        let found = layout.lines.indices.flatMap { findings(inLine: $0, of: layout) }.filter(\.isLikely)
-        return Array(found.sorted { $0.weight > $1.weight }.prefix(Self.mostMarks))
+    /// The same of other lines on the page.
+    func findings(in layout: PageLayout) -> [Finding] { Self.findings(in: layout, views) }
+
+    private static func findings(in layout: PageLayout, _ views: [View]) -> [Finding] {
+        let found = layout.lines.indices.flatMap { findings(inLine: $0, of: layout, views) }.filter(\.isLikely)
+        return Array(found.sorted { $0.weight > $1.weight }.prefix(mostMarks))
     }
 
     /// From this chance on, and with nothing else of more than this share of its weight, a mark is plain.
     private static let plain = (chance: 0.9, weight: 0.5)
 
     /// Whether one mark is surely there, and no other.
-    func isPlain(in layout: PageLayout) -> Bool {
-        let found = findings(in: layout)
-        guard let first = found.first, first.isSure, first.chance > Self.plain.chance else { return false }
-        return found.dropFirst().allSatisfy { $0.weight < Self.plain.weight * first.weight }
+    var isPlain: Bool {
+        guard let first = findings.first, first.isSure, first.chance > Self.plain.chance else { return false }
+        return findings.dropFirst().allSatisfy { $0.weight < Self.plain.weight * first.weight }
     }
 
-    private func findings(inLine number: Int, of layout: PageLayout) -> [Finding] {
+    private static func findings(inLine number: Int, of layout: PageLayout, _ views: [View]) -> [Finding] {
         let line = layout.lines[number], step = 0.5 / (views.map(\.scale).max() ?? 1)
         var runs: [[Sample]] = []
         let reach = layout.reach(ofLine: number)
         for x in stride(from: reach.lowerBound + step / 2, to: reach.upperBound, by: step) {
+            let place = Point(x: x, y: line.baseline(x) - 0.5 * line.xHeight(at: x))
             let sample = Sample(
-                x: x, chances: chances(at: Point(x: x, y: line.baseline(x) - 0.5 * line.xHeight(at: x))))
-            guard sample.chance > Self.leastChance else { continue }
-            if let last = runs.last?.last, x - last.x <= Self.gap * line.xHeight {
+                x: x, chances: views.reduce(.zero) { $0 + $1.chances(at: place) } / Float(views.count))
+            guard sample.chance > leastChance else { continue }
+            if let last = runs.last?.last, x - last.x <= gap * line.xHeight {
                 runs[runs.count - 1].append(sample)
             } else {
                 runs.append([sample])
@@ -141,12 +143,6 @@ struct MarkMap: Sendable {
         // What is left of letters beside a stroke is found as lines of any height: a mark on such a one counts no more for that.
         let xHeight = max(line.xHeight, layout.typicalXHeight)
         return runs.map { Finding($0, line: number, step: step, xHeight: xHeight) }
-    }
-
-    /// The chances at a point of the upright picture, on the average of the views.
-    private func chances(at point: Point) -> [Float] {
-        let all = views.map { $0.chances(at: point) }
-        return (0..<Self.kinds).map { kind in all.reduce(0) { $0 + $1[kind] } / Float(all.count) }
     }
 }
 

@@ -29,12 +29,15 @@ struct MarkNet: Sendable {
     /// one, which takes twice as long.
     func map(of photo: RGBImage, layout: PageLayout) -> MarkMap? {
         var views: [MarkMap.View] = []
+        var map: MarkMap?
         // Print that is small already is not enlarged, and looked at once.
         for scale in Set(Self.xHeights.map { min($0 / layout.typicalXHeight, 1) }).sorted() {
-            if !views.isEmpty, MarkMap(views).isPlain(in: layout) { break }
-            if let view = view(of: photo, layout: layout, scale: scale) { views.append(view) }
+            if map?.isPlain ?? false { break }
+            guard let view = view(of: photo, layout: layout, scale: scale) else { continue }
+            views.append(view)
+            map = MarkMap(views, of: layout)
         }
-        return views.isEmpty ? nil : MarkMap(views)
+        return map
     }
 
     private func view(of photo: RGBImage, layout: PageLayout, scale: Double) -> MarkMap.View? {

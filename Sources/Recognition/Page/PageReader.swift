@@ -43,10 +43,13 @@ public final class PageReader {
 
     private func read(_ page: PreparedPage, wholePage: Bool) -> Reading {
         let map = marks.map(of: page.photo, layout: page.layout)
+        var page = page, findings = map?.findings ?? []
         // Where the lines are torn, one mark is seen on each of their pieces.
-        let whole = page.whole(at: map?.findings(in: page.layout) ?? [])
-        let findings = map?.findings(in: whole.layout) ?? []
-        let page = whole.holding(findings), layout = page.layout
+        if let map, let whole = page.whole(at: findings) {
+            (page, findings) = (whole, map.findings(in: whole.layout))
+        }
+        page = page.holding(findings)
+        let layout = page.layout
         var lines = PageLines(layout: layout, recognizer: recognizer, end: .now + patience)
         let targets = WordTarget.candidates(page, seen: findings)
         let target = targets.first { lines.isPrint(under: $0) }

@@ -13,10 +13,10 @@ struct PreparedPage: Sendable {
         (self.photo, self.marks, self.layout) = (photo, marks, layout)
     }
 
-    /// The same with the lines whole that marks have torn.
+    /// The same with the lines whole that marks have torn; `nil` when none is.
     /// - Parameter findings: what the net sees marked.
-    func whole(at findings: [MarkMap.Finding]) -> PreparedPage {
-        PreparedPage(photo: photo, marks: marks, layout: layout.whole(at: findings.map(\.stretch)))
+    func whole(at findings: [MarkMap.Finding]) -> PreparedPage? {
+        layout.whole(at: findings.map(\.stretch)).map { PreparedPage(photo: photo, marks: marks, layout: $0) }
     }
 
     /// The same with lines that hold what the net sees marked beyond their ends, as high as their letters elsewhere.

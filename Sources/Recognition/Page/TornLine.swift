@@ -68,8 +68,8 @@ struct TornLine {
 }
 
 extension PageLayout {
-    /// The same with the lines whole that marks at `stretches` have torn.
-    func whole(at stretches: [WordTarget.Stretch]) -> PageLayout {
+    /// The same with the lines whole that marks at `stretches` have torn; `nil` when none is.
+    func whole(at stretches: [WordTarget.Stretch]) -> PageLayout? {
         var groups: [Set<Int>] = [], gone: Set<Int> = []
         for torn in stretches.map({ TornLine(lines, typicalXHeight: typicalXHeight, at: $0) }) {
             gone.formUnion(torn.remains)
@@ -87,6 +87,6 @@ extension PageLayout {
             whole[home] = line
             gone.formUnion(group.filter { $0 != home })
         }
-        return gone.isEmpty ? self : with(whole, without: gone)
+        return gone.isEmpty ? nil : with(whole, without: gone)
     }
 }

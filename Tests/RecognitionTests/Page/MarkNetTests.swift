@@ -33,7 +33,7 @@ struct MarkNetTests {
         for photo in try LabelledPage.all() where photo.task != "page" {
             let page = try #require(PreparedPage(photo.decoded()))
             let map = try #require(net.map(of: page.photo, layout: page.layout))
-            let sure = map.findings(in: page.layout).first { $0.isSure }
+            let sure = map.findings.first { $0.isSure }
             #expect((sure != nil) == (photo.task == "marked"), "\(photo.file)")
         }
     }

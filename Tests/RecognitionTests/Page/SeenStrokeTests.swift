@@ -17,8 +17,8 @@ struct SeenStrokeTests {
     private func finding(
         _ selection: PageReading.Selection, line number: Int, _ span: ClosedRange<Double>, logit: Float = 9
     ) throws -> MarkMap.Finding {
-        let map = MarkMap([try view(selection, line: number, span, logit: logit)])
-        return try #require(map.findings(in: layout).first { $0.stretch.line == number })
+        let map = MarkMap([try view(selection, line: number, span, logit: logit)], of: layout)
+        return try #require(map.findings.first { $0.stretch.line == number })
     }
 
     private func view(
@@ -66,12 +66,11 @@ struct SeenStrokeTests {
         let (line, from, size) = try place()
         let seen = try view(.circled, line: line, from...(from + 6 * size), logit: 9)
         let unseen = try view(.circled, line: line, from...from, logit: -9)
-        let both = try #require(MarkMap([seen, seen]).findings(in: layout).first)
+        let both = try #require(MarkMap([seen, seen], of: layout).findings.first)
         #expect(both.isSure && both.chance > 0.95)
-        #expect(MarkMap([seen]).isPlain(in: layout) && !MarkMap([seen, unseen]).isPlain(in: layout))
-        #expect(!MarkMap([unseen]).isPlain(in: layout))
-        let half = MarkMap([seen, unseen]).findings(in: layout)
-        #expect(half.allSatisfy { !$0.isSure && abs($0.chance - both.chance / 2) < 0.02 })
+        let one = MarkMap([seen, unseen], of: layout)
+        #expect(MarkMap([seen], of: layout).isPlain && !one.isPlain && !MarkMap([unseen], of: layout).isPlain)
+        #expect(one.findings.allSatisfy { !$0.isSure && abs($0.chance - both.chance / 2) < 0.02 })
     }
 
     @Test("a line under a word that is found in pieces is one")
