@@ -145,46 +145,69 @@ struct WordInterpreter {
     private func best(
         of steps: [ArraySlice<RecognitionStep>], _ read: [[ReadWord]], _ number: Int, seen: SeenWord? = nil
     ) -> Interpretation? {
-        let pictures = steps.map(LetterSteps.init)
-        var spellings: Set<String> = []
-        if let words {
-            let decoder = SpellingDecoder(words: words)
-            for picture in pictures { spellings.formUnion(decoder.candidates(picture).map(\.text)) }
-            if let seen { spellings.formUnion(seen.candidates(decoder)) }
-        }
-        for words in read {
-            let text = words.map(\.core).joined()
-            if !spellings.contains(text.lowercased().replacing("'", with: "\u{2019}")) { spellings.insert(text) }
-        }
-        let literal = pictures.isEmpty ? [] : read.map { $0.map(\.core).joined().lowercased() }
-        let kept = max(1, Int((Self.judged * Double(pictures.count)).rounded(.up)))
-        let scored = spellings.compactMap { text -> Spelling? in
-            let each = pictures.compactMap { $0.logLikelihood(of: text) }.sorted(by: >).prefix(kept)
-            guard !each.isEmpty else { return nil }
-            let read = each.reduce(0, +) / Double(each.count), prior = prior(text)
-            guard let seen else { return Spelling(text: text, likelihood: read, prior: prior, score: read + prior) }
-            let likelihood = max(Self.trust * read, Self.worst.pictures) + Self.likelihood(of: text, seen: seen)
-            let agreed = prior > Self.unknown ? Self.agreement(on: text, literal) : 0
-            return Spelling(text: text, likelihood: likelihood, prior: prior, score: likelihood + prior + agreed)
-        }.sorted { ($0.score, $1.text) > ($1.score, $0.text) }
+        let pictures = steps.map(LetterSteps.init), texts = read.map { $0.map(\.core).joined() }
+        let found = spellings(of: pictures, texts, seen: seen)
+        let scored = weighed(found, by: pictures, texts.map { $0.lowercased() }, seen: seen)
         guard let first = scored.first else { return nil }
-        let sum = scored.reduce(0) { $0 + exp($1.score - first.score) }
-        let same = read.first { $0.map(\.core).joined().lowercased() == first.text.lowercased() } ?? read[0]
-        var word = ReadWord(text: Self.dressed(first.text, like: same), box: same[0].box, confidence: 1 / sum)
-        word.alternatives = scored.dropFirst().prefix { $0.score > first.score - Self.doubt }
-            .filter { $0.prior > Self.unknown }.prefix(Self.mostAlternatives).map(\.text)
-        if let rival = rival(of: first.text, literal) {
+        // The share of the likeliest among all of them.
+        let share = 1 / scored.reduce(0) { $0 + exp($1.score - first.score) }
+        let same = zip(read, texts).first { $1.lowercased() == first.text.lowercased() }?.0 ?? read[0]
+        var word = ReadWord(
+            text: Self.dressed(first.text, like: same), box: Self.box(around: read[0]), confidence: share)
+        word.alternatives = alternatives(scored)
+        if let rival = rival(of: first.text, texts.map { $0.lowercased() }) {
             word.confidence = min(word.confidence, Self.contested)
             word.alternatives = [rival] + word.alternatives.filter { $0 != rival }.prefix(Self.mostAlternatives - 1)
         }
-        word.box = Self.box(around: read[0])
         if let span = pictures[0].span(of: first.text) {
             word.box.fit(
                 steps[0].dropFirst(span.lowerBound).prefix(span.count).map(\.column), letters: first.text.count)
         }
         return Interpretation(
             words: [word], picture: number, score: first.score,
-            isSure: first.likelihood > Self.surely && sum < 1.1 && first.prior > Self.unknown)
+            isSure: first.likelihood > Self.surely && share > Self.alone && first.prior > Self.unknown)
+    }
+
+    /// From this share on nothing else comes near.
+    private static let alone = 1 / 1.1
+
+    /// What the pictures may spell: words of the list, and what was read.
+    /// - Parameter texts: what was read in each picture.
+    private func spellings(of pictures: [LetterSteps], _ texts: [String], seen: SeenWord?) -> Set<String> {
+        var spellings: Set<String> = []
+        if let words {
+            let decoder = SpellingDecoder(words: words)
+            for picture in pictures { spellings.formUnion(decoder.candidates(picture).map(\.text)) }
+            if let seen { spellings.formUnion(seen.candidates(decoder)) }
+        }
+        for text in texts where !spellings.contains(text.lowercased().replacing("'", with: "\u{2019}")) {
+            spellings.insert(text)
+        }
+        return spellings
+    }
+
+    /// The spellings that fit, the likeliest first.
+    /// - Parameter read: what was read in each picture, in lower case.
+    private func weighed(
+        _ spellings: Set<String>, by pictures: [LetterSteps], _ read: [String], seen: SeenWord?
+    ) -> [Spelling] {
+        let kept = max(1, Int((Self.judged * Double(pictures.count)).rounded(.up)))
+        return spellings.compactMap { text -> Spelling? in
+            let each = pictures.compactMap { $0.logLikelihood(of: text) }.sorted(by: >).prefix(kept)
+            guard !each.isEmpty else { return nil }
+            let shown = each.reduce(0, +) / Double(each.count), prior = prior(text)
+            guard let seen else { return Spelling(text: text, likelihood: shown, prior: prior, score: shown + prior) }
+            let likelihood = max(Self.trust * shown, Self.worst.pictures) + Self.likelihood(of: text, seen: seen)
+            let agreed = prior > Self.unknown ? Self.agreement(on: text, read) : 0
+            return Spelling(text: text, likelihood: likelihood, prior: prior, score: likelihood + prior + agreed)
+        }.sorted { ($0.score, $1.text) > ($1.score, $0.text) }
+    }
+
+    /// The words of the list that may stand there instead of the likeliest.
+    private func alternatives(_ scored: [Spelling]) -> [String] {
+        guard let first = scored.first else { return [] }
+        return scored.dropFirst().prefix { $0.score > first.score - Self.doubt }
+            .filter { $0.prior > Self.unknown }.prefix(Self.mostAlternatives).map(\.text)
     }
 
     /// What each picture counts that reads a word of the list letter by letter, and how many do at most; shorter words come of strokes by
