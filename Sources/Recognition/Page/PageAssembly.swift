@@ -63,7 +63,8 @@ struct PageAssembly {
 extension LineReading {
     /// The positions of the words that a stretch of the line means, of those read by themselves where there are such: those half covered, or
     /// the nearest one.
-    func positions(in stretch: WordTarget.Stretch) -> [Int] {
+    /// - Parameter reach: how far from the middle of the stretch the nearest may be, columns of the strip.
+    func positions(in stretch: WordTarget.Stretch, reach: Double = .infinity) -> [Int] {
         let low = strip.column(atX: stretch.minX), high = strip.column(atX: stretch.maxX)
         let real = (readAlone ?? words.indices).filter { words[$0].core.contains(where: \.isLetter) }
         let covered = real.filter {
@@ -77,7 +78,7 @@ extension LineReading {
             let box = words[position].box
             return max(Double(box.minX) - middle, middle - Double(box.maxX), 0)
         }
-        return real.min { distance($0) < distance($1) }.map { [$0] } ?? []
+        return real.min { distance($0) < distance($1) }.flatMap { distance($0) <= reach ? [$0] : nil } ?? []
     }
 
     /// Widest picture of a line that a reply shows, pixels.

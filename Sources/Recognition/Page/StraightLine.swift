@@ -64,6 +64,14 @@ struct StraightLine {
 
     /// The strip's column at x of the upright picture's baseline.
     func column(atX x: Double) -> Double { course.column(atX: x) }
+
+    /// Where a word stands that takes a stretch of the line, as far as tall letters and descenders reach, pixels of the strip.
+    func box(of stretch: WordTarget.Stretch) -> TextBox {
+        let xHeight = course.xHeight, foot = course.baseline
+        return TextBox(
+            minX: Int(column(atX: stretch.minX)), minY: Int(foot - 1.5 * xHeight),
+            maxX: Int(column(atX: stretch.maxX)), maxY: Int(foot + 0.4 * xHeight))
+    }
 }
 
 /// Where the pixels of a straightened line lie in the upright picture.

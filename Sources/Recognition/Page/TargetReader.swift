@@ -25,7 +25,9 @@ struct TargetReader {
     }
 
     private func refined(_ reading: LineReading, _ stretch: WordTarget.Stretch, _ target: WordTarget) -> LineReading {
-        let now = reading.positions(in: stretch).map { reading.words[$0] }
+        // A mark as wide as a word is on that word. Where none was read the stroke hides it, and the one beside is not meant.
+        let isWide = stretch.maxX - stretch.minX > layout.lines[stretch.line].xHeight
+        let now = reading.positions(in: stretch, reach: isWide ? 0 : .infinity).map { reading.words[$0] }
         let isDamaged = target.loop != nil || target.bar != nil
         let isPlain = !isDamaged && !now.isEmpty && now.allSatisfy(interpreter.isPlain)
         // No stroke is on what lies in the middle: if it reads as words, the net need not be asked.
@@ -43,7 +45,10 @@ struct TargetReader {
             best = interpreter.interpretation(of: read, seen: seen)
             if best?.isSure ?? false { break }
         }
-        return best.map { best in reading.replacing(best.words.map { pictures[best.picture].placed($0) }) } ?? reading
+        if let best { return reading.replacing(best.words.map { pictures[best.picture].placed($0) }) }
+        guard now.isEmpty, let seen else { return reading }
+        return interpreter.guess(from: seen, at: reading.strip.box(of: stretch)).map { reading.replacing([$0]) }
+            ?? reading
     }
 
     /// Where the words may stand: what is marked of the line without what hands mark beyond a word, or the words that are pointed

@@ -149,8 +149,7 @@ struct WordInterpreter {
         let found = spellings(of: pictures, texts, seen: seen)
         let scored = weighed(found, by: pictures, texts.map { $0.lowercased() }, seen: seen)
         guard let first = scored.first else { return nil }
-        // The share of the likeliest among all of them.
-        let share = 1 / scored.reduce(0) { $0 + exp($1.score - first.score) }
+        let share = Self.share(ofFirst: scored)
         let same = zip(read, texts).first { $1.lowercased() == first.text.lowercased() }?.0 ?? read[0]
         var word = ReadWord(
             text: Self.dressed(first.text, like: same), box: Self.box(around: read[0]), confidence: share)
@@ -170,6 +169,29 @@ struct WordInterpreter {
 
     /// From this share on nothing else comes near.
     private static let alone = 1 / 1.1
+
+    /// The share of the likeliest spelling, which comes first, among all of them.
+    private static func share(ofFirst scored: [Spelling]) -> Double {
+        1 / scored.reduce(0) { $0 + exp($1.score - scored[0].score) }
+    }
+
+    /// The likeliest word of the list where no picture shows any, by what the net for marked words sees alone: it is asked about.
+    /// - Parameter box: where it stands.
+    /// - Returns: `nil` where the net sees no word.
+    func guess(from seen: SeenWord, at box: TextBox) -> ReadWord? {
+        guard let words else { return nil }
+        let scored = Set(seen.candidates(SpellingDecoder(words: words))).map { text in
+            let likelihood = Self.likelihood(of: text, seen: seen), prior = prior(text)
+            return Spelling(text: text, likelihood: likelihood, prior: prior, score: likelihood + prior)
+        }.sorted { ($0.score, $1.text) > ($1.score, $0.text) }
+        guard let first = scored.first, first.text.count >= Self.shortestAgreed, first.likelihood > Self.worst.seen
+        else {
+            return nil
+        }
+        return ReadWord(
+            text: first.text, box: box, confidence: min(Self.share(ofFirst: scored), Self.contested),
+            alternatives: alternatives(scored))
+    }
 
     /// What the pictures may spell: words of the list, and what was read.
     /// - Parameter texts: what was read in each picture.
@@ -219,7 +241,7 @@ struct WordInterpreter {
         return perAgreement * Double(min(read.count { $0 == text.lowercased() }, mostAgreement))
     }
 
-    /// How sure a word is at most that the pictures contradict: it is asked about.
+    /// How sure a word is at most that the pictures contradict, or that none shows: it is asked about.
     private static let contested = 0.45
 
     /// Another word of the list that half of the pictures, and more than one, read letter by letter, while none reads `text`.

@@ -51,4 +51,13 @@ struct LineReadingTests {
         #expect(texts(read, in: stretch(50...146, of: line)) == ["newspaper"])
         #expect(texts(read, in: stretch(180...180, of: line)) == ["that"])
     }
+
+    @Test("a word beside what a stroke hides is not meant, one that is longer than the stroke is")
+    func hidden() throws {
+        let line = try line()
+        let between = stretch(208...240, of: line), under = stretch(90...120, of: line)
+        #expect(texts(line, in: between) == ["that"])
+        #expect(line.positions(in: between, reach: 0).isEmpty)
+        #expect(line.positions(in: under, reach: 0).map { line.words[$0].text } == ["ewspaper"])
+    }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import PhotoReading
 import Testing
 
 @testable import Recognition
@@ -138,5 +139,17 @@ struct WordInterpreterTests {
         let bare = WordInterpreter(words: nil)
         let read = picture(RecognitionStep.plain("cather"), "cather")
         #expect(try #require(bare.interpretation(of: [read])).words.map(\.text) == ["cather"])
+    }
+
+    @Test("a word that no picture shows is guessed from what the net sees, never surely, and none from nothing")
+    func guess() throws {
+        let box = TextBox(minX: 3, minY: 4, maxX: 50, maxY: 20)
+        let (harbour, nonsense) = (try #require(seeing("harbour")), try #require(seeing("qqqqqqqq")))
+        let word = try #require(interpreter.guess(from: harbour, at: box))
+        #expect(word.text == "harbour" && word.box == box)
+        let told = PageReading.Word(
+            text: word.text, box: .init(x: 3, y: 4, width: 47, height: 16), confidence: word.confidence, line: 0)
+        #expect(told.isDoubtful)
+        #expect(interpreter.guess(from: nonsense, at: box) == nil)
     }
 }
