@@ -67,50 +67,23 @@ private struct LevelPicture {
         func place(_ x: Double, _ y: Double) -> Point {
             let point = upright.photoPoint(Point(x: x / scale, y: y / scale))
             return Point(
-                x: point.x * Double(small.width) / Double(photo.width) - 0.5,
-                y: point.y * Double(small.height) / Double(photo.height) - 0.5)
+                x: point.x * Double(small.width) / Double(photo.width),
+                y: point.y * Double(small.height) / Double(photo.height))
         }
         let origin = place(0.5, 0.5), right = place(1.5, 0.5), down = place(0.5, 1.5)
         values = [Float](unsafeUninitializedCapacity: 3 * width * height) { values, count in
-            small.pixels.withUnsafeBufferPointer { source in
+            small.withSampler { sampler in
                 for y in 0..<height {
                     for x in 0..<width {
                         let (dx, dy) = (Double(x), Double(y))
-                        let corner = Corner(
-                            atX: origin.x + dx * (right.x - origin.x) + dy * (down.x - origin.x),
-                            y: origin.y + dx * (right.y - origin.y) + dy * (down.y - origin.y), of: small)
-                        for channel in 0..<3 {
-                            values[(channel &* height &+ y) &* width &+ x] = corner.value(ofChannel: channel, source)
-                        }
+                        let color = sampler.color(
+                            x: origin.x + dx * (right.x - origin.x) + dy * (down.x - origin.x),
+                            y: origin.y + dx * (right.y - origin.y) + dy * (down.y - origin.y))
+                        for channel in 0..<3 { values[(channel &* height &+ y) &* width &+ x] = color[channel] / 255 }
                     }
                 }
             }
             count = 3 * width * height
-        }
-    }
-
-    /// The four pixels around a place of a picture, or those at its edge nearest to it.
-    private struct Corner {
-        private let first: Int, right: Int, below: Int
-        private let across: Float, along: Float
-
-        @inline(__always)
-        init(atX x: Double, y: Double, of picture: RGBImage) {
-            let x = min(max(x, 0), Double(picture.width - 1)), y = min(max(y, 0), Double(picture.height - 1))
-            let left = min(Int(x), max(picture.width - 2, 0)), top = min(Int(y), max(picture.height - 2, 0))
-            (right, below) = (picture.width > 1 ? 3 : 0, picture.height > 1 ? 3 * picture.width : 0)
-            (across, along) = (Float(x - Double(left)), Float(y - Double(top)))
-            first = 3 &* (top &* picture.width &+ left)
-        }
-
-        /// What a channel shows at the place, 0…1.
-        @inline(__always)
-        func value(ofChannel channel: Int, _ pixels: UnsafeBufferPointer<UInt8>) -> Float {
-            let at = first &+ channel
-            let upper = Float(pixels[at]) * (1 - across) + Float(pixels[at &+ right]) * across
-            let lower =
-                Float(pixels[at &+ below]) * (1 - across) + Float(pixels[at &+ below &+ right]) * across
-            return (upper * (1 - along) + lower * along) / 255
         }
     }
 }

@@ -71,7 +71,7 @@ struct MarkedWordNet: Sendable {
 /// A piece of a line as the net takes it: red, green, blue and where the word stands, each `MarkedWordNet.rows` high.
 struct MarkedWordStrip {
     let width: Int
-    private(set) var values: [Float]
+    let values: [Float]
 
     init?(_ stretch: WordTarget.Stretch, of line: TextLine, in photo: RGBImage, layout: PageLayout) {
         let xHeight = line.xHeight(at: (stretch.minX + stretch.maxX) / 2)
@@ -84,27 +84,31 @@ struct MarkedWordStrip {
         width = straight.feet.count / MarkedWordNet.step * MarkedWordNet.step
         let plane = width * MarkedWordNet.rows
         guard plane > 0 else { return nil }
-        values = [Float](repeating: 0, count: 4 * plane)
         let word = straight.column(atX: stretch.minX)..<straight.column(atX: stretch.maxX)
-        let samples = max(1, Int((xHeight / MarkedWordNet.xHeight).rounded(.up)))
-        for column in 0..<width {
-            let isWord: Float = word.contains(Double(column)) ? 1 : 0
-            for row in 0..<MarkedWordNet.rows {
-                let colour = Self.colour(atColumn: column, row: row, of: straight, samples: samples) {
-                    photo.sample(layout.upright.photoPoint($0))
+        let samples = max(1, Int((xHeight / MarkedWordNet.xHeight).rounded(.up))), width = width
+        values = photo.withSampler { sampler in
+            var values = [Float](repeating: 0, count: 4 * plane)
+            for column in 0..<width {
+                let isWord: Float = word.contains(Double(column)) ? 1 : 0
+                for row in 0..<MarkedWordNet.rows {
+                    let color = Self.color(atColumn: column, row: row, of: straight, samples: samples) {
+                        let point = layout.upright.photoPoint($0)
+                        return sampler.color(x: point.x, y: point.y)
+                    }
+                    let place = row * width + column
+                    for channel in 0..<3 {
+                        let value = color[channel] / 255
+                        values[channel * plane + place] = layout.isLight ? 1 - value : value
+                    }
+                    values[3 * plane + place] = isWord
                 }
-                let place = row * width + column
-                for channel in 0..<3 {
-                    let value = colour[channel] / 255
-                    values[channel * plane + place] = layout.isLight ? 1 - value : value
-                }
-                values[3 * plane + place] = isWord
             }
+            return values
         }
     }
 
     /// The mean of `samples` × `samples` places of one pixel.
-    private static func colour(
+    private static func color(
         atColumn column: Int, row: Int, of line: StraightCourse, samples: Int, _ sample: (Point) -> SIMD3<Float>
     ) -> SIMD3<Float> {
         var sum = SIMD3<Float>.zero
@@ -116,22 +120,5 @@ struct MarkedWordStrip {
             }
         }
         return sum / Float(samples * samples)
-    }
-}
-
-extension RGBImage {
-    /// The colour between four pixels, whose middles are at halves; beyond an edge that of the nearest pixel.
-    fileprivate func sample(_ point: Point) -> SIMD3<Float> {
-        let x = min(max(point.x - 0.5, 0), Double(width - 1)), y = min(max(point.y - 0.5, 0), Double(height - 1))
-        let left = Int(x), top = Int(y), right = min(left + 1, width - 1), below = min(top + 1, height - 1)
-        let (across, along) = (Float(x - Double(left)), Float(y - Double(top)))
-        let upper = pixel(left, top) * (1 - across) + pixel(right, top) * across
-        let lower = pixel(left, below) * (1 - across) + pixel(right, below) * across
-        return upper * (1 - along) + lower * along
-    }
-
-    private func pixel(_ x: Int, _ y: Int) -> SIMD3<Float> {
-        let at = 3 * (y * width + x)
-        return SIMD3(Float(pixels[at]), Float(pixels[at + 1]), Float(pixels[at + 2]))
     }
 }

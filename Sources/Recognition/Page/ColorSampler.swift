@@ -1,0 +1,38 @@
+internal import ImageCodec
+
+/// Tells the colours between the pixels of a photo (bilinear interpolation).
+struct ColorSampler {
+    private let pixels: UnsafeBufferPointer<UInt8>
+    private let width: Int, height: Int
+    /// From a pixel to the next one on the right, and to the one below; none in a photo one pixel wide or high.
+    private let right: Int, below: Int
+
+    fileprivate init(_ pixels: UnsafeBufferPointer<UInt8>, width: Int, height: Int) {
+        (self.pixels, self.width, self.height) = (pixels, width, height)
+        (right, below) = (width > 1 ? 3 : 0, height > 1 ? 3 * width : 0)
+    }
+
+    /// Red, green and blue 0…255 at a place, pixels' middles being at halves; beyond an edge those of the nearest pixel.
+    @inline(__always)
+    func color(x: Double, y: Double) -> SIMD3<Float> {
+        let x = min(max(x - 0.5, 0), Double(width - 1)), y = min(max(y - 0.5, 0), Double(height - 1))
+        let left = min(Int(x), max(width - 2, 0)), top = min(Int(y), max(height - 2, 0))
+        let across = Float(x - Double(left)), along = Float(y - Double(top))
+        let at = 3 &* (top &* width &+ left)
+        let upper = pixel(at) * (1 - across) + pixel(at &+ right) * across
+        let lower = pixel(at &+ below) * (1 - across) + pixel(at &+ below &+ right) * across
+        return upper * (1 - along) + lower * along
+    }
+
+    @inline(__always)
+    private func pixel(_ at: Int) -> SIMD3<Float> {
+        SIMD3(Float(pixels[at]), Float(pixels[at &+ 1]), Float(pixels[at &+ 2]))
+    }
+}
+
+extension RGBImage {
+    /// What `body` makes of the colours between the pixels, of which there must be at least one.
+    func withSampler<Result>(_ body: (ColorSampler) -> Result) -> Result {
+        pixels.withUnsafeBufferPointer { body(ColorSampler($0, width: width, height: height)) }
+    }
+}
