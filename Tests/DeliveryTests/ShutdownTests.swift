@@ -14,7 +14,7 @@ struct ShutdownTests {
             bench.platform.feed(.text("1"))
             try await bench.platform.waitForDeliveries(1)
         }
-        #expect(duration < .seconds(10))
+        #expect(duration < .seconds(3))
         #expect(bench.platform.acknowledgedCursor == PollCursor(rawValue: "1"))
     }
 
