@@ -13,13 +13,13 @@ help: ## Say what can be made
 
 run: ## Set up, build and start the bot; without a token it brings its own chat page
 	@Deploy/setup run
-	@swift build -c release --product honeycue
+	@Deploy/swift build -c release --product honeycue
 	@$(MAKE) --no-print-directory $(LEXICON) HONEYCUE=$(RELEASE)
 	@exec $(RELEASE) run
 
 test: ## Set up and run every test; CI runs the same
 	@Deploy/setup test
-	@swift build --build-tests
+	@Deploy/swift build --build-tests
 	@$(MAKE) --no-print-directory $(LEXICON) HONEYCUE=$(DEBUG)
 	@$(MAKE) --no-print-directory test-swift test-python
 
@@ -28,12 +28,13 @@ test-swift: export OMP_THREAD_LIMIT := 1
 test-swift:
 	Tests/run-each
 
+# Most of these tests wait, so four run at a time; each has a folder and a port of its own.
 test-python:
-	HONEYCUE=$(abspath $(DEBUG)) .venv/bin/python -m pytest -q Tests/Python
+	HONEYCUE=$(abspath $(DEBUG)) .venv/bin/python -m pytest -q -n 4 --dist worksteal Tests/Python
 
 bench: ## Measure speed, memory and recognition, and print the tables
 	@Deploy/setup bench
-	@swift build -c release --product honeycue
+	@Deploy/swift build -c release --product honeycue
 	@$(MAKE) --no-print-directory $(LEXICON) HONEYCUE=$(RELEASE)
 	@Benchmarks/run
 
@@ -44,7 +45,7 @@ $(LEXICON): $(wildcard Sources/LexiconBuilder/*.swift Sources/LexiconBuilder/Res
 
 soak: ## Kill, starve and flood the bot for an hour or so, and say what came of it
 	@Deploy/setup test
-	@swift build -c release --product honeycue
+	@Deploy/swift build -c release --product honeycue
 	@$(MAKE) --no-print-directory $(LEXICON) HONEYCUE=$(RELEASE)
 	@HONEYCUE=$(abspath $(RELEASE)) Tests/soak
 
@@ -58,13 +59,13 @@ sanitize: ## Run the tests under ThreadSanitizer and under AddressSanitizer
 
 install: ## Put what runs into PREFIX (default /opt/honeycue)
 	@Deploy/setup run
-	@swift build -c release --product honeycue
+	@Deploy/swift build -c release --product honeycue
 	@$(MAKE) --no-print-directory $(LEXICON) HONEYCUE=$(RELEASE)
 	@Deploy/install $(PREFIX)
 
 lexicon: ## Compile the word list and dictionary anew
 	@Deploy/setup run
-	@swift build -c release --product honeycue
+	@Deploy/swift build -c release --product honeycue
 	@$(RELEASE) build-lexicon $(LEXICON)
 
 format: ## Lay the code out as the house does

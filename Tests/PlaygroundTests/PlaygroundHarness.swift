@@ -55,15 +55,16 @@ struct PlaygroundClient: Sendable {
         request.httpBody = body
         request.timeoutInterval = 60
         for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
-        let (data, response) = try await Self.session.data(for: request)
+        // A session of its own: FoundationNetworking waits for its time-out when a connection that it reuses is cut.
+        let session = URLSession(configuration: .ephemeral)
+        defer { session.finishTasksAndInvalidate() }
+        let (data, response) = try await session.data(for: request)
         let http = try #require(response as? HTTPURLResponse)
         let fields = http.allHeaderFields.map {
             (String(describing: $0.key).lowercased(), String(describing: $0.value))
         }
         return Reply(status: http.statusCode, headers: Dictionary(fields) { $1 }, body: data)
     }
-
-    private static let session = URLSession(configuration: .ephemeral)
 
     /// A call of the Bot API with a JSON body.
     func call(_ method: String, _ parameters: [String: JSONValue] = [:]) async throws -> Reply {
