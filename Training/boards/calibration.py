@@ -23,11 +23,11 @@ LEVELS = (0.5, 0.8, 0.9, 0.95, 0.99)
 
 TEMPLATE = """# How sure a board's reading is
 
-`BoardReading.confidence` is meant to be the probability that all seven letters and the centre are right. What it is made
-of: [decision 0062](../decisions/0062-what-confidence-means.md). Written by `Training/boards/calibration.py`; the numbers
-are those of its last run, over {count} generated boards, hard ones, that were read as boards: {sets}. No number was fitted to
-them: the letters' probabilities are calibrated in the net's file. Their joint probability errs toward doubt, which
-costs a question now and then and never a wrong board.
+`BoardReading.confidence` is the estimated probability that all seven letters and the centre are right;
+[decision 0062](../decisions/0062-what-confidence-means.md) explains how it is computed. `Training/boards/calibration.py`
+writes this card. The numbers are those of its last run, over {count} hard generated boards that were read as boards: {sets}.
+Nothing was fitted to them, because the letters' probabilities are calibrated in the net's file. The joint probability is
+cautious: it costs a question now and then.
 
 ![Reliability: share of boards read right over confidence](boards-reliability.svg)
 
