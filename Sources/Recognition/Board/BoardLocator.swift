@@ -4,14 +4,15 @@ internal import ImageCodec
 struct LocatedBoard: Hashable, Sendable {
     let constellation: Constellation
     let evidence: CellEvidence
-    /// Whether too little but the glyphs' places speaks for it: blur, shadows and bad light may cover what lies between
-    /// the cells, and what is drawn by hand is uneven. Such a place is a board only if its letters are beyond doubt.
+    /// Whether hardly anything but the positions of the glyphs suggests a board. Blur, shadows and bad light can hide
+    /// the borders between cells, and hand-drawn cells are uneven. Such a place counts as a board only if its letters
+    /// are beyond doubt.
     var isDoubtful = false
 
-    /// Whether so much speaks for a board that one of its letters may be missing.
+    /// Whether the evidence is strong enough to accept the board with one unreadable letter.
     var isUnmistakable: Bool { constellation.scatter < 0.02 && evidence.sum > 1.5 }
 
-    /// How much it looks like a board, letters aside; only for comparison.
+    /// A score for comparing places; ignores what the letters say.
     var rank: Double { constellation.rank + 4 * evidence.borders + 3 * evidence.evenGround }
 }
 
@@ -20,20 +21,21 @@ struct BoardLocator: Sendable {
     var finder = GlyphFinder()
     var constellations = ConstellationFinder()
 
-    /// Slower and easier to fool: for pictures in which the usual locator finds no board.
+    /// A slower locator with more false positives, for pictures in which the default one finds no board.
     static let thorough = BoardLocator(finder: .sensitive, constellations: .lenient)
 
-    /// The evidence around the letters is looked at for so many constellations, the best by geometry;
-    /// where it is missing it is looked for beside them for so many of the best.
+    /// Evidence is computed for at most `evidenceLimit` constellations, the best by geometry. If it is missing, cells
+    /// offset from the letters are tried for the best `besideLimit` of them.
     private static let evidenceLimit = 300, besideLimit = 10
 
-    /// So many of the best are kept without evidence, if they are no less regular than this.
+    /// At most `bareLimit` constellations are kept without evidence, each with a scatter below `bareScatter` (in cell
+    /// distances).
     private static let bareLimit = 4, bareScatter = 0.025
 
-    /// All that may be letters in the picture, a board's or others.
+    /// All glyph candidates in the picture, on a board or elsewhere.
     func glyphs(in pyramid: GrayPyramid) -> [Glyph] { finder.glyphs(in: pyramid) }
 
-    /// The places, best first.
+    /// The candidate places, best first.
     func boards(among glyphs: [Glyph], in pyramid: GrayPyramid) -> [LocatedBoard] {
         let index = GlyphIndex(glyphs)
         let isolated = GlyphFinder.strongest(GlyphFinder.isolated(glyphs))
@@ -42,7 +44,8 @@ struct BoardLocator: Sendable {
         return alone.enumerated().compactMap { place($1, number: $0, in: pyramid) }.sorted { $0.rank > $1.rank }
     }
 
-    /// What is seen at the constellation that is number `number` by geometry.
+    /// The place at a constellation with its evidence, or `nil` if it can't be a board. `number` is the constellation's
+    /// rank by geometry, from 0.
     private func place(_ constellation: Constellation, number: Int, in pyramid: GrayPyramid) -> LocatedBoard? {
         let evidence = CellEvidence(constellation, in: pyramid)
         if evidence.isBoardLike(scatter: constellation.scatter) {
@@ -59,8 +62,8 @@ struct BoardLocator: Sendable {
         return LocatedBoard(constellation: constellation, evidence: evidence, isDoubtful: true)
     }
 
-    /// Whether the letters are part of a larger grid or of a text: a board's letters stand alone, but for a chance
-    /// hit or two, and for something that stands beside each of them, as a drop-down arrow does.
+    /// Whether the letters belong to a larger grid or to text. A board's letters stand alone, apart from a chance glyph
+    /// or two and from marks that accompany every letter, such as drop-down arrows.
     static func goesOn(_ constellation: Constellation, _ index: GlyphIndex) -> Bool {
         let likeness = Likeness(constellation)
         if continues(constellation, likeness, index) { return true }
@@ -68,8 +71,8 @@ struct BoardLocator: Sendable {
         return others.between > 2 || others.between + others.beside > 10
     }
 
-    /// Whether a like glyph stands at more than three of the twelve places at which a larger grid would have its next
-    /// cells, or at three on end, as beside the keys of a keyboard's left half.
+    /// Whether a similar glyph stands at more than three of the twelve places where a larger grid would continue, or at
+    /// three consecutive ones, as beside the left half of a keyboard.
     private static func continues(_ constellation: Constellation, _ likeness: Likeness, _ index: GlyphIndex) -> Bool {
         let isTaken = Honeycomb.secondRing.map { ideal in
             index.contains(within: 0.22 * constellation.spacing, of: constellation.map(ideal)) { likeness.includes($0) }
@@ -80,9 +83,10 @@ struct BoardLocator: Sendable {
         return isRow || isTaken.count { $0 } > 3
     }
 
-    /// The like glyphs among the cells that are no cell's own: those that a constellation leaves out which takes each
-    /// second letter of a grid. They lie between the cells, at half their distance and more; but where it takes every
-    /// seventh letter of a staggered grid, each of the others is beside one cell, at 0.38 of their distance.
+    /// Counts similar glyphs within the board that belong to none of its cells. If the constellation takes every second
+    /// letter of a grid, the skipped letters lie between cells, at half a cell distance or more from the nearest one.
+    /// If it takes every seventh letter of a staggered grid, each skipped letter lies beside a cell, 0.38 cell
+    /// distances from it.
     private static func interlopers(
         in constellation: Constellation, _ likeness: Likeness, _ index: GlyphIndex
     ) -> (between: Int, beside: Int) {
@@ -97,7 +101,7 @@ struct BoardLocator: Sendable {
     }
 }
 
-/// What makes a glyph one that could be another letter of the same board.
+/// The criteria by which a glyph could be another letter of the same board.
 private struct Likeness {
     private let ink: Ink
     private let size: Double

@@ -5,37 +5,42 @@ public import PhotoReading
 
 /// Finds a honeycomb of seven letters in a picture and reads it.
 ///
-/// The way from pixels to board, each step a type of its own: grey levels at several sizes (``GrayPyramid``),
-/// candidate letters (``GlyphFinder``), six around one (``ConstellationFinder``), what surrounds them
-/// (``CellEvidence``), the places that may be boards (``BoardLocator``), the letters at the best rotation
-/// (``HoneycombReader``), seven that differ (`LetterAssignment`). When nothing is seen at first sight, the same way is
-/// gone again with a locator that takes fainter and less even glyphs (``BoardLocator/thorough``).
+/// Each step from pixels to board is a type of its own:
+/// - ``GrayPyramid``: grey levels at several sizes
+/// - ``GlyphFinder``: letter candidates
+/// - ``ConstellationFinder``: six glyphs around a seventh
+/// - ``CellEvidence``: what surrounds the letters
+/// - ``BoardLocator``: the places that may be boards
+/// - ``HoneycombReader``: the letters at the best rotation
+/// - `LetterAssignment`: seven different letters
+///
+/// If the first pass finds nothing, a second pass uses a locator that accepts fainter and less regular glyphs
+/// (``BoardLocator/thorough``).
 public struct BoardReader: Sendable {
-    /// How plausible a board is as a puzzle, on any scale from 0: has it a pangram, has it a usual number of words?
+    /// How plausible a board is as a puzzle (does it have a pangram and a usual number of words?), on any scale from 0.
     public typealias Plausibility = @Sendable (Board) -> Double
 
     let net: LetterNet
     private let plausibility: Plausibility?
 
-    /// So many places, the best by geometry, are read.
+    /// The number of places to read, the best by geometry.
     private static let readingLimit = 8
-    /// A doubtful place's cells must be seven different letters with this log probability. Boards have −0.03 and more,
-    /// chance hits in textures and texts −7 and less.
+    /// The lowest log probability at which a doubtful place is accepted as seven different letters. Boards reach −0.03
+    /// and more; chance finds in textures and text stay at −7 or below.
     private static let leastDoubtfulEvidence = -0.4
-    /// Any other place's must be so with this.
+    /// The same limit for all other places.
     private static let leastEvidence = -3.0
 
-    /// Loads the letter net. `plausibility` is asked only when a picture can be read in more than one way.
+    /// Loads the letter net. `plausibility` is called only when a picture has more than one possible reading.
     public init(plausibility: Plausibility? = nil) throws(NetError) {
         net = try LetterNet()
         self.plausibility = plausibility
     }
 
-    /// The board in `image`, which may be turned in any way, at any size; sizes of about 1,300 pixels are read best
-    /// and fastest.
+    /// Reads the board in `image`, at any rotation and size. Images of about 1,300 pixels are read best and fastest.
     /// - Parameters:
-    ///   - surroundings: reads what stands around the board too.
-    ///   - debug: gets a picture of each step.
+    ///   - surroundings: Reads the text around the board as well.
+    ///   - debug: Receives a picture of each step.
     public func read(
         _ image: RGBImage, around surroundings: SurroundingsReader? = nil, debug: DebugSink? = nil
     ) -> Reading {
@@ -58,12 +63,12 @@ public struct BoardReader: Sendable {
         return bestCandidate(of: locator.boards(among: locator.glyphs(in: pyramid), in: pyramid), in: pyramid)
     }
 
-    /// The place that is a board most surely, with its letters.
+    /// The place that is most likely a board, with its letters.
     func bestCandidate(of places: [LocatedBoard], in pyramid: GrayPyramid) -> BoardCandidate? {
         let reader = HoneycombReader(net: net)
         var best: BoardCandidate?
         for place in places.prefix(Self.readingLimit) {
-            // Letters can only lower a place's rank, and places come best first: the rest can't win any more.
+            // Letters can only lower a place's rank, and places come best first, so the rest can't win any more.
             if let best, best.rank >= place.rank { break }
             guard let letters = reader.letters(of: place.constellation, in: pyramid) else { continue }
             if letters.hasUnreadCell, !place.isUnmistakable { continue }
@@ -75,7 +80,7 @@ public struct BoardReader: Sendable {
         return best
     }
 
-    /// The steps again, as pictures.
+    /// Repeats the steps and draws each as a picture.
     private func show(_ pyramid: GrayPyramid, _ locator: BoardLocator, _ debug: DebugSink) {
         let full = pyramid.levels.first { $0.scale == 1 } ?? pyramid.levels[0]
         for (index, level) in pyramid.levels.enumerated() {
@@ -93,16 +98,16 @@ public struct BoardReader: Sendable {
     }
 }
 
-/// A board as found in a picture: what is needed to look around it.
+/// A board found in a picture, with the data needed to read its surroundings.
 struct BoardSighting: Sendable {
     let reading: BoardReading
-    /// From the honeycomb to the picture.
+    /// Maps the honeycomb to the picture.
     let map: ProjectiveMap
-    /// By how much the letters' tops are turned from the honeycomb's up, in steps of 30° clockwise.
+    /// The rotation of the letters against the honeycomb's up, in steps of 30° clockwise.
     let turn: Int
-    /// The usual contrast of its outer letters, in grey levels.
+    /// The median contrast of the outer letters, in grey levels.
     let contrast: Double
-    /// All that may be letters in the picture.
+    /// All glyph candidates in the picture.
     let glyphs: [Glyph]
     let pyramid: GrayPyramid
 }
@@ -112,7 +117,7 @@ struct BoardCandidate: Sendable {
     let place: LocatedBoard
     let letters: HoneycombLetters
 
-    /// How much it is a board; only for comparison.
+    /// A score for comparing candidates.
     var rank: Double { letters.assignment.logEvidence + place.rank }
 
     func reading(edition: Edition, _ plausibility: BoardReader.Plausibility?) -> BoardReading {
@@ -120,11 +125,11 @@ struct BoardCandidate: Sendable {
             { (letters: [Int]) in Board(indexes: letters, edition: edition).map(plausibility) ?? 0 }
         }
         let assignment = LetterAssignment(letters.logProbabilities, prior: prior) ?? letters.assignment
-        // Clockwise from the top as the letters stand: the constellation's cells turned back.
+        // The cells clockwise from the top as the letters stand: undo the rotation of the constellation.
         let first = (letters.turn + 1) / 2
         let order = [0] + (0..<6).map { 1 + ($0 + first) % 6 }
-        // Seven letters each all but sure to be letters make evidence near 1; what is missing to it speaks against a
-        // board.
+        // If all seven cells are almost certainly letters, the evidence is near 1 and costs nothing. The lower it is,
+        // the less likely a board is.
         let isBoard = min(1, exp(letters.assignment.logEvidence + 1))
         return BoardReading(
             assignment, order: order, edition: edition,
@@ -133,7 +138,7 @@ struct BoardCandidate: Sendable {
 }
 
 extension Board {
-    /// The board of seven letter indexes 0…25, the centre's first; `nil` unless they differ.
+    /// Creates the board of seven letter indexes 0…25, the centre first. `nil` unless all differ.
     init?(indexes: [Int], edition: Edition) {
         let letters = indexes.compactMap(Letter.init(index:))
         guard letters.count == Honeycomb.cellCount else { return nil }

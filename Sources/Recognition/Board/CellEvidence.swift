@@ -1,21 +1,21 @@
 internal import ImageCodec
 
-/// What the picture shows around the letters: on a board each letter stands on even ground, and between neighbouring
-/// cells runs a line, a gap or a step.
+/// What the picture shows around the letters. On a board each letter stands on an even ground, and neighbouring cells
+/// are separated by a line, a gap or a step in brightness.
 struct CellEvidence: Hashable, Sendable {
-    /// The share of the seven cells whose ground is even.
+    /// The fraction of the seven cells whose ground is even.
     var evenGround: Double
-    /// The share of the twelve borders (six of the hub, six between outer cells) at which something is seen.
+    /// The fraction of the twelve borders (six of the hub, six between outer cells) that are visible.
     var borders: Double
-    /// The share of the borders that are dark lines between like grounds.
+    /// The fraction of the borders that are dark lines between grounds of similar brightness.
     var darkLines: Double
 
-    /// How much is seen, 0…2.
+    /// The total evidence, 0…2.
     var sum: Double { evenGround + borders }
 
-    /// Whether so much is seen that a board is likely, whatever the letters say. Of letters that stand very regularly
-    /// less is asked: shadows and blur may cover the borders, and cells may be as bright as the ground.
-    /// - Parameter scatter: how far the letters are off their cells' centres, in cell distances.
+    /// Whether a board is likely from its surroundings alone. Very regular letters need less evidence, because shadows
+    /// and blur can hide borders and a cell can be as bright as the background.
+    /// - Parameter scatter: The letters' distance from their cells' centres (root mean square), in cell distances.
     func isBoardLike(scatter: Double) -> Bool {
         if sum >= Self.allButAll { return true }
         guard scatter < Self.evenScatter else { return false }
@@ -23,30 +23,29 @@ struct CellEvidence: Hashable, Sendable {
             ? evenGround > 0.2 && sum > 0.9 : evenGround > 0.4 && borders > 0.4 && sum > 1.1
     }
 
-    /// Whether cells are seen that somebody may have drawn by hand: nearly all borders, though ink runs through
-    /// half of the cells' grounds and the letters stand off the middle.
+    /// Whether the cells may be hand-drawn: nearly all borders are visible, though ink crosses half of the cells'
+    /// grounds and the letters stand off centre.
     func isLikeHandDrawn(scatter: Double) -> Bool {
         scatter < Self.handScatter && borders > 0.7 && evenGround > 0.4
     }
 
-    /// Of 1,100 boards those whose cells are not all seen have letters off their places by 0.021 at most; chance hits
-    /// in a page of print by 0.045 mostly.
+    /// The largest scatter of a board whose cells are not all visible, in cell distances. Among 1,100 boards such
+    /// boards have at most 0.021; chance finds in a page of print mostly have 0.045.
     static let evenScatter = 0.03
-    /// Letters of boards drawn by hand are off their places by less.
+    /// The largest scatter of hand-drawn boards.
     private static let handScatter = 0.07
-    /// Letters off their places by no more than this stand very regularly.
+    /// The largest scatter of very regular letters.
     private static let regularScatter = 0.02
-    /// A sum with hardly a cell or border missing.
+    /// The least ``sum`` with hardly a cell or border missing.
     private static let allButAll = 1.8
 
-    /// The evidence around the letters as they stand.
+    /// The evidence around the letters, taken as the centres of their cells.
     init(_ constellation: Constellation, in pyramid: GrayPyramid) {
         self.init(constellation, offset: .zero, in: pyramid)
     }
 
-    /// Letters may stand beside the middle of their cells (a drop-down arrow next to each), so when nothing is seen
-    /// around the letters as they stand, the cells are looked for a little off, all by the same amount. `nil` when
-    /// nothing is seen there either.
+    /// The evidence around cells whose letters stand off centre, for example beside a drop-down arrow. Tries eight
+    /// offsets, the same one for all cells. `nil` if none shows a board.
     init?(besideLettersOf constellation: Constellation, in pyramid: GrayPyramid) {
         for step in 0..<8 {
             let offset = 0.2 * Honeycomb.direction(Double(step) * .pi / 4)
@@ -86,20 +85,21 @@ struct CellEvidence: Hashable, Sendable {
         (1...6).map { (0, $0) } + (1...6).map { ($0, $0 % 6 + 1) }
 }
 
-/// The grey levels at and between the cells of a board.
+/// Samples the grey levels of a board's cells and borders.
 private struct Cells {
     let map: ProjectiveMap
     let offset: Point
     let level: GrayPyramid.Level
 
     private static let ringSteps = 16
-    /// The ring around the glyph on which the ground is measured, in cell distances: outside of the largest glyphs,
-    /// inside of the border.
+    /// The radius of the ring on which the ground is measured, in cell distances: outside the largest glyphs, inside
+    /// the border.
     private static let ringRadius = 0.36
 
     private func value(at ideal: Point) -> Double { level.value(at: map(ideal + offset)) }
 
-    /// The median grey level on the ring around a cell's centre and the usual deviation from it.
+    /// The median grey level on the ring around a cell's centre, and the 75th percentile of the absolute deviations
+    /// from it.
     func ground(around center: Point) -> (level: Double, deviation: Double) {
         let values = (0..<Self.ringSteps).map { step in
             value(
@@ -111,7 +111,8 @@ private struct Cells {
         return (median, deviations[Self.ringSteps * 3 / 4])
     }
 
-    /// Grey levels across a border, from one cell's ring to the next one's, each the mean of points along the border.
+    /// The grey levels across a border, from one cell's ring to its neighbour's. Each is a mean over points along the
+    /// border.
     func profile(of border: (from: Int, to: Int)) -> [Double] {
         let (a, b) = (Honeycomb.centers[border.from], Honeycomb.centers[border.to])
         let across = b - a
@@ -125,7 +126,7 @@ private struct Cells {
 }
 
 extension GrayPyramid.Level {
-    /// The grey level at a point of the picture.
+    /// The grey level at a point given in pixels of the picture.
     func value(at point: Point) -> Double {
         image.pixels.withUnsafeBufferPointer { pixels in
             Double(

@@ -1,20 +1,20 @@
 internal import ImageCodec
 
-/// The ink of one cell's glyph, in the honeycomb's frame: the outline from which a patch can be cut at any rotation.
+/// The ink of one cell's glyph in the honeycomb's frame, from which a patch can be cut at any rotation.
 struct CellGlyph: Sendable {
-    /// The affine map of the cell: its origin is near the glyph, its units are cell distances.
+    /// The affine map of the cell. Its origin is near the glyph; its unit is the cell distance.
     let map: ProjectiveMap
     let ink: Ink
     /// The inked points, in the frame of `map`.
     let points: [Point]
-    /// The same of other patches in the cell that are no part of it.
+    /// The points of each other component in the cell that is not part of the glyph.
     let others: [[Point]]
 
-    /// The sampling grid of a cell.
+    /// The side of a cell's sampling grid.
     private static let side = 48
-    /// As in the search for glyphs, the window is about one and a half glyphs wide.
+    /// As in ``GlyphFinder``, the window is about one and a half glyphs wide.
     private static let threshold = LocalThreshold(radius: 15, deviations: 0.5, smallestStep: 5)
-    /// The points of the grid within reach of the middle: the corners of the square lie beyond the cell's own border.
+    /// The grid points inside the inscribed circle. The square's corners lie beyond the cell's border.
     private static let disc = (0..<side * side).filter { isInDisc($0 % side, $0 / side) }
 
     private static func isInDisc(_ x: Int, _ y: Int) -> Bool {
@@ -22,8 +22,9 @@ struct CellGlyph: Sendable {
         return dx * dx + dy * dy < side * side
     }
 
-    /// What may be the glyph in the window of `reach` cell distances to each side of the origin of `map`: one
-    /// outline, or two where it is open whether a loose piece belongs to it. `ink` is the polarity to look for.
+    /// The glyph candidates in the window that extends `reach` cell distances to each side of the origin of `map`.
+    /// There is one candidate, or two if a detached piece may or may not belong to the glyph. `ink` is the polarity to
+    /// look for.
     static func candidates(in pyramid: GrayPyramid, map: ProjectiveMap, reach: Double, ink: Ink) -> [CellGlyph] {
         let step = 2 * reach / Double(side)
         let level = pyramid.level(resolving: step * map.scale)
@@ -44,9 +45,9 @@ struct CellGlyph: Sendable {
         }
     }
 
-    /// A box around the ink of an upright letter, in cell distances.
+    /// The bounding box of an upright letter's ink, in cell distances.
     struct Box: Hashable, Sendable {
-        /// The letter's own directions, in the honeycomb.
+        /// The letter's own axes, in the honeycomb's frame.
         fileprivate let right: Point, down: Point
         fileprivate(set) var minX = Double.infinity, maxX = -Double.infinity
         fileprivate(set) var minY = Double.infinity, maxY = -Double.infinity
@@ -54,11 +55,11 @@ struct CellGlyph: Sendable {
         var width: Double { maxX - minX }
         var height: Double { maxY - minY }
 
-        /// Letters of a word are as high as one another but for a fifth, round ones a little more than others, and stand no
-        /// further apart than half their height.
+        /// Neighbouring letters of a word differ in height by at most a fifth (round ones overshoot a little) and are
+        /// at most half their height apart. All three values are fractions of the letter's height.
         private static let heightTolerance = 0.2, widestGap = 0.5, overlap = 0.1
 
-        /// Whether both are like two capitals side by side.
+        /// Whether both boxes fit two capitals side by side.
         fileprivate func isInLine(with other: Box) -> Bool {
             let gap = max(other.minX - maxX, minX - other.maxX) / height
             return abs(other.minY - minY) < Self.heightTolerance * height
@@ -67,11 +68,11 @@ struct CellGlyph: Sendable {
         }
     }
 
-    /// The box of a letter whose top points `angle` radians clockwise from the honeycomb's up.
+    /// The bounding box of a letter whose top points `angle` radians clockwise from the honeycomb's up.
     func box(turnedBy angle: Double) -> Box { Self.box(of: points, turnedBy: angle) }
 
-    /// Whether another patch stands beside it as the next letter of a word does, for a letter that stands so: as high, on
-    /// the same line, and no part of it.
+    /// Whether another component stands beside the glyph as the next letter of a word would: of the same height and on
+    /// the same line, but not part of the glyph.
     func isInWord(turnedBy angle: Double) -> Bool {
         let box = box(turnedBy: angle)
         return others.contains { box.isInLine(with: Self.box(of: $0, turnedBy: angle)) }
@@ -87,7 +88,7 @@ struct CellGlyph: Sendable {
         return box
     }
 
-    /// The glyph as the letter net wants it, for a letter with this ``box(turnedBy:)``.
+    /// Cuts the letter net's input for a letter with this ``box(turnedBy:)``.
     func patch(of box: Box, in pyramid: GrayPyramid) -> LetterPatch {
         let step = max(box.width, box.height) / LetterPatch.glyphSide
         let center = (box.minX + box.maxX) / 2 * box.right + (box.minY + box.maxY) / 2 * box.down
@@ -101,8 +102,8 @@ struct CellGlyph: Sendable {
 }
 
 extension GrayPyramid.Level {
-    /// A square of `side` × `side` grey values; `place` says where in the picture the point (x, y) of the square lies
-    /// (pixel (i, j) covers [i, i+1) × [j, j+1)) and is affine. Each value is the mean of four points, against
+    /// Samples a square of `side` × `side` grey values. `place` maps a point (x, y) of the square to the picture and
+    /// must be affine; pixel (i, j) covers [i, i+1) × [j, j+1). Each value is the mean of four samples, to avoid
     /// aliasing.
     func sampled(side: Int, at place: (_ x: Double, _ y: Double) -> Point) -> [Float] {
         let origin = scale * place(0, 0)
@@ -114,11 +115,11 @@ extension GrayPyramid.Level {
     }
 }
 
-/// A square grid of sampling places in a picture.
+/// An affine grid of sampling places in a picture.
 private struct AffineGrid {
-    /// The corner of its first cell, in pixels.
+    /// The corner of the first cell, in pixels.
     let x: Float, y: Float
-    /// From a cell to the next one in its row, and to the next one in its column.
+    /// The steps from a cell to the next one in its row and in its column.
     let right: (x: Float, y: Float)
     let down: (x: Float, y: Float)
 
@@ -126,7 +127,7 @@ private struct AffineGrid {
         (x + u * right.x + v * down.x, y + u * right.y + v * down.y)
     }
 
-    /// Whether all of the first `side` rows and columns lie at least a pixel within a picture.
+    /// Whether the first `side` rows and columns all lie at least one pixel inside a picture of this size.
     func isInside(width: Int, height: Int, side: Int) -> Bool {
         [(0, 0), (1, 0), (0, 1), (1, 1)].allSatisfy { (u: Float, v: Float) in
             let (x, y) = place(u * Float(side), v * Float(side))
@@ -136,7 +137,7 @@ private struct AffineGrid {
 }
 
 extension GrayImage {
-    /// For each cell of a grid the mean of four places in it, bilinear.
+    /// The mean of four bilinear samples for each cell of a grid.
     fileprivate func means(on grid: AffineGrid, side: Int) -> [Float] {
         let isInside = grid.isInside(width: width, height: height, side: side)
         return [Float](unsafeUninitializedCapacity: side * side) { values, count in
@@ -162,20 +163,20 @@ extension GrayImage {
     }
 }
 
-/// Which points of a cell's sampling grid are inked.
+/// Which points of a cell's sampling grid are ink.
 struct CellMask: Sendable {
     let side: Int
     let isInk: [Bool]
 
-    /// A glyph in the middle and the other patches that lie wholly in the window; as grid indexes.
+    /// The glyph in the middle, and the other components that lie entirely within the window, as grid indexes.
     struct CentralGlyph: Hashable, Sendable {
         let pixels: [Int]
         let others: [[Int]]
     }
 
-    /// The glyph in the middle: the patch of ink that is largest and nearest to the centre and
-    /// doesn't run out of the window, with the loose pieces close to it (a broken stroke). Where there are pieces a
-    /// little further off (the dot of an i, or a scribble), the glyph with those comes second.
+    /// The glyph in the middle: the component that is largest and nearest to the centre and does not run out of the
+    /// window, together with detached pieces close to it (a broken stroke). If there are pieces a little further off
+    /// (the dot of an i, or a scribble), the glyph that includes them comes second.
     func centralGlyphs() -> [CentralGlyph] {
         let patches = patches()
         guard let main = patches.max(by: { weight($0) < weight($1) }), weight(main) > 0 else { return [] }
@@ -222,7 +223,7 @@ struct CellMask: Sendable {
         return box
     }
 
-    /// The connected patches of ink (8-neighbourhood).
+    /// The connected components of ink (8-neighbourhood), as grid indexes.
     private func patches() -> [[Int]] {
         var open = isInk
         var patches: [[Int]] = []

@@ -1,4 +1,4 @@
-/// A connected patch of one kind of ink (8-neighbourhood).
+/// A connected component of one kind of ink (8-neighbourhood).
 struct Component: Hashable, Sendable {
     var ink: Ink
     /// The bounding box; the upper bounds are exclusive.
@@ -11,9 +11,9 @@ struct Component: Hashable, Sendable {
 }
 
 extension InkMap {
-    /// The connected components of dark and of light ink, found in one pass over the runs of equal pixels with
+    /// The connected components of dark and of light ink, labelled in one pass over runs of equal pixels with
     /// union–find.
-    /// - Parameter smallestSide: those below it in width and height are left out.
+    /// - Parameter smallestSide: Components smaller than this in both width and height are left out.
     func components(smallestSide: Int = 1) -> [Component] {
         var labels = ComponentLabels(capacity: pixels.count / 32)
         var previous: [Run] = []
@@ -42,7 +42,8 @@ extension InkMap {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// The first place of `start..<end` with another value, or `end`. Eight are looked at at once: most of a picture is ground.
+    /// The first index in `start..<end` with another value, or `end`. Compares eight bytes at a time, because most of a
+    /// picture is background.
     @inline(__always)
     fileprivate func first(otherThan value: UInt8, from start: Int, to end: Int) -> Int {
         let bytes = UnsafeRawBufferPointer(self), same = UInt64(value) &* 0x0101_0101_0101_0101
@@ -57,16 +58,16 @@ extension UnsafeBufferPointer<UInt8> {
     }
 }
 
-/// Pixels `start..<end` of a row that bear the same ink.
+/// A run of pixels of the same ink, `start..<end`, in one row.
 private struct Run {
     var start: Int32, end: Int32
     var ink: UInt8
     var label: Int32 = -1
 }
 
-/// Union–find over provisional labels, with what is known of each component at its root.
+/// Union–find over provisional labels, with the bounds and area of each component at its root.
 ///
-/// Noise gives a hundred thousand of them a picture, so that what is kept of each is half as large as a ``Component``.
+/// Noise yields a hundred thousand labels a picture, so a label's record is half the size of a ``Component``.
 private struct ComponentLabels {
     private var parents: [Int32] = []
     private var found: [Patch] = []
@@ -77,7 +78,7 @@ private struct ComponentLabels {
         var ink: UInt8
     }
 
-    /// Gives each run of a row the label of the runs of the same ink that it touches in the row above, or a new one.
+    /// Gives each run of a row the label of the runs of the same ink that it touches in the row above, or a new label.
     mutating func connect(_ runs: inout [Run], above: [Run], row y: Int) {
         var first = 0
         for index in runs.indices {
@@ -96,7 +97,7 @@ private struct ComponentLabels {
         }
     }
 
-    /// Room for so many labels: growing by doubling would copy all of them again and again.
+    /// Reserves room for `capacity` labels, because growing by doubling would copy them repeatedly.
     init(capacity: Int) {
         parents.reserveCapacity(capacity)
         found.reserveCapacity(capacity)

@@ -1,34 +1,34 @@
-/// Glyphs that stand like the cells of a board: one in the middle and six around it.
+/// Glyphs arranged like the cells of a board: one in the middle and six around it.
 struct Constellation: Hashable, Sendable {
-    /// Seven places as in ``Honeycomb``; `nil` where no glyph was found.
+    /// Seven places in the order of ``Honeycomb``; `nil` where no glyph was found.
     var glyphs: [Glyph?]
-    /// Where the cells lie in the picture. The honeycomb's "up" is within 30° of the picture's.
+    /// Maps the honeycomb to the picture. The honeycomb's up is within 30° of the picture's.
     var map: ProjectiveMap
-    /// How far the glyphs are off their cells' centres: root mean square, in cell distances.
+    /// The glyphs' distance from their cells' centres: root mean square, in cell distances.
     var scatter: Double
 
     /// The number of cells in which a glyph was found.
     var found: Int { glyphs.count { $0 != nil } }
 
-    /// The usual size of its glyphs, in pixels.
+    /// The median size of the glyphs, in pixels.
     var glyphSize: Double {
         let sizes = glyphs.compactMap { $0?.size }.sorted()
         return sizes.isEmpty ? 0 : sizes[sizes.count / 2]
     }
 
-    /// The usual contrast of its outer glyphs, in grey levels.
+    /// The median contrast of the outer glyphs, in grey levels.
     var glyphContrast: Double {
         let contrasts = glyphs.dropFirst().compactMap { $0?.contrast }.sorted()
         return contrasts.isEmpty ? 0 : contrasts[contrasts.count / 2]
     }
 
-    /// The distance of neighbouring cells, in pixels.
+    /// The distance between neighbouring cells, in pixels.
     var spacing: Double { map.scale }
 
-    /// The kind of ink of the outer letters. The middle one may differ: black on yellow among white on black.
+    /// The ink of the outer letters. The middle letter's may differ: black on yellow among white on black.
     var outerInk: Ink { glyphs.dropFirst().compactMap { $0?.ink }.first ?? .dark }
 
-    /// How well it looks like a board by geometry alone; only for comparison.
+    /// A score for comparing constellations by geometry alone.
     private(set) var rank = 0.0
 
     private func geometricRank() -> Double {
@@ -44,27 +44,29 @@ struct Constellation: Hashable, Sendable {
 
 /// Finds constellations among glyphs.
 ///
-/// A hub lies midway between opposite cells, and of three neighbouring cells the middle one's vector is the sum of
-/// the outer two's; both hold under any affine map and nearly so in perspective. So each glyph is tried as the hub:
-/// pairs of glyphs opposite each other are looked for, and two such pairs predict the third.
+/// A hub lies midway between opposite cells, and of three consecutive outer cells the middle one's vector is the sum of
+/// the other two. Both hold under any affine map and nearly so in perspective. So each glyph is tried as the hub: the
+/// finder looks for pairs of glyphs opposite each other, and two such pairs predict the third.
 struct ConstellationFinder: Sendable {
-    /// Cell distance to glyph size, as seen on boards: 2.1 (large letters) to 7.6 (drop-down boxes).
+    /// The ratio of cell distance to glyph size. Boards have 2.1 (large letters) to 7.6 (drop-down boxes).
     var spacingRange = 1.6...9
-    /// How far a glyph may be off its predicted place, in cell distances.
+    /// The largest distance of a glyph from its predicted place, in cell distances.
     var tolerance = 0.2
-    /// The tilt accepted, as a ratio of scales (45°). A square grid seen as a honeycomb would need √3.
+    /// The largest accepted tilt, as a ratio of scales (1.45 is about 45°). A square grid taken for a honeycomb would
+    /// need √3.
     var largestAnisotropy = 1.45
-    /// Of the six outer cells, so many must have a glyph.
+    /// The fewest of the six outer cells that must contain a glyph.
     var fewestOuter = 5
-    /// The largest ratio of sizes of the letters of one board.
+    /// The largest ratio of glyph sizes on one board.
     var largestSizeRatio = 1.9
-    /// The nearest glyphs looked at around a hub.
+    /// The number of nearest glyphs examined around a hub.
     var neighbourLimit = 28
 
-    /// For pictures in which the usual finder sees no board: lower-case letters with long strokes.
+    /// For pictures in which the default finder finds no board: accepts lower-case letters with ascenders and
+    /// descenders.
     static let lenient = ConstellationFinder(largestSizeRatio: 2.4)
 
-    /// All constellations, best first; of those with the same hub only the best.
+    /// All constellations, best first. Of those that share a hub, only the best is kept.
     func constellations(among glyphs: [Glyph]) -> [Constellation] {
         let index = GlyphIndex(glyphs)
         var found: [Constellation] = []
@@ -103,8 +105,8 @@ struct ConstellationFinder: Sendable {
 
     private typealias Pair = (a: Glyph, b: Glyph, half: Point)
 
-    /// Pairs of glyphs with the hub in their middle. `half` is half the vector from b to a: the first cell's place
-    /// from the hub.
+    /// Pairs of glyphs with the hub midway between them. `half` is half the vector from b to a, that is, the vector
+    /// from the hub to a.
     private func oppositePairs(_ neighbours: [Glyph], around hub: Glyph) -> [Pair] {
         var pairs: [Pair] = []
         for (index, a) in neighbours.enumerated() {
@@ -117,13 +119,13 @@ struct ConstellationFinder: Sendable {
         return pairs
     }
 
-    /// The constellation with the cells of two opposite pairs, if its other two cells fit.
+    /// Completes two opposite pairs to a constellation, if the remaining two cells fit.
     private func complete(_ first: Pair, _ second: Pair, hub: Glyph, neighbours: [Glyph]) -> Constellation? {
         guard first.a != second.a, first.a != second.b, first.b != second.a, first.b != second.b,
             first.a.isAsStrong(as: second.a)
         else { return nil }
-        // Two neighbouring cells u and v, v clockwise of u: of the two ways to pick them the one at about 60° (not
-        // 120°).
+        // u and v are neighbouring cells, v clockwise of u. Of the two ways to choose them, take the one with an angle
+        // of about 60°, not 120°.
         var (u, v) = (first, second)
         if u.half.dot(v.half) < 0 { v = (v.b, v.a, -1 * v.half) }
         if u.half.cross(v.half) < 0 { swap(&u, &v) }
@@ -141,7 +143,7 @@ struct ConstellationFinder: Sendable {
         return Constellation(hub: hub, ring: ring, roughly: shape, largestAnisotropy: largestAnisotropy)
     }
 
-    /// The affine honeycomb whose cells 1 and 2 lie at `u` and `v` from the hub.
+    /// The affine map of the honeycomb whose cells 1 and 2 lie at `u` and `v` from the hub.
     private static func map(origin: Point, u: Point, v: Point) -> ProjectiveMap {
         // Cell 1 is (0, −1) and cell 2 is (√3/2, −½), so (1, 0) = (2·cell 2 − cell 1) / √3 and (0, 1) = −cell 1.
         ProjectiveMap(origin: origin, right: (1 / 3.0.squareRoot()) * (2 * v - u), down: -1 * u)
@@ -156,7 +158,7 @@ struct ConstellationFinder: Sendable {
         return best?.glyph
     }
 
-    /// Drops constellations whose hub lies on a better one's.
+    /// Drops constellations that repeat a better one with the same hub, ink and spacing.
     private static func distinct(_ sorted: [Constellation]) -> [Constellation] {
         var kept: [Constellation] = []
         for candidate in sorted {
@@ -172,8 +174,8 @@ struct ConstellationFinder: Sendable {
 }
 
 extension Constellation {
-    /// Fits the map to the glyphs. `ring` goes clockwise; it is turned so that the first cell is the one nearest to
-    /// straight up. `nil` when the fit is worse than a board seen by a camera.
+    /// Fits the map to the glyphs. `ring` is in clockwise order; it is rotated so that its first cell is the one
+    /// nearest to straight up. `nil` if the fit is worse than for a photographed board.
     init?(hub: Glyph, ring: [Glyph?], roughly shape: ProjectiveMap, largestAnisotropy: Double) {
         let ups = (0..<6).map { index in
             let vector = shape(Honeycomb.centers[index + 1]) - shape(.zero)

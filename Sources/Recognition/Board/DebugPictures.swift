@@ -1,9 +1,9 @@
 public import ImageCodec
 
-/// Takes the pictures of the steps of a reading, by name, for people who work on the reader.
+/// Receives a named picture of each step of a reading, for work on the reader.
 public typealias DebugSink = @Sendable (_ name: String, _ picture: RGBImage) -> Void
 
-/// Draws what the steps of the reader saw.
+/// Draws the intermediate results of the reader.
 enum DebugPictures {
     typealias Color = (red: UInt8, green: UInt8, blue: UInt8)
     static let darkInk: Color = (220, 30, 30)
@@ -25,7 +25,7 @@ enum DebugPictures {
         return canvas.image
     }
 
-    /// Lines from the hub to the six around it.
+    /// Lines from the hub to the six outer cells.
     static func constellation(_ constellation: Constellation, over image: GrayImage) -> RGBImage {
         var canvas = Canvas(image.rgb)
         let places = Honeycomb.centers.map { constellation.map($0) }
@@ -36,7 +36,7 @@ enum DebugPictures {
         return canvas.image
     }
 
-    /// The patches the letter net saw, side by side, three times as large.
+    /// The letter net's input patches side by side, magnified three times.
     static func patches(_ patches: [LetterPatch]) -> RGBImage? {
         guard !patches.isEmpty else { return nil }
         let (zoom, side) = (3, LetterPatch.side)
@@ -55,7 +55,7 @@ enum DebugPictures {
 
     private struct Canvas {
         private let width: Int, height: Int
-        // Written here and not in the image, which checks its whole buffer at each change.
+        // The pixels are changed here rather than in `RGBImage`, which validates its whole buffer on each change.
         private var pixels: [UInt8]
 
         var image: RGBImage { RGBImage(width: width, height: height, pixels: pixels) }

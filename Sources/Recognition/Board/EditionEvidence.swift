@@ -1,20 +1,20 @@
 internal import Hive
 internal import ImageCodec
 
-/// Whether a board is printed or on a screen.
+/// Evidence on whether a board is printed or on a screen.
 ///
-/// On paper all seven cells are the paper, parted by dark lines, and the letters are dark. On screens the middle cell has
-/// a colour of its own, or cells are filled and parted by gaps. Hue is compared and not brightness, because shadows change
-/// brightness only.
+/// On paper all seven cells have the paper's colour and dark lines separate them, and the letters are dark. On screens
+/// the middle cell has a colour of its own, or cells are filled and separated by gaps. Hues are compared rather than
+/// brightness, because shadows change brightness only.
 struct EditionEvidence: Hashable, Sendable {
-    /// How far the middle cell's hue is off the outer cells': the distance of their shares of red and green, 0…1.
+    /// The distance between the middle cell's hue and the mean of the outer cells', as shares of red and green, 0…1.
     let hueDifference: Double
-    /// The same from outer cell to outer cell, as a measure of what light and camera do.
+    /// The median distance of the outer cells' hues from their mean: the variation caused by light and camera.
     let hueSpread: Double
     private let darkLines: Double
     private let ink: Ink
 
-    /// Paper under coloured light, JPEG and noise stay below this.
+    /// The largest hue difference of paper under coloured light, with JPEG artefacts and noise.
     private static let sameHue = 0.02
 
     init(_ place: LocatedBoard, in image: RGBImage) {
@@ -33,7 +33,7 @@ struct EditionEvidence: Hashable, Sendable {
         return ink == .dark && !isColoured && darkLines > 0.15 ? .print : .digital
     }
 
-    /// The mean shares of red and green on a ring around the letter.
+    /// The mean shares of red and green on rings around the letter.
     private static func hue(around center: Point, _ map: ProjectiveMap, _ image: RGBImage) -> Point {
         var sum = (red: 0.0, green: 0.0, all: 1.0)
         for step in 0..<24 {

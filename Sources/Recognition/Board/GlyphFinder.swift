@@ -1,35 +1,35 @@
 internal import ImageCodec
 
-/// Something that may be a letter: a connected patch of ink of a letter's size and shape.
+/// A letter candidate: a connected component of ink with the size and shape of a letter.
 struct Glyph: Hashable, Sendable {
     /// The centre of the bounding box, in pixels of the picture.
     var x: Double, y: Double
     /// The longer side of the bounding box, in pixels of the picture.
     var size: Double
     var ink: Ink
-    /// How far its ink is off the ground around it, in grey levels.
+    /// The difference between the ink and the ground around it, in grey levels.
     var contrast: Double
-    /// The height of the bounding box as a share of its width.
+    /// The ratio of the bounding box's height to its width.
     var aspect = 1.0
 }
 
 /// Finds glyph candidates on all levels of a pyramid.
 struct GlyphFinder: Sendable {
     var threshold = LocalThreshold()
-    /// Paper, wood and noisy shadows show patches fainter than this in grey levels.
+    /// The lowest contrast of a glyph, in grey levels. Fainter components occur on paper, wood and in noisy shadows.
     var smallestContrast = 14.0
 
-    /// Levels of more pixels than this to a pixel of the picture are left out.
+    /// The finest level to search, in pixels of the level per pixel of the picture.
     var finestScale = 2.0
 
-    /// For pictures in which the usual finder sees no board: pale print, bad light. It finds much that is no letter,
-    /// so it works on the coarser levels, in which noise is averaged away; faint letters a few pixels high can't be read
-    /// anyhow.
+    /// For pictures in which the default finder finds no board: pale print or bad light. It finds many components that
+    /// are not letters, so it uses the coarser levels, where noise is averaged away. Faint letters only a few pixels
+    /// high are unreadable anyway.
     static let sensitive = GlyphFinder(
         threshold: LocalThreshold(smallestStep: 3), smallestContrast: 5, finestScale: 0.5)
 
-    /// Letters below this height can't be told apart; larger ones than `largestGlyph` are found on the next coarser
-    /// level.
+    /// Glyph sizes in pixels of a level. Smaller letters are indistinguishable; larger ones are found on the next
+    /// coarser level.
     static let smallestGlyph = 7
     static let largestGlyph = 32
 
@@ -47,7 +47,8 @@ struct GlyphFinder: Sendable {
         return Self.withoutDuplicates(glyphs)
     }
 
-    /// Size, and the share of the bounding box that is inked: thin strokes on a diagonal fill a fifth, a block all.
+    /// Checks the size and the filled fraction of the bounding box: a thin diagonal stroke fills a fifth, a block all
+    /// of it.
     static func isGlyphLike(_ component: Component) -> Bool {
         let longer = max(component.width, component.height)
         guard (smallestGlyph...largestGlyph).contains(longer) else { return false }
@@ -55,7 +56,7 @@ struct GlyphFinder: Sendable {
         return fill > 0.12 && component.area >= 10
     }
 
-    /// One glyph found on two levels is kept once, as the finer level saw it.
+    /// Keeps a glyph that was found on two levels once, as the finer level has it.
     static func withoutDuplicates(_ glyphs: [Glyph]) -> [Glyph] {
         let index = GlyphIndex(glyphs)
         return glyphs.enumerated().filter { number, glyph in
@@ -67,8 +68,8 @@ struct GlyphFinder: Sendable {
         }.map(\.element)
     }
 
-    /// Textures can show thousands of patches; so many of the strongest are enough to hold a board, and bound the
-    /// time.
+    /// The number of glyphs kept, strongest contrast first. It bounds the time on textures with thousands of components
+    /// and suffices for a board.
     static let strongestLimit = 900
 
     static func strongest(_ glyphs: [Glyph]) -> [Glyph] {
@@ -76,8 +77,8 @@ struct GlyphFinder: Sendable {
         return Array(glyphs.sorted { $0.contrast > $1.contrast }.prefix(strongestLimit))
     }
 
-    /// Glyphs that stand alone as a board's letters do. Letters of a word have like glyphs on both sides at about
-    /// their own height; one neighbour is allowed, for scribbles and drop-down arrows.
+    /// Glyphs that stand alone, as a board's letters do. Letters of a word have similar glyphs on both sides within
+    /// about their own height. One neighbour is allowed, for scribbles and drop-down arrows.
     static func isolated(_ glyphs: [Glyph]) -> [Glyph] {
         let index = GlyphIndex(glyphs)
         return glyphs.filter { glyph in
@@ -106,12 +107,12 @@ extension Glyph {
 
     var position: Point { Point(x: x, y: y) }
 
-    /// Letters of one board have like contrast, save for shadows and glare.
+    /// Whether the contrasts are similar. Letters of one board differ only by shadow and glare.
     func isAsStrong(as other: Glyph) -> Bool {
         contrast > 0.33 * other.contrast && other.contrast > 0.33 * contrast
     }
 
-    /// Whether it lies within the other's box: a stroke of it, or itself as another level saw it.
+    /// Whether the glyph lies within the other's box: it is one of its strokes, or the same glyph on another level.
     func isPiece(of other: Glyph) -> Bool {
         let reach = max(0.35 * other.size, 0.55 * (other.size - size) + 0.2 * size)
         return abs(x - other.x) < reach && abs(y - other.y) < reach
@@ -129,8 +130,8 @@ extension Glyph {
 }
 
 extension InkMap {
-    /// The difference between the mean grey level of the ink in a component's box and that of the ground in and
-    /// closely around the box.
+    /// The absolute difference between the mean grey level of the ink in a component's box and that of the ground in
+    /// the box and two pixels around it.
     func contrast(of component: Component, in image: GrayImage) -> Double {
         var (ink, inked, ground, grounded) = (0, 0, 0, 0)
         let columns = max(component.minX - 2, 0)..<min(component.maxX + 2, width)

@@ -1,9 +1,9 @@
-/// Glyphs sorted into the squares of a grid, to find those near a point.
+/// A grid index of glyphs, for finding those near a point.
 struct GlyphIndex: Sendable {
     private static let square = 32.0
     private let columns: Int
     private let rows: Int
-    /// The glyphs' numbers, square by square; those of square s stand at `starts[s]..<starts[s + 1]`.
+    /// The glyphs' indexes, grouped by square; square s has `starts[s]..<starts[s + 1]`.
     private let numbers: [Int32]
     private let starts: [Int32]
     private let glyphs: [Glyph]
@@ -25,13 +25,13 @@ struct GlyphIndex: Sendable {
         (self.columns, self.rows, self.numbers, self.starts) = (columns, rows, numbers, starts)
     }
 
-    /// Calls `body` with each glyph no further than `radius` from `point`, and its number.
+    /// Calls `body` with each glyph no further than `radius` from `point`, and with the glyph's index.
     func visit(within radius: Double, of point: Point, _ body: (_ glyph: Glyph, _ number: Int) -> Void) {
         guard let xs = Self.squares(point.x, radius, limit: columns),
             let ys = Self.squares(point.y, radius, limit: rows)
         else { return }
         for row in ys {
-            // The squares of one row follow one another, so their glyphs do.
+            // The squares of a row are consecutive, so their glyphs are, too.
             let first = Int(starts[row * columns + xs.lowerBound]), end = Int(starts[row * columns + xs.upperBound + 1])
             for number in numbers[first..<end] {
                 let glyph = glyphs[Int(number)]
@@ -41,7 +41,7 @@ struct GlyphIndex: Sendable {
         }
     }
 
-    /// Whether a glyph that `matches` lies no further than `radius` from `point`.
+    /// Whether a glyph that satisfies `matches` lies no further than `radius` from `point`.
     func contains(within radius: Double, of point: Point, where matches: (Glyph) -> Bool) -> Bool {
         var found = false
         visit(within: radius, of: point) { glyph, _ in found = found || matches(glyph) }

@@ -1,24 +1,24 @@
 internal import ImageCodec
 
-/// One grey picture at several sizes, each half the one before.
+/// An image pyramid: one grey picture at several sizes, each half of the previous one.
 ///
-/// Letters may be 8 or 300 pixels high. Instead of trying windows of many sizes on the full picture, every step works
-/// with one window size on each level, which costs a third more than the full picture alone and averages noise and
-/// moiré away.
+/// Letters can be 8 or 300 pixels high. Instead of trying windows of many sizes on the full picture, each step uses one
+/// window size on every level. This costs a third more than the full picture alone and averages out noise and moiré.
 struct GrayPyramid: Sendable {
-    /// One level: pixel (x, y) of it lies at ((x + ½) / scale, (y + ½) / scale) of the picture.
+    /// One level. Its pixel (x, y) lies at ((x + ½) / scale, (y + ½) / scale) in the picture.
     struct Level: Sendable {
         let image: GrayImage
-        /// Pixels of this level to one pixel of the picture: 2, 1, ½, ¼, …
+        /// Pixels of this level per pixel of the picture: 2, 1, ½, ¼, …
         let scale: Double
     }
 
     /// The levels, finest first.
     let levels: [Level]
 
-    /// Levels below this side have no room for seven letters of ``GlyphFinder/smallestGlyph``.
+    /// The shortest side of a level. Smaller ones have no room for seven letters of ``GlyphFinder/smallestGlyph``.
     private static let smallestSide = 48
-    /// Pictures below this longer side get one level of twice the size, for their letters may be five pixels high.
+    /// Pictures with a longer side below this get an extra level of twice the size, because their letters may be five
+    /// pixels high.
     private static let smallPicture = 800
 
     init(_ image: GrayImage) {
@@ -37,15 +37,15 @@ struct GrayPyramid: Sendable {
         self.levels = levels
     }
 
-    /// The coarsest level that still shows `detail` pixels of the picture as at least one pixel; the finest when none
-    /// does.
+    /// The coarsest level on which `detail` pixels of the picture cover at least one pixel, or the finest level if
+    /// there is none.
     func level(resolving detail: Double) -> Level {
         levels.last { $0.scale * detail >= 1 } ?? levels[0]
     }
 }
 
 extension GrayImage {
-    /// Half the width and height (rounded down), each pixel the mean of four.
+    /// Half the width and height (rounded down); each pixel is the mean of four.
     func halved() -> GrayImage {
         let (w, h, stride) = (width / 2, height / 2, width)
         let halved = [UInt8](unsafeUninitializedCapacity: w * h) { out, count in
@@ -66,10 +66,10 @@ extension GrayImage {
         return GrayImage(width: w, height: h, pixels: halved)
     }
 
-    /// Twice the width and height, bilinear.
+    /// Twice the width and height, interpolated bilinearly.
     func doubled() -> GrayImage {
         let (w, h) = (2 * width, 2 * height)
-        // Four times each pixel of a row of the source, three parts of it and one of the row next to it.
+        // One source row mixed with its neighbour, 3 : 1, so each value is four times a grey level.
         var mixed = [UInt16](repeating: 0, count: width)
         let doubled = [UInt8](unsafeUninitializedCapacity: w * h) { out, count in
             mixed.withUnsafeMutableBufferPointer { mixed in
@@ -93,13 +93,12 @@ extension GrayImage {
         return GrayImage(width: w, height: h, pixels: doubled)
     }
 
-    /// The row of the source that is next nearest to row `position` of the doubled picture, after the one under it.
+    /// The source row that is second nearest to row `position` of the doubled picture.
     private static func beside(_ position: Int, limit: Int) -> Int {
         min(max(position / 2 + (position % 2 == 0 ? -1 : 1), 0), limit - 1)
     }
 
-    /// As ``sample(_:width:height:x:y:)``, for places at least a pixel within the picture, where nothing need be held
-    /// back at the border.
+    /// As ``sample(_:width:height:x:y:)`` but without clamping, for places at least one pixel inside the picture.
     @inline(__always)
     static func sampleInside(_ pixels: UnsafeBufferPointer<UInt8>, width: Int, x: Float, y: Float) -> Float {
         let (x0, y0) = (Int32(x - 0.5), Int32(y - 0.5))
@@ -111,8 +110,8 @@ extension GrayImage {
         return top + (bottom - top) * fy
     }
 
-    /// The grey value between pixels, bilinear, at (x, y) with pixel (i, j) covering [i, i+1) × [j, j+1); the border
-    /// repeats outwards.
+    /// The bilinearly interpolated grey value at (x, y). Pixel (i, j) covers [i, i+1) × [j, j+1); beyond the border,
+    /// the border pixels repeat.
     @inline(__always)
     static func sample(
         _ pixels: UnsafeBufferPointer<UInt8>, width: Int, height: Int, x: Float, y: Float

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The ideal board: cell 0 is the hub at the origin, cells 1…6 lie around it at distance 1, clockwise, cell 1
+/// The ideal board. Cell 0 is the hub at the origin; cells 1…6 lie around it at distance 1, clockwise, with cell 1
 /// straight up.
 enum Honeycomb {
     static let cellCount = 7
@@ -8,7 +8,7 @@ enum Honeycomb {
     /// The centres of the seven cells.
     static let centers: [Point] = [.zero] + (0..<6).map { direction(Double($0) * .pi / 3) }
 
-    /// The twelve places where a larger honeycomb, or a grid of letters seen as one, would have its next cells.
+    /// The twelve places where a larger honeycomb, or a letter grid taken for one, would have its next cells.
     static let secondRing: [Point] = (0..<6).flatMap { step -> [Point] in
         let angle = Double(step) * .pi / 3
         return [2 * direction(angle), 3.0.squareRoot() * direction(angle + .pi / 6)]

@@ -3,15 +3,15 @@ internal import PhotoReading
 
 /// The letters of one constellation at the rotation that reads best.
 struct HoneycombLetters: Sendable {
-    /// For each cell, the hub first, then clockwise as the constellation has them: log probabilities of 27 classes.
+    /// The log probabilities of 27 classes for each cell: the hub first, then clockwise in the constellation's order.
     let logProbabilities: [[Double]]
     let assignment: LetterAssignment
-    /// By how much the letters' tops are turned from the honeycomb's up, in steps of 30° clockwise.
+    /// The rotation of the letters against the honeycomb's up, in steps of 30° clockwise.
     let turn: Int
-    /// The logarithm of this rotation's probability against all the others.
+    /// The log probability of this rotation among all that were tried.
     let logTurnProbability: Double
 
-    /// Whether a cell shows no letter at all: glare may lie on it.
+    /// Whether a cell shows no readable letter, for example because of glare.
     var hasUnreadCell: Bool { logProbabilities.contains(HoneycombReader.unread) }
 }
 
@@ -19,20 +19,22 @@ struct HoneycombLetters: Sendable {
 struct HoneycombReader: Sendable {
     let net: LetterNet
 
-    /// Twelve rotations are possible: six of the honeycomb onto itself, and as many for boards that stand on a
+    /// The number of possible rotations: six map the honeycomb onto itself, and six more are for boards that stand on a
     /// corner.
     static let turnCount = 12
 
-    /// A letter this sure in all seven cells needs no look at the other rotations.
+    /// The mean log probability of the seven letters above which no other rotation is tried.
     private static let sure = log(0.97)
-    /// Seven cells that are letters with no more than this log probability are no board at this rotation.
+    /// The sum of the cells' log probabilities of being a letter below which a rotation is rejected.
     private static let hopeless = -7.0
-    /// Cells without a readable glyph: every letter alike, and likelier none at all.
+    /// The log probabilities of a cell without a readable glyph: all letters equally likely, and "not a letter"
+    /// likelier.
     fileprivate static let unread = (0..<LetterNet.classCount).map {
         $0 == LetterNet.notALetter ? log(0.9) : log(0.1 / 26)
     }
 
-    /// `nil` when hardly any cell shows ink, or no rotation gives different letters.
+    /// Reads the letters at the best rotation. `nil` if fewer than six cells show ink, or no rotation gives different
+    /// letters.
     func letters(of constellation: Constellation, in pyramid: GrayPyramid) -> HoneycombLetters? {
         let glyphs = (0..<Honeycomb.cellCount).map { cellGlyphs(at: $0, constellation, pyramid) }
         guard glyphs.count(where: { !$0.isEmpty }) >= 6 else { return nil }
@@ -55,7 +57,7 @@ struct HoneycombReader: Sendable {
             logTurnProbability: -log(total))
     }
 
-    /// The cells as they read at one rotation.
+    /// The cells as read at one rotation.
     private struct Rotation {
         let turn: Int
         let logProbabilities: [[Double]]
@@ -64,8 +66,8 @@ struct HoneycombReader: Sendable {
         var evidence: Double { assignment.logEvidence + HoneycombReader.logPrior(ofTurn: turn) }
     }
 
-    /// The log probabilities of all cells at one rotation; `nil` as soon as it is hopeless, which spares most of the
-    /// work at wrong rotations and wrong places.
+    /// The log probabilities of all cells at one rotation. Returns `nil` as soon as the rotation is hopeless, which
+    /// saves most of the work at wrong rotations and wrong places.
     private func logProbabilities(
         of glyphs: [[CellGlyph]], isFound: [Bool], in pyramid: GrayPyramid, turn: Int,
         workspace: inout LetterNet.Workspace
@@ -74,11 +76,12 @@ struct HoneycombReader: Sendable {
         var cells: [CellReading] = []
         for (alternatives, isFound) in zip(glyphs, isFound) {
             var cell = reading(of: alternatives, in: pyramid, turn: turn, workspace: &workspace)
-            // What is seen in a cell without a glyph may be the edge of glare: that it is no letter tells little.
+            // In a cell without a glyph the ink may be the edge of glare, so "not a letter" says little there.
             if !isFound, Self.logLetter(cell.logProbabilities) < Self.logLetter(Self.unread) {
                 cell = CellReading(logProbabilities: Self.unread)
             }
-            // That each cell is some letter is at least as likely as that they are seven different ones.
+            // Each cell being some letter is at least as likely as all seven being different letters, so this is an
+            // upper bound.
             bound += Self.logLetter(cell.logProbabilities)
             guard bound > Self.hopeless else { return nil }
             cells.append(cell)
@@ -86,13 +89,13 @@ struct HoneycombReader: Sendable {
         return LowerCaseL(cells).logProbabilities()
     }
 
-    /// The logarithm of the probability that a cell shows any letter.
+    /// The log probability that a cell shows any letter.
     private static func logLetter(_ cell: [Double]) -> Double {
         log(cell[..<LetterNet.notALetter].reduce(0) { $0 + exp($1) })
     }
 
-    /// Of the alternatives for one cell the one that looks most like one letter; nothing where another letter stands beside
-    /// it, for no cell holds two.
+    /// Reads the candidate that looks most like a single letter. Returns ``unread`` if another letter stands beside it,
+    /// because no cell holds two.
     private func reading(
         of alternatives: [CellGlyph], in pyramid: GrayPyramid, turn: Int, workspace: inout LetterNet.Workspace
     ) -> CellReading {
@@ -113,15 +116,15 @@ struct HoneycombReader: Sendable {
         return isInWord ? CellReading(logProbabilities: Self.unread) : best
     }
 
-    /// The cells' patches as they stand when the honeycomb's up is the letters' up.
+    /// The cells' patches at rotation 0, where the honeycomb's up is the letters' up.
     func patches(of constellation: Constellation, in pyramid: GrayPyramid) -> [LetterPatch] {
         (0..<Honeycomb.cellCount).flatMap { cellGlyphs(at: $0, constellation, pyramid) }.map {
             $0.patch(of: $0.box(turnedBy: 0), in: pyramid)
         }
     }
 
-    /// What may be the glyph of a cell: where one was found, there; else where the map says, with the ink of its
-    /// likes. The hub's letter may be of the other ink than the rest, so both are given.
+    /// The glyph candidates of a cell: around the glyph if one was found, else where the map predicts it, in the ink of
+    /// the outer letters. The hub's letter may have the other ink, so the hub has candidates of both.
     private func cellGlyphs(at index: Int, _ constellation: Constellation, _ pyramid: GrayPyramid) -> [CellGlyph] {
         let size = constellation.glyphSize / constellation.spacing
         let reach = min(0.44, 1.15 * size)
@@ -131,11 +134,12 @@ struct HoneycombReader: Sendable {
         return inks.flatMap { CellGlyph.candidates(in: pyramid, map: map, reach: reach, ink: $0) }
     }
 
-    /// 0, 1, −1 (as 11), 2, …: upright first.
+    /// 0, 2, …: the likeliest rotations first.
     private static let turnsLikeliestFirst = (0..<turnCount).sorted { logPrior(ofTurn: $0) > logPrior(ofTurn: $1) }
 
-    /// Most pictures are upright or nearly so, then on their side or head; most boards have a cell straight above the
-    /// hub. The differences are small: letters that read well at one rotation only outweigh them by far.
+    /// The log prior of a rotation. Most pictures are upright or nearly so, then on their side or upside down, and most
+    /// boards have a cell straight above the hub. The differences are small: letters that read well at only one
+    /// rotation outweigh them by far.
     fileprivate static func logPrior(ofTurn turn: Int) -> Double {
         let degrees = 30 * min(turn, turnCount - turn)
         let standing = turn % 2 == 0 ? 0.0 : -1.0

@@ -1,13 +1,13 @@
 internal import ImageCodec
 
-/// What a pixel is against its surroundings.
+/// How a pixel compares with its surroundings.
 enum Ink: UInt8, CaseIterable, Sendable {
     case none = 0
     case dark = 1
     case light = 2
 }
 
-/// A picture in which each pixel is darker than, lighter than, or like its surroundings.
+/// A picture whose pixels are classified as darker than, lighter than, or similar to their surroundings.
 struct InkMap: Sendable {
     let width: Int
     let height: Int
@@ -15,14 +15,14 @@ struct InkMap: Sendable {
     let pixels: [UInt8]
 }
 
-/// Adaptive threshold by local mean and deviation.
+/// Adaptive thresholding by local mean and standard deviation.
 ///
-/// A pixel is ink when it is off the mean of the window around it by more than `deviations` standard deviations of
-/// that window and by at least `smallestStep` grey levels. The deviation term is Sauvola's idea (Sauvola and
-/// Pietikäinen, 2000) in a form that treats dark and light ink alike: beside a black letter the pale edge of its
-/// hexagon is no ink, alone it is.
+/// A pixel is ink if it differs from the mean of its window by more than `deviations` standard deviations of that
+/// window and by at least `smallestStep` grey levels. The deviation term follows Sauvola and Pietikäinen (2000), in a
+/// form that treats dark and light ink alike. With it, the pale edge of a hexagon is ink on its own but not beside a
+/// black letter.
 struct LocalThreshold: Sendable {
-    /// The window reaches this many pixels to each side.
+    /// The window extends this many pixels to each side.
     var radius = 16
     var deviations: Float = 0.5
     var smallestStep: Float = 8
@@ -46,8 +46,8 @@ struct LocalThreshold: Sendable {
         return InkMap(width: width, height: height, pixels: map)
     }
 
-    /// Decides each pixel of one row from the running sums: with n pixels in the window, sum S and sum of squares Q,
-    /// `n·v − S` is n times the distance from the mean and `n·Q − S²` is n² times the variance.
+    /// Classifies the pixels of one row from the running sums. With n pixels in the window, sum S and sum of squares Q,
+    /// `n·v − S` is n times the distance from the mean, and `n·Q − S²` is n² times the variance.
     private func classify(
         row y: Int, rows: Int, width: Int, columns: borrowing ColumnSums,
         source: UnsafeBufferPointer<UInt8>, out: UnsafeMutableBufferPointer<UInt8>
@@ -64,7 +64,7 @@ struct LocalThreshold: Sendable {
                 let sign = distance < 0 ? Ink.dark.rawValue : Ink.light.rawValue
                 out[line &+ x] = distance * distance > bound ? sign : Ink.none.rawValue
             }
-            // Away from the sides the window has one size, and the loop is simple enough for vector instructions.
+            // Away from the sides the window size is constant, and the loop is simple enough to be vectorized.
             let inner = min(radius, width)..<max(width - radius, min(radius, width))
             let n = Float(rows * (2 * radius + 1))
             for x in inner { decide(x, left: x &- radius, right: x &+ radius &+ 1, n: n) }
@@ -76,8 +76,7 @@ struct LocalThreshold: Sendable {
     }
 }
 
-/// Sums of values and of their squares over the rows of a sliding window, column by column, with prefix sums along
-/// the row.
+/// Column sums of values and of their squares over a sliding window of rows, with prefix sums along the row.
 private struct ColumnSums: ~Copyable {
     private let width: Int
     private let values: UnsafeMutablePointer<Int32>
@@ -108,8 +107,7 @@ private struct ColumnSums: ~Copyable {
 
     @inline(__always)
     private func change(row y: Int, of source: UnsafeBufferPointer<UInt8>, by sign: Int32) {
-        // Two loops over plain pointers, which the compiler turns into vector instructions; one over both sums it
-        // does not.
+        // Two loops over plain pointers, because the compiler vectorizes these but not one loop over both sums.
         guard let start = source.baseAddress else { return }
         let row = start + y * width
         let (values, squares) = (values, squares)
@@ -117,7 +115,7 @@ private struct ColumnSums: ~Copyable {
         for x in 0..<width { squares[x] = squares[x] &+ sign &* Int32(row[x]) &* Int32(row[x]) }
     }
 
-    /// Brings the prefix sums up to date. They may wrap around; differences within a window do not.
+    /// Updates the prefix sums. They may wrap around; differences within a window are still correct.
     func accumulate() {
         var (value, square): (Int32, Int32) = (0, 0)
         for x in 0..<width {
@@ -134,8 +132,8 @@ private struct ColumnSums: ~Copyable {
 }
 
 extension GrayImage {
-    /// The standard deviation of the picture's grain, grey levels: from the median difference of neighbours two apart in
-    /// flat parts, which are most of any picture of print.
+    /// The standard deviation of the picture's noise, in grey levels. It is estimated from the median absolute
+    /// difference of pixels two apart, because most of a page of print is flat.
     var grain: Float {
         var histogram = [Int](repeating: 0, count: 256)
         var count = 0
@@ -150,7 +148,8 @@ extension GrayImage {
         }
         var rest = count / 2
         for (difference, number) in histogram.enumerated() {
-            // Within the bin, so that small grain is told from none.
+            // Interpolate within the bin, so that weak noise differs from none. The factor 0.6745 · √2 turns the median
+            // absolute difference of two normal values into a standard deviation.
             if rest < number {
                 return (Float(difference) + Float(rest) / Float(max(number, 1)) - 0.5) / (0.6745 * 1.4142)
             }

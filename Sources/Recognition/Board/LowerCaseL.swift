@@ -1,10 +1,10 @@
 internal import Foundation
 
-/// A cell as it reads at one rotation of the board.
+/// A cell as read at one rotation of the board.
 struct CellReading: Sendable {
     /// The log probabilities of 27 classes.
     var logProbabilities: [Double]
-    /// The height of the glyph's box as the letter stands, in cell distances: 0 where none was found.
+    /// The height of the letter's upright bounding box, in cell distances; 0 if no glyph was found.
     var height = 0.0
     /// ``LetterPatch/gapInUpperHalf``: near 1 under the dot of an i.
     var gapUnderDot = 0.0
@@ -15,27 +15,28 @@ struct CellReading: Sendable {
     }
 }
 
-/// Tells the bare bar of a lower-case l from a capital I, which looks the same by itself, by the other letters.
+/// Distinguishes a lower-case l from a capital I, which can be the same bare bar, by the other letters of the board.
 ///
-/// On a lower-case board letters such as a, n or s are clearly lower than an l, and an i has its dot; on a board of
-/// capitals all letters are equally high.
+/// On a lower-case board letters such as a, n or s are clearly lower than an l, and an i has a dot. On a board of
+/// capitals all letters have the same height.
 ///
-/// Limits are measured in held-out typefaces: on 320 boards of `generate.py --lower-case` that hold an L or an I (seeds
-/// 2100 and 2200), and on some 300 boards of capitals with an I, thirty of them drawn by hand.
+/// The limits are measured on typefaces held out from training: on 320 boards of `generate.py --lower-case` that
+/// contain an L or an I (seeds 2100 and 2200), and on some 300 boards of capitals with an I, thirty of them hand-drawn.
 struct LowerCaseL: Sendable {
     private let cells: [CellReading]
 
     private static let i = 8, l = 11
-    /// Letters without strokes above or below the line.
+    /// Letters without ascender or descender in lower case.
     private static let low = letters("ACEMNORSUVWXZ")
-    /// Letters with such a stroke in lower case that are as high as an l there, or higher.
+    /// Letters with an ascender or descender in lower case, at least as high as an l.
     private static let high = letters("BDFGHKLPQY")
 
     private static func letters(_ text: String) -> Set<Int> { Set(text.utf8.map { Int($0) - 65 }) }
 
     init(_ cells: [CellReading]) { self.cells = cells }
 
-    /// The cells' log probabilities, with what a bar's look gives to I given to L as far as it is a lower-case l.
+    /// The cells' log probabilities. Where a cell reads I, probability moves from I to L according to how likely the
+    /// bar is a lower-case l.
     func logProbabilities() -> [[Double]] {
         cells.map { cell in
             guard cell.letter == Self.i, cell.height > 0 else { return cell.logProbabilities }
@@ -48,15 +49,17 @@ struct LowerCaseL: Sendable {
         }
     }
 
-    /// How likely the board is set in lower case, by how high its low letters are, measured by a bar and by its high
-    /// letters: a capital I that stands out by its size stands out among those too.
+    /// The probability that the board is in lower case: a logistic function of the height of its low letters, relative
+    /// to the bar or to its high letters, whichever is lower. The high letters count because a capital I that is larger
+    /// than the other capitals would look like an l.
     private func probabilityOfLowerCase(besides bar: CellReading) -> Double {
         guard let low = medianHeight(of: Self.low) else { return 0 }
         let ratio = low / min(bar.height, medianHeight(of: Self.high) ?? bar.height)
         return Self.logistic((Self.middleRatio - ratio) / Self.ratioScale)
     }
 
-    /// Low letters have 0.61 to 0.80 of the height of an l, and 0.88 at least of that of a capital I.
+    /// The height ratio of even odds. Low letters have 0.61 to 0.80 of the height of an l, and at least 0.88 of that of
+    /// a capital I.
     private static let middleRatio = 0.845
     private static let ratioScale = 0.01
 
@@ -65,14 +68,14 @@ struct LowerCaseL: Sendable {
         return heights.isEmpty ? nil : heights[heights.count / 2]
     }
 
-    /// How likely a glyph read as I has no dot. A blurred dot joins the stem and leaves a fainter place only, but the
-    /// net knows dotted letters too: it gives L one in fifty for a bare bar, and one in ten thousand with a dot.
+    /// The probability that a glyph read as I has no dot. A blurred dot joins the stem and leaves only a fainter place,
+    /// but the net knows dotted letters too: it gives L about 1 in 50 for a bare bar, and 1 in 10,000 for a dotted one.
     private static func probabilityOfNoDot(_ cell: CellReading) -> Double {
         let logOdds = cell.logProbabilities[l] - cell.logProbabilities[i]
         return logistic((logOdds - gapWeight * cell.gapUnderDot - middleScore) / scoreScale)
     }
 
-    /// Bare bars score −6.3 at least, dotted letters −7.8 at most.
+    /// The score of even odds. Bare bars score at least −6.3, dotted letters at most −7.8.
     private static let middleScore = -6.8
     private static let gapWeight = 25.0
     private static let scoreScale = 1 / 3.0
@@ -81,8 +84,8 @@ struct LowerCaseL: Sendable {
 }
 
 extension LetterPatch {
-    /// How much fainter than usual the stroke of an upright bar is at the faintest place of its upper half, 0…1. The
-    /// outermost rows are left out: blur makes every end faint.
+    /// How much fainter than the median the stroke of an upright bar is at the faintest row of its upper half, 0…1. The
+    /// outermost rows are left out, because blur makes every end faint.
     var gapInUpperHalf: Double {
         let end = (Self.side - Int(Self.glyphSide)) / 2 + 3
         let middle = Self.side / 2

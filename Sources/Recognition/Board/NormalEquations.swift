@@ -1,8 +1,8 @@
-/// Linear least squares by the normal equations: right for a handful of well-scaled unknowns.
+/// Linear least squares by the normal equations, suited to a few well-scaled unknowns.
 struct NormalEquations {
     private let unknowns: Int
     private let stride: Int
-    /// The matrix AᵀA with the column Aᵀb at its right, row by row.
+    /// The matrix AᵀA augmented by the column Aᵀb, row by row.
     private var m: [Double]
 
     init(unknowns: Int) {
@@ -18,7 +18,7 @@ struct NormalEquations {
         }
     }
 
-    /// Gauss–Jordan elimination with pivoting; `nil` for a singular system.
+    /// Solves by Gauss–Jordan elimination with pivoting; `nil` for a singular system.
     func solution() -> [Double]? {
         var m = m
         for column in 0..<unknowns {

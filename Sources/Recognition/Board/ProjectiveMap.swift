@@ -1,4 +1,5 @@
-/// A projective map from the ideal honeycomb (see ``Honeycomb``) to the picture:
+/// A homography from the ideal honeycomb (see ``Honeycomb``) to the picture.
+///
 /// x = (a·X + b·Y + c) / (1 + g·X + h·Y), y = (d·X + e·Y + f) / (1 + g·X + h·Y).
 struct ProjectiveMap: Hashable, Sendable {
     private var a: Double, b: Double, c: Double
@@ -17,7 +18,7 @@ struct ProjectiveMap: Hashable, Sendable {
         return Point(x: (a * point.x + b * point.y + c) / w, y: (d * point.x + e * point.y + f) / w)
     }
 
-    /// The point that this map takes to `point`; `nil` for points beyond the horizon.
+    /// The preimage of `point`; `nil` beyond the horizon.
     func inverse(_ point: Point) -> Point? {
         let (p, q) = (a - g * point.x, b - h * point.x)
         let (r, s) = (d - g * point.y, e - h * point.y)
@@ -27,7 +28,7 @@ struct ProjectiveMap: Hashable, Sendable {
         return determinant != 0 && 1 + g * source.x + h * source.y > 0 ? source : nil
     }
 
-    /// The affine map that equals this one near `point`, with `point` as its origin.
+    /// The first-order (affine) approximation at `point`, with `point` as its origin.
     func linearized(at point: Point) -> ProjectiveMap {
         let origin = self(point)
         let w = 1 + g * point.x + h * point.y
@@ -37,11 +38,11 @@ struct ProjectiveMap: Hashable, Sendable {
             down: Point(x: (b - h * origin.x) / w, y: (e - h * origin.y) / w))
     }
 
-    /// Pixels to one unit at the origin: the geometric mean of both directions.
+    /// Pixels per unit at the origin: the square root of the absolute Jacobian determinant.
     var scale: Double { abs((a - g * c) * (e - h * f) - (b - h * c) * (d - g * f)).squareRoot() }
 
-    /// The ratio of the longest to the shortest image of a unit vector at the origin: 1 for a picture taken straight
-    /// on, 1 / cos(tilt) for a tilted one.
+    /// The ratio of the longest to the shortest image of a unit vector at the origin (the condition number of the
+    /// Jacobian): 1 for a picture taken straight on, 1 / cos(tilt) for a tilted one.
     var anisotropy: Double {
         let right = Point(x: a - g * c, y: d - g * f), down = Point(x: b - h * c, y: e - h * f)
         let sum = (right.dot(right) + down.dot(down)) / 2
@@ -50,16 +51,16 @@ struct ProjectiveMap: Hashable, Sendable {
         return sum > spread ? ((sum + spread) / (sum - spread)).squareRoot() : .infinity
     }
 
-    /// The change of scale over one unit: 0 without perspective.
+    /// The relative change of scale over one unit: 0 without perspective.
     var foreshortening: Double { Point(x: g, y: h).length }
 }
 
 extension ProjectiveMap {
-    /// A glyph's box is off its cell's centre by about 5 % of the cell distance, perspective changes the scale by
-    /// some 8 % a cell: the squared ratio weighs the perspective terms, so that scatter is not taken for perspective.
+    /// The ridge weight of the perspective terms: the squared ratio of glyph scatter (about 5 % of the cell distance)
+    /// to perspective (about 8 % change of scale per cell). It keeps scatter from being fitted as perspective.
     private static let perspectiveRidge = 0.4
 
-    /// The least-squares map from honeycomb points to picture points; `nil` with fewer than four pairs or all on one
+    /// Fits a homography to point pairs by least squares. `nil` if there are fewer than four pairs or all lie on one
     /// line.
     init?(fitting pairs: [(ideal: Point, seen: Point)]) {
         guard pairs.count >= 4 else { return nil }
@@ -84,7 +85,7 @@ extension ProjectiveMap {
 }
 
 extension ProjectiveMap {
-    /// This affine map with another origin. Of a map with perspective, take the one linearized at the place first.
+    /// This affine map moved to another origin. Linearize a map with perspective first.
     func moved(to origin: Point) -> ProjectiveMap {
         ProjectiveMap(origin: origin, right: Point(x: a, y: d), down: Point(x: b, y: e))
     }
