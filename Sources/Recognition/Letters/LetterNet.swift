@@ -1,6 +1,6 @@
-/// The net that tells single letters: 26 capitals and "not a letter".
+/// The net that classifies single letters: 26 capitals and "not a letter".
 ///
-/// A value that can be shared between threads; the working memory of a run is a ``Workspace`` of the caller.
+/// A value that threads can share; each caller brings a ``Workspace`` as working memory.
 struct LetterNet: Sendable {
     typealias Workspace = ConvolutionalNet.Workspace
 
@@ -10,7 +10,7 @@ struct LetterNet: Sendable {
 
     private let net: ConvolutionalNet
 
-    /// Reads the net that comes with the program.
+    /// Loads the net from the program's resources.
     init() throws(NetError) { try self.init(NetFile(resource: "letters")) }
 
     init(_ file: NetFile) throws(NetError) {

@@ -1,7 +1,7 @@
 /// The letter net's input: one upright glyph, bright on dark, 32 × 32.
 ///
-/// The centre of the glyph's bounding box lies at (16, 16) and its longer side is 20 pixels; what surrounds it is
-/// kept.
+/// The centre of the glyph's bounding box lies at (16, 16) and its longer side is 20 pixels. The glyph's surroundings
+/// are kept.
 struct LetterPatch: Hashable, Sendable {
     static let side = 32
     /// The longer side of the glyph's bounding box.
@@ -10,22 +10,23 @@ struct LetterPatch: Hashable, Sendable {
     /// Row by row, 0 (background) to 1 (ink).
     let values: [Float]
 
-    /// A patch of values that are right already.
-    /// - Precondition: there are 32 × 32.
+    /// Wraps values that are already normalized.
+    /// - Precondition: `values` has 32 × 32 elements.
     init(normalized values: [Float]) {
         precondition(values.count == Self.side * Self.side)
         self.values = values
     }
 
-    /// Stretches the contrast of `raw` (ink brighter than background, any scale of grey levels 0…255)
-    /// so that its 2nd percentile becomes 0 and its 98th 1; a flat patch is not blown up into noise.
+    /// Stretches the contrast of `raw` (ink brighter than background, grey levels 0…255) so that the 2nd percentile
+    /// becomes 0 and the 98th becomes 1. A range below 8 grey levels is not stretched further, so that noise stays
+    /// weak.
     init(stretching raw: [Float]) {
         let (low, high) = Self.extremes(of: raw)
         let range = max(high - low, 8)
         values = raw.map { min(max(($0 - low) / range, 0), 1) }
     }
 
-    /// The 2nd and the 98th percentile, down to a sixteenth of a grey level: counting takes a tenth of the time that sorting does.
+    /// The 2nd and 98th percentiles, to a sixteenth of a grey level. A histogram takes a tenth of the time of sorting.
     private static func extremes(of raw: [Float]) -> (low: Float, high: Float) {
         let steps: Float = 16
         let last = 256 * Int(steps) - 1

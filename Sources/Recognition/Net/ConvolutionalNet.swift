@@ -1,23 +1,23 @@
 internal import COpenBLAS
 internal import Foundation
 
-/// A small convolutional net, run on one thread.
+/// A small convolutional net that runs on one thread.
 ///
-/// A value that can be shared between threads; the working memory of a run is a ``Workspace`` of the caller.
+/// A value that threads can share; each caller brings a ``Workspace`` as working memory.
 struct ConvolutionalNet: Sendable {
-    /// What each output stands for.
+    /// The labels of the outputs.
     let labels: [String]
     private let input: NetShape
-    /// What the last layer gives.
+    /// The shape of the last layer's output.
     let output: NetShape
     private let layers: [NetLayer]
     private let learnt: [LayerWeights]
-    /// Channels, height and width of the input as the file has them; 0 stands for any.
+    /// Channels, height and width of the input as declared in the file; 0 means any size.
     private let takes: [Int]
     private let largestMap: Int
     private let largestColumns: Int
 
-    /// - Parameter input: channels, height and width that the caller will give it.
+    /// - Parameter input: The channels, height and width of the caller's input.
     init(_ file: NetFile, input: [Int]) throws(NetError) {
         var rest = file.weights[...]
         var learnt: [LayerWeights] = []
@@ -27,7 +27,7 @@ struct ConvolutionalNet: Sendable {
         openblas_set_num_threads(1)
     }
 
-    /// The same net, with the same weights in memory, for input of another size.
+    /// The same net for another input size. The weights are shared.
     func taking(_ input: [Int]) throws(NetError) -> ConvolutionalNet {
         try ConvolutionalNet(labels: labels, takes: takes, learnt, input: input)
     }
@@ -60,11 +60,11 @@ struct ConvolutionalNet: Sendable {
         (self.largestMap, self.largestColumns) = (largestMap, largestColumns)
     }
 
-    /// Working memory for runs of one net, one after the other.
+    /// Working memory for successive runs of one net.
     struct Workspace {
         fileprivate var input: [Float]
         fileprivate var output: [Float]
-        /// The values noted and not yet added, the last noted last.
+        /// A stack of the maps stored by `keep` layers for their `add` layers.
         fileprivate var kept: [[Float]] = []
         fileprivate var columns: [Float]
     }
@@ -74,8 +74,8 @@ struct ConvolutionalNet: Sendable {
         return Workspace(input: map, output: map, columns: Array(repeating: 0, count: largestColumns))
     }
 
-    /// The logits of one input, given channel by channel, row by row: one for each label, or, of a net that takes any size, a map of
-    /// ``output``'s height and width for each.
+    /// Computes the logits of one input, given channel by channel, row by row. There is one logit per label. A net that
+    /// accepts any size returns a map per label, with the height and width of ``output``.
     /// - Precondition: `values` has the shape this net was loaded for.
     func logits(of values: [Float], in workspace: inout Workspace) -> [Float] {
         precondition(values.count == input.count)
@@ -90,7 +90,7 @@ struct ConvolutionalNet: Sendable {
         return Array(workspace.input[..<output.count])
     }
 
-    /// The natural logarithms of the probabilities that logits stand for.
+    /// The log softmax of the logits.
     static func logProbabilities(of logits: [Float]) -> [Double] {
         let logits = logits.map(Double.init)
         let largest = logits.max() ?? 0

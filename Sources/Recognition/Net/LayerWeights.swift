@@ -1,10 +1,10 @@
-/// What a net has learnt for one layer: the same for inputs of every size.
+/// The learnt weights of one layer, the same for inputs of every size.
 struct LayerWeights: Sendable {
     let layer: NetFile.Layer
     let weights: [Float]
     let biases: [Float]
 
-    /// - Parameter rest: what is left of the file; the layer takes its own from the front.
+    /// - Parameter rest: The unread weights of the file. The layer removes its own from the front.
     init(_ layer: NetFile.Layer, from rest: inout ArraySlice<Float>) throws(NetError) {
         let (inputs, outputs) = (max(layer.in ?? 0, 0), max(layer.out ?? 0, 0))
         let weightCount =

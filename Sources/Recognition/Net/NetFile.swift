@@ -1,14 +1,14 @@
 internal import Foundation
 
-/// A trained net as it is stored: a line of JSON that names the layers, then all weights as little-endian 32-bit
+/// A trained net as stored in a file: one line of JSON that lists the layers, then all weights as little-endian 32-bit
 /// floats.
 struct NetFile: Sendable {
-    /// What the first line says.
+    /// The JSON of the first line.
     struct Manifest: Decodable, Sendable {
         let format: String
-        /// Channels, height and width of the input; 0 stands for any.
+        /// Channels, height and width of the input; 0 means any size.
         let input: [Int]
-        /// What each output stands for; a text stands for its letters.
+        /// The labels of the outputs. In the file this is a list, or a string with one character per label.
         let labels: [String]
         let layers: [Layer]
 
@@ -30,22 +30,22 @@ struct NetFile: Sendable {
     struct Layer: Decodable, Sendable {
         enum Kind: String, Decodable, Sendable {
             case convolution, maxpool, dense
-            /// Notes the values, for the `add` that belongs to it; what is noted last is added first.
+            /// Pushes the values for the matching `add`.
             case keep
-            /// Adds the values noted last and not yet added.
+            /// Pops the last values pushed by `keep` and adds them.
             case add
-            /// Makes each value four, twice as high and wide.
+            /// Upsampling: repeats each value twice in both directions.
             case double
-            /// The larger of each two rows.
+            /// Max pool over pairs of rows.
             case lower
-            /// Makes each value two, twice as wide.
+            /// Upsampling: repeats each value twice along the row.
             case widen
-            /// The mean of each channel.
+            /// Global average pool: the mean of each channel.
             case average
         }
         enum Activation: String, Decodable, Sendable { case relu }
         let type: Kind
-        /// Channels or values in and out; absent where there are no weights.
+        /// Channels or values in and out; `nil` for layers without weights.
         let `in`: Int?
         let out: Int?
         let kernel: Int?
@@ -58,11 +58,11 @@ struct NetFile: Sendable {
     let manifest: Manifest
     let weights: [Float]
 
-    /// The second knows what the first knows, strides, and the layers of residual nets; the third pictures of any size,
-    /// and layers that change it.
+    /// Supported formats. Version 2 adds strides and the layers of residual nets; version 3 adds inputs of any size and
+    /// the layers that change it.
     private static let formats: Set<String> = ["honeycue-net-1", "honeycue-net-2", "honeycue-net-3"]
 
-    /// Reads the net of this name that comes with the program.
+    /// Loads the named net from the program's resources.
     init(resource name: String) throws(NetError) {
         guard let url = Bundle.module.url(forResource: name, withExtension: "model"),
             let data = try? Data(contentsOf: url)
@@ -88,7 +88,7 @@ struct NetFile: Sendable {
 
 /// Why a trained net can't be used.
 public enum NetError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The name of the file, without its ending.
+    /// The file's name without its extension.
     case missing(String)
     case notAModel
     case unknownFormat(String)

@@ -1,12 +1,12 @@
 internal import COpenBLAS
 
-/// The size of a feature map; its values are stored channel by channel, row by row.
+/// The shape of a feature map. Values are stored channel by channel, row by row.
 struct NetShape: Hashable, Sendable {
     var channels: Int, height: Int, width: Int
     var count: Int { channels * height * width }
 }
 
-/// One layer of a net for input of one size.
+/// One layer of a net for one input size.
 struct NetLayer: Sendable {
     private let learnt: LayerWeights
     private let input: NetShape
@@ -15,15 +15,15 @@ struct NetLayer: Sendable {
 
     var operation: NetFile.Layer.Kind { learnt.layer.type }
 
-    /// The floats a convolution needs to lay a band of its input out as columns.
+    /// The number of floats that im2col needs for one band of a convolution.
     var columnCount: Int { operation == .convolution ? 9 * input.channels * bandHeight * output.width : 0 }
 
-    /// Places of the output that are computed together at most: their columns stay in the processor's cache.
+    /// The most output positions computed together, so that their columns fit in the processor's cache.
     private static let bandPlaces = 2048
-    /// The rows of the output that are computed together.
+    /// The number of output rows computed together.
     private var bandHeight: Int { min(output.height, max(1, Self.bandPlaces / max(output.width, 1))) }
 
-    /// - Parameter kept: the shape of the values noted before, for `add`.
+    /// - Parameter kept: The shape of the last values pushed by `keep`, for `add`.
     init(_ learnt: LayerWeights, input: NetShape, kept: NetShape?) throws(NetError) {
         (self.learnt, self.input) = (learnt, input)
         stride = learnt.layer.stride ?? 1
@@ -64,7 +64,8 @@ struct NetLayer: Sendable {
         }
     }
 
-    /// - Parameter kept: the values noted last.
+    /// Runs the layer from `source` to `target`.
+    /// - Parameter kept: The last values pushed by `keep`.
     func run(
         _ source: UnsafeBufferPointer<Float>, _ target: UnsafeMutableBufferPointer<Float>,
         kept: UnsafeBufferPointer<Float>, columns: UnsafeMutableBufferPointer<Float>
@@ -94,7 +95,8 @@ struct NetLayer: Sendable {
         }
     }
 
-    /// target[out][place] = bias[out] + Σ weights[out][k] · columns[k][place], for some places, by one matrix product.
+    /// Computes target[out][place] = bias[out] + Σ weights[out][k] · columns[k][place] for some places as a matrix
+    /// product.
     private func multiply(
         by columns: UnsafePointer<Float>?, depth: Int, into target: UnsafeMutableBufferPointer<Float>,
         places: Range<Int>
@@ -119,8 +121,8 @@ struct NetLayer: Sendable {
         }
     }
 
-    /// Row k = (channel, ky, kx) of the columns holds, for each place of some rows of the output, the input's value at
-    /// (stride · y + ky − 1, stride · x + kx − 1), zero outside.
+    /// im2col. Row k = (channel, ky, kx) of the columns holds, for each position (x, y) in some output rows, the input
+    /// at (stride · x + kx − 1, stride · y + ky − 1), or zero outside.
     private func layOut(
         _ source: UnsafeBufferPointer<Float>, rows: Range<Int>, as columns: UnsafeMutableBufferPointer<Float>
     ) {
@@ -137,7 +139,7 @@ struct NetLayer: Sendable {
         }
     }
 
-    /// One row of one shift: the input's row `y`, moved by `kx`, each `stride`-th value.
+    /// Fills one row of one kernel offset: every `stride`-th value of the input's row `y`, shifted by `kx`.
     @inline(__always)
     private func fill(
         _ columns: UnsafeMutableBufferPointer<Float>, at target: Int, from source: UnsafeBufferPointer<Float>,
@@ -147,7 +149,7 @@ struct NetLayer: Sendable {
         guard y >= 0, y < input.height else { return }
         let row = (channel * input.height + y) * input.width + kx
         let first = kx < 0 ? 1 : 0
-        // The last place whose value lies inside: stride · x + kx ≤ width − 1.
+        // The end of the positions whose value lies inside: stride · x + kx ≤ width − 1.
         let end = min(output.width, (input.width - 1 - kx) / stride + 1)
         if stride == 1 {
             for x in first..<end { columns[target &+ x] = source[row &+ x] }
@@ -159,8 +161,7 @@ struct NetLayer: Sendable {
     private func pool(_ source: UnsafeBufferPointer<Float>, into target: UnsafeMutableBufferPointer<Float>) {
         var index = 0
         for row in 0..<output.channels * output.height {
-            // Rows of all channels follow one another, so row r of the output lies under rows 2r and 2r + 1 of the
-            // input.
+            // Rows of all channels are consecutive, so output row r covers input rows 2r and 2r + 1.
             let top = 2 * row * input.width
             for x in 0..<output.width {
                 let i = top + 2 * x
