@@ -1,9 +1,9 @@
-/// A grid of cells, and what can be said of parts of it.
+/// A rectangular grid of cells, with operations on sets of cells.
 struct CellGrid: Sendable {
     let width: Int
     let height: Int
 
-    /// Labels cells from 0 so that neighbours (four to each) for which `joins` holds bear the same label.
+    /// Labels the connected components from 0: 4-neighbours for which `joins` holds share a label.
     func labels(joins: (Int, Int) -> Bool) -> [Int32] {
         var labels = Array(repeating: Int32(-1), count: width * height)
         var next: Int32 = 0
@@ -23,7 +23,7 @@ struct CellGrid: Sendable {
         return labels
     }
 
-    /// Visits each pair of neighbours once.
+    /// Visits each pair of 4-neighbours once.
     func visitNeighbours(_ body: (Int, Int) -> Void) {
         for y in 0..<height {
             for x in 0..<width {
@@ -34,7 +34,7 @@ struct CellGrid: Sendable {
         }
     }
 
-    /// With everything added that cannot be reached from the picture's border without crossing `part`.
+    /// Fills the holes of `part`: adds all cells that cannot be reached from the picture's border without crossing it.
     func filled(_ part: [Bool]) -> [Bool] {
         var isOutside = Array(repeating: false, count: part.count)
         var open = part.indices.filter { isOnBorder($0) && !part[$0] }
@@ -49,7 +49,7 @@ struct CellGrid: Sendable {
         return isOutside.map { !$0 }
     }
 
-    /// Without the cells that touch one outside `part`, at a corner too; the picture's border is no outside.
+    /// Erodes `part` by one cell in each of the 8 directions. The picture's border does not erode.
     func eroded(_ part: [Bool]) -> [Bool] {
         part.indices.map { cell in
             guard part[cell] else { return false }
@@ -106,6 +106,6 @@ struct Hull: Sendable {
         return abs(corners.indices.reduce(0) { $0 + corners[$1].cross(corners[($1 + 1) % corners.count]) }) / 2
     }
 
-    /// How much of the hull a part of so many cells takes: 1 for a convex one.
+    /// The ratio of a part's size in cells to the area of the hull: 1 for a convex part.
     func solidity(of size: Int) -> Double { Double(size) / max(area, 1) }
 }

@@ -1,30 +1,31 @@
 internal import Foundation
 
-/// Picks the drawing among all ink on a sheet: the largest group of patches, without specks, the sheet's edge, or a
-/// second drawing further off.
+/// Selects the drawing from all ink on a sheet: the largest group of components, without specks, the sheet's edge, or a
+/// second drawing further away.
 struct DrawingFinder: Sendable {
-    /// A patch belongs to a group when it is no further from it than this share of the group's size.
+    /// The largest gap between a component and its group, as a fraction of the group's extent.
     private static let reach = 0.2
-    /// Patches of fewer pixels are dirt, unless they lie within the drawing.
+    /// Components of fewer pixels are dirt, unless they lie within the drawing.
     private static let speck = 14
-    /// Dots and dashes that are part of the paper are no longer than this, and many.
+    /// Marks of the paper itself (dots and dashes) are at most `remainExtent` pixels long, and there are at least
+    /// `manyRemains`.
     private static let remainExtent = 16, manyRemains = 50
-    /// Nothing smaller than this is a drawing: in pixels, and as a share of the picture's longer side, for who
-    /// photographs a drawing goes near.
+    /// The smallest extent of a drawing, in pixels and as a fraction of the picture's longer side. The fraction is safe
+    /// because people photograph a drawing from close by.
     private static let leastExtent = 28, leastShare = 0.07
 
-    /// Groups that weigh less than this share of the heaviest are not asked what they are.
+    /// The least weight of a group, as a fraction of the heaviest group's. Lighter groups are not classified.
     private static let leastWeight = 0.04
     private static let mostGroups = 3
 
-    /// The groups of patches that may be the drawing, the likeliest first; empty when there is no ink.
+    /// The groups of components that may be the drawing, the likeliest first; empty if there is no ink.
     func drawings(in mask: InkMask, on sheet: Sheet) -> [[InkPatch]] {
         var patches = Self.withoutRemains(mask.patches())
             .filter { $0.pixels.count > 3 && !runsAlongEdge($0, of: sheet, width: mask.width) }
         patches.sort { weight($0, mask) > weight($1, mask) }
         let leastExtent = max(Self.leastExtent, Int(Self.leastShare * Double(max(mask.width, mask.height))))
         var groups: [InkGroup] = []
-        // The first patch of a group is its largest, so a few starts find the best groups.
+        // The first component of a group is its largest, so a few starting points find the best groups.
         for start in patches.prefix(6) where start.pixels.count >= Self.speck {
             let group = grown(from: start, among: patches)
             if group.extent >= leastExtent, !groups.contains(where: { $0.overlaps(group) }) {
@@ -36,7 +37,7 @@ struct DrawingFinder: Sendable {
         return groups.prefix(Self.mostGroups).filter { $0.weight(mask) >= least }.map(\.patches)
     }
 
-    /// Without the dots of dotted paper and what is left of ruling: very many patches, all small.
+    /// Removes the dots of dotted paper and remains of ruling: very many components, all small.
     private static func withoutRemains(_ patches: [InkPatch]) -> [InkPatch] {
         let small = patches.filter { $0.extent <= remainExtent }.map(\.pixels.count).sorted()
         guard small.count >= manyRemains else { return patches }
@@ -48,7 +49,7 @@ struct DrawingFinder: Sendable {
         Double(patch.pixels.count) * Double(patch.extent)
     }
 
-    /// Takes in what is near until nothing is.
+    /// Grows a group from a component by adding nearby components until none is left.
     private func grown(from start: InkPatch, among patches: [InkPatch]) -> InkGroup {
         var group = InkGroup(start)
         var rest = patches.filter { $0.pixels.first != start.pixels.first }
@@ -67,7 +68,7 @@ struct DrawingFinder: Sendable {
         return group
     }
 
-    /// Whether most of a patch lies within two cells of where the sheet ends within the picture.
+    /// Whether more than 60 % of a component lies within two cells of the sheet's edge.
     private func runsAlongEdge(_ patch: InkPatch, of sheet: Sheet, width: Int) -> Bool {
         let step = max(1, patch.pixels.count / 200)
         let sampled = stride(from: 0, to: patch.pixels.count, by: step)
@@ -81,8 +82,8 @@ struct DrawingFinder: Sendable {
 }
 
 extension Sheet {
-    /// Whether an edge, or a cell that is not the sheet's, lies within `reach` of a cell; beyond the picture the sheet
-    /// goes on.
+    /// Whether an edge, or a cell outside the sheet, lies within `reach` cells. Beyond the picture the sheet is assumed
+    /// to continue.
     func isNearEdge(column: Int, row: Int, reach: Int) -> Bool {
         for y in max(row - reach, 0)...min(row + reach, height - 1) {
             for x in max(column - reach, 0)...min(column + reach, width - 1) {
@@ -93,7 +94,7 @@ extension Sheet {
     }
 }
 
-/// Patches that make one drawing.
+/// The ink components that form one drawing.
 struct InkGroup: Sendable {
     private(set) var patches: [InkPatch]
     private(set) var minX: Int, minY: Int, maxX: Int, maxY: Int
@@ -111,20 +112,20 @@ struct InkGroup: Sendable {
         (maxX, maxY) = (max(maxX, patch.maxX), max(maxY, patch.maxY))
     }
 
-    /// Whether a patch belongs to both.
+    /// Whether the groups share a component.
     func overlaps(_ other: InkGroup) -> Bool {
         let mine = Set(patches.compactMap(\.pixels.first))
         return other.patches.contains { $0.pixels.first.map(mine.contains) ?? false }
     }
 
-    /// How far the boxes are apart; 0 when they overlap.
+    /// The distance between the bounding boxes, in pixels; 0 if they overlap.
     func gap(to patch: InkPatch) -> Double {
         let x = Double(max(patch.minX - maxX, minX - patch.maxX, 0))
         let y = Double(max(patch.minY - maxY, minY - patch.maxY, 0))
         return (x * x + y * y).squareRoot()
     }
 
-    /// How much this is the drawing that is meant: large, much ink, near the middle of the picture.
+    /// A score for being the main drawing: large, with much ink, and near the middle of the picture.
     func weight(_ mask: InkMask) -> Double {
         let ink = Double(patches.reduce(0) { $0 + $1.pixels.count })
         let offX = (Double(minX + maxX) / Double(mask.width) - 1),

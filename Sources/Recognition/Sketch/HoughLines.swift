@@ -1,18 +1,18 @@
 internal import Foundation
 
-/// Long lines through many pixels, by the Hough transform in slope and offset.
+/// Long straight lines, found by a Hough transform over slope and offset.
 struct HoughLines: Sendable {
     struct Peak: Hashable, Sendable {
         let offset: Double
         let slope: Double
-        /// Where the line is half way along the picture.
+        /// The line's position across, half-way along the picture.
         let middle: Double
 
         init(offset: Double, slope: Double, middle: Double) {
             (self.offset, self.slope, self.middle) = (offset, slope, middle)
         }
 
-        /// The line between two others.
+        /// Interpolates between two lines.
         init(_ a: Peak, _ b: Peak, share: Double) {
             self.init(
                 offset: a.offset + share * (b.offset - a.offset), slope: a.slope + share * (b.slope - a.slope),
@@ -22,14 +22,16 @@ struct HoughLines: Sendable {
 
     let peaks: [Peak]
 
-    /// Slopes from −25° to 25° in steps of half a degree's tangent.
+    /// Slopes from −25° to 25° as tangents, about half a degree apart.
     private static let slopes = (-46...46).map { Double($0) * 0.01 }
-    /// A line is covered by dark pixels over this share of its way across the sheet.
+    /// The least fraction of a line's length on the sheet that dark pixels must cover.
     private static let leastCover = 0.5
-    /// Lines that cut off a corner of the sheet are no witnesses: a few pixels would make one.
+    /// The least length of a line on the sheet, as a fraction of the picture's. Shorter ones cut off a corner, and a
+    /// few pixels would suffice for them.
     private static let leastWay = 0.15
     private static let limit = 90
-    /// Perspective turns the lines of a family against each other by no more than this to each side, and evenly.
+    /// The largest difference of a line's slope from the common slope, and the largest deviation from an even change of
+    /// slope. Perspective causes both.
     private static let spread = 0.15, unevenness = 0.012
 
     init(_ all: LineVoters, in view: LineView) {
@@ -37,7 +39,8 @@ struct HoughLines: Sendable {
         guard voters.count > 200 else { peaks = []; return }
         let best = Self.commonSlope(of: voters, in: view)
         var candidates: [(votes: Int, peak: Peak)] = []
-        // What the shortest way asks for: a longer one, which takes time to measure, asks for more.
+        // The votes that the shortest admissible line needs. Longer lines need more, but measuring their length takes
+        // time.
         let leastVotes = Self.leastCover * all.share * Self.leastWay * Double(view.length)
         for slope in stride(from: best - Self.spread, through: best + Self.spread, by: 0.005) {
             let counts = Self.counts(of: voters, slope: slope, in: view)
@@ -57,7 +60,7 @@ struct HoughLines: Sendable {
         peaks = Self.consistent(Self.strongestApart(candidates))
     }
 
-    /// The slope at which the pixels fall into the fewest lines.
+    /// The slope at which the pixels concentrate on the fewest lines.
     private static func commonSlope(of voters: [LineVoters.Pixel], in view: LineView) -> Double {
         slopes.map { (slope: $0, sharpness: sharpness(voters, $0, view)) }
             .max { $0.sharpness < $1.sharpness }?.slope ?? 0
@@ -69,7 +72,7 @@ struct HoughLines: Sendable {
         counts(of: voters, slope: slope, in: view).reduce(0) { $0 + $1 * $1 }
     }
 
-    /// The number of pixels on each line of a slope, two pixels a bin.
+    /// The histogram of pixels over the lines of one slope, two pixels per bin.
     private static func counts(
         of voters: [LineVoters.Pixel], slope: Double, in view: LineView
     ) -> [Int] {
@@ -89,7 +92,7 @@ struct HoughLines: Sendable {
         2 * (Double(bin) + 0.5) - (Double(view.length) * abs(slope) + 4)
     }
 
-    /// How far the line runs on the sheet.
+    /// The length of the line on the sheet, in pixels.
     private static func way(of peak: Peak, in view: LineView) -> Double {
         let step = PaperCells.side
         let onSheet = stride(from: 0, to: view.length, by: step).count { along in
@@ -98,7 +101,7 @@ struct HoughLines: Sendable {
         return Double(onSheet * step)
     }
 
-    /// The peaks with most votes, none closer than four pixels to a stronger one.
+    /// The peaks with the most votes, none within four pixels of a stronger one.
     private static func strongestApart(_ candidates: [(votes: Int, peak: Peak)]) -> [Peak] {
         var chosen: [Peak] = []
         for candidate in candidates.sorted(by: { $0.votes > $1.votes }) where chosen.count < limit {
@@ -108,8 +111,8 @@ struct HoughLines: Sendable {
         return chosen
     }
 
-    /// The peaks whose slopes change evenly across the picture, as those of parallel lines seen in perspective do; the
-    /// change is the median over all pairs (Theil and Sen).
+    /// The peaks whose slopes change evenly across the picture, as those of parallel lines do in perspective. The rate
+    /// of change is the median over all pairs (the Theil–Sen estimator).
     private static func consistent(_ peaks: [Peak]) -> [Peak] {
         var changes: [Double] = []
         for (number, a) in peaks.enumerated() {

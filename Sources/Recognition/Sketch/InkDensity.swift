@@ -1,22 +1,22 @@
 internal import Foundation
 internal import ImageCodec
 
-/// How much light ink takes from the paper at each pixel of a picture: 0 for bare paper, 255 for a black that reflects
-/// nothing. Light and shadow are gone; ruling, dirt and the paper's grain are still there.
+/// The fraction of light that ink absorbs at each pixel: 0 for bare paper, 255 for ideal black. Light and shadow are
+/// removed; ruling, dirt and the paper's grain remain.
 struct InkDensity: Sendable {
     let width: Int
     let height: Int
     /// Row by row.
     var pixels: [UInt8]
 
-    /// Ink bright on black, for people who work on the reader.
+    /// The ink bright on black, for debugging.
     var picture: RGBImage { GrayImage(width: width, height: height, pixels: pixels).rgb }
 
-    /// The density all over a picture.
+    /// Computes the density of a whole picture.
     init(_ image: GrayImage) {
         let fine = PaperLight(image, cellSide: 4, closing: 3)
-        // Fine light follows a shadow's edge closely but takes a filled patch for the paper; coarse light does not,
-        // and is believed where the ink is dark enough to be no shadow.
+        // The fine estimate follows the edge of a shadow closely but takes a filled area for paper. The coarse one does
+        // not, so it is used where the ink is too dark to be a shadow.
         let coarse = PaperLight(image, cellSide: PaperCells.side, closing: 12)
         let image = image.smoothed()
         (width, height) = (image.width, image.height)
@@ -39,7 +39,7 @@ struct InkDensity: Sendable {
         }
     }
 
-    /// The same with nothing but what is on `sheet`.
+    /// The density with everything outside `sheet` set to 0.
     func on(_ sheet: Sheet) -> InkDensity {
         var masked = self
         masked.pixels.withUnsafeMutableBufferPointer { pixels in
@@ -54,17 +54,17 @@ struct InkDensity: Sendable {
         return masked
     }
 
-    /// A patch that takes this share of the light away is ink and no shadow: shadows of hands and phones leave more.
+    /// The least absorbed fraction that must be ink. Shadows of hands and phones absorb less.
     private static let solidInk: Float = 0.62
 }
 
 extension GrayImage {
-    /// Each pixel with its eight neighbours, weighted 1 2 1 each way: a sensor's grain falls to three eighths, and a
-    /// stroke of two pixels is still one.
+    /// Convolves with the 3 × 3 binomial kernel (1 2 1 in each direction). It reduces the sensor's noise to three
+    /// eighths and keeps a stroke two pixels wide as one stroke.
     func smoothed() -> GrayImage {
         let (width, height) = (width, height)
         guard width > 2, height > 2 else { return self }
-        // The pixels at both ends stand for those beyond; the loops between become vector instructions.
+        // The end pixels repeat beyond the border; the loops between them vectorize.
         let rows = [UInt16](unsafeUninitializedCapacity: width * height) { rows, count in
             pixels.withUnsafeBufferPointer { source in
                 for y in 0..<height {

@@ -1,22 +1,22 @@
-/// What densities on a sheet are noise and what are ink.
+/// Thresholds that separate ink from noise by density.
 struct InkLevels: Sendable {
-    /// The density of bare paper, and its spread.
+    /// The typical density of bare paper, and its standard deviation.
     let paper: Double
     let noise: Double
-    /// The density of the strokes; ``paper`` when there are none.
+    /// The typical density of strokes; equal to ``paper`` if there are none.
     let ink: Double
-    /// What is less dense than this is grain or ruling.
+    /// The density below which everything is grain or ruling.
     private let floor: Double
 
-    /// Ink is denser than paper by at least the first, and by the second it can't be grain.
+    /// Limits on the step from paper to ink: at least `leastStep`, and a step of `mostStep` is never grain.
     private static let leastStep = 15.0, mostStep = 45.0
-    /// Ink is darker than paper by more than so many of a picture's 256 steps of light: where there is hardly any light,
-    /// a step or two are noise, however large a share of it they are.
+    /// The least step from paper to ink in the picture's 256 grey levels. Where there is hardly any light, a level or
+    /// two are noise, however large a fraction of the light they are.
     private static let leastLightSteps = 4.0
-    /// The largest share of a sheet that a drawing covers.
+    /// The largest fraction of a sheet that a drawing covers.
     private static let mostInk = 0.15
 
-    /// - Parameter ruling: the density of printed lines; ink is looked for above it when there is any.
+    /// - Parameter ruling: The density of printed lines, or 0 without lines. Ink must be denser.
     init(_ density: InkDensity, on sheet: Sheet, above ruling: Double = 0) {
         var histogram = Array(repeating: 0, count: 256)
         for y in 0..<density.height {
@@ -28,17 +28,18 @@ struct InkLevels: Sendable {
         self.init(histogram, above: ruling, atLeast: Self.leastLightSteps * 255 / max(Double(sheet.light), 1))
     }
 
-    /// From the number of pixels of each density.
-    /// - Parameter step: ink is so much denser than paper.
+    /// Derives the levels from a histogram of densities.
+    /// - Parameter step: The least density step from paper to ink.
     private init(_ histogram: [Int], above ruling: Double, atLeast step: Double) {
         let total = histogram.reduce(0, +)
         paper = Self.quantile(0.45, of: histogram, total)
-        // Half of all grain is clipped at 0, so the spread is told from the denser side; from not far up, for ruling
-        // and ink may cover a third of the sheet. 0.4 standard deviations lie between these quantiles.
+        // Half of the noise is clipped at 0, so estimate its spread from the denser side, close to the median because
+        // ruling and ink may cover a third of the sheet. These quantiles of a normal distribution are 0.4 standard
+        // deviations apart.
         noise = max((Self.quantile(0.609, of: histogram, total) - paper) / 0.4, 1.5)
         // Fine ruling looks like very coarse grain; ink is denser than either.
         let floor = paper + max(min(max(5 * noise, Self.leastStep), Self.mostStep), step)
-        // Strokes never cover this much of a sheet: it is ruling too fine to be told line by line, or rough paper.
+        // Strokes never cover this much of a sheet. It is ruling too fine to detect line by line, or rough paper.
         let dark = histogram.enumerated().map { Double($0.offset) > floor ? $0.element : 0 }
         let darkCount = dark.reduce(0, +)
         let isTextured = Double(darkCount) > Self.mostInk * Double(total)
@@ -51,7 +52,7 @@ struct InkLevels: Sendable {
         }
     }
 
-    /// The typical density of the pixels above `floor`; `nil` when there are too few.
+    /// The typical density (85th percentile) of the pixels above `floor`; `nil` if there are too few.
     private static func ink(in histogram: [Int], over floor: Double, atLeast least: Int) -> Double? {
         let dark = histogram.enumerated().map { Double($0.offset) > floor ? $0.element : 0 }
         let count = dark.reduce(0, +)
@@ -59,12 +60,12 @@ struct InkLevels: Sendable {
     }
 
     var hasInk: Bool { ink > paper }
-    /// Strokes are at least this dense somewhere.
+    /// The density that strokes reach somewhere: the upper threshold of the hysteresis.
     var sure: Double { max(paper + 0.48 * (ink - paper), floor) }
-    /// What belongs to a stroke is at least this dense.
+    /// The least density of any pixel of a stroke: the lower threshold of the hysteresis.
     var possible: Double { max(paper + 0.3 * (ink - paper), paper + 0.6 * (floor - paper)) }
 
-    /// Linear within a density's pixels.
+    /// Interpolates linearly within a bin.
     private static func quantile(_ share: Double, of histogram: [Int], _ total: Int) -> Double {
         var rest = share * Double(total)
         for (value, count) in histogram.enumerated() where count > 0 {

@@ -1,4 +1,4 @@
-/// The pixels of a picture that bear ink.
+/// A binary mask of the ink in a picture.
 struct InkMask: Sendable {
     let width: Int
     let height: Int
@@ -9,7 +9,8 @@ struct InkMask: Sendable {
         (self.width, self.height, self.isInk) = (width, height, isInk)
     }
 
-    /// Hysteresis: patches at least `levels.possible` dense that are `levels.sure` in one pixel of eight at least.
+    /// Thresholds with hysteresis: keeps components of density `levels.possible` and above if at least one pixel in
+    /// eight reaches `levels.sure`.
     init(_ density: InkDensity, _ levels: InkLevels) {
         let possible = UInt8(min(max(levels.possible, 1), 255)), sure = UInt8(min(max(levels.sure, 1), 255))
         var mask = InkMask(
@@ -21,7 +22,7 @@ struct InkMask: Sendable {
         self = mask
     }
 
-    /// Only the darker of the two kinds of ink that are most unlike, told by Otsu's threshold (1979).
+    /// Keeps only the darker of two kinds of ink, separated by Otsu's threshold (1979).
     func darker(in density: InkDensity) -> InkMask {
         var histogram = Array(repeating: 0.0, count: 256)
         for pixel in isInk.indices where isInk[pixel] { histogram[Int(density.pixels[pixel])] += 1 }
@@ -30,7 +31,7 @@ struct InkMask: Sendable {
             width: width, height: height, isInk: zip(isInk, density.pixels).map { $0 && Int($1) > limit })
     }
 
-    /// The value up to which one kind lies: where the variance between the two kinds is largest.
+    /// The last value of the lighter class: the threshold with the largest between-class variance.
     private static func threshold(_ histogram: [Double]) -> Int {
         let total = histogram.reduce(0, +)
         let sum = histogram.indices.reduce(0) { $0 + Double($1) * histogram[$1] }
@@ -50,7 +51,7 @@ struct InkMask: Sendable {
         for pixel in patch.pixels { isInk[Int(pixel)] = false }
     }
 
-    /// The connected patches of ink (8-neighbourhood).
+    /// The connected components of ink (8-neighbourhood).
     func patches() -> [InkPatch] {
         var isSeen = Array(repeating: false, count: isInk.count)
         var patches: [InkPatch] = []
@@ -83,7 +84,7 @@ struct InkMask: Sendable {
     }
 }
 
-/// A connected patch of ink.
+/// A connected component of ink.
 struct InkPatch: Sendable {
     /// Indexes into the mask.
     var pixels: [Int32] = []
@@ -99,6 +100,6 @@ struct InkPatch: Sendable {
 
     var width: Int { maxX - minX }
     var height: Int { maxY - minY }
-    /// The longer side of the box.
+    /// The longer side of the bounding box.
     var extent: Int { max(width, height) }
 }

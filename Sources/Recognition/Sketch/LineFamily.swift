@@ -1,22 +1,24 @@
 internal import Foundation
 
-/// Parallel lines at one distance, as stationers print them and a camera sees them: all those on the sheet, also where
-/// single ones are too faint or too short to be found alone.
+/// A family of evenly spaced parallel lines, as printed on paper and seen in perspective. It includes lines that are
+/// too faint or too short to be found on their own.
 struct LineFamily: Sendable {
     typealias Peak = HoughLines.Peak
 
     private(set) var lines: [Peak]
 
-    /// A family has so many lines at least that were found by themselves.
+    /// The fewest lines that must be found on their own.
     private static let leastLines = 5
-    /// Gaps are multiples of the typical one but for this share of it: perspective makes them grow.
+    /// The largest deviation of a gap from a multiple of the typical gap, as a fraction of it. Perspective makes gaps
+    /// grow.
     private static let unevenness = 0.25
-    /// A line is looked for so far from where the last ones let it be expected, in pixels and in slope.
+    /// How far a line may be from its extrapolated position, in pixels, and from its extrapolated slope.
     private static let reach = 2.0, turn = 0.01
-    /// A line is there when this share of its way is covered; else it is where it was expected.
+    /// The least fraction of a line that must be covered for it to be moved; otherwise it stays at its extrapolated
+    /// position.
     private static let leastCover = 0.25
 
-    /// - Parameter peaks: the lines that were found; ``lines`` is empty when they are too few or stand at no one distance.
+    /// - Parameter peaks: The lines found on their own. ``lines`` is empty if they are too few or not evenly spaced.
     init(_ peaks: [Peak], in view: LineView, height: Int) {
         lines = Self.regular(peaks)
         guard !lines.isEmpty else { return }
@@ -25,13 +27,14 @@ struct LineFamily: Sendable {
         extend(in: view, height: height)
     }
 
-    /// The lines by place, with those between that were missed; none when they are not at one distance.
+    /// The lines by position, with missed ones interpolated; empty if they are not evenly spaced.
     private static func regular(_ peaks: [Peak]) -> [Peak] {
         let sorted = peaks.sorted { $0.middle < $1.middle }
         guard sorted.count >= leastLines else { return [] }
         let pairs = Array(zip(sorted, sorted.dropFirst()))
         let gaps = pairs.map { $1.middle - $0.middle }
-        // Not the median: when every other line was missed here and there, most gaps are double.
+        // The lower quartile rather than the median: if every other line was missed here and there, most gaps are
+        // double.
         let typical = gaps.sorted()[gaps.count / 4]
         let isRegular = gaps.map { gap in
             let multiple = (gap / typical).rounded()
@@ -45,7 +48,7 @@ struct LineFamily: Sendable {
             }
     }
 
-    /// Goes on beyond the last line, each as far from the one before as that is from its own, by the same growth.
+    /// Continues beyond the last line by extrapolating the gap and the slope of the previous lines.
     private mutating func extend(in view: LineView, height: Int) {
         while lines.count < 200, let next = next(in: view, height: height) { lines.append(next) }
     }
@@ -74,7 +77,7 @@ extension HoughLines.Peak {
         self.init(offset: middle - slope * half, slope: slope, middle: middle)
     }
 
-    /// Whether any of the line lies in the picture.
+    /// Whether any part of the line lies in the picture.
     fileprivate func crosses(_ view: LineView) -> Bool {
         let end = offset + slope * Double(view.length)
         return max(offset, end) > 0 && min(offset, end) < Double(view.breadth)

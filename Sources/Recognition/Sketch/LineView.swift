@@ -1,4 +1,5 @@
-/// A picture as seen by one family of lines: along them is x, whether they lie or stand.
+/// A picture with the axes of one family of lines: `along` the lines and `across` them, whether they are horizontal or
+/// vertical.
 struct LineView: Sendable {
     let density: InkDensity
     let sheet: Sheet
@@ -22,8 +23,8 @@ struct LineView: Sendable {
         return sheet.cells[y / PaperCells.side * sheet.width + x / PaperCells.side]
     }
 
-    /// The crests across of what is at least `height` denser than the paper within `Self.foot` pixels to each side,
-    /// thinned out evenly to about `limit`.
+    /// The crests across the lines: pixels at least `height` denser than the paper within ``foot`` pixels on each side.
+    /// They are thinned evenly to about `limit`.
     func crests(height: Int, limit: Int) -> LineVoters {
         var found: [LineVoters.Pixel] = []
         let (alongStep, acrossStep) = isUpright ? (density.width, 1) : (1, density.width)
@@ -47,7 +48,7 @@ struct LineView: Sendable {
         return LineVoters(pixels: chosen, share: 1 / Double(step))
     }
 
-    /// Printed lines are no broader than twice this, in pixels, and stand further apart.
+    /// The largest half-width of a printed line, in pixels. Lines are further apart than this.
     private static let foot = 4
 
     @inline(__always)
@@ -57,9 +58,9 @@ struct LineView: Sendable {
         return false
     }
 
-    /// How often the step from a pixel to the next is larger than chance: three times the median step.
+    /// A threshold for density steps between neighbouring pixels that are not noise: three times the median step.
     ///
-    /// Half of all steps are taken where nothing is printed, however fine the ruling.
+    /// The median works because half of all steps are between unprinted pixels, however fine the ruling.
     var grain: Int {
         var counts = Array(repeating: 0, count: 256)
         var total = 0
@@ -77,7 +78,7 @@ struct LineView: Sendable {
         return 255
     }
 
-    /// The share of a line's way across the sheet where a crest lies within a pixel of it.
+    /// The fraction of a line's length on the sheet where a crest lies within one pixel of it.
     func cover(of peak: HoughLines.Peak, height: Int) -> Double {
         var (way, covered) = (0, 0)
         for along in stride(from: 0, to: length, by: 3) {
@@ -93,10 +94,10 @@ struct LineView: Sendable {
     }
 }
 
-/// The pixels that vote for lines.
+/// The pixels that vote for lines in the Hough transform.
 struct LineVoters: Sendable {
     typealias Pixel = (along: Int32, across: Int32)
     let pixels: [Pixel]
-    /// The share of all that were found.
+    /// The fraction of all pixels found that vote.
     let share: Double
 }

@@ -1,17 +1,17 @@
 internal import Foundation
 internal import ImageCodec
 
-/// A picture in square cells, each as bright and as coloured as the brighter half of its pixels: what the paper is
-/// like where ink covers no more than half of it.
+/// A picture divided into square cells, each with the brightness and colour of the brighter half of its pixels. That is
+/// the paper's colour where ink covers at most half of the cell.
 struct PaperCells: Sendable {
-    /// Pixels of a cell's side.
+    /// The side of a cell, in pixels.
     static let side = 8
 
     let width: Int
     let height: Int
     /// Luma 0…255 of each cell, row by row.
     let light: [Float]
-    /// (red − green) and (blue − green), each as a share of the sum of all three: colour without brightness.
+    /// (red − green) and (blue − green), each divided by the sum of all three: chromaticity without brightness.
     let redness: [Float]
     let blueness: [Float]
 
@@ -25,7 +25,7 @@ struct PaperCells: Sendable {
             for y in 0..<rows {
                 for x in 0..<columns {
                     let color = Self.paper(pixels, image, x: x * Self.side, y: y * Self.side)
-                    // 30 keeps the noise of dark places from looking like colour.
+                    // The 30 keeps the noise of dark areas from looking like colour.
                     let sum = color.red + color.green + color.blue + 30
                     light.append(0.299 * color.red + 0.587 * color.green + 0.114 * color.blue)
                     redness.append((color.red - color.green) / sum)
@@ -36,9 +36,9 @@ struct PaperCells: Sendable {
         (self.light, self.redness, self.blueness) = (light, redness, blueness)
     }
 
-    /// The same without what is dark and narrow, strokes of a felt-tip among it: where a square of `2 · radius + 1`
-    /// cells does not fit into the dark, each cell is as its brighter surroundings are (a morphological closing).
-    /// Cells so near the border that nobody knows how broad their dark is stay as they are.
+    /// A morphological closing: removes narrow dark parts such as strokes of a felt-tip. A dark part into which a
+    /// square of `2 · radius + 1` cells does not fit takes the colour of its brighter surroundings. Cells within `2 ·
+    /// radius` of the border stay unchanged, because the width of their dark part is unknown.
     func closed(radius: Int) -> PaperCells {
         let brightest = sources(of: Array(light.indices), radius: radius) { light[$0] > light[$1] }
         let closed = sources(of: brightest, radius: radius) { light[$0] < light[$1] }
@@ -58,7 +58,7 @@ struct PaperCells: Sendable {
         (self.light, self.redness, self.blueness) = (light, redness, blueness)
     }
 
-    /// Of the cells that `cells` names around each cell, in a square, the one that comes before the others.
+    /// For each cell, the first by `comesBefore` among the entries of `cells` in the square around it.
     private func sources(of cells: [Int], radius: Int, _ comesBefore: (Int, Int) -> Bool) -> [Int] {
         var across = cells, down = cells
         for y in 0..<height {
@@ -81,7 +81,7 @@ struct PaperCells: Sendable {
         return down
     }
 
-    /// The mean colour of the pixels of a cell that are no darker than its mean.
+    /// The mean colour of a cell's pixels that are at least as bright as its mean.
     private static func paper(
         _ pixels: UnsafeBufferPointer<UInt8>, _ image: RGBImage, x: Int, y: Int
     ) -> (red: Float, green: Float, blue: Float) {
@@ -112,13 +112,13 @@ struct PaperCells: Sendable {
         return (Float(red) * share, Float(green) * share, Float(blue) * share)
     }
 
-    /// Luma times ten, in whole numbers.
+    /// Approximate luma times ten, as an integer.
     @inline(__always)
     private static func brightness(_ pixels: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int {
         3 &* Int(pixels[index]) &+ 6 &* Int(pixels[index &+ 1]) &+ Int(pixels[index &+ 2])
     }
 
-    /// How unlike two cells are in colour alone.
+    /// The chromaticity distance of two cells.
     func colorDistance(_ a: Int, _ b: Int) -> Float {
         abs(redness[a] - redness[b]) + abs(blueness[a] - blueness[b])
     }

@@ -1,33 +1,34 @@
 internal import ImageCodec
 
-/// The light of the bare paper at each pixel, from cells that are bridged where ink covers them.
+/// An estimate of the bare paper's light at each pixel. It is interpolated between cells, and cells covered by ink take
+/// the light around them.
 struct PaperLight: Sendable {
     private let side: Int
     private let columns: Int
     private let rows: Int
     private let cells: [Float]
-    /// For each column of pixels the cells to its left and right.
+    /// For each pixel column, the cells to its left and right.
     private let across: [Neighbours]
 
-    /// The cells before and after a place, and the share of the second one.
+    /// The cells before and after a position, and the weight of the second one.
     private typealias Neighbours = (first: Int, second: Int, share: Float)
 
-    /// - Parameter closing: dark patches up to twice as many cells wide are bridged.
+    /// - Parameter closing: The radius of the closing, in cells. Dark parts up to twice as wide are bridged.
     init(_ image: GrayImage, cellSide side: Int, closing: Int) {
         self.side = side
         columns = (image.width + side - 1) / side
         rows = (image.height + side - 1) / side
         let light = Self.brighterHalves(image, side: side, columns: columns, rows: rows)
         let opened = Self.extremes(of: light, columns, rows, radius: closing, max)
-        // One cell further in than out: at the edge of a shadow or of the sheet, where there is no ink, the darker
-        // side's light counts on both sides.
+        // The erosion reaches one cell further than the dilation. At the edge of a shadow or of the sheet, where there
+        // is no ink, the darker side's light then counts on both sides.
         let closed = Self.extremes(of: opened, columns, rows, radius: closing + 1, min)
         cells = Self.smoothed(closed, columns, rows).map { max($0, 1) }
         let limit = columns
         across = (0..<image.width).map { Self.neighbours(of: $0, side: side, limit: limit) }
     }
 
-    /// The light along row `y` of the picture, linear between the middles of cells.
+    /// Fills `line` with the light along row `y` of the picture, interpolated linearly between cell centres.
     func fill(_ line: inout [Float], row y: Int) {
         let (first, second, share) = Self.neighbours(of: y, side: side, limit: rows)
         let (top, bottom) = (first * columns, second * columns)
@@ -51,7 +52,7 @@ struct PaperLight: Sendable {
         return (first, min(first + 1, limit - 1), min(max(place - Float(first), 0), 1))
     }
 
-    /// The mean of the pixels of each cell that are no darker than its mean.
+    /// The mean of each cell's pixels that are at least as bright as its mean.
     private static func brighterHalves(_ image: GrayImage, side: Int, columns: Int, rows: Int) -> [Float] {
         var cells: [Float] = []
         cells.reserveCapacity(columns * rows)
@@ -77,7 +78,7 @@ struct PaperLight: Sendable {
         return cells
     }
 
-    /// The largest or smallest value around each cell, in a square.
+    /// The largest or smallest value in a square around each cell.
     private static func extremes(
         of cells: [Float], _ columns: Int, _ rows: Int, radius: Int, _ pick: (Float, Float) -> Float
     ) -> [Float] {
@@ -103,7 +104,7 @@ struct PaperLight: Sendable {
         return down
     }
 
-    /// Each cell with its eight neighbours, the middle weighted.
+    /// Smooths with a 3 × 3 binomial kernel (1 2 1 in each direction).
     private static func smoothed(_ cells: [Float], _ columns: Int, _ rows: Int) -> [Float] {
         cells.indices.map { cell in
             let (x, y) = (cell % columns, cell / columns)

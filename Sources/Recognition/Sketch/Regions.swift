@@ -1,37 +1,38 @@
 internal import Foundation
 
-/// Cells that have grown together.
+/// A region of connected cells with similar light and colour, or a union of such regions.
 struct Region: Sendable {
-    /// The labels it is made of.
+    /// The labels of the regions it consists of.
     var members: Set<Int32>
     var size: Int
-    /// Means over the cells.
+    /// The means over the cells. The chromaticity is as in ``PaperCells``.
     var light: Float, redness: Float, blueness: Float
-    /// The mean difference of neighbouring cells in the logarithm of light.
+    /// The mean absolute difference of horizontally neighbouring cells in log light.
     var grain: Float
-    /// The sides of the picture it touches, 0 to 3.
+    /// The sides of the picture it touches: 0 left, 1 top, 2 right, 3 bottom.
     var sides: Set<Int>
-    /// The first and the last cell of each of its rows, as corner points.
+    /// The corners of the first and last cell of each run of cells in a row, for the hull.
     var outline: [Point]
 }
 
 extension Region {
-    /// Whether another region is more than the same paper in the same light.
+    /// Whether the difference from another region is too large for the same paper in the same light.
     func isUnlike(_ other: Region) -> Bool {
         abs(log(light / other.light)) > 0.1 || abs(redness - other.redness) + abs(blueness - other.blueness) > 0.02
     }
 
-    /// Whether a region looks like paper on a table: convex, whole but for two sides, brighter and no more coloured.
+    /// Whether the region looks like paper on a table: convex, cut off on at most two sides, brighter, and no more
+    /// coloured.
     func isPaper(on table: Region) -> Bool {
         sides.count <= 2 && light > 1.05 * table.light && color < table.color + 0.01
             && Hull(outline).solidity(of: size) >= 0.85
     }
 
-    /// How far from grey it is.
+    /// The distance from grey.
     private var color: Float { abs(redness) + abs(blueness) }
 }
 
-/// All regions of a picture.
+/// The segmentation of a picture into regions.
 struct Regions: Sendable {
     /// The label of each cell, an index into ``all``.
     let labels: [Int32]
@@ -49,7 +50,7 @@ struct Regions: Sendable {
         all = Self.measured(labels, cells)
     }
 
-    /// The regions by their light near the middle of the picture, the one with most first.
+    /// The regions ordered by their brightness near the middle of the picture, the highest score first.
     var brightestInMiddle: [Region] {
         var scores = Array(repeating: Float(0), count: all.count)
         let (middleX, middleY) = (Float(grid.width - 1) / 2, Float(grid.height - 1) / 2)
@@ -65,8 +66,8 @@ struct Regions: Sendable {
         return ranked.filter { $0.score > 0 }.sorted { $0.score > $1.score }.map(\.region)
     }
 
-    /// The sheet that lies on what was taken for one: a region of some size that is unlike the one around it, no darker
-    /// by much, and evener.
+    /// The sheet enclosed by a region that was taken for one: the largest region within `outer` that differs from it,
+    /// is not much darker and has less grain. `nil` if there is none.
     func sheetWithin(_ outer: Region, leastCells: Int) -> Region? {
         let inside = grid.filled(areIn(outer.members))
         var isInside = Array(repeating: true, count: all.count)
@@ -77,13 +78,13 @@ struct Regions: Sendable {
         }.max { $0.0.size < $1.0.size }?.0
     }
 
-    /// For each cell whether its label is one of `members`.
+    /// For each cell, whether its label is one of `members`.
     func areIn(_ members: Set<Int32>) -> [Bool] {
         let isMember = all.indices.map { members.contains(Int32($0)) }
         return labels.map { isMember[Int($0)] }
     }
 
-    /// The regions that border on those labelled `members`, in the order of their labels.
+    /// The regions adjacent to those labelled `members`, in the order of their labels.
     func neighbours(of members: Set<Int32>) -> [Region] {
         var found: Set<Int32> = []
         let areIn = areIn(members)
@@ -93,15 +94,15 @@ struct Regions: Sendable {
         return found.sorted().map { all[Int($0)] }
     }
 
-    /// The cells of a region, or beside it, where it or one of its parts ends.
+    /// The cells on either side of a border of the region, or of a border between its parts.
     func edges(of region: Region, leastCells: Int) -> [Bool] {
         var isEdge = Array(repeating: false, count: labels.count)
         let areIn = areIn(region.members)
         grid.visitNeighbours { a, b in
             guard labels[a] != labels[b] else { return }
             let (region, other) = (all[Int(labels[a])], all[Int(labels[b])])
-            // The same paper on both sides: a broad stroke is between them, no edge. Nor is the rim of a filled patch,
-            // which is darker than any shadow.
+            // The same paper on both sides means a broad stroke between them, not an edge. The rim of a filled area,
+            // which is darker than any shadow, is not an edge either.
             let areBothLit = min(region.light, other.light) > 0.35 * max(region.light, other.light)
             guard min(region.size, other.size) >= leastCells, region.isUnlike(other), areBothLit else { return }
             if areIn[a] || areIn[b] { (isEdge[a], isEdge[b]) = (true, true) }
@@ -113,7 +114,7 @@ struct Regions: Sendable {
         let share = Float(b.size) / Float(a.size + b.size)
         return Region(
             members: a.members.union(b.members), size: a.size + b.size,
-            // Of the light the brighter: of a sheet half in shadow that is the paper's.
+            // Take the brighter light: on a sheet half in shadow that is the paper's.
             light: max(a.light, b.light), redness: a.redness + share * (b.redness - a.redness),
             blueness: a.blueness + share * (b.blueness - a.blueness), grain: max(a.grain, b.grain),
             sides: a.sides.union(b.sides),

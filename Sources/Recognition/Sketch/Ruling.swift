@@ -1,11 +1,11 @@
 internal import Foundation
 internal import ImageCodec
 
-/// The lines printed on paper: many straight ones, about parallel, evenly spaced.
+/// The lines printed on paper: straight, nearly parallel and evenly spaced.
 ///
-/// They are found by a Hough transform of the thin dark pixels within ±25° of the horizontal and of the vertical, so
-/// that lines keep their own slopes under perspective. Straight strokes of a drawing, four walls of a house, are
-/// never six lines at one distance.
+/// They are found by a Hough transform of thin dark pixels within ±25° of the horizontal and the vertical. Each line
+/// keeps its own slope, because perspective makes them differ. Straight strokes of a drawing, such as the walls of a
+/// house, never form enough evenly spaced lines.
 struct Ruling: Sendable {
     /// A line y = offset + slope · x, or x = offset + slope · y for upright ones.
     struct Line: Hashable, Sendable {
@@ -15,12 +15,12 @@ struct Ruling: Sendable {
     }
 
     let lines: [Line]
-    /// The density that most of the lines have; 0 without lines.
+    /// The median density of the lines; 0 without lines.
     let tone: Double
 
-    /// At most so many pixels vote: enough for lines of a hundred pixels, and quick.
+    /// The most pixels that vote: enough for lines of a hundred pixels, and fast.
     private static let voterLimit = 16_000
-    /// A line is at least so much denser than the paper beside it.
+    /// The least density difference between a line and the paper beside it.
     private static let leastHeight = 5
 
     init(_ density: InkDensity, on sheet: Sheet) {
@@ -37,14 +37,14 @@ struct Ruling: Sendable {
         (self.lines, tone) = (lines, tones.isEmpty ? 0 : tones[tones.count / 2])
     }
 
-    /// Takes the lines out of a picture; strokes that cross them stay.
+    /// Removes the lines from a picture. Strokes that cross them remain.
     func removed(from density: InkDensity) -> InkDensity {
         var cleaned = density
         for line in lines { line.lift(from: &cleaned, atMost: 1.25 * tone) }
         return cleaned
     }
 
-    /// The lines in green, for people who work on the reader.
+    /// Draws the lines in green, for debugging.
     func drawn(over picture: RGBImage) -> RGBImage {
         var pixels = picture.pixels
         for line in lines {
@@ -61,18 +61,19 @@ struct Ruling: Sendable {
 }
 
 extension Ruling.Line {
-    /// The line is looked for so many pixels to each side of where it should be: sheets bend.
+    /// How far a line may deviate from its straight course, in pixels, because sheets bend.
     private static let reach = 2
 
-    /// The line's own density is told anew for each stretch of so many pixels, from three times as many.
+    /// The length of line, in pixels, for which the density is estimated anew. Each estimate uses three times this
+    /// length.
     private static let stretch = 24
 
-    /// Gives each pixel on the line the density it would have without it.
+    /// Gives each pixel on the line the density it would have without the line.
     ///
-    /// What ink `a` and a line `t` leave of the light is the product of what each does, so the two together are
-    /// `1 − (1 − a)(1 − t)`, and `a` is `(d − t) / (1 − t)`. A stroke covers little of a stretch of the line, so `t`
-    /// is the median along it, for each distance from its middle: that heeds blur, and where the sheet bends.
-    /// - Parameter limit: no line is denser; what is denser is a stroke that runs along it.
+    /// Ink `a` and a line `t` attenuate light independently, so the density of both is `1 − (1 − a)(1 − t)`, and `a` is
+    /// `(d − t) / (1 − t)`. A stroke covers little of a stretch of the line, so `t` is the median along the stretch. It
+    /// is taken separately for each distance from the line's middle, to account for blur and bending.
+    /// - Parameter limit: The highest density of a line. Anything denser is a stroke along the line.
     fileprivate func lift(from density: inout InkDensity, atMost limit: Double) {
         let (length, breadth) = extent(of: density)
         for start in stride(from: 0, to: length, by: Self.stretch) {
@@ -86,7 +87,7 @@ extension Ruling.Line {
                     guard across >= 0, across < breadth else { continue }
                     let pixel = index(along, across, density)
                     let whole = Double(density.pixels[pixel]) / 255
-                    // A line that lets no light through tells nothing of the ink on it.
+                    // A line that absorbs all light hides any ink on it.
                     let ink = tone < 1 ? (whole - tone) / (1 - tone) : 0
                     density.pixels[pixel] = UInt8(255 * min(max(ink, 0), 1))
                 }
@@ -96,7 +97,7 @@ extension Ruling.Line {
 
     private func middle(_ along: Int) -> Int { Int((offset + slope * Double(along)).rounded()) }
 
-    /// The median density along a part of the line, `shift` pixels beside its middle.
+    /// The median density along part of the line, `shift` pixels beside its middle.
     private func median(of part: Range<Int>, _ shift: Int, _ density: InkDensity) -> UInt8 {
         let breadth = extent(of: density).breadth
         var tones: [UInt8] = []
@@ -115,7 +116,7 @@ extension Ruling.Line {
         isUpright ? along * density.width + across : across * density.width + along
     }
 
-    /// The median density along the line.
+    /// The median of the peak densities along the line.
     fileprivate func typicalTone(in density: InkDensity) -> Double {
         let (length, breadth) = extent(of: density)
         var tones: [UInt8] = []

@@ -1,42 +1,43 @@
 internal import Foundation
 
-/// The part of a picture that is the sheet, in cells of ``PaperCells``.
+/// The part of a picture that shows the sheet, in cells of ``PaperCells``.
 struct Sheet: Sendable {
     let width: Int
     let height: Int
-    /// Whether each cell is of the sheet, ink on it included, row by row.
+    /// Whether each cell belongs to the sheet, including the ink on it, row by row.
     let cells: [Bool]
-    /// Whether each cell lies where the sheet ends, or where one of the regions it was put together from does.
+    /// Whether each cell lies at the sheet's edge, or at the edge of one of the regions it consists of.
     let isEdge: [Bool]
-    /// The mean luma 0…255 of its paper where no shadow lies.
+    /// The mean luma 0…255 of the paper outside shadows.
     let light: Float
 
-    /// The share of the picture that the sheet takes.
+    /// The fraction of the picture that the sheet covers.
     var share: Double { Double(cells.count { $0 }) / Double(max(cells.count, 1)) }
 }
 
 /// Finds the sheet of paper: the large, evenly coloured region around the middle of the picture.
 ///
-/// Neighbouring cells that hardly differ grow together into regions; the sheet is the one with most light near the
-/// middle. A shadow cuts a sheet in two regions of one colour: what is alike in colour, borders on the sheet and keeps
-/// it convex is taken in. What the sheet encloses on all sides belongs to it: there is the ink.
+/// Neighbouring cells that hardly differ grow into regions, and the sheet is the region with the most light near the
+/// middle. A shadow divides a sheet into regions of similar colour, so a neighbouring region is added if its colour is
+/// similar and the sheet stays convex. Everything that the sheet encloses belongs to it, because that is where the ink
+/// is.
 struct SheetFinder: Sendable {
-    /// Neighbours of one region differ by no more than this in the logarithm of light, and in colour.
+    /// The largest difference of neighbouring cells in one region, in log light and in chromaticity.
     private static let lightStep: Float = 0.09, colorStep: Float = 0.025
-    /// A region in shadow is as coloured as the sheet but for this, and as bright but for the logarithm.
+    /// The largest difference between the sheet and its part in shadow, in chromaticity and in log light.
     private static let shadowColor: Float = 0.03, shadowLight: Float = 0.9
-    /// Regions of fewer cells are no part of a sheet.
+    /// The fewest cells of a region that is added to a sheet.
     private static let leastCells = 10
-    /// Strokes up to twice as many cells broad divide no sheet.
+    /// The radius of the closing, in cells: strokes up to twice as broad do not divide a sheet.
     private static let broadStroke = 2
-    /// How often neighbours are taken in.
+    /// The most rounds of adding neighbours.
     private static let growths = 5
-    /// Paper is as even as this: the mean difference of neighbouring cells in the logarithm of light.
+    /// The grain of paper: the mean difference of neighbouring cells in log light.
     private static let paperGrain: Float = 0.012
-    /// The edges of shadows add to a sheet's grain.
+    /// The largest grain of a sheet. Edges of shadows add to it.
     private static let mostGrain = 2.5 * paperGrain
 
-    /// What may be the sheet, the likeliest first: at most four, at least one.
+    /// The candidates for the sheet, the likeliest first: at least one, at most four.
     func sheets(in picture: PaperCells) -> [Sheet] {
         let cells = picture.closed(radius: Self.broadStroke)
         let regions = Regions(cells, lightStep: Self.lightStep, colorStep: Self.colorStep)
@@ -45,7 +46,7 @@ struct SheetFinder: Sendable {
         var taken: Set<Int32> = []
         for start in regions.brightestInMiddle.prefix(8) where found.count < 3 && taken.isDisjoint(with: start.members)
         {
-            // The second and third choice must look like paper; the first may be anything.
+            // The second and third choices must look like paper; the first may be anything.
             guard found.isEmpty || start.grain < Self.mostGrain && start.size > cells.light.count / 40 else { continue }
             let inner = found.isEmpty ? regions.sheetWithin(start, leastCells: cells.light.count / 25) : nil
             if inner != nil { around = start }
@@ -53,13 +54,14 @@ struct SheetFinder: Sendable {
             taken.formUnion(whole.members)
             found.append(whole)
         }
-        // What lies on a sheet may be a thing without ink.
+        // An inner region may be an object without ink, so its surroundings remain a candidate.
         let last = around.map { [grown($0, regions, cells)] } ?? []
         return (Self.paperBeforeTable(found) + last).map { sheet(of: $0, regions, cells) }
     }
 
-    /// A table reaches out of the picture on most sides. What lies on it, convex, brighter and no more coloured, is
-    /// rather the sheet, also where a shadow across both keeps it from being enclosed.
+    /// Moves paper before the table it lies on. A table extends beyond most sides of the picture. A convex, brighter
+    /// and no more coloured region on it is likelier the sheet, even if a shadow across both keeps it from being
+    /// enclosed.
     private static func paperBeforeTable(_ found: [Region]) -> [Region] {
         guard let table = found.first, table.sides.count >= 3,
             let paper = found.dropFirst().firstIndex(where: { $0.isPaper(on: table) })
@@ -67,10 +69,10 @@ struct SheetFinder: Sendable {
         return [found[paper]] + found[..<paper] + found[(paper + 1)...]
     }
 
-    /// The region with its parts in shadow.
+    /// The region together with its parts in shadow.
     private func grown(_ region: Region, _ regions: Regions, _ cells: PaperCells) -> Region {
         var whole = region
-        // A soft shadow's edge is a few strips between light and dark, each a region: so more than once.
+        // The edge of a soft shadow consists of several strips between light and dark, each a region, so repeat.
         for _ in 0..<Self.growths {
             let before = whole.size
             for candidate in regions.neighbours(of: whole.members).sorted(by: { $0.size > $1.size })
@@ -90,7 +92,7 @@ struct SheetFinder: Sendable {
             isEdge: regions.edges(of: region, leastCells: cells.light.count / 30), light: region.light)
     }
 
-    /// Whether a region is more of the same sheet, under a shadow.
+    /// Whether a region is a shadowed part of the same sheet.
     private func isShadowed(_ other: Region, beside sheet: Region, in cells: PaperCells) -> Bool {
         guard abs(other.redness - sheet.redness) + abs(other.blueness - sheet.blueness) < Self.shadowColor,
             abs(log(other.light / sheet.light)) < Self.shadowLight,

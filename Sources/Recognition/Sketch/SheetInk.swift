@@ -1,6 +1,6 @@
 internal import ImageCodec
 
-/// The ink on one sheet, freed of light, shadow and ruling, and what of it may be the drawing.
+/// The ink on one sheet, without light, shadow and ruling, and the drawings it may form.
 struct SheetInk {
     private let sheet: Sheet
     private let density: InkDensity
@@ -9,15 +9,15 @@ struct SheetInk {
     private let picture: RGBImage
     private let debug: DebugSink?
 
-    /// A way to see the ink; the first is right of most photos.
+    /// A way to segment the ink. The first is right for most photos.
     enum View: CaseIterable {
-        /// All of it is of one kind.
+        /// All ink is of one kind.
         case all
-        /// It is of two kinds, the lighter one ruling that could not be taken out, folds, or the edge of the sheet.
+        /// There are two kinds of ink, and the lighter one is remaining ruling, folds, or the edge of the sheet.
         case dark
     }
 
-    /// - Parameter whole: the density all over `picture`.
+    /// - Parameter whole: The ink density of all of `picture`.
     init(_ picture: RGBImage, _ whole: InkDensity, on sheet: Sheet, debug: DebugSink?) {
         var density = whole.on(sheet)
         debug?("1-density", density.picture)
@@ -34,7 +34,7 @@ struct SheetInk {
         mask = InkMask(density, levels)
     }
 
-    /// The groups of patches that may be the drawing, the likeliest first.
+    /// The groups of components that may be the drawing, the likeliest first.
     func drawings(_ view: View) -> [[InkPatch]] {
         guard levels.hasInk else { return [] }
         switch view {
@@ -48,7 +48,7 @@ struct SheetInk {
 }
 
 extension RGBImage {
-    /// The sheet lighter, ink blue, the drawing red, for people who work on the reader.
+    /// Darkens everything but the sheet and paints the ink blue and the drawing red, for debugging.
     fileprivate func showing(_ sheet: Sheet, _ mask: InkMask, _ patches: [InkPatch]) -> RGBImage {
         var pixels = pixels
         func paint(_ pixel: Int, _ color: (UInt8, UInt8, UInt8)) {

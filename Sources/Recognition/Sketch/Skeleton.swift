@@ -1,13 +1,12 @@
-/// A small picture of ink, and its middle lines.
+/// The skeleton (medial lines) of ink in a small picture.
 struct Skeleton: Sendable {
     let width: Int
     let height: Int
-    /// Whether each pixel is on a middle line, row by row.
+    /// Whether each pixel is on the skeleton, row by row.
     let isLine: [Bool]
 
-    /// Thins ink to lines one pixel wide that keep its shape, by the algorithm of Zhang and Suen (1984).
-    ///
-    /// - Parameter ink: row by row; its border must be bare.
+    /// Thins ink to lines one pixel wide that preserve its topology, by the algorithm of Zhang and Suen (1984).
+    /// - Parameter ink: Row by row. The border pixels must not be ink.
     init(thinning ink: [Bool], width: Int, height: Int) {
         var pixels = ink
         var candidates = ink.indices.filter { ink[$0] }
@@ -25,7 +24,7 @@ struct Skeleton: Sendable {
         (self.width, self.height, isLine) = (width, height, pixels)
     }
 
-    /// The eight neighbours as bits, from the one above clockwise.
+    /// The eight neighbours as bits, clockwise from the one above.
     @inline(__always)
     private static func ring(_ pixels: [Bool], _ pixel: Int, _ around: [Int]) -> UInt8 {
         var bits: UInt8 = 0
@@ -33,12 +32,12 @@ struct Skeleton: Sendable {
         return bits
     }
 
-    /// Whether a pixel with these neighbours lies on a border of the ink that faces south-east (pass 0) or north-west
-    /// (pass 1), and is neither an end nor a link.
+    /// Whether a pixel with these neighbours lies on a south-eastern (pass 0) or north-western (pass 1) border of the
+    /// ink and is neither an end point nor a connection.
     private static func isRemovable(_ ring: UInt8, _ pass: Int) -> Bool {
         let count = ring.nonzeroBitCount
         guard (2...6).contains(count) else { return false }
-        // Steps from bare to ink once around.
+        // Count the transitions from bare to ink around the ring.
         let next = (ring >> 1) | (ring << 7)
         guard (~ring & next).nonzeroBitCount == 1 else { return false }
         let (north, east, south, west) = (ring & 1, ring >> 2 & 1, ring >> 4 & 1, ring >> 6 & 1)
@@ -51,7 +50,8 @@ struct Skeleton: Sendable {
     var length: Int { isLine.count { $0 } }
 }
 
-/// The distance of each pixel to the nearest marked one, in pixels, by two passes with the weights of Borgefors (1986).
+/// The approximate Euclidean distance of each pixel to the nearest marked one, in pixels: a two-pass chamfer transform
+/// with the weights of Borgefors (1986).
 struct DistanceField: Sendable {
     let width: Int
     let height: Int
@@ -68,8 +68,8 @@ struct DistanceField: Sendable {
         (self.width, self.height) = (width, height)
     }
 
-    /// One pass, from the first pixel on, or with a `step` of −1 from the last pixel back. Loops of their own for the row
-    /// before become vector instructions.
+    /// One pass: forward from the first pixel, or with a `step` of −1 backward from the last. The loops over the
+    /// previous row are separate so that they vectorize.
     @inline(__always)
     private static func spread(
         _ field: UnsafeMutableBufferPointer<Float>, from start: Int, by step: Int, width: Int, height: Int
@@ -89,7 +89,7 @@ struct DistanceField: Sendable {
         }
     }
 
-    /// Linear between the middles of pixels; the border goes on outwards.
+    /// Interpolates bilinearly between pixel centres. Outside the field, the distance to the border is added.
     func callAsFunction(x: Float, y: Float) -> Float {
         let (cx, cy) = (min(max(x, 0), Float(width - 1)), min(max(y, 0), Float(height - 1)))
         let (x0, y0) = (Int(cx), Int(cy))
@@ -97,7 +97,7 @@ struct DistanceField: Sendable {
         let (fx, fy) = (cx - Float(x0), cy - Float(y0))
         let top = distances[upper &+ x0] * (1 - fx) + distances[upper &+ x1] * fx
         let bottom = distances[lower &+ x0] * (1 - fx) + distances[lower &+ x1] * fx
-        // Beyond the field the distance grows on.
+        // The distance grows outside the field.
         let outX = x - cx, outY = y - cy
         return top * (1 - fy) + bottom * fy + (outX * outX + outY * outY).squareRoot()
     }

@@ -1,23 +1,25 @@
 internal import ImageCodec
 
-/// The sketch net's input: one drawing, ink on nothing, 28 × 28, framed and thick as the *Quick, Draw!* bitmaps are.
+/// The sketch net's input: one drawing as ink on an empty background, 28 × 28, framed and stroked like the *Quick,
+/// Draw!* bitmaps.
 ///
-/// There a drawing's longer side, measured between the middles of strokes, is 255 units; it is centred on a square of
-/// 304, strokes are 16 wide with round ends, and the square is averaged down to 28 × 28. (As published with the data
-/// set; 25 drawings given both ways agree with this to a root mean square of 5 in 255.)
+/// In those, the longer side of a drawing, measured between stroke centres, is 255 units. The drawing is centred on a
+/// square of 304 units, its strokes are 16 units wide with round ends, and the square is averaged down to 28 × 28. This
+/// is as published with the data set. On 25 drawings available in both forms the root mean square difference is 5 of
+/// 255.
 struct SketchBitmap: Hashable, Sendable {
     static let side = 28
     /// Row by row, 0 (paper) to 255 (ink).
     let pixels: [UInt8]
 
-    /// A bitmap that is right already.
-    /// - Precondition: there are 28 × 28 pixels.
+    /// Wraps pixels that are already normalized.
+    /// - Precondition: `pixels` has 28 × 28 elements.
     init(normalized pixels: [UInt8]) {
         precondition(pixels.count == Self.side * Self.side)
         self.pixels = pixels
     }
 
-    /// Turned clockwise by so many quarters.
+    /// The bitmap rotated clockwise by `quarters` quarter turns.
     func turned(quarters: Int) -> SketchBitmap {
         guard quarters % 4 != 0 else { return self }
         let last = Self.side - 1
@@ -29,12 +31,13 @@ struct SketchBitmap: Hashable, Sendable {
     }
 
     private static let frame = 304, extent: Float = 255, halfStroke: Float = 8
-    /// What is more than this from bare paper is no stroke, however broad the pen, but filled in.
+    /// The largest half-width of a stroke, in units. Ink further than this from bare paper is a filled area, however
+    /// broad the pen.
     private static let widestStroke: Float = 24
-    /// Ink is thinned at this size, whatever size it has in the photo.
+    /// The size at which ink is thinned, whatever its size in the photo, and the empty margin around it.
     private static let thinningSide = 256, margin = 2
 
-    /// - Parameter drawing: at least one patch.
+    /// - Parameter drawing: Has at least one component.
     init(_ drawing: FoundInk) {
         let ink = Self.scaled(drawing.patches, drawing.maskWidth)
         let side = Self.thinningSide + 2 * Self.margin
@@ -43,8 +46,8 @@ struct SketchBitmap: Hashable, Sendable {
         self.init(normalized: Self.drawn(marked, side: side))
     }
 
-    /// The ink on a square of `thinningSide`, its longer side all of it. A pixel is ink when any of the photo's pixels
-    /// under it is, so that no thin stroke is lost.
+    /// The ink scaled so that its longer side is `thinningSide`. A pixel is ink if any of the photo's pixels under it
+    /// is, so that no thin stroke is lost.
     private static func scaled(_ patches: [InkPatch], _ width: Int) -> [Bool] {
         let (minX, minY) = (patches.map(\.minX).min() ?? 0, patches.map(\.minY).min() ?? 0)
         let (maxX, maxY) = (patches.map(\.maxX).max() ?? 1, patches.map(\.maxY).max() ?? 1)
@@ -64,8 +67,8 @@ struct SketchBitmap: Hashable, Sendable {
         return ink
     }
 
-    /// The middle lines, and of patches much wider than the strokes all but a rim of half a stroke: what is filled in
-    /// stays filled.
+    /// The skeleton, plus the inside of areas much wider than the strokes, up to half a stroke from their rim, so that
+    /// filled areas stay filled.
     private static func withFilledPatches(_ lines: Skeleton, _ ink: [Bool]) -> [Bool] {
         let halfWidth = Float(ink.count { $0 }) / Float(max(2 * lines.length, 1))
         let depth = DistanceField(to: ink.map { !$0 }, width: lines.width, height: lines.height)
@@ -73,7 +76,7 @@ struct SketchBitmap: Hashable, Sendable {
         return zip(lines.isLine, depth.distances).map { $0 || $1 > rim }
     }
 
-    /// Strokes of the right width around what is marked, in the frame, averaged down.
+    /// Draws strokes of the right width around the marked pixels, framed and averaged down.
     private static func drawn(_ marked: [Bool], side: Int) -> [UInt8] {
         let places = marked.indices.filter { marked[$0] }
         let xs = places.map { $0 % side }, ys = places.map { $0 / side }

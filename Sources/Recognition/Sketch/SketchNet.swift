@@ -1,47 +1,48 @@
 internal import Foundation
 
-/// The net that tells what a drawing shows: the objects, and kinds of none of them.
+/// The net that classifies a drawing as one of the objects or as one of several kinds of "none of them".
 struct SketchNet: Sendable {
-    /// What is on paper when it is none of the objects; the outputs whose labels begin with a hyphen.
+    /// The classes that are none of the objects. Their labels begin with a hyphen.
     enum Other: String, CaseIterable, Sendable {
         /// A drawing of something else.
         case drawing = "-drawing"
         case scribble = "-scribble"
         case writing = "-writing"
-        /// What is left of a photo of a thing.
+        /// What remains of a photo of a real object.
         case thing = "-thing"
     }
 
     private let net: ConvolutionalNet
 
-    /// Reads the net that comes with the program.
+    /// Loads the net from the program's resources.
     init() throws(NetError) { try self.init(NetFile(resource: "sketches")) }
 
     init(_ file: NetFile) throws(NetError) {
         net = try ConvolutionalNet(file, input: [1, SketchBitmap.side, SketchBitmap.side])
     }
 
-    /// The objects' names as the list of objects has them.
+    /// The objects' names, as in the list of objects.
     var objects: [String] { net.labels.filter { !$0.hasPrefix("-") } }
 
     func makeWorkspace() -> ConvolutionalNet.Workspace { net.makeWorkspace() }
 
-    /// The calibrated probability of each object and of each kind of none, by label.
+    /// The calibrated probability of each class, objects and others, by label.
     func probabilities(of bitmap: SketchBitmap, in workspace: inout ConvolutionalNet.Workspace) -> [String: Double] {
         let logits = net.logits(of: bitmap.pixels.map { Float($0) / 255 }, in: &workspace)
         let values = ConvolutionalNet.logProbabilities(of: logits).map(exp)
         return Dictionary(zip(net.labels, values)) { first, _ in first }
     }
 
-    /// The chance that a drawing lies on one of its sides or stands on its head.
+    /// The prior probability of each of the three rotations that are not upright.
     private static let turnedShare = 0.02
-    /// A bitmap of which something is this likely is not turned to see what else it might be.
+    /// The probability of the best class above which no rotation is tried.
     private static let sure = 0.9
 
-    /// The same for a bitmap of which nobody says which way is up.
+    /// The class probabilities of a bitmap with unknown orientation.
     ///
-    /// The way up is a latent variable: each of the four has its prior, and speaks for itself as far as it makes one of
-    /// the objects likely. (Squared, since what is turned wrongly still resembles something.)
+    /// The orientation is a latent variable with four values. The weight of each is its prior times the squared
+    /// probability of its likeliest object. The square reduces the weight of wrong orientations, which still resemble
+    /// something.
     func probabilitiesAnyWayUp(
         of bitmap: SketchBitmap, in workspace: inout ConvolutionalNet.Workspace
     ) -> [String: Double] {

@@ -2,31 +2,34 @@ internal import Foundation
 public import ImageCodec
 public import PhotoReading
 
-/// Finds a drawing on a sheet of paper and says what it shows.
+/// Finds a drawing on a sheet of paper and classifies it.
 ///
-/// The way from photo to guesses, each step a type of its own: the sheet (``PaperCells``, ``SheetFinder``), ink freed
-/// of light and shadow (``InkDensity``, ``InkLevels``), without the paper's lines (``Ruling``), the patches that make
-/// the drawing (``InkMask``, ``DrawingFinder``), thinned, framed and drawn anew (``SketchBitmap``), told by the net
-/// (``SketchNet``).
+/// Each step from photo to guesses is a type of its own:
+/// - ``PaperCells``, ``SheetFinder``: the sheet
+/// - ``InkDensity``, ``InkLevels``: ink without light and shadow
+/// - ``Ruling``: the paper's printed lines, which are removed
+/// - ``InkMask``, ``DrawingFinder``: the components that form the drawing
+/// - ``SketchBitmap``: the drawing thinned, framed and redrawn
+/// - ``SketchNet``: its class
 public struct SketchReader {
     private let net: SketchNet
     private let writing: WrittenWords?
 
-    /// Photos are worked on at this size of their longer side: a pencil's stroke is a pixel wide or more.
+    /// The longer side of the working picture, in pixels. A pencil stroke is at least one pixel wide at this size.
     private static let workingSide = 800
 
     /// Loads the sketch net.
-    /// - Parameter recognizer: reads what is written in place of a drawing; without one nothing is said of it but that it
+    /// - Parameter recognizer: Reads writing that takes the place of a drawing. Without it, a reading only says that there
     ///   is writing.
     public init(recognizer: TextRecognizer? = nil) throws(NetError) {
         net = try SketchNet()
         writing = recognizer.map(WrittenWords.init(recognizer:))
     }
 
-    /// What is on `picture`, a photo or a drawing made on a screen. `debug` gets a picture of each step.
+    /// Reads the drawing in `picture`, a photo or a drawing made on a screen. `debug` receives a picture of each step.
     ///
-    /// Of several drawings the main one counts, and of several sheets the likeliest. When that is not plainly an object,
-    /// the ink is seen another way and the other sheets are looked at, until one is.
+    /// Only the main drawing on the likeliest sheet counts. If it is not clearly an object, other ways to segment the
+    /// ink and other sheets are tried until one is.
     public func read(_ picture: RGBImage, debug: DebugSink? = nil) -> SketchReading {
         var workspace = net.makeWorkspace()
         var main: SketchReading?
@@ -46,10 +49,11 @@ public struct SketchReader {
         return main.flatMap { $0.verdict == .drawing ? nil : $0 } ?? likeliest
     }
 
-    /// A drawing is plain when its likeliest object has this probability; one that isn't the main one needs more.
+    /// The least probability of the likeliest object for a clear drawing: `plain` for the main drawing, `plainBeside`
+    /// for any other.
     private static let plain = 0.5, plainBeside = 0.9
 
-    /// What the net says of a bitmap.
+    /// Classifies a bitmap.
     func reading(of bitmap: SketchBitmap) -> SketchReading {
         var workspace = net.makeWorkspace()
         return reading(of: bitmap, in: &workspace)
@@ -73,7 +77,8 @@ extension SketchReading {
     /// The probability of the likeliest object.
     fileprivate var best: Double { guesses.first?.probability ?? 0 }
 
-    /// The same with the objects' probabilities so much smaller that none is a claim: a drawing, but nobody says of what.
+    /// A copy with the objects' probabilities scaled below one half and the rest moved to other drawings: a drawing,
+    /// but no claim of what.
     fileprivate var belowEvenOdds: SketchReading {
         var modest = self
         let share = min(1, 0.49 / max(best, 0.01))
@@ -90,7 +95,7 @@ extension SketchReading {
 }
 
 extension SketchReader {
-    /// It is no drawing when the kinds of none have this probability together. Which of them it is may be unclear: a
+    /// The least total probability of the other kinds for a verdict of "no drawing". The kind itself may be unclear: a
     /// stain is a little of each.
     private static let sureVerdict = 0.6
 
@@ -104,7 +109,7 @@ extension SketchReader {
     }
 }
 
-/// What may be the drawing on a photo, cut out: the likeliest first, each found only when asked for.
+/// The candidate drawings of a photo, the likeliest first, each computed on demand.
 struct FoundDrawings: Sequence, IteratorProtocol {
     private let picture: RGBImage
     private let density: InkDensity

@@ -1,19 +1,19 @@
 internal import Foundation
 internal import ImageCodec
 
-/// What is written where a drawing should be, read with Tesseract.
+/// Reads writing in place of a drawing with Tesseract.
 struct WrittenWords {
     let recognizer: TextRecognizer
 
-    /// Letters are drawn so high, in pixels: capitals of ``TextRecognizer/bestXHeight``.
+    /// The height to which letters are scaled, in pixels: that of capitals at ``TextRecognizer/bestXHeight``.
     private static let letterHeight = 1.4 * TextRecognizer.bestXHeight
-    /// Bare paper around the ink, in pixels.
+    /// The bare margin around the ink, in pixels.
     private static let margin = 20
     private static let largestSide = 2000.0
-    /// Words less sure than this are guessed from loops and strokes.
+    /// The least confidence of a word. Below it, words are guessed from loops and strokes.
     private static let leastConfidence = 0.4
 
-    /// The words that can be told, in reading order; `nil` when there are none.
+    /// The recognized words in reading order; `nil` if there are none.
     func text(of ink: FoundInk) -> String? {
         guard let picture = Self.picture(of: ink), let words = try? recognizer.read(picture, as: .block) else {
             return nil
@@ -22,10 +22,10 @@ struct WrittenWords {
         return told.isEmpty ? nil : told.map(\.text).joined(separator: " ")
     }
 
-    /// The ink alone, black on white, without paper, light and ruling, at a size at which letters are read well.
+    /// The ink black on white, without paper, light and ruling, at a size at which letters are read well.
     private static func picture(of ink: FoundInk) -> GrayImage? {
         let heights = ink.patches.map(\.height)
-        // Dots and dashes tell nothing of the size of letters.
+        // Dots and dashes say nothing about the size of the letters.
         let letters = heights.filter { 3 * $0 >= heights.max() ?? 0 }.sorted()
         guard let letter = letters.isEmpty ? nil : letters[letters.count / 2] else { return nil }
         let whole = ink.gray(margin: margin)
@@ -36,15 +36,15 @@ struct WrittenWords {
     }
 }
 
-/// Patches of ink as they lie in a photo.
+/// Components of ink with their position in a photo.
 struct FoundInk: Sendable {
     let patches: [InkPatch]
-    /// The width of the mask that the patches' pixels are indexes into.
+    /// The width of the mask that the components' pixels index into.
     let maskWidth: Int
-    /// Whether the region of the photo that they lie on is the one most like a sheet of paper.
+    /// Whether the components lie on the region of the photo that most resembles a sheet of paper.
     let isOnLikeliestSheet: Bool
 
-    /// Black on white.
+    /// The ink black on white.
     func gray(margin: Int) -> GrayImage {
         let (minX, minY) = (patches.map(\.minX).min() ?? 0, patches.map(\.minY).min() ?? 0)
         let width = (patches.map(\.maxX).max() ?? 1) - minX + 2 * margin
