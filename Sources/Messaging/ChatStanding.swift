@@ -1,14 +1,14 @@
-/// What somebody is in a chat, and what that lets them do.
+/// The role of a person, or of the bot, in a chat, and the rights that come with it.
 public struct ChatStanding: Codable, Hashable, Sendable {
     public enum Role: String, Codable, Sendable {
         case creator, administrator, member
-        /// In the chat with fewer rights.
+        /// A member whose rights are limited.
         case restricted
         case left, banned
     }
 
     public var role: Role
-    /// Of the bot itself: whether everything that is written in the chat reaches it; `nil` of others.
+    /// Whether the bot receives every message of the chat. Set only for the bot itself; `nil` for a person.
     public var readsAllMessages: Bool?
 
     public init(role: Role, readsAllMessages: Bool? = nil) {
@@ -16,6 +16,6 @@ public struct ChatStanding: Codable, Hashable, Sendable {
         self.readsAllMessages = readsAllMessages
     }
 
-    /// Whether they may decide for the chat.
+    /// Whether the person administers the chat.
     public var isAdministrator: Bool { role == .creator || role == .administrator }
 }

@@ -1,4 +1,4 @@
-/// The name of a messaging platform, as it stands in the database: `telegram`, `matrix`.
+/// The name of a messaging platform, as stored in the database: `telegram`, `matrix`.
 public struct Platform: RawRepresentable, Hashable, Codable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -7,7 +7,7 @@ public struct Platform: RawRepresentable, Hashable, Codable, Sendable {
     public static let matrix = Platform(rawValue: "matrix")
 }
 
-/// A place where people talk: a private chat, a group, or one topic of a forum group.
+/// The identifier of a place where people talk: a private chat, a group, or one topic of a forum group.
 public struct ChatID: Hashable, Codable, Sendable {
     public let platform: Platform
     /// The platform's own identifier, as text.
@@ -22,7 +22,7 @@ public struct ChatID: Hashable, Codable, Sendable {
     }
 }
 
-/// A person on a platform.
+/// The identifier of a person on a platform.
 public struct PersonID: Hashable, Codable, Sendable {
     public let platform: Platform
     /// The platform's own identifier, as text.
@@ -34,14 +34,15 @@ public struct PersonID: Hashable, Codable, Sendable {
     }
 }
 
-/// A message's identifier within its chat, as the platform gave it.
+/// A message's identifier within its chat, as assigned by the platform.
 public struct MessageID: RawRepresentable, Hashable, Codable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 }
 
-/// A name the bot gives to a message when it decides to send it, so that it can edit or delete that message later,
-/// even before the platform has told its identifier. Unique within a chat: a new message with an old handle takes it over.
+/// A name that the bot gives to a message it decides to send.
+/// With it the bot can edit or delete the message later, even before the platform has assigned an identifier. Unique within a
+/// chat: when a new message takes a handle that is in use, the handle refers to the new message from then on.
 public struct MessageHandle: RawRepresentable, Hashable, Codable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }

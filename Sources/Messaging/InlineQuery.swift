@@ -1,11 +1,11 @@
-/// Something a person typed after the bot's name, in any chat, to choose from what the bot knows of it. The update's chat is the
-/// person's private one: the chat they type in stays unknown.
+/// Text that a person types after the bot's name, in any chat, to pick a result to send.
+/// The platform does not say which chat they are typing in. The update carries their private chat with the bot instead.
 public struct InlineQuery: Codable, Hashable, Sendable {
-    /// What the platform wants the query to be answered with.
+    /// The platform's identifier of the query, needed to answer it.
     public var id: String
-    /// What they typed, up to 256 characters; empty at first.
+    /// The text typed so far, up to 256 characters; empty at first.
     public var text: String
-    /// Where the results go on, as an earlier ``InlineAnswer/nextOffset`` said; empty for the first.
+    /// Where the requested results begin: the ``InlineAnswer/nextOffset`` of an earlier answer, or empty for the first results.
     public var offset: String
 
     public init(id: String, text: String, offset: String = "") {
@@ -15,18 +15,18 @@ public struct InlineQuery: Codable, Hashable, Sendable {
     }
 }
 
-/// What the bot offers for an ``InlineQuery``.
+/// The bot's answer to an ``InlineQuery``.
 public struct InlineAnswer: Codable, Hashable, Sendable {
-    /// At most ``resultLimit``, each with an identifier of its own; none shows that nothing was found.
+    /// At most ``resultLimit`` results, each with its own identifier. An empty list tells the person that nothing was found.
     public var results: [Article]
-    /// How long the platform may give the same answer to others who type the same.
+    /// Seconds for which the platform may reuse the answer for other people who type the same text.
     public var cacheSeconds: Int
-    /// Whether the answer is for this person only.
+    /// Whether the platform may reuse the answer for this person only.
     public var isPersonal: Bool
-    /// What the query for further results will bear; `nil` when there are no more. At most 64 bytes.
+    /// The offset of the query for more results, at most 64 bytes; `nil` when there are none.
     public var nextOffset: String?
 
-    /// How many results one answer may hold. Source: the Bot API's `answerInlineQuery`.
+    /// The most results one answer may hold. Source: the Bot API's `answerInlineQuery`.
     public static let resultLimit = 50
 
     public init(results: [Article], cacheSeconds: Int = 300, isPersonal: Bool = false, nextOffset: String? = nil) {
@@ -36,7 +36,7 @@ public struct InlineAnswer: Codable, Hashable, Sendable {
         self.nextOffset = nextOffset
     }
 
-    /// One result; chosen, its text is sent in the person's name.
+    /// One result. When the person picks it, the platform sends its text in their name.
     public struct Article: Codable, Hashable, Sendable {
         /// Unique within the answer, 1–64 bytes.
         public var id: String

@@ -1,40 +1,45 @@
 public import struct Foundation.URL
 
-/// A messaging platform as the bot sees it: somewhere to poll, to send to and to fetch photos from.
+/// A messaging platform: the bot polls it for updates, sends messages to it, and downloads photos from it.
 ///
-/// An adapter makes one attempt at a time and reports faithfully; waiting, retrying and rate limits are the caller's,
-/// so that every platform behaves alike.
+/// An adapter makes exactly one attempt per call and reports what happened. The caller waits, retries and limits the rate, so
+/// that every platform behaves alike.
 public protocol MessagingPlatform: Sendable {
     var platform: Platform { get }
 
-    /// Logs in and announces the commands. Throws ``PlatformError``.
+    /// Logs in and announces the bot's commands.
+    /// - Throws: ``PlatformError``.
     func start(commands: [CommandDescription]) async throws -> BotIdentity
 
-    /// Waits up to the platform's long-poll time for updates after `cursor`.
+    /// Waits for updates after `cursor`, at most for the platform's long-poll time.
     ///
-    /// The next call with the returned cursor acknowledges them: commit the batch first.
+    /// Polling with the returned cursor acknowledges these updates, so commit the batch before the next call.
     func poll(after cursor: PollCursor?) async throws -> PollBatch
 
-    /// Tells the platform that everything up to `cursor` is safe, without waiting for more. Called once at shutdown.
+    /// Acknowledges all updates up to `cursor` without waiting for more. Called once, at shutdown.
     func acknowledge(_ cursor: PollCursor) async throws
 
-    /// Does what `message` says, once. `key` is unique for each outbox entry and the same when it is tried again; platforms
-    /// that can, use it to drop the repetition. Targets are resolved by the caller: only `.message` targets arrive here.
+    /// Carries out `message` once.
+    ///
+    /// `key` identifies the outbox entry and stays the same on every attempt. Platforms that can use it to drop duplicates do
+    /// so. The caller has resolved handles already, so every target is a `.message`.
     func deliver(_ message: OutgoingMessage, key: String) async throws -> DeliveryReceipt
 
-    /// What `person` is in `chat`, or the bot itself where `person` is `nil`. Who has never been there has left it.
+    /// The standing of `person` in `chat`, or of the bot itself when `person` is `nil`. A person who has never been in the chat
+    /// counts as having left.
     func standing(of person: PersonID?, in chat: ChatID) async throws -> ChatStanding
 
-    /// Downloads `photo` into the file at `destination`; throws ``PlatformError/fileTooLarge`` past `byteLimit`.
+    /// Downloads `photo` to the file at `destination`.
+    /// - Throws: ``PlatformError/fileTooLarge`` when the photo has more than `byteLimit` bytes.
     func download(_ photo: PhotoReference, to destination: URL, byteLimit: Int) async throws
 }
 
-/// Who the bot is on a platform.
+/// The bot's own account on a platform.
 public struct BotIdentity: Codable, Hashable, Sendable {
     public var id: String
     public var name: String
     public var username: String?
-    /// Whether plain text in groups reaches the bot.
+    /// Whether the bot receives all messages in groups, not only commands and replies.
     public var readsAllGroupMessages: Bool
 
     public init(id: String, name: String, username: String?, readsAllGroupMessages: Bool) {
@@ -45,7 +50,7 @@ public struct BotIdentity: Codable, Hashable, Sendable {
     }
 }
 
-/// A command as the platform's menu shows it.
+/// A command in the platform's menu.
 public struct CommandDescription: Codable, Hashable, Sendable {
     public enum Scope: String, Codable, Sendable { case everywhere, privateChats, groups }
 
@@ -61,13 +66,13 @@ public struct CommandDescription: Codable, Hashable, Sendable {
     }
 }
 
-/// How far a platform has been read, in that platform's own form.
+/// A position in a platform's stream of updates, in that platform's own format.
 public struct PollCursor: RawRepresentable, Hashable, Codable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 }
 
-/// What one poll brought.
+/// The result of one poll.
 public struct PollBatch: Hashable, Sendable {
     public var updates: [Update]
     public var cursor: PollCursor?
@@ -78,27 +83,29 @@ public struct PollBatch: Hashable, Sendable {
     }
 }
 
-/// What the platform said of a delivery.
+/// The platform's answer to a delivery.
 public struct DeliveryReceipt: Hashable, Sendable {
-    /// The new or changed message, where there is one.
+    /// The identifier of the new or changed message; `nil` when the action has none.
     public var messageID: MessageID?
 
     public init(messageID: MessageID? = nil) { self.messageID = messageID }
 }
 
-/// Why a platform did not do what it was asked to. Texts are safe for logs: never a token, never a person's words.
+/// The reason why a request to a platform failed.
+///
+/// The texts are safe to log: they never contain a token or a person's words.
 public enum PlatformError: Error, Hashable, Sendable {
-    /// The credentials are wrong; nothing but a person can mend it.
+    /// The credentials are wrong. Only the operator can fix this.
     case unauthorized(String)
     /// Another process polls with the same credentials.
     case conflict(String)
-    /// Too fast; try again after so many seconds.
+    /// The bot sent requests too fast. Try again after this many seconds.
     case rateLimited(retryAfterSeconds: Double)
-    /// The chat can't be written to any more: blocked, kicked, deleted.
+    /// The bot can't write to the chat any more: it was blocked or removed, or the chat was deleted.
     case chatUnavailable(String)
-    /// The chat goes on under another identifier.
+    /// The chat has moved to another identifier.
     case chatMigrated(to: ChatID)
-    /// The platform will never accept this request; trying again is no use.
+    /// The platform will never accept this request, so don't retry it.
     case rejected(String)
     /// The network or the server failed; try again later.
     case unavailable(String)

@@ -1,6 +1,6 @@
 public import struct Foundation.Data
 
-/// Something the bot wants to happen in a chat: one entry of the outbox.
+/// An action that the bot wants carried out in a chat: one entry of the outbox.
 public struct OutgoingMessage: Codable, Hashable, Sendable {
     public var chat: ChatID
     public var action: Action
@@ -11,30 +11,30 @@ public struct OutgoingMessage: Codable, Hashable, Sendable {
     }
 
     public enum Action: Codable, Hashable, Sendable {
-        /// A new message. With a `handle` it can be edited later.
+        /// Sends a new message. With a `handle` it can be edited later.
         case send(Content, handle: MessageHandle? = nil, replyTo: MessageID? = nil)
-        /// Replaces a message's content. Of several edits that wait for one message only the newest is sent.
-        /// Text becomes text, a picture's caption a caption, a picture a picture.
+        /// Replaces the content of a message. When several edits of one message wait, only the newest is sent.
+        /// Text replaces text, a caption replaces a caption, and a picture replaces a picture.
         case edit(Target, Content)
-        /// Replaces only the buttons; `nil` takes them away.
+        /// Replaces only the buttons; `nil` removes them.
         case editKeyboard(Target, Keyboard?)
         case delete(Target)
-        /// Pins a message of the bot's at the top of the chat, without a sound. Where the bot may not, nothing happens.
+        /// Pins a message of the bot at the top of the chat, without a notification. Has no effect when the bot lacks the right.
         case pin(Target)
-        /// Takes a pinned message from the top of the chat. Where the bot may not, nothing happens.
+        /// Unpins a message. Has no effect when the bot lacks the right.
         case unpin(Target)
-        /// Answers a press of a button, at most 200 characters; `nil` just stops the waiting sign.
+        /// Answers a button press with up to 200 characters. `nil` only ends the button's progress indicator.
         case answerButton(id: String, text: String?, isAlert: Bool = false)
-        /// Answers what somebody typed after the bot's name in any chat (``Event/inlineQuery(_:)``). Too late, it has no effect.
+        /// Answers an inline query (``Event/inlineQuery(_:)``). Has no effect when it comes too late.
         case answerInlineQuery(id: String, InlineAnswer)
-        /// Sets the bot's reaction to a person's message; `nil` takes it away.
+        /// Sets the bot's reaction to a person's message; `nil` removes it.
         case react(MessageID, emoji: String?)
-        /// Shows for some seconds that the bot is at work. Worth nothing late: never retried.
+        /// Shows for some seconds that the bot is busy. Never retried, because it is useless when late.
         case showActivity(Activity)
         case leaveChat
     }
 
-    /// A message of the bot's own.
+    /// A message that the bot sent, or is about to send.
     public enum Target: Codable, Hashable, Sendable {
         case handle(MessageHandle)
         case message(MessageID)
@@ -43,10 +43,10 @@ public struct OutgoingMessage: Codable, Hashable, Sendable {
     public enum Activity: String, Codable, Sendable { case typing, sendingPhoto }
 
     public struct Content: Codable, Hashable, Sendable {
-        /// Text, or the picture's or document's caption.
+        /// The text of the message, or the caption of the picture or document.
         public var text: RichText
         public var picture: Picture?
-        /// A file to keep; instead of a picture, and only in a new message.
+        /// A file for the person to keep. Excludes a picture, and works only in a new message.
         public var document: Document?
         public var keyboard: Keyboard?
 
@@ -61,7 +61,7 @@ public struct OutgoingMessage: Codable, Hashable, Sendable {
     /// A picture the bot drew, as PNG.
     public struct Picture: Codable, Hashable, Sendable {
         public var png: Data
-        /// What is on it, for those who can't see it.
+        /// A description of the picture for people who can't see it.
         public var alternativeText: String
 
         public init(png: Data, alternativeText: String) {
@@ -70,11 +70,11 @@ public struct OutgoingMessage: Codable, Hashable, Sendable {
         }
     }
 
-    /// A file the bot sends, such as a table of finds or a copy of somebody's data. Platforms take up to 50 MB.
+    /// A file that the bot sends, such as a table of finds or a copy of a person's data. Platforms accept up to 50 MB.
     public struct Document: Codable, Hashable, Sendable {
-        /// With its ending: `standings.csv`.
+        /// With its extension: `standings.csv`.
         public var fileName: String
-        /// Its MIME type: `text/csv`.
+        /// The MIME type: `text/csv`.
         public var contentType: String
         public var data: Data
 
@@ -86,18 +86,20 @@ public struct OutgoingMessage: Codable, Hashable, Sendable {
     }
 }
 
-/// Text with markup: HTML with only `<b> <i> <u> <s> <code> <pre> <blockquote> <a href> <spoiler>`, everything that came from
-/// outside escaped. Each platform's adapter translates the tags to its own.
+/// Text with markup.
+///
+/// The markup is HTML with only the tags `<b> <i> <u> <s> <code> <pre> <blockquote> <a href> <spoiler>`. Text from outside must
+/// be escaped. Each platform's adapter translates the tags to its own format.
 public struct RichText: Codable, Hashable, Sendable {
     public var html: String
 
-    /// Takes markup as it is.
+    /// Makes a text from markup, unchanged.
     public init(html: String) { self.html = html }
 
-    /// Takes plain text and escapes it.
+    /// Makes a text from plain text, which is escaped.
     public init(plain: String) { html = Self.escape(plain) }
 
-    /// `text` with `& < > "` written as entities.
+    /// Replaces `& < > "` in `text` with entities.
     public static func escape(_ text: String) -> String {
         var result = ""
         result.reserveCapacity(text.utf8.count)
@@ -122,7 +124,7 @@ public struct Keyboard: Codable, Hashable, Sendable {
 
     public struct Button: Codable, Hashable, Sendable {
         public var label: String
-        /// What comes back when it is pressed: 1–64 bytes of UTF-8.
+        /// The value returned when the button is pressed: 1–64 bytes of UTF-8.
         public var data: String
 
         public init(_ label: String, data: String) {

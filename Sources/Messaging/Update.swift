@@ -1,16 +1,16 @@
 public import struct Foundation.Data
 public import struct Foundation.Date
 
-/// Something that happened in a chat: one entry of the inbox.
+/// An event in a chat: one entry of the inbox.
 public struct Update: Codable, Hashable, Sendable {
-    /// Unique on its platform; the inbox takes each identifier once.
+    /// Unique on its platform. The inbox stores each identifier only once.
     public var id: String
     public var chat: Chat
-    /// Who caused it; `nil` for what no person did, such as a finished job.
+    /// The person who caused the event; `nil` when no person did, as with a finished job.
     public var sender: Person?
-    /// Of work that is done, whose update had asked for it.
+    /// For the result of a job: the person whose update asked for it.
     public var requester: PersonID?
-    /// When it happened, by the platform's clock.
+    /// When it happened, according to the platform's clock.
     public var date: Date
     public var event: Event
 
@@ -25,7 +25,7 @@ public struct Update: Codable, Hashable, Sendable {
         self.event = event
     }
 
-    /// The album this update is part of, `nil` when it is none.
+    /// The album this update belongs to, if any.
     public var albumID: String? {
         if case .message(let message) = event { message.albumID } else { nil }
     }
@@ -47,13 +47,15 @@ public struct Chat: Codable, Hashable, Sendable {
     }
 }
 
-/// A person as their updates describe them. Names are hostile text: any length, any script, markup characters.
+/// A person as their updates describe them.
+///
+/// Names are untrusted: they may have any length, any script, and contain markup characters.
 public struct Person: Codable, Hashable, Sendable {
     public var id: PersonID
     public var name: String
-    /// Without the @; `nil` when they have none.
+    /// Without the `@`; `nil` when the person has none.
     public var username: String?
-    /// BCP 47, as the person's client reports it.
+    /// The language of the person's client, as a BCP 47 tag.
     public var languageCode: String?
 
     public init(id: PersonID, name: String, username: String? = nil, languageCode: String? = nil) {
@@ -64,33 +66,33 @@ public struct Person: Codable, Hashable, Sendable {
     }
 }
 
-/// What happened.
+/// The kind of an update, with its data.
 public enum Event: Codable, Hashable, Sendable {
     /// A person sent a message.
     case message(IncomingMessage)
-    /// A person pressed a button under a message of the bot's.
+    /// A person pressed a button under a message of the bot.
     case button(ButtonPress)
-    /// A person types after the bot's name, in a chat that may be any.
+    /// A person is typing after the bot's name, in any chat.
     case inlineQuery(InlineQuery)
     /// The bot was added to the chat (or unblocked), or removed from it (or blocked).
     case botMembership(isMember: Bool)
-    /// The chat's identifier on the platform changed; this update carries the new one.
+    /// The chat has a new identifier on the platform. The update carries the new one.
     case chatMigrated(from: ChatID)
-    /// Work the bot had asked for is done. `result` is JSON of whatever that work returns.
+    /// A job has finished. `result` is JSON whose form depends on the job's kind.
     case jobFinished(jobID: String, result: Data)
-    /// Work the bot had asked for can't be done; `reason` is a sentence for the person.
+    /// A job has failed. `reason` is a sentence for the person.
     case jobFailed(jobID: String, reason: String)
 }
 
 /// A message a person sent.
 public struct IncomingMessage: Codable, Hashable, Sendable {
     public var id: MessageID
-    /// The text or the photo's caption; empty when there is neither.
+    /// The text of the message or the caption of the photo; empty when there is neither.
     public var text: String
     public var photo: PhotoReference?
     public var albumID: String?
     public var replyTo: RepliedMessage?
-    /// What kind of thing it is when it's neither text nor picture ("sticker", "voice"); `nil` otherwise.
+    /// The kind of content, such as "sticker" or "voice", when the message is neither text nor picture; `nil` otherwise.
     public var unsupportedKind: String?
 
     public init(
@@ -106,7 +108,7 @@ public struct IncomingMessage: Codable, Hashable, Sendable {
     }
 }
 
-/// The message that another one answers.
+/// The message that another message replies to.
 public struct RepliedMessage: Codable, Hashable, Sendable {
     public var id: MessageID
     /// Whether this bot wrote it.
@@ -118,15 +120,15 @@ public struct RepliedMessage: Codable, Hashable, Sendable {
     }
 }
 
-/// A picture that waits on the platform to be downloaded.
+/// A picture that can be downloaded from the platform.
 public struct PhotoReference: Codable, Hashable, Sendable {
-    /// What the platform wants to be asked with; valid for this bot only.
+    /// The platform's identifier for downloading the picture; valid for this bot only.
     public var fileID: String
-    /// The same for the same picture, whoever sends it.
+    /// An identifier that stays the same for the same picture, whoever sends it.
     public var uniqueID: String
-    /// Bytes, when the platform tells.
+    /// The size in bytes; `nil` when the platform doesn't say.
     public var byteCount: Int?
-    /// Whether it came as a file, and so was not recompressed.
+    /// Whether it was sent as a file, so that the platform did not compress it again.
     public var isDocument: Bool
 
     public init(fileID: String, uniqueID: String, byteCount: Int? = nil, isDocument: Bool = false) {
@@ -139,11 +141,11 @@ public struct PhotoReference: Codable, Hashable, Sendable {
 
 /// A press of a button.
 public struct ButtonPress: Codable, Hashable, Sendable {
-    /// What the platform wants the press to be answered with.
+    /// The platform's identifier of the press, needed to answer it.
     public var id: String
-    /// The message the button stands under; `nil` when the platform no longer knows it.
+    /// The message with the button; `nil` when the platform no longer knows it.
     public var messageID: MessageID?
-    /// The button's `data`, 1–64 bytes. Comes back from outside, so it is hostile too.
+    /// The button's `data`, 1–64 bytes. It comes back from the client, so it is untrusted.
     public var data: String
 
     public init(id: String, messageID: MessageID?, data: String) {
