@@ -1,12 +1,12 @@
-/// How much work waits in a ``Store``, for health checks and metrics.
+/// The amount of work waiting in a ``Store``, for health checks and metrics.
 public struct Backlog: Codable, Hashable, Sendable {
-    /// Updates received and not yet handled.
+    /// Updates that were received but not yet handled.
     public var pendingUpdates: Int
-    /// Outbox entries not yet delivered nor given up.
+    /// Outbox entries that were neither delivered nor given up.
     public var pendingMessages: Int
-    /// Jobs not yet done.
+    /// Jobs that are not done.
     public var openJobs: Int
-    /// Entries given up and not yet pruned; their reasons are in the database.
+    /// Outbox entries that were given up and not yet pruned. The database holds the reason for each.
     public var undeliverable: Int
 
     public init(pendingUpdates: Int, pendingMessages: Int, openJobs: Int, undeliverable: Int) {

@@ -3,17 +3,17 @@ public import Messaging
 
 public import struct Foundation.Date
 
-/// A board that several groups play against each other, each in a game of its own.
+/// A board that several groups play against each other, each in its own game.
 public struct Challenge: Codable, Hashable, Sendable {
-    /// What one group gives another to enter with; unique in the whole database.
+    /// The code with which another group enters; unique in the whole database.
     public let code: String
     public var board: Board
-    /// The outer letters, clockwise from the top, as the first group's picture has them.
+    /// The outer letters, clockwise from the top, in the order of the first group's picture.
     public var outer: [Letter]
     public var startedAt: Date
-    /// Finds after this do not count.
+    /// Words found after this time do not count.
     public var endsAt: Date
-    /// The groups that play, in the order they entered. A chat stands here once.
+    /// The participating groups in the order they entered, each once.
     public var entries: [Entry]
 
     public init(code: String, board: Board, outer: [Letter], startedAt: Date, endsAt: Date, entries: [Entry] = []) {
@@ -25,15 +25,15 @@ public struct Challenge: Codable, Hashable, Sendable {
         self.entries = entries
     }
 
-    /// How one group stands.
+    /// One group's entry and its score.
     public struct Entry: Codable, Hashable, Sendable {
         public var chat: ChatID
         public var gameID: String
-        /// What the group is called before the others; `nil` when it keeps its name to itself.
+        /// The group's name as the other groups see it; `nil` when the group stays anonymous.
         public var name: String?
-        /// What the store counts of the game's finds up to the challenge's end. Never written.
+        /// The game's finds up to the challenge's end, counted by the store when it loads the challenge. Never stored.
         public var tally: Tally
-        /// How many people found something. Never written.
+        /// The number of people who found a word. Never stored.
         public var players: Int
 
         public init(chat: ChatID, gameID: String, name: String?, tally: Tally = Tally(), players: Int = 0) {

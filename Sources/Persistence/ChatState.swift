@@ -2,26 +2,26 @@ public import Messaging
 
 public import struct Foundation.Data
 
-/// Everything the bot knows of a chat when it handles an update there.
+/// All stored data of a chat that the bot needs to handle an update there.
 public struct ChatState: Hashable, Sendable {
     public var chat: ChatID
-    /// The conversation's own notes (a question that waits for its answer, settings, what to undo) as JSON; empty at first.
+    /// The conversation's own state as JSON: the question it waits on, settings, what can be undone. Empty at first.
     public var session: Data
-    /// The game being played, if any: one of `games`.
+    /// The game being played, if any. Its identifier is among those in `games`.
     public var activeGameID: String?
-    /// The chat's games, the one played last first; the store loads the latest few (``loadedGames``).
+    /// The chat's latest games, most recently played first; at most ``loadedGames``, plus the active game.
     public var games: [Game]
-    /// In a private chat the words its person looked up, the latest first; elsewhere none. Loaded only: what changes is said in
-    /// ``Step/vocabulary``.
+    /// In a private chat, the words the person looked up, latest first; empty elsewhere.
+    /// Read-only: changes go into ``Step/vocabulary``.
     public var vocabulary: [VocabularyEntry] = []
-    /// In a group, who found words here or had the bot help, in no order.
+    /// In a group, the people who found words or asked for clues, in no order.
     public var players: [Player]
-    /// Who draws here, in no order.
+    /// The people who draw here, in no order.
     public var drawers: [Drawer] = []
-    /// The challenges that games of `games` belong to; how the other groups stand is as it was when the state was loaded.
+    /// The challenges to which games in `games` belong. The scores of other groups date from when the state was loaded.
     public var challenges: [Challenge]
 
-    /// How many games of a chat are loaded with its state.
+    /// How many of a chat's games are loaded with its state.
     public static let loadedGames = 8
 
     public init(

@@ -2,18 +2,18 @@ public import Messaging
 
 public import struct Foundation.Data
 
-/// What is kept of somebody who draws in a chat, private or group. Kept up by the conversation; one entry a person and chat.
+/// A person who draws in a chat, private or group. The conversation keeps one entry per person and chat.
 public struct Drawer: Codable, Hashable, Sendable {
     public var person: PersonID
-    /// As the platform last gave it: hostile text of any length.
+    /// The name the platform reported last: untrusted text of any length.
     public var name: String
-    /// Earned since the chat's first drawing.
+    /// Points since the chat's first drawing.
     public var points: Int
-    /// Earned since the day ``weekStart``.
+    /// Points since the day ``weekStart``.
     public var weekPoints: Int
-    /// The Monday of the week that ``weekPoints`` counts, as a number of days since 1970 by the chat's clock.
+    /// The Monday that starts the week of ``weekPoints``, in days since 1970 by the chat's clock.
     public var weekStart: Int
-    /// The conversation's own notes on this person as JSON: their drawings of the game that is on, how well they draw.
+    /// The conversation's own data on this person as JSON: their drawings in the current game, and how well they draw.
     public var notes: Data
 
     public init(

@@ -5,20 +5,20 @@ public import struct Foundation.Date
 
 /// One board being played in one chat.
 public struct Game: Codable, Hashable, Identifiable, Sendable {
-    /// Unique in the whole database; the conversation derives it from the update that started the game.
+    /// Unique in the whole database. The conversation derives it from the update that started the game.
     public let id: String
     public var board: Board
     public var startedAt: Date
     public var lastPlayedAt: Date
-    /// Whether the players are through with it; it then is not offered for resuming.
+    /// Whether the players are done with the board. The bot does not offer to resume a finished game.
     public var isFinished: Bool
-    /// The words found, in the order they were found. A word stands here once.
+    /// The words found, in the order of finding, each once.
     public var finds: [Find]
-    /// How far the clues of each word were given.
+    /// The clues given, one entry per word.
     public var clues: [Clue]
-    /// The team whose game this is while teams race, counted from 0; `nil` for a game of the whole chat.
+    /// The team that plays this game in a team race, counted from 0; `nil` for a game of the whole chat.
     public var team: Int?
-    /// What is kept of people in this game beside their finds; a person stands here once.
+    /// Data on each person in this game besides their finds; one entry per person.
     public var members: [Member]
 
     public init(
@@ -36,18 +36,18 @@ public struct Game: Codable, Hashable, Identifiable, Sendable {
         self.members = members
     }
 
-    /// A word somebody found.
+    /// A word that a person found.
     public struct Find: Codable, Hashable, Sendable {
         /// Lower case.
         public var word: String
         public var person: PersonID
-        /// What the word is worth on the board; 0 while it does not count there.
+        /// The word's value on the board; 0 when the word does not count there.
         public var points: Int
-        /// What clues took away from that.
+        /// Points deducted for clues.
         public var penalty: Int
         public var foundAt: Date
 
-        /// What the finder gets.
+        /// Points that the finder gets.
         public var earned: Int { max(0, points - penalty) }
 
         public init(word: String, person: PersonID, points: Int, penalty: Int = 0, foundAt: Date) {
@@ -59,14 +59,14 @@ public struct Game: Codable, Hashable, Identifiable, Sendable {
         }
     }
 
-    /// What has been told of a word nobody has found yet.
+    /// The clues given for a word that nobody has found yet.
     public struct Clue: Codable, Hashable, Sendable {
         /// Lower case.
         public var word: String
-        /// The step of the hint ladder reached, 1 for the definition alone.
+        /// The step reached on the hint ladder; 1 means the definition alone.
         public var level: Int
         public var isSkipped: Bool
-        /// How often it was told again in other words.
+        /// How often the clue was rephrased.
         public var retellings: Int
 
         public init(word: String, level: Int, isSkipped: Bool = false, retellings: Int = 0) {
@@ -77,16 +77,16 @@ public struct Game: Codable, Hashable, Identifiable, Sendable {
         }
     }
 
-    /// What is kept of a person in one game.
+    /// Data on one person in one game.
     public struct Member: Codable, Hashable, Sendable {
         public var person: PersonID
-        /// Clues they asked for.
+        /// The number of clues they asked for.
         public var hints: Int
         /// The team they joined, counted from 0.
         public var team: Int?
-        /// The letters they have put together with buttons, in lower case.
+        /// The letters they have entered with buttons so far, in lower case.
         public var draft: String
-        /// Whether they want the board given away.
+        /// Whether they voted to reveal the solution.
         public var wantsReveal: Bool
 
         public init(

@@ -1,19 +1,20 @@
 public import Messaging
 
-/// What must not be sent at this moment although it is next in its chat's line: the sender's view of the platforms' limits,
-/// handed to ``Store/nextOutgoing(at:limit:holds:)``.
+/// The limits on what may be sent now, handed to ``Store/nextOutgoing(at:limit:holds:)``.
+///
+/// This is the sender's view of the platforms' limits. An entry that they hold back keeps its place in the chat's queue.
 public struct OutgoingHolds: Hashable, Sendable {
-    /// Chats to which something is on its way: nothing else is taken for them.
+    /// Chats with a delivery in progress. Nothing else is taken for them.
     public var busyChats: Set<ChatID>
-    /// Chats that have used up their pace: only what counts against no pace (``Messaging/OutgoingMessage/Action/isUnpaced``)
-    /// is taken for them.
+    /// Chats that have used up their rate. Only unpaced actions (``Messaging/OutgoingMessage/Action/isUnpaced``) are taken for them.
     public var pacedChats: Set<ChatID>
-    /// Messages that were edited too recently: further edits of them wait, while other messages pass by.
+    /// Messages that were edited too recently. Further edits of them wait, but other messages may overtake those edits.
     public var recentlyEdited: Set<EditedMessage>
-    /// The platforms that can be sent to; `nil` for all. What waits for another platform goes on waiting.
+    /// The platforms that can be sent to; `nil` for all. Entries for other platforms go on waiting.
     public var platforms: Set<Platform>?
-    /// The number of each chat's last turn. Chats not in it come first, then the one whose turn is longest ago: a chat with
-    /// many messages doesn't keep the others waiting.
+    /// The number of each chat's last turn.
+    /// Chats without a turn come first, then the chat whose turn is longest ago. So a chat with many messages does not keep the
+    /// others waiting.
     public var lastTurns: [ChatID: Int]
 
     public init(
@@ -28,7 +29,7 @@ public struct OutgoingHolds: Hashable, Sendable {
     }
 }
 
-/// A message of the bot's that was edited.
+/// A message of the bot that was edited.
 public struct EditedMessage: Hashable, Sendable {
     public var chat: ChatID
     public var message: MessageID
@@ -40,8 +41,8 @@ public struct EditedMessage: Hashable, Sendable {
 }
 
 extension OutgoingMessage.Action {
-    /// Whether the action neither makes nor changes a message, so that platforms don't count it against a chat's pace and
-    /// its place among the chat's messages makes no difference.
+    /// Whether the action neither creates nor changes a message.
+    /// Platforms don't count such an action against a chat's rate, and it may overtake the chat's messages.
     public var isUnpaced: Bool {
         switch self {
         case .answerButton, .answerInlineQuery, .react, .showActivity: true

@@ -3,15 +3,15 @@ public import Messaging
 public import struct Foundation.Data
 public import struct Foundation.Date
 
-/// A photo that was misread, kept for whoever runs the bot because its sender agreed to that.
+/// A misread photo, kept for the operator with its sender's consent.
 public struct PhotoReport: Hashable, Identifiable, Sendable {
-    /// The identifier of the job that fetched it.
+    /// The identifier of the job that downloaded the photo.
     public let id: String
-    /// Who sent the photo and agreed.
+    /// The person who sent the photo and agreed to keep it.
     public var person: PersonID
     public var subject: Subject
     public var keptAt: Date
-    /// How many photos there are: several when an album was read as one.
+    /// The number of photos: more than one when the bot read an album as one.
     public var photoCount: Int
 
     public init(id: String, person: PersonID, subject: Subject, keptAt: Date, photoCount: Int) {
@@ -22,11 +22,11 @@ public struct PhotoReport: Hashable, Identifiable, Sendable {
         self.photoCount = photoCount
     }
 
-    /// What the report is about.
+    /// What the bot read and what its sender says is there.
     public struct Subject: Codable, Hashable, Sendable {
-        /// What the bot read, for the operator: `board Y ACEHNT`.
+        /// The bot's reading in a form for the operator: `board Y ACEHNT`.
         public var read: String
-        /// What its sender says is there, in the same form; `nil` when they did not say.
+        /// What the sender says is there, in the same form; `nil` when they did not say.
         public var meant: String?
 
         public init(read: String, meant: String? = nil) {
@@ -35,18 +35,18 @@ public struct PhotoReport: Hashable, Identifiable, Sendable {
         }
     }
 
-    /// What came of a job that was to keep photos.
+    /// The result of a job that was to keep photos.
     public enum Outcome: String, Codable, Sendable {
         case kept
-        /// The platform no longer has them, or does not hand them out.
+        /// The platform no longer has the photos, or does not provide them.
         case gone
         case tooLarge
     }
 
     /// Days after which a report is deleted.
     public static let lifetimeInDays = 30
-    /// How many reports are kept; the oldest give way.
+    /// The most reports kept. Beyond that, the oldest are deleted.
     public static let limit = 100
-    /// Most bytes of one photo. What people photograph is smaller, and ``limit`` of these fit on any disk.
+    /// The most bytes of one photo: 10 MiB. Ordinary photos are smaller, and ``limit`` photos of this size fit on any disk.
     public static let photoByteLimit = 10 << 20
 }

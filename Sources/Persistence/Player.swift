@@ -1,19 +1,19 @@
 public import Messaging
 
-/// What somebody did in a group over all its boards. Kept up by the conversation; one entry a person and chat.
+/// A person's results in a group over all its boards. The conversation keeps one entry per person and chat.
 public struct Player: Codable, Hashable, Sendable {
     public var person: PersonID
-    /// As the platform last gave it: hostile text of any length. Stays when the person leaves the group.
+    /// The name the platform reported last: untrusted text of any length. Kept when the person leaves the group.
     public var name: String
     /// Since the group's first board.
     public var total: Tally
     /// Since the day ``weekStart``.
     public var week: Tally
-    /// The Monday of the week that ``week`` counts, as a number of days since 1970 by the group's clock.
+    /// The Monday that starts the week of ``week``, in days since 1970 by the group's clock.
     public var weekStart: Int
-    /// Days in a row, up to ``lastDay``, on which they found a word.
+    /// The number of consecutive days, up to ``lastDay``, on which they found a word.
     public var streak: Int
-    /// The last day on which they found a word, counted as ``weekStart``.
+    /// The last day on which they found a word, counted like ``weekStart``.
     public var lastDay: Int
     /// How many words they found on ``lastDay``.
     public var wordsOnLastDay: Int
@@ -33,12 +33,12 @@ public struct Player: Codable, Hashable, Sendable {
     }
 }
 
-/// What was earned, and with how much help.
+/// Points and words earned, and the clues used for them.
 public struct Tally: Codable, Hashable, Sendable {
     public var points: Int
     public var words: Int
     public var pangrams: Int
-    /// Clues asked for.
+    /// The number of clues asked for.
     public var hints: Int
 
     public init(points: Int = 0, words: Int = 0, pangrams: Int = 0, hints: Int = 0) {

@@ -1,18 +1,18 @@
 public import Messaging
 
-/// What handling one update changes: committed whole or not at all.
+/// The changes that come from handling one update, committed as a whole or not at all.
 public struct Step: Hashable, Sendable {
     /// The chat's state afterwards.
     public var state: ChatState
-    /// What to say and do, in this order.
+    /// The messages and actions to send, in this order.
     public var outgoing: [OutgoingMessage]
-    /// Work to begin; a job with the identifier of an open one replaces it (an album that grew).
+    /// The jobs to start. A job with the identifier of an open job replaces it, as when an album grows.
     public var jobs: [Job]
-    /// What changes in the vocabulary of the person behind the update, in this order.
+    /// Changes to the vocabulary of the person behind the update, in this order.
     public var vocabulary: [VocabularyChange]
-    /// What the person behind the update says of words, in this order.
+    /// Changes to the word verdicts of the person behind the update, in this order.
     public var verdicts: [WordVerdictChange]
-    /// A person of whom everything that is stored is to be deleted; `state` is then their private chat's new, empty one.
+    /// A person whose stored data is to be deleted. `state` is then the new, empty state of their private chat.
     public var forget: PersonID?
 
     public init(

@@ -4,109 +4,116 @@ public import struct Foundation.Data
 public import struct Foundation.Date
 public import struct Foundation.URL
 
-/// The bot's memory, as whole operations; each is one transaction.
+/// The bot's persistent state. Each operation is one transaction.
 ///
-/// Every operation throws ``StoreError``, having changed nothing. An implementation passes the contract tests in
-/// `StorageTests`, whatever database it stands on.
+/// An operation that throws has changed nothing; it throws ``StoreError``. Every implementation passes the contract tests in
+/// `StorageTests`, whatever database it uses.
 public protocol Store: Sendable {
-    /// How far `platform` has been read; `nil` at first.
+    /// The position up to which `platform` has been read; `nil` at first.
     func cursor(of platform: Platform) async throws -> PollCursor?
 
-    /// Puts `updates` into the inbox and remembers `cursor`. An update whose identifier is known already is left out; one that
-    /// says its chat has migrated moves what is stored of the chat first, as ``migrateChat(from:to:)`` does.
-    /// - Returns: the chats that have something new.
+    /// Adds `updates` to the inbox and stores `cursor`.
+    ///
+    /// Leaves out an update whose identifier is known already. When an update says that its chat has migrated, moves the chat's
+    /// stored data first, as ``migrateChat(from:to:)`` does.
+    /// - Returns: the chats that have new updates.
     func accept(_ updates: [Update], from platform: Platform, cursor: PollCursor?) async throws -> Set<ChatID>
 
-    /// The chats with updates not yet handled; asked once at start.
+    /// The chats with unhandled updates. Called once, at start.
     func chatsWithPendingUpdates() async throws -> Set<ChatID>
 
-    /// The chat's next update to handle and the state to handle it in; `nil` when there is none, or when all that wait must
-    /// wait on a job (``Job/holdsUpChat``). Results of jobs come first, then the order of arrival holds.
+    /// The chat's next update to handle, with the state to handle it in.
     ///
-    /// Asked for a chat that has migrated, it answers for the chat's new identifier, which the state bears.
+    /// `nil` when there is none, or when all waiting updates must wait for a job (``Job/holdsUpChat``). Results of jobs come
+    /// first; all else comes in the order of arrival.
+    ///
+    /// For a chat that has migrated, it answers for the chat's new identifier, and the state carries that one.
     func nextPending(in chat: ChatID) async throws -> PendingUpdate?
 
-    /// Commits `step` as the handling of `update`: state, outbox and jobs change, and the update is done, all together.
+    /// Commits `step` as the handling of `update`: in one transaction, changes the state, the outbox and the jobs, and marks
+    /// the update as handled.
     ///
-    /// Only what differs from `update.state` is written; a game that stands no longer in the state is deleted. When the update
-    /// is done already, or its sender has been forgotten meanwhile, nothing happens.
+    /// Writes only what differs from `update.state`. A game missing from the new state is deleted. Does nothing when the update
+    /// was handled already, or when its sender has been forgotten meanwhile.
     func commit(_ step: Step, handling update: PendingUpdate) async throws
 
-    /// The next outbox entries that may be sent at `now`, at most one a chat: chats in the order of their turns
-    /// (``OutgoingHolds/lastTurns``), among equals the longest waiting first.
+    /// The next outbox entries that may be sent at `now`, at most one per chat. Chats come in the order of their turns
+    /// (``OutgoingHolds/lastTurns``); among equals, the chat that has waited longest comes first.
     ///
-    /// - A chat's messages keep their order, except that an edit which is postponed or held lets messages other than its
-    ///   target pass, and that unpaced actions (``Messaging/OutgoingMessage/Action/isUnpaced``) pass everything.
-    /// - Of edits of one message only the newest is left.
-    /// - Targets are resolved to message identifiers. An edit of a message that was never delivered becomes a new message;
-    ///   its other changes vanish.
-    /// - Signs of activity older than ``OutboxEntry/activityLifetime`` vanish.
+    /// - A chat's messages keep their order, with two exceptions. Messages with another target may overtake an edit that is
+    ///   postponed or held. Unpaced actions (``Messaging/OutgoingMessage/Action/isUnpaced``) may overtake everything.
+    /// - Of several edits of one message only the newest is kept.
+    /// - Targets are resolved to message identifiers. When a message was never delivered, an edit of it becomes a new message
+    ///   and its other changes are dropped.
+    /// - Activity indicators older than ``OutboxEntry/activityLifetime`` are dropped.
     func nextOutgoing(at now: Date, limit: Int, holds: OutgoingHolds) async throws -> [OutboxEntry]
 
-    /// When the earliest postponed outbox entry may be sent; `nil` when none waits.
+    /// The earliest time at which a postponed outbox entry may be sent; `nil` when none waits.
     func nextOutgoingDue(after now: Date) async throws -> Date?
 
-    /// Marks `entry` as delivered and remembers the message it made under its handle.
+    /// Marks `entry` as delivered and stores the new message's identifier under its handle.
     func markDelivered(_ entry: OutboxEntry, receipt: DeliveryReceipt) async throws
 
-    /// Leaves `entry` first in its chat's line, not to be tried before `date`.
+    /// Keeps `entry` first in its chat's queue, and lets no attempt happen before `date`.
     func postpone(_ entry: OutboxEntry, until date: Date) async throws
 
-    /// Gives up `entry`; `reason` is kept for the operator.
+    /// Gives up `entry` and stores `reason` for the operator.
     func markUndeliverable(_ entry: OutboxEntry, reason: String) async throws
 
-    /// Gives up all that waits to be sent to `chat`: it can't be written to.
+    /// Gives up everything that waits to be sent to `chat`, because the chat can't be written to.
     func dropOutgoing(to chat: ChatID, reason: String) async throws
 
-    /// Open jobs due at `now`, the earliest first.
+    /// The open jobs that are due at `now`, earliest first.
     func dueJobs(at now: Date, limit: Int) async throws -> [Job]
 
-    /// When the next open job not yet due at `now` will be; `nil` when there is none.
+    /// When the next open job that is not due at `now` becomes due; `nil` when there is none.
     func nextJobDue(after now: Date) async throws -> Date?
 
-    /// Closes the job and puts its result into the inbox, unless the job is no longer open or was replaced meanwhile
-    /// (then nothing happens and it stays due).
+    /// Closes the job and adds its result to the inbox.
+    /// Does nothing when the job is no longer open or has been replaced; the replacement stays due.
     func complete(_ job: Job, with event: Event, at date: Date) async throws
 
-    /// Keeps what the open job `job` fetched (``Job/Work/keepPhotos(_:of:)``), in the name of who caused the job and instead of
-    /// what it kept before, and deletes the oldest reports over ``PhotoReport/limit``.
-    /// - Returns: whether anything was kept: nothing is when the job is no longer open, its person having been forgotten.
+    /// Stores the photos that the open job `job` downloaded (``Job/Work/keepPhotos(_:of:)``).
+    ///
+    /// They belong to the person who caused the job, and replace what the job stored before. Deletes the oldest reports beyond
+    /// ``PhotoReport/limit``.
+    /// - Returns: whether the photos were stored. They are not when the job is no longer open because its person was forgotten.
     func keep(_ photos: [Data], for job: Job) async throws -> Bool
 
-    /// What is kept of misread photos, the oldest first.
+    /// The reports of misread photos, oldest first.
     func photoReports() async throws -> [PhotoReport]
 
-    /// The photos of a report, in their order; empty when there is no such report.
+    /// The photos of a report in their order; empty when there is no such report.
     func photos(ofReport id: String) async throws -> [Data]
 
-    /// Deletes the reports kept before `date`.
+    /// Deletes the reports stored before `date`.
     func pruneReports(before date: Date) async throws
 
-    /// The challenge of this code, as it now stands; `nil` when there is none.
+    /// The challenge with this code and its current scores; `nil` when there is none.
     func challenge(code: String) async throws -> Challenge?
 
-    /// What people say of the words that at least two of them judged, on at least two boards.
+    /// The verdicts on words that at least two people judged, on at least two boards.
     func verdictsOfSeveral() async throws -> [WordVerdict]
 
-    /// Moves the moments at which postponed messages and open jobs become due by so many seconds: the time of day jumped.
+    /// Shifts the due times of postponed messages and open jobs by `seconds`, after the system clock jumped.
     func shiftDue(by seconds: Double) async throws
 
-    /// Moves all that is stored of `old` to `new`; what both have is merged.
+    /// Moves all stored data of `old` to `new`, and merges data that both have.
     func migrateChat(from old: ChatID, to new: ChatID) async throws
 
     /// Writes a consistent copy of the database to `file` while the bot runs.
     func backup(to file: URL) async throws
 
-    /// Removes updates handled, messages delivered and entries given up before `date`, and chats of which nothing is left.
+    /// Deletes updates handled, messages delivered and entries given up before `date`, and chats that have no data left.
     func prune(before date: Date) async throws
 
-    /// How much work waits.
+    /// The amount of work waiting.
     func backlog() async throws -> Backlog
 }
 
-/// An update taken from the inbox, with the state it meets.
+/// An update from the inbox, with the state in which to handle it.
 public struct PendingUpdate: Hashable, Sendable {
-    /// The inbox's own number of it: a chat's updates are handled in rising order, results of jobs before all others.
+    /// The inbox's sequence number. A chat's updates are handled in ascending order, but results of jobs before all others.
     public var sequence: Int64
     public var update: Update
     public var state: ChatState
@@ -118,19 +125,19 @@ public struct PendingUpdate: Hashable, Sendable {
     }
 }
 
-/// A message that waits in the outbox.
+/// A message waiting in the outbox.
 public struct OutboxEntry: Hashable, Sendable {
-    /// The outbox's own number of it.
+    /// The outbox's sequence number.
     public var sequence: Int64
-    /// The same at every attempt, unique for each entry.
+    /// An identifier that is unique to the entry and the same on every attempt.
     public var key: String
     public var message: OutgoingMessage
-    /// How often it was tried before.
+    /// The number of earlier attempts.
     public var attempts: Int
-    /// Whether the chat is a group or channel, which have a pace of their own.
+    /// Whether the chat is a group or channel, for which platforms have separate rate limits.
     public var isForGroup: Bool
 
-    /// Seconds after which a sign that the bot is at work is worth nothing any more.
+    /// Seconds after which an activity indicator is too old to be sent.
     public static let activityLifetime = 5.0
 
     public init(sequence: Int64, key: String, message: OutgoingMessage, attempts: Int, isForGroup: Bool = false) {

@@ -1,19 +1,19 @@
-/// Why a ``Store`` did not do what it was asked to. Nothing was changed when one of these is thrown.
+/// The reason why a ``Store`` operation failed. Nothing was changed when one of these is thrown.
 public enum StoreError: Error, Hashable, Sendable {
-    /// The disk, or the space the database may take, is full.
+    /// The disk, or the space allotted to the database, is full.
     case diskFull
-    /// Another process holds the database locked for longer than the store waits.
+    /// Another process has held a lock on the database for longer than the store waits.
     case locked
-    /// The database may be read but not written.
+    /// The database can be read but not written.
     case readOnly
     /// The database's content is damaged.
     case corrupt(String)
-    /// Reading or writing failed for another reason, which may pass.
+    /// Reading or writing failed for another reason, which may be temporary.
     case unavailable(String)
-    /// What was to be stored breaks a rule of the schema, so trying again is no use: a fault in the program.
+    /// The data breaks a rule of the schema: a bug in the program, so a retry is useless.
     case invalid(String)
 
-    /// Whether the same operation may succeed later without the program being mended.
+    /// Whether the same operation may succeed later without a fix to the program.
     public var isWorthRetrying: Bool {
         if case .invalid = self { false } else { true }
     }

@@ -1,20 +1,20 @@
 public import struct Foundation.Date
 
-/// A word a person looked up, kept so that it can be learnt.
+/// A word that a person looked up, kept for practice.
 public struct VocabularyEntry: Codable, Hashable, Sendable {
-    /// The base form in lower case; a person has one entry of it.
+    /// The base form in lower case. A person has at most one entry per lemma.
     public var lemma: String
-    /// As it stood where it was met last.
+    /// The word form as it stood where the person last met it.
     public var word: String
-    /// The sentence it was met in, plain text; `nil` when it stood alone.
+    /// The sentence that contained the word, as plain text; `nil` when the word stood alone.
     public var sentence: String?
     public var lookedUpAt: Date
-    /// The Leitner box it is in, from 1.
+    /// Its Leitner box, counted from 1.
     public var box: Int
-    /// When it is to be asked again.
+    /// When the next question about it is due.
     public var dueAt: Date
 
-    /// How many entries of a person are kept; those looked up longest ago give way.
+    /// The most entries kept per person. Beyond that, the least recently looked up are deleted.
     public static let limit = 2000
 
     public init(lemma: String, word: String, sentence: String?, lookedUpAt: Date, box: Int, dueAt: Date) {
@@ -27,10 +27,10 @@ public struct VocabularyEntry: Codable, Hashable, Sendable {
     }
 }
 
-/// What a step changes in the vocabulary of whoever caused the update, or the job whose result it is.
+/// A change to the vocabulary of the person behind the update. For the result of a job, that is the person who asked for it.
 public enum VocabularyChange: Codable, Hashable, Sendable {
-    /// Keeps the entry, in place of the one with its lemma.
+    /// Adds the entry, or replaces the one with the same lemma.
     case keep(VocabularyEntry)
-    /// Drops the entry with this lemma.
+    /// Removes the entry with this lemma.
     case drop(String)
 }

@@ -1,12 +1,12 @@
 public import Hive
 public import Messaging
 
-/// What a person says that the puzzle did with a word of a board.
+/// A person's statement that the puzzle accepted or rejected a word on a board.
 public struct WordVerdict: Codable, Hashable, Sendable {
     /// Lower case.
     public var word: String
     public var person: PersonID
-    /// The edition counts for nothing here: the letters are the same puzzle's.
+    /// Only the letters matter here: the edition does not, because the same letters are the same puzzle.
     public var board: Board
     public var isTaken: Bool
 
@@ -18,10 +18,10 @@ public struct WordVerdict: Codable, Hashable, Sendable {
     }
 }
 
-/// What a step changes in what the person behind the update says of words.
+/// A change to the word verdicts of the person behind the update.
 public enum WordVerdictChange: Codable, Hashable, Sendable {
-    /// They say that the puzzle took the word on this board, or did not, in place of what they said of it before.
+    /// Records whether the puzzle accepted the word on this board, and replaces an earlier verdict of the same person.
     case say(word: String, board: Board, isTaken: Bool)
-    /// They take back what they said of it.
+    /// Removes the person's verdict on the word.
     case withdraw(word: String, board: Board)
 }
