@@ -10,7 +10,7 @@ struct ChallengeTable {
 
     // MARK: Reading
 
-    /// The challenges that these games belong to.
+    /// The challenges to which these games belong.
     func challenges(of games: [String]) throws -> [Challenge] {
         let codes = try games.compactMap { game in
             try String.fetchOne(
@@ -72,8 +72,8 @@ struct ChallengeTable {
 
     // MARK: Writing
 
-    /// Stores the challenges that are new in `new`, and how this chat entered those it has newly entered. How another chat
-    /// stands is that chat's to write.
+    /// Inserts the challenges that are in `new` but not in `old`, and this chat's entry to them. Every other chat writes its
+    /// own entry.
     func save(_ new: [Challenge], insteadOf old: [Challenge], of chat: ChatID, row: ChatRow) throws {
         for challenge in new where !old.contains(where: { $0.code == challenge.code }) {
             try db.execute(

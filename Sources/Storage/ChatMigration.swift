@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import Messaging
 
-/// Moves all that is stored of a chat to the identifier it has now.
+/// Moves all stored data of a chat to the chat's new identifier.
 struct ChatMigration {
     let db: Database
 
@@ -27,7 +27,7 @@ struct ChatMigration {
             arguments: [former.platform.rawValue, former.id, former.topic ?? "", chat])
     }
 
-    /// What can stand only once in a chat is taken from the target where it has it: it is the newer one.
+    /// Merges two chats. Where a chat can hold a value only once, the target's value wins, because it is the newer one.
     private func merge(_ source: ChatRow, into target: ChatRow) throws {
         try execute(
             "UPDATE game SET is_active = 0 WHERE chat_id = :source"

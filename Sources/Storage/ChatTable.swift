@@ -9,7 +9,7 @@ typealias ChatRow = Int64
 struct ChatTable {
     let db: Database
 
-    /// The chat's row, found by its present or a former identifier; `nil` when it was never seen.
+    /// The chat's row, found by its current or a former identifier; `nil` when the chat is unknown.
     func row(of chat: ChatID) throws -> ChatRow? {
         let key: StatementArguments = [chat.platform.rawValue, chat.id, chat.topic ?? ""]
         return try Int64.fetchOne(
@@ -21,7 +21,7 @@ struct ChatTable {
                 arguments: key)
     }
 
-    /// The chat's row, made when it was never seen.
+    /// The chat's row. Inserts it when the chat is unknown.
     func rowMaking(_ chat: ChatID) throws -> ChatRow {
         if let row = try row(of: chat) { return row }
         try db.execute(
@@ -30,7 +30,7 @@ struct ChatTable {
         return db.lastInsertedRowID
     }
 
-    /// The chat's row, made when it was never seen, with what `update` tells of the chat.
+    /// The chat's row, updated with the kind, title and person that `update` carries. Inserts it when the chat is unknown.
     func rowMaking(for update: Update) throws -> ChatRow {
         let row = try rowMaking(update.chat.id)
         let person = update.chat.kind == .private ? update.sender?.id.id : nil
@@ -45,7 +45,7 @@ struct ChatTable {
         return row
     }
 
-    /// The chat as its last update described it; one that was never described counts as private.
+    /// The chat as its last update described it. A chat without a description counts as private.
     func chat(_ row: ChatRow) throws -> Chat {
         let found = try Row.fetchOne(
             db.cachedStatement(sql: "SELECT platform, external_id, topic, kind, title FROM chat WHERE id = ?"),
@@ -65,7 +65,7 @@ struct ChatTable {
 }
 
 extension ChatID {
-    /// The identifier in the columns `platform`, `external_id` and `topic`.
+    /// Reads the identifier from the columns `platform`, `external_id` and `topic`.
     init(row: Row) {
         let topic: String = row["topic"]
         self.init(

@@ -1,7 +1,7 @@
 import GRDB
 import Persistence
 
-/// Runs `body`, with SQLite's errors turned into ``Persistence/StoreError``.
+/// Runs `body` and translates SQLite's errors to ``Persistence/StoreError``.
 func translatingFailures<Value>(_ body: () async throws -> Value) async throws -> Value {
     do {
         return try await body()
@@ -13,7 +13,7 @@ func translatingFailures<Value>(_ body: () async throws -> Value) async throws -
 }
 
 extension StoreError {
-    /// The texts are SQLite's own message and never the statement's arguments, which hold what people wrote.
+    /// Uses SQLite's own message as the text, never the statement's arguments: those contain what people wrote.
     init(_ error: DatabaseError) {
         let detail = error.message ?? error.resultCode.description
         switch error.resultCode {

@@ -1,23 +1,23 @@
 import Foundation
 import GRDB
 
-/// A database file on the disk: how it is created, opened and checked.
+/// A database file on disk. Creates, opens, checks and migrates it.
 struct DatabaseFile {
     let url: URL
     /// Seconds an operation waits for another process, such as a backup, to release its lock.
     var lockTimeout = 5.0
 
-    /// Files up to this size are checked whole when they are opened, which takes some 30 ms at most.
+    /// The largest file, in bytes, that is checked for damage whenever it is opened. Checking 16 MiB takes at most about 30 ms.
     private static let checkedByteLimit = 16 << 20
 
     private var path: String { url.path(percentEncoded: false) }
 
-    /// Opens the file for the bot: created when missing, checked, migrated.
+    /// Opens the file for reading and writing. Creates it when it is missing, checks it, and migrates its schema.
     func open() throws(StorageError) -> DatabasePool {
         try createIfMissing()
         return try translating {
             let pool = try DatabasePool(path: path, configuration: configuration())
-            // GRDB asks for NORMAL when it turns the log on, which may lose the last transactions in a power cut.
+            // GRDB sets `synchronous = NORMAL` when it turns on the write-ahead log. A power cut could then lose the last transactions.
             try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
             try check(pool)
             try migrate(pool)
@@ -25,7 +25,7 @@ struct DatabaseFile {
         }
     }
 
-    /// Opens the file for reading only, as it is.
+    /// Opens the file for reading only, without a check or a migration.
     func openForReading() throws(StorageError) -> DatabaseQueue {
         guard FileManager.default.fileExists(atPath: path) else {
             throw .cannotOpen(path: path, detail: "there is no such file")
@@ -45,7 +45,7 @@ struct DatabaseFile {
         return configuration
     }
 
-    /// Makes the folder and an empty file that only this user can read: people's words will stand in it.
+    /// Creates the folder and an empty file that only this user can read, because it will contain people's messages.
     private func createIfMissing() throws(StorageError) {
         let files = FileManager.default
         guard !files.fileExists(atPath: path) else { return }
@@ -55,7 +55,7 @@ struct DatabaseFile {
             throw .cannotOpen(path: path, detail: "its folder can't be created")
         }
         guard files.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600]) else {
-            // What FileManager doesn't tell is why; a folder that may not be written is by far the most frequent reason.
+            // FileManager doesn't say why it failed. By far the most frequent reason is a folder without write permission.
             throw access(url.deletingLastPathComponent().path(percentEncoded: false), W_OK) == 0
                 ? .cannotOpen(path: path, detail: "the file can't be created") : .readOnly(path: path)
         }

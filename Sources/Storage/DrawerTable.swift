@@ -18,7 +18,7 @@ struct DrawerTable {
         }
     }
 
-    /// Writes what differs between two states of the chat's drawers.
+    /// Writes the differences between two states of the chat's drawers.
     func save(_ drawers: [Drawer], insteadOf old: [Drawer], of chat: ChatRow) throws {
         try db.update("drawer", of: chat, from: old, to: drawers) { try save($0, of: chat) }
     }
@@ -37,8 +37,9 @@ struct DrawerTable {
             ])
     }
 
-    /// Makes one chat's drawers out of two chats'. Where both have a person, the points are added up; the notes belong to the
-    /// game that the target's session tells of.
+    /// Merges the drawers of two chats.
+    /// For a person in both, adds up the points. Their notes stay those of the target, because they belong to the game in the
+    /// target's session.
     func merge(_ source: ChatRow, into target: ChatRow) throws {
         let old = try drawers(in: target)
         var merged = old

@@ -2,14 +2,14 @@ import Foundation
 import GRDB
 import Messaging
 
-/// Deletes all that is stored of a person.
+/// Deletes all stored data of a person.
 ///
-/// Of their updates only the platform's identifiers stay, so that a repetition is still known as one. What they sent after
-/// asking to be forgotten is new and stays.
+/// Of their updates only the platform's identifiers remain, so that a repeated update is still recognized. Updates that arrived
+/// after the request are new, so they stay.
 struct Forgetting {
     let db: Database
     let person: PersonID
-    /// The update they asked with.
+    /// The sequence number of the update that asked for it.
     let lastSequence: Int64
     let time: Date
 

@@ -11,7 +11,7 @@ struct GameTable {
 
     // MARK: Reading
 
-    /// The chat's `limit` games played last, the active one among them whenever it was played; the last played first.
+    /// The chat's `limit` most recently played games, most recent first. Always includes the active game.
     func load(limit: Int) throws -> (games: [Game], activeID: String?) {
         let rows = try Row.fetchAll(
             db.cachedStatement(
@@ -58,7 +58,7 @@ struct GameTable {
 
     // MARK: Writing
 
-    /// Writes what differs between two states of the chat's games.
+    /// Writes the differences between two states of the chat's games.
     func save(_ new: ChatState, insteadOf old: ChatState) throws {
         let before = Dictionary(old.games.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         let kept = Set(new.games.map(\.id))
@@ -125,7 +125,7 @@ struct GameTable {
         let known = Set(old.map(\.word))
         try delete(gone.filter { word in !game.clues.contains { $0.word == word } }, from: "clue", of: game)
         for clue in changed {
-            // A clue that goes a step further keeps its place; one given twice in a state is a fault and fails.
+            // A changed clue keeps its rowid, and so its position. A word with two new clues is a bug: the insert fails.
             let replacing =
                 known.contains(clue.word)
                 ? """
@@ -145,7 +145,7 @@ struct GameTable {
         }
     }
 
-    /// The words whose entry is gone or changed, and the entries that are new or changed.
+    /// Compares two lists of entries: `gone` has the words whose entry was removed or changed, `changed` the new and changed entries.
     private static func difference<Entry: Hashable>(
         from old: [Entry], to new: [Entry], by word: (Entry) -> String
     ) -> (gone: [String], changed: [Entry]) {

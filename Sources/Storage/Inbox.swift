@@ -10,7 +10,7 @@ struct Inbox {
     enum Next: Sendable {
         case none
         case update(PendingUpdate)
-        /// The row with this sequence can't be decoded.
+        /// The row with this sequence number can't be decoded.
         case unreadable(Int64)
     }
 
@@ -52,7 +52,7 @@ struct Inbox {
             arguments: [platform.rawValue, id]) ?? false
     }
 
-    /// The chat's next update, unless all that wait must wait on a job.
+    /// The chat's next update; `.none` when all waiting updates must wait for a job.
     func nextPending(in chat: ChatID) throws -> Next {
         let chats = ChatTable(db: db)
         guard let row = try chats.row(of: chat), let next = try nextRow(in: row) else { return .none }
@@ -66,7 +66,7 @@ struct Inbox {
             players: try PlayerTable(db: db).players(in: row),
             challenges: try ChallengeTable(db: db).challenges(of: games.map(\.id)))
         state.drawers = try DrawerTable(db: db).drawers(in: row)
-        // A person's words are shown to nobody else.
+        // A person's vocabulary must never appear in front of others.
         if described.kind == .private, let person = next["person_id"] as String? {
             let owner = PersonID(platform: described.id.platform, id: person)
             state.vocabulary = try VocabularyTable(db: db, person: owner).load()
@@ -74,7 +74,7 @@ struct Inbox {
         return .update(PendingUpdate(sequence: sequence, update: update, state: state))
     }
 
-    /// A job that holds up the chat lets pass what jobs brought back, and the rest of its own album.
+    /// Selects the next row. While a job holds up the chat, only results of jobs and photos of that job's own album may pass.
     private func nextRow(in chat: ChatRow) throws -> Row? {
         try Row.fetchOne(
             db.cachedStatement(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The form in which updates, messages and jobs stand in the database.
+/// The JSON encoding of updates, messages and jobs in the database.
 enum JSON {
     static func encode(_ value: some Encodable) throws -> Data {
         let encoder = JSONEncoder()

@@ -7,7 +7,7 @@ import Persistence
 struct JobTable {
     let db: Database
 
-    /// Stores an open job, in place of one with the same identifier.
+    /// Stores an open job. Replaces an open job with the same identifier.
     func open(_ job: Job, for chat: ChatRow, person: String?) throws {
         try db.execute(
             sql: """
@@ -21,8 +21,8 @@ struct JobTable {
             ])
     }
 
-    /// The jobs due, the earliest first.
-    /// - Throws: ``UnreadableJob`` for one that can't be decoded.
+    /// The due jobs, earliest first.
+    /// - Throws: ``UnreadableJob`` when a job can't be decoded.
     func due(at time: Date, limit: Int) throws -> [Job] {
         try Row.fetchAll(
             db, sql: "SELECT * FROM job WHERE due <= ? ORDER BY due, serial LIMIT ?",
@@ -30,12 +30,12 @@ struct JobTable {
         ).map(job(from:))
     }
 
-    /// Deletes a job that nobody can do.
+    /// Deletes a job that can't be performed.
     func discard(serial: Int64) throws {
         try db.execute(sql: "DELETE FROM job WHERE serial = ?", arguments: [serial])
     }
 
-    /// Closes `job` and hands back where its result belongs; `nil` when it is no longer open as it was given.
+    /// Closes `job`. Returns the chat and person that its result belongs to, or `nil` when the job is no longer open or has changed.
     func close(_ job: Job) throws -> (serial: Int64, chat: ChatRow, person: String?)? {
         let row = try Row.fetchOne(db, sql: "SELECT * FROM job WHERE id = ?", arguments: [job.id])
         guard let row, try isSame(job, as: row) else { return nil }
@@ -43,14 +43,14 @@ struct JobTable {
         return (row["serial"], row["chat_id"], row["person_id"])
     }
 
-    /// Who caused `job`; `nil` when it is no longer open as it was given, or nobody did.
+    /// The person who caused `job`; `nil` when the job is no longer open or has changed, or when no person caused it.
     func person(behind job: Job) throws -> PersonID? {
         let row = try Row.fetchOne(db, sql: "SELECT * FROM job WHERE id = ?", arguments: [job.id])
         guard let row, try isSame(job, as: row), let person: String = row["person_id"] else { return nil }
         return PersonID(platform: job.chat.platform, id: person)
     }
 
-    /// Whether the row still asks for the same work; its chat may have migrated since.
+    /// Whether the row still describes the same work. The chat is not compared, because it may have migrated since.
     private func isSame(_ job: Job, as row: Row) throws -> Bool {
         let stored = try self.job(from: row)
         return stored.work == job.work && stored.due.microseconds == job.due.microseconds
@@ -68,7 +68,7 @@ struct JobTable {
     }
 }
 
-/// The stored form of a job can't be decoded.
+/// A stored job that can't be decoded.
 struct UnreadableJob: Error {
     let serial: Int64
 }

@@ -2,7 +2,7 @@ import GRDB
 import Messaging
 import Persistence
 
-/// What is kept of one person in one chat: a row whose key is (chat, person).
+/// Data about one person in one chat: a row whose key is (chat, person).
 protocol ChatMember: Hashable {
     var person: PersonID { get }
 }
@@ -11,8 +11,8 @@ extension Player: ChatMember {}
 extension Drawer: ChatMember {}
 
 extension Database {
-    /// Brings the rows of one chat from one state of its members to another: deletes those who are gone, and hands those who are
-    /// new or changed to `write`. Whoever stayed as they were costs no statement.
+    /// Writes the differences between two states of a chat's members.
+    /// Deletes the rows of removed members, and calls `write` for new and changed ones. An unchanged member costs no statement.
     func update<Member: ChatMember>(
         _ table: String, of chat: ChatRow, from old: [Member], to new: [Member], write: (Member) throws -> Void
     ) throws {

@@ -16,7 +16,7 @@ struct MemberTable {
         }
     }
 
-    /// Writes what differs between two states of a game's members.
+    /// Writes the differences between two states of a game's members.
     func save(_ game: Game, insteadOf old: [Game.Member]) throws {
         let kept = Set(game.members.map(\.person))
         for member in old where !kept.contains(member.person) {

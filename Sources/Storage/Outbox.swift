@@ -7,7 +7,7 @@ import Persistence
 struct Outbox {
     let db: Database
 
-    /// How far into a chat's line is looked for what may go next.
+    /// The most entries of one chat's queue that are examined to choose the next one.
     private static let lookahead = 200
 
     // MARK: Filling
@@ -27,10 +27,10 @@ struct Outbox {
 
     // MARK: Choosing
 
-    /// What one look into the outbox finds.
+    /// The result of looking for entries to send.
     struct Selection: Sendable {
         var entries: [OutboxEntry] = []
-        /// Rows that need not be sent.
+        /// Rows that need not be sent any more.
         var vanished: [Int64] = []
         /// Rows that can't be decoded.
         var unreadable: [Int64] = []
@@ -44,7 +44,8 @@ struct Outbox {
         return selection
     }
 
-    /// The chats for which something waits: those without a turn first, then by their turns, and the longest waiting first.
+    /// The chats with waiting entries. Chats without a turn come first, then those whose turn is longest ago; among equals, the
+    /// chat that has waited longest.
     private func waitingChats(byTurns turns: [ChatID: Int]) throws -> [ChatRow] {
         let rows = try Row.fetchAll(
             db.cachedStatement(
@@ -54,7 +55,7 @@ struct Outbox {
                         ON o.chat_id = c.id ORDER BY o.first
                     """))
         let chats = rows.map { row in (id: row["id"] as ChatRow, turn: turns[ChatID(row: row)] ?? 0) }
-        // Equal turns keep the order of the rows: Swift's sort is stable.
+        // Swift's sort is stable, so chats with equal turns stay in the order of the rows.
         return chats.sorted { $0.turn < $1.turn }.map(\.id)
     }
 
@@ -113,7 +114,8 @@ struct Outbox {
         }
     }
 
-    /// Takes a delivered entry out. Nothing is remembered of one that vanished meanwhile: its person was forgotten.
+    /// Removes a delivered entry and stores its message under its handle. Does nothing when the row is gone, because its person
+    /// was forgotten meanwhile.
     func settle(_ entry: OutboxEntry, receipt: DeliveryReceipt, time: Date) throws {
         let row = try Row.fetchOne(
             db, sql: "DELETE FROM outbox WHERE sequence = ? RETURNING chat_id, target", arguments: [entry.sequence])
@@ -122,7 +124,7 @@ struct Outbox {
         case .send(_, let handle?, _):
             try remember(message, as: handle, in: row["chat_id"], time: time)
         case .edit(.message(let old), _), .editKeyboard(.message(let old), _):
-            // An adapter may have to replace a message in order to change it.
+            // The identifier changes when an adapter had to replace the message in order to change it.
             guard old != message else { return }
             try db.execute(
                 sql: "UPDATE sent_message SET message_id = ? WHERE chat_id = ? AND message_id = ?",

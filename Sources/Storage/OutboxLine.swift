@@ -1,23 +1,23 @@
 import Foundation
 import Messaging
 
-/// The entries that wait for one chat, oldest first, and the rule which of them goes next. Pure.
+/// The waiting entries of one chat, oldest first, and the rule that chooses the next one. A pure value.
 struct OutboxLine {
     let items: [Item]
 
     struct Item: Hashable {
         var sequence: Int64
         var kind: Kind
-        /// The handle a `send` takes, or by which another action names its target.
+        /// The handle that a `send` takes, or that names another action's target.
         var handle: String?
-        /// The message the action is about; `nil` for a `send`, and where the handle's message was never delivered.
+        /// The message that the action changes. `nil` for a `send`, and when the message with the handle was never delivered.
         var target: MessageID?
         var hasPicture = false
         var createdAt: Date
         var notBefore: Date
     }
 
-    /// How the database names the actions.
+    /// The names of the actions in the database.
     enum Kind: String {
         case send, edit, editKeyboard, delete, pin, unpin, answerButton, answerInlineQuery, react, showActivity,
             leaveChat
@@ -33,11 +33,11 @@ struct OutboxLine {
         var vanished: [Int64] = []
     }
 
-    /// What may be sent at `now`.
+    /// Chooses the entry to send at `now`.
     /// - Parameters:
-    ///   - isPaced: whether the chat's pace is used up, so that only unpaced actions may go.
+    ///   - isPaced: whether the chat has used up its rate, so that only unpaced actions may go.
     ///   - recentlyEdited: messages that must not be edited now.
-    ///   - activityLifetime: seconds after which a sign of activity vanishes.
+    ///   - activityLifetime: seconds after which an activity indicator is dropped.
     func choose(
         at now: Date, isPaced: Bool, recentlyEdited: Set<MessageID>, activityLifetime: TimeInterval
     ) -> Choice {
@@ -53,7 +53,8 @@ struct OutboxLine {
         return choice
     }
 
-    /// Walks the messages in their order. An edit that must wait is passed by, and with it all that concerns its target.
+    /// Chooses the next entry among the paced ones, in their order. Skips an edit that must wait, together with all later
+    /// entries for its target.
     private func chooseOrdered(at now: Date, recentlyEdited: Set<MessageID>) -> Choice {
         let line = items.filter { !$0.kind.isUnpaced }
         var choice = Choice()
@@ -77,7 +78,7 @@ struct OutboxLine {
         return choice
     }
 
-    /// Whether an entry at the front of the line has lost its sense: its message does not exist, or a newer edit waits.
+    /// Whether an entry need not be sent: its message does not exist, or a newer edit replaces it.
     private func isNeedless(_ item: Item, before later: ArraySlice<Item>) -> Bool {
         switch item.kind {
         case .edit: isSuperseded(item, by: later)
@@ -87,10 +88,11 @@ struct OutboxLine {
         }
     }
 
-    /// Whether a later edit of the same kind says all that `item` says.
+    /// Whether a later edit of the same kind replaces `item`.
     ///
-    /// An edit of text alone does not replace one that brings a picture. The search ends where the target is deleted or its
-    /// handle taken over, and, for a message still to be made by the edit, at any other new message: its place counts.
+    /// An edit of text alone does not replace an edit with a picture. The search ends where the target is deleted or its handle
+    /// is taken over. An edit that will create its message also ends the search at any other new message, because the order of
+    /// messages matters.
     private func isSuperseded(_ item: Item, by later: ArraySlice<Item>) -> Bool {
         for other in later {
             let isSameTarget = item.target.map { $0 == other.target } ?? (other.handle == item.handle)

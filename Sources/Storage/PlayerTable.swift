@@ -24,7 +24,7 @@ struct PlayerTable {
             wordsOnLastDay: row["words_on_last_day"])
     }
 
-    /// Writes what differs between two states of the chat's players.
+    /// Writes the differences between two states of the chat's players.
     func save(_ players: [Player], insteadOf old: [Player], of chat: ChatRow) throws {
         try db.update("player", of: chat, from: old, to: players) { try save($0, of: chat) }
     }
@@ -52,8 +52,9 @@ struct PlayerTable {
         ]
     }
 
-    /// Makes one chat's players out of two chats'. Where both have a person, what they did is added up, and the later of their
-    /// weeks and streaks stays.
+    /// Merges the players of two chats.
+    /// For a person in both, adds up the totals, and the results of the week when it is the same. The rest comes from the entry
+    /// with the later day.
     func merge(_ source: ChatRow, into target: ChatRow) throws {
         var merged = try players(in: target)
         for player in try players(in: source) {

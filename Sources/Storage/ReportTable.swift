@@ -7,7 +7,7 @@ import Persistence
 struct ReportTable {
     let db: Database
 
-    /// Keeps a report in place of one with the same identifier, and the latest ``PhotoReport/limit`` of all.
+    /// Stores a report, or replaces the one with the same identifier. Then deletes the oldest reports beyond ``PhotoReport/limit``.
     func keep(_ photos: [Data], id: String, of subject: PhotoReport.Subject, by person: PersonID, at time: Date) throws
     {
         try db.execute(sql: "DELETE FROM report WHERE id = ?", arguments: [id])
@@ -25,7 +25,7 @@ struct ReportTable {
             arguments: [PhotoReport.limit])
     }
 
-    /// All reports, the oldest first.
+    /// All reports, oldest first.
     func all() throws -> [PhotoReport] {
         try Row.fetchAll(
             db,
@@ -40,7 +40,7 @@ struct ReportTable {
         }
     }
 
-    /// The photos of one, in their order.
+    /// The photos of one report, in their order.
     func photos(of id: String) throws -> [Data] {
         try Data.fetchAll(
             db,

@@ -2,15 +2,15 @@ public import Foundation
 internal import GRDB
 
 extension SQLiteStore {
-    /// Writes a consistent copy of the database to `file`, which must not exist yet, while the bot runs.
+    /// Writes a consistent copy of the database to `file` while the bot runs. `file` must not exist.
     /// - Throws: ``StorageError``.
     public func backup(to file: URL) async throws {
         try Self.copy(database, to: file)
     }
 
-    /// Writes a consistent copy of the database at `source`, whatever process uses it, to `file`, which must not exist yet.
+    /// Writes a consistent copy of the database at `source` to `file`, even while another process uses it. `file` must not exist.
     ///
-    /// The copy appears under its name only when it is whole.
+    /// The copy gets its final name only when it is complete.
     /// - Throws: ``StorageError``.
     public static func backup(of source: URL, to file: URL) throws {
         let queue = try DatabaseFile(url: source).openForReading()
@@ -27,7 +27,7 @@ extension SQLiteStore {
             guard files.createFile(atPath: unfinished, contents: nil, attributes: [.posixPermissions: 0o600]) else {
                 throw StorageError.cannotOpen(path: path, detail: "the file can't be created")
             }
-            // The copy leaves log mode, so that it is one file and nothing beside it.
+            // Leave write-ahead-log mode, so that the copy is a single file.
             let target = try DatabaseQueue(path: unfinished)
             try source.backup(to: target)
             try target.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }

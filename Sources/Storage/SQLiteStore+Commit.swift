@@ -12,7 +12,7 @@ extension SQLiteStore {
         if step.forget != nil { try await emptyLog() }
     }
 
-    /// Folds the write-ahead log into the database and cuts it to nothing, so that no deleted text is left in it.
+    /// Checkpoints the write-ahead log and truncates it, so that it holds no deleted text.
     private func emptyLog() async throws {
         try await translatingFailures {
             try await database.writeWithoutTransaction { db in _ = try db.checkpoint(.truncate) }
@@ -20,7 +20,7 @@ extension SQLiteStore {
     }
 }
 
-/// The one transaction in which a step takes effect.
+/// The single transaction that applies a step.
 struct StepCommit {
     let db: Database
     let step: Step
@@ -42,7 +42,7 @@ struct StepCommit {
         try openJobs(from: chat, person: person)
     }
 
-    /// The row of the update, which is now done; `nil` when it was done before.
+    /// Marks the update as handled and returns its row; `nil` when it was handled already.
     private func markHandled() throws -> Row? {
         let row = try Row.fetchOne(
             db, sql: "SELECT chat_id, person_id FROM inbox WHERE sequence = ? AND handled_at IS NULL",
@@ -53,7 +53,7 @@ struct StepCommit {
         return row
     }
 
-    /// The state may be another chat's than the update's only when a person who wrote in a group is forgotten.
+    /// Writes the new state. It may belong to another chat than the update only when a person asks in a group to be forgotten.
     private func saveState(handledIn chat: ChatRow) throws {
         if step.state.chat == update.state.chat {
             let isWiped = try step.forget != nil && isPrivate(chat)
@@ -104,7 +104,7 @@ struct StepCommit {
         }
     }
 
-    /// What the step says of the update's chat concerns that chat even if it has migrated since.
+    /// The row of `chat`. The update's own chat keeps its row, even if the chat has migrated since.
     private func row(of chat: ChatID, handledIn row: ChatRow) throws -> ChatRow {
         chat == update.state.chat ? row : try ChatTable(db: db).rowMaking(chat)
     }

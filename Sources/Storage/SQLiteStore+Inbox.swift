@@ -45,7 +45,7 @@ extension SQLiteStore {
         }
     }
 
-    /// Marks an update as done whose stored form can't be read, so that the chat goes on; the row stays for the operator.
+    /// Marks an update that can't be decoded as handled, so that the chat goes on. The row stays for the operator.
     private func setAside(_ sequence: Int64) async throws {
         let time = now().microseconds
         try await write { db in

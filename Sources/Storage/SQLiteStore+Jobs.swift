@@ -9,7 +9,7 @@ extension SQLiteStore {
             do {
                 return try await read { db in try JobTable(db: db).due(at: now, limit: limit) }
             } catch let job as UnreadableJob {
-                // Kept, it would hold up its chat for ever.
+                // If this job stayed, it would hold up its chat for ever.
                 try await write { db in try JobTable(db: db).discard(serial: job.serial) }
             }
         }
@@ -30,7 +30,7 @@ extension SQLiteStore {
         try await write { db in
             guard let closed = try JobTable(db: db).close(job) else { return }
             let chat = try ChatTable(db: db).chat(closed.chat)
-            // A later job may bear the same identifier; the serial number tells the results apart.
+            // A later job may have the same identifier. The serial number makes the update's identifier unique.
             let update = Update(
                 id: "job:\(job.id)#\(closed.serial)", chat: chat, sender: nil,
                 requester: closed.person.map { PersonID(platform: chat.id.platform, id: $0) }, date: date, event: event)

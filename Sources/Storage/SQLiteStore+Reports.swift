@@ -29,7 +29,7 @@ extension SQLiteStore {
         }
     }
 
-    /// How many reports there are. Waits for its answer: it is asked for while a step is taken, which waits for nothing else.
+    /// The number of reports. Blocks the caller: it is called within a step, which can't await.
     public func reportCount() throws -> Int {
         try database.read { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM report") ?? 0 }
     }

@@ -55,8 +55,8 @@ extension SQLiteStore {
         }
     }
 
-    /// Looks through the whole database for damage; takes some seconds a gigabyte.
-    /// - Returns: what was found, at most ten findings; empty when all is well.
+    /// Checks the whole database for damage, which takes some seconds per gigabyte.
+    /// - Returns: at most ten findings; empty when the database is intact.
     public func findDamage() async throws -> [String] {
         try await read { db in
             try String.fetchAll(db, sql: "PRAGMA integrity_check(10)").filter { $0 != "ok" }

@@ -1,18 +1,18 @@
-/// Why a database could not be opened or copied. Each says in ``description`` what a person can do about it.
+/// The reason why a database could not be opened or copied. The ``description`` says what a person can do about it.
 public enum StorageError: Error, Hashable, Sendable {
     /// The file or its folder can't be created or opened.
     case cannotOpen(path: String, detail: String)
     /// The file or its folder can't be written.
     case readOnly(path: String)
-    /// The file is no SQLite database, or is damaged.
+    /// The file is not an SQLite database, or it is damaged.
     case corrupt(path: String, detail: String)
-    /// A later version of the program has changed the schema.
+    /// A later version of the program has migrated the schema.
     case newerVersion(path: String)
-    /// There is no room for the database.
+    /// The disk has no space left for the database.
     case diskFull(path: String)
-    /// Another process has it locked.
+    /// Another process holds a lock on it.
     case locked(path: String)
-    /// The target of a copy exists already and is left alone.
+    /// The target of a copy exists already. It is left unchanged.
     case targetExists(path: String)
 }
 

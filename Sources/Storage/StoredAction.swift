@@ -1,8 +1,8 @@
 import Foundation
 import Messaging
 
-/// An action as the table `outbox` holds it: what orders the line in columns, the picture's or
-/// document's bytes as a blob, the rest as JSON.
+/// An action in the form of the table `outbox`. Columns hold what decides the order, a blob holds the bytes of the picture or
+/// document, and JSON holds the rest.
 struct StoredAction {
     let kind: OutboxLine.Kind
     let handle: String?
@@ -27,8 +27,8 @@ struct StoredAction {
         }
     }
 
-    /// The action as it is delivered: with its attachment, its target resolved, and an edit of a message that was never
-    /// delivered turned into a new message.
+    /// The action to deliver: with its attachment and with its target resolved. An edit of a message that was never delivered
+    /// becomes a new message.
     static func restore(
         _ action: OutgoingMessage.Action, attachment: Data?, target: MessageID?
     ) -> OutgoingMessage.Action {
@@ -90,7 +90,7 @@ extension OutgoingMessage.Action {
 }
 
 extension OutgoingMessage.Content {
-    /// The bytes that go along, if any.
+    /// The bytes of the picture or document, if any.
     fileprivate var attachment: Data? { picture?.png ?? document?.data }
 
     fileprivate func replacingAttachment(with data: Data) -> Self {

@@ -1,8 +1,8 @@
 import struct Foundation.Date
 
-/// How the database writes a time: whole microseconds since 1970 UTC, so that equal times are equal numbers.
+/// Timestamps in the database: whole microseconds since 1970 UTC, so that equal times are equal numbers.
 extension Date {
-    /// Times beyond what the database can hold become its first or last.
+    /// Times outside the range of `Int64` are clamped to it.
     var microseconds: Int64 {
         let value = (timeIntervalSince1970 * 1_000_000).rounded()
         return Int64(exactly: value) ?? (value > 0 ? .max : .min)

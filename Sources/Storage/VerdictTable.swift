@@ -3,11 +3,11 @@ import Hive
 import Messaging
 import Persistence
 
-/// Reads and writes what people say of words.
+/// Reads and writes the table `verdict`: whether the puzzle accepted a word, according to a person.
 struct VerdictTable {
     let db: Database
 
-    /// Makes the changes of one person.
+    /// Applies one person's changes.
     func apply(_ changes: [WordVerdictChange], of person: PersonID) throws {
         for change in changes {
             switch change {
@@ -28,7 +28,7 @@ struct VerdictTable {
         }
     }
 
-    /// The verdicts on words that two persons or more judged, on two boards or more.
+    /// The verdicts on words that at least two people judged, on at least two boards.
     func verdictsOfSeveral() throws -> [WordVerdict] {
         try Row.fetchAll(
             db,

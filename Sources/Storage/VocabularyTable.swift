@@ -3,12 +3,12 @@ import GRDB
 import Messaging
 import Persistence
 
-/// Reads and writes the words that one person looked up.
+/// Reads and writes one person's rows of the table `vocabulary`.
 struct VocabularyTable {
     let db: Database
     let person: PersonID
 
-    /// All entries, the one looked up last first.
+    /// All entries, most recently looked up first.
     func load() throws -> [VocabularyEntry] {
         try Row.fetchAll(
             db.cachedStatement(

@@ -1,6 +1,6 @@
 import GRDB
 
-/// All migrations in the order they are applied.
+/// All migrations, in the order of application.
 enum Schema {
     static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()

@@ -1,7 +1,7 @@
-/// The first schema. Never edited once shipped: a change is a further migration.
+/// The first schema: chats, inbox, outbox, jobs. Never edit it after release: a change is a new migration.
 ///
-/// Times are whole microseconds since 1970 UTC. `person_id` in inbox, outbox and job is who caused the row, on the chat's
-/// platform, so that all of it can be found when they want to be forgotten.
+/// Times are whole microseconds since 1970 UTC. In the inbox, outbox and jobs, `person_id` is the person who caused the row, on
+/// the chat's platform. With it all of a person's rows can be found when they ask to be forgotten.
 enum Schema0001Messages {
     static let name = "0001-messages"
 

@@ -1,6 +1,6 @@
-/// The games. Never edited once shipped: a change is a further migration.
+/// The games. Never edit it after release: a change is a new migration.
 ///
-/// Finds and clues stand in the order of their `rowid`, which is the order they were first stored in.
+/// Finds and clues are in the order of their `rowid`: the order in which they were first stored.
 enum Schema0002Games {
     static let name = "0002-games"
 

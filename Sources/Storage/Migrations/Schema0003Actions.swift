@@ -1,7 +1,7 @@
-/// Further kinds of outbox entries, and documents beside pictures. Never edited once shipped: a change is a further migration.
+/// More kinds of outbox entries, and documents besides pictures. Never edit it after release: a change is a new migration.
 ///
-/// SQLite can't change a table's checks, so the table is made anew. Its counter goes on where it was: an entry that a sender has
-/// in hand must not find another one under its number.
+/// SQLite can't change a table's check constraints, so this creates the table anew. The sequence continues from its old value:
+/// a sender may still hold an entry, and its number must not be given to another one.
 enum Schema0003Actions {
     static let name = "0003-actions"
 

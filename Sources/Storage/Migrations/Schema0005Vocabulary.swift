@@ -1,4 +1,4 @@
-/// The words people looked up. Never edited once shipped: a change is a further migration.
+/// The words that people looked up. Never edit it after release: a change is a new migration.
 enum Schema0005Vocabulary {
     static let name = "0005-vocabulary"
 

@@ -1,7 +1,7 @@
-/// What groups need beyond a game's finds. Never edited once shipped: a change is a further migration.
+/// Data of groups beyond a game's finds. Never edit it after release: a change is a new migration.
 ///
-/// Every row that tells of a person names them in columns, so that all of it can be found when they want to be forgotten. Days
-/// are counted from 1970 by the group's clock.
+/// Every row about a person names the person in columns, so that it can be found when they ask to be forgotten. Days are
+/// counted from 1970 by the group's clock.
 enum Schema0006Groups {
     static let name = "0006-groups"
 

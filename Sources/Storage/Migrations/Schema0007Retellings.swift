@@ -1,4 +1,4 @@
-/// Clues told again in other words. Never edited once shipped: a change is a further migration.
+/// The number of times a clue was rephrased. Never edit it after release: a change is a new migration.
 enum Schema0007Retellings {
     static let name = "0007-retellings"
 

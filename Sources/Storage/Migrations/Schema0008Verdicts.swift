@@ -1,4 +1,4 @@
-/// What people say that the puzzle did with words. Never edited once shipped: a change is a further migration.
+/// People's verdicts: whether the puzzle accepted a word. Never edit it after release: a change is a new migration.
 enum Schema0008Verdicts {
     static let name = "0008-verdicts"
 

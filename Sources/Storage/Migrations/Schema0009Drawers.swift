@@ -1,7 +1,7 @@
-/// Who draws, in private chats and in groups. Never edited once shipped: a change is a further migration.
+/// The people who draw, in private chats and in groups. Never edit it after release: a change is a new migration.
 ///
-/// What a person drew stands in their row (`notes`, the conversation's own JSON), so that it goes with them when they want to be
-/// forgotten. Weeks begin on Mondays, counted in days from 1970 by the chat's clock.
+/// A person's drawings are in their row (`notes`, the conversation's own JSON), so that they are deleted together when the
+/// person asks to be forgotten. Weeks begin on Mondays, which are counted in days from 1970 by the chat's clock.
 enum Schema0009Drawers {
     static let name = "0009-drawers"
 

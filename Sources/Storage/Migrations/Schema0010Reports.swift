@@ -1,7 +1,7 @@
-/// Misread photos that their senders agreed to have kept. Never edited once shipped: a change is a further migration.
+/// Misread photos, kept with their senders' consent. Never edit it after release: a change is a new migration.
 ///
-/// They stand in the database and not in files beside it, so that forgetting a person, growing old and a backup treat them like
-/// all else.
+/// The photos are in the database, not in files beside it. So forgetting a person, pruning and backups cover them as they cover
+/// everything else.
 enum Schema0010Reports {
     static let name = "0010-reports"
 
