@@ -1,4 +1,4 @@
-/// Pauses that double from attempt to attempt, spread by chance so that many clients don't come back at once. Pure.
+/// Exponential back-off with jitter, so that many clients don't retry at the same moment. A pure value.
 public struct BackOff: Hashable, Sendable {
     public var first: Duration
     public var longest: Duration
@@ -13,7 +13,8 @@ public struct BackOff: Hashable, Sendable {
     /// For a database that can't be written: 100 ms … 5 s.
     public static let store = BackOff(first: .milliseconds(100), longest: .seconds(5))
 
-    /// The pause after so many failures (1 for the first); `jitter` in 0…1 picks between half of it and the whole.
+    /// The pause after `failures` failures in a row, counted from 1. `jitter` in 0…1 chooses between half of the pause and all
+    /// of it.
     public func pause(afterFailures failures: Int, jitter: Double) -> Duration {
         let doublings = min(max(failures, 1) - 1, 20)
         let whole = min(first * (1 << doublings), longest)
@@ -22,7 +23,7 @@ public struct BackOff: Hashable, Sendable {
 }
 
 extension Duration {
-    /// A platform's `retry_after` and a tenth of a second more, because its clock may run a little behind.
+    /// A platform's `retry_after` plus a tenth of a second, because the platform's clock may be slightly behind.
     static func retryAfter(seconds: Double) -> Duration { .seconds(max(0, seconds) + 0.1) }
 
     var seconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }

@@ -1,23 +1,24 @@
 import Messaging
 
-/// Which chats are worked on and which come next: each chat by one worker at a time, chats side by side up to a limit, in the
-/// order they became ready. Pure.
+/// Decides which chats are worked on and which come next. A pure value.
+///
+/// One worker at a time serves a chat. Up to ``limit`` chats are served concurrently, in the order in which they became ready.
 struct ChatSchedule {
-    /// How many chats are worked on at once.
+    /// The most chats worked on at once.
     let limit: Int
 
     private var ready: [ChatID] = []
     private var running: Set<ChatID> = []
-    /// Chats that got something new while being worked on.
+    /// Chats that received something new while they were being worked on.
     private var renewed: Set<ChatID> = []
     private var isClosed = false
 
     init(limit: Int) { self.limit = limit }
 
-    /// Whether nothing runs and nothing more will.
+    /// Whether nothing is running and nothing more will start.
     var isDone: Bool { isClosed && running.isEmpty }
 
-    /// These chats have something to do.
+    /// Marks chats as having work to do.
     mutating func add(_ chats: some Sequence<ChatID>) {
         for chat in chats {
             if running.contains(chat) {
@@ -28,7 +29,7 @@ struct ChatSchedule {
         }
     }
 
-    /// The chats to begin with now.
+    /// Removes and returns the chats to start now.
     mutating func start() -> [ChatID] {
         guard !isClosed else { return [] }
         let count = min(limit - running.count, ready.count)
@@ -39,13 +40,13 @@ struct ChatSchedule {
         return started
     }
 
-    /// A chat's turn is over; it goes to the end of the line when there is or may be more to do.
+    /// Ends a chat's turn. The chat goes to the end of the queue when it has, or may have, more to do.
     mutating func finish(_ chat: ChatID, hasMore: Bool) {
         running.remove(chat)
         let isRenewed = renewed.remove(chat) != nil
         if hasMore || isRenewed { ready.append(chat) }
     }
 
-    /// Begins nothing any more.
+    /// Stops starting new work.
     mutating func close() { isClosed = true }
 }

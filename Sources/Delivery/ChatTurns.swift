@@ -1,15 +1,15 @@
 import Messaging
 
-/// Who was served when, so that the next turn goes to whoever waits since longest ago. Pure.
+/// Remembers when each chat was last served, so that the next turn goes to the chat that has waited longest. A pure value.
 struct ChatTurns {
-    /// The number of each chat's last turn; a chat without one has had none for a long time.
+    /// The number of each chat's last turn. A chat without an entry has had no recent turn.
     private(set) var last: [ChatID: Int] = [:]
     private var count = 0
 
-    /// How many chats are remembered at most: those that wait at once are far fewer.
+    /// The most chats remembered. Far fewer wait at the same time.
     private static let capacity = 4000
 
-    /// `chat` has its turn.
+    /// Records that `chat` has its turn now.
     mutating func take(_ chat: ChatID) {
         count += 1
         last[chat] = count

@@ -1,15 +1,15 @@
 import struct Foundation.Date
 
-/// Notices when the time of day jumps: when it and the steady clock have not gone on by the same. Pure.
+/// Detects jumps of the system clock by comparing it with the monotonic clock. A pure value.
 struct ClockWatch {
     private var last: Moment
 
-    /// Less is the slewing of a clock that is being set right gently.
+    /// Seconds. A smaller difference is the clock being slewed, not a jump.
     private static let tolerance = 1.0
 
     init(at moment: Moment) { last = moment }
 
-    /// By how many seconds the time of day has jumped since the last call; `nil` when it has not.
+    /// Seconds by which the system clock has jumped since the last call; `nil` when it has not.
     mutating func jump(at moment: Moment) -> Double? {
         let shown = moment.date.timeIntervalSince(last.date)
         let passed = (moment.instant - last.instant).seconds

@@ -2,18 +2,19 @@ import Logging
 public import Persistence
 public import ServiceLifecycle
 
-/// Keeps pauses as long as they were meant when the machine's time of day is set forward or back: what the store holds until a
-/// moment is held until that moment by the new time. Else a pause of five seconds would last an hour more after the clock was set
-/// back by one, and a `retry_after` would be over at once after it was set forward.
+/// Keeps pauses at their intended length when the system clock is set forward or back.
+///
+/// The store holds due times as dates, and this service shifts them by the jump. Otherwise a pause of five seconds would last
+/// an hour longer after the clock was set back by an hour. A `retry_after` would end at once after it was set forward.
 public struct ClockWatcher: Service {
-    /// How often is looked.
+    /// The interval between two checks.
     static let interval = Duration.seconds(5)
 
     private let store: any Store
     private let environment: DeliveryEnvironment
     private let jumped: @Sendable () -> Void
 
-    /// - Parameter jumped: told after what is due has been moved.
+    /// - Parameter jumped: called after the due times have been shifted.
     public init(store: any Store, environment: DeliveryEnvironment, jumped: @escaping @Sendable () -> Void) {
         self.store = store
         self.environment = environment.labelled("clock")

@@ -1,12 +1,12 @@
 public import struct Foundation.Date
 
-/// The time as the services see it: the calendar's for what is stored, a steady one for pauses, and sleep. Tests pass their own.
+/// The services' source of time: dates for stored data, a monotonic clock for pauses, and sleep. Tests replace it.
 public struct DeliveryClock: Sendable {
-    /// The time of day, which may jump.
+    /// The system clock, which may jump.
     public var now: @Sendable () -> Date
-    /// A time that never jumps.
+    /// The monotonic clock, which never jumps.
     public var instant: @Sendable () -> ContinuousClock.Instant
-    /// Waits; throws `CancellationError` when the task is cancelled.
+    /// Sleeps for a duration; throws `CancellationError` when the task is cancelled.
     public var sleep: @Sendable (Duration) async throws -> Void
 
     public init(
@@ -23,7 +23,7 @@ public struct DeliveryClock: Sendable {
         now: { Date() }, instant: { ContinuousClock.now }, sleep: { try await Task.sleep(for: $0) })
 }
 
-/// One moment by both clocks. The date is read first, so that an alarm counted from the moment never comes early by the date.
+/// One moment on both clocks. The date is read first, so that an alarm set relative to the moment never fires before its date.
 struct Moment {
     let date: Date
     let instant: ContinuousClock.Instant

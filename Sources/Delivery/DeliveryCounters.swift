@@ -1,20 +1,20 @@
 import Synchronization
 
-/// Counts what passes along the message way since the start, for metrics and for the operator's curiosity.
+/// Counters of updates, messages and jobs since the start, for metrics and for the operator.
 public final class DeliveryCounters: Sendable {
-    /// What is counted. The raw value is the metric's name, without prefix and `_total`.
+    /// A counter. The raw value is the metric's name, without prefix and `_total`.
     public enum Count: String, CaseIterable, Sendable {
         case updatesReceived = "updates_received"
         case updatesHandled = "updates_handled"
-        /// Of those handled: turned away by the gate.
+        /// Handled updates that the gate refused.
         case updatesRefused = "updates_refused"
-        /// Of those handled: answered with an apology.
+        /// Failed attempts to handle an update. The update is then answered with an apology.
         case updatesFailed = "updates_failed"
         case pollsFailed = "polls_failed"
         case messagesDelivered = "messages_delivered"
-        /// Attempts that did not deliver, to be tried again.
+        /// Failed attempts to deliver that will be retried.
         case deliveriesPostponed = "deliveries_postponed"
-        /// Of those postponed: told by the platform to slow down.
+        /// Postponed deliveries for which the platform asked the bot to slow down.
         case rateLimited = "rate_limited"
         case messagesGivenUp = "messages_given_up"
         case jobsDone = "jobs_done"
@@ -30,6 +30,6 @@ public final class DeliveryCounters: Sendable {
         counts.withLock { $0[count, default: 0] += amount }
     }
 
-    /// How often it has happened.
+    /// The value of one counter.
     public func value(of count: Count) -> Int { counts.withLock { $0[count] ?? 0 } }
 }

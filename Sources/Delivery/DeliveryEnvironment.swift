@@ -3,7 +3,8 @@ import Messaging
 import Persistence
 import ServiceLifecycle
 
-/// What every service of this target is given: time, chance, log, what it counts and complains on, and the hook for fault tests.
+/// The dependencies of every service of this target: clock, random numbers, logger, counters, fault board, and the hook for
+/// fault tests.
 public struct DeliveryEnvironment: Sendable {
     public var clock: DeliveryClock
     /// A random number in 0..<1.
@@ -28,13 +29,13 @@ public struct DeliveryEnvironment: Sendable {
     }
 }
 
-/// An operation took longer than it may; ``JobPerformer/explain`` gets it for a job that did.
+/// An operation exceeded its time limit. ``JobPerformer/explain`` receives it for a job that took too long.
 public struct TimeLimitExceeded: Error, CustomStringConvertible {
     public var description: String { "It took longer than is allowed." }
 }
 
 extension DeliveryEnvironment {
-    /// The same with a logger that names the service, and its platform where it has one.
+    /// A copy whose logger names the service and, if given, its platform.
     func labelled(_ service: String, platform: Platform? = nil) -> DeliveryEnvironment {
         var copy = self
         copy.logger[metadataKey: "service"] = "\(service)"
@@ -42,8 +43,8 @@ extension DeliveryEnvironment {
         return copy
     }
 
-    /// Repeats `operation` while the store fails with what may pass.
-    /// - Throws: `StoreError.invalid`, `CancellationError`, and, once the service is shutting down, whatever the store throws.
+    /// Runs `operation` and repeats it while the store fails with a temporary error.
+    /// - Throws: `StoreError.invalid` and `CancellationError`. During shutdown, any error of the store.
     func retryingStore<Value: Sendable>(_ operation: () async throws -> Value) async throws -> Value {
         var failures = 0
         while true {
@@ -62,8 +63,8 @@ extension DeliveryEnvironment {
         }
     }
 
-    /// Runs `operation`, cancelled when it takes longer than `limit`.
-    /// - Throws: ``TimeLimitExceeded``, and what `operation` throws.
+    /// Runs `operation` and cancels it when it takes longer than `limit`.
+    /// - Throws: ``TimeLimitExceeded``, and the errors of `operation`.
     func limited<Value: Sendable>(
         to limit: Duration, _ operation: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {

@@ -4,16 +4,16 @@ import Synchronization
 
 import struct Foundation.Date
 
-/// How the message way is doing, for a health check.
+/// The health of message delivery.
 public final class DeliveryHealth: Sendable {
     /// A health report at one moment.
     public struct Report: Hashable, Sendable {
-        /// Seconds since each platform last answered a poll; `nil` for one that never has.
+        /// Seconds since each platform last answered a poll; `nil` for a platform that never has.
         public var secondsSinceLastPoll: [Platform: Double?]
         public var backlog: Backlog
     }
 
-    /// What is wrong at the moment, by the names of the parts.
+    /// Current faults, keyed by the name of the failing part.
     public var faults: [String: String] { board.current }
 
     private let store: any Store
@@ -28,13 +28,14 @@ public final class DeliveryHealth: Sendable {
         lastPolls = Mutex(platforms.reduce(into: [:]) { $0.updateValue(nil, forKey: $1) })
     }
 
-    /// Takes down that `platform` answered a poll just now.
+    /// Records that `platform` answered a poll just now.
     public func polled(_ platform: Platform) {
         let now = clock.instant()
         lastPolls.withLock { _ = $0.updateValue(now, forKey: platform) }
     }
 
-    /// The state of things now. Throws `StoreError`.
+    /// The current state.
+    /// - Throws: `StoreError`.
     public func report() async throws -> Report {
         let now = clock.instant()
         let ages = lastPolls.withLock { polls in polls.mapValues { last in last.map { (now - $0).seconds } } }

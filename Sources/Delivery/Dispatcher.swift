@@ -5,20 +5,20 @@ public import ServiceLifecycle
 
 public import struct Foundation.Date
 
-/// Hands updates to the conversation: one chat's strictly in order, chats side by side.
+/// Passes updates to the conversation: those of one chat strictly in order, those of several chats concurrently.
 ///
-/// The handler is a pure function; what it returns is committed together with the update's being done. An update it fails on
-/// is answered with an apology and done, so that no update can stall its chat. At graceful shutdown the updates in hand are
-/// finished and the others stay in the inbox.
+/// The handler is a pure function. Its result is committed in the same transaction that marks the update as handled. When the
+/// handler fails, the update is answered with an apology and marked as handled, so that no update can stall its chat. At
+/// graceful shutdown the dispatcher finishes the updates in progress; the others stay in the inbox.
 public struct Dispatcher: Service {
-    /// What an update does to a chat at a time.
+    /// Computes the step for an update, given the chat's state and the time.
     public typealias Handler = @Sendable (ChatState, Update, Date) throws -> Step
-    /// What to say when an update could not be handled.
+    /// The messages to send when an update could not be handled.
     public typealias Apology = @Sendable (Update) -> [OutgoingMessage]
 
-    /// Whom to wake when a step was committed.
+    /// Callbacks for what a committed step has produced.
     public struct Events: Sendable {
-        /// The outbox has something new.
+        /// The outbox has new entries.
         public var outgoing: @Sendable () -> Void
         /// There are new jobs.
         public var jobs: @Sendable () -> Void
@@ -29,13 +29,13 @@ public struct Dispatcher: Service {
         }
     }
 
-    /// The bell others ring when a chat has something in the inbox.
+    /// A signal with which other services report that a chat has updates in the inbox.
     public struct Bell: Sendable {
         fileprivate let mailbox = Mailbox<Event>()
 
         public init() {}
 
-        /// Says that `chats` have something in the inbox.
+        /// Reports that `chats` have updates in the inbox.
         public func ring(for chats: Set<ChatID>) { mailbox.send(.arrived(chats)) }
     }
 
@@ -56,8 +56,8 @@ public struct Dispatcher: Service {
     private var mailbox: Mailbox<Event> { bell.mailbox }
 
     /// - Parameters:
-    ///   - bell: rung when a chat has something in the inbox; for this dispatcher alone.
-    ///   - concurrency: how many chats are handled at once.
+    ///   - bell: rung when a chat has updates in the inbox; must not be shared with another dispatcher.
+    ///   - concurrency: the most chats handled at once.
     public init(
         store: any Store, handler: @escaping Handler, apology: @escaping Apology, events: Events, bell: Bell,
         concurrency: Int = 8, environment: DeliveryEnvironment
@@ -104,20 +104,20 @@ public struct Dispatcher: Service {
             let next = try await environment.retryingStore { try await store.nextPending(in: chat) }
             guard let next else { return false }
             guard next.state.chat == chat else {
-                // The chat has migrated; its updates belong to the worker of the new identifier.
+                // The chat has migrated, so its updates belong to the worker of the new identifier.
                 bell.ring(for: [next.state.chat])
                 return false
             }
             await announce(try await handle(next))
             return true
         } catch {
-            // Only when the service is being stopped: the update waits in the inbox for the next start.
+            // Happens only while the service is being stopped. The update stays in the inbox for the next start.
             environment.logger.debug("an update was left", metadata: ["error": "\(error)"])
             return false
         }
     }
 
-    /// Commits what the handler makes of the update, or else an apology, or else nothing but that the update is done.
+    /// Commits the handler's step. If that fails, commits an apology; if that fails too, only marks the update as handled.
     private func handle(_ next: PendingUpdate) async throws -> Step {
         let apologetic = { Step(state: next.state, outgoing: apology(next.update)) }
         let attempts: [() throws -> Step] = [
@@ -150,7 +150,7 @@ public struct Dispatcher: Service {
     private func announce(_ step: Step) async {
         if !step.outgoing.isEmpty { events.outgoing() }
         if !step.jobs.isEmpty { events.jobs() }
-        // Forgetting a person may have deleted jobs that other chats waited on.
+        // Forgetting a person may have deleted jobs for which other chats were waiting.
         if step.forget != nil { await wakeAllPending() }
     }
 

@@ -1,9 +1,9 @@
 public import Messaging
 import Synchronization
 
-/// What is wrong at the moment, by the part it is wrong with: hung up when something fails, taken down when it works again.
+/// The current faults of the parts of the bot. A failing part reports its fault, and clears it when it works again.
 public final class FaultBoard: Sendable {
-    /// A part that can fail for a while.
+    /// A part that can fail for some time.
     public enum Part: Hashable, Sendable {
         /// The database.
         case store
@@ -11,7 +11,7 @@ public final class FaultBoard: Sendable {
         /// The processes that read photos.
         case workers
 
-        /// Its name for an operator.
+        /// The name shown to the operator.
         public var name: String {
             switch self {
             case .store: "database"
@@ -25,13 +25,13 @@ public final class FaultBoard: Sendable {
 
     public init() {}
 
-    /// `part` fails for `reason`, a sentence that names no secret.
+    /// Reports that `part` is failing. `reason` is a sentence without secrets.
     public func hang(_ reason: String, on part: Part) { faults.withLock { $0[part] = reason } }
 
-    /// `part` works.
+    /// Reports that `part` works.
     public func clear(_ part: Part) { faults.withLock { _ = $0.removeValue(forKey: part) } }
 
-    /// What is wrong now, by the parts' names.
+    /// The current faults, keyed by the names of the parts.
     public var current: [String: String] {
         faults.withLock { faults in faults.reduce(into: [:]) { $0[$1.key.name] = $1.value } }
     }

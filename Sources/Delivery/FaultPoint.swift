@@ -1,27 +1,26 @@
-/// The places between two steps of the message's way, told to a hook as they are passed, so that a test can kill the process
-/// at each of them.
+/// A place between two steps of a message's way. A hook is called at each, so that a test can kill the process there.
 public enum FaultPoint: String, CaseIterable, Sendable {
-    /// Updates came from the platform and are not yet stored.
+    /// Updates came from the platform but are not stored yet.
     case polled
-    /// Updates are stored and not yet acknowledged.
+    /// Updates are stored but not acknowledged yet.
     case accepted
-    /// A step was worked out and is not yet stored.
+    /// A step was computed but is not stored yet.
     case stepped
-    /// A step is stored and nobody has been told.
+    /// A step is stored, but nobody has been notified yet.
     case committed
-    /// A job was taken up.
+    /// A job was started.
     case jobStarted
-    /// A job's result is known and not yet stored.
+    /// A job's result is known but not stored yet.
     case jobPerformed
     /// A job's result is stored.
     case jobCompleted
-    /// A message is about to be handed to the platform.
+    /// A message is about to be sent to the platform.
     case delivering
-    /// The platform took a message and that is not yet stored.
+    /// The platform accepted a message, which is not recorded yet.
     case delivered
-    /// A delivery is stored.
+    /// The delivery is recorded.
     case settled
 }
 
-/// Called at each ``FaultPoint``; does nothing outside of tests.
+/// A callback for each ``FaultPoint``. Does nothing outside tests.
 public typealias FaultHook = @Sendable (FaultPoint) -> Void

@@ -3,10 +3,12 @@ import Logging
 public import Persistence
 public import ServiceLifecycle
 
-/// Deletes from the store, once an hour, what is handled and old.
+/// Deletes old handled data from the store once an hour.
 public struct Housekeeper: Service {
-    /// How long handled updates are kept. Platforms repeat an update for up to 24 h, so their identifiers must be known for
-    /// longer; and after a week without updates Telegram may begin anew with any number, so not for as long as that.
+    /// How long handled updates are kept: three days.
+    ///
+    /// Platforms repeat an update for up to 24 hours, so its identifier must be known for longer than that. After a week
+    /// without updates Telegram may restart its numbering anywhere, so identifiers must be forgotten sooner.
     public static let retention = Duration.seconds(3 * 24 * 3600)
     static let interval = Duration.seconds(3600)
 

@@ -3,14 +3,14 @@ public import Persistence
 
 public import struct Foundation.Data
 
-/// How jobs are done; the composition root supplies it.
+/// Performs jobs. The composition root supplies it.
 public struct JobPerformer: Sendable {
-    /// Does the job with the chat's platform and returns its result as JSON. Tried again when it throws
+    /// Performs the job with the chat's platform and returns its result as JSON. Retried when it throws
     /// `PlatformError.unavailable` or `.rateLimited`.
     public var perform: @Sendable (Job, any MessagingPlatform) async throws -> Data
-    /// Says to the person why a job failed, in a sentence.
+    /// Explains to the person in a sentence why a job failed.
     public var explain: @Sendable (any Error) -> String
-    /// The longest one attempt may take.
+    /// The longest time one attempt may take.
     public var timeLimit: Duration
 
     public init(

@@ -4,14 +4,14 @@ public import Messaging
 public import Persistence
 public import ServiceLifecycle
 
-/// Does the jobs when they are due and brings their results back as updates of their chats.
+/// Performs jobs when they are due, and returns their results as updates of their chats.
 ///
-/// A job stays open in the store until its result is in the inbox, so one that was cut short is done again. A `wake` job comes
-/// back with its note as a JSON string. At graceful shutdown the jobs in hand get ``grace`` to finish.
+/// A job stays open in the store until its result is in the inbox, so an interrupted job is performed again. A `wake` job
+/// returns its note as a JSON string. At graceful shutdown, running jobs get ``grace`` to finish.
 public struct JobRunner: Service {
-    /// How long jobs in hand may go on at shutdown.
+    /// How long running jobs may continue at shutdown.
     static let grace = Duration.seconds(2)
-    /// How often a job is tried while its platform is unavailable.
+    /// The number of attempts at a job while its platform is unavailable.
     static let attempts = 3
 
     private enum Event: Sendable {
@@ -30,8 +30,8 @@ public struct JobRunner: Service {
     private let mailbox = Mailbox<Event>()
 
     /// - Parameters:
-    ///   - concurrency: how many jobs are done at once.
-    ///   - completed: told the chat whose inbox has a result.
+    ///   - concurrency: the most jobs performed at once.
+    ///   - completed: called with the chat whose inbox has a result.
     public init(
         store: any Store, platforms: [any MessagingPlatform], performer: JobPerformer, concurrency: Int = 4,
         environment: DeliveryEnvironment, completed: @escaping @Sendable (ChatID) -> Void
@@ -44,7 +44,7 @@ public struct JobRunner: Service {
         self.environment = environment.labelled("jobs")
     }
 
-    /// Says that there are new jobs.
+    /// Reports that there are new jobs.
     public func wake() { mailbox.send(.wake) }
 
     public func run() async throws {
@@ -96,7 +96,7 @@ public struct JobRunner: Service {
         if !Task.isCancelled { mailbox.send(event) }
     }
 
-    /// The jobs to start now, and how long until the next is due.
+    /// The jobs to start now, and the time until the next one is due.
     private func next(besides running: Set<String>) async -> (jobs: [Job], pause: Duration?) {
         let now = environment.clock.now()
         do {
@@ -124,13 +124,13 @@ public struct JobRunner: Service {
             environment.counters.add(event.isFailure ? .jobsFailed : .jobsDone)
             completed(job.chat)
         } catch {
-            // Only when the service is being stopped: the job stays open for the next start.
+            // Happens only while the service is being stopped. The job stays open for the next start.
             environment.logger.debug(
                 "a job was left", metadata: ["job.id": "\(job.id)", "error": "\(type(of: error))"])
         }
     }
 
-    /// What the job comes to, its failure included; throws only when the task is cancelled.
+    /// The job's result or failure, as an event. Throws only when the task is cancelled.
     private func outcome(of job: Job) async throws -> Messaging.Event {
         do {
             return .jobFinished(jobID: job.id, result: try await result(of: job))
@@ -169,7 +169,7 @@ public struct JobRunner: Service {
         }
     }
 
-    /// How long to wait before trying again; `nil` when that is no use.
+    /// How long to wait before the next attempt; `nil` when another attempt is useless.
     private func pause(after error: PlatformError, failures: Int) -> Duration? {
         switch error {
         case .rateLimited(let seconds): .retryAfter(seconds: seconds)
@@ -182,7 +182,7 @@ public struct JobRunner: Service {
 }
 
 extension Messaging.Event {
-    /// Whether it says that a job failed.
+    /// Whether the event says that a job failed.
     fileprivate var isFailure: Bool {
         if case .jobFailed = self { true } else { false }
     }

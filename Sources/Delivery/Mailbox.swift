@@ -1,4 +1,4 @@
-/// Events for one service: anybody may put them in, the service alone takes them out, in order. Never blocks and never polls.
+/// A queue of events for one service. Anybody may add events; only the service takes them out, in order. Never blocks and never polls.
 struct Mailbox<Event: Sendable>: Sendable {
     let events: AsyncStream<Event>
     private let continuation: AsyncStream<Event>.Continuation

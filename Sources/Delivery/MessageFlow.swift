@@ -2,7 +2,7 @@ public import Messaging
 public import Persistence
 public import ServiceLifecycle
 
-/// The whole way of the messages: the services of this target, wired to wake each other.
+/// All services of this target, connected so that they wake each other.
 ///
 /// ```
 /// platform ─▶ Poller ─▶ inbox ─▶ Dispatcher ─▶ outbox ─▶ Sender ─▶ platform
@@ -10,14 +10,14 @@ public import ServiceLifecycle
 ///                         └─ JobRunner ◀┘
 /// ```
 public struct MessageFlow: Sendable {
-    /// What the conversation brings in.
+    /// The parts that the conversation supplies.
     public struct Behavior: Sendable {
-        /// Announced to the platforms at the start; `nil` when they are logged in already.
+        /// The commands to announce to the platforms at start; `nil` when they are logged in already.
         public var commands: [CommandDescription]?
         public var handler: Dispatcher.Handler
         public var apology: Dispatcher.Apology
         public var performer: JobPerformer
-        /// Told who the bot is, before a platform's first poll.
+        /// Called with the bot's identity before a platform's first poll.
         public var loggedIn: @Sendable (Platform, BotIdentity) async -> Void
 
         public init(
@@ -33,8 +33,9 @@ public struct MessageFlow: Sendable {
         }
     }
 
-    /// The services in the order a `ServiceGroup` starts them. It stops them the other way round: polling first, then the
-    /// updates in hand, the jobs, and at last the outbox, within 8 s in all.
+    /// The services in the order in which a `ServiceGroup` starts them.
+    /// It stops them in reverse order: first polling, then the updates in progress, the jobs, and last the outbox. This takes
+    /// at most 8 s in all.
     public let services: [any Service]
     public let health: DeliveryHealth
 

@@ -3,7 +3,7 @@ public import Messaging
 public import Persistence
 public import ServiceLifecycle
 
-/// Polls one platform and puts what comes into the inbox.
+/// Polls one platform and stores its updates in the inbox.
 ///
 /// ```
 /// platform          Poller            Store
@@ -14,16 +14,16 @@ public import ServiceLifecycle
 ///    │◀── poll(c2) ───│                 │  acknowledges the batch
 /// ```
 ///
-/// Whatever goes wrong between, the batch comes again or is known already. ``run()`` throws ``PollingStopped`` when a person
-/// has to mend something. At graceful shutdown the parked poll is cancelled and the cursor acknowledged once.
+/// Whatever fails in between, the batch either comes again or is known already. ``run()`` throws ``PollingStopped`` when the
+/// operator has to fix something. At graceful shutdown it cancels the pending poll and acknowledges the cursor once.
 public struct Poller: Service {
-    /// What a poller tells about, besides storing updates.
+    /// Callbacks of a poller.
     public struct Events: Sendable {
-        /// The platform let the bot in.
+        /// The bot has logged in.
         public var loggedIn: @Sendable (BotIdentity) async -> Void
-        /// These chats have something new in the inbox.
+        /// These chats have new updates in the inbox.
         public var accepted: @Sendable (Set<ChatID>) -> Void
-        /// The log-in or a poll was answered: the platform is there.
+        /// The platform answered the login or a poll, so it is reachable.
         public var polled: @Sendable () -> Void
 
         public init(
@@ -45,7 +45,7 @@ public struct Poller: Service {
     private let events: Events
     private let environment: DeliveryEnvironment
 
-    /// - Parameter commands: announced when logging in; `nil` when the platform is logged in already.
+    /// - Parameter commands: announced at login; `nil` when the platform is logged in already.
     public init(
         platform: any MessagingPlatform, store: any Store, commands: [CommandDescription]?, events: Events,
         environment: DeliveryEnvironment
@@ -94,7 +94,7 @@ public struct Poller: Service {
         do {
             let identity = try await platform.start(commands: commands ?? [])
             await events.loggedIn(identity)
-            // Or the bot would count as failing until its first long poll ends, which takes most of a minute.
+            // Otherwise the bot would count as failing until its first long poll ends, which takes most of a minute.
             events.polled()
             environment.faults.clear(.platform(platform.platform))
             return machine.loggedIn()
@@ -136,8 +136,8 @@ public struct Poller: Service {
         }
     }
 
-    /// Stores the batch whole; when the store refuses it, one update at a time without those it can never take, so that one
-    /// of them can't end the polling.
+    /// Stores the whole batch. When the store rejects it, stores its updates one by one and skips those that the store can
+    /// never accept, so that a single bad update can't stop the polling.
     private func store(_ batch: PollBatch) async throws -> Set<ChatID> {
         do {
             return try await store.accept(batch.updates, from: platform.platform, cursor: batch.cursor)
@@ -166,7 +166,7 @@ public struct Poller: Service {
         return machine.failed(fault, at: environment.clock.instant(), jitter: environment.random())
     }
 
-    /// Failing is harmless: the updates come again and are known already.
+    /// Acknowledges the cursor. A failure is harmless: the updates come again and are known already.
     private func acknowledge() async {
         do {
             guard let cursor = try await store.cursor(of: platform.platform) else { return }

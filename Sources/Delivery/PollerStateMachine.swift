@@ -1,6 +1,6 @@
 import Messaging
 
-/// Decides what the poller does next. Pure: it is told what happened and when, and answers with the next action.
+/// Decides what the poller does next. A pure value: it receives what happened and when, and returns the next action.
 ///
 /// ```
 ///   login ──ok──▶ poll ──batch──▶ accept ──ok──▶ poll (acknowledges) …
@@ -13,17 +13,17 @@ struct PollerStateMachine {
         case poll(after: PollCursor?)
         /// Store the batch; the next poll acknowledges it.
         case accept(PollBatch)
-        /// Wait, then ask ``PollerStateMachine/waited()``.
+        /// Wait, then call ``PollerStateMachine/waited()``.
         case wait(Duration)
         case stop(PollingStopped)
     }
 
-    /// How long another poller with the same credentials is borne before giving up.
+    /// How long another poller with the same credentials is tolerated before this one stops.
     static let conflictPatience = Duration.seconds(60)
-    /// Pause between polls during a conflict.
+    /// The pause between polls during a conflict.
     static let conflictPause = Duration.seconds(3)
-    /// An empty answer quicker than this is no long poll; the next one then waits ``hastyPause``, so that a server that does
-    /// not park polls is not asked in a hot loop.
+    /// An empty answer sooner than this means that the server does not support long polling. The next poll then waits
+    /// ``hastyPause``, to avoid a busy loop.
     static let hastyAnswer = Duration.milliseconds(20)
     static let hastyPause = Duration.milliseconds(250)
 
@@ -32,7 +32,7 @@ struct PollerStateMachine {
     private var cursor: PollCursor?
     private var failures = 0
     private var conflictSince: ContinuousClock.Instant?
-    /// What is to be done after the wait.
+    /// The action to perform after the wait.
     private var pending: Action
 
     init(platform: Platform, cursor: PollCursor?, logsIn: Bool, backOff: BackOff = .platform) {
@@ -50,7 +50,7 @@ struct PollerStateMachine {
         return pollNext()
     }
 
-    /// A poll answered after `duration`.
+    /// A poll returned after `duration`.
     mutating func polled(_ batch: PollBatch, after duration: Duration) -> Action {
         failures = 0
         conflictSince = nil
@@ -62,20 +62,20 @@ struct PollerStateMachine {
         return duration < Self.hastyAnswer ? .wait(Self.hastyPause) : next
     }
 
-    /// The batch is stored.
+    /// The batch was stored.
     mutating func accepted(_ batch: PollBatch) -> Action {
         failures = 0
         cursor = batch.cursor ?? cursor
         return pollNext()
     }
 
-    /// The batch could not be stored: it is kept and not acknowledged.
+    /// The batch could not be stored. It is kept and not acknowledged.
     mutating func acceptFailed(jitter: Double) -> Action {
         failures += 1
         return .wait(BackOff.store.pause(afterFailures: failures, jitter: jitter))
     }
 
-    /// A log-in or poll failed.
+    /// A login or poll failed.
     mutating func failed(_ error: PlatformError, at now: ContinuousClock.Instant, jitter: Double) -> Action {
         switch error {
         case .unauthorized(let detail): return .stop(.unauthorized(platform, detail))

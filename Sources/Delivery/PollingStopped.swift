@@ -1,13 +1,13 @@
 public import Messaging
 
-/// Why polling a platform ended for good; nothing but a person can mend it.
+/// The reason why polling a platform stopped for good. Only the operator can fix it.
 public enum PollingStopped: Error, Hashable, Sendable {
-    /// The platform does not know the credentials.
+    /// The platform rejects the credentials.
     case unauthorized(Platform, String)
-    /// Another process polled with the same credentials for longer than is borne.
+    /// Another process has polled with the same credentials for too long.
     case conflict(Platform, String)
 
-    /// The process's exit status: 78 (configuration) or 75 (try again), as `sysexits.h` names them.
+    /// The process's exit status according to `sysexits.h`: 78 (configuration error) or 75 (temporary failure).
     public var exitStatus: Int32 {
         switch self {
         case .unauthorized: 78

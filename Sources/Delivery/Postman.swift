@@ -3,11 +3,11 @@ import Logging
 import Messaging
 import Persistence
 
-/// Takes one outbox entry to its platform and writes down what came of it.
+/// Delivers one outbox entry to its platform and records the outcome.
 struct Postman: Sendable {
     let store: any Store
     let platforms: [Platform: any MessagingPlatform]
-    /// Told when a chat has a new identifier.
+    /// Called when a chat has a new identifier.
     let migrated: @Sendable (ChatID) -> Void
     let environment: DeliveryEnvironment
 
@@ -15,7 +15,7 @@ struct Postman: Sendable {
         do {
             return Delivery(entry: entry, outcome: try await attempt(entry))
         } catch {
-            // The entry stays as it is; this only happens when the service is being stopped.
+            // Happens only while the service is being stopped. The entry stays unchanged.
             environment.logger.debug("an entry was left", metadata: ["error": "\(type(of: error))"])
             return Delivery(entry: entry, outcome: .settled)
         }
@@ -63,7 +63,7 @@ struct Postman: Sendable {
         }
     }
 
-    /// A sign of activity is worth nothing later, so it is not tried again.
+    /// Postpones an entry. An activity indicator is useless later, so it is dropped instead.
     private func postpone(
         _ entry: OutboxEntry, for pause: Duration, isRateLimited: Bool
     ) async throws -> Delivery.Outcome {

@@ -1,7 +1,8 @@
 public import Messaging
 public import Persistence
 
-/// Keeps one platform's pace: over all, in each chat, in groups, and between edits of one message. Pure; the time is passed in.
+/// Enforces one platform's rate limits: overall, per chat, per group, and between edits of one message. A pure value; the time
+/// is passed in.
 public struct RateLimiter: Sendable {
     private let limits: SendingLimits
     private var overall: PaceWindow
@@ -11,7 +12,7 @@ public struct RateLimiter: Sendable {
 
     private struct ChatPace {
         var windows: [PaceWindow]
-        /// Nothing goes to the chat before, because the platform or the network asked for a pause.
+        /// Nothing is sent to the chat before this time, because the platform asked for a pause or could not be reached.
         var pause: ContinuousClock.Instant
         var isRateLimited = false
     }
@@ -22,12 +23,12 @@ public struct RateLimiter: Sendable {
         platformPause = now
     }
 
-    /// How many messages may be begun at `now`, over all chats.
+    /// The number of messages that may be started at `now`, over all chats.
     public func available(at now: ContinuousClock.Instant) -> Int {
         platformPause > now ? 0 : overall.available(at: now)
     }
 
-    /// Counts `entry` as begun at `now`.
+    /// Counts `entry` as started at `now`.
     public mutating func begin(_ entry: OutboxEntry, at now: ContinuousClock.Instant) {
         overall.begin()
         guard !entry.message.action.isUnpaced else { return }
@@ -38,8 +39,8 @@ public struct RateLimiter: Sendable {
         holdEdits(of: entry, from: now)
     }
 
-    /// Counts `entry`, which was begun before, as ended at `now`. All pauses count from here: when the platform took it is not
-    /// known any better.
+    /// Counts `entry`, which was started before, as finished at `now`.
+    /// All limits count from this time, because nothing more exact is known about when the platform accepted it.
     public mutating func finish(_ entry: OutboxEntry, at now: ContinuousClock.Instant) {
         overall.end(at: now)
         guard !entry.message.action.isUnpaced, var pace = chats[entry.message.chat] else { return }
@@ -53,8 +54,9 @@ public struct RateLimiter: Sendable {
         nextEdits[EditedMessage(chat: entry.message.chat, message: message)] = now + limits.editSpacing
     }
 
-    /// Sends nothing to `chat` until `end`. When a second chat is told to slow down while one still waits for that reason,
-    /// it is the bot as a whole that is too fast, and the whole platform pauses.
+    /// Sends nothing to `chat` until `end`.
+    /// When the platform rate-limits a second chat while a first one still waits, the bot as a whole is too fast. Then the
+    /// whole platform pauses.
     public mutating func pause(
         _ chat: ChatID, isGroup: Bool, until end: ContinuousClock.Instant, isRateLimited: Bool,
         at now: ContinuousClock.Instant
@@ -67,7 +69,7 @@ public struct RateLimiter: Sendable {
         chats[chat] = pace
     }
 
-    /// Adds what must wait at `now` to `holds`.
+    /// Adds everything that must wait at `now` to `holds`.
     public func add(to holds: inout OutgoingHolds, at now: ContinuousClock.Instant) {
         for (chat, pace) in chats {
             if pace.pause > now { holds.busyChats.insert(chat) }
@@ -76,7 +78,7 @@ public struct RateLimiter: Sendable {
         for (message, end) in nextEdits where end > now { holds.recentlyEdited.insert(message) }
     }
 
-    /// When the first of what waits at `now` may go; `nil` when nothing waits.
+    /// The earliest time after `now` at which something that waits may go; `nil` when nothing waits.
     public func nextRelease(after now: ContinuousClock.Instant) -> ContinuousClock.Instant? {
         var ends = chats.values.flatMap { pace in
             [pace.pause] + pace.windows.compactMap { $0.nextAvailable(after: now) }
@@ -86,7 +88,7 @@ public struct RateLimiter: Sendable {
         return ends.filter { $0 > now }.min()
     }
 
-    /// Lets go of chats and messages that need not wait any more.
+    /// Removes chats and messages that need not wait any more.
     public mutating func forgetPast(at now: ContinuousClock.Instant) {
         chats = chats.filter { $0.value.pause > now || !$0.value.windows.allSatisfy { $0.isIdle(at: now) } }
         nextEdits = nextEdits.filter { $0.value > now }

@@ -3,15 +3,15 @@ public import Messaging
 public import Persistence
 public import ServiceLifecycle
 
-/// Sends what stands in the outbox: each chat's messages in order, several chats at once, at the platforms' pace.
+/// Sends the outbox: the messages of one chat in order, several chats concurrently, within the platforms' rate limits.
 ///
-/// An entry leaves the outbox only when the platform has taken it, so a crash sends at most the entries in flight twice.
-/// At graceful shutdown what can still go within ``flushLimit`` goes; the rest stays for the next start.
+/// An entry leaves the outbox only after the platform has accepted it. So after a crash at most the entries in flight are sent
+/// twice. At graceful shutdown the sender keeps sending for ``flushLimit``; the rest stays for the next start.
 public struct Sender: Service {
-    /// How many messages may be on their way at once while others wait: what the platform's pace of 30 a second needs where an answer
-    /// takes 130 ms. Otherwise it is one (``SendingLanes``).
+    /// The most messages in flight while others wait: enough for the platform's limit of 30 messages a second when each request
+    /// takes 130 ms. Otherwise only one is in flight (``SendingLanes``).
     public static let concurrency = 4
-    /// How long the outbox may still be emptied at shutdown.
+    /// How long the sender may go on sending at shutdown.
     static let flushLimit = Duration.seconds(3)
 
     private enum Event: Sendable {
@@ -30,9 +30,9 @@ public struct Sender: Service {
     private var store: any Store { postman.store }
 
     /// - Parameters:
-    ///   - limits: each platform's pace; Telegram's where none is given.
-    ///   - concurrency: how many messages may be on their way at once while others wait.
-    ///   - migrated: told when a chat has got a new identifier.
+    ///   - limits: each platform's rate limits; Telegram's for a platform without an entry.
+    ///   - concurrency: the most messages in flight while others wait.
+    ///   - migrated: called when a chat has a new identifier.
     public init(
         store: any Store, platforms: [any MessagingPlatform], limits: [Platform: SendingLimits] = [:],
         concurrency: Int = Self.concurrency, environment: DeliveryEnvironment,
@@ -46,7 +46,7 @@ public struct Sender: Service {
         self.environment = environment
     }
 
-    /// Says that the outbox has something new.
+    /// Reports that the outbox has new entries.
     public func wake() { mailbox.send(.wake) }
 
     public func run() async throws {
@@ -100,8 +100,9 @@ public struct Sender: Service {
         state.settle(at: moment.instant)
     }
 
-    /// Arranges to be woken when the first of what had to wait at `moment` may go. The moment must be the one deliveries were
-    /// begun at: what became due since was not begun, and would otherwise be waited for by nobody.
+    /// Schedules a wake-up for the earliest time at which something that had to wait at `moment` may go.
+    /// `moment` must be the time at which deliveries were started. An entry that has become due since then was not started, and
+    /// with a later `moment` nothing would wake the sender for it.
     private func setAlarm(
         _ alarm: inout Alarm, after moment: Moment, for state: SenderState, in group: inout DiscardingTaskGroup
     ) async {

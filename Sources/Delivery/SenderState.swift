@@ -1,7 +1,7 @@
 import Messaging
 import Persistence
 
-/// What the sender keeps in mind between two looks into the outbox: what is on its way, and each platform's pace. Pure.
+/// The sender's state between two queries of the outbox: the deliveries in flight and each platform's rate limits. A pure value.
 struct SenderState {
     private var lanes: SendingLanes
     private var limiters: [Platform: RateLimiter]
@@ -13,12 +13,12 @@ struct SenderState {
         limiters = limits.mapValues { RateLimiter($0, at: now) }
     }
 
-    /// How many deliveries may be begun at `now`.
+    /// The number of deliveries that may be started at `now`.
     func free(at now: ContinuousClock.Instant) -> Int { lanes.free(besides: inFlight.count, at: now) }
 
     var isIdle: Bool { inFlight.isEmpty }
 
-    /// What must wait at `now`.
+    /// The chats, messages and platforms that must wait at `now`.
     func holds(at now: ContinuousClock.Instant) -> OutgoingHolds {
         var holds = OutgoingHolds(busyChats: inFlight, platforms: [], lastTurns: turns.last)
         for (platform, limiter) in limiters where limiter.available(at: now) > 0 {
@@ -28,7 +28,7 @@ struct SenderState {
         return holds
     }
 
-    /// Counts `entry` as on its way, unless the platform's overall pace is used up.
+    /// Counts `entry` as in flight. Returns `false` when the platform's overall limit is used up.
     mutating func begin(_ entry: OutboxEntry, at now: ContinuousClock.Instant) -> Bool {
         let platform = entry.message.chat.platform
         guard let available = limiters[platform]?.available(at: now), available > 0 else { return false }
@@ -38,13 +38,13 @@ struct SenderState {
         return true
     }
 
-    /// Takes in that all has been begun that may be at `now`.
+    /// Records that everything that may be started at `now` has been started.
     mutating func settle(at now: ContinuousClock.Instant) {
         let isPaced = limiters.values.contains { $0.available(at: now) < 1 }
         lanes.settle(inFlight.count, isPaced: isPaced, at: now)
     }
 
-    /// Takes in how a delivery ended.
+    /// Records the outcome of a delivery.
     mutating func finish(_ delivery: Delivery, at now: ContinuousClock.Instant) {
         let chat = delivery.entry.message.chat
         inFlight.remove(chat)
@@ -56,19 +56,19 @@ struct SenderState {
         }
     }
 
-    /// When the first of what waits for its platform's pace, or for a lane, may go.
+    /// The earliest time after `now` at which a rate limit or a lane lets something go.
     func nextRelease(after now: ContinuousClock.Instant) -> ContinuousClock.Instant? {
         let releases = limiters.values.map { $0.nextRelease(after: now) } + [lanes.opening]
         return releases.compactMap(\.self).filter { $0 > now }.min()
     }
 }
 
-/// An attempt to deliver an outbox entry, and what came of it.
+/// The outcome of an attempt to deliver an outbox entry.
 struct Delivery: Sendable {
     enum Outcome: Hashable, Sendable {
-        /// The entry is out of the outbox: delivered or given up.
+        /// The entry has left the outbox: delivered or given up.
         case settled
-        /// It stays; nothing is to be sent to the chat for so long.
+        /// The entry stays. Nothing may be sent to the chat for this long.
         case postponed(Duration, isRateLimited: Bool)
     }
 

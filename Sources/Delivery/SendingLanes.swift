@@ -1,34 +1,34 @@
-/// How many messages may be on their way at once. Pure.
+/// Limits the number of messages in flight. A pure value.
 ///
-/// Whatever is on its way when the process is killed is sent once more by the next one, as the Bot API does not tell whether it was
-/// taken. So it is a single message as long as one after the other keeps up, and more only while others wait for it.
+/// When the process is killed, the next one sends every message in flight again, because the Bot API does not tell whether it
+/// was accepted. So only a single message is in flight as long as that keeps up. More lanes open only while messages wait.
 struct SendingLanes {
-    /// How long the single lane may be taken without a break before the others are opened. Two seconds are the time within which an
-    /// answer is expected in a conversation (R. B. Miller 1968, "Response time in man-computer conversational transactions").
+    /// How long the single lane may be busy without a break before the others open. Two seconds is the response time that
+    /// people expect in a conversation (R. B. Miller 1968, "Response time in man-computer conversational transactions").
     static let patience = Duration.seconds(2)
 
-    /// How many there are while messages wait.
+    /// The number of lanes while messages wait.
     private let most: Int
     /// Whether messages have waited, so that all lanes are open.
     private var isBehind = false
-    /// Since when no open lane has been free.
+    /// When the open lanes became full; `nil` while one is free.
     private var fullSince: ContinuousClock.Instant?
 
     init(most: Int) { self.most = most }
 
-    /// When the other lanes are opened, unless the single one falls free before; `nil` when it is free, or all are open.
+    /// When the other lanes open unless the single one becomes free before; `nil` when it is free, or when all are open.
     var opening: ContinuousClock.Instant? {
         isBehind ? nil : fullSince.map { $0 + Self.patience }
     }
 
-    /// How many more messages may be begun when `underWay` are on their way.
+    /// The number of messages that may be started while `underWay` are in flight.
     func free(besides underWay: Int, at now: ContinuousClock.Instant) -> Int {
         let isOpening = opening.map { $0 <= now } ?? false
         return max(0, (isBehind || isOpening ? most : 1) - underWay)
     }
 
-    /// Takes in that all has been begun that may be, after which `underWay` messages are on their way.
-    /// - Parameter isPaced: whether more wait perhaps, and a platform's pace holds them up.
+    /// Records that everything that may be started has been started, so that `underWay` messages are in flight.
+    /// - Parameter isPaced: whether a platform's rate limit may be holding back more messages.
     mutating func settle(_ underWay: Int, isPaced: Bool, at now: ContinuousClock.Instant) {
         if let opening, opening <= now { isBehind = true }
         if underWay == 0, !isPaced { isBehind = false }

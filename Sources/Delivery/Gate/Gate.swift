@@ -2,14 +2,14 @@ public import Messaging
 import Persistence
 import Synchronization
 
-/// Stands before the conversation and lets through what ``Gatekeeper`` lets pass.
+/// Filters the updates that reach the conversation, as ``Gatekeeper`` decides.
 ///
-/// It stands behind the inbox, not before: what it refuses is stored, answered and marked as handled like everything else, so
-/// that a refusal survives a crash as any answer does. Its counts are in memory: a restart forgives.
+/// The gate is behind the inbox, not before it. A refused update is stored, answered and marked as handled like any other, so a
+/// refusal survives a crash as any answer does. The counts are kept in memory only, so a restart resets them.
 public final class Gate: Sendable {
-    /// What is said to those who are not let through.
+    /// The answers to updates that don't reach the conversation.
     public struct Answers: Sendable {
-        /// The messages that say why an update is not handled.
+        /// The messages that explain why an update is not handled.
         public var refusal: @Sendable (Gatekeeper.Refusal, Update) -> [OutgoingMessage]
         /// The messages that answer an administrator's order.
         public var order: @Sendable (Gatekeeper.AdminOrder?, Update) -> [OutgoingMessage]
@@ -33,7 +33,7 @@ public final class Gate: Sendable {
         self.counters = counters
     }
 
-    /// `handler`, which only gets what is let through.
+    /// Wraps `handler` so that it receives only the updates that pass the gate.
     public func guarding(_ handler: @escaping Dispatcher.Handler) -> Dispatcher.Handler {
         { state, update, now in
             switch self.keeper.withLock({ $0.judge(update) }) {

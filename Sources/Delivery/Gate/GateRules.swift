@@ -1,14 +1,14 @@
-/// Who may use the bot, and how much.
+/// The rules about who may use the bot, and how often.
 public struct GateRules: Hashable, Sendable {
-    /// Messages, commands and presses of one person a minute, counted over ``messageWindow``.
+    /// The most messages, commands and button presses of one person per minute, counted over ``messageWindow``.
     public var messagesPerMinute: Int
-    /// Photos of one person a minute.
+    /// The most photos of one person per minute.
     public var photosPerMinute: Int
-    /// Identifiers of the persons and chats that are served; `nil` for all.
+    /// Identifiers of the people and chats that may use the bot; `nil` for all.
     public var allowed: Set<String>?
-    /// Identifiers of persons and chats that are not.
+    /// Identifiers of the people and chats that may not.
     public var blocked: Set<String>
-    /// Identifiers of the persons whose `/admin` is obeyed.
+    /// Identifiers of the people whose `/admin` orders are carried out.
     public var admins: Set<String>
 
     public init(
@@ -22,13 +22,13 @@ public struct GateRules: Hashable, Sendable {
         self.admins = admins
     }
 
-    /// Seconds over which messages are counted: short, so that a flood of commands is stopped at once.
+    /// Seconds over which messages are counted. Short, so that a flood of commands is stopped at once.
     static let messageWindow = 10.0
-    /// Seconds over which photos are counted: long, so that an album of ten is no flood.
+    /// Seconds over which photos are counted. Long, so that an album of ten photos does not count as a flood.
     static let photoWindow = 60.0
-    /// A group may do so many times what one person may.
+    /// A group's limits are this many times those of one person.
     static let groupFactor = 3
 
-    /// Messages of one person in ``messageWindow``.
+    /// The most messages of one person within ``messageWindow``.
     var messagesInWindow: Int { max(1, messagesPerMinute / 6) }
 }

@@ -2,31 +2,32 @@ public import Messaging
 
 import struct Foundation.Date
 
-/// Decides which updates reach the conversation. Pure; the time is the update's own, so that what piled up while the bot was
-/// down is not taken for a flood.
+/// Decides which updates reach the conversation. A pure value.
+///
+/// It uses the time of the update itself, so that updates which piled up while the bot was down don't count as a flood.
 public struct Gatekeeper: Sendable {
-    /// What becomes of an update.
+    /// The decision on an update.
     public enum Verdict: Hashable, Sendable {
         /// The conversation handles it.
         case pass
-        /// Nothing happens.
+        /// Drop it without an answer.
         case ignore
-        /// It is answered with why nothing happens.
+        /// Answer with the reason why it is not handled.
         case refuse(Refusal)
-        /// An administrator's order; `nil` for one that is none.
+        /// Carry out an administrator's order; `nil` when the text is not a known order.
         case obey(AdminOrder?)
     }
 
-    /// Why an update is not handled.
+    /// The reason why an update is not handled.
     public enum Refusal: String, CaseIterable, Hashable, Sendable {
         case tooManyMessages, tooManyPhotos
-        /// The bot is not there for this person; said in a private chat.
+        /// The person may not use the bot. Said in a private chat.
         case notServed
-        /// The bot is not there for this group: it says so and leaves.
+        /// The group may not use the bot. The bot says so and leaves.
         case groupNotServed
     }
 
-    /// What an administrator can say after `/admin`.
+    /// An order that an administrator can give after `/admin`.
     public enum AdminOrder: String, CaseIterable, Hashable, Sendable {
         case stats, leave
     }
@@ -39,14 +40,14 @@ public struct Gatekeeper: Sendable {
     private var tallies: [Key: RateTally] = [:]
     private var refusedChats: Set<ChatID> = []
 
-    /// More tallies than this are gone through for those that count nothing any more.
+    /// The number of tallies above which idle ones are removed.
     private static let capacity = 20_000
 
     public init(rules: GateRules) { self.rules = rules }
 
-    /// What becomes of `update`.
+    /// Decides what happens to `update`.
     public mutating func judge(_ update: Update) -> Verdict {
-        // What no person did was asked for by the bot itself.
+        // An update without a sender is the result of something the bot itself asked for.
         guard let sender = update.sender else { return .pass }
         if isBlocked(sender.id.id), update.chat.kind == .private || !isBlocked(update.chat.id.id) { return .ignore }
         guard isServed(sender: sender.id.id, chat: update.chat.id.id) else { return turnAway(update) }
@@ -54,7 +55,7 @@ public struct Gatekeeper: Sendable {
         return judgePace(of: update, by: sender)
     }
 
-    // MARK: Who is served
+    // MARK: Access
 
     private func isBlocked(_ id: String) -> Bool { rules.blocked.contains(id) }
 
@@ -70,7 +71,7 @@ public struct Gatekeeper: Sendable {
             refusedChats.remove(update.chat.id)
             return .pass
         case .botMembership, .message:
-            // In a group that somebody else let it into, the bot just doesn't hear who is not served.
+            // Somebody with access may have added the bot to the group. Then it stays, and only ignores those without access.
             let leaves = isBlocked(update.chat.id.id) || update.event == .botMembership(isMember: true)
             guard update.chat.kind == .private || leaves else { return .ignore }
             if refusedChats.count >= Self.capacity { refusedChats = [] }
@@ -82,7 +83,7 @@ public struct Gatekeeper: Sendable {
 
     // MARK: Administrators
 
-    /// The order in a message like `/admin stats`; `nil` when it is none, or not from an administrator.
+    /// The order in a message such as `/admin stats`; `nil` when the message is not an order or not from an administrator.
     private func adminOrder(in update: Update, by sender: Person) -> AdminOrder?? {
         guard rules.admins.contains(sender.id.id), case .message(let message) = update.event else { return nil }
         let words = message.text.split(whereSeparator: \.isWhitespace)
@@ -92,7 +93,7 @@ public struct Gatekeeper: Sendable {
         return .some(words.count == 2 ? AdminOrder(rawValue: words[1].lowercased()) : nil)
     }
 
-    // MARK: How much
+    // MARK: Rate limits
 
     private mutating func judgePace(of update: Update, by sender: Person) -> Verdict {
         let isGroup = update.chat.kind != .private
@@ -110,7 +111,7 @@ public struct Gatekeeper: Sendable {
         }
     }
 
-    /// The first key is a person's, the others are a group's.
+    /// Counts the update under every key. The first key is the person's, the others are the group's.
     private mutating func verdict(
         _ keys: [Key], at date: Date, limit: Int, window: Double, _ refusal: Refusal
     ) -> Verdict {

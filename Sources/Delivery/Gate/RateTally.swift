@@ -1,14 +1,14 @@
 public import struct Foundation.Date
 
-/// Counts what somebody does in a sliding window of time, and remembers whether they were told that it is too much. Pure.
+/// Counts a person's actions in a sliding time window, and remembers whether they were told that there are too many. A pure value.
 public struct RateTally: Hashable, Sendable {
-    /// What one more thing comes to.
+    /// The verdict on one more action.
     public enum Judgement: Hashable, Sendable {
         /// Within the limit.
         case fine
-        /// Over the limit, for the first time since they last were well within it.
+        /// Over the limit, for the first time since the count was last well below it.
         case tooMuch
-        /// Over the limit, which they have been told.
+        /// Over the limit, and the person has been told already.
         case stillTooMuch
     }
 
@@ -17,7 +17,7 @@ public struct RateTally: Hashable, Sendable {
 
     public init() {}
 
-    /// Counts one thing done at `date`, unless it is over `limit` in the `window` seconds before.
+    /// Counts an action at `date`, unless there were `limit` actions in the `window` seconds before.
     public mutating func count(at date: Date, limit: Int, window: Double) -> Judgement {
         times.removeAll { date.timeIntervalSince($0) >= window }
         guard times.count < limit else {
@@ -25,12 +25,12 @@ public struct RateTally: Hashable, Sendable {
             return isTold ? .stillTooMuch : .tooMuch
         }
         times.append(date)
-        // Told once, and again only after a time of calm: at the edge of the limit every other thing would be told of.
+        // Tell them again only after a calmer time. Otherwise a person at the limit would be told after every other action.
         if times.count <= limit / 2 { isTold = false }
         return .fine
     }
 
-    /// Whether nothing happened in the `window` seconds before `date`.
+    /// Whether there was no action in the `window` seconds before `date`.
     public func isIdle(at date: Date, window: Double) -> Bool {
         times.allSatisfy { date.timeIntervalSince($0) >= window }
     }
