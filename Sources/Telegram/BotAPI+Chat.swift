@@ -26,7 +26,7 @@ extension BotAPI {
         static let name = "pinChatMessage"
         var chat: ChatIdentifier
         var messageID: Int64
-        /// Without it every member's phone rings.
+        /// Otherwise every member of the group gets a notification.
         var isSilent = true
 
         enum CodingKeys: String, CodingKey {

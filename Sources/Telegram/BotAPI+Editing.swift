@@ -1,5 +1,5 @@
 extension BotAPI {
-    /// Replaces a message's text. Without a keyboard the one it had goes away.
+    /// Replaces a message's text. Without a keyboard, removes the existing one.
     struct EditMessageText: BotAPIMethod {
         typealias Answer = Acknowledgement
         static let name = "editMessageText"
@@ -20,7 +20,7 @@ extension BotAPI {
         }
     }
 
-    /// Replaces a picture's caption. Without a keyboard the one it had goes away.
+    /// Replaces a picture's caption. Without a keyboard, removes the existing one.
     struct EditMessageCaption: BotAPIMethod {
         typealias Answer = Acknowledgement
         static let name = "editMessageCaption"
@@ -39,7 +39,7 @@ extension BotAPI {
         }
     }
 
-    /// Replaces a message's picture with its caption. Without a keyboard the one it had goes away.
+    /// Replaces a message's picture and caption. Without a keyboard, removes the existing one.
     struct EditMessageMedia: BotAPIMethod {
         typealias Answer = Acknowledgement
         static let name = "editMessageMedia"
@@ -57,7 +57,7 @@ extension BotAPI {
         }
     }
 
-    /// Replaces a message's buttons, or takes them away.
+    /// Replaces or removes a message's buttons.
     struct EditMessageReplyMarkup: BotAPIMethod {
         typealias Answer = Acknowledgement
         static let name = "editMessageReplyMarkup"

@@ -1,5 +1,5 @@
 extension BotAPI {
-    /// What a person types after the bot's name.
+    /// Text that a person types after the bot's name.
     struct InlineQuery: Decodable, Hashable, Sendable {
         var id: String
         var from: User
@@ -11,9 +11,9 @@ extension BotAPI {
         typealias Answer = Acknowledgement
         static let name = "answerInlineQuery"
         var id: String
-        /// At most 50.
+        /// At most 50 results.
         var results: [Article]
-        /// Seconds.
+        /// In seconds.
         var cacheTime: Int
         var isPersonal: Bool?
         var nextOffset: String?
@@ -27,7 +27,7 @@ extension BotAPI {
         }
     }
 
-    /// A result that, chosen, becomes a text.
+    /// A result that sends a text when it is chosen.
     struct Article: Encodable, Hashable, Sendable {
         var type = "article"
         var id: String

@@ -1,11 +1,11 @@
 extension BotAPI {
-    /// Who the token belongs to.
+    /// Returns the bot that the token belongs to.
     struct GetMe: BotAPIMethod {
         typealias Answer = User
         static let name = "getMe"
     }
 
-    /// Makes the server keep updates for polling. Those that wait are kept.
+    /// Removes the webhook, so that the server keeps updates for polling. Pending updates are kept.
     struct DeleteWebhook: BotAPIMethod {
         typealias Answer = Acknowledgement
         static let name = "deleteWebhook"
@@ -16,7 +16,7 @@ extension BotAPI {
         }
     }
 
-    /// Fills the menu of commands in the chats of `scope`.
+    /// Sets the command menu of the chats in `scope`.
     struct SetMyCommands: BotAPIMethod {
         typealias Answer = Acknowledgement
         static let name = "setMyCommands"
@@ -24,16 +24,16 @@ extension BotAPI {
         var scope: CommandScope
     }
 
-    /// Waits for updates. Forgets those below `offset` on the server.
+    /// Waits for updates. The server deletes those below `offset`.
     struct GetUpdates: BotAPIMethod {
         typealias Answer = [ReceivedUpdate]
         static let name = "getUpdates"
         var offset: Int64?
         /// 1–100.
         var limit = 100
-        /// Seconds, 0–50.
+        /// In seconds, 0–50.
         var timeout: Int
-        /// The server remembers the last list it was given, so it is sent each time.
+        /// Sent with every call, because the server remembers the last list it received.
         var allowedUpdates = Update.handledKinds
 
         enum CodingKeys: String, CodingKey {

@@ -1,11 +1,11 @@
 extension BotAPI {
-    /// A message as it comes in an update.
+    /// A message as part of an update.
     struct Message: Decodable, Hashable, Sendable {
         var id: Int64
         var date: Int64
         var chat: Chat
         var from: User?
-        /// A chat that speaks instead of a person: an anonymous administrator's group, a channel.
+        /// A chat that is the sender in place of a person: the group of an anonymous administrator, or a channel.
         var senderChat: Chat?
         var threadID: Int64?
         var isTopicMessage: Bool?
@@ -18,11 +18,11 @@ extension BotAPI {
         var document: Document?
         var migratedTo: Int64?
         var migratedFrom: Int64?
-        /// The first of ``unsupportedContent`` the message holds.
+        /// The first of ``unsupportedFields`` that the message contains.
         var unsupportedContent: String?
 
-        /// What a person can send that the bot can't use, by its field. The order matters: an animation also has a
-        /// `document`, a venue a `location`. Anything else without text or picture is a service message.
+        /// The fields of content that the bot can't use. The order matters: an animation also has a `document`, and a venue a `location`.
+        /// A message with none of these, without text and without a picture is a service message.
         static let unsupportedFields = [
             "animation", "audio", "checklist", "contact", "dice", "document", "game", "giveaway", "invoice",
             "live_photo",
@@ -66,11 +66,11 @@ extension BotAPI {
         }
     }
 
-    /// The message that another one answers.
+    /// The message that another message replies to.
     struct Reply: Decodable, Hashable, Sendable {
         var id: Int64
         var from: User?
-        /// In a topic every message "answers" the one that created it.
+        /// In a topic, every message counts as a reply to the message that created the topic.
         var createsTopic: Bool
 
         enum CodingKeys: String, CodingKey {
@@ -87,7 +87,7 @@ extension BotAPI {
         }
     }
 
-    /// Any field's name.
+    /// A coding key for any field name.
     private struct FieldName: CodingKey {
         var stringValue: String
         var intValue: Int? { nil }

@@ -1,8 +1,8 @@
 extension BotAPI {
-    /// How the bot marks text up.
+    /// The markup that the bot uses.
     static let parseMode = "HTML"
 
-    /// Buttons under a message.
+    /// The buttons under a message.
     struct InlineKeyboard: Encodable, Hashable, Sendable {
         var rows: [[Button]]
 
@@ -21,7 +21,7 @@ extension BotAPI {
         }
     }
 
-    /// What a message answers. It is sent even when that is gone.
+    /// The message to reply to. The reply is sent even when that message is gone.
     struct ReplyParameters: Encodable, Hashable, Sendable {
         var messageID: Int64
         var allowSendingWithoutReply = true
@@ -32,7 +32,7 @@ extension BotAPI {
         }
     }
 
-    /// Links stay links: a page's preview would bury a hint.
+    /// Turns off link previews: the preview of a page would bury a hint.
     struct LinkPreviewOptions: Encodable, Hashable, Sendable {
         var isDisabled = true
 
@@ -41,10 +41,10 @@ extension BotAPI {
         }
     }
 
-    /// A photo of an album, or the one that replaces another.
+    /// A photo of an album, or one that replaces another photo.
     struct InputMediaPhoto: Encodable, Hashable, Sendable {
         var type = "photo"
-        /// `attach://name` of a file that goes along.
+        /// A reference `attach://name` to an uploaded file.
         var media: String
         var caption: String?
         var parseMode: String? = BotAPI.parseMode
@@ -60,7 +60,7 @@ extension BotAPI {
         var description: String
     }
 
-    /// Which chats a list of commands is for.
+    /// The chats to which a list of commands applies.
     struct CommandScope: Encodable, Hashable, Sendable {
         var type: String
 
@@ -74,7 +74,7 @@ extension BotAPI {
         var emoji: String
     }
 
-    /// A chat's number, or a public one's `@name`.
+    /// A chat's number, or the `@name` of a public chat.
     enum ChatIdentifier: Encodable, Hashable, Sendable {
         case number(Int64)
         case name(String)

@@ -4,7 +4,7 @@ extension BotAPI {
         static let name = "sendMessage"
         var chat: ChatIdentifier
         var topic: Int64?
-        /// HTML, 1–4096 characters once its markup is taken away.
+        /// HTML; 1–4096 characters without the markup.
         var text: String
         var parseMode = BotAPI.parseMode
         var linkPreview = LinkPreviewOptions()
@@ -27,15 +27,15 @@ extension BotAPI {
         static let name = "sendPhoto"
         var chat: ChatIdentifier
         var topic: Int64?
-        /// Named `photo`.
+        /// The form part `photo`.
         var picture: File
-        /// HTML, at most 1024 characters once its markup is taken away.
+        /// HTML; at most 1024 characters without the markup.
         var caption: String?
         var parseMode = BotAPI.parseMode
         var reply: ReplyParameters?
         var keyboard: InlineKeyboard?
 
-        /// The picture is a part of the form by itself; it is not among the encoded parameters.
+        /// The picture is a part of the form itself, so it is not among the encoded parameters.
         var files: [File] { [picture] }
 
         enum CodingKeys: String, CodingKey {
@@ -48,21 +48,21 @@ extension BotAPI {
         }
     }
 
-    /// Sends a file as it is.
+    /// Sends a file unchanged.
     struct SendDocument: BotAPIMethod {
         typealias Answer = SentMessage
         static let name = "sendDocument"
         var chat: ChatIdentifier
         var topic: Int64?
-        /// Named `document`.
+        /// The form part `document`.
         var document: File
-        /// HTML, at most 1024 characters once its markup is taken away.
+        /// HTML; at most 1024 characters without the markup.
         var caption: String?
         var parseMode = BotAPI.parseMode
         var reply: ReplyParameters?
         var keyboard: InlineKeyboard?
 
-        /// As with a photo, the file is a part of the form by itself.
+        /// The file is a part of the form itself, so it is not among the encoded parameters.
         var files: [File] { [document] }
 
         enum CodingKeys: String, CodingKey {
@@ -112,7 +112,7 @@ extension BotAPI {
         typealias Answer = Acknowledgement
         static let name = "answerCallbackQuery"
         var id: String
-        /// At most 200 characters, no markup.
+        /// At most 200 characters, without markup.
         var text: String?
         var showsAlert: Bool?
 
@@ -123,7 +123,7 @@ extension BotAPI {
         }
     }
 
-    /// Sets the bot's reaction to a message; an empty list takes it away.
+    /// Sets the bot's reaction to a message. An empty list removes it.
     struct SetMessageReaction: BotAPIMethod {
         typealias Answer = Acknowledgement
         static let name = "setMessageReaction"
@@ -140,6 +140,6 @@ extension BotAPI {
 }
 
 extension BotAPI.File {
-    /// How parameters refer to a file that goes along.
+    /// The form in which parameters refer to an uploaded file.
     var reference: String { "attach://\(name)" }
 }

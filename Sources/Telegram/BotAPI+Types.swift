@@ -7,7 +7,7 @@ extension BotAPI {
         var lastName: String?
         var username: String?
         var languageCode: String?
-        /// Only in the answer to `getMe`.
+        /// Present only in the answer to `getMe`.
         var canReadAllGroupMessages: Bool?
 
         enum CodingKeys: String, CodingKey {
@@ -27,7 +27,7 @@ extension BotAPI {
         var title: String?
     }
 
-    /// One size of a photo.
+    /// One of the sizes in which a photo is available.
     struct PhotoSize: Decodable, Hashable, Sendable {
         var fileID: String
         var uniqueID: String
@@ -42,7 +42,7 @@ extension BotAPI {
             case fileSize = "file_size"
         }
 
-        /// In pixels; a floating-point number, which no size a server makes up overflows.
+        /// In pixels. A floating-point number, so that sizes invented by a server can't overflow it.
         var area: Double { Double(width) * Double(height) }
     }
 
@@ -61,7 +61,7 @@ extension BotAPI {
         }
     }
 
-    /// Where a file can be downloaded from, for at least an hour.
+    /// The path from which a file can be downloaded for at least an hour.
     struct FileLocation: Decodable, Hashable, Sendable {
         var fileSize: Int?
         var path: String?
@@ -75,12 +75,12 @@ extension BotAPI {
     struct CallbackQuery: Decodable, Hashable, Sendable {
         var id: String
         var from: User
-        /// Missing under a message sent in another way than by the bot itself.
+        /// Missing when the button's message was sent through the bot in inline mode.
         var message: CallbackMessage?
         var data: String?
     }
 
-    /// The message a button stands under; of one the bot can't reach any more only chat and identifier are known.
+    /// The message with the button. When the bot can't access it any more, only its chat and identifier are known.
     struct CallbackMessage: Decodable, Hashable, Sendable {
         var id: Int64
         /// Unix time; 0 when the message is inaccessible.
@@ -114,7 +114,7 @@ extension BotAPI {
     struct ChatMember: Decodable, Hashable, Sendable {
         /// `creator`, `administrator`, `member`, `restricted`, `left` or `kicked`.
         var status: String
-        /// Only of the restricted.
+        /// Present only for restricted members.
         var isMember: Bool?
 
         enum CodingKeys: String, CodingKey {
@@ -132,7 +132,7 @@ extension BotAPI {
         }
     }
 
-    /// What is needed of a message the bot sent.
+    /// The fields that the bot needs of a message it sent.
     struct SentMessage: Decodable, Hashable, Sendable {
         var id: Int64
 
@@ -141,7 +141,7 @@ extension BotAPI {
         }
     }
 
-    /// A result of which only its coming matters: some methods answer a message or `true`.
+    /// A result whose content does not matter. Some methods return either a message or `true`.
     struct Acknowledgement: Decodable, Hashable, Sendable {
         init(from decoder: any Decoder) throws {}
     }

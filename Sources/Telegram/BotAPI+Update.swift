@@ -1,5 +1,5 @@
 extension BotAPI {
-    /// Something that happened, of the kinds the bot handles.
+    /// An update of one of the kinds that the bot handles.
     struct Update: Decodable, Hashable, Sendable {
         var id: Int64
         var message: Message?
@@ -15,15 +15,15 @@ extension BotAPI {
             case myChatMember = "my_chat_member"
         }
 
-        /// What to ask the server for: exactly the kinds above.
+        /// The kinds to request from the server: exactly those above.
         static let handledKinds = CodingKeys.allCases.filter { $0 != .id }.map(\.rawValue)
     }
 
-    /// An update as it came: one the bot can't read does not take the rest of its batch along, and keeps its identifier, so
-    /// that it can be acknowledged. Only one without any is `nil`.
+    /// An update as received. One that the bot can't decode does not spoil the rest of its batch.
+    /// It keeps its identifier so that it can be acknowledged; the identifier is `nil` only when the update has none.
     enum ReceivedUpdate: Decodable, Hashable, Sendable {
         case readable(Update)
-        /// `path` says where in the update the first unexpected thing stands, without its value.
+        /// `path` is the position of the first unexpected value, without the value itself.
         case unreadable(id: Int64?, path: String)
 
         init(from decoder: any Decoder) {
@@ -45,7 +45,7 @@ extension BotAPI {
 }
 
 extension DecodingError {
-    /// Where it happened: field names and indices, never a value, which could be a person's words.
+    /// The position of the error: field names and indices. Never contains a value, which could be a person's words.
     fileprivate var path: String {
         let keys: [any CodingKey] =
             switch self {

@@ -1,19 +1,19 @@
 internal import struct Foundation.Data
 
-/// The Bot API's own types, as they go over the wire: only the methods, types and fields the bot uses. What else an answer
-/// holds is ignored, so that newer servers don't break it.
+/// The Bot API's types as they are sent over the network: only the methods, types and fields that the bot uses. Other fields of
+/// an answer are ignored, so that newer servers don't break the bot.
 ///
-/// Names are the Bot API's; every `CodingKeys` says the wire name, so that no convention guesses it.
+/// The types have the Bot API's names. Every `CodingKeys` spells out the name on the wire, instead of deriving it by a convention.
 enum BotAPI {}
 
-/// A call of the Bot API: its parameters are what the type encodes.
+/// A call of a Bot API method. The type encodes the call's parameters.
 protocol BotAPIMethod<Answer>: Encodable, Sendable {
     associatedtype Answer: Decodable & Sendable
 
     /// The method's name in the URL.
     static var name: String { get }
-    /// Files to upload. With any the call goes as a form. A file is the parameter of its name, or one that others refer to
-    /// as `attach://name`.
+    /// The files to upload. With files, the call is sent as a form. A file is the parameter of its own name, or another
+    /// parameter refers to it as `attach://name`.
     var files: [BotAPI.File] { get }
 }
 

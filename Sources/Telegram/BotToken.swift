@@ -1,9 +1,9 @@
-/// A bot's credentials. Whoever has them is the bot, so they never show: not in descriptions, not in dumps.
+/// A bot's token, which gives full control of the bot. It never appears in descriptions or dumps.
 public struct BotToken: Hashable, Sendable {
-    /// The token itself, for a URL alone.
+    /// The token itself. Use it only in a URL.
     let secret: String
 
-    /// `nil` when the text can't be part of a URL's path, and so can't be a token.
+    /// Returns `nil` when `text` contains characters that a URL's path does not allow, so that it can't be a token.
     public init?(_ text: String) {
         let allowed = text.utf8.allSatisfy { byte in
             switch byte {
@@ -17,10 +17,10 @@ public struct BotToken: Hashable, Sendable {
         secret = text
     }
 
-    /// `text` without the token, should a server repeat it.
+    /// `text` without the token, in case a server repeats it.
     func removed(from text: String) -> String {
         var result = text.replacing(secret, with: "<token>")
-        // The part after the colon is the secret one; the number before it is public.
+        // The part after the colon is secret; the number before it is public.
         if let key = secret.split(separator: ":").last, key.count >= 8 {
             result = result.replacing(key, with: "<token>")
         }

@@ -1,8 +1,8 @@
 internal import Messaging
 internal import Synchronization
 
-/// Which messages of a delivery that takes several are out, so that trying it again does not repeat them. In memory:
-/// after a crash a long text may come twice, never half.
+/// Records which messages of a multi-part delivery were sent, so that a retry does not repeat them.
+/// The record is in memory only. So after a crash a long text may arrive twice, but never incompletely.
 final class DeliveryProgress: Sendable {
     private let sent = Mutex<[String: [MessageID]]>([:])
 
@@ -14,7 +14,7 @@ final class DeliveryProgress: Sendable {
         sent.withLock { $0[key, default: []].append(message) }
     }
 
-    /// Forgets a delivery that is over, one way or another.
+    /// Forgets a delivery that is over, successful or not.
     func end(_ key: String) {
         sent.withLock { $0[key] = nil }
     }

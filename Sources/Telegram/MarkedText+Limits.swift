@@ -1,13 +1,13 @@
 extension MarkedText {
-    /// The text in pieces of at most `first` units for the first and `rest` for each one after it, cut at a line's or a
-    /// word's end where there is one not far away. At least one piece, though perhaps an empty one.
+    /// Splits the text into pieces of at most `first` UTF-16 units for the first and `rest` for each other one.
+    /// Cuts at the end of a line or word when one is near enough. Returns at least one piece, which may be empty.
     func pieces(first: Int, rest: Int) -> [MarkedText] {
         var pieces: [MarkedText] = []
         var remaining = self
         var limit = first
         while remaining.length > limit {
             let (head, tail) = remaining.cut(at: Self.breakOffset(in: remaining.plain, limit: limit))
-            // The server takes spaces at the ends away, and refuses a message of nothing else.
+            // The server trims white space and rejects a message that contains nothing else.
             guard tail.plain.contains(where: { !$0.isWhitespace }) else { return pieces + [head] }
             pieces.append(head)
             remaining = tail
@@ -16,7 +16,7 @@ extension MarkedText {
         return pieces + [remaining]
     }
 
-    /// The text, ended with "…" where it is longer than `limit` units.
+    /// The text, truncated with "…" when it is longer than `limit` units.
     func shortened(to limit: Int) -> MarkedText {
         guard length > limit else { return self }
         var (head, _) = cut(at: Self.breakOffset(in: plain, limit: limit - 1))
@@ -24,7 +24,7 @@ extension MarkedText {
         return head
     }
 
-    /// Both sides of `offset`, which lies between two scalars.
+    /// Splits the text at `offset`, which must lie between two scalars.
     private func cut(at offset: Int) -> (MarkedText, MarkedText) {
         var head = MarkedText()
         var tail = MarkedText()
@@ -39,7 +39,7 @@ extension MarkedText {
         return (head, tail)
     }
 
-    /// Where to cut `text`, at most `limit` units from its start.
+    /// The offset at which to cut `text`: at most `limit` units, after the last line or word that ends in the second half.
     private static func breakOffset(in text: String, limit: Int) -> Int {
         var offset = 0
         var lineEnd = 0
@@ -55,7 +55,7 @@ extension MarkedText {
         return offset > 0 ? offset : scalarOffset(in: text, limit: limit)
     }
 
-    /// For a single character longer than a message, such as one under a thousand accents.
+    /// The offset for a single character that is longer than a message, such as a letter with a thousand combining accents.
     private static func scalarOffset(in text: String, limit: Int) -> Int {
         var offset = 0
         for scalar in text.unicodeScalars {

@@ -1,8 +1,8 @@
 internal import Messaging
 
 extension MarkedText {
-    /// Reads `text` and always succeeds: a tag that isn't one of ``RichText``'s is text, one that is never closed ends with
-    /// the text, a closing tag with no opening one is dropped. So the server never refuses what comes of it.
+    /// Parses `text`. Never fails, so the server never rejects the resulting markup.
+    /// An unknown tag becomes plain text, an unclosed tag ends with the text, and a closing tag without an opening one is dropped.
     init(_ text: RichText) {
         var parser = MarkupParser(rest: text.html.unicodeScalars[...])
         parser.parse()
@@ -10,7 +10,7 @@ extension MarkedText {
     }
 }
 
-/// Reads markup scalar by scalar: as characters, a `>` and a combining accent after it would be one.
+/// A parser for markup that works on scalars. As a character, a `>` would merge with a combining accent after it.
 private struct MarkupParser {
     private static let names: Set<String> = ["b", "i", "u", "s", "code", "pre", "blockquote", "a", "spoiler"]
     private static let namedEntities: [String: Unicode.Scalar] = [
@@ -39,7 +39,7 @@ private struct MarkupParser {
         }
     }
 
-    /// Takes a tag at the start of the rest; answers `false`, and takes nothing, when there is none.
+    /// Consumes a tag at the current position. Returns `false` and consumes nothing when there is none.
     private mutating func readTag() -> Bool {
         guard let end = rest.firstIndex(of: ">") else { return false }
         let content = String(rest[rest.index(after: rest.startIndex)..<end])
@@ -48,7 +48,7 @@ private struct MarkupParser {
         return true
     }
 
-    /// Opens or closes what a tag's `content` says; answers `false` when it isn't one.
+    /// Opens or closes the tag with this `content`; returns `false` when it is not a known tag.
     private mutating func apply(_ content: String) -> Bool {
         if content.hasPrefix("/") {
             let name = String(content.dropFirst())
@@ -64,7 +64,7 @@ private struct MarkupParser {
         return true
     }
 
-    /// Takes an entity, or the `&` alone when it is none.
+    /// Consumes an entity, or only the `&` when it is not an entity.
     private mutating func readEntity() -> Unicode.Scalar {
         let window = rest.dropFirst().prefix(10)
         guard let end = window.firstIndex(of: ";"), let scalar = Self.scalar(of: String(window[..<end])) else {
@@ -74,7 +74,7 @@ private struct MarkupParser {
         return scalar
     }
 
-    /// What `&name;` stands for.
+    /// The character for the entity `&name;`.
     private static func scalar(of name: String) -> Unicode.Scalar? {
         if let scalar = namedEntities[name] { return scalar }
         guard name.hasPrefix("#") else { return nil }

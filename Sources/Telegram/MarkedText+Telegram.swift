@@ -1,7 +1,7 @@
 internal import Messaging
 
 extension MarkedText {
-    /// The text in Telegram's HTML.
+    /// The text as Telegram's HTML.
     var telegramHTML: String {
         var html = ""
         var open: [Tag] = []

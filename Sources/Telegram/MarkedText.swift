@@ -1,16 +1,16 @@
-/// Rich text taken apart: plain text with the tags that apply to each stretch of it. Lengths are counted on this, as
-/// Telegram counts them, and it can be cut anywhere without breaking markup.
+/// Parsed rich text: runs of plain text with the tags that apply to each. Its length is counted as Telegram counts it, and it
+/// can be cut anywhere without breaking the markup.
 struct MarkedText: Hashable {
-    /// One opened tag; its number tells two neighbours of one kind apart.
+    /// An opened tag. Its number distinguishes it from a neighbouring tag of the same kind.
     struct Tag: Hashable {
         var number: Int
         /// The name in ``RichText``.
         var name: String
-        /// Where a link leads.
+        /// The URL of a link.
         var link: String?
     }
 
-    /// A stretch of text under the same tags, the outermost first.
+    /// A stretch of text with the same tags, outermost first.
     struct Run: Hashable {
         var text: String
         var tags: [Tag]
@@ -21,6 +21,6 @@ struct MarkedText: Hashable {
     /// The text without markup.
     var plain: String { runs.map(\.text).joined() }
 
-    /// In UTF-16 code units: never less than the characters Telegram's limits are given in.
+    /// In UTF-16 code units, which is never less than the number of characters in which Telegram states its limits.
     var length: Int { runs.reduce(0) { $0 + $1.text.utf16.count } }
 }

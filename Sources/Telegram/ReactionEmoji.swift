@@ -1,6 +1,6 @@
-/// Bots may react with some seventy emoji and no others; Telegram refuses the rest.
+/// The emoji that a bot may use as reactions. Telegram accepts about seventy and rejects all others.
 enum ReactionEmoji {
-    /// The emoji itself, or the nearest one that Telegram takes for one that it is known not to take.
+    /// `emoji`, or a similar one that Telegram accepts when `emoji` is known to be rejected.
     static func nearest(to emoji: String) -> String { substitutes[emoji] ?? emoji }
 
     /// Source: the Bot API's `ReactionTypeEmoji`, which has no honey.

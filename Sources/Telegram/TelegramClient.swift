@@ -2,13 +2,13 @@ internal import Foundation
 internal import HTTPClient
 internal import JSON
 
-/// Calls methods of the Bot API: one attempt each, with what the server said as a typed error.
+/// Calls methods of the Bot API. Makes one attempt per call and returns the server's refusal as a typed error.
 struct TelegramClient: Sendable {
     let token: BotToken
     let apiURL: String
     let http: HTTPClient
 
-    /// Calls `method`. Parameters go as JSON, or as a form when files go along.
+    /// Calls `method`. Sends its parameters as JSON, or as a form when it has files.
     func call<Method: BotAPIMethod>(
         _ method: Method, deadlines: HTTPDeadlines = HTTPDeadlines()
     ) async throws(TelegramError) -> Method.Answer {
@@ -20,7 +20,7 @@ struct TelegramClient: Sendable {
         return try result(of: Method.self, in: response)
     }
 
-    /// Downloads the file at `path`, as `getFile` told it, to `destination`.
+    /// Downloads the file at `path`, which `getFile` returned, to `destination`.
     func download(path: String, to destination: URL, byteLimit: Int) async throws(TelegramError) {
         let path = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path
         let url = "\(apiURL)/file/bot\(token.secret)/\(path)"
@@ -43,14 +43,14 @@ struct TelegramClient: Sendable {
         return .multipart(try formFields(parameters) + method.files.map(MultipartPart.init))
     }
 
-    /// Parameters in a steady order, so that one call is always the same bytes.
+    /// Encodes parameters in a fixed order, so that the same call always has the same bytes.
     private static var encoder: JSONEncoder {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return encoder
     }
 
-    /// A form's fields are texts: a string is itself, anything else its JSON.
+    /// The parameters as form fields, which are text. A string stays as it is; any other value becomes JSON.
     private static func formFields(_ parameters: Data) throws -> [MultipartPart] {
         let fields = try JSONDecoder().decode([String: JSONValue].self, from: parameters)
         return try fields.sorted { $0.key < $1.key }.map { name, value in
@@ -69,7 +69,7 @@ struct TelegramClient: Sendable {
         return result
     }
 
-    /// What an answer that is no success says.
+    /// The error in a response that is not a success.
     private func failure(in response: HTTPResponse, of method: String) -> TelegramError {
         let retryAfter = response.headers["Retry-After"].flatMap(Double.init)
         if let refusal = try? JSONDecoder().decode(Envelope<BotAPI.Acknowledgement>.self, from: response.body),
@@ -82,13 +82,13 @@ struct TelegramClient: Sendable {
                     retryAfter: refusal.parameters?.retryAfter ?? retryAfter,
                     migratedTo: refusal.parameters?.migratedTo))
         }
-        // Also a server in front of the Bot API may ask for patience, with a page of its own.
+        // A server in front of the Bot API may also answer 429, with a page of its own.
         guard response.status == 429 else { return .undecodable(method: method, status: response.status) }
         return .refused(TelegramError.Refusal(code: 429, description: "Too Many Requests", retryAfter: retryAfter))
     }
 }
 
-/// What every answer is wrapped in.
+/// The object that wraps every answer.
 private struct Envelope<Result: Decodable>: Decodable {
     struct Parameters: Decodable {
         var retryAfter: Double?
@@ -119,8 +119,8 @@ extension MultipartPart {
 }
 
 extension String {
-    /// The text with what stands in double quotes taken out, and no longer than a log line should be: the server quotes
-    /// what people wrote ("Unsupported start tag …").
+    /// The text without anything in double quotes, truncated for a log line. The server quotes what people wrote ("Unsupported
+    /// start tag …").
     fileprivate var withoutQuotations: String {
         String(replacing(/"[^"]*"?/, with: "\"…\"").prefix(300))
     }

@@ -1,14 +1,14 @@
-/// How to reach a Bot API server, and as whom.
+/// The address of a Bot API server and the token to use there.
 public struct TelegramConfiguration: Sendable {
     /// The public server.
     public static let publicServer = "https://api.telegram.org"
 
     public var token: BotToken
-    /// The server's address without a slash at the end: scheme, host, port and perhaps a path.
+    /// The server's address without a trailing slash: scheme, host, port, and possibly a path.
     public var apiURL: String
-    /// How long the server may keep a poll open, in seconds; it takes 0–50.
+    /// How long the server may keep a poll open, in seconds. The server accepts 0–50.
     public var pollSeconds: Int
-    /// How much longer than that the client waits before it takes the connection for dead.
+    /// How much longer than ``pollSeconds`` the client waits before it considers the connection dead.
     public var pollMargin: Duration
 
     public init(

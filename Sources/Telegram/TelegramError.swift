@@ -1,28 +1,28 @@
 internal import HTTPClient
 internal import Messaging
 
-/// Why a Bot API call brought no result. Texts are safe for logs.
+/// The reason why a Bot API call failed. The texts are safe to log.
 enum TelegramError: Error, Hashable, Sendable {
-    /// The server refused: `{"ok":false,…}`.
+    /// The server refused the call: `{"ok":false,…}`.
     case refused(Refusal)
     /// There was no answer.
     case transport(HTTPClientError)
-    /// The answer isn't what the Bot API promises, such as a proxy's page or half a body.
+    /// The answer is not in the Bot API's form, such as a proxy's page or an incomplete body.
     case undecodable(method: String, status: Int)
-    /// The parameters can't be written as JSON.
+    /// The parameters can't be encoded as JSON.
     case unencodable(method: String)
 
-    /// What the server said, in its own terms.
+    /// The server's refusal in its own terms.
     struct Refusal: Hashable, Sendable {
         var code: Int
         var description: String
-        /// Seconds, with 429.
+        /// Seconds; present with status 429.
         var retryAfter: Double?
-        /// The supergroup that a group became.
+        /// The supergroup that the group was converted to.
         var migratedTo: Int64?
     }
 
-    /// The refusal, if its description holds `phrase`, whatever its case.
+    /// Whether the error is a refusal whose description contains `phrase`, ignoring case.
     func isRefusal(saying phrase: String) -> Bool {
         guard case .refused(let refusal) = self else { return false }
         return refusal.description.lowercased().contains(phrase)
@@ -30,27 +30,27 @@ enum TelegramError: Error, Hashable, Sendable {
 }
 
 extension TelegramError {
-    /// Answers that mean nothing can be written there any more, besides every 403. The server has no finer codes.
+    /// Descriptions which mean that the bot can't write to the chat any more, besides every 403. The server has no finer error codes.
     private static let unavailableChatPhrases = [
         "chat not found", "group chat was deactivated", "chat_write_forbidden", "peer_id_invalid",
         "message thread not found", "topic_deleted", "topic_closed",
     ]
 
-    /// The same in the words of ``Messaging``. A cancelled request has none: ask the task.
+    /// The corresponding ``PlatformError``. Cancellation has none: check the task.
     var platformError: PlatformError {
         switch self {
         case .refused(let refusal): Self.platformError(refusal)
         case .transport(.tooLarge): .fileTooLarge
         case .transport(.badURL): .rejected(HTTPClientError.badURL.description)
         case .transport(let error): .unavailable(error.description)
-        // A server in front of the Bot API says so with a page of its own.
+        // A server in front of the Bot API answers 413 with a page of its own.
         case .undecodable(let method, 413): .rejected("\(method): the request is too large")
         case .undecodable(let method, let status): .unavailable("\(method): HTTP \(status) with an unreadable body")
         case .unencodable(let method): .rejected("\(method): the parameters can't be written as JSON")
         }
     }
 
-    /// A wait between nothing and a day, whatever a server asks for.
+    /// A pause between zero and one day, whatever the server asks for.
     private static func wait(asked seconds: Double?) -> Double {
         guard let seconds, seconds.isFinite else { return 1 }
         return min(max(seconds, 0), 86_400)
@@ -61,7 +61,7 @@ extension TelegramError {
         let text = refusal.description
         switch refusal.code {
         case 401: return .unauthorized(text)
-        // What the public server answers to a token that isn't one; an unknown method has a longer text.
+        // The public server's answer to an invalid token. For an unknown method the text is longer.
         case 404 where text == "Not Found": return .unauthorized(text)
         case 409: return .conflict(text)
         case 429: return .rateLimited(retryAfterSeconds: wait(asked: refusal.retryAfter))

@@ -32,14 +32,14 @@ extension TelegramPlatform {
         return DeliveryReceipt()
     }
 
-    /// A message that is gone already is as good as deleted.
+    /// Deletes a message. Succeeds when the message is already gone.
     private func delete(_ number: Int64, in chat: BotAPI.ChatIdentifier) async throws {
         try await call(
             BotAPI.DeleteMessage(chat: chat, messageID: number),
             accepting: ["message to delete not found", "message_id_invalid"])
     }
 
-    /// What a bot is told that may not pin. That is the group's choice, not a fault.
+    /// The server's descriptions when the bot may not pin. That is the group's choice, not an error.
     private static let mayNotPin = [
         "not enough rights", "chat_admin_required", "need administrator rights",
         "have no rights to manage pinned messages",
@@ -59,7 +59,7 @@ extension TelegramPlatform {
             accepting: Self.mayNotPin + ["message to unpin not found", "chat_not_modified", "message_id_invalid"])
     }
 
-    /// What a bot is told that answers too late, or twice.
+    /// The server's descriptions when the bot answers too late or twice.
     private static let isTooLate = ["query is too old", "query id is invalid", "query_id_invalid"]
 
     private func answerInline(_ id: String, with answer: InlineAnswer) async throws {
@@ -71,7 +71,7 @@ extension TelegramPlatform {
             accepting: Self.isTooLate)
     }
 
-    /// A press that is too old needs no answer any more.
+    /// Answers a button press. A press that is too old needs no answer any more.
     private func answer(_ id: String, text: String?, isAlert: Bool) async throws {
         let text = text.map { MarkedText(RichText(plain: $0)).shortened(to: TextLimit.buttonAnswer).plain }
         try await call(
@@ -81,7 +81,7 @@ extension TelegramPlatform {
 }
 
 extension OutgoingMessage.Activity {
-    /// Telegram's name for it.
+    /// Telegram's name for the activity.
     fileprivate var action: String {
         switch self {
         case .typing: "typing"
@@ -90,7 +90,7 @@ extension OutgoingMessage.Activity {
     }
 }
 
-/// Telegram's documented limits, in characters after markup is taken away.
+/// Telegram's documented limits, in characters after the markup is removed.
 enum TextLimit {
     static let message = 4096
     static let caption = 1024
@@ -98,7 +98,7 @@ enum TextLimit {
 }
 
 extension OutgoingMessage.Target {
-    /// Telegram's number of a message. The caller has resolved handles; one that remains has no message.
+    /// Telegram's number of the message. The caller has resolved handles, so a remaining handle has no message.
     var number: Int64 {
         get throws {
             switch self {
@@ -110,7 +110,7 @@ extension OutgoingMessage.Target {
 }
 
 extension MessageID {
-    /// Telegram's own form.
+    /// The identifier as Telegram's number.
     var number: Int64 {
         get throws {
             guard let number = Int64(rawValue) else {
@@ -122,7 +122,7 @@ extension MessageID {
 }
 
 extension ChatID {
-    /// The topic in Telegram's form.
+    /// The topic as Telegram's number.
     var topicNumber: Int64? { topic.flatMap { Int64($0) } }
 }
 

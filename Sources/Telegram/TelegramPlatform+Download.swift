@@ -3,7 +3,7 @@ public import Messaging
 public import struct Foundation.URL
 
 extension TelegramPlatform {
-    /// The most `getFile` serves, as documented: 20 MB.
+    /// The largest file that `getFile` serves, as documented: 20 MB.
     static let fileByteLimit = 20 * 1024 * 1024
 
     public func download(_ photo: PhotoReference, to destination: URL, byteLimit: Int) async throws {

@@ -1,10 +1,10 @@
 internal import Messaging
 
 extension TelegramPlatform {
-    /// What an edit is refused with that changes nothing: it is as good as done.
+    /// The description of an edit that changes nothing. It counts as a success.
     private static let notModified = "message is not modified"
 
-    /// Replaces the content of message `number`. What is too long is shortened: an edit can't become two messages.
+    /// Replaces the content of message `number`. Truncates text that is too long, because an edit can't add a second message.
     func edit(_ number: Int64, in chat: BotAPI.ChatIdentifier, to content: OutgoingMessage.Content) async throws
         -> DeliveryReceipt
     {
@@ -23,7 +23,7 @@ extension TelegramPlatform {
         return DeliveryReceipt(messageID: MessageID(number))
     }
 
-    /// Replaces the buttons of message `number`, or takes them away.
+    /// Replaces or removes the buttons of message `number`.
     func editKeyboard(
         of number: Int64, in chat: BotAPI.ChatIdentifier, to keyboard: Keyboard?
     ) async throws -> DeliveryReceipt {
@@ -33,8 +33,8 @@ extension TelegramPlatform {
         return DeliveryReceipt(messageID: MessageID(number))
     }
 
-    /// Whether the message is a text or a picture with a caption only the server knows: it says so when asked for the
-    /// wrong one.
+    /// Edits the text or the caption. Only the server knows whether the message is a text or a picture, and it says so when the
+    /// wrong method is called.
     private func editText(
         of number: Int64, in chat: BotAPI.ChatIdentifier, to text: MarkedText, keyboard: BotAPI.InlineKeyboard?
     ) async throws {

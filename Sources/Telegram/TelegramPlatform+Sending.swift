@@ -1,11 +1,11 @@
 internal import Messaging
 
 extension TelegramPlatform {
-    /// Sends `content`, in as many messages as its length asks for.
+    /// Sends `content` in as many messages as its length requires.
     ///
-    /// The receipt names the message that carries picture and keyboard: the one that is edited later. A picture or document
-    /// comes first, with the start of the text as its caption; of a text in pieces the last one has the keyboard.
-    /// Telegram has no place for a picture's alternative text.
+    /// A picture or document comes first, with the start of the text as its caption and with the keyboard. When text without a
+    /// file is split, the last piece has the keyboard. The receipt names the message with the keyboard, which is the one to edit
+    /// later. Telegram has no field for a picture's alternative text.
     func send(_ content: OutgoingMessage.Content, to place: ChatID, replyTo: MessageID?, key: String) async throws
         -> DeliveryReceipt
     {
@@ -30,7 +30,7 @@ extension TelegramPlatform {
         }
     }
 
-    /// A call that sends one message and answers with its number.
+    /// A call that sends one message and returns its number.
     private struct SendingStep {
         let send: @Sendable (TelegramPlatform) async throws -> Int64
 
@@ -62,7 +62,7 @@ extension TelegramPlatform {
         }
     }
 
-    /// Sends the content's picture or document, if it has one.
+    /// The call that sends the content's picture or document, if it has one.
     private static func file(
         in content: OutgoingMessage.Content, caption: String?, to place: ChatID, reply: BotAPI.ReplyParameters?,
         keyboard: BotAPI.InlineKeyboard?

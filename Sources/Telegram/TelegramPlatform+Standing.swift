@@ -1,7 +1,7 @@
 public import Messaging
 
 extension TelegramPlatform {
-    /// What the server says of somebody who was never in the chat.
+    /// The server's descriptions for somebody who was never in the chat.
     private static let unknownMember = [
         "user not found", "member not found", "participant_id_invalid", "user_id_invalid",
     ]
@@ -10,10 +10,10 @@ extension TelegramPlatform {
         guard let person else {
             let bot = try await identify()
             let role = try await role(of: bot.id, in: chat)
-            // An administrator reads everything, whatever the privacy mode.
+            // An administrator receives all messages, whatever the privacy mode.
             return ChatStanding(role: role, readsAllMessages: bot.readsAllGroupMessages || role == .administrator)
         }
-        // An anonymous administrator writes as the chat itself.
+        // An anonymous administrator writes in the name of the chat itself.
         if person.id == chat.id, chat.id.hasPrefix("-") { return ChatStanding(role: .administrator) }
         return ChatStanding(role: try await role(of: person.id, in: chat))
     }

@@ -6,14 +6,14 @@ internal import Synchronization
 public import struct Foundation.Date
 public import struct Foundation.URL
 
-/// Telegram, or any server that speaks its Bot API, as a ``MessagingPlatform``.
+/// A ``MessagingPlatform`` for Telegram, or for any server with the Bot API.
 ///
-/// One attempt a call; the errors are ``PlatformError``, or `CancellationError` when the task was cancelled.
+/// Makes one attempt per call. Throws ``PlatformError``, or `CancellationError` when the task was cancelled.
 public final class TelegramPlatform: MessagingPlatform {
     public let platform = Platform.telegram
 
     let client: TelegramClient
-    /// What is delivered of messages that take several calls.
+    /// Progress of deliveries that take several calls.
     let progress = DeliveryProgress()
     private let configuration: TelegramConfiguration
     private let logger: Logger
@@ -21,7 +21,7 @@ public final class TelegramPlatform: MessagingPlatform {
     private let knownIdentity = Mutex<BotIdentity?>(nil)
     private let hasPollFailed = Mutex(false)
 
-    /// - Parameter now: dates presses of buttons, which Telegram does not.
+    /// - Parameter now: the clock for button presses, which Telegram does not date.
     public init(
         configuration: TelegramConfiguration, http: HTTPClient, logger: Logger,
         now: @escaping @Sendable () -> Date = { Date() }
@@ -32,7 +32,7 @@ public final class TelegramPlatform: MessagingPlatform {
         self.now = now
     }
 
-    /// Asks who the token belongs to, and changes nothing: what a check of the set-up needs.
+    /// Asks which bot the token belongs to and changes nothing. Used to check the configuration.
     public func identify() async throws -> BotIdentity {
         let identity = BotIdentity(try await call(BotAPI.GetMe()))
         knownIdentity.withLock { $0 = identity }
@@ -72,8 +72,8 @@ public final class TelegramPlatform: MessagingPlatform {
         return PollBatch(updates: updates, cursor: try nextCursor(after: received) ?? cursor)
     }
 
-    /// A long poll, or after one that failed a short one: whether the server is back is known at once then, and a peer that takes
-    /// connections and answers nothing is found out by its silence.
+    /// Makes a long poll, or a short one after a failure. A short poll shows at once that the server is back, and its short
+    /// deadline detects a peer that accepts connections but never answers.
     private func received(after cursor: PollCursor?) async throws -> [BotAPI.ReceivedUpdate] {
         let hasFailed = hasPollFailed.withLock { $0 }
         do {
@@ -90,10 +90,11 @@ public final class TelegramPlatform: MessagingPlatform {
         _ = try await updates(from: cursor, timeout: 0, limit: 1)
     }
 
-    /// The last in the batch's order and not the highest: after a quiet week the server starts over anywhere, lower too.
+    /// The cursor after the last update in the batch's order, not after the highest number. After a week without updates the
+    /// server restarts its numbering anywhere, even lower.
     private func nextCursor(after received: [BotAPI.ReceivedUpdate]) throws -> PollCursor? {
         let last = received.compactMap(\.id).last
-        // Nothing that could be acknowledged: the same would come again at once, so this counts as a failed poll.
+        // Nothing here can be acknowledged, so the same updates would come again at once. This therefore counts as a failed poll.
         if last == nil, !received.isEmpty { throw PlatformError.unavailable("getUpdates: updates without identifiers") }
         return last.map { PollCursor(nextAfter: $0) }
     }
@@ -101,7 +102,7 @@ public final class TelegramPlatform: MessagingPlatform {
     private func updates(
         from cursor: PollCursor?, timeout: Int, limit: Int = 100
     ) async throws -> [BotAPI.ReceivedUpdate] {
-        // Silence is what a long poll is made of: only the whole of it is limited.
+        // A long poll is silent by design, so only its total time is limited.
         let deadlines =
             timeout == 0
             ? HTTPDeadlines() : HTTPDeadlines(total: .seconds(timeout) + configuration.pollMargin, stall: nil)
@@ -116,7 +117,7 @@ public final class TelegramPlatform: MessagingPlatform {
 }
 
 extension TelegramPlatform {
-    /// Calls `method` with ``Messaging``'s errors.
+    /// Calls `method` and translates its errors to ``PlatformError``.
     func call<Method: BotAPIMethod>(
         _ method: Method, deadlines: HTTPDeadlines = HTTPDeadlines()
     ) async throws -> Method.Answer {
@@ -127,7 +128,7 @@ extension TelegramPlatform {
         }
     }
 
-    /// Calls `method`; a refusal that says one of `phrases` means that there was nothing to do, and is none.
+    /// Calls `method`. A refusal that contains one of `phrases` means that there was nothing to do, so it counts as a success.
     func call<Method: BotAPIMethod>(_ method: Method, accepting phrases: [String]) async throws {
         do throws(TelegramError) {
             _ = try await client.call(method)
@@ -143,7 +144,7 @@ extension TelegramPlatform {
 }
 
 extension PollCursor {
-    /// Telegram's offset: the first update not yet received.
+    /// Telegram's offset: the identifier of the first update not received yet.
     fileprivate init(nextAfter id: Int64) { self.init(rawValue: String(id &+ 1)) }
 }
 

@@ -2,11 +2,11 @@ internal import Messaging
 
 internal import struct Foundation.Date
 
-/// Translates what Telegram sends into ``Messaging``'s words, as seen by one bot.
+/// Translates Telegram's updates to those of ``Messaging``, from the point of view of one bot.
 struct UpdateMapping: Sendable {
     let bot: BotIdentity
 
-    /// The same update, or `nil` when nothing in it is for the bot. `now` dates what Telegram doesn't.
+    /// The translated update, or `nil` when it contains nothing for the bot. `now` dates what Telegram leaves undated.
     func update(_ update: BotAPI.Update, now: Date) -> Update? {
         if let message = update.message { return self.message(message, id: update.id) }
         if let query = update.callbackQuery { return button(query, id: update.id, now: now) }
@@ -16,12 +16,11 @@ struct UpdateMapping: Sendable {
     }
 
     private func button(_ query: BotAPI.CallbackQuery, id: Int64, now: Date) -> Update {
-        // A date of 0 marks a message the bot can't reach any more.
+        // A date of 0 marks a message that the bot can't access any more.
         let isReachable = query.message.map { $0.date != 0 } ?? false
         let press = ButtonPress(
             id: query.id, messageID: isReachable ? query.message.map { MessageID($0.id) } : nil, data: query.data ?? "")
-        // Without any message the answer to the press is all that can be given, and it needs no chat; the person's own
-        // stands in for it.
+        // Without a message, the bot can only answer the press, which needs no chat. The person's private chat stands in for it.
         let chat =
             query.message.map { Chat($0.chat, topic: $0.isTopicMessage == true ? $0.threadID : nil) }
             ?? Chat(id: ChatID(query.from.id), kind: .private)
@@ -52,8 +51,8 @@ struct UpdateMapping: Sendable {
             sender: sender, date: Date(telegram: message.date), event: .message(event))
     }
 
-    /// Both the old chat and the new one tell of a migration. They get one identifier, so that the inbox takes it once,
-    /// whichever comes first and even if the other never does.
+    /// Both the old and the new chat report a migration. The two updates get the same identifier, so that the inbox takes only
+    /// one of them, whichever comes first and even if the other never comes.
     private func migration(_ message: BotAPI.Message) -> Update? {
         let old: Int64
         let new: Int64
@@ -70,7 +69,7 @@ struct UpdateMapping: Sendable {
     }
 
     private func sender(of message: BotAPI.Message) -> Person? {
-        // Anonymous administrators all write as one bot; the chat they write as tells them from it.
+        // Anonymous administrators of all groups share one account. The chat in whose name they write distinguishes them.
         if let chat = message.senderChat { return Person(id: PersonID(chat.id), name: chat.title ?? "") }
         guard let user = message.from, user.isBot != true else { return nil }
         return Person(user)
@@ -80,7 +79,7 @@ struct UpdateMapping: Sendable {
         let photo = photo(in: message)
         let unsupported = photo == nil ? message.unsupportedContent : nil
         let words = message.text ?? message.caption
-        // With none of these it is a service message: somebody joined, a message was pinned, …
+        // Otherwise it is a service message: somebody joined, a message was pinned, …
         guard words != nil || photo != nil || unsupported != nil else { return nil }
         guard let text = addressedText(words ?? "") else { return nil }
         return IncomingMessage(
@@ -88,7 +87,7 @@ struct UpdateMapping: Sendable {
             unsupportedKind: unsupported?.replacing("_", with: " "))
     }
 
-    /// A command without the bot's own name after it ("/hint@honeycuebot"); `nil` when it is for another bot.
+    /// The text without the bot's own name after the command ("/hint@honeycuebot"); `nil` when the command is for another bot.
     private func addressedText(_ text: String) -> String? {
         guard let match = text.prefixMatch(of: /(\/\w{1,32})@(\w+)/) else { return text }
         guard match.2.lowercased() == bot.username?.lowercased() else { return nil }
@@ -104,7 +103,7 @@ struct UpdateMapping: Sendable {
         if let largest = message.photo?.max(by: { $0.area < $1.area }) {
             return PhotoReference(fileID: largest.fileID, uniqueID: largest.uniqueID, byteCount: largest.fileSize)
         }
-        // An animation is a document too, but a film.
+        // An animation has a `document` too, but it is a film.
         guard message.unsupportedContent == "document", let document = message.document,
             document.mimeType?.lowercased().hasPrefix("image/") == true
         else { return nil }
@@ -147,6 +146,6 @@ extension MessageID {
 }
 
 extension Date {
-    /// From Unix time.
+    /// Makes a date from Unix time.
     fileprivate init(telegram seconds: Int64) { self.init(timeIntervalSince1970: Double(seconds)) }
 }
