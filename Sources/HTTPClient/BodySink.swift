@@ -1,16 +1,16 @@
 internal import Foundation
 
-/// Where a response's body goes, and how much of it may come.
+/// The destination of a response's body, with its size limit.
 enum BodySink {
     case memory(Data, byteLimit: Int)
     case file(FileDownload)
 
-    /// Takes the next bytes; throws when they are more than is allowed or can't be written.
+    /// Appends bytes. Throws when they exceed the limit or can't be written.
     mutating func receive(_ bytes: UnsafeRawBufferPointer) throws(HTTPClientError) {
         switch self {
         case .memory(var data, let byteLimit):
             guard data.count + bytes.count <= byteLimit else { throw .tooLarge(byteLimit: byteLimit) }
-            // Gives up the enum's reference first, or every append would copy what is there.
+            // Release the enum's reference first. Otherwise every append would copy all the data.
             self = .memory(Data(), byteLimit: byteLimit)
             data.append(contentsOf: bytes)
             self = .memory(data, byteLimit: byteLimit)
@@ -19,7 +19,7 @@ enum BodySink {
         }
     }
 
-    /// The most that may come, in bytes.
+    /// The size limit in bytes.
     var byteLimit: Int {
         switch self {
         case .memory(_, let byteLimit): byteLimit
@@ -28,8 +28,9 @@ enum BodySink {
     }
 }
 
-/// A file being downloaded: written beside its destination and moved there when it is whole, so that nobody ever finds
-/// half a file under the name they asked for. What is not finished is removed.
+/// A file being downloaded.
+/// It is written under another name beside its destination and moved there when it is complete, so that nobody ever finds an
+/// incomplete file. An unfinished download is deleted.
 final class FileDownload {
     let byteLimit: Int
     private let destination: URL
@@ -38,7 +39,7 @@ final class FileDownload {
     private var byteCount = 0
     private var isFinished = false
 
-    /// Creates the partial file. `number` keeps two downloads to one destination apart.
+    /// Creates the partial file. `number` distinguishes two downloads to the same destination.
     init(to destination: URL, byteLimit: Int, number: UInt64) throws(HTTPClientError) {
         let partial = destination.appendingPathExtension("partial-\(number)")
         guard FileManager.default.createFile(atPath: partial.path, contents: nil),
@@ -62,7 +63,7 @@ final class FileDownload {
         do { try file.write(contentsOf: Data(bytes)) } catch { throw .cannotWriteFile(error.localizedDescription) }
     }
 
-    /// Moves the file to its destination, in place of what may be there.
+    /// Moves the file to its destination and replaces an existing file.
     func finish() throws(HTTPClientError) {
         do {
             try file.close()

@@ -1,6 +1,6 @@
 internal import CCurlShim
 
-/// A libcurl easy handle: the options of one transfer and, afterwards, what is known of it. Freed with its owner.
+/// A libcurl easy handle: the options of one transfer and, afterwards, information about it. Freed together with its owner.
 struct EasyHandle: ~Copyable {
     let pointer: UnsafeMutableRawPointer
 
@@ -38,12 +38,12 @@ struct EasyHandle: ~Copyable {
         try check(honeycue_curl_set_callback(pointer, option, callback))
     }
 
-    /// Whole milliseconds, at least one: libcurl takes 0 for "no limit".
+    /// Sets a duration in whole milliseconds, at least one, because 0 means "no limit" to libcurl.
     borrowing func set(_ option: CURLoption, milliseconds duration: Duration) throws(HTTPClientError) {
         try set(option, max(1, Int(clamping: Int64(duration / .milliseconds(1)))))
     }
 
-    /// Asks what is known of a transfer, such as a duration in microseconds.
+    /// Returns information about a transfer, such as a duration in microseconds.
     borrowing func info(_ info: CURLINFO) -> Int64 {
         var value: curl_off_t = 0
         honeycue_curl_get_offset(pointer, info, &value)

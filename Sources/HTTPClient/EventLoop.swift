@@ -2,7 +2,7 @@ internal import CCurlShim
 internal import Foundation
 internal import Synchronization
 
-/// The thread that owns the multi handle, and the only place where its transfers are touched.
+/// The thread that owns the multi handle. Transfers are used only on this thread.
 ///
 /// ```
 /// task ──submit/cancel──▶ mailbox ──wake-up──▶ thread: collect, perform, settle, poll ──continuation──▶ task
@@ -45,8 +45,9 @@ final class EventLoop: Sendable {
         }
     }
 
-    /// Changes the mailbox and wakes the thread. The wake-up is under the lock: the thread marks the mailbox closed before
-    /// it frees the handle, so none can come too late.
+    /// Changes the mailbox and wakes the thread.
+    /// The wake-up happens under the lock. The thread marks the mailbox as closed before it frees the handle, so no wake-up
+    /// comes after that.
     private func tell<Answer: Sendable>(_ change: (inout Mailbox) -> Answer) -> Answer {
         mailbox.withLock { mailbox in
             let answer = change(&mailbox)
@@ -74,8 +75,8 @@ final class EventLoop: Sendable {
         finish()
     }
 
-    /// A write to a connection the server has reset must be an error of that connection, not the end of the process. libcurl
-    /// is told to leave the process's signals alone, so this thread sees to its own.
+    /// Blocks SIGPIPE on this thread, so that a write to a connection that the server has reset is an error of that connection
+    /// and does not end the process. libcurl is configured to leave the process's signals alone.
     private func blockBrokenPipeSignal() {
         var signals = sigset_t()
         sigemptyset(&signals)
@@ -83,7 +84,7 @@ final class EventLoop: Sendable {
         pthread_sigmask(SIG_BLOCK, &signals, nil)
     }
 
-    /// How long the thread may sleep; `nil` when it is to end.
+    /// How long the thread may sleep; `nil` when it should end.
     private func timeToWait(_ phase: Mailbox.Phase, isIdle: Bool) -> Duration? {
         switch phase {
         case .open:
@@ -123,7 +124,7 @@ final class EventLoop: Sendable {
         submission.continuation.resume(returning: result)
     }
 
-    /// Submissions that came between the last look and now are answered too.
+    /// Ends the thread. Also answers submissions that came after the last look into the mailbox.
     private func finish() {
         let (late, waiters) = mailbox.withLock { mailbox in
             let waiters = mailbox.close()

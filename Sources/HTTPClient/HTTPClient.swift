@@ -1,18 +1,18 @@
 public import struct Foundation.URL
 
-/// An async HTTP/1.1 client on libcurl's multi interface.
+/// An asynchronous HTTP/1.1 client on libcurl's multi interface.
 ///
-/// One thread owns every connection; tasks hand it requests and wait. Cancelling the task ends its request within
-/// milliseconds. Connections are kept and used again, TLS certificates are always verified, redirects are not followed.
+/// One thread owns all connections. Tasks submit requests to it and wait. Cancelling a task ends its request within
+/// milliseconds. Connections are reused, TLS certificates are always verified, and redirects are not followed.
 public final class HTTPClient: Sendable {
-    /// What is the same for every request.
+    /// The settings that apply to every request.
     public struct Configuration: Hashable, Sendable {
         public var userAgent: String
-        /// `nil` connects directly, whatever the environment says.
+        /// `nil` connects directly and ignores the environment's proxy variables.
         public var proxy: HTTPProxy?
-        /// A PEM file of the authorities to trust in place of the system's, for servers with a certificate of their own.
+        /// A PEM file of certificate authorities to trust in place of the system's, for servers with a private certificate.
         public var certificateAuthorities: String?
-        /// How many idle connections are kept open.
+        /// The most idle connections kept open.
         public var idleConnections: Int
 
         public init(
@@ -35,9 +35,9 @@ public final class HTTPClient: Sendable {
 
     deinit { eventLoop.close(grace: .zero) }
 
-    /// Sends `request` and gathers the response, whatever its status.
+    /// Sends `request` and returns the response, whatever its status.
     ///
-    /// - Parameter byteLimit: what the body may hold at most; past it the request fails with ``HTTPClientError/tooLarge(byteLimit:)``.
+    /// - Parameter byteLimit: the largest body, in bytes; beyond it the request fails with ``HTTPClientError/tooLarge(byteLimit:)``.
     public func send(_ request: HTTPRequest, byteLimit: Int = 8 * 1024 * 1024) async throws(HTTPClientError)
         -> HTTPResponse
     {
@@ -46,10 +46,10 @@ public final class HTTPClient: Sendable {
 
     /// Sends `request` and writes the body of a successful (2xx) response to `destination` as it arrives.
     ///
-    /// The file appears when it is whole and not before; nothing is left of one that failed. Any other status makes no
-    /// file: its body is in the response.
+    /// The file appears only when it is complete, and a failed download leaves nothing behind. With any other status no file is
+    /// written, and the response contains the body.
     ///
-    /// - Parameter byteLimit: what the file may hold at most; past it the transfer ends at once with
+    /// - Parameter byteLimit: the largest file, in bytes; beyond it the transfer ends at once with
     ///   ``HTTPClientError/tooLarge(byteLimit:)``.
     public func download(_ request: HTTPRequest, to destination: URL, byteLimit: Int) async throws(HTTPClientError)
         -> HTTPResponse
@@ -57,8 +57,8 @@ public final class HTTPClient: Sendable {
         try await perform(request, into: .file(destination, byteLimit: byteLimit))
     }
 
-    /// Refuses new requests, gives those under way `grace` to finish, ends the rest with ``HTTPClientError/shutDown`` and
-    /// returns when every connection is closed.
+    /// Shuts the client down and returns when every connection is closed.
+    /// Refuses new requests at once. Running requests may finish within `grace`; the rest end with ``HTTPClientError/shutDown``.
     public func shutdown(grace: Duration = .zero) async {
         await eventLoop.closed(grace: grace)
     }

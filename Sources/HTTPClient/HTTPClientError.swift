@@ -1,33 +1,33 @@
-/// Why a request brought no response.
+/// The reason why a request failed.
 ///
-/// Texts name the host at most: a URL's path and query can hold a token.
+/// The texts contain at most the host, because a URL's path and query may contain a token.
 public enum HTTPClientError: Error, Hashable, Sendable {
-    /// Which of a request's deadlines passed.
+    /// The deadline that passed.
     public enum Deadline: String, Hashable, Sendable { case connect, total, stall }
 
-    /// The URL isn't an absolute `http` or `https` one.
+    /// The URL is not an absolute `http` or `https` URL.
     case badURL
-    /// The request can't be sent as it is, such as a header with a line break.
+    /// The request is invalid, for example a header with a line break.
     case badRequest(String)
     case couldNotResolve(host: String)
-    /// Nothing listens there, or the network doesn't lead there.
+    /// Nothing listens at the address, or the network does not reach it.
     case couldNotConnect(host: String)
-    /// The TLS handshake failed or the certificate is not to be trusted; `reason` is the TLS library's.
+    /// The TLS handshake failed or the certificate is not trusted. `reason` is the TLS library's text.
     case tlsFailed(host: String, reason: String)
     case timedOut(Deadline, host: String)
     /// The connection ended before the response was complete.
     case connectionLost(host: String)
-    /// What came is not HTTP.
+    /// The response is not HTTP.
     case badResponse(host: String)
     /// The body is larger than the caller allows.
     case tooLarge(byteLimit: Int)
     /// A download could not be written.
     case cannotWriteFile(String)
-    /// The task that waited for the response was cancelled.
+    /// The task that was waiting for the response was cancelled.
     case cancelled
     /// The client was shut down.
     case shutDown
-    /// libcurl could not be set up, or failed in a way that has no case of its own.
+    /// libcurl could not be initialized, or failed in a way without a case of its own.
     case libraryFailure(String)
 }
 

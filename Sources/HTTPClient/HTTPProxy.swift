@@ -1,8 +1,8 @@
-/// A proxy that requests go through.
+/// A proxy for requests.
 public struct HTTPProxy: Hashable, Sendable {
-    /// `http://`, `https://`, `socks5://` or `socks5h://`, with user and password if it asks for them.
+    /// An `http://`, `https://`, `socks5://` or `socks5h://` URL, with user and password if the proxy requires them.
     public var url: String
-    /// Hosts and domains that are reached directly, besides the loopback addresses, which always are.
+    /// Hosts and domains that are reached directly. Loopback addresses always are.
     public var bypassing: [String]
 
     public init(url: String, bypassing: [String] = []) {
@@ -10,9 +10,9 @@ public struct HTTPProxy: Hashable, Sendable {
         self.bypassing = bypassing
     }
 
-    /// Reads the customary variables `HTTPS_PROXY`, `ALL_PROXY` and `NO_PROXY`, in capitals or not; `nil` when none is set.
+    /// Reads the usual variables `HTTPS_PROXY`, `ALL_PROXY` and `NO_PROXY`, in upper or lower case; `nil` when no proxy is set.
     ///
-    /// `HTTP_PROXY` in capitals is not read: in a CGI environment it is under a client's control.
+    /// Ignores `HTTP_PROXY` in upper case, because in a CGI environment a client can set it.
     public init?(environment: [String: String]) {
         let names = ["https_proxy", "HTTPS_PROXY", "http_proxy", "all_proxy", "ALL_PROXY"]
         guard let url = names.compactMap({ environment[$0] }).first(where: { !$0.isEmpty }) else { return nil }
@@ -22,7 +22,7 @@ public struct HTTPProxy: Hashable, Sendable {
             bypassing: exceptions.split(whereSeparator: { $0 == "," || $0.isWhitespace }).map(String.init))
     }
 
-    /// libcurl's form of the exceptions.
+    /// The exceptions in libcurl's format.
     var bypassList: String {
         (bypassing + ["localhost", "127.0.0.1", "::1"]).joined(separator: ",")
     }

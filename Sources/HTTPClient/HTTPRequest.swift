@@ -9,16 +9,16 @@ public struct HTTPRequest: Sendable {
         case put = "PUT"
     }
 
-    /// What is sent after the head.
+    /// The body of a request.
     public enum Body: Sendable {
         case none
         case data(Data, contentType: String)
-        /// `multipart/form-data`, in the order given.
+        /// `multipart/form-data`, in the given order.
         case multipart([MultipartPart])
     }
 
     public var method: Method
-    /// Absolute, `http` or `https`. May hold secrets: no error and no log ever repeats more of it than the host.
+    /// An absolute `http` or `https` URL. May contain secrets, so errors and logs never contain more of it than the host.
     public var url: String
     /// Name and value; neither may hold a line break.
     public var headers: [(name: String, value: String)]
@@ -41,7 +41,7 @@ public struct HTTPRequest: Sendable {
 public struct MultipartPart: Sendable {
     public var name: String
     public var data: Data
-    /// Makes the part a file for the server; quotes and line breaks are percent-encoded as browsers do.
+    /// With a file name, the part is a file to the server. Quotes and line breaks are percent-encoded as browsers do.
     public var fileName: String?
     public var contentType: String?
 
@@ -53,14 +53,14 @@ public struct MultipartPart: Sendable {
     }
 }
 
-/// How long a request may take.
+/// The time limits of a request.
 public struct HTTPDeadlines: Hashable, Sendable {
-    /// From the start to an open (and, for `https`, verified) connection.
+    /// From the start until the connection is open and, for `https`, verified.
     public var connect: Duration
     /// From the start to the last byte of the response.
     public var total: Duration
-    /// How long no byte may move in either direction; `nil` for a long poll, whose answer is rightly silent until `total`.
-    /// Counted in whole seconds, and noticed up to five later: libcurl looks at the mean speed of that time.
+    /// How long no byte may arrive or leave; `nil` for a long poll, which is silent by design until `total`.
+    /// Counted in whole seconds, and noticed up to five seconds late, because libcurl averages the speed over that time.
     public var stall: Duration?
 
     public init(connect: Duration = .seconds(10), total: Duration = .seconds(60), stall: Duration? = .seconds(20)) {

@@ -1,11 +1,11 @@
 public import struct Foundation.Data
 
-/// What a server answered.
+/// A server's response.
 public struct HTTPResponse: Hashable, Sendable {
     /// The status code, 200–599.
     public var status: Int
     public var headers: HTTPHeaders
-    /// Empty for a successful download, whose body is in the file.
+    /// Empty for a successful download, because the file has the body.
     public var body: Data
 
     public init(status: Int, headers: HTTPHeaders = HTTPHeaders(), body: Data = Data()) {
@@ -18,7 +18,7 @@ public struct HTTPResponse: Hashable, Sendable {
     public var isSuccess: Bool { (200..<300).contains(status) }
 }
 
-/// A response's header fields in the order they came; names are compared without regard to case.
+/// The header fields of a response in the order received. Names are case-insensitive.
 public struct HTTPHeaders: Hashable, Sendable {
     /// One header field.
     public struct Field: Hashable, Sendable {
@@ -30,7 +30,7 @@ public struct HTTPHeaders: Hashable, Sendable {
 
     public init() {}
 
-    /// The first field of that name.
+    /// The value of the first field with this name.
     public subscript(name: String) -> String? {
         let wanted = name.lowercased()
         return fields.first { $0.name.lowercased() == wanted }?.value

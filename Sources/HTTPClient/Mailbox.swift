@@ -1,28 +1,28 @@
-/// What the tasks tell the event loop's thread, gathered until it looks: pure bookkeeping, guarded by its owner.
+/// The requests from tasks to the event loop's thread, kept until it collects them. A pure value; the owner locks it.
 struct Mailbox {
     enum Phase {
         case open
-        /// Nothing new is accepted; what runs may go on until the instant given.
+        /// No new submission is accepted. Running transfers may continue until the given time.
         case draining(until: ContinuousClock.Instant)
         case closed
     }
 
     private(set) var phase = Phase.open
     private var nextID: TransferID = 1
-    /// Transfers that were reserved and are not settled yet.
+    /// Transfers that are reserved and not settled yet.
     private var unsettled: Set<TransferID> = []
     private var cancelled: Set<TransferID> = []
     private var submissions: [Submission] = []
     private var closeWaiters: [CheckedContinuation<Void, Never>] = []
 
-    /// Gives out an identifier. It exists before the submission, so that a cancellation that overtakes it isn't lost.
+    /// Assigns an identifier before the submission, so that a cancellation that comes first is not lost.
     mutating func reserve() -> TransferID {
         defer { nextID += 1 }
         unsettled.insert(nextID)
         return nextID
     }
 
-    /// Takes a submission; answers `false` when it is too late for any.
+    /// Adds a submission; returns `false` when the client no longer accepts any.
     mutating func submit(_ submission: Submission) -> Bool {
         guard case .open = phase else {
             settle(submission.id)
@@ -32,12 +32,12 @@ struct Mailbox {
         return true
     }
 
-    /// Marks a transfer as no longer wanted; one that is settled already is left alone.
+    /// Marks a transfer as cancelled. Ignores one that is settled already.
     mutating func cancel(_ id: TransferID) {
         if unsettled.contains(id) { cancelled.insert(id) }
     }
 
-    /// Forgets a transfer whose task has its answer.
+    /// Removes a transfer whose task has its result.
     mutating func settle(_ id: TransferID) {
         unsettled.remove(id)
         cancelled.remove(id)
@@ -49,20 +49,20 @@ struct Mailbox {
         phase = .draining(until: instant)
     }
 
-    /// Keeps a task waiting for the end; answers `false` when that has come already.
+    /// Registers a task that waits for the close; returns `false` when the mailbox is closed already.
     mutating func waitForClose(_ waiter: CheckedContinuation<Void, Never>) -> Bool {
         if case .closed = phase { return false }
         closeWaiters.append(waiter)
         return true
     }
 
-    /// Takes out the new submissions, with what is cancelled at this moment.
+    /// Removes and returns the new submissions, and returns all currently cancelled transfers.
     mutating func collect() -> (submissions: [Submission], cancelled: Set<TransferID>) {
         defer { submissions = [] }
         return (submissions, cancelled)
     }
 
-    /// Ends it all; returns who waits for that.
+    /// Closes the mailbox and returns the tasks that wait for that.
     mutating func close() -> [CheckedContinuation<Void, Never>] {
         defer { closeWaiters = [] }
         phase = .closed

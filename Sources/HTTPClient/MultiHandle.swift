@@ -1,14 +1,14 @@
 internal import CCurlShim
 internal import Foundation
 
-/// A libcurl multi handle: the transfers under way and the connections they share.
+/// A libcurl multi handle: the running transfers and their shared connections.
 ///
-/// Safe to share although it holds a raw pointer: only ``wakeUp()`` is called from other threads than the event loop's, which
-/// libcurl allows, and never after ``free()``, which the event loop's lock sees to.
+/// Safe to share although it holds a raw pointer. Threads other than the event loop's call only ``wakeUp()``, which libcurl
+/// allows. The event loop's lock ensures that nobody calls it after ``free()``.
 struct MultiHandle: @unchecked Sendable {
     private let pointer: UnsafeMutableRawPointer
 
-    /// Set up once a process, as libcurl asks for.
+    /// Initialized once per process, as libcurl requires.
     private static let globalResult = curl_global_init(Int(CURL_GLOBAL_DEFAULT))
 
     init(idleConnections: Int) throws(HTTPClientError) {
@@ -28,31 +28,31 @@ struct MultiHandle: @unchecked Sendable {
         guard code == CURLM_OK else { throw .libraryFailure(String(cString: curl_multi_strerror(code))) }
     }
 
-    /// Takes a transfer out, closing its connection unless it is done.
+    /// Removes a transfer. Closes its connection unless it is done.
     func remove(_ transfer: Transfer) {
         curl_multi_remove_handle(pointer, transfer.easy.pointer)
     }
 
-    /// Does what can be done without waiting.
+    /// Does all work that is possible without waiting.
     func perform() {
         var running: Int32 = 0
         curl_multi_perform(pointer, &running)
     }
 
-    /// Waits for the network, a deadline of a transfer, a wake-up, or so long.
+    /// Waits for the network, a transfer's deadline, a wake-up, or at most `duration`.
     func poll(for duration: Duration) {
         let milliseconds = Int32(clamping: Int64((duration / .milliseconds(1)).rounded(.up)))
         guard curl_multi_poll(pointer, nil, 0, milliseconds, nil) != CURLM_OK else { return }
-        // Out of memory or descriptors: without a pause the loop would spin until that is over.
+        // Out of memory or file descriptors. Without a pause the loop would spin until that is over.
         Thread.sleep(forTimeInterval: 0.05)
     }
 
-    /// The next transfer that is done, with its result; `nil` when there is none.
+    /// The next finished transfer with its result; `nil` when there is none.
     func nextFinished() -> (Transfer, CURLcode)? {
         var remaining: Int32 = 0
         while let message = curl_multi_info_read(pointer, &remaining) {
             guard message.pointee.msg == CURLMSG_DONE, let easy = message.pointee.easy_handle else { continue }
-            // Read before the handle is removed: that frees the message.
+            // Read it before the handle is removed, because removing the handle frees the message.
             let code = message.pointee.data.result
             var owner: UnsafeMutableRawPointer?
             honeycue_curl_get_pointer(easy, CURLINFO_PRIVATE, &owner)
@@ -62,7 +62,7 @@ struct MultiHandle: @unchecked Sendable {
         return nil
     }
 
-    /// Closes every connection. The handle is gone afterwards.
+    /// Closes all connections and frees the handle.
     func free() {
         curl_multi_cleanup(pointer)
     }

@@ -1,16 +1,16 @@
-/// Puts a response's head together from the lines libcurl hands over one by one.
+/// Assembles a response's head from the lines that libcurl delivers one by one.
 struct ResponseHead {
-    /// The most a server may send as head, in bytes; more than any real one needs, so that none fills the memory.
+    /// The largest head in bytes. Far more than real servers send, and little enough that no server can exhaust the memory.
     static let byteLimit = 64 * 1024
 
-    /// 0 until the status line came.
+    /// 0 until the status line has arrived.
     private(set) var status = 0
     private(set) var headers = HTTPHeaders()
     private var byteCount = 0
 
-    /// Takes one line, its end included. Answers whether the head is still within its limit.
+    /// Adds a line, including its line break. Returns whether the head is still within its limit.
     ///
-    /// A new status line starts over: interim responses (1xx) come before the final one.
+    /// A new status line starts over, because interim responses (1xx) come before the final one.
     mutating func receive(_ line: some Collection<UInt8>) -> Bool {
         byteCount += line.count
         guard byteCount <= Self.byteLimit else { return false }

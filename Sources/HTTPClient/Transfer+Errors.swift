@@ -1,7 +1,7 @@
 internal import CCurlShim
 
 extension Transfer {
-    /// What libcurl's `code` means for the caller.
+    /// The caller's error for libcurl's `code`.
     func error(for code: CURLcode) -> HTTPClientError {
         switch code {
         case CURLE_URL_MALFORMAT: .badURL
@@ -12,7 +12,7 @@ extension Transfer {
         case CURLE_OPERATION_TIMEDOUT: .timedOut(passedDeadline, host: host)
         case CURLE_FILESIZE_EXCEEDED: .tooLarge(byteLimit: byteLimit)
         case CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_PARTIAL_FILE: .connectionLost(host: host)
-        // The scheme was checked before: the protocol libcurl then can't support is what the server speaks (HTTP/0.9 at best).
+        // The scheme was checked before. So an unsupported protocol is the server's, such as HTTP/0.9.
         case CURLE_WEIRD_SERVER_REPLY, CURLE_HTTP2, CURLE_BAD_CONTENT_ENCODING, CURLE_UNSUPPORTED_PROTOCOL:
             .badResponse(host: host)
         case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_CERTPROBLEM,
@@ -28,14 +28,14 @@ extension Transfer {
         }
     }
 
-    /// libcurl has one code for three deadlines.
+    /// Finds out which deadline passed, because libcurl has the same code for all three.
     private var passedDeadline: HTTPClientError.Deadline {
         if String(cString: errorText).hasPrefix("Operation too slow") { return .stall }
         let total = submission.request.deadlines.total - .milliseconds(1)
         return .microseconds(easy.info(CURLINFO_TOTAL_TIME_T)) < total ? .connect : .total
     }
 
-    /// libcurl's own words. Used for TLS alone, where they speak of certificates and never of a URL.
+    /// libcurl's own text. Used only for TLS, where it is about certificates and never contains a URL.
     private func explanation(of code: CURLcode) -> String {
         let text = String(cString: errorText)
         return text.isEmpty ? String(cString: curl_easy_strerror(code)) : text

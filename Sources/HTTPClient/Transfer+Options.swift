@@ -2,7 +2,7 @@ internal import CCurlShim
 internal import Foundation
 
 extension Transfer {
-    /// Sets what is the same for every request of a client.
+    /// Sets the options that are the same for all requests of a client.
     func apply(_ configuration: HTTPClient.Configuration) throws(HTTPClientError) {
         try applyCallbacks()
         try applyConnection()
@@ -11,7 +11,7 @@ extension Transfer {
         try easy.set(CURLOPT_SSL_VERIFYHOST, 2)
         try easy.set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
         if let certificates = configuration.certificateAuthorities { try easy.set(CURLOPT_CAINFO, certificates) }
-        // An empty text keeps libcurl from reading proxy variables by itself.
+        // An empty string keeps libcurl from reading the proxy variables itself.
         try easy.set(CURLOPT_PROXY, configuration.proxy?.url ?? "")
         if let proxy = configuration.proxy { try easy.set(CURLOPT_NOPROXY, proxy.bypassList) }
         try easy.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, true)
@@ -31,10 +31,10 @@ extension Transfer {
     private func applyConnection() throws(HTTPClientError) {
         try easy.set(CURLOPT_PROTOCOLS_STR, "http,https")
         try easy.set(CURLOPT_FOLLOWLOCATION, false)
-        // One connection a request in flight: a stalled long poll then holds up nothing else, as it would in HTTP/2.
+        // HTTP/1.1 uses one connection per request in flight, so a stalled long poll holds up no other request. With HTTP/2 it could.
         try easy.set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_1_1)
         try easy.set(CURLOPT_NOSIGNAL, true)
-        // Giving up a request must not wait for a name to be resolved.
+        // Ending a request must not wait for name resolution.
         try easy.set(CURLOPT_QUICK_EXIT, true)
         try easy.set(CURLOPT_TCP_KEEPALIVE, true)
         try easy.set(CURLOPT_TCP_KEEPIDLE, 30)
@@ -42,18 +42,18 @@ extension Transfer {
         try easy.set(CURLOPT_TCP_NODELAY, true)
     }
 
-    /// Sets what is this request's own.
+    /// Sets the options of this request.
     func apply(_ request: HTTPRequest) throws(HTTPClientError) {
         try easy.set(CURLOPT_URL, request.url)
         try applyDeadlines(request.deadlines)
         try applyBody(request.body)
-        // Also where it is libcurl's own choice: a POST without a body would otherwise be a GET.
+        // Always set, even where libcurl would choose the same: without it, a POST without a body would be a GET.
         try easy.set(CURLOPT_CUSTOMREQUEST, request.method.rawValue)
         try applyHeaders(of: request)
         try easy.set(CURLOPT_MAXFILESIZE_LARGE, bytes: bodyByteLimit)
     }
 
-    /// What a response may hold at most, whatever its status.
+    /// The largest body in bytes that a response may have, whatever its status.
     private var bodyByteLimit: Int {
         switch submission.destination {
         case .memory(let byteLimit): byteLimit
@@ -74,7 +74,7 @@ extension Transfer {
         case .none:
             break
         case .data(let data, _):
-            // The size comes first, or libcurl would look for the end of a text.
+            // Set the size first. Otherwise libcurl would look for the end of a string.
             try easy.set(CURLOPT_POSTFIELDSIZE_LARGE, bytes: data.count)
             let code = data.withUnsafeBytes { bytes in
                 guard let start = bytes.baseAddress else {
@@ -96,7 +96,7 @@ extension Transfer {
             let field = curl_mime_addpart(form)
             try easy.check(curl_mime_name(field, part.name))
             let code = part.data.withUnsafeBytes { bytes in
-                // An empty buffer may have no address, which libcurl would take for no data at all.
+                // An empty buffer may have no address, which libcurl would take for missing data.
                 guard let start = bytes.baseAddress else { return curl_mime_data(field, "", 0) }
                 return curl_mime_data(field, start.assumingMemoryBound(to: CChar.self), bytes.count)
             }
@@ -108,11 +108,11 @@ extension Transfer {
     }
 
     private func applyHeaders(of request: HTTPRequest) throws(HTTPClientError) {
-        // "Expect:" takes away libcurl's 100-continue, which costs a second with servers that don't know it.
+        // An empty "Expect:" turns off libcurl's "100-continue", which costs a second with servers that don't support it.
         var lines = ["Expect:"]
         if case .data(_, let contentType) = request.body { lines.append("Content-Type: \(contentType)") }
         for header in request.headers {
-            // libcurl takes "Name;" for a field with an empty value; "Name:" would remove one.
+            // For libcurl "Name;" is a field with an empty value, while "Name:" removes the field.
             lines.append(header.value.isEmpty ? "\(header.name);" : "\(header.name): \(header.value)")
         }
         for line in lines {

@@ -1,10 +1,10 @@
 internal import CCurlShim
 internal import Foundation
 
-/// Names a transfer between the tasks that wait and the thread that works.
+/// Identifies a transfer, for the waiting tasks and for the event loop's thread.
 typealias TransferID = UInt64
 
-/// What a task asks the event loop to do.
+/// A task's request to the event loop.
 struct Submission: Sendable {
     enum Destination: Sendable {
         case memory(byteLimit: Int)
@@ -17,20 +17,20 @@ struct Submission: Sendable {
     let continuation: CheckedContinuation<Result<HTTPResponse, HTTPClientError>, Never>
 }
 
-/// A request under way: an easy handle and all that libcurl holds pointers to. Lives on the event loop's thread alone.
+/// A running request: an easy handle and everything that libcurl holds pointers to. Used only on the event loop's thread.
 final class Transfer {
-    /// A refused or failed download's answer is a short text; it is read so far.
+    /// The largest body, in bytes, that is read from a refused or failed download. Such an answer is a short text.
     static let errorBodyByteLimit = 64 * 1024
 
     let submission: Submission
     let easy: EasyHandle
-    /// The request's host and port, all that an error may tell of its URL.
+    /// The request's host and port: the only part of its URL that an error may contain.
     let host: String
     private(set) var head = ResponseHead()
     private var sink: BodySink?
-    /// What went wrong on this side; libcurl then only knows that a callback refused.
+    /// An error in one of our callbacks. libcurl then only knows that a callback refused to continue.
     private var failure: HTTPClientError?
-    /// libcurl writes its explanation here.
+    /// The buffer for libcurl's error text.
     let errorText: UnsafeMutablePointer<CChar>
     var headerList: UnsafeMutablePointer<curl_slist>?
     var multipart: OpaquePointer?
@@ -54,14 +54,14 @@ final class Transfer {
         errorText.deallocate()
     }
 
-    /// Takes one line of the response's head. Answers whether to go on.
+    /// Receives one line of the response's head. Returns whether to continue.
     func receiveHead(_ line: UnsafeRawBufferPointer) -> Bool {
         if head.receive(line) { return true }
         failure = .badResponse(host: host)
         return false
     }
 
-    /// Takes the next bytes of the body. Answers whether to go on.
+    /// Receives bytes of the body. Returns whether to continue.
     func receiveBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
         do throws(HTTPClientError) {
             var sink = try takeSink()
@@ -74,7 +74,7 @@ final class Transfer {
         }
     }
 
-    /// The outcome, once libcurl is done with the transfer.
+    /// The outcome, after libcurl has finished the transfer.
     func outcome(_ code: CURLcode) -> Result<HTTPResponse, HTTPClientError> {
         if let failure { return .failure(failure) }
         guard code == CURLE_OK else { return .failure(error(for: code)) }
@@ -90,14 +90,14 @@ final class Transfer {
         return HTTPResponse(status: head.status, headers: head.headers, body: body)
     }
 
-    /// Gives the sink away, so that its bytes have one owner while they grow.
+    /// Takes the sink out of its property, so that its data has a single owner while it grows.
     private func takeSink() throws(HTTPClientError) -> BodySink {
         guard let sink else { return try makeSink() }
         self.sink = nil
         return sink
     }
 
-    /// Only a successful answer is the file that was asked for; anything else is an explanation.
+    /// The sink for the body. Only a successful response is the requested file; the body of any other is an explanation.
     private func makeSink() throws(HTTPClientError) -> BodySink {
         switch submission.destination {
         case .memory(let byteLimit):
@@ -109,7 +109,7 @@ final class Transfer {
         }
     }
 
-    /// `host` or `host:port`; `nil` when the URL isn't an absolute `http` or `https` one.
+    /// `host` or `host:port`; `nil` when the URL is not an absolute `http` or `https` URL.
     private static func host(of url: String) -> String? {
         guard let components = URLComponents(string: url), let scheme = components.scheme?.lowercased(),
             ["http", "https"].contains(scheme), let host = components.host, !host.isEmpty

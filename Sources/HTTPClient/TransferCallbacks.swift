@@ -1,9 +1,9 @@
 internal import CCurlShim
 internal import Foundation
 
-// libcurl's callbacks. Free functions: a closure formed in isolated code would trap on the event loop's thread.
+// libcurl's callbacks. They are free functions, because a closure formed in isolated code would trap on the event loop's thread.
 
-/// Hands a piece of a body to its transfer; any answer but the piece's size makes libcurl give up.
+/// Passes bytes of a body to their transfer. Any result other than their count makes libcurl end the transfer.
 func receiveBodyBytes(
     _ bytes: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ transfer: UnsafeMutableRawPointer?
 ) -> Int {
@@ -12,7 +12,7 @@ func receiveBodyBytes(
     return Unmanaged<Transfer>.fromOpaque(transfer).takeUnretainedValue().receiveBody(buffer) ? buffer.count : 0
 }
 
-/// Hands a line of a response's head to its transfer.
+/// Passes a line of a response's head to its transfer.
 func receiveHeadLine(
     _ bytes: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ transfer: UnsafeMutableRawPointer?
 ) -> Int {
@@ -21,7 +21,7 @@ func receiveHeadLine(
     return Unmanaged<Transfer>.fromOpaque(transfer).takeUnretainedValue().receiveHead(buffer) ? buffer.count : 0
 }
 
-/// Keeps a new socket from being inherited by the processes the bot starts, such as those that read hostile pictures.
+/// Keeps child processes from inheriting a new socket. The bot's child processes read untrusted pictures.
 func closeOnExec(_ transfer: UnsafeMutableRawPointer?, _ socket: curl_socket_t, _ purpose: curlsocktype) -> Int32 {
     fcntl(socket, F_SETFD, FD_CLOEXEC) == 0 ? Int32(CURL_SOCKOPT_OK) : Int32(CURL_SOCKOPT_ERROR)
 }
