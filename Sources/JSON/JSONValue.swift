@@ -1,6 +1,6 @@
-/// Any JSON value: for what is passed on without being understood, and for a parameter whose type is known only later.
+/// Any JSON value: for data that is passed on unread, and for a parameter whose type is known only later.
 ///
-/// Whole numbers keep all their digits, since the identifiers of chats need more than a `Double` holds.
+/// Integers keep all their digits, because identifiers of chats don't fit exactly in a `Double`.
 public enum JSONValue: Codable, Hashable, Sendable {
     case null
     case bool(Bool)

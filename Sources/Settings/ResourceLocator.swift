@@ -1,11 +1,11 @@
 public import Foundation
 
-/// Finds the files that come with the bot, wherever it was started from.
+/// Finds the files that come with the bot, wherever the bot was started.
 public struct ResourceLocator: Sendable {
     private let roots: [URL]
 
-    /// Looks in the working directory, then beside the executable and in every folder above it (a build folder stands in the
-    /// project), then where packages put shared data.
+    /// Searches the working directory, then the executable's folder and all folders above it (a build folder is inside the
+    /// project), then the folders in which packages install shared data.
     public init(workingDirectory: URL, executable: URL) {
         var roots = [workingDirectory]
         var folder = executable.resolvingSymlinksInPath().deletingLastPathComponent()
@@ -16,7 +16,8 @@ public struct ResourceLocator: Sendable {
         self.roots = roots + [URL(filePath: "/usr/local/share/honeycue"), URL(filePath: "/usr/share/honeycue")]
     }
 
-    /// The first place where `path` exists; in the working directory when it exists nowhere, so that errors name that.
+    /// The first location where `path` exists. When there is none, its location in the working directory, which error messages
+    /// then show.
     public func find(_ path: String) -> URL {
         let places = roots.map { $0.appending(path: path) }
         return places.first { FileManager.default.fileExists(atPath: $0.path) } ?? places[0]

@@ -1,7 +1,7 @@
-/// Where a server listens: `host:port`.
+/// The address on which a server listens: `host:port`.
 public struct ServerAddress: Hashable, Sendable {
     public var host: String
-    /// 0 lets the system choose.
+    /// 0 lets the system choose a port.
     public var port: Int
 
     public init(host: String, port: Int) {
@@ -9,7 +9,7 @@ public struct ServerAddress: Hashable, Sendable {
         self.port = port
     }
 
-    /// Takes `host:port`, `[v6]:port`, or a port alone, which means loopback; `nil` for anything else.
+    /// Parses `host:port`, `[v6]:port`, or a port alone, which means loopback. Returns `nil` for anything else.
     public init?(_ text: String) {
         let host: Substring
         let port: Substring

@@ -1,4 +1,4 @@
-/// Every key the bot can be configured with, by its name in the environment and in `.env`.
+/// All configuration keys, by their names in the environment and in `.env`.
 public enum SettingKey: String, CaseIterable, Sendable {
     case telegramToken = "TELEGRAM_BOT_TOKEN"
     case telegramAPIURL = "TELEGRAM_API_URL"
@@ -17,17 +17,18 @@ public enum SettingKey: String, CaseIterable, Sendable {
     case blocked = "HONEYCUE_BLOCKED"
     case admins = "ADMIN_IDS"
 
-    /// Whether its value must never be shown.
+    /// Whether the value must never be shown.
     public var isSecret: Bool { self == .telegramToken }
 
-    /// The known key spelled most like `name`.
+    /// The known key with the smallest edit distance to `name`.
     static func nearest(to name: String) -> SettingKey {
         let ranked = allCases.map { (key: $0, distance: editDistance($0.rawValue, name)) }
         return ranked.min { $0.distance < $1.distance }?.key ?? .database
     }
 }
 
-/// The fewest single-character insertions, deletions and replacements that turn `a` into `b` (Levenshtein 1965).
+/// The Levenshtein distance: the fewest single-character insertions, deletions and substitutions that turn `a` into `b`
+/// (Levenshtein 1965).
 func editDistance(_ a: String, _ b: String) -> Int {
     let target = Array(b)
     var row = Array(0...target.count)

@@ -4,35 +4,35 @@ public import struct Foundation.URL
 public struct Settings: Sendable {
     /// `nil` when no Telegram bot is configured.
     public var telegramToken: String?
-    /// The Bot API server; the public one unless told otherwise.
+    /// The Bot API server; the public one by default.
     public var telegramAPIURL: URL
     public var database: URL
     public var lexicon: URL
-    /// The folder with what the operator taught about words; beside the database unless told otherwise. It need not exist.
+    /// The folder with the operator's own word lists; beside the database by default. It need not exist.
     public var words: URL
     public var templates: URL
-    /// A swift-log level's name: trace, debug, info, notice, warning, error, critical.
+    /// The name of a swift-log level: trace, debug, info, notice, warning, error, critical.
     public var logLevel: String
-    /// Where health is told; `nil` for nowhere.
+    /// The address of the health server; `nil` for none.
     public var http: ServerAddress?
     public var playground: ServerAddress
-    /// What all requests to platforms go through; `nil` for none.
+    /// The proxy for all requests to platforms; `nil` for none.
     public var proxy: URL?
-    /// How many photos are read at once, each in a process of its own.
+    /// How many photos are read at once, each in its own process.
     public var workers: Int
-    /// How many messages and presses of one person are heard a minute.
+    /// The most messages and button presses of one person per minute.
     public var messagesPerMinute: Int
-    /// How many photos of one person are read a minute.
+    /// The most photos of one person per minute.
     public var photosPerMinute: Int
-    /// The platforms' identifiers of the persons and chats that are served; `nil` for all.
+    /// The platforms' identifiers of the people and chats that may use the bot; `nil` for all.
     public var allowed: Set<String>?
-    /// Those of persons and chats that are not.
+    /// Identifiers of the people and chats that may not.
     public var blocked: Set<String>
-    /// Those of the persons who may give orders with `/admin`.
+    /// Identifiers of the people who may give orders with `/admin`.
     public var admins: Set<String>
 
-    /// Reads the settings: `environment` over the file `.env`, over the defaults. Relative paths of defaults are looked for
-    /// with `locator`.
+    /// Reads the settings. `environment` overrides the file `.env`, which overrides the defaults. `locator` finds the relative
+    /// paths of defaults.
     public static func load(
         environment: [String: String], environmentFile: URL, locator: ResourceLocator
     ) async throws -> Settings {
@@ -66,7 +66,7 @@ public struct Settings: Sendable {
             admins: source.string(.admins).map(identifiers) ?? [])
     }
 
-    /// Identifiers with commas or spaces between them, as the platforms write them.
+    /// Identifiers separated by commas or spaces, in the platforms' own form.
     private static func identifiers(_ text: String) -> Set<String> {
         Set(text.split { $0 == "," || $0.isWhitespace }.map(String.init))
     }

@@ -1,4 +1,4 @@
-/// What is wrong with the configuration; each says what to do about it, and none shows a secret.
+/// A configuration error. Each says how to fix it, and none shows a secret.
 public enum SettingsError: Error, Hashable, Sendable {
     case unknownKey(String, nearest: String)
     case badValue(key: String, expected: String)

@@ -2,7 +2,7 @@ import Configuration
 import Foundation
 import SystemPackage
 
-/// The environment over the file `.env`, with unknown keys refused.
+/// The values from the environment and the file `.env`; the environment takes precedence. Refuses unknown keys.
 struct SettingsSource {
     private let reader: ConfigReader
 
@@ -18,14 +18,14 @@ struct SettingsSource {
         reader = ConfigReader(providers: [fromEnvironment, fromFile])
     }
 
-    /// The text of `key`; an empty one counts as absent, as in `TELEGRAM_BOT_TOKEN=`.
+    /// The text of `key`. An empty text counts as absent, as in `TELEGRAM_BOT_TOKEN=`.
     func string(_ key: SettingKey) -> String? {
         let path = key.rawValue.lowercased().split(separator: "_").joined(separator: ".")
         let text = reader.string(forKey: ConfigKey(path), isSecret: key.isSecret).map(Self.unquoted)
         return text.flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// The value of `key`, or `default` when there is none.
+    /// The value of `key`, or `default` when it is absent.
     func value<Value>(
         _ key: SettingKey, expected: String, default fallback: Value, parse: (String) -> Value?
     ) throws -> Value {
@@ -34,7 +34,7 @@ struct SettingsSource {
         return value
     }
 
-    /// Only the bot's own prefix: a machine's environment is full of names that are not its business.
+    /// Refuses unknown keys with the bot's own prefix. Other keys of the machine's environment are none of the bot's business.
     private static func refuseUnknownKeys(_ keys: some Sequence<String>) throws {
         for key in keys.sorted() where key.hasPrefix("HONEYCUE_") && SettingKey(rawValue: key) == nil {
             throw SettingsError.unknownKey(key, nearest: SettingKey.nearest(to: key).rawValue)
@@ -55,7 +55,7 @@ struct SettingsSource {
         }
     }
 
-    /// People write `KEY="value"` because their shell takes it so.
+    /// Removes quotes. People write `KEY="value"` because their shell accepts it.
     private static func unquoted(_ text: String) -> String {
         for quote in ["\"", "'"] where text.count >= 2 && text.hasPrefix(quote) && text.hasSuffix(quote) {
             return String(text.dropFirst().dropLast())
