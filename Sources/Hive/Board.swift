@@ -1,12 +1,12 @@
-/// A honeycomb of seven different letters, the centre one required in every word.
+/// A honeycomb of seven different letters. Every word must contain the centre letter.
 public struct Board: Hashable, Codable, Sendable {
-    /// The letter in the middle.
+    /// The letter in the centre.
     public let center: Letter
-    /// The six letters around it, in no order.
+    /// The six letters around it, unordered.
     public let outer: LetterSet
     public let edition: Edition
 
-    /// A board, or `nil` unless `outer` has six letters and `center` is not among them.
+    /// Makes a board; `nil` unless `outer` has six letters and `center` is not one of them.
     public init?(center: Letter, outer: LetterSet, edition: Edition = .digital) {
         guard outer.count == 6, !outer.contains(center) else { return nil }
         self.center = center
@@ -14,8 +14,7 @@ public struct Board: Hashable, Codable, Sendable {
         self.edition = edition
     }
 
-    /// A board from text as people type it, `Board(center: "y", outer: "acehnt")`; `nil` when the letters make no
-    /// board.
+    /// Makes a board from text, as in `Board(center: "y", outer: "acehnt")`; `nil` when the letters don't form a board.
     public init?(center: String, outer: String, edition: Edition = .digital) {
         guard center.count == 1, outer.count == 6, let middle = center.first.flatMap({ Letter($0) }),
             let around = LetterSet(outer)
@@ -26,7 +25,7 @@ public struct Board: Hashable, Codable, Sendable {
     /// All seven letters.
     public var letters: LetterSet { outer.union(LetterSet(center)) }
 
-    /// The same letters under the other edition's rules.
+    /// The same letters with another edition's rules.
     public func with(edition: Edition) -> Board {
         Board(center: center, outer: outer, verified: edition)
     }
@@ -39,7 +38,7 @@ public struct Board: Hashable, Codable, Sendable {
 }
 
 extension Board: CustomStringConvertible {
-    /// The centre letter, then the others A to Z: `"Y ACEHNT"`.
+    /// The centre letter, then the outer letters from A to Z: `"Y ACEHNT"`.
     public var description: String { "\(center) \(outer)" }
 }
 

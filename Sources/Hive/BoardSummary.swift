@@ -1,16 +1,16 @@
-/// The figures at the head of the puzzle's hints page.
+/// The figures at the top of the puzzle's hints page.
 public struct BoardSummary: Hashable, Sendable {
     public let words: Int
-    /// What all the words are worth.
+    /// The points for all words together.
     public let points: Int
-    /// Words that use all seven letters, the perfect ones included.
+    /// The number of words that use all seven letters, including perfect pangrams.
     public let pangrams: Int
-    /// Pangrams that use each letter once.
+    /// The number of pangrams that use each letter once.
     public let perfectPangrams: Int
-    /// Whether words begin with each of the seven letters, which the page calls "bingo".
+    /// Whether each of the seven letters begins a word, which the page calls "bingo".
     public let isBingo: Bool
 
-    /// The figures of `words` on `board`.
+    /// Computes the figures of `words` on `board`.
     public init(board: Board, words: some Collection<String>) {
         self.words = words.count
         points = board.maximumPoints(of: words)

@@ -1,20 +1,20 @@
-/// How many words begin with each letter and have each length: the grid of the puzzle's hints page.
+/// The grid of the puzzle's hints page: the number of words for each first letter and length.
 public struct HintGrid: Hashable, Sendable {
     /// The words that begin with one letter.
     public struct Row: Hashable, Sendable {
         public let letter: Letter
-        /// How many have each of the grid's ``HintGrid/lengths``, in that order.
+        /// The number of words for each of the grid's ``HintGrid/lengths``, in that order.
         public let counts: [Int]
 
         public var total: Int { counts.reduce(0, +) }
     }
 
-    /// The lengths that occur, rising.
+    /// The lengths that occur, in ascending order.
     public let lengths: [Int]
-    /// One row for each first letter that occurs, A to Z.
+    /// One row for each first letter that occurs, from A to Z.
     public let rows: [Row]
 
-    /// The grid of `words`.
+    /// Counts `words`.
     public init(of words: some Sequence<String>) {
         var counts: [Letter: [Int: Int]] = [:]
         for word in words {
@@ -28,11 +28,11 @@ public struct HintGrid: Hashable, Sendable {
         }
     }
 
-    /// How many words have each of ``lengths``, in that order.
+    /// The number of words for each of ``lengths``, in that order.
     public var columnTotals: [Int] {
         lengths.indices.map { column in rows.reduce(0) { $0 + $1.counts[column] } }
     }
 
-    /// How many words there are.
+    /// The number of words.
     public var total: Int { rows.reduce(0) { $0 + $1.total } }
 }

@@ -1,17 +1,17 @@
-/// Judges guesses on one board as the puzzle itself does.
+/// Judges guesses on one board by the rules of the puzzle.
 public struct Judge: Sendable {
     public let board: Board
     private let words: Set<String>
 
-    /// A judge who takes `words`, which are in lower case.
+    /// A judge who accepts `words`, which must be in lower case.
     public init(board: Board, words: some Sequence<String>) {
         self.board = board
         self.words = Set(words)
     }
 
-    /// The verdict on `guess`, in any case and with any space around it, after `found` (lower case) were found.
+    /// The verdict on `guess`, when `found` (lower case) were found before. Ignores the case of `guess` and white space around it.
     ///
-    /// A guess may have several faults; the puzzle names only one, and the order of the checks decides which.
+    /// A guess may have several faults. The puzzle names only one, and the order of the checks decides which.
     public func verdict(on guess: String, found: Set<String> = []) -> Verdict {
         let word = Self.normalized(guess)
         guard word.count >= board.edition.shortestWord else { return .tooShort }
@@ -24,7 +24,7 @@ public struct Judge: Sendable {
         return board.isPangram(word) ? .pangram(points: points) : .good(points: points)
     }
 
-    /// `guess` as words are stored: lower case, without the space around it.
+    /// `guess` in the form of stored words: lower case, without white space around it.
     public static func normalized(_ guess: String) -> String {
         let trimmed = guess.drop(while: \.isWhitespace)
         guard let last = trimmed.lastIndex(where: { !$0.isWhitespace }) else { return "" }

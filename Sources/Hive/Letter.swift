@@ -1,15 +1,15 @@
 /// One of the 26 letters A–Z, without case.
 public struct Letter: Hashable, Comparable, Sendable {
-    /// 0 for A to 25 for Z.
+    /// From 0 for A to 25 for Z.
     public let index: UInt8
 
-    /// The letter with this index; `nil` unless it is 0…25.
+    /// The letter with this index; `nil` unless it is in 0…25.
     public init?(index: Int) {
         guard (0..<26).contains(index) else { return nil }
         self.index = UInt8(index)
     }
 
-    /// The letter that `scalar` is, in either case; `nil` when it is none of A–Z.
+    /// The letter of a scalar in either case; `nil` when it is not one of A–Z.
     public init?(_ scalar: Unicode.Scalar) {
         switch scalar {
         case "A"..."Z": index = UInt8(scalar.value - Unicode.Scalar("A").value)
@@ -18,20 +18,20 @@ public struct Letter: Hashable, Comparable, Sendable {
         }
     }
 
-    /// The letter that `character` is, in either case; `nil` when it is none of A–Z.
+    /// The letter of a character in either case; `nil` when it is not one of A–Z.
     public init?(_ character: Character) {
         guard character.unicodeScalars.count == 1, let scalar = character.unicodeScalars.first else { return nil }
         self.init(scalar)
     }
 
-    /// A to Z.
+    /// All letters from A to Z.
     public static let all: [Letter] = (0..<26).compactMap(Letter.init(index:))
 
     public static func < (lhs: Letter, rhs: Letter) -> Bool { lhs.index < rhs.index }
 }
 
 extension Letter: CustomStringConvertible {
-    /// The letter as a capital.
+    /// The capital letter.
     public var description: String {
         String(UnicodeScalar(UInt8(ascii: "A") + index))
     }

@@ -1,6 +1,6 @@
-/// A set of the letters A–Z, one bit each: bit 0 is A, bit 25 is Z.
+/// A set of the letters A–Z as a bit mask: bit 0 is A, bit 25 is Z.
 ///
-/// Words and boards are compared by their letter sets, which makes "uses only these letters" one machine instruction.
+/// Comparing letter sets reduces "uses only these letters" to a single machine instruction.
 public struct LetterSet: OptionSet, Hashable, Sendable {
     public let rawValue: UInt32
 
@@ -10,7 +10,7 @@ public struct LetterSet: OptionSet, Hashable, Sendable {
 
     private static let alphabetMask: UInt32 = (1 << 26) - 1
 
-    /// The letters of `text`, in either case; `nil` when it holds anything but A–Z.
+    /// The letters of `text`, in either case; `nil` when it contains anything but A–Z.
     public init?(_ text: some StringProtocol) {
         var bits: UInt32 = 0
         for scalar in text.unicodeScalars {
@@ -20,7 +20,7 @@ public struct LetterSet: OptionSet, Hashable, Sendable {
         self.init(rawValue: bits)
     }
 
-    /// The set that holds just `letter`.
+    /// The set with just `letter`.
     public init(_ letter: Letter) {
         self.init(rawValue: 1 << UInt32(letter.index))
     }
@@ -37,6 +37,6 @@ public struct LetterSet: OptionSet, Hashable, Sendable {
 }
 
 extension LetterSet: CustomStringConvertible {
-    /// The letters as capitals, A to Z: `"ACEHNT"`.
+    /// The capital letters from A to Z: `"ACEHNT"`.
     public var description: String { letters.map(\.description).joined() }
 }

@@ -2,7 +2,7 @@
 public enum Rank: String, CaseIterable, Codable, Hashable, Sendable {
     case beginner, goodStart, movingUp, good, solid, nice, great, amazing, excellent, genius, queenBee
 
-    /// As the puzzle writes it: "Good Start".
+    /// The title as the puzzle writes it: "Good Start".
     public var title: String {
         switch self {
         case .beginner: "Beginner"

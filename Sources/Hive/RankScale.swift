@@ -1,4 +1,4 @@
-/// The ranks of one board and the points at which each begins.
+/// The ranks of one board with the points needed for each.
 public struct RankScale: Hashable, Sendable {
     /// A rank and the fewest points that earn it.
     public struct Step: Hashable, Sendable {
@@ -11,21 +11,21 @@ public struct RankScale: Hashable, Sendable {
         }
     }
 
-    /// Rising in points, the first at 0; never empty.
+    /// In ascending order of points. The first step needs 0 points, so the list is never empty.
     public let steps: [Step]
 
-    /// The scale of a board whose words are worth `maximum` points in all, under `edition`'s ranks.
+    /// The scale of a board whose words are worth `maximum` points in all.
     ///
-    /// The digital percentages are the puzzle's published ones. The print edition prints its scale with each puzzle;
-    /// where that line is unknown, these percentages stand in: Genius as on the screen, the others in the line's usual
-    /// ratio.
+    /// The digital percentages are those that the puzzle publishes. The print edition prints a scale with each puzzle. Where
+    /// that scale is unknown, percentages replace it: Genius as in the digital edition, the others in the usual ratio of the
+    /// printed scales.
     public init(edition: Edition, maximum: Int) {
         steps = Self.percentages(of: edition).map { rank, percent in
             Step(rank: rank, points: Self.roundedPoints(percent: percent, of: maximum))
         }
     }
 
-    /// The print edition's scale as its rating line states it: "Rating: 10 = good; 22 = excellent; 34 = genius".
+    /// The print edition's scale from its rating line: "Rating: 10 = good; 22 = excellent; 34 = genius".
     public init(good: Int, excellent: Int, genius: Int) {
         steps = [
             Step(rank: .beginner, points: 0), Step(rank: .good, points: good),
@@ -33,19 +33,19 @@ public struct RankScale: Hashable, Sendable {
         ]
     }
 
-    /// The rank that `score` points earn. Where a tiny board gives two ranks the same threshold, the higher one;
-    /// nothing but the lowest is earned by no points.
+    /// The rank for `score` points. When two ranks of a tiny board need the same points, the higher one counts; but 0 points
+    /// always earn the lowest rank.
     public func rank(at score: Int) -> Rank {
         guard score > 0 else { return steps[0].rank }
         return (steps.last { $0.points <= score } ?? steps[0]).rank
     }
 
-    /// The next rank to reach from `score` points; `nil` from the highest.
+    /// The next rank above `score` points; `nil` at the highest rank.
     public func next(after score: Int) -> Step? {
         steps.first { $0.points > score }
     }
 
-    /// The points still missing at `score` for the next rank; `nil` at the highest.
+    /// The points missing for the next rank; `nil` at the highest rank.
     public func pointsToNextRank(at score: Int) -> Int? {
         next(after: score).map { $0.points - score }
     }
@@ -61,7 +61,7 @@ public struct RankScale: Hashable, Sendable {
         }
     }
 
-    /// `percent` of `maximum` to the nearest point, halves up: the puzzle rounds with JavaScript's `Math.round`.
+    /// `percent` of `maximum`, rounded to the nearest point with halves up, as the puzzle does with JavaScript's `Math.round`.
     private static func roundedPoints(percent: Int, of maximum: Int) -> Int {
         (percent * maximum + 50) / 100
     }

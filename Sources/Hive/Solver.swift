@@ -1,23 +1,24 @@
-/// Finds the words of a board in a list of any size.
+/// Finds the words of a board in a word list of any size.
 ///
-/// Words are grouped by the set of letters they use. A board of seven letters has only 64 sets that a word may use: the
-/// centre with each subset of the other six. Solving looks these up in a hash table, whatever the length of the list.
+/// The index groups words by the set of letters they use. On a board of seven letters a word can use only 64 such sets: the
+/// centre letter with each subset of the other six. Solving looks these sets up in a hash table, so the time hardly depends on
+/// the length of the list.
 ///
-/// The whole index is one array of integers, so that it can be written into a file and read back without being rebuilt.
+/// The whole index is one array of integers, so it can be written to a file and read back without being rebuilt.
 public struct Solver: Sendable {
-    /// The index as it is saved: the table's size, the table (letter set and position of its group, or zeros), the
-    /// groups (how many words, then each word's position in the list with its length).
+    /// The index in its stored form: the size of the table; the table, with a letter set and the position of its group in each
+    /// slot, or zeros; and the groups. A group is the number of its words, followed by each word's position in the list
+    /// combined with its length.
     public let storage: [UInt32]
     private let shift: UInt32
 
     private static let headerLength = 1
-    /// A posting holds the position in its low bits and the length above them.
+    /// A posting has the position in its low bits and the length above them.
     private static let positionBits: UInt32 = 26
     private static let positionMask: UInt32 = (1 << positionBits) - 1
     private static let longestWord = 63
 
-    /// Indexes `words`, of which those that can stand on a board (A–Z, at most seven different letters, 4–63 letters)
-    /// are found by their position in the list.
+    /// Indexes `words`. Only words that a board can have are found later: A–Z, at most seven different letters, 4–63 letters.
     public init(words: [String]) {
         var groups: [UInt32: [UInt32]] = [:]
         for (position, word) in words.enumerated() where position <= Self.positionMask {
@@ -30,7 +31,7 @@ public struct Solver: Sendable {
         shift = Self.shift(forSlots: storage[0])
     }
 
-    /// The index that ``storage`` was; `nil` when the array can't be one.
+    /// Restores an index from its ``storage``; `nil` when the array can't be an index.
     public init?(storage: [UInt32]) {
         guard let slots = storage.first, slots >= 2, slots.nonzeroBitCount == 1,
             storage.count >= Self.headerLength + 2 * Int(slots)
@@ -39,7 +40,7 @@ public struct Solver: Sendable {
         shift = Self.shift(forSlots: slots)
     }
 
-    /// Where in the list the words of `board` stand, in no particular order.
+    /// The positions in the list of the words of `board`, in no particular order.
     public func positions(on board: Board) -> [Int] {
         var found: [Int] = []
         found.reserveCapacity(64)
@@ -59,13 +60,13 @@ public struct Solver: Sendable {
         return found
     }
 
-    /// The postings of the words that use exactly the letters `set`; empty for none, and for a damaged index.
+    /// The postings of the words that use exactly the letters in `set`. Empty when there are none, or when the index is damaged.
     private func group(
         of set: UInt32, in storage: UnsafeBufferPointer<UInt32>
     ) -> Slice<UnsafeBufferPointer<UInt32>> {
         let slots = Int(storage[0])
         let first = Int(Self.hash(set) >> shift)
-        // A sound table has a free slot; counting the probes ends the search in a damaged one too.
+        // An intact table has a free slot. Counting the probes also ends the search in a damaged one.
         for probe in 0..<slots {
             let slot = (first + probe) & (slots - 1)
             let entry = Self.headerLength + 2 * slot
@@ -80,7 +81,7 @@ public struct Solver: Sendable {
     }
 
     private static func layOut(_ groups: [UInt32: [UInt32]]) -> [UInt32] {
-        // At most half full, so that a probe for an absent set ends after a step or two.
+        // At most half full, so that a probe for a missing set ends after one or two steps.
         var slots = 2
         while slots < 2 * (groups.count + 1) { slots *= 2 }
         var storage = [UInt32](repeating: 0, count: headerLength + 2 * slots)
@@ -97,7 +98,7 @@ public struct Solver: Sendable {
         return storage
     }
 
-    /// Multiplicative hashing by 2³² over the golden ratio (Knuth, TAOCP 6.4); the high bits are the good ones.
+    /// Multiplicative hashing by 2³² divided by the golden ratio (Knuth, TAOCP 6.4). The high bits are the well-mixed ones.
     private static func hash(_ set: UInt32) -> UInt32 { set &* 0x9E37_79B1 }
 
     private static func shift(forSlots slots: UInt32) -> UInt32 { 32 - UInt32(slots.trailingZeroBitCount) }

@@ -1,4 +1,4 @@
-/// How many words begin with each two letters: the two-letter list of the puzzle's hints page.
+/// The two-letter list of the puzzle's hints page: the number of words for each pair of first letters.
 public struct TwoLetterList: Hashable, Sendable {
     /// The words that begin with one pair of letters.
     public struct Entry: Hashable, Sendable {
@@ -7,10 +7,10 @@ public struct TwoLetterList: Hashable, Sendable {
         public let count: Int
     }
 
-    /// A to Z.
+    /// Sorted from A to Z.
     public let entries: [Entry]
 
-    /// The list of `words`; words of a single letter are left out.
+    /// Counts `words`. Leaves out words of a single letter.
     public init(of words: some Sequence<String>) {
         var counts: [String: Int] = [:]
         for word in words where word.count >= 2 {
@@ -19,7 +19,7 @@ public struct TwoLetterList: Hashable, Sendable {
         entries = counts.sorted { $0.key < $1.key }.map { Entry(prefix: $0.key, count: $0.value) }
     }
 
-    /// The entries by their first letter, A to Z: the page gives each letter a line.
+    /// The entries grouped by first letter, from A to Z. The page prints each group on one line.
     public var lines: [[Entry]] {
         entries.reduce(into: []) { lines, entry in
             if let last = lines.last?.last, last.prefix.first == entry.prefix.first {

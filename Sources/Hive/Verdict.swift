@@ -1,9 +1,9 @@
-/// What the puzzle says of a guess.
+/// The puzzle's verdict on a guess.
 public enum Verdict: Hashable, Sendable {
-    /// Fewer letters than the edition wants.
+    /// The guess has fewer letters than the edition requires.
     case tooShort
-    /// Characters that are not on the board: capitals, each once, in the order of the guess. Letters other than A–Z,
-    /// digits and signs count too.
+    /// Characters that are not on the board, as capitals, each once, in the order of the guess. Includes digits, punctuation
+    /// and letters outside A–Z.
     case badLetters([Character])
     case missingCenter
     case notInList
@@ -11,7 +11,7 @@ public enum Verdict: Hashable, Sendable {
     case good(points: Int)
     case pangram(points: Int)
 
-    /// What the guess earned; 0 unless it was taken.
+    /// The points earned; 0 unless the guess was accepted.
     public var points: Int {
         switch self {
         case .good(let points), .pangram(let points): points
