@@ -1,25 +1,23 @@
-/// Something that points to a word without giving it away.
+/// A hint at a word that does not contain the word.
 public struct Clue: Codable, Hashable, Sendable {
     public enum Kind: String, CaseIterable, Codable, Sendable {
-        /// The word's own definition.
+        /// A definition of the word itself.
         case definition
-        /// The definition of its base form, or made from its parts.
+        /// The definition of its base form, or one composed from its parts.
         case wordForm
-        /// A sentence with a gap.
+        /// An example sentence with a gap.
         case example
-        /// Words of like meaning.
+        /// Synonyms.
         case synonyms
-        /// No dictionary knows it: only its pattern.
+        /// Only the word's pattern, because no dictionary has the word.
         case pattern
     }
 
-    /// The masked text; ``mask`` stands where the word or a form of it stood, ``otherMask`` where another answer of the
-    /// board did.
+    /// The masked text. ``mask`` replaces the word and its forms; ``otherMask`` replaces other answers of the board.
     public var text: String
-    /// `nil` when no dictionary tells.
+    /// The part of speech; `nil` when no dictionary gives one.
     public var partOfSpeech: String?
-    /// What of the base form the word is: "past tense", "plural"; `nil` for the base form itself and for words that are
-    /// more than a form of another.
+    /// The inflection of a form, such as "past tense" or "plural"; `nil` for a base form and for a derived word.
     public var form: String?
     public var kind: Kind
 
@@ -30,11 +28,11 @@ public struct Clue: Codable, Hashable, Sendable {
         self.kind = kind
     }
 
-    /// Stands for a hidden word; of one length whatever the word's, which is a later hint.
+    /// Replaces the hidden word. Its length is fixed, because the length of the word is a later hint.
     public static let mask = "▢▢▢"
-    /// Stands for another word of the same board that is still to be found.
+    /// Replaces another word of the same board that nobody has found yet.
     public static let otherMask = "◇◇◇"
 
-    /// Whether another word of the board is hidden in it.
+    /// Whether the text hides another word of the board.
     public var hidesOthers: Bool { text.contains(Self.otherMask) }
 }

@@ -1,16 +1,16 @@
-/// A meaning of the word as a clue, and how good a clue it makes.
+/// A candidate clue made from one meaning of the word, with a score.
 struct ClueDraft {
     var clue: Clue
-    /// The larger the better.
+    /// The score; higher is better.
     var worth: Double
-    /// Words that tell something: not hidden, no mere grammar.
+    /// The number of visible words that carry meaning, not just grammar.
     var contentWords: Int
-    /// How many words gave the hidden one away.
+    /// The number of words that were hidden because they would give the answer away.
     var maskCount: Int
-    /// Where the sense stands in the lexicon's order.
+    /// The sense that the clue was made from.
     var sense: LexiconTables.SenseRecord
 
-    /// Whether it tells enough; the glossary's own entries were written to, also those to words of grammar.
+    /// Whether the clue says enough. Entries of the bot's own glossary always do, because they were written as clues.
     var tells: Bool { contentWords >= 2 || sense.source == .glossary }
     var tellsLittle: Bool { contentWords == 1 }
 
@@ -18,8 +18,8 @@ struct ClueDraft {
     private static let longestExample = 100
 
     /// - Parameters:
-    ///   - place: of the meaning among the word's, from 0.
-    ///   - renown: how well known the sense is, 0 for the best known one and less for others.
+    ///   - meaning: the meaning to make a clue from.
+    ///   - renown: how well known the sense is: 0 for the best known sense, less for others.
     init(_ meaning: Lexicon.Meaning, gloss: LexiconTables.Gloss, renown: Double, masker: Masker) {
         let isDerived = meaning.form.map { !$0.isInflection } ?? false
         var masked = Self.clauses(
@@ -47,7 +47,7 @@ struct ClueDraft {
         worth -= Self.isCoarse(gloss.definition) ? 12 : 0
     }
 
-    /// A sentence with a gap where the word stood; `nil` when there is none that is short enough.
+    /// An example sentence with a gap in place of the word; `nil` when no example is short enough.
     static func example(of gloss: LexiconTables.Gloss, masker: Masker) -> String? {
         gloss.examples.lazy.filter { $0.utf8.count < longestExample }.map { masker.masked($0) }
             .first { $0.maskCount == 1 && contentWords(of: $0.text) >= 1 }?.text
@@ -60,8 +60,8 @@ struct ClueDraft {
 
     // MARK: Clauses
 
-    /// As much of a gloss as a clue takes: its clauses as far as they fit, without those that name the word when the others
-    /// say enough.
+    /// Shortens a gloss to a clue of about `length` characters. Keeps the clauses that fit, and drops those that name the word
+    /// if the others say enough.
     private static func clauses(of gloss: String, masker: Masker, length: Int) -> Masker.MaskedText {
         let all = GlossClauses(gloss).clauses.map { masker.masked($0) }
         var kept = all.filter { $0.maskCount == 0 }
@@ -75,7 +75,7 @@ struct ClueDraft {
         return result
     }
 
-    /// Without a remark in parentheses that names the word.
+    /// Removes remarks in parentheses that name the word.
     private static func withoutMaskedParentheses(_ clause: Masker.MaskedText) -> Masker.MaskedText {
         guard clause.maskCount > 0, clause.text.containsBytes(of: "(") else { return clause }
         var text = clause.text
@@ -90,7 +90,7 @@ struct ClueDraft {
             otherCount: clause.otherCount)
     }
 
-    /// Without the alternative that names the word: "having a low temperature or feeling a sensation of ▢▢▢".
+    /// Removes the last alternative when it names the word: "having a low temperature or feeling a sensation of ▢▢▢".
     private static func withoutMaskedEnd(_ clause: Masker.MaskedText) -> Masker.MaskedText {
         guard clause.maskCount > 0, let mask = clause.text.firstByteRange(of: Clue.mask),
             let end = clause.text[..<mask.lowerBound].ranges(of: " or ").last
@@ -103,7 +103,7 @@ struct ClueDraft {
         return Masker.MaskedText(text: String(head), otherCount: clause.otherCount)
     }
 
-    /// Whether a gloss is nothing to read aloud in a family's chat. WordNet marks much of it itself.
+    /// Whether a gloss is unsuitable for a family's chat. WordNet itself marks many such glosses.
     static func isCoarse(_ gloss: String) -> Bool {
         [
             "obscene", "vulgar", "sexual", "offensive", "slur", "disparaging", "prostitut", "genital", "excrement",
@@ -114,7 +114,7 @@ struct ClueDraft {
     }
 }
 
-/// The clauses of a gloss, which semicolons part; not those within parentheses. What is said twice stands once.
+/// The clauses of a gloss: its parts between semicolons, except semicolons in parentheses. Leaves out repetitions.
 struct GlossClauses {
     private(set) var clauses: [String] = []
 
@@ -137,9 +137,9 @@ struct GlossClauses {
         append(clause)
     }
 
-    /// Without remarks such as "(often followed by ‘of’)": what stands beside the word in a sentence is no help in finding it.
+    /// Removes remarks on usage such as "(often followed by ‘of’)", which don't help to find the word.
     private static func withoutUsage(_ gloss: String) -> String {
-        // Few glosses have any, and to make a pattern costs more than all else about a clue.
+        // Few glosses have such a remark, and running the regular expressions costs more than the rest of a clue.
         guard gloss.containsBytes(of: "(often ") || gloss.containsBytes(of: "(usually ") else { return gloss }
         return gloss.replacing(/\((often|usually) (followed|used|plural)[^()]*\) ?/, with: "")
     }

@@ -1,5 +1,5 @@
 extension ClueWriter {
-    /// A word that no dictionary knows but that is two known words: the clues to both.
+    /// A clue to a word that is in no dictionary but consists of two known words: their two clues together.
     func compoundClue() -> Clue? {
         for length in (2..<max(2, word.count - 1)).reversed() {
             let parts = (String(word.prefix(length)), String(word.dropFirst(length)))
@@ -11,7 +11,8 @@ extension ClueWriter {
         return nil
     }
 
-    /// Two letters are a word of a compound only when they are a direction: "moola" is not "moo" and "la".
+    /// Whether `text` counts as a part of a compound. A word of two letters does only when it is a particle: "moola" is not
+    /// "moo" and "la".
     private func isPart(_ text: String) -> Bool {
         Self.particles.contains(text) || (text.count >= 3 && lexicon.isCommon(text))
     }
@@ -25,14 +26,14 @@ extension ClueWriter {
             }.first { ClueDraft.contentWords(of: $0) >= 1 && $0.count < 80 && !ClueDraft.isCoarse($0) }
     }
 
-    /// Short words that stand for a direction in compounds, whatever else they mean.
+    /// Short words that express a direction in compounds, whatever else they mean.
     private static let particles: Set<String> = [
         "up", "off", "out", "down", "over", "back", "away", "through", "in", "on",
     ]
 }
 
 extension Lexicon {
-    /// What would give `word`, in lower case, away.
+    /// The rules about which words would give `word` (lower case) away.
     func kinship(of word: String) -> Kinship {
         var family = morphology.family(of: word)
         for member in family {
@@ -42,7 +43,7 @@ extension Lexicon {
         return Kinship(hidden: word, family: family, isCommonWord: isCommon)
     }
 
-    /// Whether `word` is one that most readers know.
+    /// Whether most readers know `word`.
     func isCommon(_ word: String) -> Bool {
         tables.find(word).map { tables.acceptance($0) >= Self.likelyAcceptance } ?? false
     }

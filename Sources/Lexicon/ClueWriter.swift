@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Writes the clues to one word: of all its meanings, the best known ones that tell something without naming the word.
+/// Writes the clues to one word. Chooses the best-known meanings whose clues say enough without naming the word.
 struct ClueWriter {
     let lexicon: Lexicon
     let word: String
@@ -9,7 +9,9 @@ struct ClueWriter {
 
     private static let mostMeanings = 3
 
-    /// `word` and the `others`, answers that had better not be named, are in lower case.
+    /// - Parameters:
+    ///   - word: the word, in lower case.
+    ///   - others: answers that clues should not name, in lower case.
     init(lexicon: Lexicon, word: String, others: [String] = []) {
         self.lexicon = lexicon
         self.word = word
@@ -21,7 +23,7 @@ struct ClueWriter {
     /// The best clue.
     func clue() -> Clue { best(of: lexicon.meanings(of: word)).clue }
 
-    /// The best clue, then what else can be told.
+    /// The best clue, followed by other clues.
     func clues() -> [Clue] {
         let meanings = lexicon.meanings(of: word)
         let (first, drafts) = best(of: meanings)
@@ -34,10 +36,10 @@ struct ClueWriter {
         return clues
     }
 
-    /// The best clue, and the drafts of all meanings, the best first.
+    /// The best clue, and the drafts of all meanings, best first.
     private func best(of meanings: [Lexicon.Meaning]) -> (clue: Clue, drafts: [ClueDraft]) {
         var drafts = drafts(of: meanings)
-        // "in a ▢▢▢ manner": the base form's meaning may say it better.
+        // A derived word's own clue may be as empty as "in a ▢▢▢ manner". Then its base form's meaning may be better.
         if drafts.first.map({ $0.maskCount > 0 || !$0.tells }) ?? true {
             let isKnown = drafts.contains(where: \.tells)
             let derived = lexicon.derivedMeanings(of: word).filter { !isKnown || $0.form?.keepsMeaning ?? false }
@@ -56,7 +58,7 @@ struct ClueWriter {
                 let gloss = lexicon.tables.gloss(meaning.sense.gloss)
                 let renown = Self.renown(of: meaning, in: gloss, place: place, bestTagCount: best)
                 let draft = ClueDraft(meaning, gloss: gloss, renown: renown, masker: masker)
-                // So many other answers in one gloss leave nothing to read.
+                // With more than one other answer hidden, little of the gloss would be left to read.
                 guard draft.clue.text.ranges(of: Clue.otherMask).count > 1 else { return draft }
                 return ClueDraft(
                     meaning, gloss: gloss, renown: renown - 2, masker: Masker(kinship: lexicon.kinship(of: word)))
@@ -67,8 +69,9 @@ struct ClueWriter {
         drafts.enumerated().sorted { ($1.element.worth, $0.offset) < ($0.element.worth, $1.offset) }.map(\.element)
     }
 
-    /// How well known a sense is: 0 for the best known, -0.9 for each halving of its use in WordNet's tagged texts. Of senses
-    /// that no text uses, the first are better known, and those whose synset names other words first are less so.
+    /// How well known a sense is: 0 for the best known.
+    /// Each halving of its use in WordNet's tagged texts lowers the value by 0.9. Among senses without uses, earlier ones count
+    /// as better known. A sense counts as less known when its synset lists other words first.
     private static func renown(
         of meaning: Lexicon.Meaning, in gloss: LexiconTables.Gloss, place: Int, bestTagCount: Int
     ) -> Double {
@@ -85,7 +88,7 @@ struct ClueWriter {
         return renown
     }
 
-    /// Whether two clues share most of their words, as senses that differ by a shade do.
+    /// Whether two clues have more than half of the shorter one's longer words in common, as with senses that differ only slightly.
     private static func saysTheSame(_ lhs: String, _ rhs: String) -> Bool {
         let words = [lhs, rhs].map { Set($0.lowercased().split { !$0.isLetter }.filter { $0.count > 3 }) }
         let smaller = min(words[0].count, words[1].count)
@@ -120,7 +123,7 @@ struct ClueWriter {
         return nil
     }
 
-    /// Vowels and consonants tell something of a word no dictionary knows, without any letter of it.
+    /// A clue for a word that no dictionary knows: its pattern of vowels and consonants, without any of its letters.
     private func patternClue() -> Clue {
         let isVowel = word.map { "aeiou".contains($0) }
         let ends = (isVowel.first == true ? "a vowel" : "a consonant", isVowel.last == true ? "a vowel" : "a consonant")

@@ -1,15 +1,18 @@
-/// Tells which words would give a hidden word away, because they are forms of it or made from it.
+/// Decides which words would give a hidden word away because they are related to it.
 struct Kinship {
-    /// The hidden word, the words it comes from, and irregular forms of these.
+    /// The hidden word, the words it is formed from, and their irregular forms.
     let family: [String]
     private let hidden: String
     private let roots: Set<String>
-    /// The two words of which the hidden one is made, if it is: "toll" and "booth".
+    /// The two words that form the hidden compound, such as "toll" and "booth"; empty when it is not a compound.
     private let parts: Set<String>
-    /// Whether a string is a word people know: what is left of a compound when the hidden word is taken out.
+    /// Whether most people know a string as a word. Used for the rest of a compound without the hidden word.
     private let isCommonWord: (String) -> Bool
 
-    /// `hidden` and its `family` are in lower case.
+    /// - Parameters:
+    ///   - hidden: the hidden word, in lower case.
+    ///   - family: the hidden word's relatives, in lower case.
+    ///   - isCommonWord: whether most people know a string as a word.
     init(hidden: String, family: Set<String>, isCommonWord: @escaping (String) -> Bool) {
         self.hidden = hidden
         self.family = family.sorted()
@@ -18,9 +21,9 @@ struct Kinship {
         self.isCommonWord = isCommonWord
     }
 
-    /// Whether `word`, in lower case, gives the hidden word away.
+    /// Whether `word` (lower case) gives the hidden word away.
     func isKin(_ word: String) -> Bool {
-        // Two letters show nothing, and without "the" and "with" no English is left.
+        // A word of two letters gives nothing away. Without words such as "the" and "with", no readable English would be left.
         if word.utf8.count < 3 || GrammarWords.all.contains(word) { return family.contains(word) }
         if isInflected(word) || roots.contains(Self.root(word)) || contains(word) { return true }
         for prefix in Self.prefixes where word.hasPrefix(prefix) {
@@ -30,7 +33,7 @@ struct Kinship {
         return family.contains { Self.shareStem(word, $0) || isCompound(word, with: $0) } || isPart(word)
     }
 
-    /// Whether one of the family stands anywhere within `word`: a reader sees it, related or not.
+    /// Whether `word` contains a member of the family. A reader sees it, even if the words are unrelated.
     private func contains(_ word: String) -> Bool {
         family.contains { member in
             (member.utf8.count >= Self.visibleLength || (member == hidden && member.utf8.count >= 4))
@@ -38,22 +41,22 @@ struct Kinship {
         }
     }
 
-    /// A base form shorter than this stands in too many words by chance.
+    /// The least length of a base form for that test. Shorter ones occur in too many words by chance.
     private static let visibleLength = 5
 
-    /// Whether `word` is one of the family, or a plural or another simple inflection of one.
+    /// Whether `word` is a member of the family, or a simple inflection of one such as the plural.
     func isSpelled(_ word: String) -> Bool {
         family.contains { member in
             word.hasPrefix(member) && ["", "s", "es", "d", "ed", "ing"].contains(word.dropFirst(member.count))
         }
     }
 
-    /// Whether `word` is one of the family, or one of it with endings.
+    /// Whether `word` is a member of the family, with or without endings.
     func isInflected(_ word: String) -> Bool {
         family.contains { member in
             word == member || word + word.suffix(1) == member
                 || Self.stems(of: member).contains { stem in
-                    // A shortened stem is no form by itself: "hop" is none of "hope".
+                    // A shortened stem alone is not a form: "hop" is not a form of "hope".
                     word.hasPrefix(stem) && word != stem
                         && Self.isEndings(word.dropFirst(stem.count), afterShortStem: member.utf8.count < 4)
                 }
@@ -62,8 +65,7 @@ struct Kinship {
 
     // MARK: Endings
 
-    /// The shapes that `word` takes before an ending: itself, without its e, with i for y, with its last letter
-    /// doubled.
+    /// The forms of `word` before an ending: unchanged, without a final e, with i instead of a final y, or with the last letter doubled.
     private static func stems(of word: String) -> [String] {
         guard let last = word.last, word.utf8.count >= 3 else { return [word] }
         let short = String(word.dropLast())
@@ -103,10 +105,10 @@ struct Kinship {
 
     // MARK: Roots
 
-    /// Longest first. In UTF-8, like all that follows: this runs over every word of every gloss.
+    /// The endings, longest first. Works on UTF-8 for speed, because it runs over every word of every gloss.
     private static let rootEndings = endings.sorted { ($0.count, $0) > ($1.count, $1) }.map { Array($0.utf8) }
 
-    /// What is left of `word` when all endings are taken off that leave five letters or more; "natur" for "naturalist".
+    /// `word` without all endings whose removal leaves at least five letters: "natur" for "naturalist".
     static func root(_ word: String) -> String {
         var root = Array(word.utf8)
         var length = 0
@@ -126,8 +128,9 @@ struct Kinship {
         return ending.indices.reversed().allSatisfy { word[start + $0] == ending[$0] }
     }
 
-    /// Whether two words begin alike and differ only in one or two letters at the end ("tenancy" and "tenant"), in less than
-    /// half of the longer ("altitude" and "altitudinal"), or in endings ("oxidation" and "oxidizing").
+    /// Whether two words have a common beginning and differ only slightly.
+    /// They may differ in one or two letters at the end ("tenancy" and "tenant"), in the last two fifths of the longer word
+    /// ("altitude" and "altitudinal"), or in learned endings ("oxidation" and "oxidizing").
     private static func shareStem(_ lhs: String, _ rhs: String) -> Bool {
         let shared = zip(lhs.utf8, rhs.utf8).prefix { $0 == $1 }.count
         guard shared >= 4 else { return false }
@@ -137,7 +140,7 @@ struct Kinship {
         return [lhs, rhs].allSatisfy { isLearnedEnding($0.dropFirst(shared)) }
     }
 
-    /// Whether `text` is an ending as words from Latin and Greek have it, before a stem that is no word by itself.
+    /// Whether `text` is an ending of a word of Latin or Greek origin, whose stem is not a word by itself.
     private static func isLearnedEnding(_ text: Substring) -> Bool {
         ["", "e"].contains(text) || learnedEndings.contains(String(text))
             || ["ing", "ed", "er", "ers", "ation", "ations"].contains {
@@ -151,7 +154,7 @@ struct Kinship {
 
     // MARK: Compounds
 
-    /// The words of a compound; empty where it is none.
+    /// The two words of a compound; empty when `word` is not a compound.
     private static func parts(of word: String, isCommonWord: (String) -> Bool) -> Set<String> {
         guard word.utf8.count >= 6 else { return [] }
         for length in 3...(word.utf8.count - 3) {
@@ -163,14 +166,14 @@ struct Kinship {
         return []
     }
 
-    /// Whether `word` is one of the two words the hidden one is made of, or an inflection of one.
+    /// Whether `word` is one of the two words that form the hidden compound, or an inflection of one.
     private func isPart(_ word: String) -> Bool {
         parts.contains { part in
             word.hasPrefix(part) && ["", "s", "es", "d", "ed", "ing"].contains(word.dropFirst(part.count))
         }
     }
 
-    /// Whether `word` is `member` and another word, joined: "lifeboat", "boatman".
+    /// Whether `word` is a compound of `member` and another word: "lifeboat", "boatman".
     private func isCompound(_ word: String, with member: String) -> Bool {
         let least = member.utf8.count >= 4 ? 3 : 4
         guard member.utf8.count >= 3, word.utf8.count >= member.utf8.count + least else { return false }

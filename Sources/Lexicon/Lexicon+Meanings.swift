@@ -2,15 +2,15 @@ extension Lexicon {
     /// A sense of a word or of its base form.
     struct Meaning {
         var lemma: String
-        /// What the word is of the lemma; `nil` when it is the lemma.
+        /// The relation of the word to the lemma; `nil` when it is the lemma itself.
         var form: WordForm?
         var sense: LexiconTables.SenseRecord
     }
 
-    /// How many senses of a second base form are worth showing.
+    /// The most senses shown for each further base form.
     private static let furtherSenses = 3
 
-    /// The rules of word forms over the words of this lexicon.
+    /// The morphological rules, applied to the words of this lexicon.
     var morphology: Morphology {
         Morphology(
             isWord: { [tables] text, partOfSpeech in
@@ -24,31 +24,31 @@ extension Lexicon {
             })
     }
 
-    /// The meanings of `word`, in lower case: those of the lemma it is best known as first, then some of each other.
-    /// Derivations are looked at only when the dictionaries know neither the word nor a base form.
+    /// The meanings of `word` (lower case): all of its most used lemma first, then some of each other lemma.
+    /// Derivations are considered only when the dictionaries know neither the word nor a base form.
     func meanings(of word: String) -> [Meaning] {
         let inflected = morphology.inflections(of: word).map { meanings(of: $0.base, as: $0) }
         let direct = Self.bestFirst([meanings(of: word, as: nil)] + inflected)
         return direct.isEmpty ? derivedMeanings(of: word) : direct
     }
 
-    /// The meanings of the words from which `word`, in lower case, is derived.
+    /// The meanings of the words from which `word` (lower case) is derived.
     func derivedMeanings(of word: String) -> [Meaning] {
         derivedMeanings(of: word, depth: 0)
     }
 
     private func derivedMeanings(of word: String, depth: Int) -> [Meaning] {
-        // Any noun might be a verb, but "moming" is a misprint rather than a form of "mom": such a word must be in a list.
+        // Almost any noun can be used as a verb. But "moming" is a misprint, not a form of "mom", so such a word must be listed.
         let isListed = tables.find(word) != nil
         let forms = morphology.derivations(of: word).filter { isListed || $0.form != .conversion }
         let derived = Self.bestFirst(forms.map { meanings(of: $0.base, as: $0) })
         guard derived.isEmpty, depth < 2 else { return derived }
-        // "coworkers": no dictionary knows "coworker" either, but it too is made from a known word.
+        // No dictionary knows "coworkers" or "coworker", but "coworker" itself is made from a known word.
         let bases = morphology.spelledBases(of: word).sorted { ($0.count, $0) > ($1.count, $1) }
         return bases.lazy.map { derivedMeanings(of: $0, depth: depth + 1) }.first { !$0.isEmpty } ?? []
     }
 
-    /// Those of the lemma that is used most, then the first few of each other.
+    /// All meanings of the most used lemma, then the first few of each other lemma.
     private static func bestFirst(_ groups: [[Meaning]]) -> [Meaning] {
         let groups = groups.filter { !$0.isEmpty }
         let weights = groups.map { $0.reduce(0) { $0 + $1.sense.tagCount } }
@@ -71,7 +71,7 @@ extension Lexicon {
         return senses.map { Meaning(lemma: lemma, form: derived?.form, sense: $0) }
     }
 
-    /// The meanings of a derived word whose base form is itself only an inflected form: "rewatched" from "watched".
+    /// The meanings of a derived word whose base form is itself an inflected form: "rewatched" from "watched".
     private func inflectedMeanings(of word: String, as derived: DerivedForm) -> [Meaning] {
         morphology.inflections(of: word).flatMap { inflection in
             let partOfSpeech = derived.partOfSpeech ?? inflection.partOfSpeech
@@ -82,7 +82,7 @@ extension Lexicon {
         }
     }
 
-    /// The senses that "un-" or "non-" turns round: an adjective's if there are any, else a verb's.
+    /// The senses that "un-" or "non-" can negate: those of an adjective if there are any, otherwise those of a verb.
     private static func negatable(_ senses: [LexiconTables.SenseRecord]) -> [LexiconTables.SenseRecord] {
         for partOfSpeech in [PartOfSpeech.adjective, .verb] {
             let matching = senses.filter { $0.partOfSpeech == partOfSpeech }

@@ -2,16 +2,16 @@ public import Hive
 
 public import struct Foundation.URL
 
-/// The words of the puzzle and what they mean, from a file that ``LexiconBuilder`` built.
+/// The puzzle's words and their meanings, read from a file that ``LexiconBuilder`` has built.
 ///
-/// Opening only maps the file; everything is looked up in place.
+/// Opening only maps the file into memory. All look-ups read it in place.
 public struct Lexicon: WordBook, Sendable {
     let tables: LexiconTables
 
-    /// The least probability at which a word counts as one the puzzle takes.
+    /// The least probability at which a word counts as accepted by the puzzle.
     public static let likelyAcceptance = 0.5
 
-    /// The same for a pangram: to miss one costs a player far more than to be shown one too many.
+    /// The same for a pangram. It is lower, because missing a pangram costs a player far more than seeing a wrong one.
     public static let likelyPangramAcceptance = 0.2
 
     /// Opens the lexicon in the file at `url`.
@@ -19,12 +19,12 @@ public struct Lexicon: WordBook, Sendable {
         tables = try LexiconTables(path: url.path)
     }
 
-    /// Checks the whole file against its checksum, which opening does not.
+    /// Checks the whole file against its checksum. Opening does not.
     public func verify() throws(LexiconError) {
         guard tables.isIntact() else { throw .damaged(path: tables.path) }
     }
 
-    /// How many words the lexicon knows.
+    /// The number of words in the lexicon.
     public var wordCount: Int { tables.count }
 
     public func words(on board: Board) -> [Word] {
@@ -48,21 +48,22 @@ public struct Lexicon: WordBook, Sendable {
             frequency: tables.frequency(number))
     }
 
-    /// Seven letters are those of the whole board: a word that has them all is a pangram wherever it fits.
+    /// Whether the puzzle is likely to accept the word. A word of seven different letters uses the whole board, so it is a
+    /// pangram on every board that it fits.
     private func isLikely(_ word: Int) -> Bool {
         let acceptance = tables.acceptance(word)
         if acceptance >= Self.likelyAcceptance { return true }
         return acceptance >= Self.likelyPangramAcceptance && LetterSet(tables.text(word))?.count == 7
     }
 
-    /// The probability that the puzzle takes `word`, in lower case; `nil` for words that are never listed.
+    /// The probability that the puzzle accepts `word` (lower case); `nil` for a word that is never listed.
     package func acceptance(of word: String) -> Double? {
         guard let number = tables.find(word) else { return nil }
         let acceptance = tables.acceptance(number)
         return acceptance > 0 ? acceptance : nil
     }
 
-    /// All the words that the puzzle is likely to take on some board, A to Z.
+    /// All words that the puzzle is likely to accept on some board, from A to Z.
     package var likelyWords: [Word] {
         (0..<tables.count).lazy.filter(isLikely)
             .map(word)
@@ -94,12 +95,12 @@ public struct Lexicon: WordBook, Sendable {
         return max(own, base - Self.frequencyLostByInflection)
     }
 
-    /// Whether `word` may be put forward unasked: coarse ones are known, and told of to those who ask for them.
+    /// Whether the bot may offer `word` unasked. Coarse words are known, but only shown to people who ask for them.
     public func isOfferable(_ word: String) -> Bool {
         tables.find(Masker.folded(Substring(word))).map(tables.isOfferable) ?? true
     }
 
-    /// Who knows a word knows its forms, nearly as well.
+    /// How much less an inflected form may count than its base form, in Zipf steps. Who knows a word knows its forms nearly as well.
     package static let frequencyLostByInflection = 0.5
 
     public func clues(for word: String, among others: [String]) -> [Clue] {
@@ -116,11 +117,11 @@ public struct Lexicon: WordBook, Sendable {
         return Array(near.lazy.filter { !meanings(of: $0).isEmpty }.prefix(max(0, limit)))
     }
 
-    /// Visits the words that begin as `step` wants and may be put forward unasked (``isOfferable(_:)``), each beginning asked about once.
+    /// Walks the words that may be offered unasked (``isOfferable(_:)``) like a trie, and visits those whose prefixes `step` accepts.
     /// - Parameters:
-    ///   - step: whether words are wanted whose spelling (UTF-8, lower case) has `byte` after `length` bytes: those it wanted last of each
-    ///     shorter length.
-    ///   - visit: gets each word that is left, with its length in bytes.
+    ///   - step: called once per prefix, with its last byte and the number of bytes before it. Returns whether to visit words
+    /// with this prefix. The earlier bytes are those for which it last returned `true`. Bytes are UTF-8 in lower case.
+    ///   - visit: called for each remaining word with its length in bytes.
     public func walk(step: (_ length: Int, _ byte: UInt8) -> Bool, visit: (_ word: String, _ length: Int) -> Void) {
         tables.walk(step: step) { word, length in
             if tables.isOfferable(word) { visit(tables.text(word), length) }

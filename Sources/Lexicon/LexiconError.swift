@@ -1,12 +1,12 @@
-/// Why a lexicon file can't be used. Each description says what to do about it.
+/// The reason why a lexicon file can't be used. Each description says how to fix it.
 public enum LexiconError: Error, Hashable, Sendable {
-    /// There is no file at this path, or it can't be read; `reason` is the system's.
+    /// The file does not exist or can't be read. `reason` is the system's text.
     case unreadable(path: String, reason: String)
-    /// The file is something else than a lexicon.
+    /// The file is not a lexicon.
     case notALexicon(path: String)
-    /// The file was built for another version of the bot.
+    /// The file was built for a different version of the bot.
     case otherVersion(path: String, found: Int, expected: Int)
-    /// The file is cut short or its contents changed.
+    /// The file is truncated, or its contents have changed.
     case damaged(path: String)
 }
 

@@ -1,48 +1,46 @@
-/// The layout of a lexicon file, which the builder writes and ``LexiconTables`` reads in place.
+/// The layout of a lexicon file. The builder writes it, and ``LexiconTables`` reads it in place.
 ///
-/// The file is a header, a table of sections, and the sections, each starting at a multiple of eight bytes. Numbers are
-/// little-endian. Header: magic, version and number of sections (32 bits each), length of the file, checksum of all
-/// that follows the header. Table: offset and length of each section, in bytes. All of 64 bits where nothing else is
-/// said.
+/// The file consists of a header, a table of sections, and the sections, each of which starts at a multiple of eight bytes. The
+/// header has the magic number, the version and number of sections (32 bits each), the length of the file, and a checksum of
+/// everything after the header. The table has the offset and length of each section in bytes. Numbers are little-endian and
+/// have 64 bits unless stated otherwise.
 package enum LexiconFormat {
     /// "HIVELEX\n", read as a little-endian number.
     package static let magic: UInt64 = 0x0A58_454C_4556_4948
-    /// To be raised with every change to the layout or to the meaning of a section.
+    /// Increase it with every change to the layout or to the meaning of a section.
     package static let version: UInt32 = 3
     package static let headerLength = 32
 
     package enum Section: Int, CaseIterable, Sendable {
-        /// 32 bits for each word and one more: where its spelling begins in ``spellings``. Words are in byte order.
+        /// The start of each word's spelling in ``spellings``, and the end of the last: 32 bits each. Words are in byte order.
         case spellingStarts
-        /// The words in lower case, one after the other.
+        /// The words in lower case, without separators.
         case spellings
-        /// 16 bits a word: the probability that the puzzle takes it, of 65,535; 0 for words that are never offered.
+        /// 16 bits per word: the probability that the puzzle accepts it, in 65,535ths; 0 for words that are never offered.
         case acceptance
-        /// 32 bits a word: its place when all words are ordered from the easiest to the most difficult.
+        /// 32 bits per word: its rank when all words are sorted from the easiest to the most difficult.
         case difficulty
-        /// 32 bits for each word and one more: where its senses begin in ``senses``.
+        /// The start of each word's senses in ``senses``, and the end of the last: 32 bits each.
         case senseStarts
-        /// Eight bytes a sense: where its text begins in ``glosses`` (32 bits), tag count (16), part of speech (8),
-        /// source (8).
+        /// Eight bytes per sense: the start of its text in ``glosses`` (32 bits), tag count (16), part of speech (8), source (8).
         case senses
-        /// The texts of senses: length in bytes (16 bits), then definition, examples and synonyms, which ``fieldMark``
-        /// divides; ``itemMark`` stands between examples and between synonyms.
+        /// The texts of senses: the length in bytes (16 bits), then definition, examples and synonyms, separated by
+        /// ``fieldMark``. ``itemMark`` separates the examples from each other, and the synonyms.
         case glosses
-        /// A ``Solver/storage`` over the words, 32 bits a number.
+        /// A ``Solver/storage`` over the words, 32 bits per number.
         case solver
-        /// Twelve bytes an irregular form: its word, the word of its base form, the part of speech; 32 bits each, in
-        /// order.
+        /// Twelve bytes per irregular form: the form, its base form, and the part of speech, 32 bits each, sorted.
         case irregularForms
-        /// The same with the base form first, in order.
+        /// The same with the base form first, sorted.
         case irregularFormsByBase
-        /// Eight bits a word: 1 for words that the bot does not offer by itself, 0 for all others.
+        /// Eight bits per word: 1 for words that the bot does not offer unasked, 0 for all others.
         case reserve
-        /// Eight bits a word: how often people write it, in ``frequencySteps`` of a Zipf step; 0 for never.
+        /// Eight bits per word: how often people write it, in ``frequencySteps`` of a Zipf step; 0 for never.
         case frequency
-        /// Eight bytes a word that has one, in the words' order: its number and where its pronunciation begins in
-        /// ``pronunciations``; 32 bits each.
+        /// Eight bytes per word with a pronunciation, in the order of words: the word's number and the start of its
+        /// pronunciation in ``pronunciations``, 32 bits each.
         case pronunciationIndex
-        /// Pronunciations: length in bytes (8 bits), then the text.
+        /// Pronunciations: the length in bytes (8 bits), then the text.
         case pronunciations
     }
 
@@ -54,7 +52,7 @@ package enum LexiconFormat {
     package static let senseLength = 8
     package static let irregularFormLength = 12
 
-    /// FNV-1a, 64 bits, over little-endian words of eight bytes, the last one filled up with zeros.
+    /// The 64-bit FNV-1a checksum over little-endian words of eight bytes, the last one padded with zeros.
     package static func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         let whole = bytes.count / 8
@@ -69,14 +67,14 @@ package enum LexiconFormat {
     }
 }
 
-/// The part of speech of a sense, as the file stores it.
+/// The part of speech of a sense, as stored in the file.
 package enum PartOfSpeech: UInt8, CaseIterable, Sendable {
     case noun, verb, adjective, adverb, preposition, conjunction, pronoun, interjection, other
 
     package var name: String { self == .other ? "word" : "\(self)" }
 }
 
-/// The dictionary a sense is from, as the file stores it.
+/// The dictionary of a sense, as stored in the file.
 package enum Source: UInt8, Sendable {
     case wordNet, gcide
     /// Written for Honeycue.

@@ -1,9 +1,9 @@
 extension LexiconTables {
-    /// Walks the sorted list of words like a trie: of a beginning that words share is asked once, and all words with one that is not wanted
-    /// are leapt over.
+    /// Walks the sorted words like a trie. Asks once about each shared prefix, and skips all words with a rejected prefix.
     /// - Parameters:
-    ///   - step: whether words are wanted whose spelling has `byte` after `length` bytes: those it wanted last of each shorter length.
-    ///   - visit: gets each word that is left, with its length in bytes.
+    ///   - step: called with a byte and the number of bytes before it. Returns whether to visit words with this prefix. The
+    /// earlier bytes are those for which it last returned `true`.
+    ///   - visit: called for each remaining word with its length in bytes.
     func walk(step: (_ length: Int, _ byte: UInt8) -> Bool, visit: (_ word: Int, _ length: Int) -> Void) {
         var prefix: [UInt8] = []
         var word = 0
@@ -25,9 +25,9 @@ extension LexiconTables {
         }
     }
 
-    /// The first word after `start` that does not begin with `prefix`, as the word at `start` does.
+    /// The first word after `start` without `prefix`. The word at `start` must have it.
     private func firstWord(notBeginningWith prefix: [UInt8], from start: Int) -> Int {
-        // Most beginnings have few words: leaps of growing length come before the bisection.
+        // Most prefixes have few words, so a galloping search comes before the binary search.
         var leap = 1
         while start + leap < count, spelling(start + leap).starts(with: prefix) { leap *= 2 }
         return firstWord(from: start + leap / 2, below: start + leap) { !spelling($0).starts(with: prefix) }

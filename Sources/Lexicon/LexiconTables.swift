@@ -2,13 +2,13 @@ internal import Hive
 
 /// The sections of a mapped lexicon file, read in place.
 ///
-/// Every access is checked against its section, so that a file damaged behind its header gives wrong answers at worst.
-/// Unchecked because of the pointers; safe because the file is mapped read only for as long as the object lives.
+/// Every access is checked against its section, so that damage behind the header leads to wrong answers at worst. Unchecked
+/// because of the pointers; safe because the file is mapped read-only for as long as the object lives.
 final class LexiconTables: @unchecked Sendable {
     /// A sense of a word.
     struct SenseRecord {
         var gloss: Int
-        /// How often WordNet's tagged texts use the word in this sense.
+        /// The number of uses of the word in this sense in WordNet's tagged texts.
         var tagCount: Int
         var partOfSpeech: PartOfSpeech
         var source: Source
@@ -25,7 +25,7 @@ final class LexiconTables: @unchecked Sendable {
     private let file: MappedFile
     private let sections: [UnsafeRawBufferPointer]
     let solver: Solver
-    /// How many words there are; a word is known by its number, below this.
+    /// The number of words. A word is identified by its number, which is less than this.
     let count: Int
 
     init(path: String) throws(LexiconError) {
@@ -41,7 +41,7 @@ final class LexiconTables: @unchecked Sendable {
         self.solver = solver
     }
 
-    /// Checks the header and cuts the file into its sections.
+    /// Checks the header and returns the sections.
     private static func sections(
         of bytes: UnsafeRawBufferPointer, path: String
     ) throws(LexiconError) -> [UnsafeRawBufferPointer] {
@@ -73,7 +73,7 @@ final class LexiconTables: @unchecked Sendable {
         UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
 
-    /// Whether the contents are what the builder wrote. Reads the whole file.
+    /// Whether the contents match the checksum. Reads the whole file.
     func isIntact() -> Bool {
         let body = UnsafeRawBufferPointer(rebasing: file.bytes[LexiconFormat.headerLength...])
         return LexiconFormat.checksum(body) == Self.number(at: 24, of: file.bytes)
@@ -104,7 +104,7 @@ extension LexiconTables {
 
     func text(_ word: Int) -> String { String(decoding: spelling(word), as: UTF8.self) }
 
-    /// The number of the word spelled so; `nil` when there is none.
+    /// The number of the word with this spelling; `nil` when there is none.
     func find(_ text: some StringProtocol) -> Int? {
         var text = String(text)
         return text.withUTF8 { find(UnsafeRawBufferPointer($0)) }
@@ -116,17 +116,17 @@ extension LexiconTables {
         return index
     }
 
-    /// The first word not before `text` in byte order.
+    /// The first word that is not before `text` in byte order.
     func lowerBound(_ text: UnsafeRawBufferPointer) -> Int {
         firstWord { Self.compare(spelling($0), text) >= 0 }
     }
 
-    /// The first word, from `start` on and before `end`, that fulfils a condition which all words after it fulfil too.
+    /// The first word in `start..<end` that fulfils the condition. All words after it must fulfil it too.
     func firstWord(from start: Int = 0, below end: Int? = nil, where condition: (Int) -> Bool) -> Int {
         Self.firstIndex(from: start, below: min(end ?? count, count), where: condition)
     }
 
-    /// The first number from `start` on and before `end` that fulfils a condition which all after it fulfil too.
+    /// The first index in `start..<end` that fulfils the condition. All indices after it must fulfil it too.
     private static func firstIndex(from start: Int = 0, below end: Int, where condition: (Int) -> Bool) -> Int {
         var low = start
         var high = end
@@ -137,7 +137,7 @@ extension LexiconTables {
         return low
     }
 
-    /// Negative, zero or positive as `lhs` comes before, with or after `rhs` in byte order.
+    /// Negative, zero or positive when `lhs` comes before, is equal to, or comes after `rhs` in byte order.
     private static func compare(_ lhs: UnsafeRawBufferPointer, _ rhs: UnsafeRawBufferPointer) -> Int {
         for index in 0..<min(lhs.count, rhs.count) where lhs[index] != rhs[index] {
             return Int(lhs[index]) - Int(rhs[index])
@@ -145,27 +145,27 @@ extension LexiconTables {
         return lhs.count - rhs.count
     }
 
-    /// The probability that the puzzle takes the word, 0…1.
+    /// The probability that the puzzle accepts the word, 0…1.
     func acceptance(_ word: Int) -> Double {
         Double(load(UInt16.self, at: 2 * word, of: .acceptance)) / Double(UInt16.max)
     }
 
-    /// Whether the bot may offer the word by itself; see ``Word/isOfferable``.
+    /// Whether the bot may offer the word unasked; see ``Word/isOfferable``.
     func isOfferable(_ word: Int) -> Bool { load(UInt8.self, at: word, of: .reserve) == 0 }
 
-    /// The word's place among all when they are ordered from easy to difficult.
+    /// The word's rank when all words are sorted from easy to difficult.
     func difficulty(_ word: Int) -> Int { Int(load(UInt32.self, at: 4 * word, of: .difficulty)) }
 }
 
 // MARK: - Use and sound
 
 extension LexiconTables {
-    /// How often people write the word: the logarithm to base 10 of its uses in 10⁹ words; 0 for hardly ever.
+    /// The word's frequency on the Zipf scale: log₁₀ of its uses per 10⁹ words; 0 for hardly ever.
     func frequency(_ word: Int) -> Double {
         Double(load(UInt8.self, at: word, of: .frequency)) / LexiconFormat.frequencySteps
     }
 
-    /// How the word is pronounced, in the signs of the dictionary; `nil` when none tells.
+    /// The word's pronunciation in the dictionary's notation; `nil` when no dictionary gives one.
     func pronunciation(_ word: Int) -> String? {
         let length = LexiconFormat.pronunciationEntryLength
         let entries = self[.pronunciationIndex].count / length
@@ -185,7 +185,7 @@ extension LexiconTables {
 // MARK: - Senses
 
 extension LexiconTables {
-    /// The senses of the word itself, not of its base form, in the order they are to be shown.
+    /// The senses of the word itself, not of its base form, in display order.
     func senses(_ word: Int) -> [SenseRecord] {
         let start = Int(load(UInt32.self, at: 4 * word, of: .senseStarts))
         let end = min(
@@ -224,19 +224,19 @@ extension LexiconTables {
 // MARK: - Irregular forms
 
 extension LexiconTables {
-    /// A word that no rule leads to or from.
+    /// One side of an irregular form: the word at the other end, with the part of speech.
     struct IrregularForm {
         var word: Int
         var partOfSpeech: PartOfSpeech
     }
 
-    /// What `word` is an irregular form of.
+    /// The base forms of which `word` is an irregular form.
     func irregularBases(of word: Int) -> [IrregularForm] { partners(of: word, in: .irregularForms) }
 
     /// The irregular forms of `word`.
     func irregularForms(of word: Int) -> [IrregularForm] { partners(of: word, in: .irregularFormsByBase) }
 
-    /// The second words of the section's entries that begin with `word`. Entries are in order.
+    /// The second words of the section's entries that begin with `word`. The entries are sorted.
     private func partners(of word: Int, in section: LexiconFormat.Section) -> [IrregularForm] {
         let length = LexiconFormat.irregularFormLength
         let entries = self[section].count / length

@@ -4,10 +4,9 @@
     internal import Darwin
 #endif
 
-/// A file mapped into memory, read only: its pages are loaded when they are touched, and shared between processes.
+/// A file mapped into memory, read-only. Pages are loaded when they are accessed, and are shared between processes.
 ///
-/// Unchecked because of the pointer; safe because nobody ever writes through it and the mapping lives as long as the
-/// object.
+/// Unchecked because of the pointer; safe because nobody writes through it, and the mapping lives as long as the object.
 final class MappedFile: @unchecked Sendable {
     let bytes: UnsafeRawBufferPointer
 

@@ -1,14 +1,16 @@
 internal import Foundation
 
-/// Hides a word in a text: the word itself, the words it comes from, what is made from them, and compounds with them,
-/// in any case, with accents, and across hyphens and spaces; and other answers of the same board.
+/// Hides the answer in a text, and hides other answers of the same board.
+///
+/// Hides the word itself, its base forms, derivations and compounds, in any case, with or without accents, and across hyphens
+/// and spaces.
 struct Masker {
     /// A text after masking.
     struct MaskedText {
         var text: String
-        /// How many words gave the hidden one away.
+        /// The number of words that were hidden because they give the answer away.
         var maskCount = 0
-        /// How many other answers were hidden.
+        /// The number of other answers that were hidden.
         var otherCount = 0
     }
 
@@ -20,7 +22,7 @@ struct Masker {
         self.others = others
     }
 
-    /// `text` with ``Clue/mask`` in the place of what gives the word away.
+    /// `text` with ``Clue/mask`` in place of every word that gives the answer away, and ``Clue/otherMask`` in place of other answers.
     func masked(_ text: String) -> MaskedText {
         let tokens = Self.tokens(of: text)
         var result = MaskedText(text: "")
@@ -45,7 +47,7 @@ struct Masker {
 
     // MARK: Tokens
 
-    /// A run of letters.
+    /// A sequence of letters.
     private struct Token {
         var range: Range<String.Index>
         /// In lower case, without accents.
@@ -64,7 +66,7 @@ struct Masker {
         return tokens
     }
 
-    /// A letter, or an accent that stands behind its letter.
+    /// Whether `scalar` is a letter or a combining accent after one.
     private static func belongsToWord(_ scalar: Unicode.Scalar) -> Bool {
         guard !scalar.isASCII else { return (0x61...0x7A).contains(scalar.value | 0x20) }
         return scalar.properties.isAlphabetic || scalar.properties.generalCategory == .nonspacingMark
@@ -77,8 +79,9 @@ struct Masker {
         return String(String.UnicodeScalarView(scalars))
     }
 
-    /// How many of the first tokens are to be hidden together: one that is kin, or up to three that spell the word when
-    /// a hyphen or space between them is left out ("tea pot"). 0 for none.
+    /// The number of leading tokens to hide together.
+    /// This is 1 for a related word, or 2 or 3 when the tokens spell the word without the hyphens or spaces between them ("tea
+    /// pot"). 0 for none.
     private func hiddenCount(_ tokens: ArraySlice<Token>, in text: String) -> Int {
         guard let first = tokens.first else { return 0 }
         var joined = first.letters

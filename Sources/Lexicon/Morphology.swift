@@ -1,9 +1,9 @@
-/// Finds the base forms of words: WordNet's exception lists and rules of detachment (morphy(7WN)), and rules for the
-/// commonest derivations.
+/// Finds the base forms of words. Uses WordNet's exception lists and rules of detachment (morphy(7WN)), and rules for the most
+/// common derivations.
 package struct Morphology {
-    /// Whether the dictionaries know the word as this part of speech, or at all for `nil`.
+    /// Whether the dictionaries know a word as this part of speech; with `nil`, as any.
     private let isWord: (String, PartOfSpeech?) -> Bool
-    /// The exception lists: base forms of a word that no rule leads to.
+    /// The exception lists: the base forms of a word that no rule finds.
     private let irregularBases: (String) -> [(base: String, partOfSpeech: PartOfSpeech)]
 
     private static let shortestBase = 3
@@ -16,8 +16,8 @@ package struct Morphology {
         self.irregularBases = irregularBases
     }
 
-    /// The words of which `word`, in lower case, is an inflected form. Irregular ones first; a base form stands once
-    /// for each form.
+    /// The words of which `word` (lower case) is an inflected form, irregular ones first. Each base form occurs once per kind
+    /// of form.
     package func inflections(of word: String) -> [DerivedForm] {
         let irregular = irregularBases(word).compactMap { base, partOfSpeech -> DerivedForm? in
             Self.irregularForm(word, of: base, partOfSpeech).map {
@@ -27,7 +27,7 @@ package struct Morphology {
         return irregular + detached(word, by: Self.inflectionRules).filter { !irregular.contains($0) }
     }
 
-    /// The words from which `word`, in lower case, is regularly derived.
+    /// The words from which `word` (lower case) is regularly derived.
     package func derivations(of word: String) -> [DerivedForm] {
         let prefixed = Self.prefixes.compactMap { prefix, form -> DerivedForm? in
             guard word.hasPrefix(prefix) else { return nil }
@@ -38,12 +38,12 @@ package struct Morphology {
         return detached(word, by: Self.derivationRules) + prefixed
     }
 
-    /// The words from which `word` seems to be made by its spelling alone, whatever part of speech they are.
+    /// The words from which `word` seems to be derived by its spelling alone, whatever their part of speech.
     package func spelledBases(of word: String) -> Set<String> {
         Set(detached(word, by: Self.inflectionRules + Self.derivationRules, anyPartOfSpeech: true).map(\.base))
     }
 
-    /// `word` and all words it comes from, or may come from by its spelling, directly or over others.
+    /// `word` and all words from which it is, or by its spelling may be, derived, directly or through others.
     package func family(of word: String) -> Set<String> {
         var family: Set<String> = [word]
         var fresh = [word]
@@ -56,12 +56,12 @@ package struct Morphology {
 
     // MARK: Rules
 
-    /// An ending and what takes its place in the base form.
+    /// An ending and its replacement in the base form.
     private struct Rule {
         var ending: String
         var replacement: String
         var form: WordForm
-        /// Tells quickly that a rule does not apply.
+        /// The last byte of a word that the rule may apply to, for a quick rejection.
         var lastByte: UInt8?
 
         init(_ ending: String, _ replacement: String, _ form: WordForm) {
@@ -128,8 +128,7 @@ package struct Morphology {
         return found
     }
 
-    /// The stem with the rule's replacement; before most endings, also with its doubled consonant made single:
-    /// "running".
+    /// The stem with the rule's replacement. Before most endings, also with a doubled consonant made single: "running".
     private static func bases(stem: String, rule: Rule) -> [String] {
         let plain = stem + rule.replacement
         let isDoubled = stem.count > 2 && stem.last == stem.dropLast().last
@@ -140,7 +139,7 @@ package struct Morphology {
         return [plain, String(stem.dropLast())]
     }
 
-    /// Which form an entry of the exception lists is: they do not say so themselves.
+    /// The kind of form of an entry in the exception lists, which don't say it themselves.
     private static func irregularForm(_ word: String, of base: String, _ partOfSpeech: PartOfSpeech) -> WordForm? {
         switch partOfSpeech {
         case .noun: .plural

@@ -1,17 +1,16 @@
-/// Answers of the same board that are still to be found, with their inflections: what a clue to another word had better not
-/// name.
+/// Other answers of the same board that nobody has found yet, with their inflections. A clue should not name them.
 struct OtherAnswers {
     private let forms: Set<String>
 
-    /// `words` are in lower case.
+    /// - Parameter words: the answers, in lower case.
     init(_ words: [String]) {
         forms = words.reduce(into: []) { forms, word in
-            // Without "that" and "with" no English is left.
+            // Without words such as "that" and "with", no readable English would be left.
             if !GrammarWords.all.contains(word) { forms.formUnion(Self.inflections(of: word)) }
         }
     }
 
-    /// Whether `word`, in lower case, is one of them.
+    /// Whether `word` (lower case) is one of them.
     func contain(_ word: String) -> Bool { !forms.isEmpty && forms.contains(word) }
 
     private static func inflections(of word: String) -> [String] {
@@ -25,7 +24,7 @@ struct OtherAnswers {
     }
 }
 
-/// Words that carry grammar rather than meaning: they tell nothing in a clue.
+/// Function words, which carry grammar rather than meaning and say nothing in a clue.
 enum GrammarWords {
     static let all: Set<String> = [
         "the", "and", "for", "with", "that", "which", "from", "being", "having", "some", "one", "used", "any",

@@ -1,17 +1,17 @@
 internal import Spelling
 
-/// Finds words spelled nearly like another.
+/// Finds words with a spelling similar to a given one.
 ///
-/// Rows of the alignment table that words share are computed once, and all words with a beginning that is already too far
-/// off are leapt over.
+/// Words with a common prefix share the rows of the alignment table for it. All words with a prefix that already differs too
+/// much are skipped.
 struct SpellingSearch {
     let tables: LexiconTables
 
-    /// What an edit costs; one that readers and cameras often make costs half of it.
+    /// The cost of an edit. A confusion that is frequent among readers and cameras costs half of it.
     private static let edit = 2
     private static let largestCost = 2 * edit
 
-    /// Known words nearest to `word`, in lower case, the nearest first; among equally near ones easy words first.
+    /// Known words similar to `word` (lower case), the most similar first, and among equals the easiest first.
     func suggestions(for word: String) -> [String] {
         let target = Array(word.utf8)
         guard (2...40).contains(target.count) else { return [] }
@@ -53,7 +53,7 @@ struct SpellingSearch {
             return UInt16(letters[0]) << 8 | UInt16(letters[1])
         })
 
-    /// Other readings of `word`: pairs of letters that look like one, and the other way round.
+    /// Other readings of `word`: replaces pairs of letters by a letter that looks like them, and the reverse.
     private static func readings(of word: String) -> [String] {
         let shapes = [("rn", "m"), ("cl", "d"), ("vv", "w"), ("ii", "u"), ("li", "h"), ("ri", "n"), ("nn", "m")]
         return (shapes + shapes.map { ($0.1, $0.0) }).flatMap { from, to in

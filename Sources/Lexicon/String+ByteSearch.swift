@@ -1,7 +1,7 @@
 extension String {
-    /// Where `pattern` first stands, compared byte by byte.
+    /// The range of the first occurrence of `pattern`, compared byte by byte.
     ///
-    /// The standard library's search compares characters, which takes ten times as long; the dictionaries are ASCII.
+    /// The standard library's search compares characters, which takes ten times as long. The dictionaries are ASCII.
     package func firstByteRange(of pattern: String) -> Range<Index>? {
         guard let first = pattern.utf8.first else { return nil }
         var rest = utf8[...]
@@ -14,6 +14,6 @@ extension String {
         return nil
     }
 
-    /// Whether `pattern` stands anywhere, compared byte by byte.
+    /// Whether the string contains `pattern`, compared byte by byte.
     package func containsBytes(of pattern: String) -> Bool { firstByteRange(of: pattern) != nil }
 }

@@ -1,28 +1,29 @@
 public import Hive
 
-/// What the games and look-ups ask of the words. ``Lexicon`` is the live one.
+/// Looks up words for the games and the dictionary. ``Lexicon`` is the real implementation.
 public protocol WordBook: Sendable {
-    /// The words of `board` that the puzzle is likely to take, easiest first.
+    /// The words of `board` that the puzzle is likely to accept, easiest first.
     func words(on board: Board) throws -> [Word]
 
-    /// Valid but unlikely words of `board`, easiest first; none of them is in ``words(on:)``.
+    /// Valid but unlikely words of `board`, easiest first. None of them is in ``words(on:)``.
     func unlikelyWords(on board: Board) throws -> [Word]
 
-    /// What `word` means; `nil` for an unknown word. Takes any form of it, in any case.
+    /// The definition of `word`, which may be any form in any case; `nil` for an unknown word.
     func definition(of word: String) throws -> Definition?
 
-    /// How often people write `word`, in any case, on the Zipf scale: the logarithm to base 10 of its uses in 10⁹ words.
-    /// "the" has 7.7, "yacht" 3.6, what only dictionaries know has 0. An inflected form counts for at most half a step
-    /// less than its base form, since who knows one knows the other.
+    /// How often people write `word` (any case), on the Zipf scale: log₁₀ of its uses per 10⁹ words.
+    /// "the" has 7.7, "yacht" 3.6, and a word that only dictionaries have has 0. An inflected form counts for at most half a
+    /// step less than its base form, because who knows one knows the other.
     func frequency(of word: String) throws -> Double
 
-    /// Words that have a definition and are spelled nearly like `word`, best first, at most `limit`. Letters that text
-    /// recognition confuses (c for e, rn for m, cl for d, li for h, I for l) count for less than other faults.
+    /// At most `limit` words that have a definition and are spelled like `word`, best first. Letters that text recognition
+    /// confuses (c for e, rn for m, cl for d, li for h, I for l) count as smaller differences than others.
     func suggestions(for word: String, limit: Int) throws -> [String]
 
-    /// Clues to `word`, the best first, each telling something else: its best known meanings, a sentence with a gap, words of
-    /// like meaning. There is at least one. None contains `word`, its forms or its base form; the words of `others`, answers
-    /// still to be found, are hidden where what is left reads as English.
+    /// At least one clue to `word`, best first, each with other information: the best-known meanings, a sentence with a gap, synonyms.
+    ///
+    /// No clue contains `word`, its forms or its base form. The words in `others`, answers that nobody has found yet, are
+    /// hidden too where the rest remains readable English.
     func clues(for word: String, among others: [String]) throws -> [Clue]
 }
 
@@ -37,12 +38,12 @@ extension WordBook {
 public struct Word: Codable, Hashable, Sendable {
     /// Lower case.
     public var text: String
-    /// The probability that the puzzle takes it, 0…1.
+    /// The probability that the puzzle accepts it, 0…1.
     public var acceptance: Double
-    /// Whether the bot may offer it by itself, as a hint or a thing to draw. Not so slurs and obscenities: they count
-    /// for who types them, and are otherwise passed over.
+    /// Whether the bot may offer it unasked, as a hint or as an object to draw. Slurs and obscenities count for the person who
+    /// types them, but are never offered.
     public var isOfferable: Bool
-    /// How often people write it, on the Zipf scale; see ``WordBook/frequency(of:)``.
+    /// Its frequency on the Zipf scale; see ``WordBook/frequency(of:)``.
     public var frequency: Double
 
     public init(text: String, acceptance: Double, isOfferable: Bool = true, frequency: Double = 0) {
@@ -52,26 +53,26 @@ public struct Word: Codable, Hashable, Sendable {
         self.frequency = frequency
     }
 
-    /// What words are ordered by, the easiest first: a word that is surely taken is worth as much as one a hundred times as
-    /// common that surely is not.
+    /// The sort key of words, highest first. A word that the puzzle certainly accepts equals one that is a hundred times as
+    /// frequent but certainly rejected.
     public var ease: Double { frequency + 2 * acceptance }
 
-    /// Whether the puzzle is likely to take it on `board`, which it fits.
+    /// Whether the puzzle is likely to accept the word on `board`, which it must fit.
     func isLikely(onBoard board: Board) -> Bool {
         acceptance >= (board.isPangram(text) ? Lexicon.likelyPangramAcceptance : Lexicon.likelyAcceptance)
     }
 }
 
-/// What a word means.
+/// The meanings of a word.
 public struct Definition: Codable, Hashable, Sendable {
-    /// As asked, in lower case.
+    /// The word as requested, in lower case.
     public var word: String
-    /// The base form the senses belong to: "run" for "running".
+    /// The base form to which the senses belong: "run" for "running".
     public var lemma: String
-    /// How the word (its lemma, where no dictionary has the form) is pronounced, in the signs of American dictionaries:
-    /// `yŏt`, `nā′yăd`; `nil` when no dictionary tells.
+    /// The pronunciation in the notation of American dictionaries: `yŏt`, `nā′yăd`. `nil` when no dictionary gives one.
+    /// It is that of the lemma when no dictionary has the form.
     public var pronunciation: String?
-    /// Best known first.
+    /// Best-known first.
     public var senses: [Sense]
 
     public init(word: String, lemma: String, pronunciation: String? = nil, senses: [Sense]) {
@@ -84,13 +85,13 @@ public struct Definition: Codable, Hashable, Sendable {
 
 /// One meaning of a word.
 public struct Sense: Codable, Hashable, Sendable {
-    /// "noun", "verb", "adjective", "adverb" or another of the dictionary's classes.
+    /// "noun", "verb", "adjective", "adverb", or another part of speech of the dictionary.
     public var partOfSpeech: String
     public var definition: String
     public var examples: [String]
-    /// Words and phrases of like meaning, without the lemma itself.
+    /// Words and phrases with a similar meaning, without the lemma itself.
     public var synonyms: [String]
-    /// The dictionary: "WordNet", "GCIDE", or "Honeycue" for its own short glossary.
+    /// The name of the dictionary: "WordNet", "GCIDE", or "Honeycue" for the bot's own short glossary.
     public var source: String
 
     public init(

@@ -1,13 +1,13 @@
-/// What a word is of its base form.
+/// The relation of a word to its base form.
 package enum WordForm: String, CaseIterable, Sendable {
-    // Inflections: the same word in another form.
+    // Inflections: grammatical forms of the same word.
     case plural
     case thirdPerson = "third person singular"
     case pastTense = "past tense"
     case pastParticiple = "past participle"
     case presentParticiple = "present participle"
     case comparative, superlative
-    // Derivations: another word, made from the base form.
+    // Derivations: different words made from the base form.
     case adverb
     case quality = "noun of quality"
     case standing
@@ -27,10 +27,10 @@ package enum WordForm: String, CaseIterable, Sendable {
     case excess
     case shortage
 
-    /// As a clue shows it.
+    /// The name shown in a clue.
     package var name: String { rawValue }
 
-    /// Whether the word is the same as its base form but for grammar.
+    /// Whether the word differs from its base form only in grammar.
     package var isInflection: Bool {
         switch self {
         case .plural, .thirdPerson, .pastTense, .pastParticiple, .presentParticiple, .comparative, .superlative: true
@@ -41,10 +41,10 @@ package enum WordForm: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether a derived word means what its base form does, so that it may be told by it even when it has a definition.
+    /// Whether a derived word means the same as its base form. Then the base form may explain it even when it has its own definition.
     package var keepsMeaning: Bool { self == .adverb || self == .quality || self == .standing }
 
-    /// The part of speech of the base form; `nil` where it may be any.
+    /// The part of speech of the base form; `nil` for any.
     package var basePartOfSpeech: PartOfSpeech? {
         switch self {
         case .plural, .standing, .relation, .lack, .resemblance, .conversion: .noun
@@ -57,7 +57,7 @@ package enum WordForm: String, CaseIterable, Sendable {
         }
     }
 
-    /// The part of speech of the derived word; `nil` where it is that of its base form.
+    /// The part of speech of the derived word; `nil` when it is that of the base form.
     package var partOfSpeech: PartOfSpeech? {
         switch self {
         case .adverb: .adverb
@@ -68,7 +68,7 @@ package enum WordForm: String, CaseIterable, Sendable {
         }
     }
 
-    /// The definition of the derived word, made from its base form's; an inflection keeps the base form's.
+    /// The definition of a derived word, composed from its base form's gloss. For an inflection, the gloss itself.
     package func definition(fromBase gloss: String, _ partOfSpeech: PartOfSpeech) -> String {
         let gloss = Self.plain(gloss)
         let isVerb = partOfSpeech == .verb
@@ -96,7 +96,7 @@ package enum WordForm: String, CaseIterable, Sendable {
         }
     }
 
-    /// A gloss as it may stand within a sentence: without the subject it begins with, "(of plants)", and an infinitive's "to".
+    /// A gloss without a leading subject such as "(of plants)" and without an infinitive's "to", so that it fits into a sentence.
     private static func plain(_ gloss: String) -> String {
         var text = Substring(gloss)
         if text.first == "(", let close = text.firstIndex(of: ")") {
@@ -110,7 +110,7 @@ package enum WordForm: String, CaseIterable, Sendable {
 package struct DerivedForm: Hashable, Sendable {
     package var base: String
     package var form: WordForm
-    /// Of the base form; `nil` where any will do.
+    /// The part of speech of the base form; `nil` for any.
     package var partOfSpeech: PartOfSpeech?
 
     package init(base: String, form: WordForm, partOfSpeech: PartOfSpeech?) {

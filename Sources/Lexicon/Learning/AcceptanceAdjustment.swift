@@ -1,21 +1,21 @@
 internal import Foundation
 
-/// How what was learnt after the training changes the probability that the puzzle takes a word.
+/// The evidence on a word since the training, which adjusts the probability that the puzzle accepts it.
 struct AcceptanceAdjustment: Hashable, Sendable {
-    /// An operator's word is final.
+    /// An operator's rule, which overrides everything else.
     enum Rule: Hashable, Sendable { case always, never }
 
     var rule: Rule?
-    /// Puzzles' verdicts, later ones weighing more.
+    /// The sum of the weights of the puzzles' verdicts. Later verdicts weigh more.
     var taken = 0.0
     var rejected = 0.0
     var testimony: TestimonyCount?
 
-    /// How much the trained probability weighs against the last verdict, and how much less each verdict weighs than the next:
-    /// the best of those tried by `Training/words/learning.py`.
+    /// The weight of the trained probability relative to the last verdict, and the factor by which a verdict weighs less than
+    /// the next one. The best of the values tried by `Training/words/learning.py`.
     private static let priorWeight = 0.2
     private static let fading = 0.4
-    /// Players err more than puzzles: two of them against a sure word bring it below an even chance, and no less.
+    /// Players err more often than puzzles. With this weight, no fewer than two players bring a certain word below an even chance.
     private static let priorWeightAgainstPlayers = 1.0
 
     mutating func add(_ verdicts: [Verdict]) {
@@ -25,7 +25,7 @@ struct AcceptanceAdjustment: Hashable, Sendable {
         }
     }
 
-    /// The probability of a word that was trained to have `trained`, 0…1.
+    /// The adjusted probability, 0…1, of a word with the trained probability `trained`.
     func acceptance(trained: Double) -> Double {
         switch rule {
         case .always: return 1

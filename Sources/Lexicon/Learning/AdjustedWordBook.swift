@@ -1,15 +1,15 @@
 public import Hive
 
-/// A word book that heeds what was learnt after its training: an operator's words and puzzles, and players' testimonies.
+/// A word book that adds evidence from after the training: the operator's words and puzzles, and players' testimonies.
 ///
-/// It wraps another; a word that is in no list of that one, yet was taken, is listed too.
+/// It wraps another word book. It also lists an accepted word that is in no list of the other one.
 public struct AdjustedWordBook: WordBook {
     private let base: any WordBook
     private let adjustments: [String: AcceptanceAdjustment]
-    /// Words that were taken, or are always to be: the base may not have them.
+    /// Words that were accepted, or that an operator always accepts. The base may not contain them.
     private let taken: [(word: String, letters: LetterSet)]
 
-    /// - Parameter testimonies: of players on any words; those on one word need not stand together.
+    /// - Parameter testimonies: players' testimonies on any words, in any order.
     public init(_ base: any WordBook, teachings: Teachings = Teachings(), testimonies: [Testimony] = []) {
         self.base = base
         var adjustments: [String: AcceptanceAdjustment] = [:]
@@ -46,7 +46,7 @@ public struct AdjustedWordBook: WordBook {
 
     // MARK: Lists
 
-    /// The board's words in the two lists they now belong to. Those that stay in theirs keep their order.
+    /// The board's words, sorted into the two lists by their adjusted probability. Words that stay in their list keep their order.
     private func sorted(on board: Board) throws -> (likely: [Word], unlikely: [Word]) {
         let (likely, unlikely) = (try base.words(on: board), try base.unlikelyWords(on: board))
         guard !adjustments.isEmpty else { return (likely, unlikely) }
@@ -70,7 +70,7 @@ public struct AdjustedWordBook: WordBook {
         return word
     }
 
-    /// Puts each of `newcomers` before the first word that is not as easy.
+    /// Inserts each of `newcomers` before the first word that is less easy.
     private static func inserting(_ newcomers: [Word], into words: [Word]) -> [Word] {
         newcomers.reduce(into: words) { words, word in
             words.insert(word, at: words.firstIndex { $0.ease < word.ease } ?? words.endIndex)

@@ -1,12 +1,12 @@
-/// Why an operator's words can't be used. Each description says what to do about it.
+/// The reason why an operator's word files can't be used. Each description says how to fix it.
 public enum TeachingError: Error, Hashable, Sendable {
     case unreadable(path: String, reason: String)
     case unwritable(path: String, reason: String)
-    /// A line of a file of verdicts is none.
+    /// A line of a file of verdicts is malformed.
     case badLine(path: String, line: Int)
-    /// A line of a list of words is no word a board could have.
+    /// A line of a word list is not a word that a board could have.
     case notAWord(path: String, line: Int, text: String)
-    /// A word stands in both lists.
+    /// A word is in both lists.
     case contradiction(word: String, paths: [String])
 }
 

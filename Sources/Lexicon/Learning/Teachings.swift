@@ -1,9 +1,9 @@
 public import Foundation
 
-/// What an operator taught the bot about words: a folder of plain text files, any of which may be missing.
+/// An operator's own word files: a folder of plain text files, any of which may be missing.
 ///
-/// - `always.txt`, `never.txt`: words that the puzzle always or never takes, one a line; "#" begins a remark.
-/// - `verdicts.txt`: what `honeycue learn` learnt; see ``VerdictFile``.
+/// - `always.txt`, `never.txt`: words that the puzzle always or never accepts, one per line; "#" begins a comment.
+/// - `verdicts.txt`: what `honeycue learn` has learnt; see ``VerdictFile``.
 public struct Teachings: Hashable, Sendable {
     /// In lower case.
     public var always: Set<String> = []
@@ -11,10 +11,10 @@ public struct Teachings: Hashable, Sendable {
     public var never: Set<String> = []
     public var verdicts = VerdictFile()
 
-    /// Nothing taught.
+    /// No teachings.
     public init() {}
 
-    /// Reads the files in `folder`; a folder that does not exist teaches nothing.
+    /// Reads the files in `folder`. A missing folder counts as empty.
     public init(folder: URL) throws(TeachingError) {
         let (alwaysFile, neverFile) = (folder.appending(path: "always.txt"), folder.appending(path: "never.txt"))
         always = try Self.words(in: alwaysFile)
@@ -25,7 +25,7 @@ public struct Teachings: Hashable, Sendable {
         verdicts = try VerdictFile(contentsOf: Self.verdictFile(in: folder))
     }
 
-    /// Where in `folder` the learnt verdicts stand.
+    /// The location in `folder` of the learnt verdicts.
     public static func verdictFile(in folder: URL) -> URL { folder.appending(path: "verdicts.txt") }
 
     private static func words(in file: URL) throws(TeachingError) -> Set<String> {

@@ -1,10 +1,10 @@
-/// What a player says that the puzzle did with a word.
+/// A player's statement that the puzzle accepted or rejected a word.
 public struct Testimony: Hashable, Sendable {
     /// In lower case.
     public var word: String
-    /// Who says so; the same text for the same person.
+    /// An identifier of the player.
     public var witness: String
-    /// The board they played; the same text for the same letters.
+    /// An identifier of the board's letters.
     public var board: String
     public var isTaken: Bool
 
@@ -16,15 +16,15 @@ public struct Testimony: Hashable, Sendable {
     }
 }
 
-/// How many players say independently that the puzzle takes a word, or doesn't.
+/// The number of independent testimonies that the puzzle accepts a word, and that it rejects it.
 ///
-/// Testimonies count as independent when they are of different persons on different boards: one person with many boards, or
-/// many with one (who may be one person with many accounts), counts once.
+/// Testimonies are independent when they come from different people on different boards. One person with many boards counts
+/// once. So do many people with one board, because they may be one person with many accounts.
 public struct TestimonyCount: Hashable, Sendable {
     public var taken: Int
     public var rejected: Int
 
-    /// So many independent testimonies are needed before any counts.
+    /// The fewest independent testimonies that count.
     public static let fewest = 2
 
     /// Counts the testimonies on one word.
@@ -34,8 +34,8 @@ public struct TestimonyCount: Hashable, Sendable {
         rejected = Self.independent(among: all.filter { !$0.isTaken })
     }
 
-    /// The largest number of testimonies no two of which share a person or a board: a maximum matching between persons and
-    /// boards, by augmenting paths (Kuhn 1955).
+    /// The largest number of testimonies of which no two share a person or a board. Computed as a maximum bipartite matching
+    /// between people and boards, with augmenting paths (Kuhn 1955).
     private static func independent(among testimonies: [Testimony]) -> Int {
         let boards = Dictionary(grouping: testimonies, by: \.witness).mapValues { Array(Set($0.map(\.board))).sorted() }
         var witnessOfBoard: [String: String] = [:]

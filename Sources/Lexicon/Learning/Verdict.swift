@@ -1,6 +1,6 @@
-/// What a puzzle said of a word that fitted its board.
+/// A puzzle's verdict on a word that fits its board.
 public struct Verdict: Hashable, Sendable {
-    /// The puzzle's day, as year-month-day.
+    /// The date of the puzzle as year-month-day.
     public var date: String
     public var isTaken: Bool
 

@@ -1,17 +1,18 @@
 public import Foundation
 
-/// The verdicts learnt from an operator's puzzles: a text file with one word a line, behind it the days of its verdicts in
-/// their order, each with "+" for taken or "-" for turned down:
+/// The verdicts learnt from an operator's puzzles, as a text file.
+///
+/// Each line has a word, a tab, and the dates of its verdicts in order, each with "+" for accepted or "-" for rejected:
 ///
 ///     noob	+2025-01-09 -2025-03-30
 public struct VerdictFile: Hashable, Sendable {
-    /// By word in lower case, the oldest first; one a day.
+    /// The verdicts by word in lower case, oldest first; at most one per day.
     public private(set) var verdicts: [String: [Verdict]] = [:]
 
     /// No verdicts.
     public init() {}
 
-    /// Reads the file at `url`; one that does not exist holds no verdicts.
+    /// Reads the file at `url`. A missing file contains no verdicts.
     public init(contentsOf url: URL) throws(TeachingError) {
         guard let data = try TeachingFile.data(of: url) else { return }
         for (index, line) in data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
@@ -21,8 +22,8 @@ public struct VerdictFile: Hashable, Sendable {
         }
     }
 
-    /// Notes what the puzzle of `date` said of `word`, in lower case, in the place of what was learnt of that day before.
-    /// - Returns: whether this was new.
+    /// Records the verdict on `word` (lower case) of the puzzle of `date`. Replaces an earlier verdict for that day.
+    /// - Returns: whether the verdict is new or changed.
     @discardableResult
     public mutating func add(_ word: String, isTaken: Bool, on date: String) -> Bool {
         let verdict = Verdict(date: date, isTaken: isTaken)
@@ -34,7 +35,7 @@ public struct VerdictFile: Hashable, Sendable {
         return true
     }
 
-    /// Puts the file at `url` in the place of an older one, in one step: nothing is ever half-learnt.
+    /// Atomically replaces the file at `url`, so that an interruption leaves either the old or the new file.
     public func write(to url: URL) throws(TeachingError) {
         let lines = verdicts.sorted { $0.key < $1.key }.map { word, history in
             word + "\t" + history.map { ($0.isTaken ? "+" : "-") + $0.date }.joined(separator: " ") + "\n"
@@ -68,9 +69,9 @@ public struct VerdictFile: Hashable, Sendable {
     }
 }
 
-/// Files an operator may have, or not.
+/// Access to an operator's files, which may be missing.
 enum TeachingFile {
-    /// The bytes of the file at `url`; `nil` when there is none.
+    /// The contents of the file at `url`; `nil` when there is none.
     static func data(of url: URL) throws(TeachingError) -> ArraySlice<UInt8>? {
         guard FileManager.default.fileExists(atPath: url.path) else { return nil }
         do {
