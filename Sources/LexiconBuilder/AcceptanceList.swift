@@ -1,27 +1,27 @@
 internal import Foundation
 
-/// Which words the puzzle takes, and how common they are: the list that `Training/words` learnt from past puzzles.
+/// The words that the puzzle accepts and their frequencies: the list that `Training/words` learnt from past puzzles.
 ///
-/// A gzip file of text, one word a line: the word, the probability that the puzzle takes it in 255ths, and its Zipf
-/// frequency in 25ths, with tabs between. Lines that begin with "#" are comments.
+/// A gzip-compressed text file with one word per line: the word, the probability that the puzzle accepts it in 255ths, and its
+/// Zipf frequency in 25ths, separated by tabs. Lines that begin with "#" are comments.
 struct AcceptanceList {
     struct Entry {
-        /// The probability that the puzzle takes the word when its letters are on the board, in 255ths; 0 when it is too
-        /// small to be told.
+        /// The probability, in 255ths, that the puzzle accepts the word when its letters are on the board; 0 when it is too
+        /// small to list the word.
         var acceptance: UInt8
-        /// How often people write it: the logarithm to base 10 of its uses in 10⁹ words, 0…8.
+        /// The Zipf frequency: log₁₀ of its uses per 10⁹ words, 0…8.
         var frequency: Double
 
         var isTold: Bool { acceptance > 0 }
     }
 
-    /// The list that comes with the package.
+    /// The list that is part of the package.
     static let shipped = Bundle.module.bundleURL.appending(path: "acceptance.dat")
 
     static let stepsOfAcceptance = 255
     private static let stepsOfFrequency = 25.0
 
-    /// By word in lower case. A word that is not listed is unlikely to be taken, and hardly ever written.
+    /// The entries by word in lower case. A word without an entry is unlikely to be accepted, and hardly ever written.
     private(set) var entries: [String: Entry] = [:]
 
     init(_ url: URL) throws(LexiconBuildError) {

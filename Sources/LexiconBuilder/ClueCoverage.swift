@@ -1,18 +1,18 @@
 public import Lexicon
 
-/// How many answers of past puzzles get a clue, by its kind; each answer counts as often as puzzles took it.
+/// The number of answers of past puzzles that get each kind of clue. An answer counts as often as puzzles accepted it.
 public struct ClueCoverage: Sendable {
     /// One kind of clue.
     public struct Share: Hashable, Sendable {
         public var kind: Clue.Kind
-        /// Answers of puzzles with such a clue.
+        /// The number of answers with such a clue, counting repetitions.
         public var occurrences = 0
-        /// Different words among them.
+        /// The number of different words among them.
         public var words = 0
     }
 
     public let shares: [Share]
-    /// The words of which no dictionary tells anything, those taken most often first, with how often.
+    /// The words that no dictionary explains, with their number of occurrences, most frequent first.
     public let unexplained: [(word: String, count: Int)]
     private let answers: [(word: String, count: Int)]
 
@@ -35,13 +35,13 @@ public struct ClueCoverage: Sendable {
 
     public var occurrences: Int { shares.reduce(0) { $0 + $1.occurrences } }
 
-    /// The share of all occurrences that get a clue which tells something, 0…1.
+    /// The share of all occurrences, 0…1, with a clue that says more than the pattern.
     public var covered: Double {
         let told = shares.filter { $0.kind != .pattern }.reduce(0) { $0 + $1.occurrences }
         return Double(told) / Double(max(1, occurrences))
     }
 
-    /// `count` answers drawn by occurrence, each at most once; the same seed draws the same.
+    /// A sample of `count` different answers, drawn by number of occurrences. The same seed gives the same sample.
     public func sample(_ count: Int, seed: UInt64) -> [String] {
         var generator = SplitMix64(state: seed)
         var drawn: Set<String> = []
@@ -54,7 +54,7 @@ public struct ClueCoverage: Sendable {
     }
 }
 
-/// A generator of random numbers that can be seeded (Steele, Lea, Flood 2014).
+/// A seedable random number generator (Steele, Lea, Flood 2014).
 private struct SplitMix64: RandomNumberGenerator {
     var state: UInt64
 

@@ -1,16 +1,15 @@
-/// Slurs, obscenities and acts of violence: words that are listed and score as any other, but that the bot does not
-/// offer by itself, as a clue or a thing to draw.
+/// Slurs, obscenities and acts of violence. They are listed and score like any other word, but the bot does not offer them unasked.
 enum CoarseWords {
     /// In lower case.
     static let all = Set(
         encoded.split { $0.isWhitespace }.map { String(decoding: $0.utf8.map(rotated), as: UTF8.self) })
 
-    /// Whether `word`, in lower case, or the word it is an inflection of, is one.
+    /// Whether `word` (lower case) is coarse, or an inflection of a coarse word.
     static func contains(_ word: String, bases: [String]) -> Bool {
         all.contains(word) || bases.contains(where: all.contains)
     }
 
-    /// ROT13, which is its own inverse: nobody reads the list below by accident.
+    /// Decodes ROT13, which is its own inverse. It keeps people from reading the list below by accident.
     private static func rotated(_ letter: UInt8) -> UInt8 {
         let a = UInt8(ascii: "a")
         return (letter - a + 13) % 26 + a

@@ -1,27 +1,27 @@
 internal import Foundation
 internal import Lexicon
 
-/// The GNU Collaborative International Dictionary of English, in the form the dictionary server `dictd` serves.
+/// The GNU Collaborative International Dictionary of English, in the format of the dictionary server `dictd`.
 struct GCIDE {
     /// A meaning of a word.
     struct Sense {
         var partOfSpeech: PartOfSpeech
         var definition: String
         var examples: [String]
-        /// Whether the dictionary calls it obsolete, archaic or rare.
+        /// Whether the dictionary marks the sense as obsolete, archaic or rare.
         var isDated: Bool
     }
 
     static let package = "dict-gcide"
-    /// Later senses are seldom what a reader looks for.
+    /// The most senses kept per word. Later ones are seldom what a reader looks for.
     private static let sensesPerWord = 3
 
-    /// By word in lower case, senses in use before dated ones.
+    /// The senses by word in lower case, current senses before dated ones.
     private(set) var senses: [String: [Sense]] = [:]
-    /// By word in lower case, as far as the first article on it tells.
+    /// The pronunciations by word in lower case, from the first article that gives one.
     private(set) var pronunciations: [String: String] = [:]
 
-    /// Reads the pronunciations of all words, and the senses of those for which `isWanted` holds.
+    /// Reads the pronunciations of all words, and the senses of words for which `isWanted` returns `true`.
     init(_ url: URL, isWanted: (String) -> Bool) throws(LexiconBuildError) {
         let file = try SourceFile(compressed: url, package: Self.package)
         for article in Self.articles(file.bytes) {
@@ -36,7 +36,7 @@ struct GCIDE {
         }
     }
 
-    /// An article begins with a line that is not indented.
+    /// Splits the dictionary into articles. An article begins with a line that is not indented.
     private static func articles(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
         var articles: [ArraySlice<UInt8>] = []
         var start = 0

@@ -9,12 +9,12 @@ internal import Lexicon
 struct GCIDEArticle {
     /// In lower case.
     let word: String
-    /// `nil` when the article does not tell.
+    /// `nil` when the article does not give it.
     let pronunciation: String?
     private let partOfSpeech: PartOfSpeech
     private let body: ArraySlice<UInt8>
 
-    /// `nil` for what is no article on a single word, or one on a mere form of another word.
+    /// Returns `nil` when the article is not about a single word, or only about a form of another word.
     init?(_ article: ArraySlice<UInt8>) {
         let backslash = UInt8(ascii: "\\")
         guard let open = article.firstIndex(of: backslash), open > article.startIndex + 1,
@@ -33,7 +33,7 @@ struct GCIDEArticle {
         body = article[headerEnd...]
     }
 
-    /// The meanings, without quotations, phrases, notes and cross-references.
+    /// The senses, without quotations, phrases, notes and cross-references.
     func senses() -> [GCIDE.Sense] {
         paragraphs().compactMap { paragraph in
             guard let text = GCIDEText(paragraph) else { return nil }
@@ -42,7 +42,7 @@ struct GCIDEArticle {
         }
     }
 
-    /// The header ends with the first line that leaves no bracket open: an etymology may run over several lines.
+    /// The end of the header: the first line end at which no bracket is open, because an etymology may span several lines.
     private static func headerEnd(_ text: ArraySlice<UInt8>) -> Int {
         var depth = 0
         for index in text.indices {
@@ -56,7 +56,7 @@ struct GCIDEArticle {
         return text.endIndex
     }
 
-    /// The part of speech is the first abbreviation behind the pronunciation, which stands in parentheses.
+    /// The part of speech: the first abbreviation after the pronunciation, which is in parentheses.
     private static func partOfSpeech(_ header: ArraySlice<UInt8>) -> PartOfSpeech? {
         var depth = 0
         var abbreviation: [UInt8] = []
@@ -74,7 +74,7 @@ struct GCIDEArticle {
         return .other
     }
 
-    /// `nil` for what is only a form of another word, or a name.
+    /// The part of speech for an abbreviation; `nil` for names and for mere forms of another word.
     private static func partOfSpeech(abbreviation: String) -> PartOfSpeech? {
         switch abbreviation {
         case "n": .noun
@@ -90,8 +90,8 @@ struct GCIDEArticle {
         }
     }
 
-    /// The paragraphs that hold meanings, each on one line: those indented by three, as quotations are not, without
-    /// those that begin a phrase, a note or a list of synonyms.
+    /// The paragraphs with senses, each on one line. They are indented by three, unlike quotations. Leaves out those that begin
+    /// a phrase, a note or a list of synonyms.
     private func paragraphs() -> [[UInt8]] {
         var paragraphs: [[UInt8]] = []
         var current: [UInt8] = []
@@ -113,7 +113,7 @@ struct GCIDEArticle {
         return isMeaning ? paragraphs + [current] : paragraphs
     }
 
-    /// Whether `line` is "[1913 Webster]", "[WordNet 1.5]" or the like, and nothing else.
+    /// Whether `line` is only a source mark such as "[1913 Webster]" or "[WordNet 1.5]".
     private static func isSourceMark(_ line: ArraySlice<UInt8>) -> Bool {
         line.first == UInt8(ascii: "[") && line.firstIndex(of: UInt8(ascii: "]")) == line.endIndex - 1
             && line.count < 40
@@ -126,6 +126,6 @@ struct GCIDEArticle {
 }
 
 extension UInt8 {
-    /// Whether this is a letter A–Z or a–z of ASCII.
+    /// Whether this is an ASCII letter.
     var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
 }

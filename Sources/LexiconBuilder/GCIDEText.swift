@@ -1,16 +1,16 @@
 internal import Lexicon
 
-/// A paragraph of GCIDE that gives a meaning, freed of its markup.
+/// The text of a GCIDE paragraph with a sense, without markup.
 struct GCIDEText {
     private(set) var definition: String
     private(set) var examples: [String]
     /// Whether the paragraph is marked as obsolete, archaic or rare.
     private(set) var isDated: Bool
 
-    /// A longer first sentence is kept whole, a second one dropped.
+    /// In bytes. A first sentence beyond this length is cut at a semicolon.
     private static let wholeLength = 120
 
-    /// `nil` when nothing readable is left, or only a reference to another word.
+    /// Returns `nil` when nothing readable remains, or only a cross-reference.
     init?(_ paragraph: [UInt8]) {
         let (plain, isDated) = Self.withoutBrackets(paragraph)
         var text = String(decoding: plain, as: UTF8.self)
@@ -37,7 +37,7 @@ struct GCIDEText {
 
     // MARK: Markup
 
-    /// Takes off `{…}` and drops what stands in square brackets, except a bracketed letter with its accent: `na["i]ve`.
+    /// Removes the braces of `{…}` and everything in square brackets, except a letter with its accent: `na["i]ve`.
     private static func withoutBrackets(_ text: [UInt8]) -> (text: [UInt8], isDated: Bool) {
         var result: [UInt8] = []
         var isDated = false
@@ -73,7 +73,7 @@ struct GCIDEText {
         return nil
     }
 
-    /// Drops what stands before the meaning: "1. ", "(a) ", "(Zool.) ", "Hence: ".
+    /// Removes labels before the definition: "1. ", "(a) ", "(Zool.) ", "Hence: ".
     private static func withoutLabels(_ text: String) -> String {
         var rest = Substring(text)
         while true {
@@ -104,7 +104,7 @@ struct GCIDEText {
         text.firstByteRange(of: mark).map { String(text[..<$0.lowerBound]) } ?? text
     }
 
-    /// The first sentence, or as much of a long one as ends with a semicolon.
+    /// The first sentence. If it is long, only its first clauses, up to a semicolon.
     private static func firstSentences(_ text: String) -> String {
         var text = text
         if let end = text.firstByteRange(of: ". "), text[..<end.lowerBound].utf8.count >= 20 {
@@ -126,7 +126,7 @@ struct GCIDEText {
         return String(text)
     }
 
-    /// GCIDE begins meanings with a capital, WordNet does not: one style in the bot.
+    /// The text with a lower-case first letter, as in WordNet. GCIDE's definitions begin with a capital.
     private static func uncapitalized(_ text: String) -> String {
         let second = text.dropFirst().first
         guard let first = text.first, text.prefix(2) != "I ", second == " " || second?.isLowercase == true else {
@@ -142,7 +142,7 @@ struct GCIDEText {
             && text.count(where: { $0 == "(" }) == text.count(where: { $0 == ")" })
     }
 
-    /// Signs that stay behind from pronunciations, etymologies and tables.
+    /// Characters that remain from pronunciations, etymologies and tables.
     private static let debris = Set("?|\\_=<>^~`*+[]\"#/".utf8)
 
     private static func isReference(_ definition: String) -> Bool {

@@ -1,4 +1,4 @@
-/// A gloss of WordNet, `definition; "example"; "example"`, in its parts.
+/// The parts of a WordNet gloss: `definition; "example"; "example"`.
 struct GlossText {
     var definition: String
     var examples: [String]
@@ -16,7 +16,7 @@ struct GlossText {
         }
     }
 
-    /// Where the first example's quotation mark stands: one that follows "; ". Others belong to the definition.
+    /// The offset of the first example's quotation mark, which follows "; ". Other quotation marks belong to the definition.
     private static func examplesStart(_ bytes: ArraySlice<UInt8>) -> Int {
         let quote = UInt8(ascii: "\"")
         for index in bytes.indices where bytes[index] == quote {
@@ -26,7 +26,7 @@ struct GlossText {
         return bytes.endIndex
     }
 
-    /// WordNet quotes `thus', and names what is mended by hand: "of a pertaining to".
+    /// Replaces WordNet's quotes `thus' with typographic ones, and corrects the error "of a pertaining to".
     private static func withQuotes(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "`")) else {
             return text.replacing("of a pertaining to", with: "pertaining to")

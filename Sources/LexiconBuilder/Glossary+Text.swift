@@ -1,5 +1,5 @@
 extension Glossary {
-    /// One meaning a line: word, part of speech, definition. Written for Honeycue.
+    /// One sense per line: word, part of speech, definition. Written for Honeycue.
     static let text = """
         aargh|interjection|cry of frustration
         aboil|adjective|bubbling with heat

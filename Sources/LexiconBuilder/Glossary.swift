@@ -1,6 +1,6 @@
 internal import Lexicon
 
-/// Meanings of words that puzzles take and that neither WordNet nor GCIDE explains.
+/// Definitions of words that puzzles accept but neither WordNet nor GCIDE explains.
 enum Glossary {
     struct Sense {
         var word: String
@@ -8,7 +8,7 @@ enum Glossary {
         var definition: String
     }
 
-    /// By word, in lower case. Each entry of the text is a line: word, part of speech, definition; "___" is a gap where the word would stand.
+    /// The senses by word in lower case. A line of the text has word, part of speech and definition; "___" is a gap for the word.
     static let senses: [String: [Sense]] = Dictionary(
         grouping: text.split(separator: "\n").compactMap(sense), by: \.word)
 

@@ -1,18 +1,19 @@
 internal import Hive
 public import Lexicon
 
-/// What past puzzles teach about words, beyond what the lexicon was trained on.
+/// The evidence of past puzzles on words, beyond the lexicon's training.
 public struct Lesson: Sendable {
-    /// All verdicts known now.
+    /// All verdicts, old and new.
     public private(set) var verdicts: VerdictFile
-    /// How many verdicts the puzzles gave, and how many of these were not known before.
+    /// The number of verdicts in the puzzles, and the number of those that are new.
     public private(set) var given = 0
     public private(set) var new = 0
-    /// Words of the puzzles' boards that are listed now and were not, or are no longer, A to Z.
+    /// Words on the puzzles' boards that were added to the likely words, and words that were removed from them, from A to Z.
     public private(set) var nowListed: [String] = []
     public private(set) var noLongerListed: [String] = []
 
-    /// Adds to `verdicts` what the puzzles of `archive` said of the words of `lexicon`, and of words that other puzzles took.
+    /// Adds the verdicts of the puzzles in `archive` to `verdicts`. Covers the words of `lexicon`, and other words that some
+    /// puzzle accepted.
     public init(_ archive: PuzzleArchive, after verdicts: VerdictFile, lexicon: Lexicon) throws {
         self.verdicts = verdicts
         var elsewhere = Set(verdicts.verdicts.keys)

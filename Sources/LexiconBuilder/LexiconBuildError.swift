@@ -1,14 +1,14 @@
-/// Why a lexicon could not be built.
+/// The reason why a lexicon could not be built.
 public enum LexiconBuildError: Error, Hashable, Sendable {
-    /// A dictionary is not there; the Debian package that brings it.
+    /// A dictionary is missing. `package` is the Debian package that contains it.
     case missingSource(path: String, package: String)
-    /// A dictionary is there but can't be read as what it should be.
+    /// A dictionary exists but is not in the expected format.
     case unreadableSource(path: String, package: String)
-    /// The list of words the puzzle takes, which is part of Honeycue, is not beside the program.
+    /// The list of words that the puzzle accepts, which is part of Honeycue, is missing.
     case missingWordList(path: String)
-    /// The list of words the puzzle takes is damaged, as a whole or from a line on.
+    /// The list of words that the puzzle accepts is damaged: at `line`, or as a whole.
     case unreadableWordList(path: String, line: Int?)
-    /// The lexicon could not be written; `reason` is the system's.
+    /// The lexicon could not be written. `reason` is the system's text.
     case unwritable(path: String, reason: String)
 }
 

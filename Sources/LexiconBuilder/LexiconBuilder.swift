@@ -3,15 +3,15 @@ internal import Lexicon
 
 public import struct Foundation.URL
 
-/// Builds the lexicon's file from the dictionaries that Debian packages.
+/// Builds the lexicon file from dictionaries packaged by Debian.
 ///
-/// The same dictionaries make the same file, byte for byte.
+/// The build is deterministic: the same dictionaries give the same file, byte for byte.
 public struct LexiconBuilder: Sendable {
     private let sources: LexiconSources
 
     public init(sources: LexiconSources = .debian) { self.sources = sources }
 
-    /// Builds the lexicon into the file at `url`, in the place of an older one; tells each step to `progress`.
+    /// Builds the lexicon and replaces the file at `url`. Reports each step to `progress`.
     public func build(to url: URL, progress: (String) -> Void = { _ in }) throws(LexiconBuildError) {
         progress("Reading the word lists (SCOWL)")
         let scowl = try Scowl(folder: sources.scowl)
@@ -28,6 +28,6 @@ public struct LexiconBuilder: Sendable {
             .write(to: url)
     }
 
-    /// A word with this many senses in WordNet needs none of the older GCIDE.
+    /// A word with at least this many senses in WordNet needs none from the older GCIDE.
     private static let sensesThatSuffice = 3
 }

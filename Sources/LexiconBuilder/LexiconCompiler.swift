@@ -1,13 +1,13 @@
 internal import Hive
 internal import Lexicon
 
-/// Brings the dictionaries together: numbers the words, orders them by difficulty, joins their senses.
+/// Combines the dictionaries: numbers the words, sorts them by difficulty, and joins their senses.
 struct LexiconCompiler {
     private let scowl: Scowl
     private let wordNet: WordNet
     private let gcide: GCIDE
     private let acceptance: AcceptanceList
-    /// In byte order; a word's number is its place here.
+    /// Sorted in byte order. A word's number is its index.
     private let words: [String]
     private let numbers: [String: Int]
     private let morphology: Morphology
@@ -32,7 +32,7 @@ struct LexiconCompiler {
             irregularBases: { word in irregular[word]?.map { ($0.base, $0.partOfSpeech) } ?? [] })
     }
 
-    /// The file of all that the dictionaries give.
+    /// The file with all sections.
     func compiled() -> LexiconWriter {
         var writer = LexiconWriter()
         writeSpellings(into: &writer)
@@ -46,7 +46,7 @@ struct LexiconCompiler {
         return writer
     }
 
-    /// Letters with hyphens or apostrophes between them; no digits, no abbreviations with full stops.
+    /// Whether `word` consists of letters with hyphens or apostrophes between them: no digits, no abbreviations with full stops.
     private static func isSpelledPlainly(_ word: String) -> Bool {
         word.utf8.allSatisfy { (0x61...0x7A).contains($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "'") }
             && word.utf8.first != UInt8(ascii: "'")
@@ -68,17 +68,17 @@ struct LexiconCompiler {
             let listed = acceptance.entries[word].map { UInt16($0.acceptance) * step } ?? 0
             writer.append(isOffered(word) ? max(1, listed) : 0, to: .acceptance)
         }
-        // Words that are never offered are blanked in the list that is indexed, which keeps the others' numbers.
+        // Words that are never offered are empty strings in the indexed list, so that the other words keep their numbers.
         let offered = words.map { isOffered($0) ? $0 : "" }
         for number in Solver(words: offered).storage { writer.append(number, to: .solver) }
     }
 
-    /// Whether `word` may be listed for a board, be it as an unlikely word: not if only a dictionary has it.
+    /// Whether `word` may be listed for a board, even as an unlikely word. A word that is only in a dictionary may not.
     private func isOffered(_ word: String) -> Bool {
         scowl.words[word] != nil || acceptance.entries[word]?.isTold == true
     }
 
-    /// What makes a word easy, in this order: frequent use and sure acceptance together, a small list, few letters.
+    /// The sort key for difficulty. In this order: frequency and acceptance together, the size of the smallest list, the length.
     private struct Difficulty: Comparable {
         var ease: Double
         var size: Int
@@ -109,7 +109,8 @@ struct LexiconCompiler {
         }
     }
 
-    /// A word that is surely taken is worth as much as one a hundred times as common that surely is not.
+    /// The weight of the acceptance, in Zipf steps. With 2, a certainly accepted word equals one that is a hundred times as
+    /// frequent but certainly rejected.
     private static let easeOfAcceptance = 2.0
 
     private func ease(of word: String, bases: [String]) -> Double {
@@ -169,7 +170,7 @@ struct LexiconCompiler {
         return append([[synset.definition], synset.examples, synonyms], to: &writer)
     }
 
-    /// Appends a sense's text, the fields of which hold items; returns where it begins.
+    /// Appends a sense's text, whose fields consist of items, and returns its start.
     private func append(_ fields: [[String]], to writer: inout LexiconWriter) -> UInt32 {
         let start = UInt32(writer.length(of: .glosses))
         let text = fields.map { $0.map { Array($0.utf8) }.joined(separator: [LexiconFormat.itemMark]) }
@@ -198,7 +199,7 @@ struct LexiconCompiler {
         for form in forms.map(\.reversed).sorted() { append(form, to: .irregularFormsByBase, of: &writer) }
     }
 
-    /// A word and what it is an irregular form of; or, reversed, the base form and the form.
+    /// A word and its base form; or, in the reverse table, a base form and its form.
     private struct IrregularForm: Comparable {
         var first: UInt32
         var second: UInt32

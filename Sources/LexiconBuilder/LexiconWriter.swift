@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Lexicon
 
-/// Lays out the sections of a lexicon file.
+/// Assembles the sections of a lexicon file.
 struct LexiconWriter {
     private var sections = [[UInt8]](repeating: [], count: LexiconFormat.Section.allCases.count)
 
@@ -18,10 +18,10 @@ struct LexiconWriter {
         sections[section.rawValue] += bytes
     }
 
-    /// How many bytes a section has so far.
+    /// The current length of a section in bytes.
     func length(of section: LexiconFormat.Section) -> Int { sections[section.rawValue].count }
 
-    /// Puts the file in the place of any older one, in one step.
+    /// Atomically writes the file and replaces an older one.
     func write(to url: URL) throws(LexiconBuildError) {
         do {
             try FileManager.default.createDirectory(

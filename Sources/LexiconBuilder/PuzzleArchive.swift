@@ -1,16 +1,16 @@
 public import Foundation
 public import Hive
 
-/// Past puzzles with the words they took, from a text file with one JSON object a line:
+/// Past puzzles with their accepted words, from a text file with one JSON object per line:
 ///
 ///     {"date": "2024-05-09", "center": "w", "outer": "ahorty", "answers": ["arrow", "athwart", …]}
 ///
-/// `"edition": "print"` marks a puzzle of the print edition, whose words have five letters or more. Empty lines are passed
-/// over. What fits the board and is not among the answers was turned down, so a list of answers must be complete.
+/// `"edition": "print"` marks a puzzle of the print edition, whose words have five letters or more. Empty lines are skipped.
+/// Every word that fits the board and is not among the answers counts as rejected, so the answers must be complete.
 public struct PuzzleArchive: Hashable, Sendable {
     /// A puzzle and its answers.
     public struct Puzzle: Hashable, Sendable {
-        /// The day it appeared, as year-month-day.
+        /// The date of publication as year-month-day.
         public var date: String
         public var board: Board
         /// In lower case.
@@ -20,7 +20,7 @@ public struct PuzzleArchive: Hashable, Sendable {
     /// In the order of the file.
     public private(set) var puzzles: [Puzzle]
 
-    /// Reads the file at `url`. One bad line makes the whole archive unusable; the error names every such line.
+    /// Reads the file at `url`. A single bad line makes the whole archive unusable; the error names all such lines.
     public init(contentsOf url: URL) throws(PuzzleArchiveError) {
         let data: Data
         do { data = try Data(contentsOf: url) } catch {
@@ -61,7 +61,7 @@ public struct PuzzleArchive: Hashable, Sendable {
         return .success(Puzzle(date: line.date, board: board, answers: Set(answers)))
     }
 
-    /// Whether `text` is a day like "2024-05-09".
+    /// Whether `text` is a date such as "2024-05-09".
     private static func isDate(_ text: String) -> Bool {
         guard let match = text.wholeMatch(of: /(\d{4})-(\d{2})-(\d{2})/), let month = Int(match.2),
             let day = Int(match.3)

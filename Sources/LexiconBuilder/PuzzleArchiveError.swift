@@ -1,13 +1,13 @@
-/// Why an archive of puzzles can't be used. Each description says what to do about it.
+/// The reason why an archive of puzzles can't be used. Each description says how to fix it.
 public enum PuzzleArchiveError: Error, Hashable, Sendable {
-    /// There is no file at this path, or it can't be read; `reason` is the system's.
+    /// The file does not exist or can't be read. `reason` is the system's text.
     case unreadable(path: String, reason: String)
-    /// The file holds no puzzle.
+    /// The file contains no puzzle.
     case empty(path: String)
-    /// Lines that are no puzzles.
+    /// Lines that are not valid puzzles.
     case badLines(path: String, [Fault])
 
-    /// A line, counted from 1, and what is wrong with it.
+    /// A line, counted from 1, with its fault.
     public struct Fault: Hashable, Sendable {
         public var line: Int
         public var reason: Reason
@@ -17,12 +17,12 @@ public enum PuzzleArchiveError: Error, Hashable, Sendable {
         case form
         case date(String)
         case board(center: String, outer: String)
-        /// An answer that the board's letters don't make.
+        /// An answer that can't be formed with the board's letters.
         case misfit(String)
         case noPangram
     }
 
-    /// How many bad lines are told of one by one.
+    /// The most bad lines that are listed one by one.
     static let mostTold = 10
 }
 

@@ -1,9 +1,8 @@
 internal import Foundation
 
-/// SCOWL's word lists: which words are common, in which spelling.
+/// SCOWL's word lists, which show how common a word and its spelling are.
 struct Scowl {
-    /// How a word stands in the lists. Sizes run from 10 for the most common words to 80; ``absent`` for lists it is
-    /// not in.
+    /// A word's position in the lists. Sizes run from 10, the most common words, to 80; ``absent`` means in no list.
     struct Entry {
         /// The smallest list of common or of American English.
         var size = absent
@@ -21,9 +20,9 @@ struct Scowl {
     static let largestSize = 80
     static let package = "scowl"
 
-    /// The words in lower case, a–z only, accents taken off.
+    /// The words in lower case, a–z only, without accents.
     private(set) var words: [String: Entry] = [:]
-    /// Names and words that are written with a capital, in lower case.
+    /// Names and other capitalized words, in lower case.
     private(set) var names: Set<String> = []
 
     init(folder: URL) throws(LexiconBuildError) {
@@ -56,7 +55,7 @@ struct Scowl {
         }
     }
 
-    /// What a list's file name says: "british_variant_1-words.35".
+    /// The parts of a list's file name, such as "british_variant_1-words.35".
     private struct List {
         var dialect: Substring
         var kind: Substring
@@ -72,7 +71,7 @@ struct Scowl {
         }
     }
 
-    /// A line as a word of a–z: the puzzle takes "épée" as EPEE. `nil` for words with anything else in them.
+    /// A line as a word of a–z, without accents: the puzzle writes "épée" as EPEE. `nil` for words with any other character.
     static func folded(_ line: ArraySlice<UInt8>) -> String? {
         var text = String(decoding: line, as: UTF8.self)
         if !line.allSatisfy({ $0 < 0x80 }) {

@@ -1,11 +1,11 @@
 internal import CZlib
 internal import Foundation
 
-/// A file of one of the dictionaries, read whole.
+/// A dictionary file, read completely.
 struct SourceFile {
     let bytes: [UInt8]
 
-    /// Reads the file at `url`, which `package` brings.
+    /// Reads the file at `url`, which is part of `package`.
     init(_ url: URL, package: String) throws(LexiconBuildError) {
         guard let data = FileManager.default.contents(atPath: url.path) else {
             throw .missingSource(path: url.path, package: package)
@@ -13,8 +13,7 @@ struct SourceFile {
         bytes = [UInt8](data)
     }
 
-    /// Reads and expands the gzip file at `url`; the dictionary server's "dictzip" is gzip with an index for random
-    /// access.
+    /// Reads and decompresses the gzip file at `url`. The dictionary server's "dictzip" is gzip with an index for random access.
     init(compressed url: URL, package: String) throws(LexiconBuildError) {
         let compressed = try SourceFile(url, package: package)
         guard let bytes = Self.expand(compressed.bytes) else {
@@ -30,7 +29,7 @@ struct SourceFile {
 
     private static func expand(_ compressed: [UInt8]) -> [UInt8]? {
         var stream = z_stream()
-        // 15 is the largest window; 16 more says that a gzip header is to be expected.
+        // 15 is the largest window size; adding 16 makes zlib expect a gzip header.
         guard inflateInit2_(&stream, 15 + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
             return nil
         }

@@ -1,17 +1,17 @@
 internal import Foundation
 internal import Lexicon
 
-/// WordNet's database: what words mean, and how often its tagged texts use them so.
+/// The WordNet database: the senses of words, and their frequencies in its tagged texts.
 struct WordNet {
-    /// A meaning, with the words that have it.
+    /// A synset: a sense with all words that have it.
     struct Synset {
         var definition: String
         var examples: [String]
-        /// As written, "_" for a space.
+        /// As written, with "_" for a space.
         var words: [String]
     }
 
-    /// A meaning of one word.
+    /// A sense of one word.
     struct Sense {
         /// Index into ``synsets``.
         var synset: Int
@@ -19,11 +19,11 @@ struct WordNet {
         var tagCount: Int
         /// 1 for the most frequent sense of the word in this part of speech.
         var number: Int
-        /// Whether the word is written with a capital in this sense.
+        /// Whether the word is capitalized in this sense.
         var isName: Bool
     }
 
-    /// A form that no rule makes.
+    /// A form that no rule produces.
     struct IrregularForm {
         var form: String
         var base: String
@@ -36,7 +36,7 @@ struct WordNet {
     ]
 
     private(set) var synsets: [Synset] = []
-    /// By word in lower case, the best known sense first. Only words without a space.
+    /// The senses by word in lower case, best known first. Only words without a space.
     private(set) var senses: [String: [Sense]] = [:]
     private(set) var irregularForms: [IrregularForm] = []
 
@@ -59,13 +59,13 @@ struct WordNet {
         sortSenses()
     }
 
-    /// How often the texts use `word`, in all its senses.
+    /// The number of uses of `word` in the tagged texts, over all its senses.
     func tagCount(of word: String) -> Int { senses[word]?.reduce(0) { $0 + $1.tagCount } ?? 0 }
 
     /// Whether WordNet knows `word` only as a name.
     func isName(_ word: String) -> Bool { senses[word]?.allSatisfy(\.isName) ?? false }
 
-    /// Best known first; names last; the order of the parts of speech decides between senses that no text uses.
+    /// Sorts the senses: best known first, names last. Among senses without uses, the part of speech decides.
     private mutating func sortSenses() {
         for word in senses.keys {
             senses[word]?.sort { lhs, rhs in
@@ -78,14 +78,14 @@ struct WordNet {
 
     // MARK: Files
 
-    /// What the tagged texts use: by word, part of speech and number of the sense.
+    /// Identifies a sense in the tag counts: word, part of speech and sense number.
     private struct SenseKey: Hashable {
         var word: String
         var partOfSpeech: PartOfSpeech
         var number: Int
     }
 
-    /// Reads lines such as "run%2:38:00:: 1 106": sense key, number of the sense, how often it is used.
+    /// Reads lines such as "run%2:38:00:: 1 106": sense key, sense number, number of uses.
     private static func tagCounts(_ folder: URL) throws(LexiconBuildError) -> [SenseKey: Int] {
         let file = try SourceFile(folder.appending(path: "cntlist.rev"), package: package)
         var counts: [SenseKey: Int] = [:]
@@ -112,7 +112,7 @@ struct WordNet {
         }
     }
 
-    /// Appends the synsets of a data file; returns where each stands by its offset in the file.
+    /// Appends the synsets of a data file. Returns the index of each by its offset in the file.
     private mutating func readSynsets(_ url: URL) throws(LexiconBuildError) -> [Int: Int] {
         let file = try SourceFile(url, package: Self.package)
         var offsets: [Int: Int] = [:]
@@ -133,12 +133,12 @@ struct WordNet {
         return offsets
     }
 
-    /// A word of a data file, without the marker of an adjective's place, "galore(ip)".
+    /// A word of a data file, without an adjective's syntactic marker: "galore(ip)".
     private static func word(_ field: ArraySlice<UInt8>) -> String {
         String(decoding: field.prefix { $0 != UInt8(ascii: "(") }, as: UTF8.self)
     }
 
-    /// Reads a line such as "run v 41 7 ! @ … 41 29 01926329 …": the offsets of the senses stand at its end, in order.
+    /// Reads a line such as "run v 41 7 ! @ … 41 29 01926329 …". It ends with the offsets of the senses, in order.
     private mutating func addSenses(
         line: ArraySlice<UInt8>, partOfSpeech: PartOfSpeech, offsets: [Int: Int], tagCounts: [SenseKey: Int]
     ) {
