@@ -1,19 +1,22 @@
 public import Hive
 public import Lexicon
 
-/// How likely seven letters are to be a puzzle, judged by the words they make. Settles which of two letters a blurred glyph is.
+/// Estimates from the words that seven letters make how likely the letters are a puzzle. Decides between two letters for a
+/// blurred glyph.
 public struct BoardPlausibility: Sendable {
     private let words: any WordBook
 
     public init(words: any WordBook) { self.words = words }
 
-    /// Every puzzle has a pangram; one in some twenty has only one that is not known as likely.
+    /// The probability of a board without a likely pangram. Every puzzle has a pangram, but about one in twenty has only one
+    /// that the lexicon does not consider likely.
     private static let withoutPangram = 0.05
-    /// Puzzles have 20 words or more; so few are a sign of a misread letter.
+    /// The number of words below which a board is suspect. Puzzles have at least 20 words, so such a board probably has a
+    /// misread letter.
     private static let fewWords = 10
     private static let withFewWords = 0.3
 
-    /// 0…1, for comparison among boards only.
+    /// The plausibility of `board`, 0…1. Only for comparison with other boards.
     public func callAsFunction(_ board: Board) -> Double {
         guard let listed = try? words.words(on: board) else { return 1 }
         let pangram =

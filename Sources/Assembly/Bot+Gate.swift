@@ -4,7 +4,7 @@ import Messaging
 import Settings
 
 extension GateRules {
-    /// The rules the operator has set.
+    /// Makes the rules from the operator's settings.
     init(_ settings: Settings) {
         self.init(
             messagesPerMinute: settings.messagesPerMinute, photosPerMinute: settings.photosPerMinute,
@@ -13,7 +13,7 @@ extension GateRules {
 }
 
 extension Gate.Answers {
-    /// The conversation's words for what the gate decides.
+    /// The conversation's texts for the gate's decisions.
     init(_ conversation: Conversation, figures: @escaping @Sendable () -> BotFigures) {
         self.init(
             refusal: { refusal, update in conversation.answer(to: update, turnedAway: TurnedAway(refusal)) },
@@ -41,7 +41,7 @@ extension TurnedAway {
 }
 
 extension BotFigures {
-    /// What was counted since the start, and how many reports of misread photos there are.
+    /// The counters since the start, and the number of reports of misread photos.
     init(_ counters: DeliveryCounters, reports: Int, process: ProcessFigures) {
         self.init(
             uptime: process.uptimeText, received: counters.value(of: .updatesReceived),

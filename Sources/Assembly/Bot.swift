@@ -13,7 +13,7 @@ public import Settings
 import Storage
 import Telegram
 
-/// The whole bot, put together from its settings.
+/// The whole bot, assembled from its settings.
 ///
 /// ```
 /// playground (when no platform is configured) ◀── poll, deliver ── MessageFlow ── steps ──▶ Conversation
@@ -29,7 +29,8 @@ public struct Bot: Sendable {
     private let store: SQLiteStore
     private let workers: WorkerPool
 
-    /// Opens all that the bot needs: texts, words, database. Throws what is wrong with the first of them that is not as it must be.
+    /// Opens the texts, the words and the database.
+    /// - Throws: the error of the first of them that can't be opened.
     public init(settings: Settings, logger: Logger) throws {
         self.settings = settings
         self.logger = logger
@@ -47,8 +48,8 @@ public struct Bot: Sendable {
         workers = WorkerPool(settings: settings, logger: logger)
     }
 
-    /// The services that make the bot run, to be started in this order and stopped in the other. `announce` is told the
-    /// playground's address when the bot brings its own.
+    /// The services of the bot, in the order in which they start. They stop in reverse order.
+    /// - Parameter announce: called with the playground's address when the bot runs its own.
     public func services(announce: @escaping @Sendable (String) -> Void) throws -> [any Service] {
         let workers = WorkerService(pool: workers)
         if let token = settings.telegramToken {
@@ -115,7 +116,7 @@ public struct Bot: Sendable {
 }
 
 extension Playground.Configuration {
-    /// The configuration of a playground that listens at `address`.
+    /// The configuration of a playground that listens on `address`.
     public init(_ address: ServerAddress) {
         self.init(host: address.host, port: address.port)
     }

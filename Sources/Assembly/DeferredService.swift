@@ -1,6 +1,6 @@
 import ServiceLifecycle
 
-/// A service that can only be made once another one runs.
+/// A service that can only be created after another one has started.
 struct DeferredService: Service {
     private let make: @Sendable () async throws -> any Service
 

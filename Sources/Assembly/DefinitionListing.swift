@@ -1,6 +1,6 @@
 public import Lexicon
 
-/// What a word means as `honeycue define` shows it.
+/// The definition of a word, as `honeycue define` prints it.
 public struct DefinitionListing: Sendable {
     private let word: String
     private let definition: Definition?
@@ -14,13 +14,13 @@ public struct DefinitionListing: Sendable {
 
     public var isKnown: Bool { definition != nil }
 
-    /// The object `honeycue define --json` prints.
+    /// The JSON object for `honeycue define --json`.
     public func json() throws -> String {
         guard let definition else { return try JSONLine.text(Unknown(word: word, suggestions: suggestions)) }
         return try JSONLine.text(definition)
     }
 
-    /// Some lines for a person.
+    /// The lines for a person.
     public func lines() -> [String] {
         guard let definition else {
             let remedy = suggestions.isEmpty ? "" : " Did you mean \(suggestions.joined(separator: ", "))?"

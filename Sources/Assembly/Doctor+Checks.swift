@@ -14,7 +14,7 @@ import Storage
 import Telegram
 
 extension Doctor {
-    /// All the checks of a bot with these settings, which themselves were read without fault.
+    /// All checks of a bot with these settings. The settings themselves have been read without error.
     public init(settings: Settings) {
         self.init(checks: [
             .configuration(settings), .texts(in: settings.templates),
@@ -51,7 +51,7 @@ extension Doctor.Check {
         }
     }
 
-    /// Draws a board and has a worker read it: libraries, model and child process in one.
+    /// Draws a board and lets a worker read it, which checks the libraries, the model and the child process together.
     static func reading(_ settings: Settings) -> Doctor.Check {
         Doctor.Check("reading photos") {
             let sample = try sample()

@@ -1,13 +1,13 @@
-/// Checks what the bot needs, one thing after the other, and says the fix for each fault.
+/// Checks one by one what the bot needs, and says how to fix each fault.
 public struct Doctor: Sendable {
     private let checks: [Check]
 
     public init(checks: [Check]) { self.checks = checks }
 
-    /// One thing to check.
+    /// A single check.
     public struct Check: Sendable {
         public let name: String
-        /// What was found; throws a ``Fault`` when it is not as it must be.
+        /// Returns a description of what was found; throws a ``Fault`` when something is wrong.
         let examine: @Sendable () async throws -> String
 
         init(_ name: String, examine: @escaping @Sendable () async throws -> String) {
@@ -16,23 +16,23 @@ public struct Doctor: Sendable {
         }
     }
 
-    /// What is wrong, with what to do about it.
+    /// A fault and how to fix it.
     struct Fault: Error, CustomStringConvertible {
         let description: String
         init(_ description: String) { self.description = description }
     }
 
-    /// What a check came to.
+    /// The result of a check.
     public struct Finding: Sendable {
         public let name: String
         public let isHealthy: Bool
         public let text: String
 
-        /// One line for a person.
+        /// The result as one line for a person.
         public var line: String { "\(isHealthy ? "✓" : "✗") \(name): \(text)" }
     }
 
-    /// The findings, each as soon as it is made.
+    /// The findings, each as soon as it is available.
     public func findings() -> AsyncStream<Finding> {
         AsyncStream { continuation in
             let work = Task {

@@ -3,29 +3,29 @@ import Hummingbird
 import Messaging
 import Persistence
 
-/// How the bot is, as `/health` tells it.
+/// The bot's health, as `/health` reports it.
 struct HealthReport: Encodable, Sendable {
     enum Status: String, Encodable, Sendable {
         case ok
-        /// Something fails, and the bot goes on: it tries again by itself.
+        /// Something fails, but the bot keeps running and retries on its own.
         case degraded
-        /// A platform has not been polled for too long, or the database fails.
+        /// A platform has not answered a poll for too long, or the database fails.
         case failing
     }
 
     var status: Status
-    /// What is wrong at the moment, by the part it is wrong with; each a sentence that says what to do.
+    /// The current faults, keyed by the failing part. Each is a sentence that says what to do.
     var faults: [String: String]?
-    /// Seconds since each platform's last good poll; a platform that never answered is missing.
+    /// Seconds since each platform's last successful poll. A platform that never answered is missing.
     var secondsSincePoll: [String: Double] = [:]
     var pendingUpdates: Int?
     var pendingMessages: Int?
     var openJobs: Int?
 
-    /// A long poll ends after 50 s even when nothing happened; three in a row missing means a stall.
+    /// In seconds. A long poll ends after 50 s even when nothing happens, so three missing polls in a row mean a stall.
     static let longestSilence = 150.0
 
-    /// As an HTTP answer: 503 when failing, for whoever watches only that.
+    /// The HTTP response. The status is 503 when the bot is failing, for monitors that check only the status.
     var response: Response {
         let text = (try? JSONLine.text(self)) ?? "{}"
         return Response(
@@ -35,7 +35,7 @@ struct HealthReport: Encodable, Sendable {
 }
 
 extension DeliveryHealth {
-    /// The report for `/health`; a database that can't be read makes it a failing one.
+    /// The report for `/health`. When the database can't be read, the bot counts as failing.
     @Sendable func reportForHTTP() async -> HealthReport {
         let report: Report
         do {

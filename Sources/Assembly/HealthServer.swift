@@ -3,7 +3,7 @@ import Logging
 import ServiceLifecycle
 import Settings
 
-/// Tells over HTTP how the bot is: `GET /health` answers 200 or 503 with JSON, `GET /metrics` in the text format of Prometheus.
+/// Serves the bot's health over HTTP. `GET /health` answers 200 or 503 with JSON; `GET /metrics` answers in the text format of Prometheus.
 struct HealthServer: Service {
     private let address: ServerAddress
     private let logger: Logger

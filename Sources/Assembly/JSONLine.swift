@@ -1,6 +1,6 @@
 import Foundation
 
-/// JSON as the command line prints it: one object a line.
+/// JSON for the command line: one object per line.
 enum JSONLine {
     static func text(_ value: some Encodable) throws -> String {
         let encoder = JSONEncoder()

@@ -2,19 +2,18 @@ import Delivery
 import Messaging
 import Persistence
 
-/// The bot's figures in the text format that Prometheus reads
-/// (<https://prometheus.io/docs/instrumenting/exposition_formats/#text-based-format>).
+/// The bot's metrics in the text format of Prometheus (<https://prometheus.io/docs/instrumenting/exposition_formats/#text-based-format>).
 struct MetricsText {
     static let contentType = "text/plain; version=0.0.4; charset=utf-8"
 
     private(set) var text = ""
 
-    /// A number that only grows.
+    /// Adds a counter: a number that only increases.
     mutating func addCounter(_ name: String, _ value: Int) {
         text += "# TYPE honeycue_\(name)_total counter\nhoneycue_\(name)_total \(value)\n"
     }
 
-    /// A number that goes up and down, by the values of one label where there are several.
+    /// Adds a gauge: a number that can go up and down. Several values are distinguished by a label.
     mutating func addGauge(_ name: String, _ values: [String: Double], label: String) {
         guard !values.isEmpty else { return }
         text += "# TYPE \(name) gauge\n"
@@ -33,7 +32,7 @@ struct MetricsText {
 }
 
 extension MetricsText {
-    /// All figures of a running bot. Which parts fail is told; why is left to `/health`.
+    /// All metrics of a running bot. They say which parts fail; `/health` says why.
     static func text(
         counters: DeliveryCounters, health: HealthReport, process: ProcessFigures
     ) -> String {

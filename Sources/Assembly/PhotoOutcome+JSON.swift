@@ -3,10 +3,10 @@ import Hive
 import PhotoReading
 
 extension PhotoOutcome {
-    /// How many of a sketch's guesses are shown.
+    /// The number of guesses shown for a sketch.
     static let shownGuesses = 5
 
-    /// The object `honeycue read --json` prints, without line breaks.
+    /// The JSON object for `honeycue read --json`, without line breaks.
     public func json() throws -> String {
         switch verdict {
         case .success(.board(let reading)):
@@ -47,7 +47,7 @@ extension PhotoOutcome {
         var outer: String
         var confidence: Double
         var uncertain: [String]
-        /// These two are there only when they were in the picture.
+        /// The next two are present only when they were in the picture.
         var rating: PrintRating?
         var found: FoundWords?
         var milliseconds: Double
@@ -69,9 +69,9 @@ extension PhotoOutcome {
     private struct PageObject: Encodable {
         var file: String
         var kind = "page"
-        /// Written also when it is null.
+        /// Encoded even when it is null.
         var word: String?
-        /// What else the word may read; left out when it is plain.
+        /// Other readings of the word; absent when it is unambiguous.
         var alternatives: [String]?
         var how: String?
         var words: [WordObject]
@@ -117,10 +117,10 @@ extension PhotoOutcome {
         var file: String
         var kind = "sketch"
         var verdict: String
-        /// What is written in place of a drawing, when it could be read.
+        /// The text in place of a drawing, when it could be read.
         var text: String?
         var guesses: [GuessObject]
-        /// The classifier's input; training reads it from here.
+        /// The classifier's input. Training reads it from here.
         var drawing: DrawingObject?
         var milliseconds: Double
 
@@ -136,7 +136,7 @@ extension PhotoOutcome {
         }
     }
 
-    /// `side` × `side` bytes in Base64, 0 for paper, 255 for ink.
+    /// `side` × `side` bytes in Base64: 0 for paper, 255 for ink.
     private struct DrawingObject: Encodable {
         var side: Int
         var ink: String
@@ -161,7 +161,7 @@ extension PhotoOutcome {
 }
 
 extension SketchReading.Verdict {
-    /// The word for it on the command line.
+    /// The name on the command line.
     fileprivate var name: String {
         switch self {
         case .drawing: "drawing"

@@ -2,7 +2,7 @@ import Hive
 import PhotoReading
 
 extension PhotoOutcome {
-    /// One line for a person.
+    /// The outcome as one line for a person.
     public var line: String {
         switch verdict {
         case .success(.board(let reading)): "\(file): \(description(of: reading))"
@@ -56,7 +56,7 @@ extension PhotoOutcome {
 
     private func percent(_ probability: Double) -> String { "\(Int((probability * 100).rounded(.down))) %" }
 
-    /// What a person reads when a photo gave nothing.
+    /// The sentence that explains why a photo gave no reading.
     static func text(of reason: NothingRead) -> String {
         switch reason {
         case .noBoard: "no board in it"
@@ -68,7 +68,7 @@ extension PhotoOutcome {
 }
 
 extension PageReading {
-    /// The word or words meant, as they stand on the page.
+    /// The marked word or words, as printed on the page.
     var targetText: String? {
         target.map { words[$0.clamped(to: words.indices)].map(\.text).joined(separator: " ") }
     }

@@ -1,7 +1,7 @@
 import Foundation
 public import PhotoReading
 
-/// What reading one photo file came to, in the forms the command line shows.
+/// The outcome of reading one photo file, in the forms that the command line prints.
 public struct PhotoOutcome: Sendable {
     public var file: String
     public var result: Result<Reading, PhotoFault>
@@ -13,18 +13,18 @@ public struct PhotoOutcome: Sendable {
         self.milliseconds = milliseconds
     }
 
-    /// A photo file that can't be read, with the sentence that says why.
+    /// The reason why a photo file can't be read, as a sentence.
     public struct PhotoFault: Error, Hashable, Sendable, CustomStringConvertible {
         public var description: String
         public init(_ description: String) { self.description = description }
     }
 
-    /// Whether the file was a readable picture, whatever was on it.
+    /// Whether the file was a readable picture, whatever it shows.
     public var isRead: Bool {
         if case .success = verdict { true } else { false }
     }
 
-    /// The reading, with what is wrong with the file itself counted as a fault.
+    /// The reading. A problem with the file itself counts as a failure.
     var verdict: Result<Reading, PhotoFault> {
         switch result {
         case .success(.none(.unreadableFile)): .failure(PhotoFault("not a JPEG or PNG picture, or a damaged one"))

@@ -5,18 +5,18 @@ import Persistence
 import PhotoReading
 import Recognition
 
-/// Does the jobs of the conversation: downloads photos and has them read, asks the platform who is who.
+/// Performs the conversation's jobs: downloads photos and lets workers read them, and asks the platform for people's standing.
 struct PhotoWork: Sendable {
     private let reader: any PhotoReader
     private let keep: @Sendable ([Data], Job) async throws -> Bool
     private let faults: FaultBoard
 
-    /// What the platform serves at most, and more than any photo needs.
+    /// The most bytes of one photo. This is the most that the platform serves, and more than any photo needs.
     static let byteLimit = 20 << 20
 
     /// - Parameters:
-    ///   - keep: keeps the photos of a job that is there for that (``Persistence/Store/keep(_:for:)``).
-    ///   - faults: told while no photos can be read.
+    ///   - keep: stores the photos of a job that asks for it (``Persistence/Store/keep(_:for:)``).
+    ///   - faults: receives a fault while no worker can start.
     init(
         reader: any PhotoReader, keep: @escaping @Sendable ([Data], Job) async throws -> Bool, faults: FaultBoard
     ) {
@@ -25,7 +25,7 @@ struct PhotoWork: Sendable {
         self.faults = faults
     }
 
-    /// The form in which the job runner takes it.
+    /// The same work as a ``JobPerformer``.
     var performer: JobPerformer {
         JobPerformer(
             timeLimit: .seconds(120),
@@ -59,7 +59,7 @@ struct PhotoWork: Sendable {
         }
     }
 
-    /// Fetches misread photos once more, for they were deleted when they had been read, and keeps them.
+    /// Downloads misread photos again, because they were deleted after reading, and stores them.
     private func kept(
         _ photos: [PhotoReference], for job: Job, on platform: any MessagingPlatform
     ) async throws -> PhotoReport.Outcome {
@@ -73,8 +73,7 @@ struct PhotoWork: Sendable {
         }
     }
 
-    /// The photos' bytes in their order, fetched side by side. They pass through a folder of their own, which is gone
-    /// afterwards.
+    /// Downloads photos in parallel and returns their bytes in order. Uses a temporary folder, which is deleted afterwards.
     private static func download(
         _ photos: [PhotoReference], from platform: any MessagingPlatform, byteLimit: Int
     ) async throws -> [Data] {

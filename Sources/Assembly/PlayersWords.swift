@@ -6,9 +6,9 @@ import Persistence
 import ServiceLifecycle
 import Synchronization
 
-/// The word book of a running bot, which heeds what its players say of words.
+/// The word book of a running bot, adjusted by its players' verdicts on words.
 ///
-/// Read anew from the store every so often: what is said counts for later games, and must not reach them at once.
+/// Refreshed from the store at intervals. That is soon enough, because a verdict only matters to later games.
 final class PlayersWords: Service {
     private let base: any WordBook
     private let teachings: Teachings
@@ -26,7 +26,7 @@ final class PlayersWords: Service {
         book = Mutex(AdjustedWordBook(base, teachings: teachings))
     }
 
-    /// The words as they are now; the same for the whole of a step.
+    /// The current words. Read it once per step, so that the words stay the same within it.
     var current: AdjustedWordBook { book.withLock { $0 } }
 
     func run() async throws {
@@ -42,7 +42,7 @@ final class PlayersWords: Service {
         }
     }
 
-    /// Takes up what the store has. When it can't be read, the words stay as they are.
+    /// Reads the verdicts from the store. When they can't be read, the words stay as they are.
     func refresh() async {
         do {
             let testimonies = try await store.verdictsOfSeveral().map(Testimony.init)

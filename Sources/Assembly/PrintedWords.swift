@@ -1,13 +1,14 @@
 public import Lexicon
 public import Recognition
 
-/// The lexicon's words, as what stands on a page may spell them.
+/// The lexicon's words as a printed page may spell them.
 public struct PrintedWords: WordList {
     private let lexicon: Lexicon
 
     public init(lexicon: Lexicon) { self.lexicon = lexicon }
 
-    /// A coarse word is read where it plainly stands, and never guessed from damaged letters.
+    /// Whether the reader may assume this word. A coarse word is read where it is clearly printed, but never guessed from
+    /// damaged letters.
     public func knows(_ word: String) -> Bool {
         (lexicon.frequency(of: word) > 0 || lexicon.definition(of: word) != nil) && lexicon.isOfferable(word)
     }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What this process takes of the machine at the moment.
+/// The resources that this process uses.
 struct ProcessFigures: Sendable {
-    /// Bytes of resident memory; 0 where the system doesn't tell.
+    /// Bytes of resident memory; 0 when the system doesn't report it.
     var memory: Int
     /// Open file descriptors.
     var descriptors: Int
@@ -10,7 +10,7 @@ struct ProcessFigures: Sendable {
     var uptime: Double
 
     static func now(since start: ContinuousClock.Instant) -> ProcessFigures {
-        // statm counts pages: the whole size first, then what is resident.
+        // `statm` counts pages: first the total size, then the resident set.
         let statm = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
         let pages = statm.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
         let descriptors = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? 0
@@ -19,12 +19,12 @@ struct ProcessFigures: Sendable {
             uptime: (ContinuousClock.now - start) / .seconds(1))
     }
 
-    /// The uptime for people: `3 h 12 min`.
+    /// The uptime as text: `3 h 12 min`.
     var uptimeText: String {
         let minutes = Int(uptime) / 60
         return minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min"
     }
 
-    /// The memory for people: `84 MB`.
+    /// The memory as text: `84 MB`.
     var memoryText: String { "\(memory >> 20) MB" }
 }

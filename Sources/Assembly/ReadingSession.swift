@@ -4,25 +4,25 @@ public import PhotoReading
 import Recognition
 public import Settings
 
-/// Reads photo files through the same workers the bot uses.
+/// Reads photo files with the same workers as the bot.
 public struct ReadingSession: Sendable {
     private let workers: WorkerPool
 
-    /// Past this a file is no photo anybody meant.
+    /// The most bytes of a file. A larger one is hardly a photo.
     static let byteLimit = 50 << 20
 
     public init(settings: Settings) {
         var logger = Logger(label: "honeycue.read") { StreamLogHandler.standardError(label: $0) }
-        // A photo that is given up says why.
+        // A warning says why a photo was given up.
         logger.logLevel = .warning
         workers = WorkerPool(settings: settings, logger: logger)
         workers.start()
     }
 
-    /// Ends the workers.
+    /// Stops the workers.
     public func stop() async { await workers.shutdown() }
 
-    /// What is on the photo at `path`, read as `request` wants it; a fault is part of the outcome, so that the other photos go on.
+    /// Reads the photo at `path` as `request` asks. A fault becomes part of the outcome, so that the other photos are still read.
     public func read(path: String, as request: ReadingRequest = .automatic) async -> PhotoOutcome {
         let clock = ContinuousClock()
         let start = clock.now

@@ -7,8 +7,8 @@ public struct ReportListing: Sendable {
 
     public init(store: any Store) { self.store = store }
 
-    /// One line a report, the oldest first.
-    /// - Parameter folder: where the photos are written, readable by this user alone; `nil` writes none.
+    /// One line per report, oldest first.
+    /// - Parameter folder: the folder to which the photos are written, readable only by this user; `nil` writes none.
     public func lines(asJSON: Bool, writingTo folder: URL?) async throws -> [String] {
         if let folder { try Self.make(folder) }
         var lines: [String] = []
@@ -26,7 +26,7 @@ public struct ReportListing: Sendable {
             at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     }
 
-    /// The files' names are made here: nothing of what people send is part of them.
+    /// Writes a report's photos. The file names are generated here and contain nothing that people sent.
     private func write(_ report: PhotoReport, to folder: URL) async throws -> [String] {
         var files: [String] = []
         for (index, photo) in try await store.photos(ofReport: report.id).enumerated() {

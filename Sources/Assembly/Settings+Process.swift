@@ -2,7 +2,7 @@ public import Foundation
 public import Settings
 
 extension Settings {
-    /// The settings of this process: its environment, and `.env` in its working directory.
+    /// Loads the settings of this process from its environment and from `.env` in its working directory.
     public static func ofProcess() async throws -> Settings {
         let here = URL(filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
         return try await load(
@@ -12,9 +12,9 @@ extension Settings {
     }
 }
 
-/// The running program's own file, to start the workers from.
+/// The running program's own executable file, from which the workers are started.
 public enum Executable {
-    /// From the kernel rather than from the first argument, which a caller may set to anything.
+    /// Asks the kernel. The first command-line argument could be anything.
     public static var url: URL {
         let link = "/proc/self/exe"
         let target = try? FileManager.default.destinationOfSymbolicLink(atPath: link)

@@ -3,25 +3,25 @@ import ImageCodec
 import Recognition
 import Synchronization
 
-/// The steps by which the board on a photo is read, as pictures in a folder, for whoever works on the reader.
+/// Writes pictures of the steps by which the board in a photo is read, for developers of the reader.
 ///
-/// The photo is read in this process, without a worker's limits: a file that harms the decoder harms the program. For
-/// photos one knows.
+/// The photo is read in this process, without a worker's sandbox: a file that exploits the decoder can harm this program. Use
+/// it only for photos from a trusted source.
 public struct StepPictures: Sendable {
     private let reader: BoardReader
     private let folder: URL
 
-    /// Makes `folder` where it is missing.
+    /// Creates `folder` when it is missing.
     public init(folder: URL) throws {
         reader = try BoardReader()
         self.folder = folder
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
 
-    /// Writes a PNG for each step, named `<photo>-<step>.png`; of two photos with one name the later stays.
+    /// Writes a PNG for each step, named `<photo>-<step>.png`. A later photo with the same name overwrites the earlier one's.
     ///
-    /// - Returns: the files' names in the order of the steps.
-    /// - Throws: what the file system or the decoder reports.
+    /// - Returns: the file names in the order of the steps.
+    /// - Throws: errors of the file system and of the decoder.
     @discardableResult
     public func write(ofPhotoAt path: String) throws -> [String] {
         let photo = URL(filePath: path)

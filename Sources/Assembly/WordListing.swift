@@ -2,11 +2,11 @@ import Foundation
 public import Hive
 public import Lexicon
 
-/// The words of a board as `honeycue solve` shows them.
+/// The words of a board, as `honeycue solve` prints them.
 public struct WordListing: Sendable {
     private let rows: [Row]
 
-    /// Each word with its masked definition, easiest first.
+    /// Lists each word with its masked definition, easiest first.
     public init(board: Board, words: any WordBook, includesUnlikely: Bool) throws {
         let unlikely = includesUnlikely ? try words.unlikelyWords(on: board) : []
         rows = try (words.words(on: board) + unlikely).map { word in
@@ -16,10 +16,10 @@ public struct WordListing: Sendable {
         }
     }
 
-    /// One JSON object a word.
+    /// One JSON object per word.
     public func json() throws -> [String] { try rows.map(JSONLine.text) }
 
-    /// One aligned line a word; a pangram is marked with a star.
+    /// One aligned line per word; a star marks a pangram.
     public func lines() -> [String] {
         let width = rows.map(\.word.count).max() ?? 0
         return rows.map { row in

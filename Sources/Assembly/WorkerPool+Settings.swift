@@ -4,7 +4,7 @@ import Recognition
 import Settings
 
 extension WorkerPool {
-    /// The workers a bot with these settings reads with: this program again, given the words.
+    /// Makes the workers of a bot with these settings. A worker is this program itself, started with the path of the lexicon.
     convenience init(settings: Settings, logger: Logger) {
         self.init(
             executable: Executable.url, arguments: ["worker", "--lexicon", settings.lexicon.path],

@@ -1,7 +1,7 @@
 import Recognition
 import ServiceLifecycle
 
-/// Keeps the photo workers warm while the bot runs, and ends them after everything that may still need them.
+/// Keeps the photo workers ready while the bot runs. Ends them after all services that may still need them.
 struct WorkerService: Service {
     let pool: WorkerPool
 
