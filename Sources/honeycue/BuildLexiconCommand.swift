@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import LexiconBuilder
 
-/// `honeycue build-lexicon FILE`: compiles the words; the set-up calls it.
+/// `honeycue build-lexicon FILE`: builds the lexicon. Installation calls it.
 struct BuildLexiconCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "build-lexicon",

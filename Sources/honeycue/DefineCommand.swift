@@ -1,7 +1,7 @@
 import ArgumentParser
 import Assembly
 
-/// `honeycue define WORD…`: definitions.
+/// `honeycue define WORD…`: prints definitions.
 struct DefineCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "define",

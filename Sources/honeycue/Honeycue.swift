@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The command `honeycue`: what each part of it does stands in a file of its own.
+/// The command `honeycue`. Each subcommand is in a file of its own.
 struct Honeycue: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "honeycue",

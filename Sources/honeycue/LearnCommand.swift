@@ -4,7 +4,7 @@ import Lexicon
 import LexiconBuilder
 import Settings
 
-/// `honeycue learn ARCHIVE`: heeds more puzzles.
+/// `honeycue learn ARCHIVE`: learns from more puzzles.
 struct LearnCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "learn",

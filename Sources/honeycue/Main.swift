@@ -2,10 +2,10 @@ import ArgumentParser
 import Dispatch
 import Foundation
 
-/// Where the process begins.
+/// The entry point of the process.
 ///
-/// The worker is started here, on the process's first thread and before there is any other: an asynchronous `main` brings the
-/// threads of Dispatch with it, which look into `/proc` and want to start more of their kind, and both are forbidden in its jail.
+/// A worker is started here, on the process's first thread and before any other thread exists. An asynchronous `main` would
+/// start the threads of Dispatch, which read `/proc` and start more threads. The worker's sandbox forbids both.
 @main
 enum Main {
     static func main() {

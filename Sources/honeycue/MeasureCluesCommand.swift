@@ -3,7 +3,7 @@ import Foundation
 import Lexicon
 import LexiconBuilder
 
-/// `honeycue measure-clues ARCHIVE`: how many answers of past puzzles get a clue; the figures of the model card.
+/// `honeycue measure-clues ARCHIVE`: counts the answers of past puzzles that get a clue. Prints the figures of the model card.
 struct MeasureCluesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "measure-clues",

@@ -2,12 +2,12 @@ import ArgumentParser
 import Lexicon
 import Settings
 
-/// The compiled words. Without them the process ends with status 78 and the sentence that mends it.
+/// Opens the lexicon. Without it the process ends with status 78 and a sentence that says what to do.
 func openLexicon(settings: Settings) throws -> Lexicon {
     try endingWhenMisconfigured { try Lexicon(contentsOf: settings.lexicon) }
 }
 
-/// The compiled words with what the operator taught about them.
+/// Opens the lexicon and adds the operator's word files.
 func openWords(settings: Settings) throws -> AdjustedWordBook {
     let lexicon = try openLexicon(settings: settings)
     return try endingWhenMisconfigured { AdjustedWordBook(lexicon, teachings: try Teachings(folder: settings.words)) }

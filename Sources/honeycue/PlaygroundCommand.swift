@@ -4,7 +4,7 @@ import Playground
 import ServiceLifecycle
 import Settings
 
-/// `honeycue playground`: only the local server and its page.
+/// `honeycue playground`: runs only the local server and its page.
 struct PlaygroundCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "playground",
@@ -35,7 +35,7 @@ struct PlaygroundCommand: AsyncParsableCommand {
         }
     }
 
-    /// Prints where the playground is as soon as it listens.
+    /// Prints the playground's address as soon as it listens.
     private struct Announcement: Service {
         let playground: Playground
 

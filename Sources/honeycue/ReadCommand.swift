@@ -3,7 +3,7 @@ import Assembly
 import Foundation
 public import PhotoReading
 
-/// `honeycue read PHOTO…`: what is in each photo.
+/// `honeycue read PHOTO…`: reads photos.
 struct ReadCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "read",

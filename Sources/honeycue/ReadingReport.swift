@@ -1,10 +1,10 @@
 import Assembly
 import Foundation
 
-/// Prints what photos came to, and on a terminal how far a long row of them has got.
+/// Prints the outcomes of photos and, on a terminal, the progress of many.
 struct ReadingReport {
     let asJSON: Bool
-    /// How many photos there are to read; 0 when that is not known beforehand.
+    /// The number of photos to read; 0 when it is not known in advance.
     let total: Int
     private var done = 0
     private let showsProgress: Bool

@@ -4,7 +4,7 @@ import Foundation
 import Settings
 import Storage
 
-/// `honeycue reports`: misread photos that their senders agreed to have kept.
+/// `honeycue reports`: lists misread photos that were kept with their senders' consent.
 struct ReportsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "reports",

@@ -6,7 +6,7 @@ import ServiceLifecycle
 import Settings
 import Storage
 
-/// `honeycue run`: the bot.
+/// `honeycue run`: runs the bot.
 struct RunCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "run",

@@ -8,7 +8,7 @@ import Settings
 import Storage
 import UnixSignals
 
-/// Starts the log on standard error, so that standard output stays for what was asked for.
+/// Sets up logging to standard error, because standard output is for results.
 func startLogging(level: String) -> Logger {
     LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
     var logger = Logger(label: "honeycue")
@@ -16,7 +16,7 @@ func startLogging(level: String) -> Logger {
     return logger
 }
 
-/// Runs `services` until an interrupt or a SIGTERM asks them to stop, and at most 9 s longer.
+/// Runs `services` until SIGINT or SIGTERM, then allows at most 9 s for the shutdown.
 func runServices(_ services: [any Service], logger: Logger) async throws {
     var configuration = ServiceGroupConfiguration(
         services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
@@ -24,7 +24,7 @@ func runServices(_ services: [any Service], logger: Logger) async throws {
     try await ServiceGroup(configuration: configuration).run()
 }
 
-/// Turns a fault into its sentence on standard error and the exit status that says its kind (`sysexits.h`).
+/// Prints an error as a sentence to standard error, and exits with a status for its kind (`sysexits.h`).
 func reportingFaults(_ body: () async throws -> Void) async throws {
     do {
         try await body()

@@ -3,7 +3,7 @@ import Assembly
 import Foundation
 import Settings
 
-/// The settings of this process. A wrong one ends the process with status 78 (`EX_CONFIG`) and the sentence that mends it.
+/// The settings of this process. A wrong setting ends the process with status 78 (`EX_CONFIG`) and a sentence that says what to do.
 func settingsOfProcess() async throws -> Settings {
     do {
         return try await Settings.ofProcess()
@@ -19,5 +19,5 @@ enum StandardError {
     }
 }
 
-/// Whoever reads from a pipe waits for each line.
+/// Flushes after each line, because a reader at the other end of a pipe waits for it.
 func flushStandardOutput() { fflush(nil) }

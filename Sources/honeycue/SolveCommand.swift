@@ -2,7 +2,7 @@ public import ArgumentParser
 import Assembly
 public import Hive
 
-/// `honeycue solve CENTRE OUTER`: the words of a board.
+/// `honeycue solve CENTRE OUTER`: lists the words of a board.
 struct SolveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "solve",

@@ -5,7 +5,7 @@ import Lexicon
 import PhotoReading
 import Recognition
 
-/// `honeycue worker`: the child process that reads photos. The bot starts it; a person has no use for it.
+/// `honeycue worker`: the child process that reads photos. Only the bot starts it.
 struct WorkerCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "worker", abstract: "Read photos for the bot (the bot starts this itself).", shouldDisplay: false)
@@ -18,7 +18,7 @@ struct WorkerCommand: ParsableCommand {
     }
 
     private func loadReader() throws -> PhotoPipeline.Read {
-        // Reading goes on without the words, only a little less surely.
+        // Reading works without the words too, but is slightly less accurate.
         guard let lexicon, let words = try? Lexicon(contentsOf: URL(filePath: lexicon)) else {
             return try PhotoPipeline.readers()
         }
