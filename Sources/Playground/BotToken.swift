@@ -7,7 +7,7 @@ enum BotToken {
         return "\(Int.random(in: 100_000_000..<1_000_000_000)):" + String(secret)
     }
 
-    /// The identifier in `token`; `nil` when it is malformed.
+    /// The identifier in `token`; `nil` when the token is malformed.
     static func botID(of token: String) -> Int64? {
         let halves = token.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         guard halves.count == 2, let id = Int64(halves[0]), id > 0, !halves[1].isEmpty,

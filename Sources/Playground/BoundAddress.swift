@@ -1,4 +1,4 @@
-/// The address that a server will have once it listens; those who ask earlier wait.
+/// The address of a server, available once it listens. Earlier requests for it wait.
 actor BoundAddress {
     private var result: Result<Playground.Address, any Error>?
     private var waiting: [CheckedContinuation<Playground.Address, any Error>] = []
@@ -12,7 +12,7 @@ actor BoundAddress {
 
     func succeed(_ address: Playground.Address) { settle(.success(address)) }
 
-    /// Without effect once there is an address.
+    /// Fails all requests. Has no effect once there is an address.
     func fail(_ error: any Error) { settle(.failure(error)) }
 
     private func settle(_ outcome: Result<Playground.Address, any Error>) {

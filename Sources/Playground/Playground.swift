@@ -5,22 +5,22 @@ public import Logging
 import NIOCore
 public import ServiceLifecycle
 
-/// A messaging platform on this machine: a server that speaks the Telegram Bot API, and a web page to chat with the bot.
+/// A local messaging platform: a server with the Telegram Bot API, and a web page for chatting with the bot.
 ///
-/// A bot needs nothing but this address and ``token`` to run against it. Everything lives in memory and is gone when it stops.
+/// A bot needs only this address and ``token`` to run against it. All data is in memory and is lost when the server stops.
 public struct Playground: Service {
     public struct Configuration: Sendable {
-        /// The address to listen on. Anything but loopback lets the whole network in.
+        /// The address to listen on. Any address but loopback admits the whole network.
         public var host: String
-        /// 0 picks a free port.
+        /// The port; 0 picks a free one.
         public var port: Int
-        /// The bot's token; generated when `nil`.
+        /// The bot's token; a generated one when `nil`.
         public var token: String?
-        /// The bot's name as the page shows it.
+        /// The bot's name on the page.
         public var botName: String
-        /// Without the @.
+        /// Without the `@`.
         public var botUsername: String
-        /// Whether plain text in groups is kept from the bot at the start.
+        /// Whether privacy mode is on at start, which hides plain text in groups from the bot.
         public var groupPrivacy: Bool
 
         public init(
@@ -36,16 +36,16 @@ public struct Playground: Service {
         }
     }
 
-    /// Where the server listens.
+    /// The address that the server listens on.
     public struct Address: Hashable, Sendable {
         public var host: String
         public var port: Int
 
-        /// The page's address, and the base of the Bot API's; no slash at its end.
+        /// The page's address and the base URL of the Bot API, without a trailing slash.
         public var url: String { "http://\(host.contains(":") ? "[\(host)]" : host):\(port)" }
     }
 
-    /// What a bot must present.
+    /// The token that a bot must send.
     public let token: String
 
     private let configuration: Configuration
@@ -55,7 +55,7 @@ public struct Playground: Service {
     private let journal = Journal()
     private let bound = BoundAddress()
 
-    /// Throws ``PlaygroundError/invalidToken``.
+    /// - Throws: ``PlaygroundError/invalidToken``.
     public init(configuration: Configuration = Configuration(), logger: Logger) throws {
         let token = configuration.token ?? BotToken.generate()
         guard let botID = BotToken.botID(of: token) else { throw PlaygroundError.invalidToken }
@@ -68,14 +68,14 @@ public struct Playground: Service {
             groupPrivacy: configuration.groupPrivacy)
     }
 
-    /// Where the server listens; waits until it does. Throws what kept it from listening.
+    /// The address that the server listens on; waits until it does. Throws the error that kept the server from listening.
     public var address: Address {
         get async throws { try await bound.address }
     }
 
-    /// Serves until the service group shuts down; parked polls are answered and pages let go at once.
+    /// Runs the server until the service group shuts down. Then answers waiting polls and disconnects pages at once.
     ///
-    /// Throws ``PlaygroundError``.
+    /// - Throws: ``PlaygroundError``.
     public func run() async throws {
         do {
             try await withThrowingTaskGroup(of: Void.self) { group in
@@ -94,10 +94,10 @@ public struct Playground: Service {
 
     // MARK: For tests
 
-    /// Lets `fault` befall the next calls it fits.
+    /// Adds a fault for the next calls to which it applies.
     public func inject(_ fault: Fault) async { await faults.add(fault) }
 
-    /// Takes back the faults that have not befallen yet.
+    /// Removes all pending faults.
     public func removeFaults() async { await faults.removeAll() }
 
     // MARK: Serving
@@ -122,7 +122,7 @@ public struct Playground: Service {
         let isLoopback = RequestGuard.isLoopbackHost(configuration.host)
         router.add(middleware: RequestGuard(isLoopback: isLoopback))
         PageController(messenger: messenger).addRoutes(to: router)
-        // The journal holds what people wrote: it stays on this machine.
+        // The journal contains what people wrote, so it is served only on this machine.
         if isLoopback {
             ControlController(messenger: messenger, faults: faults, journal: journal).addRoutes(to: router)
         }
@@ -131,7 +131,7 @@ public struct Playground: Service {
         return router
     }
 
-    /// Beats every few seconds until the server has stopped.
+    /// Calls ``Messenger/beat()`` every few seconds until the server has stopped.
     private func keepTime() async {
         while (try? await Task.sleep(for: .seconds(5))) != nil { await messenger.beat() }
     }

@@ -1,12 +1,12 @@
-/// Why the playground can't run. The texts say what to do.
+/// The reason why the playground can't run. The texts say what to do.
 public enum PlaygroundError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Another program listens there already.
+    /// Another program already listens on this address.
     case addressInUse(host: String, port: Int)
-    /// This machine has no such address, or may not use it.
+    /// This machine does not have the address, or may not use it.
     case cannotListen(host: String, port: Int, reason: String)
-    /// The token has not the form `digits:characters`.
+    /// The token does not have the form `digits:characters`.
     case invalidToken
-    /// The server stopped before it listened.
+    /// The server stopped before it was listening.
     case stopped
 
     public var description: String {

@@ -1,17 +1,17 @@
-/// People and groups beyond the playground's cast, so that tests can have hundreds of chats.
+/// People and groups in addition to the playground's cast, so that tests can have hundreds of chats.
 struct Crowd: Codable, Hashable, Sendable {
-    /// How many people, each with a private chat of their own.
+    /// The number of people, each with a private chat.
     var people: Int
-    /// How many groups; each has the first of the people as its member.
+    /// The number of groups. Each has the first of the people as a member.
     var groups: Int?
 
-    /// More would only make the page slow.
+    /// The most of either. More would only slow down the page.
     static let limit = 1000
 
-    /// Whether the counts can be had.
+    /// Whether the numbers are within the limits.
     var isPossible: Bool { (1...Self.limit).contains(people) && (0...Self.limit).contains(groups ?? 0) }
 
-    /// The chats: people are numbered from 5001, groups from −1002000000001 downwards.
+    /// The chats. People are numbered from 5001 upwards, groups from −1002000000001 downwards.
     var rooms: [ChatRoom] {
         let members = (0..<people).map { number in
             User(id: Int64(5001 + number), isBot: false, firstName: "Guest \(number + 1)", languageCode: "en")
@@ -31,7 +31,7 @@ struct Crowd: Codable, Hashable, Sendable {
 }
 
 extension Messenger {
-    /// Lets `crowd` in; chats that are there already stay as they are.
+    /// Adds the chats of `crowd`. Existing chats stay unchanged.
     func letIn(_ crowd: Crowd) {
         let known = Set(rooms.map(\.chat.id))
         rooms += crowd.rooms.filter { !known.contains($0.chat.id) }

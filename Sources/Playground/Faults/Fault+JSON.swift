@@ -4,7 +4,7 @@ extension Fault {
         case retryAfter = "retry_after"
     }
 
-    /// Reads `{"kind":"latency","seconds":1.5,"method":"sendMessage","count":3}`; `method` and `count` may be absent.
+    /// Decodes `{"kind":"latency","seconds":1.5,"method":"sendMessage","count":3}`; `method` and `count` are optional.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let name = try container.decode(String.self, forKey: .kind)

@@ -1,26 +1,26 @@
-/// Something that goes wrong on request, so that a client's behaviour can be tested.
+/// A failure that the playground simulates on request, to test a client's behaviour.
 public struct Fault: Codable, Hashable, Sendable {
     public enum Kind: Codable, Hashable, Sendable {
-        /// The call is answered properly, but so much later.
+        /// The call is answered correctly, but delayed by this time.
         case latency(seconds: Double)
-        /// The connection breaks before the call is looked at.
+        /// The connection breaks before the call is carried out.
         case dropBefore
-        /// The call is carried out and the connection breaks before the answer.
+        /// The call is carried out, and the connection breaks before the answer.
         case dropAfter
-        /// 429; the client is to wait so many seconds.
+        /// Status 429. The client must wait for this many seconds.
         case tooManyRequests(retryAfter: Int)
-        /// 409, as when another bot polls.
+        /// Status 409, as when another bot polls.
         case conflict
-        /// A 5xx without a Bot API envelope, as a proxy in front of the server would send it.
+        /// A 5xx status without a Bot API envelope, as from a proxy in front of the server.
         case serverError(status: Int)
-        /// The call is carried out; its answer breaks off in the middle.
+        /// The call is carried out, but its answer is truncated in the middle.
         case truncatedBody
     }
 
     public var kind: Kind
-    /// The method it befalls, in any case; `nil` for every method. File downloads are called `file`.
+    /// The affected method, in any case; `nil` for all methods. File downloads are called `file`.
     public var method: String?
-    /// How many calls it befalls.
+    /// The number of affected calls.
     public var count: Int
 
     public init(_ kind: Kind, method: String? = nil, count: Int = 1) {

@@ -1,4 +1,4 @@
-/// The faults that are still to befall. Each call takes the first one that fits it.
+/// The pending faults. Each call takes the first one that applies to it.
 actor FaultPlan {
     private(set) var faults: [Fault] = []
 
@@ -8,7 +8,7 @@ actor FaultPlan {
 
     func removeAll() { faults = [] }
 
-    /// The fault of a call of `method`, used up by one.
+    /// The fault for a call of `method`; reduces its remaining count by one.
     func next(for method: String) -> Fault? {
         let index = faults.firstIndex { $0.method.map { $0.lowercased() == method.lowercased() } ?? true }
         guard let index else { return nil }

@@ -2,7 +2,7 @@ import Hummingbird
 import NIOCore
 import ServiceLifecycle
 
-/// Carries an answer to its client, or fails to, as a fault demands.
+/// Sends an answer to its client, or simulates a failure of the transport.
 struct FaultyTransport: Sendable {
     let channel: any Channel
 
@@ -10,7 +10,7 @@ struct FaultyTransport: Sendable {
         switch fault {
         case nil: return try await answer()
         case .latency(let seconds):
-            // A shutdown cuts the wait short; the call is answered all the same.
+            // A shutdown cuts the wait short. The call is still answered.
             try? await cancelWhenGracefulShutdown { try await Task.sleep(for: .seconds(seconds)) }
             return try await answer()
         case .dropBefore: return cut()
@@ -25,13 +25,13 @@ struct FaultyTransport: Sendable {
         }
     }
 
-    /// Closes the connection; the response that is returned then reaches nobody.
+    /// Closes the connection. The returned response reaches nobody.
     private func cut() -> Response {
         channel.close(mode: .all, promise: nil)
         return Response(status: .noContent)
     }
 
-    /// The same response with its announced length, but only the first half of its body.
+    /// The response with its full announced length, but only the first half of its body.
     private func truncated(_ response: Response) -> Response {
         guard let length = response.body.contentLength, length > 1 else { return cut() }
         let whole = response.body
@@ -44,7 +44,7 @@ struct FaultyTransport: Sendable {
     }
 }
 
-/// Passes on so many bytes and swallows the rest.
+/// A body writer that forwards a given number of bytes and drops the rest.
 private struct FirstHalf: ResponseBodyWriter {
     var writer: any ResponseBodyWriter
     var remaining: Int

@@ -1,23 +1,24 @@
 import JSON
 
-/// Every call of the Bot API that was carried out, for tests to look at.
+/// A log of all Bot API calls that were carried out, for tests.
 actor Journal {
-    /// One call.
+    /// A single call.
     struct Entry: Encodable, Sendable {
-        /// Grows by one each call.
+        /// Increases by one with each call.
         var sequence: Int
-        /// When it came, in seconds since the playground started, by a clock that never jumps.
+        /// The arrival time in seconds since the playground started, by a monotonic clock.
         var seconds: Double
-        /// The host that the client called, as it spelt it. A bot that calls a name of its own below `.localhost` is told from others.
+        /// The host that the client called, as the client wrote it. A bot that uses its own name below `.localhost` can be told
+        /// from others.
         var host: String?
-        /// As the documentation spells it.
+        /// In the documentation's spelling.
         var method: String
         var parameters: [String: JSONValue]
-        /// Uploaded files by the name of their part.
+        /// The uploaded files by part name.
         var files: [String: File]
         /// The HTTP status of the answer, whether or not it reached the client; `nil` while there is none.
         var status: Int?
-        /// What befell the call. Calls that a fault kept from being carried out are not in the journal.
+        /// The fault applied to the call. Calls that a fault kept from being carried out are not in the journal.
         var fault: Fault?
     }
 
@@ -27,14 +28,14 @@ actor Journal {
         var byteCount: Int
     }
 
-    /// Calls kept; the oldest go first.
+    /// The most calls kept; the oldest are dropped.
     private static let capacity = 10_000
 
     private var entries: [Entry] = []
     private var lastSequence = 0
     private let start = ContinuousClock.now
 
-    /// Returns the sequence number under which the status can be filed later.
+    /// Adds a call and returns its sequence number, with which the status can be recorded later.
     func begin(_ method: String, host: String?, parameters: MethodParameters, fault: Fault?) -> Int {
         lastSequence += 1
         let files = parameters.files.mapValues {
@@ -54,6 +55,6 @@ actor Journal {
         entries[sequence - first].status = status
     }
 
-    /// The calls after number `sequence`.
+    /// The calls after sequence number `sequence`.
     func entries(since sequence: Int) -> [Entry] { entries.filter { $0.sequence > sequence } }
 }

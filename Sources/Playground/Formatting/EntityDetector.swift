@@ -1,4 +1,4 @@
-/// Finds the entities that need no markup: `/commands`, `@mentions` and web addresses, each a word of its own.
+/// Finds entities that need no markup: `/commands`, `@mentions` and web addresses, each as a separate word.
 enum EntityDetector {
     static func entities(in text: String) -> [MessageEntity] {
         var entities: [MessageEntity] = []
@@ -13,7 +13,7 @@ enum EntityDetector {
         return entities
     }
 
-    /// The kind of entity that `word` begins with, and its length in UTF-16 code units.
+    /// The kind of the entity at the start of `word`, and its length in UTF-16 code units.
     private static func classify(_ word: Substring) -> (type: String, length: Int)? {
         switch word.first {
         case "/": command(word).map { ("bot_command", $0) }
@@ -38,7 +38,7 @@ enum EntityDetector {
         return (3...32).contains(name.count) ? 1 + name.count : nil
     }
 
-    /// An address ends before the punctuation that belongs to the sentence around it.
+    /// The length of an address, without trailing punctuation that belongs to the surrounding sentence.
     private static func address(_ word: Substring) -> Int {
         var end = word
         while let last = end.last, ".,;:!?)'\"".contains(last) { end.removeLast() }

@@ -3,7 +3,7 @@ struct FormattedText: Hashable, Sendable {
     var text: String
     var entities: [MessageEntity] = []
 
-    /// The text as a message stores it: without white space at its ends, and the entities moved and clipped to match.
+    /// The text in the form of a stored message: without white space at its ends, with the entities adjusted to match.
     func trimmed() -> FormattedText {
         let units = Array(text.utf16)
         func isSpace(_ unit: UInt16) -> Bool { unit == 0x20 || (0x09...0x0D).contains(unit) || unit == 0xA0 }
@@ -21,7 +21,7 @@ struct FormattedText: Hashable, Sendable {
         return FormattedText(text: String(decoding: units[first...last], as: UTF16.self), entities: kept)
     }
 
-    /// Adds the entities that the platform finds by itself: commands, mentions and addresses.
+    /// Adds the entities that the platform detects by itself: commands, mentions and addresses.
     func withDetectedEntities() -> FormattedText {
         let opaque = entities.filter { ["code", "pre", "text_link"].contains($0.type) }
         let detected = EntityDetector.entities(in: text).filter { found in

@@ -1,6 +1,6 @@
-/// Reads the HTML that `parse_mode=HTML` means: a few tags, no entity but the four named ones and the numeric ones.
+/// Parses the HTML of `parse_mode=HTML`: a few tags, four named character references, and numeric ones.
 ///
-/// The refusals are worded as the public server words them, with byte offsets into the UTF-8 text.
+/// Errors have the wording of the public server, with byte offsets into the UTF-8 text.
 enum HTMLFormatting {
     static func parse(_ html: String) throws(APIError) -> FormattedText {
         var parser = HTMLParser(html)
@@ -8,13 +8,13 @@ enum HTMLFormatting {
     }
 }
 
-/// The state of one reading.
+/// The state of the parser.
 private struct HTMLParser {
     private struct OpenTag {
         var name: String
         var type: String
         var argument: String?
-        /// Where its text begins, in UTF-16 code units and in bytes of the result.
+        /// The start of the tag's text, in UTF-16 code units and in bytes of the result.
         var offset: Int
         var byte: Int
     }
@@ -53,7 +53,7 @@ private struct HTMLParser {
     // MARK: Text
 
     private mutating func appendByte(_ byte: UInt8) {
-        // A code point's first byte tells its length: four bytes make two UTF-16 code units.
+        // The first byte of a code point determines its length: four bytes correspond to two UTF-16 code units.
         if byte & 0xC0 != 0x80 { utf16Length += byte >= 0xF0 ? 2 : 1 }
         result.append(byte)
         index += 1
@@ -67,7 +67,7 @@ private struct HTMLParser {
         index += length
     }
 
-    /// The character that a reference such as `&lt;` or `&#x41;` stands for, and the reference's length in bytes.
+    /// The character for a reference such as `&lt;` or `&#x41;`, and the reference's length in bytes.
     private static func reference(_ text: ArraySlice<UInt8>) -> (Unicode.Scalar, Int)? {
         let body = text.dropFirst().prefix(10)
         guard let end = body.firstIndex(of: UInt8(ascii: ";")) else { return nil }
@@ -159,7 +159,7 @@ private struct HTMLParser {
         return value.plainText()
     }
 
-    /// A value without quotes is a name token: letters, digits, full stops and hyphens.
+    /// Parses an unquoted value: letters, digits, full stops and hyphens.
     private mutating func readBareValue() throws(APIError) -> String {
         let begin = index
         while let byte = current, Character(Unicode.Scalar(byte)).isASCIINameToken { index += 1 }
@@ -171,7 +171,7 @@ private struct HTMLParser {
 
     private init(bytes: ArraySlice<UInt8>) { self.bytes = Array(bytes) }
 
-    /// The text with its references resolved and no tag recognised.
+    /// The text with its references resolved, without parsing tags.
     private mutating func plainText() -> String {
         while index < bytes.count {
             if bytes[index] == UInt8(ascii: "&") { appendReference() } else { appendByte(bytes[index]) }
@@ -207,7 +207,7 @@ private struct HTMLParser {
                 address.contains("://") || address.hasPrefix("tg:") || address.hasPrefix("mailto:")
                 ? address : "http://" + address
         case "code":
-            // `<pre><code class="language-…">` is one entity: the outer one, with the language.
+            // `<pre><code class="language-…">` is a single entity: the outer one, with the language.
             if let outer = open.last, outer.type == "pre", outer.offset == tag.offset {
                 open[open.count - 1].argument = tag.argument
                 return

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Reads the text parameters of a method: `text` with `entities` or `parse_mode`, `caption` with `caption_entities`.
+/// Reads a method's text parameters: `text` with `entities` or `parse_mode`, or `caption` with `caption_entities`.
 enum TextInput {
-    /// Characters after the markup is read. Source: the Bot API's `sendMessage`.
+    /// Characters without the markup. Source: the Bot API's `sendMessage`.
     static let textLimit = 4096
-    /// Characters after the markup is read. Source: the Bot API's `sendPhoto`.
+    /// Characters without the markup. Source: the Bot API's `sendPhoto`.
     static let captionLimit = 1024
 
     static func text(in parameters: MethodParameters) throws(APIError) -> FormattedText {
@@ -15,7 +15,7 @@ enum TextInput {
         return formatted
     }
 
-    /// An empty text when there is no caption.
+    /// The caption; an empty text when there is none.
     static func caption(in parameters: MethodParameters) throws(APIError) -> FormattedText {
         guard let raw = parameters.string("caption") else { return FormattedText(text: "") }
         let formatted = try format(raw, parameters: parameters, entities: "caption_entities")

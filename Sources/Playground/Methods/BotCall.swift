@@ -1,6 +1,6 @@
 import Foundation
 
-/// One call of a method: its parameters, and the platform it acts on.
+/// A call of a method: its parameters, and the platform it acts on.
 struct BotCall: Sendable {
     let messenger: Messenger
     let parameters: MethodParameters
@@ -18,7 +18,7 @@ struct BotCall: Sendable {
         return Int(id)
     }
 
-    /// The topic to write in.
+    /// The topic to write to.
     var threadID: Int? { parameters.integer("message_thread_id").map { Int($0) } }
 
     func replyTarget() throws(APIError) -> MessageDraft.ReplyTarget? {
@@ -38,7 +38,7 @@ struct BotCall: Sendable {
         }
     }
 
-    /// The inline keyboard; other kinds of reply markup change the person's own keyboard and leave no trace in the message.
+    /// The inline keyboard. Other kinds of reply markup change the person's own keyboard and are not part of the message.
     func inlineKeyboard() throws(APIError) -> InlineKeyboardMarkup? { try Self.inlineKeyboard(in: parameters) }
 
     static func inlineKeyboard(in parameters: MethodParameters) throws(APIError) -> InlineKeyboardMarkup? {

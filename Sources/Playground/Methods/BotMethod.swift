@@ -1,8 +1,8 @@
-/// One method of the Bot API.
+/// A method of the Bot API.
 struct BotMethod: Sendable {
     typealias Result = any Encodable & Sendable
 
-    /// As the documentation spells it; calls may spell it in any case.
+    /// In the documentation's spelling. Calls may use any case.
     let name: String
     let perform: @Sendable (BotCall) async throws -> Result
 
@@ -11,10 +11,10 @@ struct BotMethod: Sendable {
         self.perform = perform
     }
 
-    /// A method whose effect nobody would see here.
+    /// A method that is accepted without effect, because nothing here would show it.
     static func accepted(_ name: String) -> BotMethod { BotMethod(name) { _ in true } }
 
-    /// Every method the playground knows, by its name in lower case.
+    /// All methods that the playground supports, by name in lower case.
     static let all: [String: BotMethod] = {
         let groups = [
             identityMethods, updateMethods, sendingMethods, editingMethods, reactionMethods, chatMethods, pinMethods,

@@ -7,7 +7,7 @@ extension BotMethod {
     /// Source: the Bot API's `answerInlineQuery`.
     private static let resultLimit = 50
 
-    /// Of the kinds of results only texts; the playground has nothing to show the others with.
+    /// Supports only results that are texts, because the playground can't show other kinds.
     @Sendable private static func answerInlineQuery(_ call: BotCall) async throws -> Result {
         guard let id = call.parameters.string("inline_query_id") else {
             throw APIError.badRequest("query is too old and response timeout expired or query ID is invalid")

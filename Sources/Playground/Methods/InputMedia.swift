@@ -1,12 +1,12 @@
 import Foundation
 import JSON
 
-/// A file that a method is to send: uploaded with the call, or sent before.
+/// A file for a method to send: uploaded with the call, or sent before.
 enum InputFile: Sendable {
     case upload(UploadedFile)
     case existing(fileID: String)
 
-    /// Reads the parameter `name`: a direct part, `attach://part` or a file identifier.
+    /// Reads the parameter `name`: a form part, `attach://part`, or a file identifier.
     init(_ name: String, in parameters: MethodParameters, attachments: [String: UploadedFile]) throws(APIError) {
         if let upload = attachments[name], parameters.string(name) == nil {
             self = .upload(upload)
@@ -32,10 +32,10 @@ enum InputFile: Sendable {
 }
 
 extension BotCall {
-    /// Bytes of a picture at most. Source: the Bot API's `sendPhoto`.
+    /// The most bytes of a picture. Source: the Bot API's `sendPhoto`.
     static let photoLimit = 10 << 20
 
-    /// The sizes of the picture that `file` stands for.
+    /// The sizes of the picture `file`.
     func photo(_ file: InputFile) async throws -> [PhotoSize] {
         switch file {
         case .existing(let fileID): try await messenger.photo(fileID: fileID)
@@ -63,7 +63,7 @@ extension BotCall {
         return try await PhotoScaler.sizes(of: upload.data)
     }
 
-    /// What an `InputMedia` object says; its own parameters are named as a method's are.
+    /// The draft described by an `InputMedia` object. Its fields have the same names as a method's parameters.
     func draft(ofMedia media: JSONValue) async throws -> MessageDraft {
         guard case .object(let fields) = media else {
             throw APIError.badRequest("can't parse InputMedia: expected an Object")

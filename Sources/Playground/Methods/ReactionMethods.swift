@@ -4,7 +4,7 @@ extension BotMethod {
         BotMethod("setMessageReaction", perform: setMessageReaction),
     ]
 
-    /// Characters. Source: the Bot API's `answerCallbackQuery`.
+    /// In characters. Source: the Bot API's `answerCallbackQuery`.
     private static let answerLimit = 200
 
     @Sendable private static func answerCallbackQuery(_ call: BotCall) async throws -> Result {
@@ -17,7 +17,7 @@ extension BotMethod {
         return true
     }
 
-    /// The emoji that anybody may react with. Source: the Bot API's `ReactionTypeEmoji`.
+    /// The emoji that may be used as reactions. Source: the Bot API's `ReactionTypeEmoji`.
     static let reactionEmoji = Set(
         """
         ❤ 👍 👎 🔥 🥰 👏 😁 🤔 🤯 😱 🤬 😢 🎉 🤩 🤮 💩 🙏 👌 🕊 🤡 🥱 🥴 😍 🐳 ❤‍🔥 🌚 🌭 💯 🤣 ⚡ 🍌 🏆 💔 🤨 😐 🍓 🍾 💋 🖕 😈 😴 😭 🤓 👻 👨‍💻 👀 🎃 \
@@ -29,7 +29,7 @@ extension BotMethod {
             try call.parameters.object(
                 "reaction", as: [ReactionType].self, orRefuse: "can't parse reaction types JSON array") ?? []
         guard reaction.count <= 1 else { throw APIError.badRequest("REACTIONS_TOO_MANY") }
-        // Clients differ in whether they add the selector that asks for the coloured form of an emoji.
+        // Some clients add the variation selector for the coloured form of an emoji, others don't.
         let plain = reaction.map { ReactionType(type: $0.type, emoji: $0.emoji.map(withoutSelectors)) }
         guard plain.allSatisfy({ $0.type == "emoji" && reactionEmoji.contains($0.emoji ?? "") }) else {
             throw APIError.badRequest("REACTION_INVALID")

@@ -43,7 +43,7 @@ extension BotMethod {
         draft.replyMarkup = try call.inlineKeyboard()
     }
 
-    /// Items of an album. Source: the Bot API's `sendMediaGroup`.
+    /// The number of items in an album. Source: the Bot API's `sendMediaGroup`.
     private static let albumSize = 2...10
 
     @Sendable private static func sendMediaGroup(_ call: BotCall) async throws -> Result {

@@ -1,7 +1,7 @@
 extension BotMethod {
     static let topicMethods = [BotMethod("createForumTopic", perform: createForumTopic)]
 
-    /// Only for a bot that is an administrator.
+    /// Allowed only when the bot is an administrator.
     @Sendable private static func createForumTopic(_ call: BotCall) async throws -> Result {
         let chat = try call.chatID()
         let bot = call.messenger.bot

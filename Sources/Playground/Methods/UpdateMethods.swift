@@ -20,7 +20,7 @@ extension BotMethod {
         return true
     }
 
-    /// An empty address takes a webhook away; there is never one here.
+    /// An empty address removes the webhook. The playground never has one.
     @Sendable private static func setWebhook(_ call: BotCall) async throws -> Result {
         guard call.parameters.string("url") == nil else {
             throw APIError.badRequest("bad webhook: the playground delivers updates through getUpdates only")

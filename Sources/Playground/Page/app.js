@@ -1,4 +1,4 @@
-// Puts the page together: events in, drawing and actions out.
+// Assembles the page: receives events, draws, and sends actions.
 
 import { waiting } from "./bubble.js";
 import { drawChats } from "./chatlist.js";

@@ -1,4 +1,4 @@
-// One message, or one album, as an element.
+// A message or an album as an element.
 
 import { avatar, element, icon } from "./dom.js";
 import { byteCount, formatted, summary, timeOfDay } from "./format.js";

@@ -1,4 +1,4 @@
-// Completes the bot's commands while a "/" is being typed.
+// Completes the bot's commands while a person types a "/".
 
 import { element } from "./dom.js";
 

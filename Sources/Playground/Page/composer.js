@@ -1,4 +1,4 @@
-// Where a person writes: text, attachments, replies, edits, and who is writing.
+// The box where a person writes: text, attachments, replies, edits, and the choice of the writer.
 
 import { setUpCompletion } from "./completion.js";
 import { avatar, byId, element, icon } from "./dom.js";

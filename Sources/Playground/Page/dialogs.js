@@ -1,4 +1,4 @@
-// What lies over the chat: the enlarged picture, the bot's alerts, passing notes.
+// Layers over the chat: the enlarged picture, the bot's alerts, and short notices.
 
 import { byId, element } from "./dom.js";
 

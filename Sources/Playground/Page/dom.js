@@ -1,4 +1,4 @@
-// Small ways to make elements. Text from outside only ever becomes text nodes.
+// Short functions that create elements. Untrusted text only ever becomes text nodes.
 
 /** The element with this identifier. */
 export const byId = (id) => document.getElementById(id);

@@ -1,4 +1,4 @@
-// Text with entities as nodes; dates, times and sizes as people write them.
+// Formats text with entities as nodes, and dates, times and sizes for people.
 
 import { element } from "./dom.js";
 

@@ -1,4 +1,4 @@
-// What a group is: who is in it, who decides, topics, and what it can become.
+// The group panel: members, administrators, topics, and conversion to a supergroup.
 
 import { toast } from "./dialogs.js";
 import { avatar, byId, element } from "./dom.js";

@@ -1,4 +1,4 @@
-// "@bot word": what the bot offers is listed above the box; the one chosen is sent.
+// Inline queries, "@bot word": lists the bot's results above the box and sends the chosen one.
 
 import { toast } from "./dialogs.js";
 import { byId, element } from "./dom.js";

@@ -1,4 +1,4 @@
-// What can be done with a message: a menu beside it.
+// The menu of actions on a message, shown beside it.
 
 import { byId, element, icon } from "./dom.js";
 

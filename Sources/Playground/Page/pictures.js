@@ -1,4 +1,4 @@
-// Pictures before they are sent.
+// Prepares pictures before they are sent.
 
 /** Pixels a side at most; the platform shows no more of a photo. */
 const longestSide = 1280;

@@ -1,4 +1,4 @@
-// The pinned messages, held above the conversation: the one pinned last first, each press leads to the one before it.
+// The bar of pinned messages above the conversation. It starts with the latest; each click leads to the one pinned before.
 
 import { byId } from "./dom.js";
 import { summary } from "./format.js";

@@ -1,4 +1,4 @@
-// The way to the server: calls as forms, events as a stream.
+// Communication with the server: calls as forms, events as a stream.
 
 /** Calls `action` with `fields` (and `files`, name by name); returns the result or throws an Error with the server's words. */
 export async function call(action, fields, files = {}) {

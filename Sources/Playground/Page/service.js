@@ -1,4 +1,4 @@
-// Messages of the platform's own, which tell of something that happened.
+// Service messages: the platform's own messages about events such as somebody joining.
 
 import { summary } from "./format.js";
 

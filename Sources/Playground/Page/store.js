@@ -1,4 +1,4 @@
-// What the page knows: chats and their messages, who is writing, what has been read.
+// The page's state: chats and their messages, who is writing, what has been read.
 
 const listeners = new Set();
 
@@ -176,7 +176,7 @@ function applyAction(room, name) {
   notify("action", room.chat.id);
 }
 
-// MARK: Notes that outlive a reload
+// MARK: State that survives a reload
 
 function remember() {
   const read = Object.fromEntries([...store.chats].map(([id, room]) => [id, room.lastRead]));

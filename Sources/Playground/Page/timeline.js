@@ -1,4 +1,4 @@
-// The conversation: messages in order, drawn again only where something changed.
+// The conversation: messages in order. Redraws only what has changed.
 
 import { bubble } from "./bubble.js";
 import { byId, element } from "./dom.js";
@@ -188,7 +188,7 @@ export function setUpTimeline() {
   scroller().addEventListener("scroll", () => {
     const top = scroller().scrollTop;
     if (isNearEnd()) isFollowing = true;
-    // Only a person scrolls up; the page itself scrolls to the end.
+    // Only a person scrolls up; the page itself only scrolls to the end.
     else if (top < lastTop) isFollowing = false;
     lastTop = top;
     if (isNearEnd()) {

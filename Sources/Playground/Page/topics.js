@@ -1,4 +1,4 @@
-// The topics of a forum, as tabs above the conversation. General has no identifier, as on the platform.
+// A forum's topics as tabs above the conversation. As on the platform, General has no identifier.
 
 import { toast } from "./dialogs.js";
 import { byId, element } from "./dom.js";

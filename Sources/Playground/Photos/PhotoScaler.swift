@@ -1,16 +1,16 @@
 import Foundation
 import ImageCodec
 
-/// Makes the sizes that the platform makes of a picture: JPEG, upright, without metadata.
+/// Scales a picture to the platform's sizes: JPEG, upright, without metadata.
 enum PhotoScaler {
-    /// Pixels of the longer side, smallest first. Source: the sizes that the public server hands out.
+    /// The longer side of each size in pixels, smallest first. Source: the sizes that the public server returns.
     static let sides = [90, 320, 800, 1280]
-    /// The quality in which the platform's clients compress photos, measured by what arrives.
+    /// The JPEG quality that the platform's clients use, estimated from photos they sent.
     private static let quality = 87
-    /// How many times longer one side may be than the other. Source: the Bot API's `sendPhoto`.
+    /// The largest ratio of the two sides. Source: the Bot API's `sendPhoto`.
     private static let largestRatio = 20
 
-    /// The sizes of an uploaded picture; throws ``APIError`` in the platform's words when it can't be one.
+    /// The sizes of an uploaded picture. Throws ``APIError`` with the platform's text when the data can't become a photo.
     @concurrent static func sizes(of data: Data) async throws -> [ScaledPhoto] {
         var image = try decode(data)
         guard image.longerSide <= largestRatio * min(image.width, image.height) else {
@@ -24,7 +24,7 @@ enum PhotoScaler {
         return sizes.reversed()
     }
 
-    /// The small picture beside a file's name; `nil` when the file is no picture.
+    /// A file's thumbnail; `nil` when the file is not a picture.
     @concurrent static func thumbnail(of data: Data) async -> ScaledPhoto? {
         guard let image = try? ImageDecoder.decode(data, maximumSide: 320) else { return nil }
         return try? encode(image)

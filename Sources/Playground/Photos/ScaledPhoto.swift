@@ -1,11 +1,11 @@
 import Foundation
 
-/// A picture in one of its sizes.
+/// One size of a picture.
 struct ScaledPhoto: Sendable {
     var data: Data
     /// `image/jpeg` or `image/png`.
     var contentType: String
-    /// Pixels.
+    /// In pixels.
     var width: Int
     var height: Int
 }

@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// Responses as the Bot API and the page expect them.
+/// Responses in the form that the Bot API and the page use.
 enum Answer {
     private struct Success<Result: Encodable>: Encodable {
         var ok = true

@@ -17,7 +17,7 @@ struct BotAPIController: Sendable {
         router.post("/:bot/:method") { request, context in try await answer(request, context) }
     }
 
-    /// Whether the path's first part is `bot` and the right token.
+    /// Whether the first part of the path is `bot` with the right token.
     private func isAuthorized(_ context: PlaygroundContext) throws(APIError) {
         guard let part = context.parameters.get("bot")?.removingPercentEncoding, part.hasPrefix("bot") else {
             throw .notFound

@@ -2,7 +2,7 @@ import Foundation
 import Hummingbird
 import NIOCore
 
-/// What tests ask for: faults to come, a crowd, and the journal of what came.
+/// Requests from tests: faults, a crowd, and the journal of calls.
 struct ControlController: Sendable {
     let messenger: Messenger
     let faults: FaultPlan

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// What people do with a group rather than in it: members, administrators, topics, its upgrade.
+/// Requests that change a group: its members, administrators and topics, and the conversion to a supergroup.
 struct GroupController: Sendable {
     let messenger: Messenger
 

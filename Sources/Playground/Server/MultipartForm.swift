@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads a `multipart/form-data` body (RFC 7578) that is in memory as a whole.
+/// Parses a complete `multipart/form-data` body (RFC 7578) in memory.
 enum MultipartForm {
     enum Malformed: Error { case form }
 
@@ -11,7 +11,7 @@ enum MultipartForm {
         var data: Data
     }
 
-    /// Parts at most; more is an attack rather than a form.
+    /// The most parts. More would be an attack, not a form.
     private static let partLimit = 128
 
     /// The `boundary` of a content type; `nil` when it is not a multipart form.
@@ -36,7 +36,7 @@ enum MultipartForm {
         }
     }
 
-    /// One part: header lines, an empty line, the content.
+    /// Parses one part: header lines, an empty line, the content.
     private static func part(_ bytes: Data) throws(Malformed) -> Part {
         guard let blank = bytes.range(of: Data("\r\n\r\n".utf8)) else { throw .form }
         var headers: [String: String] = [:]
@@ -66,7 +66,7 @@ enum MultipartForm {
         return nil
     }
 
-    /// What stands before the closing quote. Browsers write a quote as `%22`, other clients as `\"`.
+    /// The text before the closing quote. Browsers encode a quote as `%22`, other clients as `\"`.
     private static func quoted(_ text: Substring) -> String {
         var value = ""
         var isEscaped = false

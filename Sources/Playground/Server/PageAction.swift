@@ -1,10 +1,10 @@
 import Hummingbird
 
-/// Something a person does on the page.
+/// An action of a person on the page.
 typealias PageAction = @Sendable (MethodParameters) async throws -> BotMethod.Result
 
 extension Router<PlaygroundContext> {
-    /// Answers calls of `path` with what `action` results in, in the Bot API's envelope.
+    /// Adds a route that answers `path` with the result of `action`, in the Bot API's envelope.
     func action(_ path: RouterPath, _ action: @escaping PageAction) {
         post(path) { request, _ in
             do {
@@ -17,7 +17,7 @@ extension Router<PlaygroundContext> {
 }
 
 extension MethodParameters {
-    /// Where something is done, and by whom.
+    /// The chat and the person of the action.
     func place() throws(APIError) -> (chat: Int64, person: Int64) {
         guard let chat = integer("chat_id") else { throw .badRequest("chat not found") }
         guard let person = integer("user_id") else { throw .badRequest("user not found") }

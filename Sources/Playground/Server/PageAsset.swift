@@ -2,9 +2,9 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// A file that the page is made of, compiled into the program.
+/// A file of the page, compiled into the program.
 struct PageAsset: Sendable {
-    /// Where it is served.
+    /// The path under which it is served.
     let path: String
     let contentType: String
     let content: [UInt8]
@@ -35,7 +35,7 @@ struct PageAsset: Sendable {
         ("topics", PackageResources.topics_js),
     ].map { PageAsset(path: "/\($0.0).js", contentType: "text/javascript; charset=utf-8", content: $0.1) }
 
-    /// Nothing from elsewhere, nothing inline, nobody else's frame.
+    /// Forbids content from other sites, inline scripts, and framing.
     private static let contentSecurityPolicy =
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; "
         + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// The page, and what it asks the server for.
+/// Serves the page and handles its requests.
 struct PageController: Sendable {
     let messenger: Messenger
 
@@ -42,7 +42,7 @@ struct PageController: Sendable {
             })
     }
 
-    /// Shows pictures and hands out everything else: a document from outside must not run as a page of this origin.
+    /// Serves pictures inline and everything else as a download, so that an untrusted document can't run as a page of this origin.
     private func file(_ context: PlaygroundContext) async throws -> Response {
         guard let id = context.parameters.get("id"), let file = await messenger.file(id: id) else {
             return Answer.text("There is no such file.\n", status: .notFound)
@@ -83,7 +83,7 @@ struct PageController: Sendable {
         return try await messenger.postFromPerson(person, drafts: all, in: chat)
     }
 
-    /// One draft a file, in the order of their parts' names: `file0`, `file1`, …; several are an album.
+    /// One draft per file, in the order of the part names: `file0`, `file1`, …. Several files form an album.
     private func mediaDrafts(_ parameters: MethodParameters) async throws -> [MessageDraft] {
         let uploads = (0..<10).compactMap { parameters.files["file\($0)"] }
         guard uploads.allSatisfy({ $0.data.count <= Messenger.downloadLimit }) else { throw APIError.payloadTooLarge }
@@ -139,7 +139,7 @@ struct PageController: Sendable {
         return true
     }
 
-    /// Answers with the query's identifier; what the bot offers comes as an event.
+    /// Returns the query's identifier. The bot's results arrive as an event.
     private func askInline(_ parameters: MethodParameters) async throws -> BotMethod.Result {
         let (chat, person) = try parameters.place()
         return try await messenger.askInline(

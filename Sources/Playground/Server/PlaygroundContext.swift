@@ -2,7 +2,7 @@ import Hummingbird
 import Logging
 import NIOCore
 
-/// Knows the connection of a request, so that a fault can cut it.
+/// A request's context with its connection, so that a fault can cut it.
 struct PlaygroundContext: RequestContext {
     var coreContext: CoreRequestContextStorage
     let channel: any Channel

@@ -1,14 +1,14 @@
 import HTTPTypes
 import Hummingbird
 
-/// Keeps other web sites out of a server that listens on this machine only.
+/// Protects a local server from other web sites.
 ///
-/// A page from elsewhere can make a browser send requests here. Under a host name of its own (DNS rebinding) it could even
-/// read the answers, so the `Host` must be this machine's; and what changes something must come from the page served here.
+/// A page from another site can make a browser send requests to this server. With DNS rebinding it could even read the answers,
+/// so the `Host` must name this machine. Requests that change something must come from the page served here.
 struct RequestGuard: RouterMiddleware {
     typealias Context = PlaygroundContext
 
-    /// Whether the server listens on loopback only; when it is told to listen elsewhere, any host name may be its own.
+    /// Whether the server listens on loopback only. Otherwise any host name may be its own.
     let isLoopback: Bool
 
     func handle(

@@ -4,10 +4,10 @@ import JSON
 import NIOCore
 
 extension MethodParameters {
-    /// Bytes of a request's body at most. Source: the public server's limit on uploads.
+    /// The most bytes of a request's body. Source: the public server's upload limit.
     static let bodyLimit = 50 << 20
 
-    /// Reads the parameters of `request`: the query first, then the body, which wins.
+    /// Reads the parameters of `request` from the query and the body; the body takes precedence.
     init(of request: Request) async throws {
         for (name, value) in Self.pairs(request.uri.query ?? "") { values[name] = .string(value) }
         guard request.method != .get else { return }
@@ -52,7 +52,7 @@ extension MethodParameters {
         }
     }
 
-    /// `name=value` pairs, percent-encoded, `+` for a space.
+    /// Parses percent-encoded `name=value` pairs with `+` for a space.
     private static func pairs(_ text: String) -> [(String, String)] {
         text.split(separator: "&").map { pair in
             let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

@@ -1,16 +1,15 @@
-/// The people and chats that the playground starts with.
+/// The people and chats at the start of the playground.
 enum Cast {
     static let ana = User(id: 1001, isBot: false, firstName: "Ana", username: "ana", languageCode: "en")
     static let ben = User(id: 1002, isBot: false, firstName: "Ben", username: "ben_b", languageCode: "en")
     static let chloe = User(id: 1003, isBot: false, firstName: "Chloé", languageCode: "en")
-    // Names as they come: from right to left, with emoji, long.
+    // Names as they occur in practice: written from right to left, with emoji, long.
     static let noa = User(id: 1004, isBot: false, firstName: "נועה", username: "noa_bee", languageCode: "he")
     static let emre = User(
         id: 1005, isBot: false, firstName: "Emre 🐝 of the Extraordinarily Long Names", languageCode: "tr")
 
-    /// Ana's chat with the bot, a supergroup of three, a group of others, and what two of the three have of their own with the bot.
-    /// A supergroup's identifier begins with −100, as on the platform. The bot may write to Ana; the others have to write to it
-    /// first.
+    /// Ana's chat with the bot, a supergroup of three, a group, and the private chats of two others with the bot.
+    /// As on the platform, a supergroup's identifier begins with −100. The bot may write to Ana; the others have to write to it first.
     static let rooms = [
         privateRoom(ana, isStarted: true),
         ChatRoom(
@@ -27,7 +26,7 @@ enum Cast {
             members: [ChatMember(status: .member, user: person)], isStarted: isStarted)
     }
 
-    /// The first made the group.
+    /// The members of a group. The first one created it.
     private static func members(_ people: [User]) -> [ChatMember] {
         people.enumerated().map { ChatMember(status: $0 == 0 ? .creator : .member, user: $1) }
     }

@@ -1,23 +1,23 @@
-/// One chat: who is in it and what has been said. A pure value.
+/// A chat with its members and messages. A pure value.
 struct ChatRoom: Sendable {
     var chat: Chat
-    /// Everybody who has ever been here, the bot excepted.
+    /// Everybody who has ever been a member, except the bot.
     private(set) var members: [ChatMember]
     var botStatus = ChatMember.Status.member
-    /// Of a private chat: whether the person has written to the bot, so that it may write to them.
+    /// In a private chat: whether the person has written to the bot, which allows the bot to write to them.
     var isStarted: Bool
-    /// Where the group lives on, once it has become a supergroup.
+    /// The supergroup that the group was converted to.
     var migratedTo: Int64?
-    /// Topics in the order of their creation; General is not among them.
+    /// The topics in the order of their creation, without General.
     private(set) var topics: [ForumTopic] = []
-    /// Pinned messages, the one pinned last at the end.
+    /// Identifiers of the pinned messages, the latest at the end.
     private(set) var pinned: [Int] = []
     private(set) var messages: [Message] = []
-    /// Reactions by message, then by who reacted.
+    /// Reactions by message, then by person.
     private(set) var reactions: [Int: [Int64: [ReactionType]]] = [:]
     private var nextMessageID = 1
 
-    /// How many messages a chat keeps; older ones are forgotten.
+    /// The most messages kept per chat; the oldest are dropped.
     static let capacity = 2000
 
     init(chat: Chat, members: [ChatMember], isStarted: Bool = true) {
@@ -28,14 +28,14 @@ struct ChatRoom: Sendable {
 
     // MARK: People
 
-    /// Those who are here now; the bot is not among them.
+    /// The current members, without the bot.
     var people: [User] { members.filter(\.status.isPresent).map(\.user) }
 
     var botIsMember: Bool { botStatus.isPresent }
 
     func member(_ id: Int64) -> ChatMember? { members.first { $0.user.id == id } }
 
-    /// Without effect on strangers.
+    /// Has no effect for a person who was never a member.
     mutating func setStatus(_ status: ChatMember.Status, of id: Int64) {
         members = members.map { $0.user.id == id ? ChatMember(status: status, user: $0.user) : $0 }
     }
@@ -46,7 +46,7 @@ struct ChatRoom: Sendable {
 
     mutating func add(_ topic: ForumTopic) { topics.append(topic) }
 
-    /// Whether it was not pinned before.
+    /// Pins a message. Returns whether it was not pinned before.
     mutating func pin(_ id: Int) -> Bool {
         let isNew = !pinned.contains(id)
         unpin(id)
@@ -60,7 +60,7 @@ struct ChatRoom: Sendable {
 
     func message(_ id: Int) -> Message? { index(of: id).map { messages[$0] } }
 
-    /// Adds `message` under the next identifier.
+    /// Adds `message` with the next identifier.
     mutating func append(_ message: Message) -> Message {
         var message = message
         message.messageId = nextMessageID
@@ -75,7 +75,7 @@ struct ChatRoom: Sendable {
         messages[index] = message
     }
 
-    /// Whether there was such a message.
+    /// Removes a message. Returns whether it existed.
     mutating func remove(_ id: Int) -> Bool {
         guard let index = index(of: id) else { return false }
         messages.remove(at: index)
@@ -84,14 +84,14 @@ struct ChatRoom: Sendable {
         return true
     }
 
-    /// Sets what `user` feels about a message, and returns what they felt before.
+    /// Sets a person's reactions to a message and returns the previous ones.
     mutating func react(_ reaction: [ReactionType], by user: Int64, to message: Int) -> [ReactionType] {
         let old = reactions[message]?[user] ?? []
         reactions[message, default: [:]][user] = reaction.isEmpty ? nil : reaction
         return old
     }
 
-    /// Identifiers only grow, so the messages are in their order.
+    /// Binary search: identifiers only increase, so the messages are sorted.
     private func index(of id: Int) -> Int? {
         var low = messages.startIndex
         var high = messages.endIndex

@@ -1,4 +1,4 @@
-/// The bot's commands, list by list of whom they are for. A pure value.
+/// The bot's commands: a list for each scope. A pure value.
 struct CommandMenu: Sendable {
     private struct Key: Hashable {
         var scope: BotCommandScope
@@ -15,7 +15,7 @@ struct CommandMenu: Sendable {
         lists[Key(scope: scope, language: language)] ?? []
     }
 
-    /// What a person sees in `chat`: the narrowest list that there is.
+    /// The commands that a person sees in `chat`: the list with the narrowest scope that exists.
     /// Source: the Bot API's "Determining list of commands".
     func commands(in chat: Chat) -> [BotCommand] {
         let kind = chat.type == .private ? "all_private_chats" : "all_group_chats"

@@ -9,7 +9,7 @@ struct FileStore: Sendable {
         var contentType: String
         var name: String?
         var data: Data
-        /// Pixels; `nil` when it is no picture.
+        /// In pixels; `nil` when the file is not a picture.
         var size: PixelSize?
     }
 
@@ -18,7 +18,7 @@ struct FileStore: Sendable {
         var height: Int
     }
 
-    /// Bytes kept in all; the oldest files go first.
+    /// The most bytes kept in total; the oldest files are dropped.
     let capacity: Int
     private var files: [String: StoredFile] = [:]
     private var order: [String] = []
@@ -27,7 +27,7 @@ struct FileStore: Sendable {
 
     init(capacity: Int = 512 << 20) { self.capacity = capacity }
 
-    /// Takes in `data`; `folder` is what the platform calls that sort of file: `photos`, `documents`.
+    /// Adds `data`. `folder` is the platform's name for this kind of file: `photos`, `documents`.
     mutating func add(
         _ data: Data, folder: String, contentType: String, name: String? = nil, size: PixelSize? = nil
     ) -> StoredFile {
@@ -52,7 +52,7 @@ struct FileStore: Sendable {
 
     func file(path: String) -> StoredFile? { files.values.first { $0.path == path } }
 
-    /// The same for the same bytes, whoever sends them: FNV-1a, 64 bits, over the bytes and their number.
+    /// An identifier that is equal for equal bytes, whoever sends them: 64-bit FNV-1a over the bytes and their count.
     private static func fingerprint(of data: Data) -> String {
         let hash = data.withUnsafeBytes { bytes in
             bytes.reduce(0xcbf2_9ce4_8422_2325) { (hash: UInt64, byte) in (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
@@ -61,7 +61,7 @@ struct FileStore: Sendable {
         return "AQ" + String(hash, radix: 36) + "x" + String(data.count, radix: 36)
     }
 
-    /// The extension of a name from outside, where it is a harmless one.
+    /// The extension of an untrusted file name, if it is harmless.
     private static func fileExtension(of name: String) -> String? {
         guard let dot = name.lastIndex(of: ".") else { return nil }
         let suffix = name[name.index(after: dot)...].lowercased()

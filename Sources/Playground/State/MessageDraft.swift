@@ -1,4 +1,4 @@
-/// What a message is to say, before it has an identifier, a date and a place.
+/// The content of a message that has no identifier, date or chat yet.
 struct MessageDraft: Sendable {
     var text: FormattedText?
     var caption: FormattedText?
@@ -9,17 +9,17 @@ struct MessageDraft: Sendable {
     var mediaGroupID: String?
     var replyMarkup: InlineKeyboardMarkup?
     var replyTo: ReplyTarget?
-    /// The topic to write in.
+    /// The topic to write to.
     var threadID: Int?
     var viaBot: User?
 
     struct ReplyTarget: Sendable {
         var messageID: Int
-        /// Whether to send without the reference when there is no such message, rather than to refuse.
+        /// Whether to send without the reference when the message does not exist, instead of refusing.
         var mayBeMissing = false
     }
 
-    /// Writes the content into `message`; what identifies that message stays.
+    /// Copies the content to `message`. The fields that identify the message stay.
     func apply(to message: inout Message) {
         message.text = text?.text
         message.entities = text.flatMap { $0.entities.isEmpty ? nil : $0.entities }

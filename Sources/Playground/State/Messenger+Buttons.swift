@@ -1,11 +1,11 @@
 import Foundation
 
-/// Presses of buttons, and the bot's answers.
+/// Button presses and the bot's answers.
 extension Messenger {
     /// Seconds after which a press can no longer be answered.
     private static let queryLifetime: TimeInterval = 15 * 60
 
-    /// Returns the identifier of the query that the bot is sent.
+    /// Presses a button. Returns the identifier of the query that the bot receives.
     func press(_ data: String, under messageID: Int, in chatID: Int64, by personID: Int64) throws(APIError) -> String {
         let room = try room(chatID)
         let person = try person(personID, in: chatID)

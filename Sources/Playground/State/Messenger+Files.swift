@@ -1,8 +1,8 @@
 import Foundation
 
-/// Files: taken in, described, handed out.
+/// Files: storing, describing and serving them.
 extension Messenger {
-    /// Keeps a picture in its sizes, smallest first.
+    /// Stores a picture in its sizes, smallest first.
     func addPhoto(_ sizes: [ScaledPhoto]) -> [PhotoSize] {
         sizes.map { size in
             let file = files.add(
@@ -22,7 +22,7 @@ extension Messenger {
             fileSize: upload.data.count, thumbnail: thumbnail.flatMap { addPhoto([$0]).first })
     }
 
-    /// The sizes of a picture that was sent before, named by the identifier of any of them.
+    /// The sizes of a picture that was sent before. `fileID` is the identifier of any of them.
     func photo(fileID: String) throws(APIError) -> [PhotoSize] {
         for room in rooms {
             for message in room.messages {
@@ -32,7 +32,7 @@ extension Messenger {
         throw .badRequest("wrong file identifier/HTTP URL specified")
     }
 
-    /// The document that was sent before under `fileID`.
+    /// The document that was sent before with this identifier.
     func document(fileID: String) throws(APIError) -> Document {
         for room in rooms {
             for message in room.messages {
@@ -42,7 +42,7 @@ extension Messenger {
         throw .badRequest("wrong file identifier/HTTP URL specified")
     }
 
-    /// Bytes that `getFile` serves at most. Source: the Bot API's `getFile`.
+    /// The largest file, in bytes, that `getFile` serves. Source: the Bot API's `getFile`.
     static let downloadLimit = 20 << 20
 
     func describeFile(_ fileID: String) throws(APIError) -> FileDescription {

@@ -1,8 +1,8 @@
-/// What a group can become: a forum, a supergroup.
+/// Changes to a group: topics, and conversion to a supergroup.
 extension Messenger {
     // MARK: Topics
 
-    /// An administrator turns a supergroup's topics on or off.
+    /// Turns a supergroup's topics on or off. Only an administrator may.
     func setForum(_ isForum: Bool, in chatID: Int64, by personID: Int64) throws(APIError) {
         _ = try administrator(personID, in: chatID)
         let index = try groupIndex(chatID)
@@ -13,7 +13,7 @@ extension Messenger {
         publishRoom(index)
     }
 
-    /// Anybody in the group opens a topic; the message that tells of it bears its identifier.
+    /// Opens a topic, which every member may. The identifier of its service message becomes the topic's identifier.
     func createTopic(_ name: String, color: Int = ForumTopic.blue, in chatID: Int64, by author: User) throws(APIError)
         -> ForumTopic
     {
@@ -33,11 +33,12 @@ extension Messenger {
 
     // MARK: Migration
 
-    /// What a supergroup's identifier is below the number it is made from. Source: the identifiers that the public server hands out.
+    /// Subtracted from a group's identifier to form the supergroup's. Source: the identifiers of the public server.
     private static let supergroupOffset: Int64 = 1_000_000_000_000
 
-    /// A group's administrator makes it a supergroup: a new chat with a new identifier, of which both tell. What was said stays in
-    /// the old one. Returns the new identifier.
+    /// Converts a group to a supergroup, which only an administrator may.
+    /// The supergroup is a new chat with a new identifier, and both chats announce it. The messages stay in the old one.
+    /// Returns the new identifier.
     func upgrade(_ chatID: Int64, by personID: Int64) throws(APIError) -> Int64 {
         let actor = try administrator(personID, in: chatID)
         let index = try groupIndex(chatID)

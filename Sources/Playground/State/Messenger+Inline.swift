@@ -1,23 +1,23 @@
 import Foundation
 
-/// A query that the bot has been sent, and what it offered.
+/// A query that was sent to the bot, with the bot's results.
 struct OpenInlineQuery: Sendable {
     var person: Int64
     var date: Date
     var results: [InlineResult]?
 }
 
-/// `@bot word` in any chat: the bot offers texts, and the one that is chosen is sent in the person's name.
+/// Inline queries, `@bot word` in any chat: the bot offers texts, and the chosen one is sent in the person's name.
 extension Messenger {
     /// Seconds within which the bot must answer. Source: the behaviour of the public server.
     private static let answerTime: TimeInterval = 30
-    /// Seconds for which the page may choose among what was offered.
+    /// Seconds for which a result can be chosen.
     private static let choosingTime: TimeInterval = 60 * 60
 
-    /// Characters a person can type. Source: the Bot API's `InlineQuery`.
+    /// The most characters of a query. Source: the Bot API's `InlineQuery`.
     private static let queryLimit = 256
 
-    /// Returns the identifier of the query that the bot is sent.
+    /// Sends a query to the bot. Returns the query's identifier.
     func askInline(_ text: String, offset: String, in chatID: Int64, by personID: Int64) throws(APIError) -> String {
         guard inlineMode else { throw .badRequest("the bot has no inline mode") }
         let person = try person(personID, in: chatID)
@@ -41,7 +41,7 @@ extension Messenger {
         publish(.offers(PageEvent.InlineOffers(queryId: id, results: results, nextOffset: nextOffset)))
     }
 
-    /// Sends what a person chose among the offers.
+    /// Sends the result that a person has chosen.
     func choose(
         _ resultID: String, ofQuery queryID: String, by personID: Int64, in chatID: Int64, threadID: Int?
     ) throws(APIError) -> Message {

@@ -1,6 +1,6 @@
-/// People and the bot come, go and rise.
+/// Members: people and the bot join, leave, and become administrators.
 extension Messenger {
-    /// The standing of the person or bot `id`; who has never been in the chat is unknown there.
+    /// The standing of the person or bot `id`. A person who has never been in the chat is unknown there.
     func member(_ id: Int64, in chatID: Int64) throws(APIError) -> ChatMember {
         let room = try room(chatID)
         if id == bot.id { return ChatMember(status: room.botStatus, user: bot.brief) }
@@ -10,7 +10,7 @@ extension Messenger {
 
     // MARK: The bot
 
-    /// The bot leaves by itself.
+    /// The bot leaves.
     func leave(_ chatID: Int64) throws(APIError) {
         try setBotStatus(.left, in: chatID, by: bot.brief)
     }
@@ -22,7 +22,7 @@ extension Messenger {
         try setBotStatus(.member, in: chatID, by: actor)
     }
 
-    /// An administrator throws the bot out.
+    /// An administrator removes the bot.
     func removeBot(from chatID: Int64, by personID: Int64) throws(APIError) {
         let actor = try administrator(personID, in: chatID)
         try setBotStatus(.kicked, in: chatID, by: actor)
@@ -44,7 +44,7 @@ extension Messenger {
 
     // MARK: People
 
-    /// A person leaves a group, and writes there no more.
+    /// A person leaves a group. They can no longer write there.
     func leave(_ chatID: Int64, by personID: Int64) throws(APIError) {
         let leaver = try person(personID, in: chatID)
         let index = try groupIndex(chatID)
@@ -52,7 +52,7 @@ extension Messenger {
         postService(inRoom: index, from: leaver) { $0.leftChatMember = leaver }
     }
 
-    /// Somebody who had left comes back.
+    /// A person who had left joins again.
     func join(_ chatID: Int64, by personID: Int64) throws(APIError) {
         let index = try groupIndex(chatID)
         guard let member = rooms[index].member(personID) else { throw .badRequest("user not found") }
@@ -61,7 +61,7 @@ extension Messenger {
         postService(inRoom: index, from: member.user) { $0.newChatMembers = [member.user] }
     }
 
-    /// An administrator makes somebody, the bot included, an administrator, or takes that back.
+    /// An administrator promotes somebody, possibly the bot, to administrator or demotes them.
     func setAdministrator(_ isOne: Bool, _ subject: Int64, in chatID: Int64, by personID: Int64) throws(APIError) {
         let actor = try administrator(personID, in: chatID)
         let status: ChatMember.Status = isOne ? .administrator : .member
@@ -97,7 +97,7 @@ extension Messenger {
         return index
     }
 
-    /// The person, if they may decide for the group.
+    /// The person if they are an administrator; throws otherwise.
     func administrator(_ id: Int64, in chatID: Int64) throws(APIError) -> User {
         let user = try person(id, in: chatID)
         guard try member(id, in: chatID).status.isAdministrator else {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What the page sees.
+/// The data for the page.
 extension Messenger {
-    /// Events from now on, beginning with a snapshot of all there is. A page too slow to keep up is cut off and comes again.
+    /// A stream of events from now on, which begins with a snapshot. A page that is too slow is disconnected and has to reconnect.
     func events() -> AsyncStream<PageEvent> {
         let id = UUID()
         let (stream, continuation) = AsyncStream.makeStream(of: PageEvent.self, bufferingPolicy: .bufferingOldest(1024))
@@ -36,7 +36,7 @@ extension Messenger {
             })
     }
 
-    /// Tells the pages what a chat is like now.
+    /// Sends the current state of a chat to the pages.
     func publishRoom(_ index: Int) { publish(.room(pageRoom(rooms[index]))) }
 
     private func pageRoom(_ room: ChatRoom) -> PageEvent.PageRoom {

@@ -1,11 +1,11 @@
-/// Messages held at the top of a chat.
+/// Pinned messages.
 extension Messenger {
-    /// In a private chat a bot may pin, in a group only as an administrator.
+    /// Pins a message for the bot. In a private chat the bot may always pin, in a group only as an administrator.
     func pinByBot(_ messageID: Int, in chatID: Int64) throws(APIError) {
         try pin(messageID, inRoom: try pinnableIndex(chatID), by: bot.brief)
     }
 
-    /// The message pinned last, where `messageID` is `nil`.
+    /// Unpins a message for the bot. With `nil`, the latest pinned message.
     func unpinByBot(_ messageID: Int?, in chatID: Int64) throws(APIError) {
         let index = try pinnableIndex(chatID)
         guard let id = messageID ?? rooms[index].pinned.last, rooms[index].pinned.contains(id) else {
@@ -19,7 +19,7 @@ extension Messenger {
         unpin(rooms[index].pinned, inRoom: index)
     }
 
-    /// A person pins a message, or unpins one that is pinned.
+    /// Pins a message for a person, or unpins it when it is pinned.
     func togglePin(_ messageID: Int, in chatID: Int64, by personID: Int64) throws(APIError) {
         let index = try roomIndex(chatID)
         let actor =

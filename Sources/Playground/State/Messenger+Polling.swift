@@ -1,15 +1,15 @@
 import Foundation
 
-/// A `getUpdates` that waits because there is nothing to tell.
+/// A `getUpdates` call that waits for an update.
 struct ParkedPoll: Sendable {
     var id: UUID
     var limit: Int
     var continuation: CheckedContinuation<[Update], any Error>
-    /// Ends the wait when its time is over.
+    /// Ends the wait after the timeout.
     var timer: Task<Void, Never>
 }
 
-/// `getUpdates`, as the public server does it.
+/// `getUpdates`, with the behaviour of the public server.
 ///
 /// ```
 /// bot ──getUpdates(offset)──▶ forget what is below offset
@@ -19,7 +19,7 @@ struct ParkedPoll: Sendable {
 ///                                             └─ another poll parks ──▶ 409, the newer waits
 /// ```
 extension Messenger {
-    /// Seconds that a poll may wait at most. Source: the behaviour of the public server.
+    /// The most seconds that a poll may wait. Source: the behaviour of the public server.
     static let longestPoll = 50
 
     func updates(offset: Int64, limit: Int, timeout: Int, allowedKinds: [String]?) async throws -> [Update] {
@@ -61,7 +61,7 @@ extension Messenger {
         end(poll.continuation)
     }
 
-    /// Puts an update into the bot's queue and wakes the poll that waits for it.
+    /// Adds an update to the bot's queue and wakes the waiting poll.
     func tellBot(_ event: UpdateEvent) {
         queue.append(event, at: now())
         guard let poll = parkedPoll else { return }
@@ -71,7 +71,7 @@ extension Messenger {
 
     func dropPendingUpdates() { queue.removeAll() }
 
-    /// Answers the poll that waits and lets no other wait, so that a shutdown need not wait either.
+    /// Answers the waiting poll and makes later ones return at once, so that a shutdown is not delayed.
     func stopWaiting() {
         isStopping = true
         endParkedPoll { $0.resume(returning: []) }
@@ -81,7 +81,7 @@ extension Messenger {
 
     // MARK: Presence
 
-    /// Seconds without a poll after which the page calls the bot offline.
+    /// Seconds without a poll after which the page shows the bot as offline.
     private static let patience: TimeInterval = 10
 
     private func notePoll() {
@@ -91,7 +91,7 @@ extension Messenger {
         publish(.presence(online: true))
     }
 
-    /// Called at regular times: says when the bot has gone and keeps the pages' connections alive.
+    /// Called at regular intervals. Reports when the bot has gone offline, and keeps the pages' connections alive.
     func beat() {
         if isOnline, parkedPoll == nil, let lastPoll, now().timeIntervalSince(lastPoll) > Self.patience {
             isOnline = false

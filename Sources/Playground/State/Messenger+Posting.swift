@@ -1,4 +1,4 @@
-/// Messages: written, changed, taken back, reacted to.
+/// Messages: posting, editing, deleting, reacting.
 extension Messenger {
     // MARK: By the bot
 
@@ -7,7 +7,7 @@ extension Messenger {
         return try post(draft, from: bot.brief, inRoom: index)
     }
 
-    /// All of them or none: an album.
+    /// Posts an album. Either all drafts are posted or none.
     func postFromBot(album drafts: [MessageDraft], in chatID: Int64) throws(APIError) -> [Message] {
         let index = try openRoomIndex(chatID)
         var posted: [Message] = []
@@ -15,7 +15,7 @@ extension Messenger {
         return posted
     }
 
-    /// Changes a message of the bot's; refuses a change that changes nothing, as the platform does.
+    /// Edits a message of the bot. As on the platform, refuses an edit that changes nothing.
     func edit(
         _ messageID: Int, in chatID: Int64, _ change: (inout Message) throws(APIError) -> Void
     ) throws(APIError) -> Message {
@@ -31,7 +31,8 @@ extension Messenger {
         return new
     }
 
-    /// In a private chat, or as an administrator, a bot may delete any message; otherwise only its own.
+    /// Deletes a message for the bot. In a private chat, or as an administrator, the bot may delete any message; otherwise only
+    /// its own.
     func deleteByBot(_ messageID: Int, in chatID: Int64) throws(APIError) {
         let index = try openRoomIndex(chatID)
         guard let message = rooms[index].message(messageID) else { throw .badRequest("message to delete not found") }
@@ -44,7 +45,7 @@ extension Messenger {
         return room.chat.type == .private || room.botStatus.isAdministrator || message.from.id == bot.id
     }
 
-    /// Deletes those that there are and skips the others, as `deleteMessages` does.
+    /// Deletes the messages that exist and ignores the others, as `deleteMessages` does.
     func deleteByBot(_ messageIDs: [Int], in chatID: Int64) throws(APIError) {
         let index = try openRoomIndex(chatID)
         remove(
@@ -73,7 +74,7 @@ extension Messenger {
 
     // MARK: By people
 
-    /// A person writes; several drafts are an album.
+    /// Posts a person's message. Several drafts form an album.
     func postFromPerson(_ personID: Int64, drafts: [MessageDraft], in chatID: Int64) throws(APIError) -> [Message] {
         let index = try roomIndex(chatID)
         let author = try person(personID, in: chatID)
@@ -89,7 +90,7 @@ extension Messenger {
         return posted
     }
 
-    /// A person changes the text of a message of theirs.
+    /// Edits the text of a person's own message.
     func editByPerson(_ personID: Int64, messageID: Int, in chatID: Int64, text: FormattedText) throws(APIError)
         -> Message
     {
@@ -110,7 +111,7 @@ extension Messenger {
         return message
     }
 
-    /// A person takes a message of theirs back. Bots are never told.
+    /// Deletes a person's own message. The platform never notifies bots of that.
     func deleteByPerson(_ personID: Int64, messageID: Int, in chatID: Int64) throws(APIError) {
         let index = try roomIndex(chatID)
         guard let message = rooms[index].message(messageID) else { throw .badRequest("message to delete not found") }
@@ -135,8 +136,9 @@ extension Messenger {
                     newReaction: new)))
     }
 
-    /// With privacy on, a group's message reaches a bot that is no administrator only when it is a command, names the bot, was
-    /// chosen among its offers or answers it.
+    /// Whether the bot receives a group's message.
+    /// In privacy mode, a bot that is not an administrator receives only commands, mentions of it, its own inline results, and
+    /// replies to its messages.
     private func botSees(_ message: Message, in room: ChatRoom) -> Bool {
         guard room.botIsMember else { return false }
         guard room.chat.type != .private, groupPrivacy, !room.botStatus.isAdministrator else { return true }
@@ -166,8 +168,9 @@ extension Messenger {
         return posted
     }
 
-    /// Gives `message` its thread as the platform does: in a topic the topic's, where a message that answers none "answers" the one
-    /// that created the topic; elsewhere in a supergroup replies bear the first message of their chain, which is no topic.
+    /// Sets the thread of `message` as the platform does.
+    /// In a topic it is the topic, and a message that is not a reply counts as a reply to the message that created the topic.
+    /// In other supergroups, a reply's thread is the first message of its chain, which is not a topic.
     private func placeInThread(_ message: inout Message, asked: Int?, inRoom index: Int) throws(APIError) {
         let room = rooms[index]
         let original = message.replyToMessage?.value
@@ -181,7 +184,7 @@ extension Messenger {
         }
     }
 
-    /// The platform itself tells of something that `author` did. The bot hears of it, whatever its privacy, unless it did it.
+    /// Posts a service message about an action of `author`. The bot receives it despite privacy mode, unless the bot itself did it.
     @discardableResult
     func postService(inRoom index: Int, from author: User, _ fill: (inout Message) -> Void) -> Message {
         var message = rooms[index].append(

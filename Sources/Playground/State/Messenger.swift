@@ -1,24 +1,24 @@
 import Foundation
 
-/// The messaging platform itself: people, chats, messages, files and the bot's queue of updates, all in memory.
+/// The messaging platform: people, chats, messages, files and the bot's queue of updates, all in memory.
 ///
-/// Its operations are the things that happen on such a platform. The Bot API and the page are two ways to make them happen.
+/// Its methods are the events of such a platform. The Bot API and the page both call them.
 actor Messenger {
     let bot: User
-    /// Changes with every start.
+    /// Different at every start.
     let instance = UUID().uuidString
     let now: @Sendable () -> Date
 
-    /// In the order in which the page lists them.
+    /// In the order in which the page shows them.
     var rooms: [ChatRoom]
     var queue: UpdateQueue
     var files = FileStore()
     var menu = CommandMenu()
-    /// Whether plain text in groups is kept from the bot.
+    /// Whether privacy mode is on, which hides plain text in groups from the bot.
     var groupPrivacy: Bool
-    /// Presses of buttons that the bot has not answered yet.
+    /// Button presses that the bot has not answered yet.
     var openQueries: [String: Date] = [:]
-    /// What people type after the bot's name, by the identifier of the query.
+    /// The inline queries by their identifiers.
     var inlineQueries: [String: OpenInlineQuery] = [:]
     let inlineMode: Bool
 
@@ -37,14 +37,14 @@ actor Messenger {
         self.inlineMode = inlineMode
         self.now = now
         rooms = Cast.rooms
-        // As on the public server, the first identifier is any number.
+        // The first identifier is arbitrary, as on the public server.
         queue = UpdateQueue(firstID: Int64.random(in: 100_000_000..<900_000_000))
     }
 
     /// Seconds since 1970.
     var timestamp: Int { Int(now().timeIntervalSince1970) }
 
-    /// The bot as `getMe` shows it.
+    /// The bot in the form that `getMe` returns.
     var fullBot: User {
         var user = bot
         user.canJoinGroups = true
@@ -62,7 +62,7 @@ actor Messenger {
 
     func room(_ chatID: Int64) throws(APIError) -> ChatRoom { rooms[try roomIndex(chatID)] }
 
-    /// The chat when the bot may write to it.
+    /// The chat; throws when the bot may not write to it.
     func openRoomIndex(_ chatID: Int64) throws(APIError) -> Int {
         let index = try roomIndex(chatID)
         let room = rooms[index]
@@ -74,7 +74,7 @@ actor Messenger {
         return index
     }
 
-    /// A person who is in the chat now, or the bot.
+    /// A current member of the chat, or the bot.
     func person(_ id: Int64, in chatID: Int64) throws(APIError) -> User {
         if id == bot.id { return bot.brief }
         guard let person = try room(chatID).people.first(where: { $0.id == id }) else {

@@ -1,27 +1,27 @@
-/// What the page is told as it happens, one event of its stream each.
+/// An event in the page's stream.
 enum PageEvent: Encodable, Sendable {
-    /// Everything there is; the first event of each connection.
+    /// The complete state; the first event of each connection.
     case snapshot(Snapshot)
     case message(PageMessage)
     case edited(PageMessage)
     case deleted(chatId: Int64, messageIds: [Int])
-    /// The bot is at work in a chat: an action's name as the Bot API has it.
+    /// The bot shows an activity in a chat. `action` is the Bot API's name for it.
     case action(chatId: Int64, action: String)
-    /// The bot answered the press of a button.
+    /// The bot answered a button press.
     case answer(CallbackAnswer)
     case commands(chatId: Int64, commands: [BotCommand])
     /// Whether a bot polls.
     case presence(online: Bool)
-    /// Something about a chat changed: its kind, who is in it, its topics or pins. A chat not known before is new.
+    /// A chat has changed: its kind, members, topics or pins. An unknown chat is a new one.
     case room(PageRoom)
-    /// The bot answered what was typed after its name.
+    /// The bot answered an inline query.
     case offers(InlineOffers)
     case privacy(enabled: Bool)
-    /// Keeps the connection alive and shows the server when the page has gone.
+    /// Keeps the connection alive, and lets the server notice when the page has gone.
     case heartbeat
 
     struct Snapshot: Encodable, Sendable {
-        /// Changes with every start of the server, so that the page knows when its notes about old messages are void.
+        /// Different at every start of the server. The page then discards what it remembers about old messages.
         var instance: String
         var bot: User
         var online: Bool
@@ -31,9 +31,9 @@ enum PageEvent: Encodable, Sendable {
 
     struct PageRoom: Encodable, Sendable {
         var chat: Chat
-        /// Those who are here.
+        /// The current members.
         var people: [User]
-        /// Those who have ever been here, with their standing.
+        /// Everybody who has ever been a member, with their status.
         var members: [ChatMember]
         var botIsMember: Bool
         var botIsAdministrator: Bool
@@ -41,7 +41,7 @@ enum PageEvent: Encodable, Sendable {
         var topics: [ForumTopic]
         var pinned: [Int]
         var migratedTo: Int64?
-        /// Only in a snapshot.
+        /// Present only in a snapshot.
         var messages: [PageMessage]?
     }
 

@@ -1,12 +1,12 @@
-/// A refusal in the Bot API's words: goes back to the client as `{"ok":false,"error_code":…,"description":…}`.
+/// An error in the Bot API's form, sent to the client as `{"ok":false,"error_code":…,"description":…}`.
 struct APIError: Error, Hashable, Sendable {
-    /// The HTTP status too.
+    /// The error code, which is also the HTTP status.
     var code: Int
     var description: String
     var parameters: ResponseParameters?
 
     struct ResponseParameters: Codable, Hashable, Sendable {
-        /// Seconds.
+        /// In seconds.
         var retryAfter: Int?
         var migrateToChatId: Int64?
     }
@@ -23,7 +23,7 @@ struct APIError: Error, Hashable, Sendable {
     static let methodNotFound = APIError(code: 404, description: "Not Found: method not found")
     static let notFound = APIError(code: 404, description: "Not Found")
     static let payloadTooLarge = APIError(code: 413, description: "Request Entity Too Large")
-    /// What a bot is told that is not, or no longer, in a group.
+    /// The error for a bot that is not, or no longer, a member of the chat.
     static func botIsOutside(_ kind: Chat.Kind, wasRemoved: Bool) -> APIError {
         let reason = wasRemoved ? "bot was kicked from" : "bot is not a member of"
         return APIError(code: 403, description: "Forbidden: \(reason) the \(kind.rawValue) chat")

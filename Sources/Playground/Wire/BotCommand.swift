@@ -4,7 +4,7 @@ struct BotCommand: Codable, Hashable, Sendable {
     var description: String
 }
 
-/// Whom a list of commands is for, as the Bot API's `BotCommandScope`.
+/// The scope of a list of commands, as the Bot API's `BotCommandScope`.
 struct BotCommandScope: Codable, Hashable, Sendable {
     var type: String
     var chatId: Int64?

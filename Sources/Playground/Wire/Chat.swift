@@ -7,7 +7,7 @@ struct Chat: Codable, Hashable, Sendable {
     var title: String?
     var firstName: String?
     var username: String?
-    /// Whether it has topics; absent rather than `false`.
+    /// Whether it has topics; absent when it has none.
     var isForum: Bool?
 }
 
@@ -19,7 +19,7 @@ struct ChatFullInfo: Codable, Hashable, Sendable {
     var firstName: String?
     var username: String?
     var isForum: Bool?
-    /// The one pinned last.
+    /// The latest pinned message.
     var pinnedMessage: Boxed<Message>?
     var accentColorId = 0
     var maxReactionCount = 11
@@ -46,12 +46,12 @@ struct ChatFullInfo: Codable, Hashable, Sendable {
 
 /// A topic of a forum, as the Bot API's `ForumTopic`.
 struct ForumTopic: Codable, Hashable, Sendable {
-    /// The identifier of the message that tells of its creation.
+    /// The identifier of the service message about its creation.
     var messageThreadId: Int
     var name: String
-    /// RGB.
+    /// As RGB.
     var iconColor: Int
 
-    /// One of the colours a topic may have. Source: the Bot API's `createForumTopic`.
+    /// One of the allowed colours of a topic. Source: the Bot API's `createForumTopic`.
     static let blue = 0x6FB9F0
 }

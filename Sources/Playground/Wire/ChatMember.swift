@@ -1,5 +1,5 @@
-/// A person's or bot's standing in a chat, as the Bot API's kinds of `ChatMember` together: which fields there are is up to the
-/// status.
+/// The standing of a person or bot in a chat: the Bot API's kinds of `ChatMember` in one type. The status determines which
+/// fields are present.
 struct ChatMember: Codable, Hashable, Sendable {
     enum Status: String, Codable, Sendable {
         case creator, administrator, member, left, kicked
@@ -10,12 +10,12 @@ struct ChatMember: Codable, Hashable, Sendable {
 
     var status: Status
     var user: User
-    /// Of administrators and the creator.
+    /// Present for administrators and the creator.
     var isAnonymous: Bool?
-    /// Of those banned; 0 for ever.
+    /// Present for banned members; 0 means forever.
     var untilDate: Int?
 
-    // Of administrators.
+    // Present for administrators.
     var canBeEdited: Bool?
     var canManageChat: Bool?
     var canDeleteMessages: Bool?
@@ -29,7 +29,7 @@ struct ChatMember: Codable, Hashable, Sendable {
     var canDeleteStories: Bool?
     var canPinMessages: Bool?
     var canManageTopics: Bool?
-    /// Newer than Bot API 10.1.
+    /// Added after Bot API 10.1.
     var canSendWelcomeMessages: Bool?
 
     init(status: Status, user: User) {
@@ -40,7 +40,7 @@ struct ChatMember: Codable, Hashable, Sendable {
         if status == .administrator { grantUsualRights() }
     }
 
-    /// What the platform's clients tick by themselves for a new administrator.
+    /// Sets the rights that the platform's clients grant a new administrator by default.
     private mutating func grantUsualRights() {
         canBeEdited = false
         canManageChat = true
@@ -59,7 +59,7 @@ struct ChatMember: Codable, Hashable, Sendable {
     }
 }
 
-/// Somebody's standing in a chat changed, as the Bot API's `ChatMemberUpdated`.
+/// A change of somebody's standing in a chat, as the Bot API's `ChatMemberUpdated`.
 struct ChatMemberUpdated: Codable, Hashable, Sendable {
     var chat: Chat
     var from: User

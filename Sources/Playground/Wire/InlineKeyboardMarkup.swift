@@ -3,7 +3,7 @@ struct InlineKeyboardMarkup: Codable, Hashable, Sendable {
     var inlineKeyboard: [[InlineKeyboardButton]]
 }
 
-/// One button under a message, as the Bot API's `InlineKeyboardButton` without the kinds that need more than a chat.
+/// One button under a message, as the Bot API's `InlineKeyboardButton`. Only the kinds that work within a chat.
 struct InlineKeyboardButton: Codable, Hashable, Sendable {
     var text: String
     var callbackData: String?

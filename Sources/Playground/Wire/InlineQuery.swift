@@ -1,14 +1,14 @@
-/// What somebody types after the bot's name, as the Bot API's `InlineQuery`.
+/// Text that somebody types after the bot's name, as the Bot API's `InlineQuery`.
 struct InlineQuery: Codable, Hashable, Sendable {
     var id: String
     var from: User
     var query: String
     var offset: String
-    /// `sender` for the chat with the bot itself, otherwise the kind of chat they type in.
+    /// `sender` for the private chat with the bot, otherwise the kind of the chat they type in.
     var chatType: String
 }
 
-/// One offer, as the Bot API's `InlineQueryResultArticle` with the markup of its text read.
+/// One result, as the Bot API's `InlineQueryResultArticle` with its markup parsed.
 struct InlineResult: Encodable, Hashable, Sendable {
     var id: String
     var title: String
@@ -18,7 +18,7 @@ struct InlineResult: Encodable, Hashable, Sendable {
 
     private enum CodingKeys: String, CodingKey { case id, title, description }
 
-    /// The page needs only what it shows.
+    /// Encodes only the fields that the page shows.
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(id, forKey: .id)

@@ -6,9 +6,9 @@ struct Message: Codable, Hashable, Sendable {
     /// Seconds since 1970.
     var date: Int
     var editDate: Int?
-    /// The topic it stands in, or the first message of the replies it belongs to.
+    /// The topic of the message, or the first message of its chain of replies.
     var messageThreadId: Int?
-    /// Whether ``messageThreadId`` is a topic's.
+    /// Whether ``messageThreadId`` is a topic.
     var isTopicMessage: Bool?
     var viaBot: User?
     var mediaGroupId: String?
@@ -24,7 +24,7 @@ struct Message: Codable, Hashable, Sendable {
     var document: Document?
     var replyMarkup: InlineKeyboardMarkup?
 
-    // What service messages tell.
+    // Fields of service messages.
     var newChatMembers: [User]?
     var leftChatMember: User?
     var pinnedMessage: Boxed<Message>?
@@ -32,22 +32,22 @@ struct Message: Codable, Hashable, Sendable {
     var migrateToChatId: Int64?
     var migrateFromChatId: Int64?
 
-    /// A topic was made, as the Bot API's object of that name.
+    /// A topic was created, as the Bot API's `ForumTopicCreated`.
     struct ForumTopicCreated: Codable, Hashable, Sendable {
         var name: String
         var iconColor: Int
     }
 
-    /// Whether the platform wrote it, to tell of something that happened.
+    /// Whether it is a service message, written by the platform.
     var isService: Bool {
         newChatMembers != nil || leftChatMember != nil || pinnedMessage != nil || forumTopicCreated != nil
             || migrateToChatId != nil || migrateFromChatId != nil
     }
 
-    /// The topic it stands in; `nil` in General and wherever there are no topics.
+    /// The topic of the message; `nil` in General and in chats without topics.
     var topic: Int? { isTopicMessage == true ? messageThreadId : nil }
 
-    /// The form in which another message holds it: without what it answers or tells of itself.
+    /// The form inside another message, without its own references to messages.
     var shallow: Message {
         var message = self
         message.replyToMessage = nil
@@ -58,7 +58,7 @@ struct Message: Codable, Hashable, Sendable {
     var hasMedia: Bool { photo != nil || document != nil }
 }
 
-/// A value apart on the heap, so that a message can hold the message it answers.
+/// A value stored on the heap, so that a message can contain the message it replies to.
 indirect enum Boxed<Value: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
     case value(Value)
 
@@ -82,20 +82,20 @@ indirect enum Boxed<Value: Codable & Hashable & Sendable>: Codable, Hashable, Se
 struct PhotoSize: Codable, Hashable, Sendable {
     var fileId: String
     var fileUniqueId: String
-    /// Pixels.
+    /// In pixels.
     var width: Int
     var height: Int
-    /// Bytes.
+    /// In bytes.
     var fileSize: Int
 }
 
-/// A file sent as it is, as the Bot API's `Document`.
+/// A file sent unchanged, as the Bot API's `Document`.
 struct Document: Codable, Hashable, Sendable {
     var fileId: String
     var fileUniqueId: String
     var fileName: String?
     var mimeType: String?
-    /// Bytes.
+    /// In bytes.
     var fileSize: Int
     var thumbnail: PhotoSize?
 }
@@ -108,7 +108,7 @@ struct FileDescription: Codable, Hashable, Sendable {
     var filePath: String
 }
 
-/// A part of a text with a meaning of its own, as the Bot API's `MessageEntity`. Offsets count UTF-16 code units.
+/// A marked part of a text, as the Bot API's `MessageEntity`. Offsets count UTF-16 code units.
 struct MessageEntity: Codable, Hashable, Sendable {
     var type: String
     var offset: Int

@@ -1,13 +1,13 @@
 import Foundation
 import JSON
 
-/// The parameters of one call, from wherever the client put them: the query, a form, a JSON body or multipart parts.
+/// The parameters of a call, in whichever form the client sent them: query, form, JSON body or multipart parts.
 ///
-/// Forms carry every value as text and nested objects as JSON text; JSON bodies carry them as they are. The readers here
-/// take both.
+/// Forms have every value as text, and nested objects as JSON text. JSON bodies have the values themselves. The accessors
+/// accept both.
 struct MethodParameters: Sendable {
     var values: [String: JSONValue] = [:]
-    /// Uploaded files by the name of their part.
+    /// The uploaded files by part name.
     var files: [String: UploadedFile] = [:]
 
     /// The value as text; `nil` when it is absent or empty.
@@ -24,13 +24,13 @@ struct MethodParameters: Sendable {
 
     func integer(_ name: String) -> Int64? { string(name).flatMap { Int64($0) } }
 
-    /// As the public server reads it: `true`, `yes` and any number but 0.
+    /// The value as the public server interprets it: `true`, `yes` and any number but 0 are true.
     func bool(_ name: String) -> Bool {
         guard let text = string(name)?.lowercased() else { return false }
         return text == "true" || text == "yes" || text == "1"
     }
 
-    /// The value as an object; `nil` when it is absent, and `refusal` when it is something else.
+    /// The value as an object; `nil` when it is absent. Throws `refusal` when it has another type.
     func object<Value: Decodable>(_ name: String, as type: Value.Type, orRefuse refusal: String) throws(APIError)
         -> Value?
     {
@@ -43,7 +43,7 @@ struct MethodParameters: Sendable {
     }
 }
 
-/// A file that came with a call.
+/// A file uploaded with a call.
 struct UploadedFile: Sendable {
     var name: String?
     var contentType: String?

@@ -1,4 +1,4 @@
-/// Something that happened, as the Bot API's `Update`: exactly one of the optional fields is there.
+/// An update, as the Bot API's `Update`. Exactly one of the optional fields is present.
 struct Update: Codable, Hashable, Sendable {
     var updateId: Int64
     var message: Message?
@@ -10,7 +10,7 @@ struct Update: Codable, Hashable, Sendable {
     var chatMember: ChatMemberUpdated?
 }
 
-/// What an update tells of, before it has a number.
+/// The content of an update that has no identifier yet.
 enum UpdateEvent: Sendable {
     case message(Message)
     case editedMessage(Message)
@@ -18,10 +18,10 @@ enum UpdateEvent: Sendable {
     case messageReaction(MessageReactionUpdated)
     case inlineQuery(InlineQuery)
     case myChatMember(ChatMemberUpdated)
-    /// Of somebody else than the bot; told only where it is an administrator.
+    /// A change of another member. The bot receives it only as an administrator.
     case chatMember(ChatMemberUpdated)
 
-    /// The name that `allowed_updates` knows it by.
+    /// The name used in `allowed_updates`.
     var kind: String {
         switch self {
         case .message: "message"
@@ -56,7 +56,7 @@ struct CallbackQuery: Codable, Hashable, Sendable {
     var data: String
 }
 
-/// A person's reactions to a message changed, as the Bot API's `MessageReactionUpdated`.
+/// A person changed their reactions to a message, as the Bot API's `MessageReactionUpdated`.
 struct MessageReactionUpdated: Codable, Hashable, Sendable {
     var chat: Chat
     var messageId: Int
@@ -66,7 +66,7 @@ struct MessageReactionUpdated: Codable, Hashable, Sendable {
     var newReaction: [ReactionType]
 }
 
-/// A reaction, as the Bot API's `ReactionType`; the playground knows only plain emoji.
+/// A reaction, as the Bot API's `ReactionType`. The playground supports only plain emoji.
 struct ReactionType: Codable, Hashable, Sendable {
     var type: String
     var emoji: String?

@@ -5,12 +5,12 @@ struct User: Codable, Hashable, Sendable {
     var firstName: String
     var username: String?
     var languageCode: String?
-    /// The last three only in the answer to `getMe`.
+    /// These three are present only in the answer to `getMe`.
     var canJoinGroups: Bool?
     var canReadAllGroupMessages: Bool?
     var supportsInlineQueries: Bool?
 
-    /// The form that other objects carry.
+    /// The form in which other objects contain a user.
     var brief: User {
         User(id: id, isBot: isBot, firstName: firstName, username: username, languageCode: languageCode)
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The Bot API's way of writing JSON: snake_case names, absent rather than null.
+/// The Bot API's JSON conventions: snake_case names, absent instead of null.
 enum WireCoding {
     static func encode(_ value: some Encodable) throws -> Data {
         let encoder = JSONEncoder()
