@@ -16,7 +16,7 @@ import {
 import { draw, jump, noteNewMessage, setUpTimeline } from "./timeline.js";
 import { drawTopics, setUpTopics } from "./topics.js";
 
-/** Milliseconds after which a button stops waiting for the bot. */
+/** Milliseconds after which a button stops waiting for the bot's answer. */
 const patience = 15000;
 
 // MARK: Actions on messages
@@ -46,9 +46,9 @@ const actions = {
   },
 };
 
-/** Presses by the identifier of their query: {key, node}. */
+/** Pending button presses by the identifier of their query: {key, node}. */
 const presses = new Map();
-/** Answers that came before the server told their query's identifier. */
+/** Answers that arrived before the server returned their query's identifier. */
 const earlyAnswers = new Map();
 
 async function press(message, button, node) {
@@ -174,7 +174,7 @@ function onChange(kind, chatID) {
 
 const isVisible = () => document.body.dataset.view === "chat" || innerWidth > 720;
 
-/** Tells of a message in the chat that is not shown. */
+/** Announces a message in a chat that is not shown. */
 function announce(room) {
   const last = lastEntry(room).message;
   if (last.from.is_bot) toast(`${titleOf(room)}: a new message`);

@@ -4,7 +4,7 @@ import { avatar, element, icon } from "./dom.js";
 import { byteCount, formatted, summary, timeOfDay } from "./format.js";
 import { fileURL } from "./server.js";
 
-/** Spoilers that have been opened: `chat:message:index`. */
+/** Opened spoilers: `chat:message:index`. */
 const opened = new Set();
 /** Buttons whose press the bot has not answered yet: `chat:message:data`. */
 export const waiting = new Set();
@@ -48,7 +48,10 @@ function body(message, actions) {
   return element("div", { class: "text", dir: "auto", data: { testid: "message-text" } }, nodes);
 }
 
-/** Whether the message answers another. What stands in a topic "answers" the message that created it. */
+/**
+ * Whether the message is a reply. In a topic, a message counts as a reply to the message that created the topic, which does not
+ * count here.
+ */
 const answers = (message) => message.reply_to_message && !message.reply_to_message.forum_topic_created;
 
 function quote(original, view, actions) {

@@ -5,7 +5,7 @@ import { dayKey, dayName, summary, timeOfDay } from "./format.js";
 import { isService, serviceText } from "./service.js";
 import { isGroup, lastEntry, personaIn, store, titleOf, unreadIn } from "./store.js";
 
-/** Draws the list; `onSelect` is called with a chat's identifier. */
+/** Draws the list. `onSelect` is called with a chat's identifier. */
 export function drawChats(onSelect) {
   const focused = document.activeElement?.dataset?.chat;
   byId("chats").replaceChildren(...[...store.chats.values()].map((room) => row(room, onSelect)));
@@ -32,7 +32,7 @@ function row(room, onSelect) {
       unread > 0 && element("span", { class: "badge", "aria-label": `${unread} unread`, data: { testid: "unread" } }, String(unread)))));
 }
 
-/** The page's own private chat and the first group have the short names. */
+/** The test identifier of a chat. The page's own private chat and the first group have short ones. */
 function testID(room) {
   const kind = isGroup(room) ? "group" : "private";
   const first = [...store.chats.values()].find((other) => isGroup(other) === isGroup(room));

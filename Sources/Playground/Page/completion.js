@@ -3,8 +3,8 @@
 import { element } from "./dom.js";
 
 /**
- * Completes in `field` from what `commands()` returns, showing the choices in `list`; `onChange` is called when it has changed the
- * field's text.
+ * Completes commands in `field` from the result of `commands()` and shows the choices in `list`. Calls `onChange` after it has
+ * changed the field's text.
  */
 export function setUpCompletion(field, list, commands, onChange) {
   let choices = [];
@@ -47,7 +47,7 @@ export function setUpCompletion(field, list, commands, onChange) {
     show();
   }
 
-  /** Whether the key was for the list. Enter on a command typed in full sends it, so it is not. */
+  /** Whether the list used the key. Enter on a completely typed command sends it, so the list does not use it. */
   function handleKey(event) {
     if (choices.length === 0) return false;
     switch (event.key) {

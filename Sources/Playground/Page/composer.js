@@ -10,16 +10,16 @@ import { closeOffers, followTyping } from "./inline.js";
 import { choosePersona, entriesOf, isGroup, personaIn, selectedChat, store, topicIn } from "./store.js";
 import { hueOf, scrollToEnd } from "./timeline.js";
 
-/** Files of one message at most, as on the platform. */
+/** The most files in one message, as on the platform. */
 const albumLimit = 10;
 
-/** Files that wait to be sent: {file, url}. */
+/** Files to be sent: {file, url}. */
 let attachments = [];
-/** {kind: "reply" | "edit", message}, or null. */
+/** The message being replied to or edited: {kind: "reply" | "edit", message}, or null. */
 let context = null;
-/** What was sent, one message after the other: they arrive in the order in which they were written. */
+/** The queue of sends. Each waits for the one before, so that messages arrive in the order in which they were written. */
 let line = Promise.resolve();
-/** What was being written in each chat. */
+/** The draft of each chat. */
 const drafts = new Map();
 let completion;
 
@@ -27,7 +27,7 @@ const text = () => byId("text");
 
 // MARK: Sending
 
-/** Takes what was written out of the box at once, so that the next message can be written while this one travels. */
+/** Sends the content of the box. Empties the box at once, so that the next message can be written meanwhile. */
 function send() {
   const room = selectedChat();
   const letter = { text: text().value.trim(), attachments, context, isFile: byId("as-file").checked };
@@ -63,7 +63,7 @@ async function post(place, letter) {
   scrollToEnd();
 }
 
-/** Puts a message that was not sent back into the box of its chat, unless another one is being written there. */
+/** Puts a message that could not be sent back into the box of its chat, unless another one is being written there. */
 function takeBack(place, letter) {
   if (store.selected !== place.chat_id) {
     if (!drafts.get(place.chat_id)) drafts.set(place.chat_id, letter.text);
@@ -77,7 +77,7 @@ function takeBack(place, letter) {
   resize();
 }
 
-/** Sends `content` at once, apart from what is being written. */
+/** Sends `content` at once and leaves the draft alone. */
 export async function sendText(content) {
   const room = selectedChat();
   try {
@@ -186,7 +186,7 @@ export function drawPersonas(room) {
   if (hadFocus) byId("personas").querySelector("input:checked")?.focus();
 }
 
-/** Keeps what was being written in one chat and brings back what was being written in another. */
+/** Saves the draft of one chat and restores the draft of another. */
 export function switchDraft(from, to) {
   if (from !== null && context?.kind !== "edit") drafts.set(from, text().value);
   setContext(null);

@@ -10,13 +10,13 @@ export function enlarge(url, caption, alternative) {
   byId("viewer").showModal();
 }
 
-/** Shows `text` until it is confirmed. */
+/** Shows `text` until the person confirms it. */
 export function alertText(text) {
   byId("alert-text").textContent = text;
   byId("alert").showModal();
 }
 
-/** Shows `text` for a few seconds. Of the bot's answers to presses only the newest is shown, as on the platform. */
+/** Shows `text` for a few seconds. As on the platform, a newer answer of the bot to a press replaces the older one. */
 export function toast(text, kind = "note") {
   if (kind === "answer") for (const old of byId("toasts").querySelectorAll(".toast-answer")) old.remove();
   const node = element("p", { class: `toast toast-${kind}` }, text);

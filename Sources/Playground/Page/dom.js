@@ -4,8 +4,9 @@
 export const byId = (id) => document.getElementById(id);
 
 /**
- * Makes an element. `attributes` are set as such, except `class`, `data` (an object) and `on` (event listeners);
- * `null`, `undefined` and `false` leave an attribute out. Strings among `children` become text nodes.
+ * Makes an element.
+ * `attributes` are set as such, except `class`, `data` (an object) and `on` (event listeners). An attribute with the value `null`,
+ * `undefined` or `false` is left out. Strings among `children` become text nodes.
  */
 export function element(tag, attributes = {}, ...children) {
   const node = document.createElement(tag);
@@ -30,7 +31,7 @@ export function icon(name) {
   return svg;
 }
 
-/** A round picture of who or what: the bot's hexagon, a group's sign, or an initial. */
+/** A round avatar: the bot's hexagon, a group's sign, or an initial. */
 export function avatar(kind, name, hue = 0) {
   const sign = kind === "bot" ? icon("hexagon") : kind === "group" ? icon("group") : [...name][0] ?? "?";
   return element("span", { class: `avatar avatar-${kind} hue-${hue}`, "aria-hidden": "true" }, sign);

@@ -8,8 +8,8 @@ const tags = {
 };
 
 /**
- * `text` as nodes, its entities as elements. `hooks.spoiler(node, index)` dresses a spoiler, `hooks.command(text)` is called when
- * a command in the text is pressed.
+ * Makes nodes from `text`, with its entities as elements.
+ * `hooks.spoiler(node, index)` prepares a spoiler. `hooks.command(text)` is called when a command in the text is clicked.
  */
 export function formatted(text, entities = [], hooks = {}) {
   const sorted = [...entities].sort((a, b) => a.offset - b.offset || b.length - a.length);
@@ -50,7 +50,7 @@ function wrap(entity, raw, children, index, hooks) {
   }
 }
 
-/** A link out, if it is a web address; otherwise only its text. */
+/** A link, if the address is a web address; otherwise only its text. */
 function link(address, children) {
   if (!/^https?:\/\//i.test(address)) return element("span", {}, children);
   return element("a", { href: address, target: "_blank", rel: "noopener noreferrer" }, children);
@@ -59,10 +59,10 @@ function link(address, children) {
 const clock = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" });
 const longDate = new Intl.DateTimeFormat(undefined, { weekday: "long", day: "numeric", month: "long" });
 
-/** Hours and minutes of a time in seconds since 1970. */
+/** The hour and minute of a time in seconds since 1970. */
 export const timeOfDay = (seconds) => clock.format(seconds * 1000);
 
-/** The day of a time in seconds since 1970, in the local time zone, as a key. */
+/** A key for the day of a time in seconds since 1970, in the local time zone. */
 export const dayKey = (seconds) => new Date(seconds * 1000).toDateString();
 
 /** The same day for people: Today, Yesterday, Monday 3 March. */
@@ -75,14 +75,14 @@ export function dayName(seconds) {
   return longDate.format(day);
 }
 
-/** Bytes as people read them. */
+/** A number of bytes for people. */
 export function byteCount(bytes) {
   if (bytes < 1000) return `${bytes} B`;
   if (bytes < 1e6) return `${(bytes / 1e3).toFixed(0)} KB`;
   return `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-/** One line that says what a message holds. */
+/** A one-line summary of a message. */
 export function summary(message) {
   if (message.text) return message.text.replace(/\s+/g, " ");
   if (message.forum_topic_created) return message.forum_topic_created.name;

@@ -5,22 +5,22 @@ import { byId, element } from "./dom.js";
 import { call } from "./server.js";
 import { personaIn, selectedChat, store, topicIn } from "./store.js";
 
-/** Milliseconds without typing after which the bot is asked. */
+/** Milliseconds without typing after which the query is sent. */
 const pause = 250;
 
 let timer = null;
-/** The text after the bot's name that was asked last, and what came of it. */
+/** The last query text, and the bot's answer to it. */
 let asked = null;
-/** Answers that came before the server told their query's identifier. */
+/** Answers that arrived before the server returned their query's identifier. */
 const early = new Map();
 
-/** What stands in `text` after the bot's name, or null. */
+/** The text after the bot's name in `text`, or null. */
 function queryIn(text) {
   const name = `@${store.bot?.username ?? ""} `;
   return store.bot?.supports_inline_queries && text.toLowerCase().startsWith(name.toLowerCase()) ? text.slice(name.length) : null;
 }
 
-/** Follows what is being typed in `field`. */
+/** Called when the text in `field` changes. */
 export function followTyping(field) {
   const query = queryIn(field.value);
   clearTimeout(timer);
@@ -42,7 +42,7 @@ async function ask(query) {
   if (asked === mine && early.has(mine.id)) showOffers(early.get(mine.id));
 }
 
-/** Takes in the bot's answer to a query. */
+/** Handles the bot's answer to a query. */
 export function showOffers(offers) {
   if (asked?.id !== offers.query_id) {
     early.set(offers.query_id, offers);

@@ -1,13 +1,14 @@
 // Prepares pictures before they are sent.
 
-/** Pixels a side at most; the platform shows no more of a photo. */
+/** The longest side in pixels; the platform shows no more of a photo. */
 const longestSide = 1280;
-/** Bytes above which a photo is made smaller here rather than refused there. */
+/** The size in bytes above which a photo is scaled down here, because the server would refuse it. */
 const photoLimit = 10 * 1024 * 1024;
 
 /**
- * The file as the server takes photos: JPEG and PNG as they are, unless they are too large; whatever else this browser can show
- * (HEIC, WebP, AVIF, …) is drawn and written as JPEG. What it can't show stays as it is, and the server says so.
+ * Converts a file to a photo that the server accepts.
+ * JPEG and PNG stay as they are, unless they are too large. Any other format that this browser can show (HEIC, WebP, AVIF, …)
+ * becomes JPEG. A file that it can't show stays as it is, and the server rejects it.
  */
 export async function asPhoto(file) {
   if (!file.type.startsWith("image/")) return file;

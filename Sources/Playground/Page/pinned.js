@@ -4,10 +4,10 @@ import { byId } from "./dom.js";
 import { summary } from "./format.js";
 import { selectedChat, shownEntries } from "./store.js";
 
-/** Which of the pinned messages is shown, from the newest; and where that was. */
+/** The chat, and the index of the pinned message shown, counted from the latest. */
 let shown = { chat: null, index: 0 };
 
-/** The pinned messages that can be seen where the person is, the newest first. */
+/** The pinned messages that are visible in the current chat or topic, latest first. */
 function pinnedEntries(room) {
   const visible = new Map(shownEntries(room).map((entry) => [entry.message.message_id, entry]));
   return room.pinned.toReversed().map((id) => visible.get(id)).filter(Boolean);
@@ -25,7 +25,7 @@ export function drawPinned(room) {
   byId("pinned").setAttribute("aria-label", `Pinned message${count}: ${summary(message)}`);
 }
 
-/** `jump` is called with the identifier of the message to show. */
+/** Sets up the bar. `jump` is called with the identifier of the message to show. */
 export function setUpPinned(jump) {
   byId("pinned").addEventListener("click", () => {
     const room = selectedChat();

@@ -1,6 +1,6 @@
 // Communication with the server: calls as forms, events as a stream.
 
-/** Calls `action` with `fields` (and `files`, name by name); returns the result or throws an Error with the server's words. */
+/** Calls `action` with `fields` (and `files` by name). Returns the result, or throws an Error with the server's text. */
 export async function call(action, fields, files = {}) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) if (value !== null && value !== undefined) form.append(name, value);
@@ -17,8 +17,8 @@ export async function call(action, fields, files = {}) {
 }
 
 /**
- * Listens to the server's events for good. Each connection begins with a snapshot, so nothing is missed by a break;
- * `onState` hears `true` when connected and `false` when not.
+ * Listens to the server's events for as long as the page lives. Every connection begins with a snapshot, so an interruption loses
+ * nothing. `onState` receives `true` when connected and `false` when not.
  */
 export function listen(onEvent, onState) {
   const connect = () => {
@@ -34,5 +34,5 @@ export function listen(onEvent, onState) {
   connect();
 }
 
-/** Where a file of a message can be fetched. */
+/** The URL of a message's file. */
 export const fileURL = (fileID) => `/playground/files/${encodeURIComponent(fileID)}`;

@@ -4,7 +4,7 @@ import { summary } from "./format.js";
 
 const names = (users) => users.map((user) => user.first_name).join(", ");
 
-/** What `message` tells of, by the field it has. */
+/** The text of a service message, by the field that it has. */
 const tales = {
   new_chat_members: (message) => `${names(message.new_chat_members)} joined the group`,
   left_chat_member: (message) => `${message.left_chat_member.first_name} left the group`,

@@ -14,22 +14,22 @@ export const store = {
    */
   chats: new Map(),
   selected: null,
-  /** The topic looked at in each forum; none is General. */
+  /** The selected topic in each forum; none is General. */
   topics: new Map(),
-  /** Who the person at the page is in each chat. */
+  /** The person who writes in each chat. */
   personas: new Map(),
 };
 
-/** Calls `listener` after every change, with the kind of change and the chat it was in. */
+/** Calls `listener` after every change, with the kind of change and its chat. */
 export const subscribe = (listener) => listeners.add(listener);
 const notify = (kind, chatID = null) => listeners.forEach((listener) => listener(kind, chatID));
 
 export const selectedChat = () => store.chats.get(store.selected);
 export const isGroup = (room) => room.chat.type !== "private";
-/** Everybody at the page has a chat with the bot; the first is the page's own. */
+/** The title of a chat. All people have a private chat with the bot; the first one is the page's own person. */
 export const titleOf = (room) =>
   isGroup(room) ? room.chat.title : room === [...store.chats.values()][0] ? store.bot.first_name : `${store.bot.first_name} · as ${room.chat.first_name}`;
-/** Who writes: whoever was chosen, as long as they are there. */
+/** The person who writes: the one chosen, as long as they are a member. */
 export const personaIn = (chatID) => {
   const { people } = store.chats.get(chatID);
   const chosen = store.personas.get(chatID);
@@ -37,11 +37,11 @@ export const personaIn = (chatID) => {
 };
 export const entriesOf = (room) => [...room.entries.values()];
 export const isForum = (room) => Boolean(room.chat.is_forum);
-/** The topic a message stands in, `null` for General. */
+/** The topic of a message; `null` for General. */
 export const topicOf = (message) => (message.is_topic_message ? message.message_thread_id : null);
-/** The topic looked at, `null` for General. */
+/** The selected topic; `null` for General. */
 export const topicIn = (room) => (isForum(room) ? store.topics.get(room.chat.id) ?? null : null);
-/** What is to be seen of a chat: of a forum one topic. */
+/** The visible messages of a chat; in a forum, those of one topic. */
 export const shownEntries = (room) => {
   if (!isForum(room)) return entriesOf(room);
   const topic = topicIn(room);
@@ -52,7 +52,7 @@ export const isAdministrator = (room, userID) =>
 export const lastEntry = (room) => entriesOf(room).at(-1);
 export const nameOf = (room, userID) => room.members.find(({ user }) => user.id === userID)?.user.first_name ?? store.bot.first_name;
 
-/** Messages of others that came since the chat was last looked at. */
+/** The number of messages from others since the chat was last opened. */
 export const unreadIn = (room) =>
   entriesOf(room).filter(({ message }) => message.message_id > room.lastRead && !room.people.some((p) => p.id === message.from.id && p.id === personaIn(room.chat.id))).length;
 
@@ -124,7 +124,7 @@ function applySnapshot(snapshot) {
   notify("snapshot");
 }
 
-/** What the server says of a chat apart from its messages. */
+/** Applies the server's data about a chat, except its messages. */
 const description = (room) => ({
   chat: room.chat, people: room.people, members: room.members, botIsMember: room.bot_is_member,
   botIsAdministrator: room.bot_is_administrator, commands: room.commands, topics: room.topics, pinned: room.pinned,
@@ -140,7 +140,7 @@ function applyRoom(room) {
   notify("room", id);
 }
 
-/** An entry with a number that changes whenever the entry does, so that drawing can skip what is the same. */
+/** An entry with a revision number that changes with the entry, so that drawing can skip what is unchanged. */
 function versioned(entry, room) {
   const old = room?.entries.get(entry.message.message_id);
   const text = JSON.stringify(entry);
@@ -164,7 +164,7 @@ function applyDeletion(room, ids) {
   notify("deleted", room.chat.id);
 }
 
-/** A chat action shows for five seconds, as on the platform. */
+/** A chat action is shown for five seconds, as on the platform. */
 function applyAction(room, name) {
   const action = { name };
   room.action = action;

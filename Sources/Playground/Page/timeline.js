@@ -6,19 +6,19 @@ import { dayKey, dayName } from "./format.js";
 import { isService, serviceText } from "./service.js";
 import { isGroup, markRead, nameOf, personaIn, shownEntries, store, topicIn } from "./store.js";
 
-/** Seconds within which messages of one person stand close together. */
+/** Seconds within which consecutive messages of one person are grouped. */
 const closeness = 300;
-/** Pixels from the end within which new messages are scrolled to. */
+/** Pixels from the end within which the page scrolls to new messages. */
 const nearness = 120;
 
 let drawn = new Map();
 let drawnChat = null;
 let unseen = 0;
-/** Whether new messages are scrolled to. It outlasts the scrolling itself, during which the end is not yet near. */
+/** Whether the page scrolls to new messages. Stays set during scrolling, when the end is not near yet. */
 let isFollowing = true;
 let lastTop = 0;
 
-/** Draws `room`; what is drawn already and has not changed stays as it is. */
+/** Draws `room`. Elements that are drawn already and have not changed are kept. */
 export function draw(room, actions) {
   const chat = `${store.instance}:${room.chat.id}:${topicIn(room)}`;
   const isOther = drawnChat !== chat;
@@ -41,7 +41,7 @@ export function draw(room, actions) {
   if (stick) scrollToEnd(isOther ? "instant" : "smooth");
 }
 
-/** Puts `nodes` into the log in this order, touching only what is out of place, so that a screen reader hears only news. */
+/** Arranges `nodes` in the log in this order. Moves only what is out of place, so that a screen reader announces only new messages. */
 function place(nodes, isOther) {
   const log = byId("log");
   if (isOther) {
@@ -130,12 +130,12 @@ function messageItem(room, entries, isFirst, isLast) {
   };
 }
 
-/** 0 for the bot, 1… for people. */
+/** The colour number of a sender: 0 for the bot, 1… for people. */
 export const hueOf = (room, userID) => room.members.findIndex(({ user }) => user.id === userID) + 1;
 
 // MARK: Focus
 
-/** Which part of which message has the focus, so that it can be given back after drawing. */
+/** The focused part of a message, so that the focus can be restored after drawing. */
 function focusedPart() {
   const part = document.activeElement?.closest?.("[data-focus]");
   const message = part?.closest("[data-key]");
@@ -162,7 +162,7 @@ export function scrollToEnd(behavior = "smooth") {
   showUnseen();
 }
 
-/** Notes that a message came which the person may not see because they have scrolled up. */
+/** Records that a message arrived which a person who has scrolled up may not see. */
 export function noteNewMessage() {
   if (!isFollowing) unseen += 1;
   showUnseen();
@@ -173,7 +173,7 @@ function showUnseen() {
   byId("to-end-label").textContent = unseen === 0 ? "To the newest" : unseen === 1 ? "1 new message" : `${unseen} new messages`;
 }
 
-/** Scrolls to a message and lights it up. */
+/** Scrolls to a message and highlights it. */
 export function jump(messageID) {
   const node = drawn.get(`message:${messageID}`)?.node ?? byId("log").querySelector(`[data-id="${messageID}"]`);
   if (!node) return;

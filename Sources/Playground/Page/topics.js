@@ -5,7 +5,7 @@ import { byId, element } from "./dom.js";
 import { call } from "./server.js";
 import { chooseTopic, entriesOf, isForum, personaIn, selectedChat, topicIn, topicOf } from "./store.js";
 
-/** What had been seen of each topic: `chat:topic` → message identifier. */
+/** The last message seen in each topic: `chat:topic` → message identifier. */
 const seen = new Map();
 
 export function drawTopics(room) {
