@@ -29,8 +29,8 @@ struct MemoryChat {
     private(set) var handles: [MessageHandle: Int] = [:]
     private(set) var vocabulary: [VocabularyEntry] = []
     private(set) var drawers: [Drawer] = []
-    /// What the latest step said, to this chat or to others.
-    private(set) var lastOutgoing: [OutgoingMessage] = []
+    /// What the latest step asked for.
+    private(set) var lastEffects = StepEffects()
     private(set) var forgotten: [PersonID] = []
     private var requesters: [String: PersonID] = [:]
     private var updates = 0
@@ -64,13 +64,15 @@ struct MemoryChat {
     /// Handles one event and returns what the bot did.
     mutating func send(_ event: Event, from sender: Person?) throws -> [OutgoingMessage.Action] {
         updates += 1
+        let requester = event.jobID.flatMap { requesters[$0] }
         let update = Update(
-            id: "u\(updates)", chat: chat, sender: sender, requester: event.jobID.flatMap { requesters[$0] }, date: now,
-            event: event)
-        let step = try conversation.step(state, update, now: now)
-        for job in step.jobs { requesters[job.id] = sender?.id }
+            id: "u\(updates)", chat: chat, sender: sender, requester: requester, date: now, event: event)
+        let before = state
+        let step = try conversation.step(before, update, now: now)
+        lastEffects = StepEffects(step, after: before, person: sender?.id ?? requester, at: now)
         commit(step)
-        lastOutgoing = step.outgoing
+        // As in a store, what somebody sets off goes on being theirs; who was just forgotten sets nothing off.
+        for job in step.jobs { requesters[job.id] = step.forget == nil ? sender?.id ?? requester : nil }
         return step.outgoing.map(\.action)
     }
 
@@ -81,6 +83,7 @@ struct MemoryChat {
         if let person = step.forget {
             forgotten.append(person)
             if chat.kind == .private { (games, jobs, vocabulary) = ([], [], []) }
+            jobs.removeAll { requesters[$0.id] == person }
             drawers.removeAll { $0.person == person }
             for index in games.indices {
                 games[index].finds.removeAll { $0.person == person }

@@ -48,11 +48,11 @@ struct Stage {
 
     // MARK: Chats
 
-    mutating func send(_ event: Event, from person: Person?, in chat: ChatID?) throws -> [OutgoingMessage] {
+    mutating func send(_ event: Event, from person: Person?, in chat: ChatID?) throws -> StepEffects {
         let index = chats.firstIndex { $0.chat.id == chat } ?? current
         chats[index].challenges = challenges
         _ = try chats[index].send(event, from: person)
-        return chats[index].lastOutgoing
+        return chats[index].lastEffects
     }
 
     func title(of chat: ChatID) -> String { chats.first { $0.chat.id == chat }?.chat.title ?? "another chat" }

@@ -11,7 +11,8 @@ import Testing
 /// (the oldest there ever was), `[photo …]` and `[file …]` (see ``PhotoSpec``), `[album 7 …]` (a photo of album 7; `below: …` is a
 /// photo's caption; `#a` before the specification names the picture, so that it can be sent twice),
 /// `[sticker]` and other kinds in brackets, `(replying) text`. `(in a group)` stands first where it applies; other lines in round
-/// brackets are stage directions (see `TranscriptRunner+Stage`); `#` begins a remark.
+/// brackets are stage directions (see `TranscriptRunner+Stage`); `#` begins a remark. The bot's own lines are `bot: …` and its continuations, and in round brackets
+/// what it stores or asks for (see ``StepEffects``).
 struct TranscriptRunner {
     var stage: Stage
     private var output: [String] = []
@@ -31,9 +32,7 @@ struct TranscriptRunner {
     }
 
     private mutating func play(_ line: String) throws {
-        if line.hasPrefix("bot") || line.hasPrefix("    ") || line.hasPrefix("(reads") || line.hasPrefix("(keeps") {
-            return
-        }
+        if line.hasPrefix("bot") || line.hasPrefix("    ") || StepEffects.isNote(line) { return }
         output.append(line)
         if line.isEmpty || line.hasPrefix("#") || line == "(in a group)" { return }
         if line.hasPrefix("(") {
@@ -147,13 +146,15 @@ struct TranscriptRunner {
     /// Has the chat handle an event, and writes down what the bot did.
     mutating func send(_ event: Event, from person: Person?, in chat: ChatID? = nil) throws {
         let home = chat ?? stage.chat.chat.id
-        for message in try stage.send(event, from: person, in: chat) {
+        let effects = try stage.send(event, from: person, in: chat)
+        for message in effects.outgoing {
             if message.chat == home {
                 write([message.action], in: home == stage.chat.chat.id ? nil : stage.title(of: home))
             } else {
                 write([message.action], in: "private with \(message.chat.id)")
             }
         }
+        output += effects.notes(in: home == stage.chat.chat.id ? nil : stage.title(of: home))
     }
 
     // MARK: What the bot did
@@ -166,6 +167,7 @@ struct TranscriptRunner {
             case .edit(_, let content): write("\(bot) edits", content)
             case .editKeyboard(_, let keyboard):
                 output.append(keyboard == nil ? "\(bot) takes the buttons away" : "\(bot) changes the buttons")
+                write(keyboard)
             case .delete: output.append("\(bot) deletes a message")
             case .pin: output.append("\(bot) pins a message")
             case .unpin: output.append("\(bot) unpins a message")
@@ -185,7 +187,11 @@ struct TranscriptRunner {
         let file = content.document.map { "[file \($0.fileName)] " } ?? ""
         let text = "\(who): \(picture)\(file)\(PlainRendering.text(of: content.text))"
         output.append(text.replacing("\n", with: "\n    "))
-        for row in content.keyboard?.rows ?? [] {
+        write(content.keyboard)
+    }
+
+    private mutating func write(_ keyboard: Keyboard?) {
+        for row in keyboard?.rows ?? [] {
             output.append("    " + row.map { "[\($0.label)]" }.joined(separator: " "))
         }
     }
