@@ -103,7 +103,8 @@ extension Turn {
         game.noteClue(word, level: ladder.level)
         game.update(person) { $0.hints += 1 }
         store(game)
-        return Toast(language.rich(try clueText(ladder, in: round.with(game))).plain, isAlert: true)
+        let text = clueText(ladder, clues: try clues(to: word, in: round), in: round.with(game))
+        return Toast(language.rich(text).plain, isAlert: true)
     }
 
     /// The longest words of the puzzle have some nineteen letters.

@@ -83,7 +83,7 @@ extension Turn {
         guard let word = ClueToken.word(of: action.argument, among: round.words) else { return Toast(kind: .expired) }
         guard !round.found.contains(word) else {
             let ladder = HintLadder(word: word, level: game.clueLevel(of: word))
-            sayInPlace(language.rich(try clueText(ladder, in: round)))
+            sayInPlace(language.rich(clueText(ladder, clues: try clues(to: word, in: round), in: round)))
             return Toast(kind: .alreadyFound)
         }
         session.openClues[game.id] = word

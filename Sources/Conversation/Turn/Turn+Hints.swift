@@ -4,43 +4,50 @@ internal import Messaging
 internal import Persistence
 
 extension Turn {
-    /// The first clue to the next word; while the open one is missing, one more clue to that.
+    /// Gives the first clue to the next word, or one more clue to the open word while nobody has found it.
     mutating func hint(in game: Game) throws {
         let round = try round(game)
         if let word = openWord(in: round) { return try rephrase(word, in: round) }
         guard let word = nextWord(in: round) else { return sayNoClue(in: round) }
-        try tell(word, in: round, atLeast: HintLadder.definition)
+        try tell(word, clues: clues(to: word, in: round), in: round, atLeast: HintLadder.definition)
     }
 
-    /// One more clue to the open word: another of its meanings, a sentence with a gap, words of like meaning.
+    /// Gives one more clue to the open word: another of its meanings, a sentence with a gap, or synonyms.
     private mutating func rephrase(_ word: String, in round: Round) throws {
-        let count = toldCount(of: word, in: round.game)
-        let isExhausted = try clues(to: word, in: round).count <= count
-        session.toldClues[round.game.id] = ToldClues(word: word, count: isExhausted ? count : count + 1)
-        if !isExhausted { noteRetelling(word, in: round.game) }
-        try tell(word, in: round, atLeast: HintLadder.definition, isExhausted: isExhausted)
+        var clues = try clues(to: word, in: round)
+        let isExhausted = !clues.hasMore
+        if !isExhausted {
+            clues.given += 1
+            noteRetelling(word, in: round.game)
+        }
+        session.toldClues[round.game.id] = ToldClues(word: word, count: clues.given)
+        try tell(word, clues: clues, in: round, atLeast: HintLadder.definition, isExhausted: isExhausted)
     }
 
-    private func toldCount(of word: String, in game: Game) -> Int {
+    private func givenCount(of word: String, in game: Game) -> Int {
         session.toldClues[game.id].flatMap { $0.word == word ? $0.count : nil } ?? 1
     }
 
-    /// All clues there are to `word`; they don't name the other words still to be found.
-    private func clues(to word: String, in round: Round) throws -> [Clue] {
-        try conversation.words.clues(for: word, among: round.words.filter { !round.found.contains($0) && $0 != word })
+    /// The clues to `word`. They don't name the other words that are still to be found. The search for them is slow, so a step
+    /// looks them up once and passes them on.
+    func clues(to word: String, in round: Round) throws -> WordClues {
+        let others = round.words.filter { !round.found.contains($0) && $0 != word }
+        return WordClues(
+            all: try conversation.words.clues(for: word, among: others), given: givenCount(of: word, in: round.game))
     }
 
     /// One step further on the ladder of the open clue.
     mutating func more(in game: Game) throws {
         let round = try round(game)
         guard let word = openWord(in: round) else { return try hint(in: game) }
-        try tell(word, in: round, atLeast: HintLadder(word: word, level: game.clueLevel(of: word)).next.level)
+        let level = HintLadder(word: word, level: game.clueLevel(of: word)).next.level
+        try tell(word, clues: clues(to: word, in: round), in: round, atLeast: level)
     }
 
     mutating func reveal(in game: Game) throws {
         let round = try round(game)
         guard let word = openWord(in: round) else { return try hint(in: game) }
-        try tell(word, in: round, atLeast: .max)
+        try tell(word, clues: clues(to: word, in: round), in: round, atLeast: .max)
     }
 
     /// Puts the open clue off and gives another.
@@ -69,32 +76,33 @@ extension Turn {
         return word
     }
 
-    /// Tells of `word` at least up to `level`, and makes it the open clue.
-    private mutating func tell(_ word: String, in round: Round, atLeast level: Int, isExhausted: Bool = false) throws {
+    /// Gives the clues to `word` at least up to `level`, and makes it the open word.
+    private mutating func tell(
+        _ word: String, clues: WordClues, in round: Round, atLeast level: Int, isExhausted: Bool = false
+    ) throws {
         var game = state.games.first { $0.id == round.game.id } ?? round.game
         let ladder = HintLadder(word: word, level: max(level, game.clueLevel(of: word)))
         if ladder.level > game.clueLevel(of: word) { countHint(in: &game) }
         game.noteClue(word, level: ladder.level)
         store(game)
         session.openClues[game.id] = word
-        try sayClue(ladder, in: round.with(game), isExhausted: isExhausted)
+        sayClue(ladder, clues: clues, in: round.with(game), isExhausted: isExhausted)
     }
 
-    func clueText(_ ladder: HintLadder, in round: Round, isExhausted: Bool = false) throws -> ClueText {
+    func clueText(_ ladder: HintLadder, clues: WordClues, in round: Round, isExhausted: Bool = false) -> ClueText {
         let isFound = round.found.contains(ladder.word)
-        let clues = try clues(to: ladder.word, in: round).prefix(toldCount(of: ladder.word, in: round.game))
+        let given = clues.all.prefix(clues.given)
         return ClueText(
             position: (round.words.firstIndex(of: ladder.word) ?? 0) + 1, total: round.words.count,
-            lines: clues.enumerated().map { ClueText.Line($0.element, isFirst: $0.offset == 0) },
-            hidesOthers: clues.contains(where: \.hidesOthers), isExhausted: isExhausted,
+            lines: given.enumerated().map { ClueText.Line($0.element, isFirst: $0.offset == 0) },
+            hidesOthers: given.contains(where: \.hidesOthers), isExhausted: isExhausted,
             length: ladder.toldLength.map(Quantity.init), letters: ladder.toldLetters,
             word: ladder.isAtTop || isFound ? ladder.word : nil, isFound: isFound)
     }
 
-    private mutating func sayClue(_ ladder: HintLadder, in round: Round, isExhausted: Bool) throws {
-        let text = language.rich(try clueText(ladder, in: round, isExhausted: isExhausted))
-        let hasMore = try clues(to: ladder.word, in: round).count > toldCount(of: ladder.word, in: round.game)
-        let rephrase = hasMore ? [rephraseButton(of: ladder.word, in: round.game)] : []
+    private mutating func sayClue(_ ladder: HintLadder, clues: WordClues, in round: Round, isExhausted: Bool) {
+        let text = language.rich(clueText(ladder, clues: clues, in: round, isExhausted: isExhausted))
+        let rephrase = clues.hasMore ? [rephraseButton(of: ladder.word, in: round.game)] : []
         let keyboard =
             isGroup
             ? groupClueKeyboard(ladder, rephrase: rephrase, in: round)
