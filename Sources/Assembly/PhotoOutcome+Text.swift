@@ -66,10 +66,3 @@ extension PhotoOutcome {
         }
     }
 }
-
-extension PageReading {
-    /// The marked word or words, as printed on the page.
-    var targetText: String? {
-        target.map { words[$0.clamped(to: words.indices)].map(\.text).joined(separator: " ") }
-    }
-}

@@ -88,9 +88,7 @@ struct PageWords: Hashable, Sendable {
 
     private static let lettersPerError = 4
 
-    static func bare(_ word: String) -> String {
-        String(word.trimming { !$0.isLetter && !$0.isNumber })
-    }
+    static func bare(_ word: String) -> String { PageReading.bare(word) }
 
     private func endsSentence(at index: Int) -> Bool {
         let word = words[index].trimmingSuffix { "”’\"')]»".contains($0) }
