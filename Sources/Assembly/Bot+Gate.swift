@@ -14,12 +14,12 @@ extension GateRules {
 
 extension Gate.Answers {
     /// The conversation's texts for the gate's decisions.
-    init(_ conversation: Conversation, figures: @escaping @Sendable () -> BotFigures) {
+    init(_ conversation: Conversation, figures: @escaping @Sendable () async throws -> BotFigures) {
         self.init(
             refusal: { refusal, update in conversation.answer(to: update, turnedAway: TurnedAway(refusal)) },
             order: { order, update in
                 switch order {
-                case .stats: conversation.answer(toAdministrator: update, figures: figures())
+                case .stats: conversation.answer(toAdministrator: update, figures: try await figures())
                 case .leave where update.chat.kind != .private:
                     conversation.answer(to: update, turnedAway: .leaving)
                 case .leave, nil: conversation.answer(toAdministrator: update, figures: nil)
@@ -47,7 +47,7 @@ extension BotFigures {
             uptime: process.uptimeText, received: counters.value(of: .updatesReceived),
             handled: counters.value(of: .updatesHandled), refused: counters.value(of: .updatesRefused),
             delivered: counters.value(of: .messagesDelivered), postponed: counters.value(of: .deliveriesPostponed),
-            givenUp: counters.value(of: .messagesGivenUp), photosRead: counters.value(of: .jobsDone),
-            photosFailed: counters.value(of: .jobsFailed), reports: reports, memory: process.memoryText)
+            givenUp: counters.value(of: .messagesGivenUp), photosRead: counters.value(of: .photosRead),
+            photosFailed: counters.value(of: .photosFailed), reports: reports, memory: process.memoryText)
     }
 }

@@ -83,7 +83,7 @@ public struct Bot: Sendable {
         let gate = Gate(
             rules: GateRules(settings),
             answers: Gate.Answers(conversation) {
-                BotFigures(counters, reports: (try? store.reportCount()) ?? 0, process: .now(since: start))
+                BotFigures(counters, reports: try await store.reportCount(), process: .now(since: start))
             },
             counters: counters)
         let behavior = MessageFlow.Behavior(
@@ -91,11 +91,13 @@ public struct Bot: Sendable {
             handler: gate.guarding { try conversation.with(words: words.current).step($0, $1, now: $2) },
             apology: { conversation.apology(for: $0) },
             performer: PhotoWork(
-                reader: workers, keep: { try await store.keep($0, for: $1) }, faults: environment.faults
+                reader: workers, shortcoming: { workers.shortcoming }, keep: { try await store.keep($0, for: $1) },
+                faults: environment.faults
             ).performer,
             loggedIn: { platform, identity in warn(of: identity, on: platform) })
         let flow = MessageFlow(
-            store: store, platforms: [platform], behavior: behavior, environment: environment)
+            store: store, platforms: [platform], behavior: behavior, lanes: JobLanes(workers: settings.workers),
+            environment: environment)
         let health = settings.http.map { address in
             HealthServer(address: address, logger: logger, report: flow.health.reportForHTTP) {
                 MetricsText.text(

@@ -66,6 +66,7 @@ extension Doctor.Check {
             guard case .board(let read) = reading, read.board?.letters == sample.letters else {
                 throw Doctor.Fault("a board drawn for a test was not recognised; build again with `make run`")
             }
+            if let shortcoming = workers.shortcoming { throw Doctor.Fault(shortcoming) }
             let jail = workers.confinement.map { "; its jail: \($0)" } ?? ""
             return "a worker starts and reads a board\(jail)"
         }

@@ -8,6 +8,7 @@ import Recognition
 /// Performs the conversation's jobs: downloads photos and lets workers read them, and asks the platform for people's standing.
 struct PhotoWork: Sendable {
     private let reader: any PhotoReader
+    private let shortcoming: @Sendable () -> String?
     private let keep: @Sendable ([Data], Job) async throws -> Bool
     private let faults: FaultBoard
 
@@ -15,12 +16,15 @@ struct PhotoWork: Sendable {
     static let byteLimit = 20 << 20
 
     /// - Parameters:
+    ///   - shortcoming: what the workers read without at the moment, if anything.
     ///   - keep: stores the photos of a job that asks for it (``Persistence/Store/keep(_:for:)``).
     ///   - faults: receives a fault while no worker can start.
     init(
-        reader: any PhotoReader, keep: @escaping @Sendable ([Data], Job) async throws -> Bool, faults: FaultBoard
+        reader: any PhotoReader, shortcoming: @escaping @Sendable () -> String? = { nil },
+        keep: @escaping @Sendable ([Data], Job) async throws -> Bool, faults: FaultBoard
     ) {
         self.reader = reader
+        self.shortcoming = shortcoming
         self.keep = keep
         self.faults = faults
     }
@@ -29,8 +33,7 @@ struct PhotoWork: Sendable {
     var performer: JobPerformer {
         JobPerformer(
             timeLimit: .seconds(120),
-            perform: { job, platform in try await perform(job, on: platform) },
-            explain: { _ in "" })
+            perform: { job, platform in try await perform(job, on: platform) })
     }
 
     private func perform(_ job: Job, on platform: any MessagingPlatform) async throws -> Data {
@@ -50,12 +53,21 @@ struct PhotoWork: Sendable {
             let reading = try await reader.read(
                 Self.download(photos, from: platform, byteLimit: Self.byteLimit), as: request)
             faults.clear(.workers)
+            noteShortcoming()
             return reading
         } catch PlatformError.fileTooLarge {
             return .none(.tooLarge)
         } catch let error as WorkerError {
-            if case .cannotStart = error { faults.hang("\(error)", on: .workers) }
+            if case .cannotStart = error { faults.raise("\(error)", on: .workers) }
             throw error
+        }
+    }
+
+    private func noteShortcoming() {
+        if let shortcoming = shortcoming() {
+            faults.raise(shortcoming, on: .workersWords)
+        } else {
+            faults.clear(.workersWords)
         }
     }
 

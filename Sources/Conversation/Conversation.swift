@@ -35,9 +35,9 @@ public struct Conversation: Sendable {
         return try turn.finish()
     }
 
-    /// The commands for the platform's menu, in the language for `languageCode` (BCP 47).
-    public func commands(languageCode: String? = nil) -> [CommandDescription] {
-        let language = texts.language(for: languageCode)
+    /// The commands for the platform's menu, in the default language.
+    public func commands() -> [CommandDescription] {
+        let language = texts.language(for: nil)
         return Command.allCases.filter(\.isInMenu).map { command in
             CommandDescription(name: command.rawValue, summary: language.plain(CommandText(command: Chosen(command))))
         } + Subjects.commands(in: language)

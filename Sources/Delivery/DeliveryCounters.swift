@@ -19,6 +19,10 @@ public final class DeliveryCounters: Sendable {
         case messagesGivenUp = "messages_given_up"
         case jobsDone = "jobs_done"
         case jobsFailed = "jobs_failed"
+        /// Jobs done that read photos; an album is one job.
+        case photosRead = "photos_read"
+        /// Jobs failed that were to read photos.
+        case photosFailed = "photos_failed"
         case storeFailures = "store_failures"
     }
 

@@ -55,7 +55,7 @@ extension DeliveryEnvironment {
             } catch let error as StoreError where error.isWorthRetrying && !Task.isShuttingDownGracefully {
                 failures += 1
                 counters.add(.storeFailures)
-                faults.hang("\(error)", on: .store)
+                faults.raise("\(error)", on: .store)
                 logger.error("the store failed", metadata: ["error": "\(error)", "failures": "\(failures)"])
                 let pause = BackOff.store.pause(afterFailures: failures, jitter: random())
                 try await cancelWhenGracefulShutdown { try await clock.sleep(pause) }

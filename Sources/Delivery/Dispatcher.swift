@@ -12,7 +12,7 @@ public import struct Foundation.Date
 /// graceful shutdown the dispatcher finishes the updates in progress; the others stay in the inbox.
 public struct Dispatcher: Service {
     /// Computes the step for an update, given the chat's state and the time.
-    public typealias Handler = @Sendable (ChatState, Update, Date) throws -> Step
+    public typealias Handler = @Sendable (ChatState, Update, Date) async throws -> Step
     /// The messages to send when an update could not be handled.
     public typealias Apology = @Sendable (Update) -> [OutgoingMessage]
 
@@ -120,13 +120,14 @@ public struct Dispatcher: Service {
     /// Commits the handler's step. If that fails, commits an apology; if that fails too, only marks the update as handled.
     private func handle(_ next: PendingUpdate) async throws -> Step {
         let apologetic = { Step(state: next.state, outgoing: apology(next.update)) }
-        let attempts: [() throws -> Step] = [
-            { try handler(next.state, next.update, environment.clock.now()) }, apologetic, { Step(state: next.state) },
+        let attempts: [() async throws -> Step] = [
+            { try await handler(next.state, next.update, environment.clock.now()) }, apologetic,
+            { Step(state: next.state) },
         ]
         var lastError: any Error = CancellationError()
         for attempt in attempts {
             do {
-                let step = try attempt()
+                let step = try await attempt()
                 environment.reached(.stepped)
                 try await environment.retryingStore { try await store.commit(step, handling: next) }
                 environment.reached(.committed)

@@ -10,6 +10,8 @@ public final class FaultBoard: Sendable {
         case platform(Platform)
         /// The processes that read photos.
         case workers
+        /// The word list of those processes.
+        case workersWords
 
         /// The name shown to the operator.
         public var name: String {
@@ -17,6 +19,7 @@ public final class FaultBoard: Sendable {
             case .store: "database"
             case .platform(let platform): platform.rawValue
             case .workers: "photo workers"
+            case .workersWords: "photo workers' words"
             }
         }
     }
@@ -26,7 +29,7 @@ public final class FaultBoard: Sendable {
     public init() {}
 
     /// Reports that `part` is failing. `reason` is a sentence without secrets.
-    public func hang(_ reason: String, on part: Part) { faults.withLock { $0[part] = reason } }
+    public func raise(_ reason: String, on part: Part) { faults.withLock { $0[part] = reason } }
 
     /// Reports that `part` works.
     public func clear(_ part: Part) { faults.withLock { _ = $0.removeValue(forKey: part) } }

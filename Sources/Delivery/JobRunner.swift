@@ -25,21 +25,21 @@ public struct JobRunner: Service {
     private let platforms: [Platform: any MessagingPlatform]
     private let performer: JobPerformer
     private let completed: @Sendable (ChatID) -> Void
-    private let concurrency: Int
+    private let lanes: JobLanes
     private let environment: DeliveryEnvironment
     private let mailbox = Mailbox<Event>()
 
     /// - Parameters:
-    ///   - concurrency: the most jobs performed at once.
+    ///   - lanes: how many jobs of each lane are performed at the same time.
     ///   - completed: called with the chat whose inbox has a result.
     public init(
-        store: any Store, platforms: [any MessagingPlatform], performer: JobPerformer, concurrency: Int = 4,
+        store: any Store, platforms: [any MessagingPlatform], performer: JobPerformer, lanes: JobLanes,
         environment: DeliveryEnvironment, completed: @escaping @Sendable (ChatID) -> Void
     ) {
         self.store = store
         self.platforms = Dictionary(platforms.map { ($0.platform, $0) }, uniquingKeysWith: { first, _ in first })
         self.performer = performer
-        self.concurrency = concurrency
+        self.lanes = lanes
         self.completed = completed
         self.environment = environment.labelled("jobs")
     }
@@ -58,13 +58,13 @@ public struct JobRunner: Service {
 
     private func runUntilShutdown() async {
         await withDiscardingTaskGroup { group in
-            var running: Set<String> = []
+            var running: [String: Job.Lane] = [:]
             var isClosed = false
             var alarm = Alarm()
             for await event in mailbox.events {
                 switch event {
                 case .wake: break
-                case .finished(let jobID): running.remove(jobID)
+                case .finished(let jobID): running[jobID] = nil
                 case .graceOver: group.cancelAll()
                 case .shutdown:
                     isClosed = true
@@ -76,7 +76,7 @@ public struct JobRunner: Service {
                 }
                 let (jobs, pause) = await next(besides: running)
                 for job in jobs {
-                    running.insert(job.id)
+                    running[job.id] = job.lane
                     group.addTask {
                         await complete(job)
                         mailbox.send(.finished(jobID: job.id))
@@ -97,17 +97,22 @@ public struct JobRunner: Service {
     }
 
     /// The jobs to start now, and the time until the next one is due.
-    private func next(besides running: Set<String>) async -> (jobs: [Job], pause: Duration?) {
+    private func next(besides running: [String: Job.Lane]) async -> (jobs: [Job], pause: Duration?) {
         let now = environment.clock.now()
         do {
-            let (due, later) = try await environment.retryingStore {
-                (
-                    try await store.dueJobs(at: now, limit: concurrency + running.count),
-                    try await store.nextJobDue(after: now)
-                )
+            return try await environment.retryingStore {
+                var jobs: [Job] = []
+                for lane in Job.Lane.allCases {
+                    let busy = running.values.count { $0 == lane }
+                    let free = lanes.capacity(of: lane) - busy
+                    guard free > 0 else { continue }
+                    // The running jobs are still open in the store.
+                    let due = try await store.dueJobs(in: lane, at: now, limit: free + busy)
+                    jobs += due.filter { running[$0.id] == nil }.prefix(free)
+                }
+                let later = try await store.nextJobDue(after: now)
+                return (jobs, later.map { .seconds($0.timeIntervalSince(now)) })
             }
-            let jobs = due.filter { !running.contains($0.id) }.prefix(concurrency - running.count)
-            return (Array(jobs), later.map { .seconds($0.timeIntervalSince(now)) })
         } catch {
             return ([], nil)
         }
@@ -121,13 +126,18 @@ public struct JobRunner: Service {
             let date = environment.clock.now()
             try await environment.retryingStore { try await store.complete(job, with: event, at: date) }
             environment.reached(.jobCompleted)
-            environment.counters.add(event.isFailure ? .jobsFailed : .jobsDone)
+            count(job, failed: event.isFailure)
             completed(job.chat)
         } catch {
             // Happens only while the service is being stopped. The job stays open for the next start.
             environment.logger.debug(
                 "a job was left", metadata: ["job.id": "\(job.id)", "error": "\(type(of: error))"])
         }
+    }
+
+    private func count(_ job: Job, failed: Bool) {
+        environment.counters.add(failed ? .jobsFailed : .jobsDone)
+        if case .readPhotos = job.work { environment.counters.add(failed ? .photosFailed : .photosRead) }
     }
 
     /// The job's result or failure, as an event. Throws only when the task is cancelled.
@@ -138,7 +148,7 @@ public struct JobRunner: Service {
             try Task.checkCancellation()
             environment.logger.warning(
                 "a job failed", metadata: ["job.id": "\(job.id)", "error": "\(type(of: error))"])
-            return .jobFailed(jobID: job.id, reason: performer.explain(error))
+            return .jobFailed(jobID: job.id)
         }
     }
 

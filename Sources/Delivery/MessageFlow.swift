@@ -41,7 +41,8 @@ public struct MessageFlow: Sendable {
 
     public init(
         store: any Store, platforms: [any MessagingPlatform], behavior: Behavior,
-        limits: [Platform: SendingLimits] = [.telegram: .telegram, .matrix: .matrix], environment: DeliveryEnvironment
+        limits: [Platform: SendingLimits] = [.telegram: .telegram, .matrix: .matrix],
+        lanes: JobLanes = JobLanes(workers: 1), environment: DeliveryEnvironment
     ) {
         let health = DeliveryHealth(
             store: store, platforms: platforms.map(\.platform), clock: environment.clock, faults: environment.faults)
@@ -50,7 +51,8 @@ public struct MessageFlow: Sendable {
             store: store, platforms: platforms, limits: limits, environment: environment,
             migrated: { bell.ring(for: [$0]) })
         let jobs = JobRunner(
-            store: store, platforms: platforms, performer: behavior.performer, environment: environment,
+            store: store, platforms: platforms, performer: behavior.performer, lanes: lanes,
+            environment: environment,
             completed: { bell.ring(for: [$0]) })
         let dispatcher = Dispatcher(
             store: store, handler: behavior.handler, apology: behavior.apology,

@@ -131,7 +131,7 @@ public struct Poller: Service {
         } catch let error where !(error is CancellationError) {
             environment.logger.error("updates can't be stored", metadata: ["error": "\(error)"])
             environment.counters.add(.storeFailures)
-            environment.faults.hang("\(error)", on: .store)
+            environment.faults.raise("\(error)", on: .store)
             return machine.acceptFailed(jitter: environment.random())
         }
     }
@@ -162,7 +162,7 @@ public struct Poller: Service {
         let fault = error as? PlatformError ?? .unavailable("\(type(of: error))")
         environment.logger.warning("polling failed", metadata: ["error": "\(fault)"])
         environment.counters.add(.pollsFailed)
-        environment.faults.hang("\(fault)", on: .platform(platform.platform))
+        environment.faults.raise("\(fault)", on: .platform(platform.platform))
         return machine.failed(fault, at: environment.clock.instant(), jitter: environment.random())
     }
 

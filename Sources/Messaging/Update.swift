@@ -81,7 +81,7 @@ public enum Event: Codable, Hashable, Sendable {
     /// A job has finished. `result` is JSON whose form depends on the job's kind.
     case jobFinished(jobID: String, result: Data)
     /// A job has failed. `reason` is a sentence for the person.
-    case jobFailed(jobID: String, reason: String)
+    case jobFailed(jobID: String)
 }
 
 /// A message a person sent.

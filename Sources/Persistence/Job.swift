@@ -28,6 +28,25 @@ public struct Job: Codable, Hashable, Identifiable, Sendable {
         self.albumID = albumID
     }
 
+    /// The kinds of jobs that wait for different things. Each lane has its own capacity, so that a slow download never delays a
+    /// timer or a look-up.
+    public enum Lane: String, CaseIterable, Sendable {
+        /// Downloads photos from the platform and reads or keeps them.
+        case photos
+        /// Asks the platform or the store for one fact.
+        case lookUps = "look_ups"
+        /// Does nothing but come back when it is due.
+        case timers
+    }
+
+    public var lane: Lane {
+        switch work {
+        case .readPhotos, .keepPhotos: .photos
+        case .findStanding, .findChallenge: .lookUps
+        case .wake: .timers
+        }
+    }
+
     public enum Work: Codable, Hashable, Sendable {
         /// Download these photos and read them. Several photos show the same thing.
         case readPhotos([PhotoReference], as: ReadingRequest = .automatic)

@@ -63,8 +63,8 @@ public protocol Store: Sendable {
     /// Gives up everything that waits to be sent to `chat`, because the chat can't be written to.
     func dropOutgoing(to chat: ChatID, reason: String) async throws
 
-    /// The open jobs that are due at `now`, earliest first.
-    func dueJobs(at now: Date, limit: Int) async throws -> [Job]
+    /// The open jobs of `lane` that are due at `now`, earliest first.
+    func dueJobs(in lane: Job.Lane, at now: Date, limit: Int) async throws -> [Job]
 
     /// When the next open job that is not due at `now` becomes due; `nil` when there is none.
     func nextJobDue(after now: Date) async throws -> Date?
@@ -82,6 +82,9 @@ public protocol Store: Sendable {
 
     /// The reports of misread photos, oldest first.
     func photoReports() async throws -> [PhotoReport]
+
+    /// The number of reports of misread photos.
+    func reportCount() async throws -> Int
 
     /// The photos of a report in their order; empty when there is no such report.
     func photos(ofReport id: String) async throws -> [Data]

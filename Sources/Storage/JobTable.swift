@@ -11,22 +11,25 @@ struct JobTable {
     func open(_ job: Job, for chat: ChatRow, person: String?) throws {
         try db.execute(
             sql: """
-                INSERT INTO job (id, chat_id, person_id, work, due, holds_up_chat, album_id) VALUES (?, ?, ?, ?, ?, ?, ?)
+                INSERT INTO job (id, chat_id, person_id, work, lane, due, holds_up_chat, album_id)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
                 ON CONFLICT (id) DO UPDATE SET chat_id = excluded.chat_id, person_id = excluded.person_id,
-                work = excluded.work, due = excluded.due, holds_up_chat = excluded.holds_up_chat,
+                work = excluded.work, lane = excluded.lane, due = excluded.due, holds_up_chat = excluded.holds_up_chat,
                 album_id = excluded.album_id
                 """,
             arguments: [
-                job.id, chat, person, try JSON.encode(job.work), job.due.microseconds, job.holdsUpChat, job.albumID,
+                job.id, chat, person, try JSON.encode(job.work), job.lane.rawValue, job.due.microseconds,
+                job.holdsUpChat,
+                job.albumID,
             ])
     }
 
-    /// The due jobs, earliest first.
+    /// The due jobs of `lane`, earliest first.
     /// - Throws: ``UnreadableJob`` when a job can't be decoded.
-    func due(at time: Date, limit: Int) throws -> [Job] {
+    func due(in lane: Job.Lane, at time: Date, limit: Int) throws -> [Job] {
         try Row.fetchAll(
-            db, sql: "SELECT * FROM job WHERE due <= ? ORDER BY due, serial LIMIT ?",
-            arguments: [time.microseconds, limit]
+            db, sql: "SELECT * FROM job WHERE lane = ? AND due <= ? ORDER BY due, serial LIMIT ?",
+            arguments: [lane.rawValue, time.microseconds, limit]
         ).map(job(from:))
     }
 

@@ -4,10 +4,10 @@ public import Messaging
 public import Persistence
 
 extension SQLiteStore {
-    public func dueJobs(at now: Date, limit: Int) async throws -> [Job] {
+    public func dueJobs(in lane: Job.Lane, at now: Date, limit: Int) async throws -> [Job] {
         while true {
             do {
-                return try await read { db in try JobTable(db: db).due(at: now, limit: limit) }
+                return try await read { db in try JobTable(db: db).due(in: lane, at: now, limit: limit) }
             } catch let job as UnreadableJob {
                 // If this job stayed, it would hold up its chat for ever.
                 try await write { db in try JobTable(db: db).discard(serial: job.serial) }

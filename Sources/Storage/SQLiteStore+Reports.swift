@@ -29,8 +29,7 @@ extension SQLiteStore {
         }
     }
 
-    /// The number of reports. Blocks the caller: it is called within a step, which can't await.
-    public func reportCount() throws -> Int {
-        try database.read { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM report") ?? 0 }
+    public func reportCount() async throws -> Int {
+        try await read { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM report") ?? 0 }
     }
 }

@@ -17,13 +17,16 @@ struct WorkerCommand: ParsableCommand {
         throw ExitCode(RecognitionWorker.run(load: loadReader))
     }
 
-    private func loadReader() throws -> PhotoPipeline.Read {
-        // Reading works without the words too, but is slightly less accurate.
-        guard let lexicon, let words = try? Lexicon(contentsOf: URL(filePath: lexicon)) else {
-            return try PhotoPipeline.readers()
+    /// A worker that can't open the words reads without them, and says so.
+    private func loadReader() throws -> LoadedReader {
+        guard let lexicon else { return LoadedReader(try PhotoPipeline.readers()) }
+        do {
+            let words = try Lexicon(contentsOf: URL(filePath: lexicon))
+            let plausibility = BoardPlausibility(words: words)
+            return LoadedReader(
+                try PhotoPipeline.readers(plausibility: { plausibility($0) }, words: PrintedWords(lexicon: words)))
+        } catch let error as LexiconError {
+            return LoadedReader(try PhotoPipeline.readers(), shortcoming: "\(error)")
         }
-        let plausibility = BoardPlausibility(words: words)
-        return try PhotoPipeline.readers(
-            plausibility: { plausibility($0) }, words: PrintedWords(lexicon: words))
     }
 }

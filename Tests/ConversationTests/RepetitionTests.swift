@@ -41,7 +41,7 @@ struct RepetitionTests {
         _ = try chat.send(message("/new I CHNTYZ"), from: ana)
         let before = chat.state
         #expect(try chat.send(.jobFinished(jobID: "gone", result: try result("YACEHNT")), from: nil).isEmpty)
-        #expect(try chat.send(.jobFailed(jobID: "gone", reason: "Gone."), from: nil).isEmpty)
+        #expect(try chat.send(.jobFailed(jobID: "gone"), from: nil).isEmpty)
         #expect(chat.state == before)
     }
 

@@ -26,7 +26,7 @@ struct CrashProbe {
             behavior: .init(
                 commands: [], handler: CountingConversation.handle,
                 apology: { [CountingConversation.say("sorry", in: $0.chat.id)] },
-                performer: JobPerformer(perform: { _, _ in Data("{}".utf8) }, explain: { "\($0)" })),
+                performer: JobPerformer(perform: { _, _ in Data("{}".utf8) })),
             limits: [.telegram: SendingLimits(overall: pace, chat: pace, group: pace, editSpacing: .zero)],
             environment: environment)
         let group = ServiceGroup(

@@ -30,13 +30,13 @@ struct Bench {
     /// The whole flow with a conversation that repeats what it hears.
     func flow(
         handler: @escaping Dispatcher.Handler = Conversation.echo, performer: JobPerformer = .idle,
-        limits: SendingLimits = .generous
+        limits: SendingLimits = .generous, lanes: JobLanes = JobLanes(workers: 1)
     ) -> MessageFlow {
         MessageFlow(
             store: store, platforms: [platform],
             behavior: .init(
                 commands: [], handler: handler, apology: { [.say("sorry", in: $0.chat.id)] }, performer: performer),
-            limits: [.telegram: limits], environment: environment)
+            limits: [.telegram: limits], lanes: lanes, environment: environment)
     }
 
     /// Runs `services` while `body` does, then shuts them down gracefully.
@@ -122,7 +122,7 @@ extension JobPerformer {
         perform: { job, _ in
             Issue.record("the job \(job.id) that nobody expected")
             return Data()
-        }, explain: { "\($0)" })
+        })
 }
 
 enum Conversation {
@@ -132,8 +132,7 @@ enum Conversation {
         case .message(let message): Step(state: state, outgoing: [.say(message.text, in: state.chat)])
         case .jobFinished(let id, let result):
             Step(state: state, outgoing: [.say("\(id): \(String(decoding: result, as: UTF8.self))", in: state.chat)])
-        case .jobFailed(let id, let reason):
-            Step(state: state, outgoing: [.say("\(id) failed: \(reason)", in: state.chat)])
+        case .jobFailed(let id): Step(state: state, outgoing: [.say("\(id) failed", in: state.chat)])
         default: Step(state: state)
         }
     }

@@ -35,7 +35,7 @@ struct ShutdownTests {
             perform: { _, _ in
                 try await Task.sleep(for: .seconds(600))
                 return Data()
-            }, explain: { "\($0)" })
+            })
         let flow = bench.flow(
             handler: { state, update, now in
                 let work = Job.Work.readPhotos([PhotoReference(fileID: "f", uniqueID: "u")])

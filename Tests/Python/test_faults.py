@@ -17,6 +17,9 @@ from playground import TOKEN, wait_for
 from proxy import Proxy
 
 
+LEXICON = Path(__file__).parents[2] / "var" / "lexicon.bin"
+
+
 def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
@@ -188,12 +191,32 @@ def test_a_worker_killed_by_the_system_is_replaced(playground, start, room):
     bot = start()
     playground.send_picture((FIXTURES / easy_board()["file"]).read_bytes())
     room.ask("/first")
-    for child in Path(f"/proc/{bot.process.pid}/task").glob("*/children"):
-        for worker in child.read_text().split():
-            os.kill(int(worker), signal.SIGKILL)
+    kill_workers(bot)
     before = boards(playground)
     playground.send_picture((FIXTURES / easy_board()["file"]).read_bytes())
     wait_for(lambda: boards(playground) > before, "the second board")
+
+
+@pytest.mark.timeout(180)
+def test_workers_that_cannot_open_the_words_any_more_say_so(playground, start, tmp_path):
+    words = tmp_path / "lexicon.bin"
+    words.write_bytes(LEXICON.read_bytes())
+    bot = start(HONEYCUE_LEXICON=str(words))
+    playground.send_picture((FIXTURES / easy_board()["file"]).read_bytes())
+    wait_for(lambda: boards(playground) == 1, "the first board")
+    words.unlink()
+    kill_workers(bot)
+    playground.send_picture((FIXTURES / easy_board()["file"]).read_bytes())
+    wait_for(lambda: boards(playground) == 2, "the second board")
+    bot.wait_until(lambda health: "make lexicon" in health.get("faults", {}).get("photo workers' words", ""), "the missing words")
+    assert bot.health()["status"] == "degraded"
+    assert "Photos are read less accurately" in bot.last_words
+
+
+def kill_workers(bot) -> None:
+    for child in Path(f"/proc/{bot.process.pid}/task").glob("*/children"):
+        for worker in child.read_text().split():
+            os.kill(int(worker), signal.SIGKILL)
 
 
 def boards(playground) -> int:

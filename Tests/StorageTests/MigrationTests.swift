@@ -1,5 +1,7 @@
 import Foundation
 import GRDB
+import Messaging
+import Persistence
 import Testing
 
 @testable import Storage
@@ -21,6 +23,29 @@ struct MigrationTests {
                     """)
         }
         #expect(found == ["1: 1 19 2 1", "1: 2 1 1 0"])
+    }
+
+    @Test("the jobs that were open get the lanes of their work")
+    func lanesOfOpenJobs() throws {
+        let database = try DatabaseQueue()
+        try Schema.migrator.migrate(database, upTo: Schema0010Reports.name)
+        let chat = ChatID(platform: .telegram, id: "1")
+        let works: [Job.Work] = [
+            .readPhotos([]), .keepPhotos([], of: .init(read: "")), .findStanding(nil), .findChallenge(code: "7K2A"),
+            .wake("tea"),
+        ]
+        try database.write { db in
+            try db.execute(
+                sql: "INSERT INTO chat (id, platform, external_id, kind) VALUES (1, 'telegram', '1', 'private')")
+            for (index, work) in works.enumerated() {
+                try db.execute(
+                    sql: "INSERT INTO job (id, chat_id, work, due, holds_up_chat) VALUES (?, 1, ?, 0, 0)",
+                    arguments: ["\(index)", try JSON.encode(work)])
+            }
+        }
+        try Schema.migrator.migrate(database)
+        let lanes = try database.read { try String.fetchAll($0, sql: "SELECT lane FROM job ORDER BY id") }
+        #expect(lanes == works.map { Job(id: "", chat: chat, work: $0, due: .distantPast).lane.rawValue })
     }
 
     /// A group and a private chat; one find that no longer counts.

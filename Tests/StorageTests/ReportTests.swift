@@ -67,7 +67,7 @@ struct ReportTests {
         let photo = Data((0..<200_000).map { UInt8(truncatingIfNeeded: $0 &* 7 ^ $0 >> 8) }) + Data("quixotic".utf8)
         #expect(try await store.keep([photo], for: openJob("r1", in: store)))
         #expect(try folder.contents().contains { $0.range(of: Data("quixotic".utf8)) != nil })
-        #expect(try store.reportCount() == 1)
+        #expect(try await store.reportCount() == 1)
         try await store.accept(.text("forget", "forget me"))
         try await store.handleNext(forget: .ana) { $0 = ChatState(chat: .ana) }
         for content in try folder.contents() {

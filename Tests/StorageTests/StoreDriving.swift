@@ -75,7 +75,7 @@ extension Update {
         switch event {
         case .message(let message): message.text
         case .jobFinished(let id, _): "finished \(id)"
-        case .jobFailed(let id, _): "failed \(id)"
+        case .jobFailed(let id): "failed \(id)"
         default: "other"
         }
     }
@@ -96,5 +96,14 @@ extension OutgoingMessage.Action {
         case .showActivity: "activity"
         case .leaveChat: "leave"
         }
+    }
+}
+
+extension Store {
+    /// The due jobs of all lanes, earliest first.
+    func dueJobs(at now: Date, limit: Int) async throws -> [Job] {
+        var jobs: [Job] = []
+        for lane in Job.Lane.allCases { jobs += try await dueJobs(in: lane, at: now, limit: limit) }
+        return Array(jobs.sorted { $0.due < $1.due }.prefix(limit))
     }
 }

@@ -17,7 +17,7 @@ struct WorkerProbe {
             fflush(nil)
             sleepForever()
         case "allowance": print(Allowance.left(of: CommandLine.arguments.last.flatMap(UInt32.init) ?? 0))
-        case "boards": exit(RecognitionWorker.run(load: { try PhotoPipeline.readers() }))
+        case "boards": exit(RecognitionWorker.run(load: { LoadedReader(try PhotoPipeline.readers()) }))
         case "parent":
             Task {
                 await beParent()
@@ -25,15 +25,18 @@ struct WorkerProbe {
             }
             dispatchMain()
         case "unconfined":
-            exit(RecognitionWorker.run(load: { read }, lock: { WorkerConfinement(refusals: [.calls: "No such luck"]) }))
+            exit(
+                RecognitionWorker.run(
+                    load: { LoadedReader(read) }, lock: { WorkerConfinement(refusals: [.calls: "No such luck"]) }))
+        case "lacks-words": exit(RecognitionWorker.run { LoadedReader(read, shortcoming: "There are no words.") })
         case "fails-to-load": exit(RecognitionWorker.run { throw LoadFault() })
         case "starts-once":
             // Starts well while its marker file is missing, then never again.
             let marker = CommandLine.arguments[2]
             guard !FileManager.default.fileExists(atPath: marker) else { exit(4) }
             _ = FileManager.default.createFile(atPath: marker, contents: nil)
-            exit(RecognitionWorker.run { read })
-        default: exit(RecognitionWorker.run { read })
+            exit(RecognitionWorker.run { LoadedReader(read) })
+        default: exit(RecognitionWorker.run { LoadedReader(read) })
         }
     }
 

@@ -111,11 +111,6 @@ extension Turn {
         return activeGame?.hasLetters(of: board) ?? false
     }
 
-    mutating func photosFailed(_ pending: PendingPhoto, reason: String) {
-        let detail = reason.trimmingCharacters(in: .whitespacesAndNewlines)
-        sayPhotoFailed(.failed, detail: detail.isEmpty ? nil : detail, pending: pending)
-    }
-
     mutating func takePending(_ jobID: String) -> PendingPhoto? {
         guard let index = session.pendingPhotos.firstIndex(where: { $0.jobID == jobID }) else { return nil }
         let pending = session.pendingPhotos.remove(at: index)
@@ -137,11 +132,11 @@ extension Turn {
         }
     }
 
-    private mutating func sayPhotoFailed(_ reason: PhotoFailure, detail: String? = nil, pending: PendingPhoto) {
+    mutating func sayPhotoFailed(_ reason: PhotoFailure, pending: PendingPhoto) {
         guard !isGroup else { return }
         session.awaitsBoard = true
         let text = PhotoFailedText(
-            reason: Chosen(reason), detail: detail, photos: Quantity(pending.photos.count), hasGame: activeGame != nil)
+            reason: Chosen(reason), photos: Quantity(pending.photos.count), hasGame: activeGame != nil)
         let report = reason.isReaders ? reportButton(for: nil) : nil
         act(.edit(.handle(pending.handle), .init(language.rich(text), keyboard: report.map { Keyboard(rows: [[$0]]) })))
     }

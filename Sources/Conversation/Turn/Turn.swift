@@ -49,8 +49,8 @@ struct Turn {
         case .message(let message): try handle(message)
         case .button(let press): try handle(press)
         case .inlineQuery(let query): try answer(query)
-        case .jobFinished(let jobID, let result): try jobEnded(jobID, result: result, reason: "")
-        case .jobFailed(let jobID, let reason): try jobEnded(jobID, result: nil, reason: reason)
+        case .jobFinished(let jobID, let result): try jobEnded(jobID, result: result)
+        case .jobFailed(let jobID): try jobEnded(jobID, result: nil)
         case .botMembership(let isMember): try membershipChanged(isMember: isMember)
         case .chatMigrated:
             // The store moves the chat's data; there is nothing to say about it.
@@ -59,12 +59,12 @@ struct Turn {
     }
 
     /// A job that nothing is waiting for any more (its chat was forgotten, another took its place) changes nothing.
-    private mutating func jobEnded(_ jobID: String, result: Data?, reason: String) throws {
+    private mutating func jobEnded(_ jobID: String, result: Data?) throws {
         guard let pending = takePending(jobID) else { return try subjectJobEnded(jobID, result: result) }
         if let result {
             try photosRead(pending, result: result)
         } else {
-            photosFailed(pending, reason: reason)
+            sayPhotoFailed(.failed, pending: pending)
         }
     }
 

@@ -12,11 +12,11 @@ public final class Gate: Sendable {
         /// The messages that explain why an update is not handled.
         public var refusal: @Sendable (Gatekeeper.Refusal, Update) -> [OutgoingMessage]
         /// The messages that answer an administrator's order.
-        public var order: @Sendable (Gatekeeper.AdminOrder?, Update) -> [OutgoingMessage]
+        public var order: @Sendable (Gatekeeper.AdminOrder?, Update) async throws -> [OutgoingMessage]
 
         public init(
             refusal: @escaping @Sendable (Gatekeeper.Refusal, Update) -> [OutgoingMessage],
-            order: @escaping @Sendable (Gatekeeper.AdminOrder?, Update) -> [OutgoingMessage]
+            order: @escaping @Sendable (Gatekeeper.AdminOrder?, Update) async throws -> [OutgoingMessage]
         ) {
             self.refusal = refusal
             self.order = order
@@ -37,14 +37,14 @@ public final class Gate: Sendable {
     public func guarding(_ handler: @escaping Dispatcher.Handler) -> Dispatcher.Handler {
         { state, update, now in
             switch self.keeper.withLock({ $0.judge(update) }) {
-            case .pass: return try handler(state, update, now)
+            case .pass: return try await handler(state, update, now)
             case .ignore:
                 self.counters.add(.updatesRefused)
                 return Step(state: state)
             case .refuse(let refusal):
                 self.counters.add(.updatesRefused)
                 return Step(state: state, outgoing: self.answers.refusal(refusal, update))
-            case .obey(let order): return Step(state: state, outgoing: self.answers.order(order, update))
+            case .obey(let order): return Step(state: state, outgoing: try await self.answers.order(order, update))
             }
         }
     }

@@ -11,7 +11,7 @@ public enum RecognitionWorker {
     /// needs must be open by then.
     /// - Parameter lock: closes the jail and says how that went; tests pass their own.
     public static func run(
-        load: () throws -> PhotoPipeline.Read, lock: () -> WorkerConfinement = WorkerConfinement.lockedIn
+        load: () throws -> LoadedReader, lock: () -> WorkerConfinement = WorkerConfinement.lockedIn
     ) -> Int32 {
         do throws(WorkerChannel.Fault) {
             let channel = try WorkerChannel.takingOverStandardStreams()
@@ -29,15 +29,15 @@ public enum RecognitionWorker {
 
     /// Confines this process and loads the models; tells the parent how it went.
     private static func prepared(
-        _ load: () throws -> PhotoPipeline.Read, _ lock: () -> WorkerConfinement, setUp: WorkerSetUp,
+        _ load: () throws -> LoadedReader, _ lock: () -> WorkerConfinement, setUp: WorkerSetUp,
         channel: WorkerChannel
     ) throws(WorkerChannel.Fault) -> PhotoPipeline.Read? {
         do {
             try confine { child_confine(UInt64(setUp.memory)) }
-            let read = try load()
+            let loaded = try load()
             try confine { child_seal(fileLimit) }
-            try channel.send(WorkerGreeting(confinement: lock()))
-            return read
+            try channel.send(WorkerGreeting(confinement: lock(), shortcoming: loaded.shortcoming))
+            return loaded.read
         } catch let fault as WorkerChannel.Fault {
             throw fault
         } catch {

@@ -18,6 +18,8 @@ struct WorkerGreeting: Codable, Hashable {
     var failure: String?
     /// How far the kernel confines it.
     var confinement: WorkerConfinement?
+    /// What the worker reads without, and what to do about it.
+    var shortcoming: String?
 }
 
 /// From the parent: photos to read, whose bytes follow.

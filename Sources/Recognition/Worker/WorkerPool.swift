@@ -18,7 +18,7 @@ public final class WorkerPool: PhotoReader {
     private let queue: WorkerQueue
     private let abort = AbortSignal()
     private let threads = Mutex(Threads())
-    private let lastConfinement = LastConfinement()
+    private let lastGreeting = LastGreeting()
 
     private struct Threads {
         var isStarted = false
@@ -45,7 +45,10 @@ public final class WorkerPool: PhotoReader {
     deinit { queue.close() }
 
     /// How far the worker that was started last is confined; `nil` before the first.
-    public var confinement: WorkerConfinement? { lastConfinement.value }
+    public var confinement: WorkerConfinement? { lastGreeting.value?.confinement }
+
+    /// What the worker that was started last reads without, and what to do about it; `nil` when it has everything.
+    public var shortcoming: String? { lastGreeting.value?.shortcoming }
 
     /// Starts the workers, so that the first photo need not wait for them. Returns at once; the first ``read(_:)`` does
     /// it otherwise.
@@ -57,10 +60,10 @@ public final class WorkerPool: PhotoReader {
         }
         guard isFirst else { return }
         for index in 0..<size {
-            let thread = Thread { [executable, arguments, limits, queue, abort, logger, lastConfinement, weak self] in
+            let thread = Thread { [executable, arguments, limits, queue, abort, logger, lastGreeting, weak self] in
                 WorkerSlot(
                     executable: executable, arguments: arguments, limits: limits, queue: queue, abort: abort,
-                    confinement: lastConfinement, logger: logger
+                    lastGreeting: lastGreeting, logger: logger
                 ).run()
                 self?.threadEnded()
             }

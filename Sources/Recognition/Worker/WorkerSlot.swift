@@ -10,7 +10,7 @@ final class WorkerSlot {
     private let limits: WorkerLimits
     private let queue: WorkerQueue
     private let abort: AbortSignal
-    private let confinement: LastConfinement
+    private let lastGreeting: LastGreeting
     private let logger: Logger
 
     private var worker: WorkerProcess?
@@ -24,14 +24,14 @@ final class WorkerSlot {
 
     init(
         executable: URL, arguments: [String], limits: WorkerLimits, queue: WorkerQueue, abort: AbortSignal,
-        confinement: LastConfinement, logger: Logger
+        lastGreeting: LastGreeting, logger: Logger
     ) {
         self.executable = executable
         self.arguments = arguments
         self.limits = limits
         self.queue = queue
         self.abort = abort
-        self.confinement = confinement
+        self.lastGreeting = lastGreeting
         self.logger = logger
     }
 
@@ -136,7 +136,7 @@ final class WorkerSlot {
             try worker.send(setUp, by: deadline)
             let greeting = try worker.receive(WorkerGreeting.self, by: deadline)
             if let failure = greeting.failure { throw .nonsense(failure) }
-            note(greeting.confinement)
+            note(greeting)
             logger.debug("A worker is ready", metadata: ["worker.pid": "\(worker.id)"])
             return worker
         } catch {
@@ -145,11 +145,17 @@ final class WorkerSlot {
         }
     }
 
-    /// Says once, not at each start, what the kernel refused.
-    private func note(_ confinement: WorkerConfinement?) {
-        guard let confinement, self.confinement.update(confinement), !confinement.isWhole else { return }
-        logger.warning(
-            "The kernel does not confine photo workers as far as it could", metadata: ["confinement": "\(confinement)"])
+    /// Logs what a worker lacks: once, not at each start.
+    private func note(_ greeting: WorkerGreeting) {
+        let last = lastGreeting.update(greeting)
+        if let confinement = greeting.confinement, !confinement.isWhole, confinement != last?.confinement {
+            logger.warning(
+                "The kernel does not confine photo workers as far as it could",
+                metadata: ["confinement": "\(confinement)"])
+        }
+        if let shortcoming = greeting.shortcoming, shortcoming != last?.shortcoming {
+            logger.warning("Photos are read less accurately", metadata: ["reason": "\(shortcoming)"])
+        }
     }
 
     private static func reason(_ fault: WorkerProcess.Fault, end: String?) -> String {

@@ -14,6 +14,7 @@ enum Schema {
             (Schema0008Verdicts.name, Schema0008Verdicts.sql),
             (Schema0009Drawers.name, Schema0009Drawers.sql),
             (Schema0010Reports.name, Schema0010Reports.sql),
+            (Schema0011JobLanes.name, Schema0011JobLanes.sql),
         ] {
             migrator.registerMigration(name) { try $0.execute(sql: sql) }
         }

@@ -150,7 +150,7 @@ extension Event {
     /// The job that this is the result of.
     fileprivate var jobID: String? {
         switch self {
-        case .jobFinished(let jobID, _), .jobFailed(let jobID, _): jobID
+        case .jobFinished(let jobID, _), .jobFailed(let jobID): jobID
         default: nil
         }
     }

@@ -10,11 +10,11 @@ import PhotoReading
 /// a line, `~` ends a word that was hard to read), `unclear The old *yacht* circled` (a page or a sketch, until the request says a page),
 /// `sketch umbrella 0.82 hot air balloon 0.05` (a drawing), `sketch empty`, `sketch scribble`, `sketch thing` (no drawing),
 /// `sketch writing umbrella` (the text, if any),
-/// `broken The network is down.`
+/// `broken` (its job fails)
 struct PhotoSpec {
     enum Outcome {
         case reading(Reading)
-        case failure(String)
+        case failure
         case garbage
     }
 
@@ -26,7 +26,7 @@ struct PhotoSpec {
         case "none":
             guard parts.count == 2, let reason = NothingRead(rawValue: parts[1]) else { return nil }
             outcome = .reading(.none(reason))
-        case "broken": outcome = .failure(parts.dropFirst().joined(separator: " "))
+        case "broken": outcome = .failure
         case "sketch":
             guard let sketch = Self.sketch(Array(parts.dropFirst())) else { return nil }
             outcome = .reading(.sketch(sketch))

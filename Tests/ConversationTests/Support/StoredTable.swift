@@ -54,7 +54,7 @@ struct StoredTable {
 
     private func finishJobs() async throws -> Bool {
         let standing = try JSONEncoder().encode(ChatStanding(role: .administrator, readsAllMessages: true))
-        let jobs = try await store.dueJobs(at: now, limit: 10)
+        let jobs = try await store.dueJobs(in: .lookUps, at: now, limit: 10)
         for job in jobs { try await store.complete(job, with: .jobFinished(jobID: job.id, result: standing), at: now) }
         return !jobs.isEmpty
     }

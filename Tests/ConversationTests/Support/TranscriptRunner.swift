@@ -129,7 +129,7 @@ struct TranscriptRunner {
         switch spec.outcome {
         case .reading(let reading): try finish(job, with: reading)
         case .garbage: try send(.jobFinished(jobID: job.id, result: Data("?".utf8)), from: nil, in: job.chat)
-        case .failure(let reason): try send(.jobFailed(jobID: job.id, reason: reason), from: nil, in: job.chat)
+        case .failure: try send(.jobFailed(jobID: job.id), from: nil, in: job.chat)
         }
     }
 

@@ -30,6 +30,19 @@ struct WorkerStartTests {
         await pool.shutdown()
     }
 
+    @Test("that lack the words read all the same, and the lack is logged once")
+    func lacksWords() async throws {
+        let log = CollectedLog()
+        let pool = ProbePool.pool(["lacks-words"], log: log)
+        #expect(try await pool.ask("echo noBoard") == .none(.noBoard))
+        #expect(pool.shortcoming == "There are no words.")
+        #expect(try await pool.ask("crash") == .none(.gaveUp))
+        #expect(try await pool.ask("echo noBoard") == .none(.noBoard))
+        await pool.shutdown()
+        let lines = log.entries.filter { $0.contains("Photos are read less accurately") }
+        #expect(lines == ["warning Photos are read less accurately reason=There are no words."])
+    }
+
     @Test("that print nonsense, say nothing, or don't exist is an error")
     func otherFaults() async {
         var limits = ProbePool.limits

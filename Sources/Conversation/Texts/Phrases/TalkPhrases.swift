@@ -30,11 +30,9 @@ struct LookingText: Phrase {
 struct PhotoFailedText: Phrase {
     static let file = "photo-failed"
     static let sample = PhotoFailedText(
-        reason: Chosen(.failed), detail: "The photo could not be fetched.", photos: Quantity(2), hasGame: true)
+        reason: Chosen(.failed), photos: Quantity(2), hasGame: true)
 
     let reason: Chosen<PhotoFailure>
-    /// What the job said of its failure.
-    let detail: String?
     let photos: Quantity
     let hasGame: Bool
 }
