@@ -1,4 +1,4 @@
-# One command for each thing a person does here. Every target does its own set-up.
+# One command for each task. Every target does its own set-up.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 .PHONY: help run install test test-swift test-python bench soak fuzz sanitize format lint lexicon clean
@@ -8,22 +8,22 @@ DEBUG := .build/debug/honeycue
 LEXICON := var/lexicon.bin
 PREFIX ?= /opt/honeycue
 
-help: ## Say what can be made
+help: ## List these commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 20
 
-run: ## Set up, build and start the bot; without a token it brings its own chat page
+run: ## Set up, build and start the bot; without a token it starts its own chat page
 	@Deploy/setup run
 	@Deploy/swift build -c release --product honeycue
 	@$(MAKE) --no-print-directory $(LEXICON) HONEYCUE=$(RELEASE)
 	@exec $(RELEASE) run
 
-test: ## Set up and run every test; CI runs the same
+test: ## Set up and run every test, as CI does
 	@Deploy/setup test
 	@Deploy/swift build --build-tests
 	@$(MAKE) --no-print-directory $(LEXICON) HONEYCUE=$(DEBUG)
 	@$(MAKE) --no-print-directory test-swift test-python
 
-# Tesseract spreads one short line over four threads, which on two cores takes several times as long as one thread.
+# By default Tesseract reads even a short line on four threads, which on two cores takes several times as long as on one.
 test-swift: export OMP_THREAD_LIMIT := 1
 test-swift:
 	Tests/run-each
@@ -32,24 +32,24 @@ test-swift:
 test-python:
 	HONEYCUE=$(abspath $(DEBUG)) .venv/bin/python -m pytest -q -n 4 --dist worksteal Tests/Python
 
-bench: ## Measure speed, memory and recognition, and print the tables
+bench: ## Measure speed, memory and accuracy, and print the tables
 	@Deploy/setup bench
 	@Deploy/swift build -c release --product honeycue
 	@$(MAKE) --no-print-directory $(LEXICON) HONEYCUE=$(RELEASE)
 	@Benchmarks/run
 
-# The words are compiled again when what compiles them changed.
+# Compiled again when its compiler or its sources change.
 $(LEXICON): $(wildcard Sources/LexiconBuilder/*.swift Sources/LexiconBuilder/Resources/*)
 	@mkdir -p $(@D)
 	@$(HONEYCUE) build-lexicon $@
 
-soak: ## Kill, starve and flood the bot for an hour or so, and say what came of it
+soak: ## Kill, overload and flood the bot for about an hour, and report the results
 	@Deploy/setup test
 	@Deploy/swift build -c release --product honeycue
 	@$(MAKE) --no-print-directory $(LEXICON) HONEYCUE=$(RELEASE)
 	@HONEYCUE=$(abspath $(RELEASE)) Tests/soak
 
-fuzz: ## Feed each parser of outside bytes with nonsense, ten minutes each (FUZZ_SECONDS=600)
+fuzz: ## Fuzz each parser of outside bytes for ten minutes (FUZZ_SECONDS=600)
 	@Deploy/setup test
 	@Fuzz/run
 
@@ -57,22 +57,22 @@ sanitize: ## Run the tests under ThreadSanitizer and under AddressSanitizer
 	@Deploy/setup test
 	@Tests/sanitize
 
-install: ## Put what runs into PREFIX (default /opt/honeycue)
+install: ## Install the program into PREFIX (default /opt/honeycue)
 	@Deploy/setup run
 	@Deploy/swift build -c release --product honeycue
 	@$(MAKE) --no-print-directory $(LEXICON) HONEYCUE=$(RELEASE)
 	@Deploy/install $(PREFIX)
 
-lexicon: ## Compile the word list and dictionary anew
+lexicon: ## Compile the word list and dictionary again
 	@Deploy/setup run
 	@Deploy/swift build -c release --product honeycue
 	@$(RELEASE) build-lexicon $(LEXICON)
 
-format: ## Lay the code out as the house does
+format: ## Format the code
 	swift format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks
 
-lint: ## Say where the layout differs
+lint: ## Check the format of the code
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks
 
-clean: ## Remove what was built, not what was stored
+clean: ## Remove build products; keep the database
 	rm -rf .build .build-sanitize Benchmarks/.build Fuzz/.build Fuzz/.corpus .venv $(LEXICON)
