@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Every target is compiled in the Swift 6 language mode with the upcoming features the house style asks for.
+/// The settings of every target: Swift 6 language mode with the upcoming features that the house style requires.
 let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
     .enableUpcomingFeature("ExistentialAny"),
@@ -9,7 +9,7 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-/// Loops over millions of pixels or words are unusable unoptimised, so this code is optimised in debug builds too.
+/// Unoptimized loops over millions of pixels or words are too slow to use, so such targets are optimized in debug builds too.
 let optimized: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 let algorithms = Target.Dependency.product(name: "Algorithms", package: "swift-algorithms")
@@ -29,9 +29,9 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .executable(name: "honeycue", targets: ["honeycue"]),
-        // What `Benchmarks/` measures apart.
+        // For the package in `Benchmarks/`.
         .library(name: "HoneycueParts", targets: ["Hive", "ImageCodec", "Lexicon", "Pictures"]),
-        // What `Fuzz/` feeds with nonsense.
+        // For the package in `Fuzz/`.
         .library(
             name: "HoneycueParsers",
             targets: ["Conversation", "Hive", "ImageCodec", "Lexicon", "Messaging", "Settings", "Telegram"]),
@@ -49,7 +49,7 @@ let package = Package(
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     ],
     targets: [
-        // Floor 0: system libraries and thin C shims.
+        // Layer 0: system libraries and thin C shims.
         .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
         .systemLibrary(name: "CCurlSystem", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .systemLibrary(name: "CJPEGSystem", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"])]),
@@ -62,7 +62,7 @@ let package = Package(
         .target(name: "COCR", dependencies: ["COCRSystem"]),
         .target(name: "CProcessShim"),
 
-        // Floor 1.
+        // Layer 1.
         .target(name: "Hive", swiftSettings: optimized),
         .target(name: "HTTPClient", dependencies: ["CCurlShim"], swiftSettings: strict),
         .target(name: "ImageCodec", dependencies: ["CImageShim"], swiftSettings: optimized),
@@ -70,7 +70,7 @@ let package = Package(
         .target(name: "Settings", dependencies: [configuration, systemPackage], swiftSettings: strict),
         .target(name: "Spelling", swiftSettings: optimized),
 
-        // Floor 2.
+        // Layer 2.
         .target(name: "Messaging", swiftSettings: strict),
         .target(name: "Persistence", dependencies: ["Hive", "Messaging", "PhotoReading"], swiftSettings: strict),
         .target(name: "PhotoReading", dependencies: ["Hive"], swiftSettings: strict),
@@ -79,7 +79,7 @@ let package = Package(
             name: "LexiconBuilder", dependencies: ["CZlib", "Hive", "Lexicon"],
             resources: [.copy("Resources/acceptance.dat")], swiftSettings: optimized),
 
-        // Floor 3.
+        // Layer 3.
         .target(name: "Telegram", dependencies: ["HTTPClient", "JSON", "Messaging", logging], swiftSettings: strict),
         .target(name: "Storage", dependencies: ["Hive", "Messaging", "Persistence", grdb], swiftSettings: strict),
         .target(
@@ -91,7 +91,7 @@ let package = Package(
             swiftSettings: optimized),
         .target(name: "Pictures", dependencies: ["CPangoCairo", "Hive", "ImageCodec"], swiftSettings: optimized),
 
-        // Floor 4.
+        // Layer 4.
         .target(
             name: "Conversation",
             dependencies: [
@@ -106,7 +106,7 @@ let package = Package(
             name: "Playground", dependencies: ["ImageCodec", "JSON", hummingbird, logging, nioCore, serviceLifecycle],
             resources: [.embedInCode("Page")], swiftSettings: strict),
 
-        // Floor 5.
+        // Layer 5.
         .target(
             name: "Assembly",
             dependencies: [
@@ -124,7 +124,7 @@ let package = Package(
                 unixSignals,
             ], swiftSettings: strict),
 
-        // Tests, and what they drive.
+        // Tests, and the programs that they run.
         .target(name: "HTTPTestServer", path: "Tests/HTTPTestServer", swiftSettings: strict),
         .executableTarget(
             name: "crash-probe",

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Apart from the project's own package, so that whoever only builds or tests does not build the measuring tools.
+/// Separate from the project's own package, so that building or testing the project does not build the benchmark tools.
 let package = Package(
     name: "benchmarks",
     platforms: [.macOS(.v15)],

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""How quickly the bot answers, and how much memory it takes: the real program against a scripted Bot API server.
+"""Measures how fast the bot answers and how much memory it uses: runs the real program against a scripted Bot API server.
 
-The time of an answer runs from the moment the update has been written to the bot's socket to the moment its request with
-the reply has been read, so it holds parsing, the commit to SQLite, the reply and the way back over loopback.
+The time of an answer starts when the update has been written to the bot's socket, and ends when the bot's request with the
+reply has been read. It includes parsing, the commit to SQLite, the reply, and the way back over loopback.
 """
 import argparse
 import json
@@ -21,7 +21,7 @@ PERSON = {"id": 7, "is_bot": False, "first_name": "Ana", "language_code": "en"}
 
 
 class BotAPI(ThreadingHTTPServer):
-    """Just enough of the Bot API: updates from a queue, requests into another, each with its time."""
+    """Just enough of the Bot API: a queue of updates, and a queue of requests with their times."""
 
     daemon_threads = True
 
@@ -36,7 +36,7 @@ class BotAPI(ThreadingHTTPServer):
         self.next_message = 1000
 
     def send(self, message: dict) -> int:
-        """Puts a message of the person's into the queue; its update's number."""
+        """Queues a message from the person. Returns the number of its update."""
         number = self.next_update
         self.next_update += 1
         base = {"message_id": number, "date": int(time.time()), "chat": {"id": 7, "type": "private"}, "from": PERSON}
@@ -44,7 +44,7 @@ class BotAPI(ThreadingHTTPServer):
         return number
 
     def reply(self, methods: set[str], timeout: float = 20) -> tuple[str, float]:
-        """The next request of one of `methods`, and when it came."""
+        """The next request of one of `methods`, with the time of its arrival."""
         deadline = time.monotonic() + timeout
         while True:
             method, at = self.requests.get(timeout=max(0.01, deadline - time.monotonic()))
@@ -174,9 +174,10 @@ def measure(server: BotAPI, bot: subprocess.Popen, ready: float, rounds: int) ->
     boards = []
     for _ in range(10):
         boards.append(timed(photo, {"sendphoto"}))
-        # Three messages a photo, of the five that a chat gets in any five seconds: sooner, the bot's own wait would be measured.
+        # A photo leads to three messages. A chat may get five messages in any five seconds; with a shorter
+        # pause, the bot's own rate limit would be measured.
         time.sleep(5.5)
-    # The platform's limit for one chat is one message a second; slower than that the bot's own wait is not measured.
+    # The platform allows one message per second in a chat. At a slower rate, the bot's own rate limit is not measured.
     hints, guesses = [], []
     timed({"text": "/new Y ACEHNT"}, replies)
     for _ in range(rounds // 2):

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""How well and how fast words on pages are read: `honeycue read --as page --json` over folders drawn by Training/pages, beside
-plain `tesseract` over the same whole photos on one thread.
+"""Measures how accurately and how fast words on pages are read.
 
-Plain Tesseract knows of no marks: it gets the word right when it reads a word of the right letters at the place of the mark.
+Runs `honeycue read --as page --json` over folders drawn by Training/pages, and plain `tesseract` over the same whole photos on
+one thread. Plain Tesseract does not know about marks. It counts as right when it reads a word with the right letters at the
+position of the mark.
 """
 import argparse
 import json
@@ -14,7 +15,7 @@ from collections import Counter
 
 
 def core(text: str) -> str:
-    """A word without the punctuation around it, lower case, ligatures parted."""
+    """A word in lower case without surrounding punctuation, with ligatures split."""
     for ligature, letters in (("\u2019", "'"), ("\ufb01", "fi"), ("\ufb02", "fl"), ("\ufb00", "ff"), ("\ufb03", "ffi")):
         text = text.replace(ligature, letters)
     text = text.lower()
@@ -30,7 +31,7 @@ def ours(binary: str, files: list[str]) -> list[dict]:
 
 
 def tesseract(file: str) -> tuple[list[tuple[str, float, float]], float]:
-    """The words with their middles, and milliseconds."""
+    """The words with their centres, and the time in milliseconds."""
     start = time.perf_counter()
     done = subprocess.run(["tesseract", file, "-", "--psm", "1", "tsv"], text=True, capture_output=True,
                           env=os.environ | {"OMP_THREAD_LIMIT": "1"})

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""How well and how fast boards are read: `honeycue read --json` over folders of labelled photos, on one thread.
+"""Measures how accurately and how fast boards are read: `honeycue read --json` over folders of labelled photos, on one thread.
 
-A folder holds photos and labels.json, a list of {"file", "center", "outer"}; an entry without "center" is a photo without a board.
+A folder contains photos and labels.json, a list of {"file", "center", "outer"}. An entry without "center" is a photo without a
+board.
 """
 import argparse
 import json
@@ -15,7 +16,7 @@ ONE_THREAD = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
 
 
 class Honeycue:
-    """`honeycue read --json`: takes paths, answers each with an object."""
+    """`honeycue read --json` as a process that receives paths and answers each with an object."""
 
     def __init__(self, binary: str, kind: str = "board"):
         environment = {key: value for key, value in os.environ.items() if not key.startswith("HONEYCUE_")} | ONE_THREAD
@@ -23,7 +24,7 @@ class Honeycue:
                                         stdout=subprocess.PIPE, text=True, env=environment)
 
     def read(self, file: str) -> dict:
-        """Its answer, with the processor time it took, by the program and its worker together, as "processor"."""
+        """The reading of a photo, with the processor time of the program and its worker together as "processor"."""
         before = self.processor_time()
         self.process.stdin.write(file + "\n")
         self.process.stdin.flush()
@@ -35,13 +36,15 @@ class Honeycue:
         return [child for task in tasks for child in (task / "children").read_text().split()]
 
     def processor_time(self) -> float:
-        """Milliseconds so far. Unlike the clock's, these hardly grow when the machine is busy with other work."""
+        """The processor time so far in milliseconds. Unlike wall-clock time, it hardly grows when the machine is busy with other
+        work.
+        """
         tasks = [task for process in (self.process.pid, *self.workers())
                  for task in pathlib.Path(f"/proc/{process}/task").iterdir()]
         return sum(int((task / "schedstat").read_text().split()[0]) for task in tasks) / 1e6
 
     def peak_memory(self) -> float:
-        """The most memory any of its workers has held, in megabytes."""
+        """The peak memory of any of its workers, in megabytes."""
         lines = [line for worker in self.workers()
                  for line in pathlib.Path(f"/proc/{worker}/status").read_text().splitlines()]
         return max([int(line.split()[1]) / 1024 for line in lines if line.startswith("VmHWM")], default=0.0)
@@ -52,7 +55,7 @@ class Honeycue:
 
 
 def verdict(label: dict, answer: dict) -> str:
-    """exact, asked (wrong, but it asks), wrong (and sure of it), missed (no board seen), none (rightly none), invented."""
+    """exact, asked (wrong, but the bot asks), wrong (without asking), missed (no board seen), none (correctly none), or invented."""
     if not label.get("center"):
         return "none" if answer.get("kind") != "board" else ("asked" if answer["uncertain"] else "invented")
     if answer.get("kind") != "board":
@@ -63,7 +66,7 @@ def verdict(label: dict, answer: dict) -> str:
 
 
 def percentile(values: list[float], share: float) -> float:
-    """The smallest value that at least `share` of them don't exceed."""
+    """The smallest value that at least `share` of the values don't exceed."""
     return sorted(values)[max(0, math.ceil(len(values) * share) - 1)]
 
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""The board reader beside a general OCR toolkit: the same photos in the same run, one after the other, one thread each.
+"""Compares the board reader with a general OCR toolkit: the same photos in the same run, one after the other, on one thread each.
 
-Times are processor time, so that other work on the machine weighs on neither.
+Times are processor times, so that other work on the machine affects neither.
 
-rapidocr-onnxruntime (requirements.txt) reads the whole picture, and of what it reads only single letters count: with seven
-different ones it has found the board's letters. Which one is the centre is not asked of it.
+rapidocr-onnxruntime (requirements.txt) reads the whole picture, and only single letters of its result count. With seven
+different letters it has found the board's letters. It need not find out which one is the centre.
 """
 import argparse
 import itertools

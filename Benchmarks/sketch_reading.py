@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
-"""How well and how fast drawings are read: `honeycue read --as sketch --json` over folders drawn by Training/sketches, on one thread.
+"""Measures how accurately and how fast drawings are read, on one thread.
 
-A folder holds photos and labels.json, a list of {"file", "kind", "label"}; what is no drawing of an object has no label. Refused is what
-is called no drawing, or given no object at even odds. The calibration error (ECE) is that of the best guess's probability over 15 bins.
+Runs `honeycue read --as sketch --json` over folders drawn by Training/sketches. A folder contains photos and labels.json, a list
+of {"file", "kind", "label"}. A photo that is not a drawing of an object has no label. A photo counts as refused when the reading
+says that it is not a drawing, or when no object reaches a probability of 0.5. The expected calibration error (ECE) is that of the
+best guess's probability over 15 bins.
 """
 import argparse
 import collections
@@ -24,7 +26,7 @@ def refused(answer: dict) -> bool:
 
 
 def calibration_error(drawn: list[tuple[dict, dict]]) -> float:
-    """How far the probability of the best guess is from how often it is right, on average."""
+    """The expected calibration error: the average distance between the best guess's probability and its accuracy."""
     bins = collections.defaultdict(list)
     for label, answer in drawn:
         if best := next(iter(guesses(answer)), None):

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Apart from the project's own package: it is built with libFuzzer and AddressSanitizer all through.
+/// Separate from the project's own package, because all of it is built with libFuzzer and AddressSanitizer.
 let package = Package(
     name: "fuzz",
     platforms: [.macOS(.v15)],
@@ -11,7 +11,7 @@ let package = Package(
             name: "honeycue-fuzz",
             dependencies: [.product(name: "HoneycueParsers", package: "honeycue")],
             path: "Sources/Fuzz",
-            // libFuzzer brings the main function.
+            // libFuzzer provides the main function.
             swiftSettings: [.unsafeFlags(["-parse-as-library"])])
     ],
     swiftLanguageModes: [.v6]

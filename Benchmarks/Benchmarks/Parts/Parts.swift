@@ -3,7 +3,7 @@ import Foundation
 import Hive
 import Lexicon
 
-/// Every word of Debian's SCOWL lists that a board could have, and boards to solve.
+/// All words of Debian's SCOWL lists that a board could have, and boards to solve.
 private struct Words {
     let all: [String]
     let masks: [UInt32]

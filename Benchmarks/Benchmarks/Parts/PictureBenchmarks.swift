@@ -4,7 +4,7 @@ import Hive
 import ImageCodec
 import Pictures
 
-/// Draws each kind of picture a thousand times, of another board each time, with names as people have them.
+/// Draws a thousand pictures of each kind, each of a different board, with realistic names.
 func pictureBenchmarks(boards: [Board]) {
     let thousand = Benchmark.Configuration(metrics: [.wallClock], maxDuration: .seconds(120), maxIterations: 1000)
     func measure(_ name: String, _ draw: @escaping @Sendable (BoardScene, Int) throws -> Data) {

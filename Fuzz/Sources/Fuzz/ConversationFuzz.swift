@@ -4,11 +4,12 @@ import Lexicon
 import Messaging
 import Persistence
 
-/// What people type and press, and what a worker answers, in chats where much is going on: every handler gets hostile arguments.
+/// Feeds the conversation with text, button presses and job results, in chats with much activity, so that every handler
+/// receives hostile arguments.
 ///
-/// The first byte says in which chat, the second what happens there, the rest is what it happens with.
+/// The first byte of the input selects the chat, the second the kind of event, and the rest is the event's data.
 enum ConversationFuzz {
-    /// Brings the chats into the middle of things.
+    /// Plays the chats up to the point at which the fuzzing starts.
     static func prepare() { _ = scenes }
 
     static func feed(_ data: Data) {
@@ -19,7 +20,7 @@ enum ConversationFuzz {
         guard let event = event(Int(bytes[1]), rest, in: scene) else { return }
         let name = String(decoding: rest.prefix(200), as: UTF8.self)
         guard let step = try? scene.step(event, name: name) else { return }
-        // What a step leaves behind must be good for the next one.
+        // The state after a step must be valid input for the next step.
         _ = try? scene.after(step).step(.message(.init(id: MessageID(rawValue: "9"), text: "hint")))
     }
 
@@ -41,7 +42,7 @@ enum ConversationFuzz {
         }
     }
 
-    /// A button that stands in the chat, with another argument.
+    /// A button of the chat, with a different argument.
     private static func pressed(_ rest: [UInt8], in scene: Scene) -> String? {
         guard let first = rest.first, !scene.buttons.isEmpty else { return nil }
         let button = scene.buttons[Int(first) % scene.buttons.count]
@@ -60,7 +61,7 @@ enum ConversationFuzz {
     ]
 }
 
-/// A chat in the middle of things.
+/// A chat in the middle of a conversation.
 struct Scene {
     private static let conversation: Conversation = {
         do {
@@ -78,11 +79,11 @@ struct Scene {
     private let chat: Chat
     private var state: ChatState
     private(set) var buttons: [String] = []
-    /// The job that reads the photo sent last.
+    /// The identifier of the job that reads the latest photo.
     private(set) var photoJob: String?
     private var steps = 0
 
-    /// Plays `lines` and then sends a photo.
+    /// Sends `lines`, presses buttons, and then sends a photo.
     init(_ kind: Chat.Kind, _ lines: [String]) {
         let id = ChatID(platform: .telegram, id: kind == .private ? "7" : "-100")
         chat = Chat(id: id, kind: kind, title: kind == .private ? nil : "Bees")
@@ -98,7 +99,7 @@ struct Scene {
         do { self = after(try step(event)) } catch { Repository.give(up: "\(error)") }
     }
 
-    /// What the bot does about `event`.
+    /// The bot's step for `event`.
     func step(_ event: Event, name: String = "Ana") throws -> Step {
         let id = PersonID(platform: .telegram, id: "7")
         let isWork = if case .jobFinished = event { true } else { false }
@@ -108,7 +109,7 @@ struct Scene {
         return try Self.conversation.step(state, update, now: now)
     }
 
-    /// The chat after that.
+    /// The scene after a step.
     func after(_ step: Step) -> Scene {
         var scene = self
         scene.state = step.state

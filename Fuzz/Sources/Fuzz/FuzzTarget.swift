@@ -1,18 +1,18 @@
 import Foundation
 
-/// A parser of bytes from outside, to be fed whatever the fuzzer thinks of. `HONEYCUE_FUZZ` in the environment names it.
+/// A parser of untrusted bytes to be fuzzed. The environment variable `HONEYCUE_FUZZ` selects it.
 ///
-/// Nothing a parser returns or throws is wrong here; a trap, a crash, a report of AddressSanitizer or a hang is.
+/// A parser may return or throw anything. A trap, a crash, a report of AddressSanitizer or a hang is a finding.
 enum FuzzTarget: String, CaseIterable {
-    /// A photo file, as the worker gets it.
+    /// A photo file, as the worker receives it.
     case picture
     /// The payload of a JPEG's EXIF segment.
     case exif
-    /// The answer to `getUpdates`, all the way to the bot's own updates.
+    /// An answer to `getUpdates`, up to the bot's own updates.
     case update
-    /// What people type and press, and what a worker answers, in chats where much is going on.
+    /// Text, button presses and job results in chats with much activity.
     case conversation
-    /// The file of compiled words.
+    /// A lexicon file.
     case lexicon
     /// The file `.env`.
     case environment
@@ -39,7 +39,7 @@ enum FuzzTarget: String, CaseIterable {
     }
 }
 
-/// What libFuzzer calls first. What takes its time once must not look like an input that takes long.
+/// libFuzzer calls this first. Work that is done only once happens here, so that it is not attributed to an input.
 @_cdecl("LLVMFuzzerInitialize")
 public func initialize(
     _ count: UnsafeMutablePointer<CInt>?,
@@ -49,7 +49,7 @@ public func initialize(
     return 0
 }
 
-/// What libFuzzer calls with each input.
+/// libFuzzer calls this with each input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     FuzzTarget.chosen.feed(bytes.map { Data(bytes: $0, count: count) } ?? Data())

@@ -2,7 +2,7 @@ import Foundation
 import ImageCodec
 
 enum PictureFuzz {
-    /// Limits small enough that no input takes long: the fuzzer is after mistakes, not after patience.
+    /// The limits are so small that no input takes long: the goal is to find bugs, not slow inputs.
     private static let decoder = ImageDecoder(
         limits: ImageLimits(
             bytes: 1 << 20, side: 5000, jpegPixels: 200_000, pngPixels: 200_000, scans: 20,
@@ -19,7 +19,7 @@ enum PictureFuzz {
     private static let jpeg =
         (try? RGBImage(width: 32, height: 16, pixels: [UInt8](repeating: 90, count: 32 * 16 * 3)).jpegData()) ?? Data()
 
-    /// Behind the start marker of a sound JPEG.
+    /// Feeds `data` as the EXIF segment after the start marker of an intact JPEG.
     static func feedAsEXIF(_ data: Data) {
         let payload = Data("Exif\0\0".utf8) + data.prefix(60_000)
         let length = payload.count + 2

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The project's own files that a target works with.
+/// The project's own files that a target needs.
 enum Repository {
     static func file(_ path: String) -> URL {
         URL(filePath: #filePath).appending(path: "../../../../\(path)").standardized
     }
 
-    /// Stops with what is missing, in a way that no fuzzer takes for a finding.
+    /// Exits with a message about what is missing, in a way that the fuzzer does not report as a finding.
     static func give(up reason: String) -> Never {
         FileHandle.standardError.write(Data("\(reason)\n".utf8))
         exit(EX_CONFIG)

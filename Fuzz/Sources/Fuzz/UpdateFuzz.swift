@@ -15,7 +15,7 @@ enum UpdateFuzz {
         guard let answer = try? JSONDecoder().decode(Answer.self, from: data) else { return }
         for case .readable(let received) in answer.result {
             guard let update = mapping.update(received, now: Date(timeIntervalSince1970: 0)) else { continue }
-            // What is accepted must survive the inbox.
+            // An accepted update must survive encoding for the inbox.
             let stored = try? JSONDecoder().decode(Update.self, from: JSONEncoder().encode(update))
             precondition(stored == update)
         }
