@@ -1,9 +1,9 @@
-"""How honest the confidence of a whole board's reading is: writes Documentation/models/boards.md and its plot.
+"""Measures how well the confidence of a whole board's reading is calibrated. Writes Documentation/models/boards.md and its plot.
 
     python3 Benchmarks/reading_accuracy.py .build/release/honeycue FOLDER … --answers answers.jsonl
     python Training/boards/calibration.py answers.jsonl
 
-Only photos that show a board and were read as one count: the confidence is that of the seven letters and the centre.
+Only photos that show a board and were read as one count. The confidence is that of the seven letters and the centre.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from sheet import Sheet
 
 @dataclass(frozen=True)
 class Settings:
-    """How bad it may get. Lengths of blur are in cap heights of the board's letters, angles in degrees."""
+    """The severity of the degradation. Lengths of blur are in cap heights of the board's letters, angles in degrees."""
 
     tilt: float
     roll: float
@@ -43,7 +43,7 @@ class View:
     roll: float
 
     def project(self, points: np.ndarray) -> np.ndarray:
-        """[n, 2] sheet points to picture points."""
+        """Maps [n, 2] sheet points to picture points."""
         return cv2.perspectiveTransform(points[None].astype(np.float64), self.homography)[0]
 
 
@@ -58,7 +58,7 @@ def _roll(rng, settings: Settings) -> float:
 
 
 def choose_view(rng, sheet: Sheet, settings: Settings) -> View:
-    """Places the camera so that the whole board is in the picture, and large enough to be read."""
+    """Places the camera so that the whole board is in the picture and large enough to be read."""
     long = int(rng.choice([1280, 1280, 1280, 1280, 960, 1024, 1600]))
     size = (long * 3 // 4, long) if rng.random() < 0.75 else (long, long * 3 // 4)
     middle = sheet.square.mean(axis=0) if sheet.square is not None else np.array(sheet.image.size) / 2
@@ -86,7 +86,7 @@ def _corners(sheet: Sheet) -> np.ndarray:
 
 
 def _homography(middle, scale, tilts, roll, focal, principal, at) -> np.ndarray:
-    """A pinhole camera that sees the sheet's point `middle` at picture point `at`, turned and tilted about it."""
+    """The homography of a pinhole camera that sees the sheet's point `middle` at picture point `at`, rotated and tilted about it."""
     cx, sx, cy, sy, cz, sz = (f(a) for a in (tilts[0], tilts[1], roll) for f in (np.cos, np.sin))
     about_x = np.array([[1, 0, 0], [0, cx, -sx], [0, sx, cx]])
     about_y = np.array([[cy, 0, sy], [0, 1, 0], [-sy, 0, cy]])
@@ -100,14 +100,14 @@ def _homography(middle, scale, tilts, roll, focal, principal, at) -> np.ndarray:
 
 
 def _dull_colour(rng) -> np.ndarray:
-    """BGR of furniture: wood, cloth, plastic; now and then something bright."""
+    """A BGR colour of furniture (wood, cloth, plastic), occasionally a bright one."""
     warmth = np.array([1 - rng.uniform(-0.1, 0.5), 1 - rng.uniform(-0.05, 0.2), 1.0])
     bright = rng.uniform(0, 255, 3) if rng.random() < 0.15 else rng.normal(0, 8, 3)
     return np.clip(rng.uniform(15, 230) * warmth + bright, 0, 255)
 
 
 def room(rng, size: tuple[int, int]) -> np.ndarray:
-    """What lies around a sheet, BGR float: desk, cloth or a dark room: wood-like grain, and a few things out of focus."""
+    """The surroundings of a sheet, BGR float: a desk with a wood-like grain, cloth or a dark room, with a few objects out of focus."""
     width, height = size
     colour = _dull_colour(rng)
     stretch = rng.uniform(1, 30)
@@ -123,7 +123,7 @@ def room(rng, size: tuple[int, int]) -> np.ndarray:
 
 
 def _warped(sheet: Sheet, view: View, around: np.ndarray) -> np.ndarray:
-    """The sheet laid into the room, drawn at twice the size and averaged down. BGR float."""
+    """The sheet placed in the room, drawn at twice the size and averaged down. BGR float."""
     twice = np.diag([2.0, 2.0, 1.0]) @ view.homography
     size = (view.size[0] * 2, view.size[1] * 2)
     pixels = cv2.cvtColor(np.asarray(sheet.image), cv2.COLOR_RGB2BGR)
@@ -141,7 +141,7 @@ def _grid(size) -> tuple[np.ndarray, np.ndarray]:
 
 
 def _moire(rng, picture: np.ndarray, view: View, strength: float) -> np.ndarray:
-    """The screen's own pixels, sampled by the sensor: stripes of red, green and blue that beat with its grid."""
+    """Moiré of a screen's pixels sampled by the sensor: stripes of red, green and blue that beat with its grid."""
     x, y = _grid(view.size)
     inverse = np.linalg.inv(view.homography)
     depth = inverse[2, 0] * x + inverse[2, 1] * y + inverse[2, 2]
@@ -149,7 +149,7 @@ def _moire(rng, picture: np.ndarray, view: View, strength: float) -> np.ndarray:
     v = (inverse[1, 0] * x + inverse[1, 1] * y + inverse[1, 2]) / depth
     middle = view.size[1] // 2, view.size[0] // 2
     sheet_step = abs(u[middle] - u[middle[0], middle[1] - 1]) + abs(v[middle] - v[middle[0], middle[1] - 1])
-    pitch = sheet_step * rng.uniform(0.55, 1.9)  # sheet units a screen pixel; near one picture pixel: slow beats
+    pitch = sheet_step * rng.uniform(0.55, 1.9)  # per screen pixel; near one picture pixel: slow beats
     columns = 2 * np.pi * np.stack([u / pitch + shift / 3 for shift in range(3)], axis=-1)
     rows = 2 * np.pi * (v / pitch)[..., None]
     return picture * (1 + strength * (0.7 * np.cos(columns) + 0.3 * np.cos(rows)).astype(np.float32))
@@ -203,7 +203,7 @@ def _streak(length: float, angle: float) -> np.ndarray:
 
 
 def _blur(rng, picture: np.ndarray, cap_height: float, settings: Settings) -> np.ndarray:
-    """Out of focus, moved, or both; lengths follow the letters' size, so that a person can still read them."""
+    """Defocus, motion blur, or both. Lengths are relative to the letters' size, so that a person can still read them."""
     focus = abs(rng.normal(0, 0.5)) * settings.focus_blur * cap_height
     if focus > 0.4:
         picture = cv2.filter2D(picture, -1, _disc(min(focus, settings.focus_blur * cap_height) * 1.6))
@@ -215,7 +215,7 @@ def _blur(rng, picture: np.ndarray, cap_height: float, settings: Settings) -> np
 
 
 def _sensor(rng, picture: np.ndarray, settings: Settings) -> np.ndarray:
-    """Noise as it is after a phone's denoising, and the phone's sharpening."""
+    """Noise as it remains after a phone's denoising, and the phone's sharpening."""
     height, width = picture.shape[:2]
     level = rng.uniform(0.3, 1) * settings.noise * rng.uniform(0.2, 1)
     noise = rng.standard_normal((height, width, 1)).astype(np.float32) * level
@@ -231,7 +231,7 @@ def _quality(rng, settings: Settings) -> int:
 
 
 def whole_screenshot(rng, sheet: Sheet, hard: bool) -> tuple[np.ndarray, View, int]:
-    """The whole sheet as chat programs pass it on: at most 1280 pixels a side, here and there fewer."""
+    """The whole sheet in the size in which chat programs forward it: at most 1280 pixels per side, sometimes fewer."""
     scale = min(1.0, float(rng.choice([1280, 1280, 1280, 900, 640])) / max(sheet.image.size))
     size = (round(sheet.image.width * scale), round(sheet.image.height * scale))
     picture = cv2.cvtColor(np.asarray(sheet.image.resize(size, Image.Resampling.LANCZOS)), cv2.COLOR_RGB2BGR)
@@ -257,7 +257,7 @@ def photograph(rng, sheet: Sheet, hard: bool) -> tuple[np.ndarray, View, int]:
 
 
 def develop(rng, picture: np.ndarray, cap_height: float, hard: bool) -> tuple[np.ndarray, int]:
-    """Light, blur and sensor for a picture (BGR float) drawn elsewhere; BGR float again, and the JPEG quality."""
+    """Adds light, blur and sensor noise to a BGR float picture. Returns BGR float and the JPEG quality."""
     settings = HARD if hard else EASY
     picture = _light(rng, picture, hard, screen=False)
     picture = _blur(rng, picture, cap_height, settings)
@@ -265,7 +265,7 @@ def develop(rng, picture: np.ndarray, cap_height: float, hard: bool) -> tuple[np
 
 
 def screenshot(rng, sheet: Sheet, hard: bool) -> tuple[np.ndarray, View, int]:
-    """The sheet itself, scaled as chat programs scale screenshots, sometimes cut down to the board."""
+    """The sheet itself, scaled as chat programs scale screenshots, sometimes cropped to the board."""
     settings = HARD if hard else EASY
     width, height = sheet.image.size
     box = np.array([0, 0, width, height], float)

@@ -58,7 +58,7 @@ def _board_label(name: str, kind: str, board, sheet: Sheet, view: View) -> dict:
 
 def make_board(out: pathlib.Path, name: str, rng: np.random.Generator, faces: Typefaces, hard: bool,
                lower_case: bool = False) -> dict:
-    """Draws, photographs and stores one board, in lower case or as chance has it; returns its label."""
+    """Draws, photographs and stores one board, in lower case or at random; returns its label."""
     board = dataclasses.replace(choose_board(rng), lower_case=lower_case)
     printed = rng.random() < PRINT_SHARE
     sheet = page(rng, board, faces, hard) if printed else any_screen(rng, board, faces, hard)
@@ -72,7 +72,7 @@ def make_board(out: pathlib.Path, name: str, rng: np.random.Generator, faces: Ty
 
 
 def make_handmade(out: pathlib.Path, name: str, rng: np.random.Generator, hard: bool) -> dict:
-    """Photographs and stores one board drawn by hand; returns its label."""
+    """Photographs and stores one hand-drawn board; returns its label."""
     board = choose_board(rng)
     sheet = handmade(rng, board)
     picture, view, quality = photograph(rng, sheet, hard)
@@ -81,7 +81,7 @@ def make_handmade(out: pathlib.Path, name: str, rng: np.random.Generator, hard: 
 
 
 def make_in_play(out: pathlib.Path, name: str, rng: np.random.Generator, faces: Typefaces, hard: bool) -> dict:
-    """Stores one screen of a game that is being played, as a whole screenshot or as a photo; returns its label."""
+    """Stores one screen of a game in progress, as a whole screenshot or as a photo; returns its label."""
     board = choose_board(rng)
     sheet = game_screen(rng, board, faces)
     flat = rng.random() < IN_PLAY_SCREENSHOT_SHARE
@@ -93,7 +93,7 @@ def make_in_play(out: pathlib.Path, name: str, rng: np.random.Generator, faces: 
 
 def make_negative(out: pathlib.Path, name: str, rng: np.random.Generator, faces: Typefaces, hard: bool,
                   kind: str) -> dict:
-    """Draws, photographs and stores something that is no board; returns its label."""
+    """Draws, photographs and stores something that is not a board; returns its label."""
     sheet = KINDS[kind](rng, faces, hard)
     flat = sheet.screen and rng.random() < SCREENSHOT_SHARE
     picture, _, quality = (screenshot if flat else photograph)(rng, sheet, hard)

@@ -12,13 +12,13 @@ from puzzle import Board
 from sheet import Colour, Sheet, blank, size_for_cap_height
 from typefaces import Face, installed
 
-# The one family among the packages of fonts.txt that looks written by hand.
+# The only family in the packages of fonts.txt that looks handwritten.
 HANDWRITING = "Comic Neue"
 
 
 @dataclass(frozen=True)
 class Surface:
-    """What is drawn on, with what colours of pen."""
+    """A drawing surface with the pen colours that show on it."""
 
     name: str
     ground: Colour
@@ -34,7 +34,7 @@ SURFACES = (
 
 
 def _outline(rng: np.random.Generator, corners: np.ndarray, wobble: float) -> list[tuple[float, float]]:
-    """A polygon as a hand draws it: sides that bend, corners that are missed by about `wobble` pixels."""
+    """A hand-drawn polygon: curved sides, and corners off by about `wobble` pixels."""
     places = np.linspace(0, 1, 20, endpoint=False)[:, None]
     phases = rng.uniform(0, 2 * np.pi, 2)
     bend = wobble / 2 * np.sin(np.hstack([3 * places, 4 * places]) + phases)
@@ -58,14 +58,14 @@ def _write(sheet: Sheet, centre: np.ndarray, letter: str, face: Face, cap_height
 
 
 def _dried(rng: np.random.Generator, image: Image.Image, ground: Colour) -> Image.Image:
-    """Strokes that let the ground through, as chalk's do."""
+    """Strokes through which the surface shows, like chalk."""
     pixels = np.asarray(image).astype(np.float32)
     cover = 0.55 + 0.45 * rng.random(pixels.shape[:2])[..., None] ** 0.3
     return Image.fromarray(np.clip(ground + (pixels - ground) * cover, 0, 255).astype(np.uint8))
 
 
 def handmade(rng: np.random.Generator, board: Board) -> Sheet:
-    """A board drawn and lettered by hand, cells and letters off their places by some 5 % of a cell."""
+    """A board drawn and lettered by hand. Cells and letters are displaced by about 5 % of a cell."""
     surface = SURFACES[rng.integers(len(SURFACES))]
     ink = surface.inks[rng.integers(len(surface.inks))]
     sheet, middle, half = blank(1000, 1200, surface.ground), np.array([500.0, 600.0]), rng.uniform(300, 420)

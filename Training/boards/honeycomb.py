@@ -1,4 +1,4 @@
-"""Draws the board itself: filled hexagons on screens, circle and spokes or outlined hexagons in print."""
+"""Draws the board itself: filled hexagons on screens; circle and spokes, or outlined hexagons, in print."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from typefaces import Face
 
 @dataclass(frozen=True)
 class Theme:
-    """Colours of a screen: ground, outer and centre cells, their letters, and an outline or none."""
+    """The colours of a screen: background, outer and centre cells, their letters, and an optional outline."""
 
     name: str
     ground: Colour
@@ -43,7 +43,7 @@ def _any_colour(rng: np.random.Generator) -> Colour:
 
 
 def coloured_theme(rng: np.random.Generator, least_contrast: float) -> Theme:
-    """Random colours with letters that stand out from their cells by `least_contrast` (luma, 0…1)."""
+    """Random colours whose letters differ from their cells by at least `least_contrast` (luma, 0…1)."""
     while True:
         ground, cell, middle, ink, middle_ink = (_any_colour(rng) for _ in range(5))
         if rng.random() < 0.5:
@@ -75,7 +75,7 @@ def _remember(sheet: Sheet, centres: np.ndarray, middle: np.ndarray, half: float
 
 def draw_digital(rng: np.random.Generator, sheet: Sheet, board: Board | None, theme: Theme, face: Face,
                  middle: np.ndarray, half: float, lower_case: bool, texts: str | None = None) -> None:
-    """Seven filled hexagons round `middle`, the whole 2·`half` wide. `texts` replaces the letters (for negatives)."""
+    """Seven filled hexagons around `middle`, 2·`half` wide in all. `texts` replaces the letters (for negatives)."""
     pointy = bool(rng.random() < 0.15)
     gap = float(rng.uniform(0.0, 0.16))
     radius = half / reach(pointy, gap)

@@ -1,7 +1,7 @@
-"""Screens of a game that is being played: the rank with the points in its circle, and the words found so far.
+"""Screens of a game in progress: the rank with the points in its circle, and the words found so far.
 
-The layouts are those that players send: the puzzle's page on a phone and on a wide screen, and three habits of other
-people's versions. Points and rank are those of the words, so that a reader's answers can be held against them.
+The layouts are those that players send: the puzzle's page on a phone and on a wide screen, and three layouts of other versions.
+Points and rank are those of the words, so that a reader's answers can be checked against them.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ RANKS = (("Beginner", 0), ("Good Start", 2), ("Moving Up", 5), ("Good", 8), ("So
 
 
 def points(word: str) -> int:
-    """A point for four letters, else one a letter, seven more for a pangram."""
+    """One point for four letters, otherwise one point per letter; seven more for a pangram."""
     return (1 if len(word) == 4 else len(word)) + (7 if len(set(word)) == 7 else 0)
 
 
 @dataclass(frozen=True)
 class Game:
-    """A board and how far its player has come."""
+    """A board and the words found on it."""
 
     board: Board
     found: tuple[str, ...]
@@ -41,7 +41,7 @@ class Game:
 
     @property
     def rank(self) -> int:
-        """The number of the rank reached."""
+        """The index of the rank reached."""
         share = 100 * self.score / sum(points(word) for word in words_of(self.board))
         return max(number for number, (_, least) in enumerate(RANKS) if share >= least)
 
@@ -52,14 +52,14 @@ class Game:
 
 
 def _play(rng: np.random.Generator, board: Board) -> Game:
-    """A game broken off at random, with few words in every third."""
+    """A game stopped at a random point; every third has only a few words."""
     most = 6 if rng.random() < 0.33 else 42
     return Game(board, tuple(words_found(rng, board, int(rng.integers(1, most)))))
 
 
 @dataclass(frozen=True)
 class _Look:
-    """What all parts of one screen have in common."""
+    """The properties shared by all parts of one screen."""
 
     theme: Theme
     face: Face
@@ -67,7 +67,7 @@ class _Look:
 
 
 def _rank_bar(sheet: Sheet, look: _Look, game: Game, x: float, y: float, width: float) -> None:
-    """The title, nine marks on a line, the last one square; the points stand in the mark that was reached."""
+    """The title and nine marks on a line, the last one square. The mark of the current rank contains the points."""
     size, theme = look.size, look.theme
     text = write(sheet, x, y + size * 0.35, RANKS[game.rank][0], look.face, size, faint(theme, 0.9))
     start = x + max(text, 6 * size) + 1.6 * size
@@ -83,7 +83,7 @@ def _rank_bar(sheet: Sheet, look: _Look, game: Game, x: float, y: float, width: 
 
 
 def _row_of_words(rng, sheet: Sheet, look: _Look, words: list[str], x: float, y: float, width: float) -> list[str]:
-    """The latest words in a box of one line, with or without commas, the last one cut off. Returns the whole ones."""
+    """The latest words in a box of one line, with or without commas, the last one truncated. Returns the complete ones."""
     size, theme = look.size, look.theme
     box = [x, y - 1.4 * size, x + width, y + 1.4 * size]
     sheet.draw.rounded_rectangle(box, radius=0.4 * size, outline=faint(theme, 0.25), width=max(1, round(0.08 * size)))
@@ -108,7 +108,7 @@ def _row_of_words(rng, sheet: Sheet, look: _Look, words: list[str], x: float, y:
 
 def _columns(sheet: Sheet, look: _Look, words: list[str], x: float, y: float, width: float, rows: int,
              lines: bool) -> list[str]:
-    """Words in columns, top to bottom. Returns those for which there was room."""
+    """Words in columns from top to bottom. Returns those that fitted."""
     size = look.size
     column = (max(map(len, words)) * 0.62 + 2) * size
     room = rows * max(1, int(width / column))
@@ -167,7 +167,7 @@ def wide(rng, game: Game, look: _Look, face: Face) -> Sheet:
 
 
 def other(rng, game: Game, look: _Look, face: Face) -> Sheet:
-    """Somebody else's version: the board, below it how many points and which words, as a list or in running text."""
+    """Another version: the board, and below it the points and the words, as a list or as running text."""
     width = 1000
     look = _Look(look.theme, look.face, rng.uniform(26, 36))
     size, half = look.size, 1000 * rng.uniform(0.24, 0.36)
@@ -193,7 +193,7 @@ def other(rng, game: Game, look: _Look, face: Face) -> Sheet:
 
 
 def _running(sheet: Sheet, look: _Look, heading: str, words: list[str], x: float, y: float, width: float) -> list[str]:
-    """Words with commas in up to four lines after a heading. Returns those for which there was room."""
+    """Words separated by commas, in up to four lines after a heading. Returns those that fitted."""
     font = look.face.font(round(look.size))
     lines, line, shown = [], heading, []
     for word in words:
@@ -213,7 +213,7 @@ LOOKS = (phone, wide, other)
 
 
 def game_screen(rng: np.random.Generator, board: Board, faces: Typefaces) -> Sheet:
-    """One of the above at random."""
+    """A random one of the screens above."""
     themes = LIGHT + DARK
     theme = themes[rng.integers(len(themes))] if rng.random() < 0.85 else coloured_theme(rng, 0.5)
     drawer = LOOKS[rng.choice(len(LOOKS), p=(0.45, 0.35, 0.2))]

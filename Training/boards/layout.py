@@ -1,4 +1,4 @@
-"""Where the seven cells of a board lie, and their outlines. Units: the hexagon's circumradius is 1."""
+"""The positions and outlines of a board's seven cells. Unit: the hexagon's circumradius."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ def hexagon(centre: np.ndarray, radius: float, pointy: bool) -> np.ndarray:
 
 
 def reach(pointy: bool, gap: float) -> float:
-    """Half the side of the square round the whole board."""
+    """Half the side of the bounding square of the whole board."""
     corners = np.vstack([hexagon(c, 1, pointy) for c in cell_centres(pointy, gap)])
     return float(np.abs(corners).max())
 
 
 def rounded(points: np.ndarray) -> list:
-    """Points as they are written into `labels.json`."""
+    """Points in the form written to `labels.json`."""
     return [[round(float(v), 1) for v in point] for point in points]

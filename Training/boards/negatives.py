@@ -1,4 +1,4 @@
-"""Things people photograph that hold no board: pages, other puzzles, honeycombs without letters, desks, sketches."""
+"""Other things that people photograph, without a board: pages, other puzzles, honeycombs without letters, desks, sketches."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def crossword(rng, faces: Typefaces, hard: bool) -> Sheet:
 
 
 def sketch(rng, faces: Typefaces, hard: bool) -> Sheet:
-    """A drawing on paper: a bee, a house, a flower, or mere honeycomb."""
+    """A drawing on paper: a bee, a house, a flower, or only a honeycomb."""
     sheet = blank(1000, 1000, (250, 250, 246))
     pen = {"fill": (40, 40, 60), "width": int(rng.integers(4, 10))}
     kind = rng.choice(["bee", "house", "flower", "comb"])

@@ -12,7 +12,7 @@ from typefaces import Typefaces
 
 
 def newsprint(rng, sheet: Sheet) -> None:
-    """Paper grain, and the other side of the page showing through."""
+    """Adds paper grain, and the back of the page showing through."""
     pixels = np.asarray(sheet.image).astype(np.float32)
     height, width = pixels.shape[:2]
     grain = rng.standard_normal((height // 2 + 1, width // 2 + 1)).astype(np.float32) * rng.uniform(1, 5)

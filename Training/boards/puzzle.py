@@ -1,4 +1,4 @@
-"""Boards as puzzles have them: seven different letters with a pangram and enough words, all 26 letters in play."""
+"""Boards like those of puzzles: seven different letters with a pangram and enough words. All 26 letters occur."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def _pangram_sets() -> tuple[str, ...]:
 
 
 def choose_board(rng: np.random.Generator) -> Board:
-    """A board at random. Every other one is made to hold a letter drawn evenly from A–Z, so that Q, J and X occur."""
+    """A random board. Every second one contains a letter drawn uniformly from A–Z, so that Q, J and X occur."""
     sets = _pangram_sets()
     _, bits = vocabulary()
     while True:
@@ -72,13 +72,13 @@ def choose_board(rng: np.random.Generator) -> Board:
 
 
 def sets_lower_case(rng: np.random.Generator, board: Board | None, share: float) -> bool:
-    """Whether to set a board in lower case. By chance never one with an L: many a reader takes its bare bar for an I."""
+    """Whether to set a board in lower case. Never chosen at random for a board with an L: many readers take its bare bar for an I."""
     lower = bool(rng.random() < share)
     return lower and (board is None or "L" not in board.letters) or (board is not None and board.lower_case)
 
 
 def words_found(rng: np.random.Generator, board: Board | None, count: int) -> list[str]:
-    """Up to `count` different words, of `board` if there is one. Draws as much from `rng` as `some_words` does."""
+    """Up to `count` different words, of `board` if given. Draws as many random numbers as `some_words` does."""
     words, _ = vocabulary()
     picks = rng.integers(0, len(words), count)
     if board is None:
@@ -88,13 +88,13 @@ def words_found(rng: np.random.Generator, board: Board | None, count: int) -> li
 
 
 def words_of(board: Board) -> list[str]:
-    """The words that can be made on `board`."""
+    """The words that the letters of `board` can form."""
     words, bits = vocabulary()
     letters, center = np.uint32(_bits(board.letters.lower())), np.uint32(_bits(board.center.lower()))
     return [words[i] for i in np.flatnonzero(((bits & ~letters) == 0) & ((bits & center) != 0))]
 
 
 def some_words(rng: np.random.Generator, count: int) -> list[str]:
-    """Words to fill pages and lists with."""
+    """Words for filling pages and lists."""
     words, _ = vocabulary()
     return [words[i] for i in rng.integers(0, len(words), count)]

@@ -1,4 +1,4 @@
-"""Screens with a board on them: the app on a phone, the game's web page, and other people's versions of it."""
+"""Screens with a board: the app on a phone, the game's web page, and other versions of the game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ RANKS = ("Beginner", "Good Start", "Moving Up", "Good", "Solid", "Nice", "Great"
 
 
 def faint(theme: Theme, share: float) -> Colour:
-    """Between the ground and black or white: `share` 0 is the ground."""
+    """A colour between the background (`share` 0) and black or white."""
     far = 0 if luminance(theme.ground) > 0.5 else 255
     return tuple(int(g + (far - g) * share) for g in theme.ground)
 
@@ -34,7 +34,7 @@ def _rank_bar(rng, sheet: Sheet, theme: Theme, face: Face, x: float, y: float, w
 
 
 def draw_buttons(sheet: Sheet, theme: Theme, face: Face, middle: np.ndarray, width: float, size: float) -> None:
-    """Delete, shuffle and Enter round `middle`."""
+    """Buttons for delete, shuffle and enter around `middle`."""
     line = max(1, int(size * 0.07))
     for text, offset in (("Delete", -0.36), ("Enter", 0.36)):
         x = middle[0] + offset * width
@@ -123,7 +123,7 @@ def web_page(rng, board: Board | None, faces: Typefaces, hard: bool, lower_case:
 
 
 def clone(rng, board: Board | None, faces: Typefaces, hard: bool, lower_case: bool, texts: str | None) -> Sheet:
-    """Somebody else's version: a large board, a title, a row of buttons, little else."""
+    """Another version of the game: a large board, a title, a row of buttons, and little else."""
     theme, face, label = choose_theme(rng, hard), faces.choose(rng), faces.choose(rng)
     width = 1000
     height = int(rng.uniform(1080, 1500))
@@ -145,7 +145,7 @@ def clone(rng, board: Board | None, faces: Typefaces, hard: bool, lower_case: bo
 
 
 def any_screen(rng, board: Board | None, faces: Typefaces, hard: bool, texts: str | None = None) -> Sheet:
-    """One of the above at random."""
+    """A random one of the screens above."""
     lower_case = sets_lower_case(rng, board, 0.06)
     kind = rng.choice(["phone", "web", "clone"], p=[0.5, 0.25, 0.25])
     drawers = {"phone": phone_app, "web": web_page, "clone": clone}

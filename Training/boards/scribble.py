@@ -1,4 +1,4 @@
-"""What a pen leaves beside a board: loops, ticks, hand-written words, a line under the title."""
+"""Pen marks beside a board: loops, ticks, handwritten words, a line under the title."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from sheet import Sheet
 
 
 def _curve(rng, start: np.ndarray, count: int, step: float) -> list[tuple[float, float]]:
-    """A hand-like path: bends of random size, drifting to the right."""
+    """A hand-like path: random bends, drifting to the right."""
     points, position, angle = [tuple(start)], start.astype(float), rng.uniform(0, 2 * np.pi)
     bend = 0.0
     for _ in range(count):
@@ -20,7 +20,7 @@ def _curve(rng, start: np.ndarray, count: int, step: float) -> list[tuple[float,
 
 
 def scribble(rng, sheet: Sheet) -> None:
-    """A few pen strokes in the board's neighbourhood, clear of the cells."""
+    """A few pen strokes near the board that leave the cells free."""
     middle = sheet.square.mean(axis=0)
     half = np.ptp(sheet.square[:, 0]) / 2
     ink = [(30, 40, 120), (40, 40, 40), (110, 110, 110), (170, 30, 30)][rng.integers(4)]

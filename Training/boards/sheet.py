@@ -1,4 +1,4 @@
-"""A flat thing to photograph: a screen or a page, drawn with Pillow, and where its board lies."""
+"""A flat object to photograph, drawn with Pillow: a screen or a page, with the position of its board."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Colour = tuple[int, int, int]
 
 @dataclass
 class Sheet:
-    """An RGB picture, the board's seven cell centres and its square on it (sheet pixels), and notes for the label."""
+    """An RGB picture, the seven cell centres and the square of its board (in sheet pixels), and notes for the label."""
 
     image: Image.Image
     cells: np.ndarray | None = None
@@ -25,7 +25,7 @@ class Sheet:
 
     @property
     def draw(self) -> ImageDraw.ImageDraw:
-        """A pen for this sheet."""
+        """A Pillow drawing context for this sheet."""
         return ImageDraw.Draw(self.image)
 
 
@@ -36,14 +36,14 @@ def blank(width: float, height: float, colour: Colour, screen: bool = False) -> 
 
 def write(sheet: Sheet, x: float, y: float, text: str, face: Face, size: float, colour: Colour,
           anchor: str = "ls") -> float:
-    """Sets a line of text; `size` in pixels an em. Returns its width."""
+    """Draws a line of text. `size` is in pixels per em. Returns the line's width."""
     font = face.font(max(4, int(round(size))))
     sheet.draw.text((x, y), text, fill=colour, font=font, anchor=anchor)
     return font.getlength(text)
 
 
 def write_capital(sheet: Sheet, centre: np.ndarray, letter: str, face: Face, cap_height: float, colour: Colour) -> None:
-    """A letter whose capitals are `cap_height` pixels high, set on the line that centres a capital at `centre`."""
+    """Draws a letter in the size at which capitals are `cap_height` pixels high, on the baseline that centres a capital at `centre`."""
     size = size_for_cap_height(face, cap_height)
     baseline = centre[1] + cap_height / 2
     if letter.islower():
@@ -59,7 +59,7 @@ def size_for_cap_height(face: Face, cap_height: float) -> int:
 
 def paragraph(sheet: Sheet, x: float, y: float, width: float, lines: int, words: list[str], face: Face, size: float,
               colour: Colour, spacing: float = 1.3) -> float:
-    """Fills `lines` lines of text from `words` (used again as needed). Returns the y below the last line."""
+    """Fills `lines` lines with text from `words`, repeated as needed. Returns the y below the last line."""
     font = face.font(max(4, int(round(size))))
     position = 0
     for _ in range(lines):

@@ -1,8 +1,8 @@
-"""The typefaces boards and letters are drawn with, split into training and held-out families.
+"""The typefaces for boards and letters, split into training and held-out families.
 
-Fonts come from the Debian packages listed in `fonts.txt`; nothing is downloaded and no font file is kept in
-the repository. The split is by *family*, and families that are cut from the same drawings (Open Sans and Noto
-Sans, Lato and Carlito) stand on the same side, so that "held out" means what it says.
+Fonts come from the Debian packages listed in `fonts.txt`. Nothing is downloaded, and the repository contains no font file. The
+split is by *family*. Families derived from the same drawings (Open Sans and Noto Sans, Lato and Carlito) are on the same side,
+so that no held-out design occurs in training.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ HELD_OUT = (
     "EB Garamond", "DejaVu Serif",
 )
 
-# Sans-serif families: puzzles on screens and in newspapers are set in these, so training draws them more often.
+# Sans-serif families. Puzzles on screens and in newspapers use such faces, so training draws them more often.
 TRAINING_SANS = (
     "Allerta", "Averia Sans GWF", "B612", "BIZ UDGothic", "BIZ UDPGothic", "Bebas Neue", "Beteckna", "Cantarell",
     "Comfortaa", "DejaVu Sans", "Dosis", "Dustismo", "Engadget", "FreeSans", "Garuda", "GFS Neohellenic",
@@ -50,9 +50,9 @@ TRAINING_OTHER = (
     "Romande ADF Std", "STIX", "Solothurn", "Tribun ADF Std", "URW Bookman", "Verana", "mononoki", "Noto Serif",
 )
 
-# How often training draws a sans-serif face; the rest is serif, slab, monospaced and a little script.
+# The share of sans-serif faces in training. The rest are serif, slab, monospaced and a few script faces.
 SANS_SHARE = 0.75
-# Weight of one style of a family against its siblings.
+# The weight of a style relative to the others of its family.
 STYLE_WEIGHTS = (("italic", 0.12), ("oblique", 0.12), ("thin", 0.25), ("extralight", 0.3), ("light", 0.5),
                  ("bold", 1.6), ("semibold", 1.4), ("medium", 1.3), ("black", 0.7), ("heavy", 0.7))
 
@@ -68,12 +68,12 @@ class Face:
     variation: str | None = None
 
     def font(self, size: int) -> ImageFont.FreeTypeFont:
-        """The face at `size` pixels an em."""
+        """The face at `size` pixels per em."""
         return _open(self, size)
 
     @property
     def weight(self) -> float:
-        """How often this style is drawn, against its siblings."""
+        """How often this style is drawn, relative to the others."""
         name = self.style.lower().replace(" ", "").replace("-", "")
         weight = 1.0
         for part, factor in STYLE_WEIGHTS:
@@ -112,7 +112,7 @@ def _faces_of(path: pathlib.Path) -> list[Face]:
 
 
 def _distinct_letters(face: Face) -> bool:
-    """Whether the face really has the twenty-six capitals (some symbol fonts map them all to one box)."""
+    """Whether the face has twenty-six distinct capitals (some symbol fonts map them all to one box)."""
     font = face.font(24)
     drawn = {bytes(font.getmask(letter)) for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"}
     return len(drawn) == 26
@@ -120,7 +120,7 @@ def _distinct_letters(face: Face) -> bool:
 
 @functools.lru_cache(maxsize=1)
 def installed() -> tuple[Face, ...]:
-    """Every usable face under /usr/share/fonts, in a fixed order; one file for each family and style."""
+    """All usable faces under /usr/share/fonts in a fixed order, one file for each family and style."""
     seen: dict[tuple[str, str], Face] = {}
     wanted = set(HELD_OUT) | set(TRAINING_SANS) | set(TRAINING_OTHER)
     for path in sorted(FONT_ROOT.rglob("*")):
@@ -133,7 +133,7 @@ def installed() -> tuple[Face, ...]:
 
 
 class Typefaces:
-    """Draws faces at random from one side of the split: first a family, then one of its styles."""
+    """Draws random faces from one side of the split: first a family, then one of its styles."""
 
     def __init__(self, split: str):
         """`split` is "training" or "held-out"."""

@@ -1,19 +1,19 @@
-"""Makes labelled pictures harder, or larger, in one stated way: to see what a reader minds.
+"""Makes labelled pictures harder, or larger, in one defined way, to find out what a reader is sensitive to.
 
     python variants.py --boards DIR --out DIR --kind small
     python variants.py --boards DIR --out DIR --kind original --count 40
 
-`--boards` is any folder of pictures with `labels.json` as `generate.py` writes it; of real photographs `file`,
-`center`, `outer` and `box` are enough; those without `box` are left out where the kind needs to know where the board
-is (small, cropped, finger). Labels are carried over, places with them.
+`--boards` is a folder of pictures with `labels.json` as `generate.py` writes it. For real photographs `file`, `center`, `outer`
+and `box` are enough. Pictures without `box` are left out when the kind needs the position of the board (small, cropped,
+finger). Labels are copied, and positions in them are transformed.
 
-small      the longer side 320–480 pixels, as previews and forwarded pictures are
-head-down  turned by 180°
-cropped    cut through the outermost cells at one or two sides, the letters left whole
-finger     a finger over the border between two outer cells
-faint      contrast brought down to a third, with noise: bad light, pale print
-resent     twice more scaled and compressed, as pictures are that went through several chats
-original   4000 pixels wide, as a camera stores it, with its noise
+    small      the longer side 320–480 pixels, like previews and forwarded pictures
+    head-down  rotated by 180°
+    cropped    cut through the outermost cells on one or two sides, with whole letters
+    finger     a finger over the border between two outer cells
+    faint      contrast reduced to a third, with noise: bad light, pale print
+    resent     scaled and compressed twice more, like pictures forwarded through several chats
+    original   4000 pixels wide, with the noise of a camera
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from layout import rounded
 
 
 class Picture:
-    """Pixels (BGR) and a label whose places move with them."""
+    """Pixels (BGR) and a label whose positions are transformed with them."""
 
     def __init__(self, pixels: np.ndarray, label: dict, quality: int = 85):
         self.pixels, self.label, self.quality = pixels, label, quality
@@ -53,7 +53,7 @@ class Picture:
         return Picture(pixels, label, self.quality)
 
     def scaled(self, longer: float, interpolation: int = cv2.INTER_AREA) -> Picture:
-        """The same with its longer side brought to `longer` pixels."""
+        """The picture scaled so that its longer side has `longer` pixels."""
         height, width = self.pixels.shape[:2]
         factor = longer / max(width, height)
         matrix = np.array([[factor, 0, 0], [0, factor, 0]], float)
@@ -76,13 +76,13 @@ def small(rng, picture: Picture) -> Picture:
 
 
 def head_down(rng, picture: Picture) -> Picture:
-    """Turned by 180°."""
+    """Rotated by 180°."""
     height, width = picture.pixels.shape[:2]
     return picture.warped(np.array([[-1, 0, width - 1], [0, -1, height - 1]], float), (width, height), cv2.INTER_NEAREST)
 
 
 def cropped(rng, picture: Picture) -> Picture:
-    """Cut through the outermost cells at one or two sides; the letters stay."""
+    """Cut through the outermost cells on one or two sides; the letters stay whole."""
     height, width = picture.pixels.shape[:2]
     box = picture.label["box"]
     low = np.array([box["x"] - box["width"] / 2, box["y"] - box["height"] / 2])
@@ -145,7 +145,7 @@ def resent(rng, picture: Picture) -> Picture:
 
 
 def original(rng, picture: Picture) -> Picture:
-    """As a camera stores it: 4000 pixels at the longer side, noise, little compression."""
+    """As a camera stores it: 4000 pixels on the longer side, noise, little compression."""
     large = picture.scaled(4000, cv2.INTER_CUBIC)
     noise = rng.standard_normal(large.pixels.shape).astype(np.float32) * rng.uniform(1, 4)
     large.pixels = np.clip(large.pixels + noise, 0, 255).astype(np.uint8)

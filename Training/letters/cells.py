@@ -1,8 +1,7 @@
-"""Cuts the letters out of labelled board photographs, their cells known, as the reader would with perfect geometry.
+"""Cuts the letters out of labelled board photographs, with known cells, as the reader would with perfect geometry.
 
-This measures the net alone, on pictures that went through the camera of `Training/boards` instead of the patch
-camera it was trained with. The glyph is found in its cell by a threshold, so a few cuts are bad; the net has to bear
-that from the reader too.
+This measures the net alone, on pictures from the camera of `Training/boards` instead of the patch camera of its training. A
+threshold finds the glyph in its cell, so a few cuts are bad; the reader produces such cuts too.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ def _rectified(picture: np.ndarray, label: dict) -> tuple[np.ndarray, np.ndarray
 
 
 def _glyph_box(cell: np.ndarray) -> tuple[tuple[float, float, float], int]:
-    """Centre and larger side of the glyph in a square cell, and +1 for bright ink, -1 for dark."""
+    """The centre and larger side of the glyph in a square cell, and +1 for bright ink or -1 for dark ink."""
     radius = cell.shape[0] // 2
     y, x = np.mgrid[-radius:radius + 1, -radius:radius + 1]
     disc = x ** 2 + y ** 2 < (0.85 * radius) ** 2
@@ -41,7 +40,8 @@ def _glyph_box(cell: np.ndarray) -> tuple[tuple[float, float, float], int]:
     _, _, stats, centres = cv2.connectedComponentsWithStats(mask)
     if len(stats) < 2:
         return (radius, radius, radius), sign
-    # The heaviest part near the middle, with whatever touches its column: dots of i and j, the halves of an O.
+    # The heaviest component near the middle, with everything that touches its column: the dots of i and j,
+    # the halves of an O.
     weight = stats[1:, cv2.CC_STAT_AREA] * np.exp(-(np.hypot(*(centres[1:] - radius).T) / (0.5 * radius)) ** 2)
     main = stats[1 + int(np.argmax(weight))]
     low, high = main[:2].astype(float), (main[:2] + main[2:4]).astype(float)
@@ -65,7 +65,7 @@ def _cut(board: np.ndarray, x: float, y: float, size: float, sign: int) -> np.nd
 
 
 def cut_cells(folder: pathlib.Path) -> tuple[np.ndarray, list[str], list[dict]]:
-    """Patches, their letters and their boards' labels, for every board of a generated folder."""
+    """Patches with their letters and their boards' labels, for all boards of a generated folder."""
     patches, letters, sources = [], [], []
     for label in json.loads((folder / "labels.json").read_text()):
         if label["kind"] == "none":

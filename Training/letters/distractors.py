@@ -1,4 +1,4 @@
-"""What stands around a letter, and what is no letter at all: lines, edges, digits, icons, words, noise."""
+"""The surroundings of a letter, and patches that show no letter: lines, edges, digits, icons, words, noise."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ import numpy as np
 
 from typefaces import FONT_ROOT, Face
 
-# 0 and 1 are left out (O and I to any reader of a board), 9 too (a lower-case q or g), and brackets like I or C.
+# Without 0 and 1 (a reader of boards takes them for O and I), without 9 (a lower-case q or g) and without
+# brackets like I or C.
 SIGNS = "2345678!?&@#%$*+=<>{}[;:,.-_~\"'^€£§¶÷±½…•«»→↑©®"
-# Letters that do not read as another letter when two of them touch (VV, rn, cl do).
+# Letters of which two in contact don't look like another letter (VV, rn, cl do).
 PAIRABLE = "ABDEGHKMPQRSTXYZabdeghkmpqstxyz"
 ICON_FILES = ("truetype/font-awesome/fontawesome-webfont.ttf", "truetype/fork-awesome/forkawesome-webfont.ttf",
               "truetype/elusive-icons/elusiveicons-webfont.ttf")
@@ -34,7 +35,7 @@ def _word(rng, count) -> str:
 
 
 def _paste(canvas, mask, scale, x, y, value=1.0):
-    """Draws a mask scaled, its middle at (x, y) of the canvas."""
+    """Draws a scaled mask with its centre at (x, y) of the canvas."""
     height, width = mask.shape
     matrix = np.array([[scale, 0, x - scale * width / 2], [0, scale, y - scale * height / 2]], np.float32)
     cover = cv2.warpAffine(mask, matrix, canvas.shape[::-1], flags=cv2.INTER_LINEAR) / np.float32(255)
@@ -42,7 +43,7 @@ def _paste(canvas, mask, scale, x, y, value=1.0):
 
 
 def _line(rng, canvas, distance_low, distance_high, value, thickness):
-    """A straight line that passes the middle at a distance between the two given (canvas pixels)."""
+    """A straight line that passes the centre at a distance within the given range (canvas pixels)."""
     side = canvas.shape[0]
     angle, distance = rng.uniform(0, 2 * np.pi), rng.uniform(distance_low, distance_high)
     normal, along = np.array([np.cos(angle), np.sin(angle)]), np.array([-np.sin(angle), np.cos(angle)])
@@ -66,7 +67,7 @@ def _outline(canvas, points, value, thickness):
 
 
 def _cell(rng, canvas, apothem):
-    """A hexagon round the middle: filled against what lies outside, outlined, or both."""
+    """A hexagon around the centre: filled in contrast to its surroundings, outlined, or both."""
     side = canvas.shape[0]
     outside = rng.uniform(-0.7, 0.55)
     turn = 0 if rng.random() < 0.8 else np.pi / 6
@@ -80,7 +81,7 @@ def _cell(rng, canvas, apothem):
 
 
 def surround(rng, canvas, maker):
-    """Draws what may stand around a glyph in the middle (ground 0, ink 1), mostly outside its bounding box."""
+    """Draws the possible surroundings of a central glyph (background 0, ink 1), mostly outside its bounding box."""
     unit = 4
     choice = rng.random()
     if choice < 0.24:
@@ -118,7 +119,7 @@ def _neighbour(rng, canvas, maker, unit):
 
 
 def draw(maker):
-    """Something that is no letter: (mask, None) to be set in the middle of a cell, or (None, whole canvas)."""
+    """Something that is not a letter: (mask, None) for the centre of a cell, or (None, whole canvas)."""
     rng = maker.rng
     while True:
         kind = PIECES[rng.integers(len(PIECES))]
@@ -139,7 +140,7 @@ def draw(maker):
 
 
 def _draw_shifted(maker, rng, canvas, side):
-    """A word whose letters do not stand in the middle: halves of letters."""
+    """A word whose letters are off centre: halves of letters."""
     mask = maker.glyph(maker.typefaces.choose(rng), _word(rng, int(rng.integers(3, 6))))
     if mask is None:
         return
@@ -157,7 +158,7 @@ def _draw_zoomed(maker, rng, canvas, side):
 
 
 def _draw_lines(maker, rng, canvas, side):
-    """Spokes: lines through the patch, or meeting in it as a honeycomb's corners do."""
+    """Spokes: lines through the patch, or lines that meet in it like a honeycomb's corners."""
     thickness = rng.uniform(2, 14)
     if rng.random() < 0.5:
         middle = side / 2 + rng.uniform(-24, 24, 2)
@@ -180,7 +181,7 @@ def _draw_edge(maker, rng, canvas, side):
 
 
 def _draw_shape(maker, rng, canvas, side):
-    """Blobs, bars lying down, stars, triangles, arrows, pills."""
+    """Blobs, horizontal bars, stars, triangles, arrows, pills."""
     middle, radius = side / 2, rng.uniform(25, 42)
     kind = rng.integers(5)
     if kind == 0:
@@ -217,7 +218,7 @@ def _draw_scribble(maker, rng, canvas, side):
 
 
 def _draw_noise(maker, rng, canvas, side):
-    """Nothing but noise: grain, or blobs as a threshold leaves them."""
+    """Only noise: grain, or blobs as a threshold leaves them."""
     grain = cv2.GaussianBlur(rng.standard_normal((side, side), dtype=np.float32), (0, 0), float(rng.uniform(2, 16)))
     grain /= grain.std()
     canvas[:] = (grain > rng.uniform(0, 1.5)) if rng.random() < 0.5 else np.clip(0.5 + 0.3 * grain, 0, 1)

@@ -1,8 +1,8 @@
-"""Measures a letter net on typefaces it never saw, and writes its model card with a reliability plot.
+"""Measures a letter net on typefaces that were not in its training, and writes its model card with a reliability plot.
 
     python evaluate.py --boards FOLDER     also measures it on letters cut from generated boards
 
-The card is `Documentation/models/letters.md`; everything in its tables comes from this run.
+The card is `Documentation/models/letters.md`. All numbers in its tables come from this run.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ SEED = 90
 
 @dataclass(frozen=True)
 class Answers:
-    """True labels (indices), and the net's probabilities [n, 27]."""
+    """The true labels (indices) and the net's probabilities [n, 27]."""
 
     labels: np.ndarray
     probabilities: np.ndarray
@@ -49,11 +49,11 @@ class Answers:
         return self.best == self.labels
 
     def share(self, index: int) -> float:
-        """How many patches of one label are read right."""
+        """The share of patches of one label that are read correctly."""
         return float(self.right[self.labels == index].mean())
 
     def mistakes(self, index: int, count: int = 3) -> str:
-        """What the patches of a label are most often taken for."""
+        """The labels that patches of this label are most often confused with."""
         taken = Counter(LABELS[b] for b in self.best[(self.labels == index) & ~self.right])
         total = max(1, int((self.labels == index).sum()))
         return ", ".join(f"{label} {100 * n / total:.1f} %" for label, n in taken.most_common(count)) or "none"
@@ -86,14 +86,14 @@ def held_out_patches(count: int) -> tuple[np.ndarray, np.ndarray]:
 
 
 def typefaces_sentence() -> str:
-    """How many typefaces there were to train with."""
+    """A sentence with the number of typefaces available for training."""
     known, held = Typefaces("training"), Typefaces("held-out")
     return (f"{len(known.families)} families ({len(known.faces)} styles) to train with, {len(held.families)} families "
             f"({len(held.faces)} styles) held out; families cut from the same drawings stand on the same side.")
 
 
 def letters_table(patches: Answers, cells: Answers) -> str:
-    """Right answers letter by letter, on patches and on cells of boards."""
+    """Accuracy for each letter, on patches and on cells of boards."""
     rows = ["| letter | patches right | cells right (of) |", "| --- | --- | --- |"]
     for index, letter in enumerate(LABELS):
         seen = int((cells.labels == index).sum())
@@ -104,13 +104,13 @@ def letters_table(patches: Answers, cells: Answers) -> str:
 
 
 def looked_at_table(answers: Answers) -> str:
-    """The letters easily taken for another, and for which."""
+    """The letters that are often confused, and with which others."""
     indices = [LABELS.index(letter) for letter in LOOKED_AT]
     return "\n".join(f"| {LABELS[i]} | {percent(answers.share(i))} | {answers.mistakes(i)} |" for i in indices)
 
 
 def confidence_table(answers: Answers) -> str:
-    """Of the answers given with at least some confidence: how many, and how many of them are right."""
+    """For several least confidences: the number of answers, and the share of correct ones."""
     rows = ["| confidence at least | share of answers | right |", "| --- | --- | --- |"]
     for least in (0.5, 0.9, 0.95, 0.99):
         sure = answers.confidence >= least
@@ -119,7 +119,7 @@ def confidence_table(answers: Answers) -> str:
 
 
 def card_values(net: StoredNet, patches: Answers, cells: Answers) -> dict[str, str]:
-    """What stands between double braces in `card.md`."""
+    """The values for the placeholders in double braces in `card.md`."""
     letter = patches.labels < LABELS.index("-")
     boards = cells.right.reshape(-1, 7).all(axis=1)
     return {

@@ -1,7 +1,6 @@
-"""Writes a few patches with the logits they must give, for the tests of the Swift side.
+"""Writes a few patches with the logits that the net must return for them, for the Swift tests.
 
-`golden.json` says how many there are and what they show; `golden.bin` holds the patches, then the logits, as
-little-endian float32.
+`golden.json` has their number and labels. `golden.bin` contains the patches, then the logits, as little-endian float32.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ def main() -> None:
 
     maker = PatchMaker("held-out", SEED)
     samples = [maker.sample() for _ in range(COUNT)]
-    # Rounded to bytes, so that the file says exactly what the patch was.
+    # Rounded to bytes, so that the file contains the patch exactly.
     patches = np.stack([np.round(patch * 255) / 255 for patch, _ in samples]).astype("<f4")
     logits = StoredNet(options.model).logits(patches).astype("<f4")
     options.out.mkdir(parents=True, exist_ok=True)

@@ -18,7 +18,7 @@ WIDTHS = (12, 24, 48, 64)
 
 
 class LetterNet(nn.Module):
-    """[n, 1, 32, 32] patches to [n, 27] logits. Each convolution is followed by batch-norm (folded when exported)."""
+    """[n, 1, 32, 32] patches to [n, 27] logits. Batch normalization follows each convolution and is folded into it on export."""
 
     def __init__(self):
         super().__init__()
@@ -37,7 +37,7 @@ class LetterNet(nn.Module):
 
 
 def folded_layers(net: LetterNet, temperature: float) -> list[netfile.Layer]:
-    """The layers as the file has them: batch-norm in the convolutions, the temperature in the dense layer."""
+    """The layers in the form of the file: batch normalization folded into the convolutions, the temperature into the dense layer."""
     layers: list[netfile.Layer] = []
     modules = list(net.features)
     for module, following in zip(modules, modules[1:] + [None]):
@@ -57,7 +57,7 @@ class StoredNet(netfile.StoredNet):
 
     @property
     def multiplications(self) -> int:
-        """Multiply-accumulate operations a patch."""
+        """Multiply-accumulate operations per patch."""
         side, total = SIDE, 0
         for layer, _ in self.layers:
             if layer["type"] == "maxpool":

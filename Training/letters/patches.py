@@ -1,8 +1,8 @@
-"""Patches of 32×32 pixels as the letter net sees them: a letter, or anything else, through a camera.
+"""Patches of 32×32 pixels as input of the letter net: a letter, or anything else, seen through a camera.
 
-A patch is drawn on a canvas of 4 pixels a patch unit (the glyph's larger side is 20 units), photographed at the
-resolution, blur, noise and compression of a phone picture, then cut out again as the reader cuts it out: the
-bounding box's centre to the middle, its larger side to 20 pixels, contrast stretched so that ink is 1.
+A patch is drawn on a canvas with 4 pixels per patch unit (the glyph's larger side is 20 units). It is photographed with the
+resolution, blur, noise and compression of a phone picture. Then it is cut out as the reader does: the bounding box's centre in
+the middle, its larger side scaled to 20 pixels, and the contrast stretched so that ink is 1.
 """
 
 from __future__ import annotations
@@ -22,18 +22,18 @@ LABELS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ-"
 NOT_A_LETTER = 26
 SIDE = 32
 GLYPH = 20.0
-UNIT = 4  # canvas pixels a patch unit
+UNIT = 4  # canvas pixels per patch unit
 CANVAS = 48 * UNIT
 
 LETTER_SHARE = 0.78
 LOWER_CASE_SHARE = 0.12
-BROKEN_SHARE = 0.25  # of glyphs whose box is found from their largest part
-# Capitals that, turned by 45° or more, look like no letter at all: they teach the net what upright means.
+BROKEN_SHARE = 0.25  # share of glyphs whose box is found from their largest component
+# Capitals that look like no letter when rotated by 45° or more. They teach the net which way is up.
 TURNED = "ABEFKRTP"
 
 
 def stretch(patch: np.ndarray) -> np.ndarray:
-    """Contrast stretched between the 2nd and 98th percentile (the contract with the reader)."""
+    """Contrast stretched between the 2nd and 98th percentile, as the reader does."""
     low, high = np.percentile(patch, (2, 98))
     return np.clip((patch - low) / max(high - low, 8 / 255), 0, 1).astype(np.float32)
 
@@ -48,7 +48,7 @@ def _affine(rng: np.random.Generator, turn: float) -> np.ndarray:
 
 
 def _weighted(rng: np.random.Generator, mask: np.ndarray) -> np.ndarray:
-    """The glyph a little bolder or thinner, as ink spreads and screens glow."""
+    """The glyph slightly bolder or thinner, as ink spreads and screens glow."""
     choice = rng.random()
     if choice < 0.68:
         return mask
@@ -68,7 +68,7 @@ class PatchMaker:
         self._glyphs: dict[tuple, np.ndarray | None] = {}
 
     def glyph(self, face, text: str) -> np.ndarray | None:
-        """Coverage of a glyph with its larger side 80 canvas pixels."""
+        """The coverage of a glyph whose larger side is 80 canvas pixels."""
         key = (face.path, face.index, face.variation, text)
         if key not in self._glyphs:
             mask = glyph_mask(face, text, 112)
@@ -83,7 +83,7 @@ class PatchMaker:
         return self._glyphs[key]
 
     def _like_capital_i(self, face, mask: np.ndarray) -> bool:
-        """A lower-case l (or dotless i) drawn as a bar is an I to any reader: it is left out."""
+        """Whether the glyph is a lower-case l (or dotless i) drawn as a bar. Every reader takes it for an I, so it is left out."""
         return mask.shape[1] < 0.33 * mask.shape[0] and (mask.sum(axis=1) > 0).all() \
             and np.ptp((mask > 128).sum(axis=1)[3:-3]) <= 0.35 * mask.shape[1]
 
@@ -128,7 +128,7 @@ class PatchMaker:
         return ground * (1 - cover) + cover
 
     def _photograph(self, canvas: np.ndarray, mask: np.ndarray | None, turn: float) -> np.ndarray:
-        """The canvas through the camera, cut out again as the reader does it."""
+        """Photographs the canvas and cuts the patch out as the reader does."""
         rng = self.rng
         size = float(np.exp(rng.uniform(np.log(8), np.log(44))))  # larger side of the glyph in picture pixels
         scale = size / (GLYPH * UNIT)
@@ -136,7 +136,7 @@ class PatchMaker:
         side = int(np.ceil(1.75 * size)) + 8
         middle = np.array([side / 2 + rng.uniform(-4, 4), side / 2 + rng.uniform(-4, 4)])
         matrix = np.hstack([linear, (middle - linear @ [CANVAS / 2, CANVAS / 2])[:, None]])
-        if scale < 0.6:  # the sensor's own averaging, before sampling
+        if scale < 0.6:  # the sensor averages before it samples
             canvas = cv2.GaussianBlur(canvas, (0, 0), 0.42 / scale)
         picture = cv2.warpAffine(canvas, _pixel_centred(matrix), (side, side), flags=cv2.INTER_LINEAR,
                                  borderMode=cv2.BORDER_REPLICATE)
@@ -154,10 +154,10 @@ class PatchMaker:
         return stretch(patch)
 
     def _found_box(self, mask: np.ndarray | None, linear: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """Corners of the bounding box a reader would find, from the canvas's middle, in picture pixels.
+        """The corners of the bounding box that a reader would find, relative to the canvas's centre, in picture pixels.
 
-        Mostly that of the whole glyph; sometimes that of its largest connected part, because blur and thresholds
-        break the hairlines of an O or an H and leave one stem to be found.
+        Mostly that of the whole glyph. Sometimes that of its largest component, because blur and thresholds break the hairlines
+        of an O or an H, and only one stem is found.
         """
         if mask is None:
             points = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]]) * GLYPH * UNIT / 2
@@ -175,7 +175,7 @@ class PatchMaker:
         picture = _blurred(self.rng, picture, size)
         picture = _lit(self.rng, picture)
         levels = np.clip(_sensed(self.rng, picture), 0, 255).astype(np.uint8)
-        if self.rng.random() < 0.5:  # dark ink is as frequent as bright ink, and compresses otherwise
+        if self.rng.random() < 0.5:  # dark ink is as frequent as bright ink, and compresses differently
             levels = 255 - _compressed(self.rng, 255 - levels)
         else:
             levels = _compressed(self.rng, levels)
@@ -183,7 +183,7 @@ class PatchMaker:
 
 
 def _blurred(rng: np.random.Generator, picture: np.ndarray, size: float) -> np.ndarray:
-    """Out of focus, moved, or both, by a share of the glyph's size."""
+    """Defocus, motion blur, or both, relative to the glyph's size."""
     if rng.random() < 0.75:
         picture = cv2.GaussianBlur(picture, (0, 0), 0.3 + abs(rng.normal(0, 0.045)) * size)
     if rng.random() < 0.25:
@@ -193,7 +193,7 @@ def _blurred(rng: np.random.Generator, picture: np.ndarray, size: float) -> np.n
 
 
 def _lit(rng: np.random.Generator, picture: np.ndarray) -> np.ndarray:
-    """Moiré, a slope of light, and a contrast of 30 to 200 grey levels between ground and ink."""
+    """Moiré, a gradient of light, and a contrast of 30 to 200 grey levels between background and ink."""
     side = picture.shape[0]
     y, x = np.mgrid[0:side, 0:side].astype(np.float32) / side - 0.5
     if rng.random() < 0.2:
@@ -219,7 +219,7 @@ def _sensed(rng: np.random.Generator, picture: np.ndarray) -> np.ndarray:
 
 
 def _largest_part(rng: np.random.Generator, mask: np.ndarray) -> np.ndarray:
-    """What a threshold leaves of a blurred glyph: its largest connected part, if that is most of its height."""
+    """The largest component of a glyph after a blur and a threshold, if it has most of the glyph's height."""
     padded = cv2.copyMakeBorder(mask, 12, 12, 12, 12, cv2.BORDER_CONSTANT)
     blurred = cv2.GaussianBlur(padded, (0, 0), float(rng.uniform(1, 7)))[12:-12, 12:-12]
     left = (blurred > rng.uniform(0.4, 0.8) * blurred.max()).astype(np.uint8)

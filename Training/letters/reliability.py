@@ -1,17 +1,17 @@
-"""How honest the net's confidence is: a reliability table, its error, and a plot of it as SVG."""
+"""The calibration of the net's confidence: a reliability table, its error, and a plot as SVG."""
 
 from __future__ import annotations
 
 import numpy as np
 
 EDGES = np.array([0.0, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.99, 1.0 + 1e-9])
-LEAST = 5  # answers in a bin that is drawn
+LEAST = 5  # fewest answers of a bin that is drawn
 SIZE, LEFT, TOP = 300, 60, 20
 COLOURS = ("#1f6f8b", "#c4631d")
 
 
 def reliability(confidence: np.ndarray, right: np.ndarray) -> list[tuple[float, float, int]]:
-    """For each bin: mean confidence, share right, number of answers."""
+    """For each bin: mean confidence, accuracy, number of answers."""
     bins = []
     for low, high in zip(EDGES[:-1], EDGES[1:]):
         inside = (confidence >= low) & (confidence < high)
@@ -28,7 +28,7 @@ def expected_calibration_error(confidence: np.ndarray, right: np.ndarray) -> flo
 
 
 def plot(curves: dict[str, list[tuple[float, float, int]]]) -> str:
-    """An SVG: confidence to the right, share right upwards, a dot a bin, the honest diagonal dashed."""
+    """An SVG with confidence on the x axis and accuracy on the y axis: a dot per bin, and a dashed diagonal for perfect calibration."""
     def x(value: float) -> float:
         return LEFT + SIZE * value
 

@@ -1,7 +1,7 @@
 """Trains the letter net and writes `letters.model`.
 
-Patches are drawn once (`--patches`, from `--seed`), stored as bytes, and gone through `--epochs` times with small
-random shifts. Everything is seeded; one thread, so that the sums come out in the same order every time.
+Patches are drawn once (`--patches`, from `--seed`), stored as bytes, and used for `--epochs` epochs with small random shifts.
+Everything is seeded, and only one thread is used, so that sums are computed in the same order every time.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ SMOOTHING = 0.03
 
 
 def draw_pool(split: str, seed: int, count: int, store: pathlib.Path | None) -> tuple[np.ndarray, np.ndarray]:
-    """`count` patches as bytes with their labels; kept in `store`, a folder, for the next run with the same seed."""
+    """`count` patches as bytes with their labels. They are cached in the folder `store` for the next run with the same seed."""
     name = store / f"{split}-{seed}-{count}.npz" if store else None
     if name and name.exists():
         with np.load(name) as saved:
@@ -43,7 +43,7 @@ def draw_pool(split: str, seed: int, count: int, store: pathlib.Path | None) -> 
 
 
 def batches(patches: np.ndarray, labels: np.ndarray, rng: np.random.Generator):
-    """The pool once through in random order, each batch shifted by up to a pixel."""
+    """One epoch over the pool in random order. Each batch is shifted by up to one pixel."""
     order = rng.permutation(len(patches))
     for start in range(0, len(order) - BATCH + 1, BATCH):
         chosen = order[start:start + BATCH]
@@ -53,7 +53,7 @@ def batches(patches: np.ndarray, labels: np.ndarray, rng: np.random.Generator):
 
 
 def fit_temperature(logits: torch.Tensor, labels: torch.Tensor) -> float:
-    """The temperature that makes softmax probabilities most honest (least cross-entropy) on unseen patches."""
+    """The temperature that minimizes the cross-entropy of the softmax probabilities on unseen patches."""
     candidates = np.exp(np.linspace(np.log(0.3), np.log(3), 121))
     losses = [nn.functional.cross_entropy(logits / t, labels).item() for t in candidates]
     return float(candidates[int(np.argmin(losses))])
@@ -82,7 +82,8 @@ def main() -> None:
     rng = np.random.default_rng(options.seed)
     started = time.monotonic()
     patches, labels = draw_pool("training", options.seed, options.patches, options.store)
-    # Calibration uses training typefaces (fresh drawings), so that the held-out ones stay untouched until the end.
+    # Calibration uses new drawings in training typefaces, so that the held-out typefaces are used only for
+    # the final measurement.
     unseen, unseen_labels = draw_pool("training", options.seed + 1, max(5000, options.patches // 20), options.store)
     print(f"drawn in {time.monotonic() - started:.0f} s")
 

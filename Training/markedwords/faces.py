@@ -1,6 +1,6 @@
-"""The typefaces the net learns from: book faces and faces of screens, without those that pages are held out with.
+"""The typefaces for training: faces of books and of screens, without those used for held-out pages.
 
-`HELD_OUT` stands beside them among the faces of `../pages/bookfaces.py`, with which the reader is measured.
+The held-out faces are `HELD_OUT` in `../pages/bookfaces.py`. The reader is measured with them.
 """
 
 from __future__ import annotations

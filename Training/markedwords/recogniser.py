@@ -1,9 +1,11 @@
-"""The net that reads a word under a stroke: convolutions that fold a strip of a line into a row of columns, and say of each which
-letter it shows: a blank or a symbol, as in connectionist temporal classification (Graves and others, 2006), but learnt from where
-the letters stand, which is known of drawn words, and far sooner than without.
+"""The net that reads a marked word: convolutions that reduce a strip of a line to one row of columns, and classify each column.
 
-It takes a strip 32 pixels high and any multiple of 4 wide, four channels 0…1: red, green, blue, and where about the word that is
-meant stands. A lower-case x is `strips.X_HEIGHT` high. For every second column it gives the logits of `SYMBOLS`.
+A column shows a blank or a symbol, as in connectionist temporal classification (Graves et al., 2006). But the net learns from
+the known positions of the letters in drawn words, which takes far fewer steps.
+
+The input is a strip, 32 pixels high and any multiple of 4 wide, with four channels 0…1: red, green, blue, and the approximate
+position of the marked word. A lower-case x is `strips.X_HEIGHT` high. The output is the logits of `SYMBOLS` for every second
+column.
 """
 
 from __future__ import annotations
@@ -21,12 +23,12 @@ import netfile  # noqa: E402
 from netfile import Convolution  # noqa: E402
 from stepped import Add, Keep, SteppedNet  # noqa: E402
 
-# A blank first; a space where several words are meant.
+# The blank comes first. The space separates words when several are marked.
 SYMBOLS = "_abcdefghijklmnopqrstuvwxyz'- "
 
 
 class Row(nn.Sequential):
-    """A convolution along a single row; stored as 3 × 3, of which the upper and the lower row see nothing."""
+    """A convolution along a single row, stored as 3 × 3 with zeros in the upper and lower row."""
 
     def __init__(self, source: int, target: int, stride: int = 1, activated: bool = True):
         layers = [nn.Conv2d(source, target, (1, 3), (1, stride), (0, 1), bias=False), nn.BatchNorm2d(target)]
@@ -40,14 +42,14 @@ class Row(nn.Sequential):
 
 
 class Lower(nn.MaxPool2d):
-    """The larger of each two rows."""
+    """Max pooling over pairs of rows."""
 
     def __init__(self):
         super().__init__((2, 1))
 
 
 class Wider(nn.Upsample):
-    """Each column twice."""
+    """Upsampling: repeats each column."""
 
     def __init__(self):
         super().__init__(scale_factor=(1, 2))

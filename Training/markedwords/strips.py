@@ -1,8 +1,8 @@
-"""Draws a mark over a word of a line of print, and says what the word is: the examples the net learns from.
+"""Draws a mark over a word in a line of print: the training examples of the net.
 
-A strip is `HEIGHT` pixels high, with the baseline at `BASELINE` and a lower-case x `X_HEIGHT` high. Lines are set by
-`../pages/typesetting.py` in the faces of `faces.py`, seen by a small camera of our own, and marked by the hands of `../pages/marks.py`
-and `../marks`.
+A strip is `HEIGHT` pixels high, with the baseline at `BASELINE` and a lower-case x of height `X_HEIGHT`. Lines are set by
+`../pages/typesetting.py` in the faces of `faces.py`, photographed by a small camera defined here, and marked with the shapes of
+`../pages/marks.py` and `../marks`.
 """
 
 from __future__ import annotations
@@ -25,26 +25,26 @@ from recogniser import SYMBOLS  # noqa: E402
 from typesetting import Page, Style, set_page  # noqa: E402
 
 HEIGHT, X_HEIGHT, BASELINE = 32, 12.0, 21.0
-# Room around the word that is meant, in x-heights: as the reader shows it.
+# The margin around the marked word in x-heights, as in the reader.
 ROOM = 2.5
-# Words longer than so many x-heights are left out.
+# The longest word in x-heights; longer ones are left out.
 LONGEST = 24
-# The longer side of the photos that people send, pixels.
+# The longer side of photos as people send them, in pixels.
 SIDE = 1280
 
-# How often each way of marking is drawn, of 100.
+# The frequency of each way of marking, in percent.
 WAYS = {"none": 12, "loop": 17, "hand loop": 15, "box": 3, "brackets": 2, "underline": 8, "strike": 25, "marker": 7, "pencil": 5,
         "highlighter": 4, "finger": 1, "pencil tip": 1}
 
 
 def folded(text: str) -> str:
-    """A word in the net's symbols: lower case, accents off, ligatures parted."""
+    """A word in the net's symbols: lower case, without accents, ligatures split."""
     plain = unicodedata.normalize("NFKD", text.lower().replace("\u2019", "'").replace("\u2010", "-"))
     return "".join(c for c in plain if c in SYMBOLS and c != "_")
 
 
 class Pages:
-    """Set pages, a new one after so many strips of each."""
+    """Set pages. A page is replaced after a number of strips."""
 
     STRIPS = 100
 
@@ -53,7 +53,7 @@ class Pages:
         self.families = families(faces.TRAINING)
 
     def line_word(self) -> tuple[Page, int, int]:
-        """A page and the first and last of the words of it that are meant."""
+        """A page, and the indices of the first and the last marked word on it."""
         if not self.left:
             self.page, self.left = self._set(), self.STRIPS
             self.pixels = np.ascontiguousarray(np.asarray(self.page.image)[..., ::-1])
@@ -61,7 +61,7 @@ class Pages:
         rng, words = self.rng, self.page.words
         while True:
             first = last = int(rng.integers(len(words)))
-            # Long words are marked most often.
+            # People mark long words most often.
             if len(words[first].boxes) > 1 or rng.random() > len(words[first].text) ** 2 / 36:
                 continue
             if rng.random() < 0.12:
@@ -83,8 +83,9 @@ class Pages:
 
 
 def _seen(rng, page: Page, pixels: np.ndarray, box: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """The strip around `box` (x0, y0, x1, y1), BGR float, as the reader straightens it: nearly level, nearly of the right size;
-    and the quad of the box in it."""
+    """The strip around `box` (x0, y0, x1, y1), BGR float, as the reader straightens it: nearly level and nearly of the right size;
+    and the quadrilateral of the box in it.
+    """
     scale = X_HEIGHT / page.x_height
     across, down = scale * np.exp(rng.normal(0, 0.1)), scale * np.exp(rng.normal(0, 0.06))
     width = int(np.ceil(((box[2] - box[0]) * across + 2 * ROOM * X_HEIGHT) / 4)) * 4
@@ -92,7 +93,7 @@ def _seen(rng, page: Page, pixels: np.ndarray, box: np.ndarray) -> tuple[np.ndar
     angle, shear = rng.normal(0, 0.01), rng.normal(0, 0.05)
     turn = np.array([[across, across * (shear - angle)], [down * angle, down]])
     at = np.array([width / 2, BASELINE]) + rng.normal(0, 0.06, 2) * X_HEIGHT * (1, 1)
-    # The photo's own letters are as small as 9 pixels, or larger than the strip's.
+    # The letters of the original photo may be as small as 9 pixels, or larger than those of the strip.
     photo = float(rng.choice([rng.uniform(8, 14), rng.uniform(12, 26)]))
     factor = photo / X_HEIGHT
     size = (max(8, int(width * factor)), max(8, int(HEIGHT * factor)))
@@ -110,12 +111,12 @@ def _seen(rng, page: Page, pixels: np.ndarray, box: np.ndarray) -> tuple[np.ndar
 
 
 def _lit(rng, picture: np.ndarray, x_height: float) -> np.ndarray:
-    """Under the light of a room, through a lens."""
+    """Adds the light of a room and the blur of a lens."""
     height, width = picture.shape[:2]
     blur = rng.uniform(0, 0.11) * x_height
     if blur > 0.3:
         picture = cv2.GaussianBlur(picture, (0, 0), blur)
-    if rng.random() < 0.15:  # moved
+    if rng.random() < 0.15:  # motion blur
         length = int(rng.uniform(1, 0.22 * x_height)) * 2 + 1
         kernel = np.zeros((length, length), np.float32)
         turned = rng.uniform(0, np.pi)
@@ -131,7 +132,7 @@ def _lit(rng, picture: np.ndarray, x_height: float) -> np.ndarray:
 
 
 def _span(rng, quad: np.ndarray) -> tuple[float, float]:
-    """Where the reader takes the word to stand: about right, now and then far too short or too long."""
+    """The position that the reader assumes for the word: about right, occasionally far too short or too long."""
     low, high = quad[:, 0].min(), quad[:, 0].max()
     ends = np.array([low, high]) + rng.normal(0, 0.3, 2) * X_HEIGHT
     if rng.random() < 0.15:
@@ -142,7 +143,7 @@ def _span(rng, quad: np.ndarray) -> tuple[float, float]:
 
 
 def _letters(chosen: list) -> list[tuple[str, float, float]]:
-    """The symbols of the words and spaces, each with the ends of its place on the page."""
+    """The symbols of the words and spaces, each with the x range of its position on the page."""
     letters, end = [], None
     for word in chosen:
         left = word.boxes[0][0]
@@ -155,8 +156,9 @@ def _letters(chosen: list) -> list[tuple[str, float, float]]:
 
 
 def strip(rng, pages: Pages) -> tuple[np.ndarray, np.ndarray, str]:
-    """A strip [4, HEIGHT, width] of bytes, channels red, green, blue and where the word stands; the symbol that each second column
-    shows [width / 2], of the words that are meant alone; and what they are."""
+    """A training example: the strip [4, HEIGHT, width] of bytes (red, green, blue, position of the word), the symbol shown by each
+    second column [width / 2] (only for the marked words), and the words' text.
+    """
     page, first, last = pages.line_word()
     chosen = page.words[first:last + 1]
     box = np.array([chosen[0].boxes[0][0], chosen[0].boxes[0][1], chosen[-1].boxes[0][2], chosen[0].boxes[0][3]])
@@ -187,7 +189,7 @@ def strip(rng, pages: Pages) -> tuple[np.ndarray, np.ndarray, str]:
     span[:, max(0, int(low)):max(0, int(high))] = 255
     columns, to_strip = np.zeros(width // 2, np.uint8), (quad[1, 0] - quad[0, 0]) * scale / (box[2] - box[0])
     for symbol, left, right in _letters(chosen):
-        # Letters are told at their middles, so that there are blanks between like ones.
+        # A letter is labelled only around its middle, so that there are blanks between equal neighbours.
         middle, reach = (left + right) / 2 - box[0], max(0.3 * (right - left) * to_strip, 1.0)
         at = (quad[0, 0] + quad[3, 0]) / 2 * scale + middle * to_strip
         columns[max(0, int(np.ceil((at - reach) / 2 - 0.5))):max(0, int(np.floor((at + reach) / 2 - 0.5)) + 1)] = SYMBOLS.index(symbol)

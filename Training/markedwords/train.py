@@ -1,8 +1,8 @@
-"""Trains the net that reads words under strokes.
+"""Trains the net that reads marked words.
 
     python train.py --batches 20000 --out ../../Sources/Recognition/Resources/marked-words.model
 
-Every strip is drawn anew, from the seed and its batch's number alone; the same arguments give the same strips.
+Each strip is drawn anew and depends only on the seed and the number of its batch. The same arguments give the same strips.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from recogniser import SYMBOLS, MarkedWordNet, write_model
 from strips import Pages, strip
 from fitting import fit
 
-# Strips of one batch have about one width: so many are drawn together, and sorted.
+# The strips of a batch have about the same width: this many batches are drawn together and sorted by width.
 CHUNK = 8
 
 
@@ -51,20 +51,20 @@ class Batches(torch.utils.data.IterableDataset):
         columns = np.zeros((len(strips), width // 2), np.uint8)
         for index, (picture, symbols, _) in enumerate(strips):
             columns[index, :len(symbols)] = symbols
-            # What lies beyond a strip's end is a blank continuation of it, as beyond a photo's edge.
+            # Beyond the end of a strip the edge pixels are repeated, as the reader does beyond the edge of a photo.
             pictures[index] = np.pad(picture, ((0, 0), (0, 0), (0, width - picture.shape[2])), mode="edge")
             pictures[index, 3, :, picture.shape[2]:] = 0
         return torch.from_numpy(pictures), torch.from_numpy(columns), [text for _, _, text in strips]
 
 
 def words(logits: torch.Tensor) -> list[str]:
-    """The likeliest symbol of each column, repeats and blanks left out."""
+    """Greedy decoding: the most probable symbol of each column, without repetitions and blanks."""
     return ["".join(SYMBOLS[k] for k, _ in itertools.groupby(row.tolist()) if k) for row in logits.argmax(1)]
 
 
 @torch.no_grad()
 def accuracy(net: MarkedWordNet, batches: list) -> tuple[float, float]:
-    """The share of words read right without a dictionary, and of letters missed."""
+    """The share of words read correctly without a dictionary, and the share of wrong letters."""
     net.eval()
     right = letters = wrong = total = 0
     for pictures, _, truths in batches:
@@ -76,7 +76,7 @@ def accuracy(net: MarkedWordNet, batches: list) -> tuple[float, float]:
 
 
 def _distance(one: str, other: str) -> int:
-    """Levenshtein's."""
+    """The Levenshtein distance."""
     row = list(range(len(other) + 1))
     for i, a in enumerate(one, 1):
         before, row[0] = row[0], i

@@ -1,9 +1,9 @@
-"""Photographs pages on which nothing is marked, turned level and brought to one size of print: what marks are drawn on.
+"""Photographs pages without marks, levelled and scaled to one size of print: the backgrounds for marks.
 
     python backgrounds.py --out DIR --count 1500 --seed 1
 
-Each picture is stored as `NUMBER.jpg` beside `NUMBER.npy`, the quadrilaterals [words, 4, 2] of its words (from a lower-case x's
-top to the baseline) in its pixels. A lower-case x is `X_HEIGHT` pixels high.
+Each picture is stored as `NUMBER.jpg` beside `NUMBER.npy`, which has the quadrilaterals [words, 4, 2] of its words in pixels,
+from the top of a lower-case x to the baseline. A lower-case x is `X_HEIGHT` pixels high.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ sys.path.append(str(pathlib.Path(__file__).parent.parent / "pages"))
 
 import generate  # noqa: E402
 
-# Twice what the net sees, so that thin strokes can be drawn smoothly.
+# Twice the size that the net uses, so that thin strokes can be drawn smoothly.
 X_HEIGHT = 12.0
 
 
 def level(picture: np.ndarray, quads: np.ndarray, angle: float, x_height: float) -> tuple[np.ndarray, np.ndarray]:
-    """The picture turned so that its lines are level, with letters `X_HEIGHT` high, and the quads in it."""
+    """The picture rotated so that its lines are level, with an x-height of `X_HEIGHT`, and the quadrilaterals in it."""
     scale = X_HEIGHT / x_height
     if scale < 1:
         picture = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)

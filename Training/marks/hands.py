@@ -1,5 +1,8 @@
-"""Strokes as people also draw them: boxes, brackets, loops that don't close or go round twice, double and wavy lines, arrows
-from the margin. In coordinates of the picture; `frame` is `marks.word_frame` of the word."""
+"""More shapes of hand-drawn marks: boxes, brackets, loops that stay open or go round twice, double and wavy lines, arrows from the
+margin.
+
+Coordinates are those of the picture. `frame` is `marks.word_frame` of the word.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ def _placed(frame, along: np.ndarray, down: np.ndarray) -> np.ndarray:
 
 
 def loop(rng, frame, x_height: float, width: float) -> list[np.ndarray]:
-    """A loop of any extent between three quarters of a turn and two turns, off the middle, round or angular."""
+    """A loop of three quarters of a turn to two turns, off centre, round or angular."""
     _, _, _, w, h = frame
     a, b = w + x_height * rng.uniform(0.1, 1.6) + width / 2, h + x_height * rng.uniform(0.4, 1.3) + width / 2
     angle = rng.uniform(0, 2 * np.pi) + np.linspace(0, rng.uniform(1.6, 3.9) * np.pi, 72) * rng.choice([-1, 1])
@@ -36,7 +39,7 @@ def box(rng, frame, x_height: float, width: float) -> list[np.ndarray]:
 
 
 def brackets(rng, frame, x_height: float, width: float) -> list[np.ndarray]:
-    """A bracket before the word and one behind it."""
+    """A bracket before the word and one after it."""
     _, _, _, w, h = frame
     b, lines = h + x_height * rng.uniform(0.4, 0.9), []
     turn = np.linspace(-1, 1, 20)
@@ -48,7 +51,7 @@ def brackets(rng, frame, x_height: float, width: float) -> list[np.ndarray]:
 
 
 def underline(rng, frame, x_height: float, width: float) -> list[np.ndarray]:
-    """A line under the word: slanting, wavy, or two of them."""
+    """A line under the word: slanted or wavy, or two lines."""
     _, _, _, w, h = frame
     at = h + x_height * rng.uniform(0.2, 0.7) + width / 2
     ends = -w - x_height * rng.uniform(-0.5, 0.8), w + x_height * rng.uniform(-0.5, 0.8)
@@ -62,7 +65,7 @@ def underline(rng, frame, x_height: float, width: float) -> list[np.ndarray]:
 
 
 def strike(rng, frame, x_height: float, width: float) -> list[np.ndarray]:
-    """A line through the word: slanting, zigzag, or a cross."""
+    """A line through the word: slanted or zigzag, or a cross."""
     _, _, _, w, h = frame
     ends = -w - x_height * rng.uniform(-0.3, 0.9), w + x_height * rng.uniform(-0.3, 0.9)
     along = np.linspace(*ends, 60)
@@ -79,7 +82,7 @@ def strike(rng, frame, x_height: float, width: float) -> list[np.ndarray]:
 
 
 def arrow(rng, frame, x_height: float, width: float) -> list[np.ndarray]:
-    """A bent arrow from any side but along the line, with an open or a closed head, or none but a dash's end."""
+    """A bent arrow from any direction except along the line, with an open or closed head, or with no head."""
     centre, right, below, w, h = frame
     angle = rng.uniform(0.25, np.pi - 0.25) * rng.choice([-1, 1])
     way = np.cos(angle) * right + np.sin(angle) * below

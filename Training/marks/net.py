@@ -1,8 +1,9 @@
-"""The net that finds marks on pages: a small U-net (Ronneberger et al., 2015) without concatenation, the two sides being added.
+"""The net that finds marks on pages: a small U-net (Ronneberger et al., 2015) that adds the two sides instead of concatenating
+them.
 
-It takes a page of any size whose sides are multiples of 16 (a size of 0 in its file), three channels 0…1, a lower-case x about six pixels
-high, and says for each place of 4 × 4 pixels how the word there is marked (the logits of `scenes.CLASSES`) and whether a mark covers
-it (one logit).
+The input is a page whose sides are multiples of 16 (a size of 0 in the net's file), with three channels 0…1 and an x-height of
+about six pixels. For each cell of 4 × 4 pixels the output is how the word there is marked (the logits of `scenes.CLASSES`), and
+whether a mark covers the cell (one logit).
 """
 
 from __future__ import annotations

@@ -1,11 +1,11 @@
-"""Brings pictures of real print on which nothing is marked to the net's size: what marks are drawn on that people draw on pages, and
-what only looks like a mark: rules and frames, formulas, figures, stamps, foreign scripts.
+"""Scales pictures of real print without marks to the net's size. People draw marks on such pages, and the pages contain what only
+looks like a mark: rules and frames, formulas, figures, stamps, foreign scripts.
 
     python scans.py --pictures DIR DIR --out DIR
 
-The folders are those of ../pages/README.md, which also says how to get them. Their words come from plain Tesseract (`realpages`);
-what they say does not matter here, so foreign ones count as well. Pictures whose name has an odd checksum, and all pages that the
-reader is measured on, are left for testing; those of underlined print are left out.
+The folders are those of ../pages/README.md, which also says how to get them. Plain Tesseract (`realpages`) finds their words.
+The text does not matter here, so pages in other languages count too. Pictures whose name has an odd checksum, and all pages
+with which the reader is measured, are left for testing. Pictures of underlined print are left out.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ sys.path.append(str(pathlib.Path(__file__).parent.parent / "pages"))
 import realpages  # noqa: E402
 
 LARGEST = 1280
-# Fewer words than this are more likely signs in a picture than print.
+# With fewer words, a picture is probably not a page of print.
 FEWEST = 8
 
 
 def pictures(folders: list[pathlib.Path]) -> list[pathlib.Path]:
-    """The pictures to learn from, each name once."""
+    """The pictures to learn from, each name only once."""
     measured = {source.path for source in realpages.PAGES + realpages.OTHERS}
     return [file for name, file in sorted(realpages.find(folders).items())
             if file.suffix in (".jpg", ".png", ".tif", ".tiff", ".pbm") and zlib.crc32(file.stem.encode()) % 2 == 0
@@ -38,7 +38,7 @@ def pictures(folders: list[pathlib.Path]) -> list[pathlib.Path]:
 
 
 def words(picture: np.ndarray) -> np.ndarray:
-    """The quadrilaterals [words, 4, 2] of the words that stand level on their lines; none where there are few."""
+    """The quadrilaterals [words, 4, 2] of the words on level lines; empty when there are only a few."""
     found = [word.corners for word in realpages.read(picture)]
     return np.array(found) if len(found) >= FEWEST else np.zeros((0, 4, 2))
 

@@ -1,7 +1,7 @@
-"""Draws a mark on a piece of a page, and says which word it means: the examples that the net of marks learns from.
+"""Draws a mark on a piece of a page, with labels: the training examples of the net that finds marks.
 
-A scene is `SIDE` pixels square in the net's scale, drawn at twice that. Its labels are a quarter as large: the way the word that
-lies at a place is marked, and whether the place is covered by what marks it.
+A scene is `SIDE` pixels square at the net's scale and is drawn at twice that size. Its labels have a quarter of its resolution:
+for each cell, how the word there is marked, and whether the mark covers the cell.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ CLASSES = ("none", "circled", "underlined", "struck", "arrow", "highlighted", "p
 SIDE, CELL = 256, 4
 DRAWN = 2 * SIDE
 
-# How often each way of marking is drawn, of 100; "none" is a page as it is.
+# The frequency of each way of marking, in percent. "none" is an unmarked page.
 WAYS = {"none": 24, "loop": 12, "hand loop": 9, "box": 2, "brackets": 2, "underline": 8, "strike": 9, "arrow": 8, "marker": 5,
         "pencil": 5, "highlighter": 4, "finger": 7, "pencil tip": 5}
 MEANING = {"loop": "circled", "hand loop": "circled", "box": "circled", "brackets": "circled", "underline": "underlined",
@@ -30,15 +30,15 @@ MEANING = {"loop": "circled", "hand loop": "circled", "box": "circled", "bracket
            "finger": "pointed", "pencil tip": "pointed"}
 
 
-# How many of 100 scenes are pieces of real scans, and how much oftener those are taken whose words are known.
+# The share of scenes from real scans in percent, and how many times more often scans with known words are taken.
 SCANS, PRINTED = 35, 3
-# The logarithm of a lower-case x's height in the scenes, to the usual one: mean and deviation. What the reader measures is up to a
-# quarter off, mostly too much.
+# The mean and deviation of the logarithm of the x-height relative to the nominal one. The reader's estimate
+# is off by up to a quarter, mostly too large.
 SIZE = (-0.03, 0.19)
 
 
 class Pool:
-    """Pages on which nothing is marked, kept as JPEG: those drawn, and scans, the words of some of which are known."""
+    """Unmarked pages, kept as JPEG: drawn pages, and scans, some with known words."""
 
     def __init__(self, folder: pathlib.Path, scans: pathlib.Path | None = None):
         self.pages, self.scans = self._stored(folder), self._stored(scans) if scans else []
@@ -50,7 +50,7 @@ class Pool:
         return [(np.fromfile(name.with_suffix(".jpg"), np.uint8), np.load(name)) for name in sorted(folder.glob("*.npy"))]
 
     def piece(self, rng) -> tuple[np.ndarray, np.ndarray]:
-        """A turned, stretched piece of a page, BGR float [DRAWN, DRAWN, 3], and the quads of the words near it."""
+        """A rotated, stretched piece of a page, BGR float [DRAWN, DRAWN, 3], and the quadrilaterals of the words near it."""
         real = bool(self.scans) and rng.random() < SCANS / 100
         stored, quads = self.scans[rng.choice(len(self.scans), p=self.weights)] if real else self.pages[rng.integers(len(self.pages))]
         page = cv2.imdecode(stored, cv2.IMREAD_COLOR)
@@ -73,7 +73,7 @@ class Pool:
 
 
 def _photographed(rng, scan: np.ndarray) -> np.ndarray:
-    """A flat scan as if its page had been photographed: paper and ink of other tones, light that falls off, a soft lens."""
+    """A flat scan made to look photographed: other tones of paper and ink, uneven light, a soft lens."""
     paper = rng.uniform(110, 255) * np.exp(rng.normal(0, 0.06, 3))
     ink = np.minimum(rng.uniform(5, 90) * np.exp(rng.normal(0, 0.1, 3)), 0.6 * paper)
     soft = cv2.GaussianBlur(scan, (0, 0), rng.uniform(0.3, 1.3)) / 255
@@ -84,7 +84,7 @@ def _photographed(rng, scan: np.ndarray) -> np.ndarray:
 
 
 def _chosen(rng, quads: np.ndarray) -> np.ndarray | None:
-    """The quad of a word well inside, now and then of two or three that follow each other; `None` where there is none."""
+    """The quadrilateral of a word well inside the scene, occasionally of two or three consecutive words; `None` when there is none."""
     margin = 2.5 * X_HEIGHT
     fits = ((quads > margin) & (quads < DRAWN - margin)).all(axis=(1, 2)) & (np.ptp(quads[..., 0], axis=1) > 1.2 * X_HEIGHT)
     inside = np.flatnonzero(fits)
@@ -102,7 +102,7 @@ def _chosen(rng, quads: np.ndarray) -> np.ndarray | None:
 
 
 def brush(rng) -> float:
-    """The size of the photo that a messenger's brush is made for, in pixels of the drawing."""
+    """The photo size in drawing pixels for which a messenger's brush is made."""
     return 1280 * X_HEIGHT / rng.uniform(10, 27)
 
 
@@ -124,14 +124,14 @@ def _by_hand(rng, picture: np.ndarray, quad: np.ndarray, draw, colour: str, size
         width = min(width, 0.45 * x_height)
     palette = marks.COLOURS[colour]
     cover = marks.coverage(picture.shape[:2], draw(rng, frame, x_height, width), width)
-    if rng.random() < 0.3:  # a pen on the paper, seen by the camera
+    if rng.random() < 0.3:  # a pen on paper, photographed
         cover = cv2.GaussianBlur(cover, (0, 0), rng.uniform(0.5, 1.5)) * rng.uniform(0.6, 1)
         return marks.paint(picture, cover, palette[rng.integers(len(palette))], multiply=True)
     return marks.paint(picture, cover, palette[rng.integers(len(palette))])
 
 
 def _on_paper(rng, picture: np.ndarray, quad: np.ndarray, way: str) -> np.ndarray:
-    """Pencil or marker on the paper: under the light of the room and the camera's blur."""
+    """Pencil or marker on the paper, with the light of the room and the camera's blur."""
     draw = marks.pencil_underline if way == "pencil" else marks.highlighter
     box = (*quad.min(axis=0), *quad.max(axis=0))
     drawn = draw(rng, picture, box, float(np.linalg.norm(quad[3] - quad[0])))
@@ -140,7 +140,7 @@ def _on_paper(rng, picture: np.ndarray, quad: np.ndarray, way: str) -> np.ndarra
 
 
 def mark(rng, picture: np.ndarray, quad: np.ndarray, way: str, size: float) -> np.ndarray:
-    """The picture with the words in `quad` marked in one of `WAYS`, as on a photo whose longer side is `size` pixels."""
+    """The picture with the words in `quad` marked in one of `WAYS`, as on a photo whose longer side has `size` pixels."""
     down = quad[3] - quad[0]
     if way == "finger":
         return marks.fingertip(rng, picture, quad, down)
@@ -158,8 +158,7 @@ def mark(rng, picture: np.ndarray, quad: np.ndarray, way: str, size: float) -> n
 
 
 def _rules(rng, picture: np.ndarray, quads: np.ndarray) -> np.ndarray:
-    """Print that looks like marks: a long dash that touches its neighbours, a rule across, the frame of a table, a picture, a
-    cup's ring."""
+    """Print that looks like marks: a long dash that touches its neighbours, a rule, the frame of a table, a picture, a coffee ring."""
     if not len(quads):
         return picture
     quad = quads[rng.integers(len(quads))]
@@ -186,12 +185,12 @@ def _rules(rng, picture: np.ndarray, quads: np.ndarray) -> np.ndarray:
             cv2.line(drawn, (int(x), int(ys[0])), (int(x), int(ys[-1])), ink, thick, cv2.LINE_AA)
         for y in ys:
             cv2.line(drawn, (int(xs[0]), int(y)), (int(xs[-1]), int(y)), ink, thick, cv2.LINE_AA)
-    elif choice < 0.85:  # a picture or a patch of colour between the lines
+    elif choice < 0.85:  # a picture or a patch of colour between lines
         at = rng.uniform(0, DRAWN, 2)
         size = rng.uniform(2, 14, 2) * X_HEIGHT
         corner = tuple(int(v) for v in at), tuple(int(v) for v in at + size)
         cv2.rectangle(drawn, *corner, tuple(float(v) for v in rng.uniform(0, 255, 3)), -1)
-    else:  # a ring of a cup, far larger than a word
+    else:  # a coffee ring, far larger than a word
         radius = int(rng.uniform(9, 22) * X_HEIGHT)
         ring = np.zeros(picture.shape[:2], np.float32)
         cv2.circle(ring, tuple(int(v) for v in rng.uniform(0, DRAWN, 2)), radius, 1.0, int(rng.integers(3, 14)), cv2.LINE_AA)
@@ -201,7 +200,7 @@ def _rules(rng, picture: np.ndarray, quads: np.ndarray) -> np.ndarray:
 
 
 def _in_the_margin(rng, picture: np.ndarray, quads: np.ndarray) -> np.ndarray:
-    """A thumb or a pen that reaches over the edge without pointing at a word: it ends where no word is."""
+    """A thumb or a pen that reaches over the edge of the page without pointing at a word."""
     for _ in range(6):
         at = rng.uniform(0, DRAWN, 2)
         if len(quads) and np.abs(quads.mean(axis=1) - at).max(axis=1).min() < 6 * X_HEIGHT:
@@ -218,7 +217,7 @@ def _in_the_margin(rng, picture: np.ndarray, quads: np.ndarray) -> np.ndarray:
 
 
 def _seen(rng, picture: np.ndarray) -> np.ndarray:
-    """The drawing as a phone sends it: another light, noise, JPEG, half the size. BGR bytes [SIDE, SIDE, 3]."""
+    """The drawing as a phone sends it: different light, noise, JPEG, half the size. BGR bytes [SIDE, SIDE, 3]."""
     small = cv2.resize(picture, (SIDE, SIDE), interpolation=cv2.INTER_AREA)
     if rng.random() < 0.3:
         small = cv2.GaussianBlur(small, (0, 0), rng.uniform(0.2, 0.65))
@@ -232,7 +231,7 @@ def _seen(rng, picture: np.ndarray) -> np.ndarray:
 
 
 def scene(rng, pool: Pool) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """A picture (BGR bytes [SIDE, SIDE, 3]), the class of each place and whether it is covered by the mark [SIDE/4, SIDE/4]."""
+    """A picture (BGR bytes [SIDE, SIDE, 3]), the class of each cell, and whether the mark covers it [SIDE/4, SIDE/4]."""
     picture, quads = pool.piece(rng)
     if rng.random() < 0.3:
         picture = _rules(rng, picture, quads)
@@ -247,7 +246,7 @@ def scene(rng, pool: Pool) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
         change = np.abs(drawn - picture).max(axis=2)
         ink = (cv2.resize(change, (places, places), interpolation=cv2.INTER_AREA) > 12).astype(np.uint8)
         picture = drawn
-        # From a little above a lower-case x to a little below the baseline: never into the neighbouring lines.
+        # From slightly above the x-height to slightly below the baseline, but never into the neighbouring lines.
         above = 0.25 * (quad[0] - quad[3] + quad[1] - quad[2]) / 2
         words = np.stack([quad[0] + above, quad[1] + above, quad[2] - above, quad[3] - above]) / (2 * CELL)
         cv2.fillPoly(classes, [np.round(words - 0.5).astype(np.int32)], CLASSES.index(MEANING[way]))

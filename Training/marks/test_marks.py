@@ -88,7 +88,7 @@ def test_a_net_taken_back_from_its_file_gives_what_it_gave_and_goes_on_learning(
     with torch.no_grad():
         wanted = net(pictures)
         assert (again.eval()(pictures) - wanted).abs().max() < 1e-3
-        # Learning, a net sees the mean and the variance of each batch.
+        # In training mode, batch normalization uses the mean and variance of the batch.
         assert (again.train()(pictures) - wanted).abs().max() < 0.05 * wanted.abs().max() + 1e-3
 
 

@@ -2,7 +2,7 @@
 
     python train.py --pool DIR --steps 4000 --out ../../Sources/Recognition/Resources/marks.model
 
-Every scene is drawn anew, from the seed and its number alone; the same arguments give the same scenes.
+Each scene is drawn anew and depends only on the seed and its number. The same arguments give the same scenes.
 """
 
 from __future__ import annotations
@@ -33,20 +33,21 @@ class Scenes(torch.utils.data.Dataset):
         return torch.from_numpy(picture[..., ::-1].copy()).permute(2, 0, 1), torch.from_numpy(classes), torch.from_numpy(ink)
 
 
-# Few places lie on a marked word: each counts for several of the others.
+# Few cells lie on a marked word, so each of them weighs as much as several others.
 WEIGHTS = torch.tensor([1.0] + [8.0] * (len(CLASSES) - 1))
 
 
 def loss(logits: torch.Tensor, classes: torch.Tensor, ink: torch.Tensor) -> torch.Tensor:
-    """Cross-entropy of the word's marking and, at a third of the weight, of what a mark covers."""
+    """The cross-entropy of how words are marked plus, with a third of the weight, that of which cells a mark covers."""
     kinds = nn.functional.cross_entropy(logits[:, :-1], classes.long(), weight=WEIGHTS)
     return kinds + nn.functional.binary_cross_entropy_with_logits(logits[:, -1], ink.float()) / 3
 
 
 @torch.no_grad()
 def found(net: MarkNet, scenes: Scenes) -> dict[str, float]:
-    """Of the scenes with a mark, the share whose likeliest marked place lies on the word that is meant; of those without, the share
-    that shows no place likelier marked than not."""
+    """The share of scenes with a mark whose most probable marked cell lies on the marked word; and the share of scenes without a
+    mark in which no cell is more probably marked than not.
+    """
     net.eval()
     right: dict[str, list[bool]] = {}
     for picture, classes, _ in torch.utils.data.DataLoader(scenes, batch_size=16):

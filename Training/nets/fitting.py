@@ -1,4 +1,4 @@
-"""How the nets that are stored here learn: from batches that are drawn as they are wanted, at a rate that rises and falls once."""
+"""Trains the nets: on batches drawn on demand, with a learning rate that rises and falls once."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from torch import nn
 def fit(net: nn.Module, batches: Iterable, loss: Callable[..., torch.Tensor], store: Callable[[nn.Module, pathlib.Path], None],
         check: Callable[[], str], out: pathlib.Path, *, steps: int, rate: float, rising: float, clipped: float = float("inf"),
         every: int) -> None:
-    """Takes one step of learning for each batch, and says how it goes.
+    """Trains a net with one step per batch and prints the progress.
 
-    `loss` is what a batch's parts are worth. The rate rises to `rate` within the first `rising` of the steps, and gradients are no
-    longer than `clipped`. After `every` steps and at the end what `check` says is printed, and the net stored at `out` by `store`, and as
-    torch has it beside it.
+    `loss` computes the loss of a batch's parts. The learning rate rises to `rate` within the first `rising` share of the steps.
+    Gradients are clipped to the norm `clipped`. After every `every` steps and at the end, prints the result of `check` and
+    stores the net at `out` with `store`, and beside it in PyTorch's own format.
     """
     optimizer = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=1e-3)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, rate, total_steps=steps, pct_start=rising)

@@ -1,4 +1,4 @@
-"""Writes what a stored net that takes any size makes of a picture of noise, for the tests of the reader to compare with.
+"""Writes the outputs of a stored net of variable input size for a picture of noise, with which the tests of the reader compare.
 
     python golden.py MODEL FOLDER --shape CHANNELS HEIGHT WIDTH
 """

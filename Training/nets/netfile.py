@@ -1,5 +1,6 @@
-"""The file that a trained net is stored in: one line of JSON that names the layers, then all weights as little-endian float32 in
-layer order. `Sources/Recognition/Net` reads it.
+"""The file format of trained nets: one line of JSON with the layers, then all weights as little-endian float32 in layer order.
+
+`Sources/Recognition/Net` reads it.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ Layer = tuple[dict, list[np.ndarray]]
 
 
 def folded(convolution: nn.Conv2d, norm: nn.BatchNorm2d, activated: bool = True) -> Layer:
-    """A 3 × 3 convolution with the batch-norm behind it in its weights."""
+    """A 3 × 3 convolution with its batch normalization folded into its weights."""
     gain = norm.weight / torch.sqrt(norm.running_var + norm.eps)
     weight = convolution.weight * gain[:, None, None, None]
     bias = norm.bias - norm.running_mean * gain
@@ -28,7 +29,7 @@ def folded(convolution: nn.Conv2d, norm: nn.BatchNorm2d, activated: bool = True)
 
 
 class Convolution(nn.Sequential):
-    """3 × 3, batch-norm (folded when stored), and a ReLU unless a sum or the end follows."""
+    """A 3 × 3 convolution with batch normalization (folded on export), and a ReLU unless a sum or the end of the net follows."""
 
     def __init__(self, source: int, target: int, stride: int = 1, activated: bool = True):
         layers = [nn.Conv2d(source, target, 3, stride, 1, bias=False), nn.BatchNorm2d(target)]
@@ -55,7 +56,7 @@ def write(path: pathlib.Path, form: str, shape: list[int], labels: list[str] | s
 
 
 class StoredNet:
-    """A net read back from its file: what the reader computes, in a few lines of PyTorch."""
+    """A net read back from its file: the reader's computation in a few lines of PyTorch."""
 
     def __init__(self, path: pathlib.Path):
         with open(path, "rb") as file:
@@ -84,7 +85,7 @@ class StoredNet:
 
     @torch.no_grad()
     def outputs(self, pictures: np.ndarray) -> np.ndarray:
-        """[n, channels, height, width] floats to what the last layer makes of them."""
+        """Maps [n, channels, height, width] floats to the outputs of the last layer."""
         return self._run(torch.from_numpy(np.array(pictures, np.float32)))
 
     def _run(self, x: torch.Tensor) -> np.ndarray:
@@ -115,10 +116,10 @@ class StoredNet:
 
 
 def restore(net: nn.Module, path: pathlib.Path, pictures: torch.Tensor) -> None:
-    """Gives a net of `Convolution`s the weights of its file, to go on learning from.
+    """Loads the weights of a file into a net of `Convolution`s, to continue its training.
 
-    The file has no batch-norm any more: what each convolution gives for `pictures` [n, channels, height, width] is taken for its mean
-    and variance, so that the net gives what it gave, and learns as if it had never been stored.
+    The file has no batch normalization any more. So the outputs of each convolution for `pictures` [n, channels, height, width]
+    provide its mean and variance. Then the net computes the same outputs as before, and learns as if it had never been stored.
     """
     stored = [tensors for layer, tensors in StoredNet(path).layers if layer["type"] == "convolution"]
     steps = [step for step in net.modules() if isinstance(step, Convolution)]

@@ -1,4 +1,4 @@
-"""Nets whose layers follow one another, with sums of what was noted before: what `netfile` stores as `keep` and `add`."""
+"""Nets of consecutive layers with sums of saved values, which `netfile` stores as `keep` and `add`."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ import netfile
 
 
 class Keep(nn.Module):
-    """Notes the values for the `Add` that belongs to it."""
+    """Saves the values for the matching `Add`."""
 
 
 class Add(nn.Module):
-    """Adds the values noted last and not yet added, and leaves nothing below zero."""
+    """Adds the values that were saved last and not added yet, followed by a ReLU."""
 
 
 class SteppedNet(nn.Module):
-    """Layers one after the other."""
+    """A sequence of layers."""
 
-    # How layers without weights are stored.
+    # The stored form of layers without weights.
     PLAIN: dict[type[nn.Module], dict] = {Keep: {"type": "keep"}, Add: {"type": "add", "activation": "relu"}}
 
     def __init__(self, steps: list[nn.Module]):
@@ -38,5 +38,5 @@ class SteppedNet(nn.Module):
         return x
 
     def layers(self) -> list[netfile.Layer]:
-        """The layers as the file has them."""
+        """The layers in the form of the file."""
         return [(self.PLAIN[type(step)], []) if type(step) in self.PLAIN else step.stored() for step in self.steps]

@@ -24,7 +24,7 @@ class Family:
     italic: str | None
 
     def font(self, size: int, italic: bool = False) -> ImageFont.FreeTypeFont:
-        """The face at `size` pixels an em, ligatures and kerning on."""
+        """The face at `size` pixels per em, with ligatures and kerning."""
         return _open(self.italic if italic and self.italic else self.regular, size)
 
 

@@ -1,13 +1,13 @@
-"""Generates photographs of book pages, newspapers and e-readers, with or without a word pointed out, with labels.
+"""Generates photographs of book pages, newspapers and e-readers, with or without a marked word, with labels.
 
     python generate.py --out DIR --count 300 --seed 1
     python generate.py --out DIR --count 40 --seed 2 --task marked --how circle
 
-The same arguments give the same pictures (for the same versions of the fonts, Pillow and OpenCV). Each picture depends
-only on the seed and its own number. `labels.json` holds, for each picture: `file`; `task` ("marked", "centre" or
-"page"); `how` it is marked; `targets`, the words it is about, one or several side by side (any order of "marked" words
-counts); `words`, all that are wholly in the picture, in reading order, with `text` and `box` [x, y, width, height] in
-picture pixels (of the first piece of a broken word); and what the picture was made with.
+The same arguments give the same pictures (with the same versions of the fonts, Pillow and OpenCV). Each picture depends only on
+the seed and its own number. `labels.json` has for each picture: `file`; `task` ("marked", "centre" or "page"); `how` the word
+is marked; `targets`, the word in question, or several adjacent ones (the order of "marked" words does not matter); `words`, all
+words that are completely in the picture, in reading order, with `text` and `box` [x, y, width, height] in picture pixels (of
+the first piece of a broken word); and the parameters of the picture.
 """
 
 from __future__ import annotations
@@ -34,18 +34,21 @@ from typesetting import Page, Style, paper_grain, set_page  # noqa: E402
 PAPER = ("pencil", "highlighter")
 POINTERS = ("finger", "pencil-tip")
 HOW = (*marks.SHAPES, *PAPER, *POINTERS)
-# How marked photos share out: strokes of a messenger's editor most often, for they are what the bot asks for.
+# The weights of the ways of marking. A messenger's photo editor is most frequent, because the bot asks people
+# to use it.
 HOW_WEIGHTS = (0.2, 0.16, 0.15, 0.07, 0.08, 0.08, 0.08, 0.08, 0.06, 0.04)
 
 
 @dataclass(frozen=True)
 class Shot:
-    """How a photo is taken: smallest and largest x-height in pixels of a picture 1280 wide, tilt and turn in degrees, bend 0…1."""
+    """The camera's parameters: smallest and largest x-height in pixels of a picture 1280 wide, tilt and rotation in degrees, bend
+    0…1.
+    """
 
     x_height: tuple[float, float]
     tilt: float
     roll: float
-    turned: float  # share of pictures turned by 90°, 180° or 270°
+    turned: float  # share of pictures rotated by 90°, 180° or 270°
     bend: float
 
 
@@ -77,7 +80,7 @@ def _book(rng, task: str) -> Page:
 
 
 def _spread(rng) -> Page:
-    """Two facing pages as one, with the same text: what stands on the other does not matter."""
+    """Two facing pages as a single one with the same text, because the text of the other page does not matter."""
     left = _book(rng, "page")
     width = left.image.width
     both = Image.new("RGB", (2 * width, left.image.height))
@@ -90,7 +93,7 @@ def _spread(rng) -> Page:
 
 
 def _reader(rng) -> Page:
-    """A page of an e-reader or of a reading program: flat, even, no spine."""
+    """A page of an e-reader or a reading app: flat, even, without a spine."""
     faces = families(SCREEN)
     family = faces[rng.integers(len(faces))]
     style = Style(family, size=46, measure=float(rng.uniform(18, 26)), lines=int(rng.integers(14, 24)),
@@ -150,7 +153,7 @@ def _camera(rng, page: Page, shot: Shot, aim: np.ndarray, at: np.ndarray, size: 
 
 
 def _photograph(rng, page: Page, camera: Camera) -> np.ndarray:
-    """The page in the room, BGR float, before the camera's faults."""
+    """The page in the room, BGR float, before the camera's degradation."""
     width, height = page.image.size
     factor = 2.0
     maps = paper_coordinates(camera, width, height, factor)
@@ -169,7 +172,7 @@ def _photograph(rng, page: Page, camera: Camera) -> np.ndarray:
 
 
 def _labels(page: Page, camera: Camera) -> list[dict]:
-    """The words wholly in the picture."""
+    """The words that are completely in the picture."""
     words = []
     for index, word in enumerate(page.words):
         quads = [camera.project(_quad(box)) for box in word.boxes]
@@ -183,7 +186,7 @@ def _labels(page: Page, camera: Camera) -> list[dict]:
 
 
 def _target(rng, page: Page):
-    """A word worth looking up, away from the edges of the page."""
+    """A word worth looking up, not near the edges of the page."""
     candidates = [i for i, word in enumerate(page.words) if len(word.text) >= 4]
     weights = np.array([min(len(page.words[i].text), 9) ** 2 for i in candidates], float)
     return int(candidates[rng.choice(len(candidates), p=weights / weights.sum())])
@@ -193,13 +196,13 @@ def _mark_paper(rng, page: Page, index: int, how: str) -> None:
     box = page.words[index].boxes[0]
     pixels = np.asarray(page.image).astype(np.float32)
     draw = marks.pencil_underline if how == "pencil" else marks.highlighter
-    # The palette is BGR inside marks; the page is RGB.
+    # The palette is BGR in `marks`, but the page is RGB.
     pixels = draw(rng, pixels[..., ::-1], box, page.x_height)[..., ::-1]
     page.image = Image.fromarray(np.clip(pixels, 0, 255).astype(np.uint8))
 
 
 def _paper_shade(picture: np.ndarray, quad: np.ndarray) -> float:
-    """How bright the paper around a word is, 0…255."""
+    """The brightness of the paper around a word, 0…255."""
     low, high = np.floor(quad.min(axis=0)).astype(int), np.ceil(quad.max(axis=0)).astype(int)
     part = picture[max(low[1], 0):high[1] + 1, max(low[0], 0):high[0] + 1]
     return float(np.percentile(part, 90)) if part.size else 255.0
@@ -212,13 +215,13 @@ def _mark_photo(rng, picture: np.ndarray, quad: np.ndarray, how: str, notes: dic
     colour = names[rng.integers(len(names))]
     if colour == "white" and _paper_shade(picture, quad) > 205 or \
             how == "marker" and colour in ("white", "black"):
-        colour = "yellow"  # nobody draws what does not show
+        colour = "yellow"  # people avoid a colour that does not show
     notes["colour"] = colour
     return marks.messenger_stroke(rng, picture, quad, how, colour)
 
 
 def _size(rng, task: str, kind: str) -> tuple[int, int]:
-    """Width and height of a photo."""
+    """The width and height of a photo."""
     long = int(rng.choice([1280, 1280, 1280, 960]) if task != "page" else 1280)
     upright = task == "page" or rng.random() < 0.6
     if kind == "spread":
@@ -227,8 +230,9 @@ def _size(rng, task: str, kind: str) -> tuple[int, int]:
 
 
 def unmarked(rng, task: str) -> tuple[np.ndarray, np.ndarray, float, float]:
-    """A photo (BGR float) on which nothing is marked, taken as for `task`; the quads [words, 4, 2] of its words; the angle of
-    its lines, radians clockwise; the height of a lower-case x, pixels."""
+    """A photo (BGR float) without marks, taken as for `task`; the quadrilaterals [words, 4, 2] of its words; the angle of its
+    lines in radians clockwise; the x-height in pixels.
+    """
     page = _page(rng, task)
     size = _size(rng, task, page.notes["kind"])
     box = page.words[_target(rng, page)].boxes[0]
@@ -281,7 +285,7 @@ def make(out: pathlib.Path, name: str, rng: np.random.Generator, task: str, how:
         picture = draw(rng, picture, chosen["quad"], down[1] - down[0])
     seen_x_height = page.x_height * camera.scale
     hard = rng.random() < 0.5
-    # The blur of a camera is stated in cap heights; a small type bears little of it.
+    # The camera's blur is given in cap heights. Small type tolerates little of it.
     picture, quality = develop(rng, picture, seen_x_height * (0.8 if hard else 1.2), hard)
     if task == "marked":
         picture = _mark_photo(rng, picture, chosen["quad"], how, notes) if how not in PAPER else picture

@@ -1,4 +1,4 @@
-"""What people do to point at a word: strokes of a messenger's editor, pencil and marker on the paper, a fingertip."""
+"""Ways of pointing at a word: strokes in a messenger's photo editor, pencil and marker on the paper, a fingertip."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SHAPES = ("circle", "oval", "underline", "strike", "arrow", "marker")
 
 
 def smooth(points: np.ndarray, count: int = 160) -> np.ndarray:
-    """A smooth curve through a hand's sampled points."""
+    """A smooth curve through sampled points."""
     at = np.linspace(0, 1, len(points))
     fine = np.linspace(0, 1, count)
     curve = np.stack([np.interp(fine, at, points[:, k]) for k in (0, 1)], axis=1)
@@ -27,7 +27,7 @@ def smooth(points: np.ndarray, count: int = 160) -> np.ndarray:
 
 
 def coverage(shape: tuple[int, int], lines: list[np.ndarray], width: float) -> np.ndarray:
-    """Antialiased coverage 0…1 of round-capped strokes."""
+    """The antialiased coverage, 0…1, of strokes with round caps."""
     mask = np.zeros(shape, np.uint8)
     for line in lines:
         cv2.polylines(mask, [np.round(line * 16).astype(np.int32)], False, 255, max(1, int(round(width))),
@@ -36,7 +36,7 @@ def coverage(shape: tuple[int, int], lines: list[np.ndarray], width: float) -> n
 
 
 def word_frame(quad: np.ndarray):
-    """Centre, unit vectors along and down, half width, half height of a word's quadrilateral (x-height box)."""
+    """The centre, unit vectors along and down, half width and half height of a word's quadrilateral (its x-height box)."""
     centre = quad.mean(axis=0)
     along = (quad[1] + quad[2] - quad[0] - quad[3]) / 2
     down = (quad[3] + quad[2] - quad[0] - quad[1]) / 2
@@ -72,7 +72,7 @@ def _straight(rng, frame, x_height: float, offset: float, overshoot: tuple[float
 
 
 def _arrow(rng, frame, x_height: float) -> list[np.ndarray]:
-    """An arrow whose tip stops just short of the word, from above or below."""
+    """An arrow whose tip ends just before the word, from above or below."""
     centre, along, down, w, h = frame
     side = rng.choice([-1, 1])
     tip = centre + down * side * (h + x_height * rng.uniform(0.35, 0.8)) + along * rng.uniform(-0.3, 0.3) * w
@@ -88,7 +88,7 @@ def _arrow(rng, frame, x_height: float) -> list[np.ndarray]:
 
 
 def paint(picture: np.ndarray, cover: np.ndarray, colour, multiply: bool = False) -> np.ndarray:
-    """Lays RGB `colour` over a BGR picture, or multiplies it in as ink and markers do."""
+    """Paints the RGB `colour` over a BGR picture, or multiplies it as ink and markers do."""
     bgr = np.array(colour[::-1], np.float32)
     laid = picture * bgr / 255 if multiply else bgr
     return picture * (1 - cover[..., None]) + laid * cover[..., None]
@@ -96,8 +96,9 @@ def paint(picture: np.ndarray, cover: np.ndarray, colour, multiply: bool = False
 
 def messenger_stroke(rng, picture: np.ndarray, quad: np.ndarray, shape: str, colour: str,
                      size: float | None = None) -> np.ndarray:
-    """Draws on the photo (BGR float) around the word at `quad` as the editors of messengers do, with brushes made for a photo
-    of `size` pixels (the picture's own)."""
+    """Draws around the word at `quad` on the photo (BGR float), as a messenger's photo editor does, with brushes for a photo of
+    `size` pixels (by default the picture's own size).
+    """
     frame = word_frame(quad)
     x_height = 2 * frame[4]
     rgb = COLOURS[colour][rng.integers(len(COLOURS[colour]))]
@@ -150,7 +151,7 @@ def soft(mask: np.ndarray, radius: float) -> np.ndarray:
 
 
 def fingertip(rng, picture: np.ndarray, quad: np.ndarray, down_hint: np.ndarray) -> np.ndarray:
-    """A finger that comes in from an edge and ends just below the word; `down_hint` points down the page."""
+    """A finger that enters from an edge and ends just below the word. `down_hint` points down the page."""
     centre, along, down, w, h = word_frame(quad)
     x_height = 2 * h
     down = down if down @ down_hint > 0 else -down
@@ -186,7 +187,7 @@ def fingertip(rng, picture: np.ndarray, quad: np.ndarray, down_hint: np.ndarray)
 
 
 def pencil_tip(rng, picture: np.ndarray, quad: np.ndarray, down_hint: np.ndarray) -> np.ndarray:
-    """A pencil that comes in from an edge, its point just below the word."""
+    """A pencil that enters from an edge, with its point just below the word."""
     centre, along, down, w, h = word_frame(quad)
     x_height = 2 * h
     down = down if down @ down_hint > 0 else -down

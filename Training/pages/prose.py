@@ -1,6 +1,6 @@
-"""What stands on the pages: passages of our own, and sentences made of WordNet's glosses and examples.
+"""The text of the pages: the project's own passages, and sentences from WordNet's glosses and examples.
 
-WordNet is read where Debian's package puts it, when pages are made; none of its text is kept here.
+WordNet is read from Debian's package when pages are made. None of its text is in the repository.
 """
 
 from __future__ import annotations
@@ -10,14 +10,14 @@ import pathlib
 import re
 
 WORDNET = pathlib.Path("/usr/share/wordnet")
-# Whether pages hold nothing but our own passages.
+# Whether pages contain only the project's own passages.
 ONLY_OWN = False
 PLAIN = re.compile(r"[A-Za-z][A-Za-z ,;'\-]{30,160}")
 
 
 @functools.lru_cache(maxsize=1)
 def passages() -> tuple[str, ...]:
-    """Our own paragraphs."""
+    """The project's own paragraphs."""
     text = (pathlib.Path(__file__).parent / "passages.txt").read_text()
     return tuple(part.strip() for part in text.split("\n\n") if part.strip())
 
@@ -38,7 +38,7 @@ def _sentences() -> tuple[str, ...]:
 
 
 def _dressed(rng, sentence: str) -> str:
-    """Now and then with a dash, quotation marks or a number, as prose has them."""
+    """Occasionally adds a dash, quotation marks or a number, as in prose."""
     choice = rng.random()
     if choice < 0.08:
         return "\u201c" + sentence[:-1] + (",\u201d he said." if rng.random() < 0.5 else "!\u201d")
@@ -50,13 +50,13 @@ def _dressed(rng, sentence: str) -> str:
 
 
 def _curly(text: str) -> str:
-    """Typographer's quotation marks and apostrophes."""
+    """Replaces straight quotation marks and apostrophes with typographic ones."""
     text = re.sub(r'(^|[\s\u2014(])"', "\\1\u201c", text).replace('"', "\u201d")
     return text.replace("'", "\u2019")
 
 
 def paragraph(rng) -> str:
-    """A paragraph at random."""
+    """A random paragraph."""
     if ONLY_OWN or rng.random() < 0.3:
         return _curly(passages()[rng.integers(len(passages()))])
     count = int(rng.integers(2, 7))

@@ -1,8 +1,8 @@
-"""Pages of real print in packages' test pictures, and those of their words that are certain.
+"""Pages of real print from packages' test pictures, and those of their words that are certain.
 
-Nobody has typed these pages, so their words come from plain Tesseract on the untouched pictures: words of four letters and more
-that it is sure of, that a dictionary has, and that it reads alike in two sizes. Those that were wrong all the same, seen by eye,
-are in `WRONG`.
+Nobody has transcribed these pages, so plain Tesseract reads their words from the unmodified pictures. A word is certain when it
+has at least four letters, Tesseract is confident of it, a dictionary has it, and Tesseract reads it equally at two sizes. Words
+that were found wrong all the same by visual inspection are in `WRONG`.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ import numpy as np
 
 
 DICTIONARY = pathlib.Path("/usr/share/dict/american-english")
-# Heights of a lower-case x, pixels, that pages are read at.
+# The x-heights in pixels at which pages are read.
 SIZES = (21.0, 29.0)
 LARGEST = 4600
 CONFIDENT = 93
@@ -30,8 +30,9 @@ CONFIDENT = 93
 
 @dataclass(frozen=True)
 class Source:
-    """A page: its picture as FOLDER/NAME, the `sheet` of a PDF, its package, whether it is a photo, not a flat scan, and whether it
-    is set with the long s, which reads as an f."""
+    """A page: its picture as FOLDER/NAME, the `sheet` of a PDF, its package, whether it is a photo instead of a flat scan, and
+    whether it is set with the long s, which is read as an f.
+    """
 
     path: str
     package: str
@@ -45,8 +46,9 @@ class Source:
 
     @property
     def learnt(self) -> bool:
-        """Whether the net of `../marks` may have learnt what is no mark from this page, in its
-        first stages: `scans.py` leaves out the pages listed here since."""
+        """Whether the net of `../marks` may have seen this page as an unmarked one in the first stages of its training: `scans.py`
+        has left out the pages listed here since then.
+        """
         return self.package in ("img2table", "scikit-image") \
             or self.package == "leptonlib" and zlib.crc32(pathlib.Path(self.path).stem.encode()) % 2 == 0
 
@@ -55,7 +57,7 @@ def _of(package: str, folder: str, names: str, **what: bool) -> tuple[Source, ..
     return tuple(Source(f"{folder}/{name}", package, **what) for name in names.split())
 
 
-# English.
+# Pages in English.
 PAGES = (
     *_of("leptonlib", "prog", "feyn.tif witten.tif pageseg1.tif pageseg2.tif pageseg3.tif pageseg4.tif rabi.png scots-frag.tif "
          "shearer.148.tif keystone.png lucasta.047.jpg patent.png table.27.tif"),
@@ -71,7 +73,7 @@ PAGES = (
     *_of("scikit-image", "data", "page.png", photo=True),
     *_of("img2table", "test_data", "dark.png"),
 )
-# In other languages, tables, music: only to count marks where there are none.
+# Pages in other languages, tables and music: only for counting false marks.
 OTHERS = (
     *_of("leptonlib", "prog", "cat.007.jpg cat.035.jpg zanotti-78.jpg 1555.007.jpg pedante.079.jpg breviar.38.150.jpg "
          "colorpage.030.jpg", photo=True),
@@ -80,13 +82,14 @@ OTHERS = (
     *_of("ocrmypdf", "resources", "typewriter.png masks.pdf"),
     *_of("page-dewarp", "example_input", "linguistics_thesis_b.jpg", photo=True),
 )
-# Words read wrong, or not the whole word: a page's name, the text, and its place in thousandths of the page's width and height.
+# Words read wrongly or incompletely: the page's name, the text, and its position in thousandths of the page's
+# width and height.
 WRONG = frozenset({("dark.png", "Capital", 216, 295)})
 
 
 @dataclass
 class RealWord:
-    """A word and its quadrilateral, from a lower-case x's top to the baseline, in the picture's pixels."""
+    """A word and its quadrilateral, from the top of a lower-case x to the baseline, in the picture's pixels."""
 
     text: str
     quad: list[list[float]]
@@ -104,7 +107,7 @@ class RealWord:
 
 @dataclass
 class RealPage:
-    """A picture of print (BGR bytes) and what words stand on it."""
+    """A picture of print (BGR bytes) and its words."""
 
     source: Source
     picture: np.ndarray
@@ -127,19 +130,19 @@ class RealPage:
 
 
 def place(word: RealWord, width: int, height: int) -> tuple[int, int]:
-    """Where the word's middle is, in thousandths of the picture."""
+    """The position of the word's middle, in thousandths of the picture."""
     x, y = word.corners.mean(axis=0)
     return round(1000 * x / width), round(1000 * y / height)
 
 
 def find(folders: list[pathlib.Path]) -> dict[str, pathlib.Path]:
-    """The files below `folders` by the name of their folder and their own."""
+    """The files below `folders`, keyed by the name of their folder and their own."""
     files = sorted(file for folder in folders for file in folder.rglob("*") if file.is_file())
     return {f"{file.parent.name}/{file.name}": file for file in reversed(files)}
 
 
 def picture_of(file: pathlib.Path, sheet: int) -> np.ndarray:
-    """The picture, or a sheet of a PDF at 200 dpi, BGR bytes."""
+    """The picture, or a sheet of a PDF at 200 dpi, as BGR bytes."""
     if file.suffix != ".pdf":
         return cv2.imread(str(file), cv2.IMREAD_COLOR)
     with tempfile.TemporaryDirectory() as folder:
@@ -149,13 +152,13 @@ def picture_of(file: pathlib.Path, sheet: int) -> np.ndarray:
 
 
 def reach(text: str) -> tuple[float, float]:
-    """How far the letters reach above a lower-case x and below the baseline, in x-heights."""
+    """How far the letters extend above the x-height and below the baseline, in x-heights."""
     high = 0.45 if re.search("[A-Zbdfhkl]", text) else 0.4 if re.search("[ij]", text) else 0.25 if "t" in text else 0.0
     return high, 0.4 if re.search("[gjpqy]", text) else 0.0
 
 
 def _slope(row: list[tuple], index: int) -> float:
-    """The slope of a line at one of its words: of the baselines of it and its neighbours."""
+    """The slope of a line at one of its words, from the baselines of the word and its neighbours."""
     near = row[max(index - 1, 0):index + 2]
     middles, bottoms = [], []
     for text, _, (x, y, width, height) in near:
@@ -168,7 +171,7 @@ def _slope(row: list[tuple], index: int) -> float:
 
 
 def quad(text: str, box: tuple[float, ...], slope: float) -> np.ndarray:
-    """The quadrilateral of a word from the box around its ink."""
+    """The quadrilateral of a word, from the box around its ink."""
     x, y, width, height = box
     above, below = reach(text)
     lean = min(abs(slope) * width, 0.6 * height)
@@ -181,7 +184,7 @@ def quad(text: str, box: tuple[float, ...], slope: float) -> np.ndarray:
 
 
 def parse(tsv: str, scale: float) -> list[list[tuple]]:
-    """The lines of Tesseract's table: of each word the text, the confidence and the box, in the unscaled picture's pixels."""
+    """The lines of Tesseract's table: for each word the text, the confidence, and the box in pixels of the unscaled picture."""
     lines: dict[tuple, list[tuple]] = {}
     for row in tsv.splitlines()[1:]:
         fields = row.split("\t")
@@ -192,7 +195,7 @@ def parse(tsv: str, scale: float) -> list[list[tuple]]:
 
 
 def overlap(a: tuple[float, ...], b: tuple[float, ...]) -> float:
-    """Shared area of two boxes over the area of both together."""
+    """The intersection over union of two boxes."""
     across = min(a[0] + a[2], b[0] + b[2]) - max(a[0], b[0])
     down = min(a[1] + a[3], b[1] + b[3]) - max(a[1], b[1])
     shared = max(across, 0) * max(down, 0)
@@ -200,7 +203,7 @@ def overlap(a: tuple[float, ...], b: tuple[float, ...]) -> float:
 
 
 def certain(first: list[list[tuple]], second: list[list[tuple]], known: set[str]) -> list[RealWord]:
-    """The words of the first reading; sure are those that the second agrees on."""
+    """The words of the first reading. Those with which the second reading agrees are certain."""
     others = [word for row in second for word in row]
     words, broken = [], False
     for number, row in enumerate(first):
@@ -217,7 +220,7 @@ def certain(first: list[list[tuple]], second: list[list[tuple]], known: set[str]
 
 
 def _of_even_height(words: list[RealWord]) -> list[RealWord]:
-    """Words that are not of their line's height are not alone in their box."""
+    """Removes words that don't have the height of their line, because their box contains more than the word."""
     for word in words:
         row = [other.x_height for other in words if other.line == word.line]
         letters = np.linalg.norm(word.corners[1] - word.corners[0]) / len(word.text) / max(word.x_height, 1e-9)
@@ -235,7 +238,7 @@ def _tesseract(picture: np.ndarray, scale: float) -> list[list[tuple]]:
 
 
 def x_height(picture: np.ndarray) -> float | None:
-    """The height of a lower-case x, about: the most frequent height of patches of ink. `None` where there are few."""
+    """The approximate x-height: the most frequent height of ink components. `None` when there are only a few."""
     grey = cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)
     dark = cv2.adaptiveThreshold(grey, 255, cv2.ADAPTIVE_THRESH_MEAN_C, cv2.THRESH_BINARY_INV, 31, 15)
     _, _, stats, _ = cv2.connectedComponentsWithStats(dark)
@@ -257,7 +260,7 @@ def read(picture: np.ndarray) -> list[RealWord]:
 
 
 def load(sources: tuple[Source, ...], folders: list[pathlib.Path], readings: pathlib.Path) -> list[RealPage]:
-    """The pages that are in `folders`, with their words, which are kept in the file `readings` from one run to the next."""
+    """The pages found in `folders`, with their words, which are cached in the file `readings`."""
     kept = json.loads(readings.read_text()) if readings.exists() else {}
     files, pages = find(folders), []
     for source in sources:

@@ -1,15 +1,14 @@
-"""Photographs real print with a word pointed out: pages that packages ship as test pictures, to measure the reader on what it was
-not drawn for.
+"""Photographs real print with a marked word: test pictures from packages, to measure the reader on pages other than its own
+drawings.
 
     python realprint.py --pictures DIR DIR --out DIR --count 160 --seed 1
     python realprint.py --pictures DIR DIR --out DIR --count 80 --seed 2 --unmarked
 
-The same arguments and packages give the same pictures. A flat scan is laid on a desk and photographed with a small tilt; what is a
-photo already is only cut and scaled. Half of the marks are those of `marks.py`, half those of `../marks/hands.py`; every eighth
-picture is aimed at a word without a mark. `labels.json` has the fields that `generate.py` writes: `words` are those in the picture
-that are certain, not all; `source` names the package and the page, and `learnt` is true where the net of marks may have
-seen the page, without marks, in its training. Without marks the task is "page", and pages in other languages
-are among them.
+The same arguments and packages give the same pictures. A flat scan is placed on a desk and photographed with a small tilt; a
+photo is only cropped and scaled. Half of the marks are those of `marks.py`, half those of `../marks/hands.py`; every eighth
+picture is centred on a word without a mark. `labels.json` has the fields that `generate.py` writes. `words` are the certain
+words in the picture, not all; `source` names the package and the page; `learnt` is true when the net that finds marks may have
+seen the unmarked page in its training. Without marks the task is "page", and pages in other languages are included.
 """
 
 from __future__ import annotations
@@ -35,16 +34,16 @@ POINTERS = {"finger": marks.fingertip, "pencil-tip": marks.pencil_tip}
 OURS = (*marks.SHAPES, *PAPER, *POINTERS)
 HANDS = {"hand loop": hands.loop, "box": hands.box, "brackets": hands.brackets, "hand underline": hands.underline,
          "hand strike": hands.strike, "hand arrow": hands.arrow}
-# Heights of a lower-case x in the photos, pixels.
+# The x-heights in the photos, in pixels.
 SIZES = {"marked": (9.5, 26.0), "centre": (13.0, 28.0), "page": (9.5, 22.0)}
-# How far a word must be from the edges of a photo of a page, in its x-heights across and down.
+# The least distance of a word from the edges of a photo of a page, in x-heights across and down.
 ROOM = {"marked": (2, 2), "centre": (12, 8), "page": (0, 0)}
 LONG, SHORT = 1280, 960
 MOST_ENLARGED = 1.6
 
 
 def plan(number: int) -> tuple[str, str | None]:
-    """What the picture of a number is: its task, and the way its word is marked."""
+    """The plan for a picture: its task, and how its word is marked."""
     if number % 8 == 7:
         return "centre", None
     turn = number - number // 8
@@ -57,7 +56,7 @@ def _has_room(page: RealPage, word: RealWord, task: str) -> bool:
 
 
 def chosen_word(page: RealPage, seed: list[int], turn: int, task: str) -> RealWord | None:
-    """Another word of the page each turn, long ones sooner; `None` where none fits the task."""
+    """A different word of the page on each turn, with a preference for long ones; `None` when none suits the task."""
     words = [word for word in page.chosen() or (page.words if task == "page" else []) if _has_room(page, word, task)]
     if not words:
         return None
@@ -67,7 +66,7 @@ def chosen_word(page: RealPage, seed: list[int], turn: int, task: str) -> RealWo
 
 
 def chosen(pages: list[RealPage], number: int, seed: int, task: str) -> tuple[RealPage, RealWord]:
-    """The page and the word of a picture: every page once before one comes again."""
+    """The page and the word of a picture. Every page is used once before one is repeated."""
     turn = number // len(pages)
     order = np.random.default_rng([seed, turn]).permutation(len(pages))
     for index in np.roll(order, -(number % len(pages))):
@@ -84,7 +83,9 @@ def _frame(rng, page: RealPage, whole: bool) -> np.ndarray:
 
 
 def cut(rng, page: RealPage, word: RealWord, task: str) -> tuple[np.ndarray, np.ndarray]:
-    """For a photo: the map from its pixels to those of the picture, and the picture's size: the whole of it, or what surrounds the word."""
+    """For a photo: the map from its pixels to those of the picture, and the picture's size. The picture is the whole photo, or the
+    surroundings of the word.
+    """
     extent = np.array(page.picture.shape[1::-1], float)
     whole = LONG / extent.max()
     low, high = SIZES[task]
@@ -120,7 +121,7 @@ def tilted(rng, page: RealPage, word: RealWord, task: str) -> tuple[np.ndarray, 
 
 
 def seen(page: RealPage, homography: np.ndarray, size: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """The page in a picture of `size`, BGR float, drawn at twice the size and averaged down; and how far it covers each pixel."""
+    """The page in a picture of `size` (BGR float, drawn at twice the size and averaged down), and its coverage of each pixel."""
     twice = np.diag([2.0, 2.0, 1.0]) @ homography
     reduction = np.sqrt(abs(np.linalg.det((twice / twice[2, 2])[:2, :2])))
     pixels = cv2.GaussianBlur(page.picture, (0, 0), 0.4 / reduction) if reduction < 0.8 else page.picture
@@ -132,7 +133,7 @@ def seen(page: RealPage, homography: np.ndarray, size: np.ndarray) -> tuple[np.n
 
 
 def paper_tone(rng, picture: np.ndarray) -> np.ndarray:
-    """A scan's black and white as grey ink on white, cream or yellowed paper."""
+    """Replaces a scan's black and white by grey ink on white, cream or yellowed paper."""
     shade = rng.uniform(215, 252)
     paper = np.array([shade - rng.uniform(0, 55), shade - rng.uniform(0, 12), shade], np.float32)
     ink = np.float32(rng.uniform(15, 60))
@@ -144,7 +145,7 @@ def project(homography: np.ndarray, points: np.ndarray) -> np.ndarray:
 
 
 def on_paper(rng, picture: np.ndarray, quad: np.ndarray, how: str) -> np.ndarray:
-    """Pencil or highlighter: drawn on a level white sheet, and laid over the word as what it takes from the light."""
+    """Pencil or highlighter: drawn on a level white sheet, then multiplied over the word as absorbed light."""
     frame = marks.word_frame(quad)
     width, x_height, margin = 2 * frame[3], 2 * frame[4], 6 * frame[4]
     box = (margin, margin, margin + width, margin + x_height)
@@ -157,7 +158,7 @@ def on_paper(rng, picture: np.ndarray, quad: np.ndarray, how: str) -> np.ndarray
 
 
 def colours(picture: np.ndarray, quad: np.ndarray, how: str) -> list[str]:
-    """The editors' colours that show on the paper around a word, and let one read it."""
+    """The editors' colours that contrast with the paper around a word and leave it legible."""
     margin = np.linalg.norm(quad[3] - quad[0])
     low, high = np.maximum(quad.min(axis=0) - margin, 0).astype(int), np.ceil(quad.max(axis=0) + margin).astype(int)
     paper = np.median(picture[low[1]:high[1], low[0]:high[0]], axis=(0, 1))
@@ -166,7 +167,7 @@ def colours(picture: np.ndarray, quad: np.ndarray, how: str) -> list[str]:
 
 
 def stroke(rng, picture: np.ndarray, quad: np.ndarray, how: str, colour: str) -> np.ndarray:
-    """What is drawn in a messenger's editor, in one of our ways or of other hands."""
+    """A stroke of a messenger's photo editor, in a shape of `marks` or of `hands`."""
     if how not in HANDS:
         return marks.messenger_stroke(rng, picture, quad, how, colour)
     frame = marks.word_frame(quad)
@@ -180,7 +181,7 @@ def stroke(rng, picture: np.ndarray, quad: np.ndarray, how: str, colour: str) ->
 
 
 def spoils(drawn: np.ndarray, picture: np.ndarray, quads: list[np.ndarray]) -> bool:
-    """Whether what was drawn covers a fifth of one of the words at `quads`, so that it could be that one that is meant."""
+    """Whether the stroke covers a fifth of one of the words at `quads`, so that this word could be meant."""
     changed = (np.abs(drawn - picture).max(axis=2) > 30).astype(np.uint8)
     for quad in quads:
         low, high = np.maximum(quad.min(axis=0), 0).astype(int), np.ceil(np.maximum(quad.max(axis=0), 0)).astype(int)
@@ -191,7 +192,7 @@ def spoils(drawn: np.ndarray, picture: np.ndarray, quads: list[np.ndarray]) -> b
 
 
 def clear_stroke(rng, picture: np.ndarray, quad: np.ndarray, others: list[np.ndarray], how: str, colour: str) -> np.ndarray:
-    """A stroke; a line is drawn again where it runs over another word, as where lines are close."""
+    """A stroke that does not run over another word. Where lines are close, it is redrawn until it fits."""
     for _ in range(30):
         drawn = stroke(rng, picture, quad, how, colour)
         if not how.endswith(("underline", "strike")) or not spoils(drawn, picture, others):
@@ -200,7 +201,7 @@ def clear_stroke(rng, picture: np.ndarray, quad: np.ndarray, others: list[np.nda
 
 
 def photograph(rng, page: RealPage, word: RealWord, task: str, how: str | None) -> tuple[np.ndarray, np.ndarray, int, dict]:
-    """The picture (BGR bytes), the homography from the page, the JPEG quality, and the stroke's colour where there is one."""
+    """The picture (BGR bytes), the homography from the page, the JPEG quality, and the stroke's colour if there is one."""
     homography, size = (cut if page.source.photo else tilted)(rng, page, word, task)
     picture, cover = seen(page, homography, size)
     if not page.source.photo:
@@ -223,7 +224,7 @@ def photograph(rng, page: RealPage, word: RealWord, task: str, how: str | None) 
 
 
 def labelled(page: RealPage, homography: np.ndarray, size: tuple[int, int]) -> list[dict]:
-    """The certain words wholly in the picture."""
+    """The certain words that are completely in the picture."""
     found = []
     for word in page.chosen():
         quad = project(homography, word.corners)

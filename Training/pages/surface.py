@@ -1,4 +1,4 @@
-"""A sheet of paper in space: bent toward the spine, seen through a pinhole camera."""
+"""A sheet of paper in space: bent toward the spine, seen by a pinhole camera."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ STRIPS = 40
 
 @dataclass(frozen=True)
 class Bend:
-    """Height of the paper above its plane along u (pixels of paper), and the arc-length-true position x(u)."""
+    """The height of the paper above its plane along u (in paper pixels), and the position x(u) that preserves arc length."""
 
     u: np.ndarray
     x: np.ndarray
     z: np.ndarray
 
     def place(self, points: np.ndarray) -> np.ndarray:
-        """[n, 2] paper points (u, v) to [n, 3] points in space."""
+        """Maps [n, 2] paper points (u, v) to [n, 3] points in space."""
         return np.stack([np.interp(points[:, 0], self.u, self.x), points[:, 1],
                          np.interp(points[:, 0], self.u, self.z)], axis=1)
 
     def slope(self, u: np.ndarray) -> np.ndarray:
-        """dz/du, which is also what shades the page."""
+        """dz/du, which also determines the shading of the page."""
         return np.interp(u, self.u, np.gradient(self.z, self.u))
 
 
 def bend(rng, width: float, spine: float | None, strength: float) -> Bend:
-    """Paper that dives toward the spine at u = `spine` (None: no book) and is a little curved elsewhere."""
+    """Paper that bends down toward the spine at u = `spine` (None: not a book) and is slightly curved elsewhere."""
     u = np.linspace(0, width, 400)
     z = rng.uniform(-0.03, 0.03) * width * strength * np.sin(np.pi * u / width)
     if spine is not None:
@@ -43,10 +43,10 @@ def bend(rng, width: float, spine: float | None, strength: float) -> Bend:
 
 @dataclass(frozen=True)
 class Camera:
-    """Projects space to a picture of `size`: turned by `rotation`, `scale` picture pixels a paper pixel at `middle`."""
+    """Projects space to a picture of `size`: rotated by `rotation`, with `scale` picture pixels per paper pixel at `middle`."""
 
     size: tuple[int, int]
-    middle: np.ndarray  # space point seen at `at`
+    middle: np.ndarray  # the space point seen at `at`
     at: np.ndarray
     scale: float
     rotation: np.ndarray
@@ -54,20 +54,20 @@ class Camera:
     bend: Bend
 
     def project(self, points: np.ndarray) -> np.ndarray:
-        """[n, 2] paper points to picture points."""
+        """Maps [n, 2] paper points to picture points."""
         space = (self.bend.place(points) - self.middle) * self.scale
         seen = space @ self.rotation.T
-        # Height above the paper is toward the camera.
+        # Height above the paper points toward the camera.
         depth = self.focal / (self.focal - seen[:, 2])
         return seen[:, :2] * depth[:, None] + self.at
 
     def shifted(self, offset: np.ndarray) -> Camera:
-        """The same camera with the whole picture moved by `offset` pixels."""
+        """The same camera with the picture shifted by `offset` pixels."""
         return Camera(self.size, self.middle, self.at + offset, self.scale, self.rotation, self.focal, self.bend)
 
 
 def rotation(tilts: np.ndarray, roll: float) -> np.ndarray:
-    """Turn by `roll` in the picture's plane, then tilt about x and y; radians."""
+    """A rotation by `roll` in the picture plane, then tilts about x and y; in radians."""
     cx, sx, cy, sy, cz, sz = (f(a) for a in (tilts[0], tilts[1], roll) for f in (np.cos, np.sin))
     about_x = np.array([[1, 0, 0], [0, cx, -sx], [0, sx, cx]])
     about_y = np.array([[cy, 0, sy], [0, 1, 0], [-sy, 0, cy]])
@@ -76,14 +76,14 @@ def rotation(tilts: np.ndarray, roll: float) -> np.ndarray:
 
 
 def _strip_map(camera: Camera, u0: float, u1: float, height: float, factor: float):
-    """The homography from paper to (enlarged) picture for a strip of paper, which is flat, and its outline."""
+    """The homography from a strip of paper, which is taken as flat, to the (enlarged) picture, and the strip's outline."""
     corners = np.array([[u0, 0], [u1, 0], [u1, height], [u0, height]], np.float64)
     seen = camera.project(corners) * factor
     return cv2.getPerspectiveTransform(corners.astype(np.float32), seen.astype(np.float32)), seen
 
 
 def paper_coordinates(camera: Camera, width: float, height: float, factor: float = 2.0):
-    """For each pixel of the picture enlarged by `factor`: the paper point (u, v) seen there, -1 off the paper."""
+    """For each pixel of the picture enlarged by `factor`: the visible paper point (u, v), or -1 beside the paper."""
     rows, columns = int(camera.size[1] * factor), int(camera.size[0] * factor)
     maps = np.full((rows, columns, 2), -1, np.float32)
     edges = np.linspace(0, width, STRIPS + 1)

@@ -1,4 +1,4 @@
-"""Sets paragraphs into pages: justified lines, hyphenation, running heads; and says where each word stands."""
+"""Sets paragraphs into pages (justified lines, hyphenation, running heads) and records the position of each word."""
 
 from __future__ import annotations
 
@@ -13,13 +13,14 @@ from bookfaces import Family
 from prose import paragraph
 
 HYPHENS = pyphen.Pyphen(lang="en_GB")
-# A word for a reader: letters with apostrophes or hyphens inside; dashes, digits and quotation marks part words.
+# A word for the reader: letters with inner apostrophes or hyphens. Dashes, digits and quotation marks
+# separate words.
 WORD = re.compile(r"[^\W\d_]+(?:['\u2019\-][^\W\d_]+)*")
 
 
 @dataclass
 class Word:
-    """A word of the text and its pieces, boxes (x0, y0, x1, y1) in page pixels: two where it is broken at a line's end.
+    """A word of the text with the boxes (x0, y0, x1, y1) of its pieces in page pixels; two pieces when it is hyphenated.
 
     `y1` is the baseline, `y0` the height of a lower-case x above it.
     """
@@ -32,7 +33,7 @@ class Word:
 
 @dataclass
 class Page:
-    """A set page: its picture (RGB), its words in reading order, the x-height in pixels, where the spine is."""
+    """A set page: its picture (RGB), its words in reading order, the x-height in pixels, and the position of the spine."""
 
     image: Image.Image
     words: list[Word]
@@ -45,10 +46,10 @@ class Page:
 
 @dataclass(frozen=True)
 class Style:
-    """How a page is set; lengths in ems of the body type unless said otherwise."""
+    """The style of a page. Lengths are in ems of the body type unless stated otherwise."""
 
     family: Family
-    size: int  # pixels an em
+    size: int  # pixels per em
     measure: float  # width of a line
     lines: int
     leading: float
@@ -106,13 +107,13 @@ class Setter:
             first = False
 
     def _paragraph(self, tokens: list[str], x: float, row: int, room: int, first: bool, italic: bool) -> int:
-        """Sets at most `room` lines of a paragraph from line `row` of the column; returns how many."""
+        """Sets at most `room` lines of a paragraph from line `row` of the column; returns the number of lines."""
         style = self.style
         font = style.family.font(style.size, italic)
         used = 0
         indent = 0.0 if first else 1.2 * style.size
         if first and style.small_capitals:
-            # Before the line is broken: capitals are wider, and would not leave room for the spaces.
+            # Before line breaking, because capitals are wider and would leave no room for the spaces.
             tokens = [token.upper() for token in tokens[:4]] + tokens[4:]
         while tokens and used < room:
             measure = style.measure * style.size - indent
@@ -125,7 +126,7 @@ class Setter:
         return max(used, 1)
 
     def _break(self, tokens: list[str], font, measure: float) -> tuple[list[str], list[str], bool]:
-        """The tokens of one line, those left over, and whether the line ends inside a word."""
+        """The tokens of one line, the remaining tokens, and whether the line ends within a word."""
         space = font.getlength(" ")
         line, width = [], -space
         for index, token in enumerate(tokens):
@@ -182,7 +183,7 @@ def set_page(rng, style: Style, paper, ink) -> Page:
 
 
 def paper_grain(rng, image: Image.Image, other_side: Image.Image | None = None) -> Image.Image:
-    """Fibres, and the other side showing through."""
+    """Adds fibres, and the other side showing through."""
     pixels = np.asarray(image).astype(np.float32)
     height, width = pixels.shape[:2]
     grain = rng.standard_normal((height // 3 + 1, width // 3 + 1)).astype(np.float32) * rng.uniform(0.5, 3)

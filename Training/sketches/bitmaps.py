@@ -1,7 +1,7 @@
-"""What a drawing looks like after the clean-up of a photo: turned a little, thicker or thinner, broken, soiled.
+"""Varies a drawing as the clean-up of a photo would: slightly rotated, thicker or thinner, broken, with dirt.
 
-All of it happens on the 28 × 28 bitmap, three times enlarged, and is cheap: some 100 µs a drawing. Photos drawn in
-full and cleaned up by the reader itself (`photos.py`) are added later in training.
+Works on the 28 × 28 bitmap enlarged three times, and is fast: about 100 µs per drawing. Fully drawn photos that the reader
+itself has cleaned up (`photos.py`) are added later in training.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ EXTENT = 25.1
 
 
 def framed(ink: np.ndarray, extent: float = EXTENT, shift: tuple[float, float] = (0, 0)) -> np.ndarray:
-    """The ink of a picture (bytes) fitted into 28 × 28 as the drawings of the data are: centred, longer side `extent`."""
+    """The ink of a picture (bytes) fitted to 28 × 28 like the drawings of the data: centred, with `extent` as the longer side."""
     columns = np.flatnonzero(ink.max(axis=0) > 90)
     rows = np.flatnonzero(ink.max(axis=1) > 90)
     if len(columns) == 0:
@@ -26,7 +26,7 @@ def framed(ink: np.ndarray, extent: float = EXTENT, shift: tuple[float, float] =
     scale = extent / max(right - left, bottom - top)
     matrix = np.array([[scale, 0, SIDE / 2 + shift[0] - scale * (left + right) / 2],
                        [0, scale, SIDE / 2 + shift[1] - scale * (top + bottom) / 2]])
-    # Drawn at three times the size and averaged: OpenCV's affine map alone would alias.
+    # Drawn at three times the size and averaged, because OpenCV's affine warp alone would alias.
     matrix[:, :2] *= ZOOM
     matrix[:, 2] = matrix[:, 2] * ZOOM
     matrix[:, 2] += 0.5 * (matrix[:, :2].sum(axis=1) - 1)
@@ -35,7 +35,7 @@ def framed(ink: np.ndarray, extent: float = EXTENT, shift: tuple[float, float] =
 
 
 def _turned(rng, bitmap: np.ndarray) -> np.ndarray:
-    """Enlarged, mirrored half the time, turned, sheared and stretched a little."""
+    """Enlarged, mirrored half of the time, slightly rotated, sheared and stretched."""
     angle = np.deg2rad(np.clip(rng.normal(0, 8), -28, 28))
     stretch = np.exp(rng.normal(0, 0.09))
     shear = rng.normal(0, 0.06)
@@ -60,7 +60,7 @@ def _wobbled(rng, ink: np.ndarray) -> np.ndarray:
 
 
 def _soiled(rng, ink: np.ndarray) -> np.ndarray:
-    """Specks, a remainder of ruling, a piece of another line."""
+    """Specks, remains of ruling, a piece of another line."""
     ink = ink.copy()
     for _ in range(int(rng.integers(1, 4))):
         kind = rng.random()
@@ -75,7 +75,7 @@ def _soiled(rng, ink: np.ndarray) -> np.ndarray:
 
 
 def _faded(rng, ink: np.ndarray) -> np.ndarray:
-    """Strokes that the clean-up lost in places."""
+    """Strokes that the clean-up has partly removed."""
     size = int(rng.integers(4, 14))
     presence = cv2.resize(rng.random((size, size)).astype(np.float32), (BIG, BIG), interpolation=cv2.INTER_LINEAR)
     missing = presence < rng.uniform(0.08, 0.3)
@@ -83,7 +83,7 @@ def _faded(rng, ink: np.ndarray) -> np.ndarray:
 
 
 def _cut(rng, ink: np.ndarray) -> np.ndarray:
-    """A part that a finger covered, or that lay outside the picture."""
+    """A part that was covered by a finger or lay outside the picture."""
     ink = ink.copy()
     depth = int(rng.uniform(0.04, 0.16) * BIG) + 8
     side = rng.integers(4)
@@ -99,7 +99,7 @@ def _cut(rng, ink: np.ndarray) -> np.ndarray:
 
 
 def _width(rng, ink: np.ndarray) -> np.ndarray:
-    """Thicker or thinner strokes: the threshold on a blurred copy moves their borders."""
+    """Thicker or thinner strokes: a threshold on a blurred copy moves their edges."""
     blurred = cv2.GaussianBlur(ink, (0, 0), float(rng.uniform(0.5, 1.2))).astype(np.float32) / 255
     threshold = rng.uniform(0.18, 0.55)
     sharpness = rng.uniform(3, 8)
@@ -107,7 +107,7 @@ def _width(rng, ink: np.ndarray) -> np.ndarray:
 
 
 def varied(rng, bitmap: np.ndarray) -> np.ndarray:
-    """One bitmap as another hand, pen and camera would have given it; a tenth are left nearly as they are."""
+    """A bitmap as a different hand, pen and camera would have produced it. A tenth is left almost unchanged."""
     if rng.random() < 0.1:
         return bitmap[:, ::-1].copy() if rng.random() < 0.5 else bitmap
     ink = _turned(rng, bitmap)

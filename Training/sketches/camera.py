@@ -10,7 +10,7 @@ import numpy as np
 
 @dataclass(frozen=True)
 class Settings:
-    """How bad it may get; angles in degrees, blur in pixels of a picture of 800."""
+    """The severity of the degradation. Angles are in degrees, blur in pixels of a picture of 800."""
 
     tilt: float
     roll: float
@@ -36,7 +36,7 @@ def _grid(size) -> tuple[np.ndarray, np.ndarray]:
 
 
 def _homography(rng, settings: Settings, sheet_size, size, scale: float, at, roll: float) -> np.ndarray:
-    """A pinhole camera that sees the sheet's middle at `at`."""
+    """The homography of a pinhole camera that sees the sheet's middle at `at`."""
     tilt, direction = np.deg2rad(rng.uniform(0, settings.tilt)), rng.uniform(0, 2 * np.pi)
     cx, sx = np.cos(tilt * np.cos(direction)), np.sin(tilt * np.cos(direction))
     cy, sy = np.cos(tilt * np.sin(direction)), np.sin(tilt * np.sin(direction))
@@ -51,7 +51,7 @@ def _homography(rng, settings: Settings, sheet_size, size, scale: float, at, rol
 
 
 def table(rng, size: tuple[int, int]) -> np.ndarray:
-    """Wood, cloth or plastic, and a few things out of focus. BGR floats."""
+    """Wood, cloth or plastic, with a few objects out of focus. BGR floats."""
     width, height = size
     level = rng.uniform(15, 215)
     colour = np.clip(level * np.array([1 - rng.uniform(-0.1, 0.5), 1 - rng.uniform(-0.05, 0.2), 1.0])
@@ -78,7 +78,7 @@ def _shadow(rng, size) -> np.ndarray:
 
 
 def _finger(rng, picture: np.ndarray, quad: np.ndarray, drawing: np.ndarray, reach: float) -> np.ndarray:
-    """One or two fingertips that hold the sheet by an edge; nobody covers the drawing, in a circle about `drawing`."""
+    """One or two fingertips that hold the sheet by an edge, but don't cover the circle `drawing`."""
     side = int(rng.integers(4))
     start, end = quad[side], quad[(side + 1) % 4]
     inwards = quad.mean(axis=0) - (start + end) / 2
@@ -121,7 +121,7 @@ def _streak(length: float, angle: float) -> np.ndarray:
 
 
 def developed(rng, picture: np.ndarray, settings: Settings) -> np.ndarray:
-    """Lens, sensor and the phone's sharpening: BGR floats to bytes."""
+    """Adds the effects of lens, sensor and the phone's sharpening: BGR floats to bytes."""
     focus = abs(rng.normal(0, 0.6)) * settings.focus
     if focus > 0.3:
         picture = cv2.GaussianBlur(picture, (0, 0), min(focus, 1.8 * settings.focus))
@@ -139,7 +139,8 @@ def photograph(rng, sheet: np.ndarray, settings: Settings, middle: tuple[float, 
                ) -> tuple[np.ndarray, int]:
     """A picture (BGR bytes) of the sheet and its JPEG quality.
 
-    `middle` and `reach` (sheet pixels) say where the drawing is: it is in the picture whole, the sheet need not be.
+    `middle` and `reach` (in sheet pixels) are the position of the drawing. The whole drawing is in the picture; the sheet need
+    not be.
     """
     size = (LONG * 3 // 4, LONG) if rng.random() < 0.7 else (LONG, LONG * 3 // 4)
     height, width = sheet.shape[:2]

@@ -1,7 +1,7 @@
-"""Turns photos into the net's bitmaps with the reader's own clean-up, so that training sees what the reader sees.
+"""Converts photos to the net's bitmaps with the reader's own clean-up, so that training sees the same input as the reader's net.
 
-`python cleaned.py --photos DIR --reader honeycue --out cleaned.npz` asks `honeycue read --as sketch --json`. Photos in
-which the reader finds no drawing are left out: the net never sees them.
+`python cleaned.py --photos DIR --reader honeycue --out cleaned.npz` calls `honeycue read --as sketch --json`. Photos in which
+the reader finds no drawing are left out, because they never reach the net.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ OUTPUT_OF_KIND = {"other": "-drawing", "scribble": "-scribble", "writing": "-wri
 
 
 def read(photos: list[pathlib.Path], reader: pathlib.Path) -> list[dict]:
-    """What the reader says of each photo, in order."""
+    """The reader's answers for the photos, in order."""
     lines = "".join(f"{photo.resolve()}\n" for photo in photos)
     done = subprocess.run([reader.resolve(), "read", "--as", "sketch", "--json"], input=lines, capture_output=True,
                           text=True)
@@ -29,7 +29,7 @@ def read(photos: list[pathlib.Path], reader: pathlib.Path) -> list[dict]:
 
 
 def bitmap(reading: dict) -> np.ndarray | None:
-    """The drawing as the net gets it."""
+    """The drawing in the form of the net's input."""
     drawing = reading.get("drawing")
     if not drawing:
         return None
@@ -61,7 +61,7 @@ def main() -> None:
         if drawing is not None:
             pixels.append(drawing)
             targets.append(outputs.index(goal))
-    # Mixed, since training keeps back every twelfth.
+    # Shuffled, because training holds back every twelfth.
     order = np.random.default_rng(5).permutation(len(pixels))
     np.savez_compressed(options.out, pixels=np.stack(pixels)[order], targets=np.array(targets)[order])
     print(f"{len(pixels)} of {len(files)} photos have a drawing")

@@ -1,4 +1,4 @@
-"""The drawings: which class is which object, and which drawing belongs to training, calibration or measuring."""
+"""The drawings: which class shows which object, and which drawings are for training, calibration or measurement."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ UNSEEN_SHARE = 8
 
 @dataclass(frozen=True)
 class Objects:
-    """What can be asked for, in the order of the net's outputs, and what each class of the data is."""
+    """The objects that players can be asked for, in the order of the net's outputs, and the object of each class of the data."""
 
     labels: list[str]
     object_of: dict[str, int]
@@ -36,21 +36,21 @@ class Objects:
 
     @property
     def outputs(self) -> list[str]:
-        """What each output of the net stands for."""
+        """The meaning of each output of the net."""
         return self.labels + list(OTHERS)
 
     def target(self, name: str) -> int | None:
-        """The output that drawings of a class should light; `None` for those that could pass for one of the objects."""
+        """The output for drawings of a class; `None` for a class that could be mistaken for one of the objects."""
         return None if name in self.ambiguous else self.object_of.get(name, self.none)
 
     def unseen(self, names) -> set[str]:
-        """The other classes that no training sees: "none of these" is measured with them."""
+        """The other classes that training never sees. The output "none of these" is measured with them."""
         others = sorted({str(name) for name in names if self.target(str(name)) == self.none})
         return set(others[::UNSEEN_SHARE])
 
 
 def objects() -> Objects:
-    """As `classes.json` has them."""
+    """The objects of `classes.json`."""
     stored = json.loads(CLASSES.read_text())
     labels = list(stored["objects"])
     object_of = {name: i for i, label in enumerate(labels) for name in stored["objects"][label]}
@@ -59,7 +59,7 @@ def objects() -> Objects:
 
 @dataclass
 class Bitmaps:
-    """28 × 28 drawings with the name of what each shows; `held_out` tells those that no training may see."""
+    """28 × 28 drawings with the name of the object. `held_out` marks those that training must not use."""
 
     pixels: np.ndarray
     names: np.ndarray
@@ -80,7 +80,7 @@ def bitmaps(folder: pathlib.Path) -> Bitmaps:
 
 
 def strokes(folder: pathlib.Path):
-    """The vector drawings one by one: name, strokes as [n, 2] arrays in units of 1/256 of the longer side, held out."""
+    """The vector drawings one by one: name, strokes as [n, 2] arrays in units of 1/256 of the longer side, whether held out."""
     with gzip.open(folder / "strokes.ndjson.gz", "rt") as lines:
         for line in lines:
             entry = json.loads(line)

@@ -1,7 +1,7 @@
 """Measures the shipped net and writes the model card and the reliability chart.
 
-Drawings: the held-out ones of the data, as they are. Photos: a folder of `photos.py --held-out`, read by the reader
-itself (`--photos`, may be given several times). Calibration error is over 15 bins of the best guess's probability.
+Drawings: the held-out ones of the data, unchanged. Photos: a folder of `photos.py --held-out`, read by the reader itself
+(`--photos`, may be repeated). The calibration error is that of the best guess's probability over 15 bins.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def calibration(confidence: np.ndarray, right: np.ndarray) -> tuple[float, list[
 
 
 def measure(probabilities: np.ndarray, targets: np.ndarray, known: dataset.Objects) -> dict:
-    """Figures over drawings of objects; rows without a drawing are all zeros."""
+    """The figures over drawings of objects. Rows without a drawing are all zeros."""
     objects = probabilities[:, :known.none]
     ranked = np.argsort(-objects, axis=1)[:, :3]
     right = (ranked == targets[:, None]) & (objects.max(axis=1) > 0)[:, None]
@@ -49,7 +49,7 @@ def measure(probabilities: np.ndarray, targets: np.ndarray, known: dataset.Objec
 
 
 def confusions(found: dict, targets: np.ndarray, known: dataset.Objects, count: int = 20) -> list[str]:
-    """The commonest mistakes."""
+    """The most frequent confusions."""
     wrong = collections.Counter((known.labels[t], known.labels[b]) for t, b in zip(targets, found["best"]) if t != b)
     total = collections.Counter(known.labels[t] for t in targets)
     return [f"| {a} | {b} | {n} | {n / total[a]:.1%} |" for (a, b), n in wrong.most_common(count)]
@@ -75,7 +75,7 @@ def chart(series: dict[str, list[tuple[float, float, int]]]) -> str:
 
 
 def photos(folder: pathlib.Path, reader: pathlib.Path, net: StoredNet) -> tuple[list[dict], np.ndarray, list[dict]]:
-    """Labels, the probabilities of the five best guesses (zeros where nothing was found) and readings of a folder."""
+    """The labels of a folder, the probabilities of the five best guesses (zeros when nothing was found), and the readings."""
     labels = json.loads((folder / "labels.json").read_text())
     readings = cleaned.read([folder / label["file"] for label in labels], reader)
     probabilities = np.zeros((len(labels), len(net.labels)))
@@ -86,7 +86,7 @@ def photos(folder: pathlib.Path, reader: pathlib.Path, net: StoredNet) -> tuple[
 
 
 def refused(readings: list[dict]) -> np.ndarray:
-    """Whether each reading is of no object: by its verdict, or because no guess has even odds."""
+    """Whether each reading refuses the photo: by its verdict, or because no guess reaches a probability of 0.5."""
     return np.array([reading.get("verdict") != "drawing"
                      or max((guess["probability"] for guess in reading["guesses"]), default=0) < 0.5
                      for reading in readings])

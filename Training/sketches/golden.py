@@ -1,7 +1,7 @@
-"""Writes a few bitmaps with the logits they must give, for the tests of the Swift side.
+"""Writes a few bitmaps with the logits that the net must return for them, for the Swift tests.
 
-`golden.json` says how many there are and what they show; `golden.bin` holds the bitmaps as bytes, then the logits as
-little-endian float32. The bitmaps are drawn here, not taken from the data.
+`golden.json` has their number and labels. `golden.bin` contains the bitmaps as bytes, then the logits as little-endian float32.
+The bitmaps are drawn here and don't come from the data.
 """
 
 from __future__ import annotations

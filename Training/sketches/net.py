@@ -32,7 +32,7 @@ class Residual(nn.Module):
 
 
 class SketchNet(nn.Module):
-    """[n, 1, 28, 28] bitmaps, ink 1 on 0, to logits: the objects, then "none of these"."""
+    """[n, 1, 28, 28] bitmaps (ink 1, background 0) to logits: the objects, then "none of these"."""
 
     def __init__(self, outputs: int):
         super().__init__()
@@ -50,7 +50,7 @@ class SketchNet(nn.Module):
 
 
 def folded_layers(net: SketchNet, temperature: float) -> list[netfile.Layer]:
-    """The layers as the file has them: batch-norm in the convolutions, the temperature in the dense layer."""
+    """The layers in the form of the file: batch normalization folded into the convolutions, the temperature into the dense layer."""
     layers: list[netfile.Layer] = []
     for block in net.features:
         if isinstance(block, Convolution):

@@ -14,7 +14,7 @@ MARGIN = (FIELD - 256) // 2
 
 @dataclass(frozen=True)
 class Pen:
-    """How ink lies on paper: BGR colour, width as a share of the drawing's longer side, opacity, unevenness."""
+    """The appearance of ink: BGR colour, width relative to the drawing's longer side, opacity, unevenness."""
 
     colour: tuple[float, float, float]
     width: float
@@ -23,7 +23,7 @@ class Pen:
 
 
 def pen(rng) -> Pen:
-    """Pencil, ballpoint, fineliner, felt-tip, crayon; felt-tips and crayons in any dark enough colour."""
+    """Pencil, ballpoint, fineliner, felt-tip or crayon. Felt-tips and crayons have any sufficiently dark colour."""
     kind = rng.random()
     if kind < 0.35:
         grey = rng.uniform(40, 105)
@@ -41,7 +41,7 @@ def pen(rng) -> Pen:
 
 
 def field_of_strokes(strokes: list[np.ndarray]) -> np.ndarray:
-    """For each place the distance to the nearest stroke's middle, in 1/256 of the drawing's longer side."""
+    """For each point the distance to the nearest stroke's centre line, in 1/256 of the drawing's longer side."""
     points = np.vstack(strokes)
     low, high = points.min(axis=0), points.max(axis=0)
     scale = 255 / max((high - low).max(), 1)
@@ -53,21 +53,21 @@ def field_of_strokes(strokes: list[np.ndarray]) -> np.ndarray:
 
 
 def field_of_bitmap(bitmap: np.ndarray) -> np.ndarray:
-    """The same for a 28 × 28 bitmap, whose strokes are 16 / 256 wide: their middles are found by thinning."""
+    """The same for a 28 × 28 bitmap, whose strokes are 16 / 256 wide. Thinning finds their centre lines."""
     from skimage.morphology import skeletonize
 
     ink = cv2.resize(bitmap, (304, 304), interpolation=cv2.INTER_CUBIC) > 100
-    # Filled patches stay filled: their middle line would be a drawing of something else.
+    # Filled areas stay filled: their centre line would be a drawing of something else.
     solid = cv2.erode(ink.astype(np.uint8), cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (33, 33))) > 0
     middle = skeletonize(ink) | solid
     border = (FIELD - 304) // 2
     padded = np.pad(~middle, border, constant_values=True).astype(np.uint8) * 255
-    # Smoothed, since thinned bitmaps are jagged; the blur lifts the middle of a stroke by 1.2.
+    # Smoothed, because thinned bitmaps are jagged. The blur raises the values at the centre line by 1.2.
     return np.maximum(cv2.GaussianBlur(cv2.distanceTransform(padded, cv2.DIST_L2, 5), (0, 0), 1.5) - 1.2, 0)
 
 
 def field_of_ink(ink: np.ndarray) -> np.ndarray:
-    """The same for written words: ink on black of any shape, fitted into the field."""
+    """The same for written words: ink on black of any shape, fitted to the field."""
     scale = 256 / max(ink.shape)
     small = cv2.resize(ink, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
     top, left = (FIELD - small.shape[0]) // 2, (FIELD - small.shape[1]) // 2
@@ -99,7 +99,7 @@ def blank(rng) -> np.ndarray:
 
 
 def ruled(rng, sheet: np.ndarray) -> np.ndarray:
-    """Lines, squares or dots as stationers print them, in place."""
+    """Adds printed lines, squares or dots, in place."""
     height, width = sheet.shape[:2]
     kind = rng.choice(["lines", "lines", "squares", "squares", "dots"])
     pitch = max(height, width) / (rng.uniform(22, 34) if kind == "lines" else rng.uniform(34, 60))
@@ -125,7 +125,7 @@ def ruled(rng, sheet: np.ndarray) -> np.ndarray:
 
 
 def creased(rng, sheet: np.ndarray) -> np.ndarray:
-    """Crumpled or folded: facets with their own light, and a bright or dark line along each crease."""
+    """Crumpled or folded paper: facets with different brightness, and a bright or dark line along each crease."""
     height, width = sheet.shape[:2]
     x, y = np.meshgrid(np.linspace(-1, 1, width, dtype=np.float32), np.linspace(-1, 1, height, dtype=np.float32))
     light = np.zeros((height, width), np.float32)
@@ -138,7 +138,7 @@ def creased(rng, sheet: np.ndarray) -> np.ndarray:
 
 
 def used(rng, sheet: np.ndarray) -> np.ndarray:
-    """Half of the time what a sheet bears though nobody drew on it: holes, a stain, a printed head, a frame."""
+    """Half of the time, adds what a blank sheet may have: holes, a stain, a printed heading, a frame."""
     height, width = sheet.shape[:2]
     kind = rng.random()
     if kind < 0.15:
@@ -161,7 +161,7 @@ def used(rng, sheet: np.ndarray) -> np.ndarray:
 
 def drawn(rng, sheet: np.ndarray, field: np.ndarray, ink: Pen, centre: tuple[float, float], size: float,
           angle: float = 0.0) -> np.ndarray:
-    """Lays a drawing on the sheet, its longer side `size` sheet pixels, turned by `angle` degrees."""
+    """Draws on the sheet; the drawing's longer side has `size` sheet pixels, and it is rotated by `angle` degrees."""
     height, width = sheet.shape[:2]
     scale = size / 256
     turn = cv2.getRotationMatrix2D((FIELD / 2, FIELD / 2), angle, scale)

@@ -1,7 +1,7 @@
-"""Drawn photos: what players send, and what they should not.
+"""Renders photos of drawings as players send them, and photos that the reader should refuse.
 
-`python photos.py --out DIR --count 1000 --seed 1` writes JPEG files and `labels.json`. Held-out drawings, typefaces
-and scenes are used with `--held-out` only, so that what is measured was never trained with.
+`python photos.py --out DIR --count 1000 --seed 1` writes JPEG files and `labels.json`. Held-out drawings, typefaces and scenes
+are used only with `--held-out`, so that measurements never use training data.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Photographer:
         self.targets = np.array([-1 if wanted[name] is None else wanted[name] for name in map(str, bitmaps.names)])
         side = bitmaps.held_out == held_out
         if held_out:
-            # Of what is none of the objects only classes that no training knows.
+            # For "none of the objects", use only classes that training never sees.
             side &= (self.targets != self.known.none) | np.isin(bitmaps.names, list(unseen))
         else:
             side &= ~np.isin(bitmaps.names, list(unseen))
@@ -49,7 +49,7 @@ class Photographer:
         self.things = things.Things(held_out)
 
     def _field(self, output: int | None) -> tuple[np.ndarray, int]:
-        """The distance field of a drawing: of `output`, or of any of the objects; a third from vectors."""
+        """The distance field of a drawing of `output`, or of any of the objects. A third come from vector drawings."""
         rng = self.rng
         if output is None and rng.random() < 0.33:
             name, paths = self.strokes[rng.integers(len(self.strokes))]
@@ -68,7 +68,7 @@ class Photographer:
         return sheet
 
     def _placed(self, sheet: np.ndarray, field: np.ndarray, largest: float = 0.92) -> tuple[np.ndarray, tuple, float]:
-        """The field drawn on the sheet: the sheet, the middle of the drawing and its size."""
+        """The sheet with the field drawn on it, the centre of the drawing, and its size."""
         rng = self.rng
         height, width = sheet.shape[:2]
         size = min(height, width) * rng.uniform(0.3, largest)
@@ -79,7 +79,7 @@ class Photographer:
         return sheet, tuple(centre), size
 
     def _beside(self, sheet: np.ndarray, centre, size: float) -> np.ndarray:
-        """A smaller second drawing, a scribble or a name in a corner that the first one leaves free."""
+        """Adds a smaller second drawing, a scribble or a name in a free corner."""
         rng = self.rng
         height, width = sheet.shape[:2]
         corner = np.array([rng.choice([0.15, 0.85]) * width, rng.choice([0.12, 0.88]) * height])
@@ -101,9 +101,9 @@ class Photographer:
         return scrawl.writing(rng, lines) if rng.random() < 0.5 else scrawl.typeset(rng, lines, self.held_out)
 
     def take(self, kind: str, hard: bool, wanted: int | None = None) -> tuple[np.ndarray, int, int]:
-        """A picture, its JPEG quality, and the output it should light (the last for all that is none).
+        """A picture, its JPEG quality, and the output that is right for it (the last one for everything that is not an object).
 
-        `wanted` is the object that is drawn, any if it is `None`, or whose name is written.
+        `wanted` is the object to draw, or whose name is written; with `None`, any object.
         """
         rng, none = self.rng, self.known.none
         settings = camera.HARD if hard else camera.EASY

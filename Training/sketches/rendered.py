@@ -1,7 +1,7 @@
-"""Photos of neither kind, made by program: textures, things on a desk, faces, screens. BGR floats.
+"""Computer-generated photos that show neither a drawing nor paper: textures, objects on a desk, faces, screens. BGR floats.
 
-Each family is a function of a random generator and a size. Some families are held out altogether, so that what is refused of
-them is refused unseen.
+Each family is a function of a random generator and a size. Some families are held out completely, so that refusals are measured
+on families that the net has never seen.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ def _grid(size) -> tuple[np.ndarray, np.ndarray]:
 
 
 def _colour(rng, low: float = 20, high: float = 240) -> np.ndarray:
-    """A muted colour: most things are."""
+    """A muted colour, as most objects have."""
     return np.clip(rng.uniform(low, high) + rng.normal(0, 28, 3), 5, 250).astype(np.float32)
 
 
 def _noise(rng, size, octaves: int = 5) -> np.ndarray:
-    """Fractal noise of mean 0 and spread 1."""
+    """Fractal noise with mean 0 and standard deviation 1."""
     total = np.zeros((size[1], size[0]), np.float32)
     for octave in range(octaves):
         cells = 3 * 2 ** octave
@@ -38,7 +38,7 @@ def _mixed(share: np.ndarray, first: np.ndarray, second: np.ndarray) -> np.ndarr
 
 
 def _turned(rng, picture: np.ndarray, tilt: float = 0.2) -> np.ndarray:
-    """As seen by a camera that is held askew."""
+    """The picture as seen by a camera that is held at an angle."""
     height, width = picture.shape[:2]
     corners = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32)
     moved = corners + rng.uniform(-tilt, tilt, (4, 2)).astype(np.float32) * [width, height]
@@ -48,7 +48,7 @@ def _turned(rng, picture: np.ndarray, tilt: float = 0.2) -> np.ndarray:
 
 
 def gradient(rng, size) -> np.ndarray:
-    """A wall, a ceiling, a lens held against something: one colour running into another."""
+    """A wall, a ceiling, a covered lens: a gradient between two colours."""
     x, y = _grid(size)
     angle = rng.uniform(0, 2 * np.pi)
     share = (x * np.cos(angle) + y * np.sin(angle)) / max(size)
@@ -86,7 +86,7 @@ def tiles(rng, size) -> np.ndarray:
 
 
 def weave(rng, size) -> np.ndarray:
-    """Cloth seen close by."""
+    """Cloth in close-up."""
     x, y = _grid(size)
     pitch = rng.uniform(4, 30)
     x, y = x + 4 * _noise(rng, size, 3), y + 4 * _noise(rng, size, 3)
@@ -117,7 +117,7 @@ def pebbles(rng, size) -> np.ndarray:
 
 
 def foliage(rng, size) -> np.ndarray:
-    """Leaves, crisps, feathers: many of one shape over each other."""
+    """Leaves, crisps, feathers: many objects of one shape on top of each other."""
     picture = clouds(rng, size) * 0.6
     base = _colour(rng, 50, 190)
     for _ in range(int(rng.integers(30, 250))):
@@ -129,7 +129,7 @@ def foliage(rng, size) -> np.ndarray:
 
 
 def _lit(rng, picture: np.ndarray, mask: np.ndarray, colour: np.ndarray, reach: float) -> np.ndarray:
-    """A rounded thing laid on a picture: lit from one side, its shadow beside it."""
+    """A rounded object on a picture: lit from one side, with its shadow beside it."""
     soft = cv2.GaussianBlur(mask, (0, 0), max(reach * 0.25, 1))
     shift = (rng.uniform(-0.25, 0.25, 2) * reach).astype(int)
     picture = picture * (1 - 0.45 * np.roll(soft, tuple(shift), (0, 1)))[..., None]
@@ -167,7 +167,7 @@ def _thing(rng, picture: np.ndarray) -> np.ndarray:
 
 
 def desk(rng, size) -> np.ndarray:
-    """A few things on a table, some of them on a bare sheet."""
+    """A few objects on a table, sometimes on a blank sheet."""
     picture = camera.table(rng, size)
     if rng.random() < 0.4:
         box = cv2.boxPoints((tuple(float(v) for v in rng.uniform(0.3, 0.7, 2) * size),
@@ -179,7 +179,7 @@ def desk(rng, size) -> np.ndarray:
 
 
 def face(rng, size) -> np.ndarray:
-    """Somebody, out of flat parts, before a wall."""
+    """A person made of flat shapes, in front of a wall."""
     picture = (gradient if rng.random() < 0.6 else clouds)(rng, size)
     height, width = picture.shape[:2]
     reach = rng.uniform(0.2, 0.4) * min(size)
@@ -208,7 +208,7 @@ def face(rng, size) -> np.ndarray:
 
 
 def keyboard(rng, size) -> np.ndarray:
-    """Keys, a calculator, a remote control: rounded boxes in rows, a sign on each."""
+    """A keyboard, a calculator or a remote control: rounded boxes in rows, each with a symbol."""
     picture = np.empty((size[1], size[0], 3), np.uint8)
     picture[:] = _colour(rng)
     pitch, key, sign = int(rng.uniform(40, 130)), _colour(rng), _colour(rng)
@@ -222,7 +222,7 @@ def keyboard(rng, size) -> np.ndarray:
 
 
 def shelf(rng, size) -> np.ndarray:
-    """Spines side by side."""
+    """A row of book spines."""
     picture = np.empty((size[1], size[0], 3), np.float32)
     picture[:] = _colour(rng, 10, 90)
     for top in range(0, size[1], int(rng.uniform(200, 420))):
@@ -237,7 +237,7 @@ def shelf(rng, size) -> np.ndarray:
 
 
 def display(rng, size) -> np.ndarray:
-    """A screen with windows, text, pictures and buttons; its rows beat with the sensor's."""
+    """A screen with windows, text, pictures and buttons, and with moiré."""
     picture = np.empty((size[1], size[0], 3), np.uint8)
     dark = rng.random() < 0.4
     picture[:] = _colour(rng, 15, 60) if dark else _colour(rng, 200, 250)
@@ -261,7 +261,7 @@ HELD_OUT = (weave, pebbles, face, shelf)
 
 
 def photograph(rng, size, held_out: bool) -> np.ndarray:
-    """A photo of one of the families, in some light."""
+    """A photo of one of the families under random light."""
     families = HELD_OUT if held_out else FAMILIES
     picture = families[rng.integers(len(families))](rng, size)
     if rng.random() < 0.4:

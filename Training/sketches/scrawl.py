@@ -1,6 +1,6 @@
-"""What people put on a sheet that is no drawing of anything: scribbles, hatching, written words, stray lines.
+"""Marks on a sheet that are not a drawing of anything: scribbles, hatching, written words, stray lines.
 
-Each is a list of strokes in units of 1/256 of the sheet's drawing area, as the vector drawings are.
+Each is a list of strokes in units of 1/256 of the sheet's drawing area, like the vector drawings.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ WORDS = [word for word in "the and for house cat dog sun star apple tree fish bi
 
 
 def _walk(rng, count: int, step: float, bend: float) -> np.ndarray:
-    """A path that turns at random, kept within the area by turning back at its border."""
+    """A path with random turns that turns back at the border of the area."""
     position, angle, turn = rng.uniform(40, 216, 2), rng.uniform(0, 2 * np.pi), 0.0
     points = [position]
     for _ in range(count):
@@ -42,7 +42,7 @@ def _tangle(rng) -> list[np.ndarray]:
 
 
 def _hatching(rng) -> list[np.ndarray]:
-    """To and fro, as one blackens a patch."""
+    """Back and forth, as one blackens an area."""
     angle, count = rng.uniform(0, np.pi), int(rng.integers(8, 40))
     along = np.array([np.cos(angle), np.sin(angle)])
     across = np.array([-along[1], along[0]])
@@ -59,7 +59,7 @@ def _spiral(rng) -> list[np.ndarray]:
 
 
 def _lines(rng) -> list[np.ndarray]:
-    """A few strokes that belong to nothing."""
+    """A few unrelated strokes."""
     return [rng.uniform(0, 256, (2, 2)) + np.zeros((2, 2)) if rng.random() < 0.6
             else _walk(rng, int(rng.integers(5, 25)), rng.uniform(5, 15), 0.2) for _ in range(int(rng.integers(2, 9)))]
 
@@ -71,7 +71,7 @@ def _ticks(rng) -> list[np.ndarray]:
 
 
 def _curves(rng) -> list[np.ndarray]:
-    """Bows through a few places (Bézier curves) that cross each other."""
+    """Bézier curves through a few points that cross each other."""
     share = np.linspace(0, 1, 40)[:, None]
     weights = np.hstack([(1 - share) ** 3, 3 * share * (1 - share) ** 2, 3 * share ** 2 * (1 - share), share ** 3])
     return [weights @ rng.uniform(-30, 286, (4, 2)) for _ in range(int(rng.integers(2, 9)))]
@@ -84,7 +84,7 @@ def _crossed_out(rng) -> list[np.ndarray]:
 
 
 def _rings(rng) -> list[np.ndarray]:
-    """Round and round with a ballpoint, to see whether it writes."""
+    """Circles drawn over each other, as one tests a ballpoint pen."""
     turns = np.linspace(0, 2 * np.pi * rng.uniform(4, 12), 300)
     radii = rng.uniform(30, 110, 2)[:, None] * (1 + 0.25 * np.interp(turns, np.linspace(0, turns[-1], 20), rng.normal(0, 1, 20)))
     return [128 + np.stack([radii[0] * np.cos(turns), radii[1] * np.sin(turns + 0.4)], 1)]
@@ -100,7 +100,7 @@ def _loops(rng) -> list[np.ndarray]:
 
 
 def _corners(rng) -> list[np.ndarray]:
-    """One line that runs straight from place to place and crosses itself."""
+    """A single line of straight segments that crosses itself."""
     return [rng.uniform(5, 250, (int(rng.integers(6, 25)), 2)) for _ in range(int(rng.integers(1, 3)))]
 
 
@@ -109,7 +109,7 @@ HELD_OUT = (_loops, _corners)
 
 
 def scribble(rng, held_out: bool = False) -> list[np.ndarray]:
-    """Strokes of one scribble; half of the held-out ones are of kinds that no training sees."""
+    """The strokes of one scribble. Half of the held-out ones are of kinds that training never sees."""
     kinds = HELD_OUT if held_out and rng.random() < 0.5 else SCRIBBLES
     return kinds[rng.integers(len(kinds))](rng)
 
@@ -120,7 +120,7 @@ def phrases(rng, words: list[str], counts=(1, 1, 1, 2, 3, 4)) -> list[str]:
 
 
 def writing(rng, lines: list[str]) -> np.ndarray:
-    """Lines of writing as ink on black, some 100 pixels a line, with single-line letters."""
+    """Lines of writing as ink on black, about 100 pixels per line, with single-line letters."""
     face, scale, weight = HERSHEY[rng.integers(len(HERSHEY))], rng.uniform(1.2, 2.2), int(rng.integers(2, 6))
     if rng.random() < 0.3:
         lines = [line.upper() for line in lines]
@@ -134,7 +134,7 @@ def writing(rng, lines: list[str]) -> np.ndarray:
 
 
 def typeset(rng, lines: list[str], held_out: bool) -> np.ndarray:
-    """The same in an installed typeface, as ink on black; comic and script faces come more often than others."""
+    """The same in an installed typeface, as ink on black. Comic and script faces are more frequent than others."""
     from PIL import Image, ImageDraw, ImageFont
 
     face = _faces(held_out)
@@ -156,7 +156,7 @@ def _faces(held_out: bool) -> list[str]:
 
 
 def raster(strokes: list[np.ndarray], width: float) -> np.ndarray:
-    """Strokes as ink on black, 304 × 304, so that nothing touches the border."""
+    """Strokes as ink on black, 304 × 304, with a margin."""
     ink = np.zeros((304, 304), np.uint8)
     for path in strokes:
         cv2.polylines(ink, [np.round((path + 24) * 16).astype(np.int32)], False, 255, max(1, round(width)),

@@ -1,4 +1,4 @@
-"""Tests of what the training of the sketch net rests on; `python -m pytest Training/sketches`. No data needed."""
+"""Tests of the foundations of the sketch net's training: `python -m pytest Training/sketches`. No data needed."""
 
 from __future__ import annotations
 

@@ -1,5 +1,6 @@
-"""Photos of things: scenes that come with scikit-image and scikit-learn, on screens too, tables, objects made of flat
-shapes, and all that `rendered.py` makes. None of them is a drawing on paper."""
+"""Photos that are not drawings on paper: scenes from scikit-image and scikit-learn, also on screens; tables; objects made of flat
+shapes; and everything that `rendered.py` makes.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +36,7 @@ def _scenes(held_out: bool) -> list[np.ndarray]:
 
 
 class Things:
-    """A source of pictures that are no drawings."""
+    """A source of pictures that are not drawings."""
 
     def __init__(self, held_out: bool):
         self.scenes = _scenes(held_out)
@@ -60,7 +61,7 @@ class Things:
         return camera.developed(rng, picture.astype(np.float32), settings), int(rng.integers(50, 92))
 
     def _cut(self, rng, size) -> np.ndarray:
-        """A piece of a scene, turned and mirrored."""
+        """A piece of a scene, rotated and mirrored."""
         scene = self.scenes[rng.integers(len(self.scenes))]
         if rng.random() < 0.5:
             scene = scene[:, ::-1]
@@ -72,7 +73,7 @@ class Things:
         return cv2.warpAffine(scene, turn, size, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT).astype(np.float32)
 
     def _screen(self, rng, size) -> np.ndarray:
-        """A display in a dark room with a scene on it, its rows and columns beating with the sensor's."""
+        """A display in a dark room with a scene on it, with moiré."""
         picture = camera.table(rng, size) * 0.3
         shown = self._cut(rng, size)
         margin = rng.uniform(0.03, 0.15, 4)
@@ -85,7 +86,7 @@ class Things:
 
 
 def _shapes(rng, size) -> np.ndarray:
-    """Something round, long or boxy with light and shade on a plain ground, as objects on a table are."""
+    """Round, long or box-shaped objects with light and shade on a plain background, like objects on a table."""
     picture = camera.table(rng, size)
     for _ in range(int(rng.integers(1, 5))):
         centre = (int(rng.uniform(0.25, 0.75) * size[0]), int(rng.uniform(0.25, 0.75) * size[1]))

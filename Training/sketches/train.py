@@ -1,8 +1,8 @@
 """Trains the sketch net and writes `sketches.model`.
 
-Two stages: bitmaps varied on the fly (`bitmaps.py`) at a constant rate of learning; then the same together with what the
-reader's clean-up made of drawn photos (`photos.py`), with a falling rate. The weights shipped are a running
-mean over the steps. After each round the state is stored (`--state`), so that a run can be taken up again.
+There are two stages. The first trains on bitmaps varied on the fly (`bitmaps.py`) at a constant learning rate. The second adds
+the reader's clean-up of rendered photos (`photos.py`), at a falling rate. The shipped weights are a running mean over the
+steps. After each round the state is stored (`--state`), so that a run can be resumed.
 """
 
 from __future__ import annotations
@@ -29,26 +29,26 @@ CALIBRATION_SHARE = 0.03
 """Of the drawings for training so many are kept back to fit the temperature."""
 
 class Pool:
-    """The drawings of a split by output, and how often each output is drawn."""
+    """The drawings of a split by output, and the weight of each output."""
 
     def __init__(self, pixels: np.ndarray, targets: np.ndarray, outputs: int, none_share: float):
         self.pixels = pixels
         self.members = [np.flatnonzero(targets == output) for output in range(outputs)]
-        # The square root lies between "as the data" (airplanes everywhere) and "each object alike" (some gone through
-        # twenty times as often as others).
+        # The square root is a compromise between the frequencies of the data (mostly airplanes) and equal frequencies
+        # (some drawings used twenty times as often as others).
         weights = np.sqrt([len(members) for members in self.members])
         weights[-1] = 0
         self.shares = weights / weights.sum() * (1 - none_share)
         self.shares[-1] = none_share
 
     def sample(self, rng) -> tuple[np.ndarray, int]:
-        """One drawing and the output it should light."""
+        """A drawing and its output."""
         output = int(rng.choice(len(self.shares), p=self.shares))
         return self.pixels[rng.choice(self.members[output])], output
 
 
 def none_of_these(rng) -> tuple[np.ndarray, str]:
-    """A bitmap of something that is no drawing, and which output it should light."""
+    """A bitmap of something that is not a drawing, and its output."""
     kind = rng.random()
     if kind < 0.45:
         return bitmaps.framed(scrawl.raster(scrawl.scribble(rng), rng.uniform(6, 18))), "-scribble"
@@ -59,7 +59,7 @@ def none_of_these(rng) -> tuple[np.ndarray, str]:
 
 
 def varied_sample(rng, pool: Pool, known: dataset.Objects) -> tuple[np.ndarray, int]:
-    """One training example of the first kind."""
+    """A training example of the first stage."""
     if rng.random() < 0.04:
         pixels, label = none_of_these(rng)
         return pixels, known.outputs.index(label)
@@ -68,7 +68,7 @@ def varied_sample(rng, pool: Pool, known: dataset.Objects) -> tuple[np.ndarray, 
 
 
 def photo_sample(rng, photos: "Photos") -> tuple[np.ndarray, int]:
-    """One of the second kind; half of them are varied as the others are, since photos are dear and few."""
+    """A training example of the second stage. Half of them are varied like the others, because photos are costly and few."""
     i = rng.integers(len(photos.targets))
     pixels = photos.pixels[i]
     if rng.random() < 0.5:
@@ -79,7 +79,7 @@ def photo_sample(rng, photos: "Photos") -> tuple[np.ndarray, int]:
 
 
 class Photos:
-    """What `cleaned.py` stored: bitmaps of drawn photos and the outputs they should light."""
+    """The data stored by `cleaned.py`: bitmaps of rendered photos and their outputs."""
 
     def __init__(self, path: pathlib.Path, back: bool):
         with np.load(path) as stored:
@@ -96,7 +96,7 @@ def infer(net: nn.Module, pixels: np.ndarray) -> torch.Tensor:
 
 
 def accuracy(logits: np.ndarray, targets: np.ndarray, none: int) -> str:
-    """Top 1 and top 3 among the objects, and how often "none" is right about what is none."""
+    """The top-1 and top-3 accuracy among the objects, and the accuracy of "none" for the rest."""
     drawn = targets < none
     ranked = np.argsort(-logits[drawn][:, :none], axis=1)[:, :3]
     right = ranked == targets[drawn][:, None]
@@ -107,7 +107,7 @@ def accuracy(logits: np.ndarray, targets: np.ndarray, none: int) -> str:
 
 
 def fit_temperature(logits: torch.Tensor, targets: torch.Tensor) -> float:
-    """The temperature that makes softmax probabilities most honest (least cross-entropy) on unseen drawings."""
+    """The temperature that minimizes the cross-entropy of the softmax probabilities on unseen drawings."""
     candidates = np.exp(np.linspace(np.log(0.4), np.log(2.5), 121))
     losses = [nn.functional.cross_entropy(logits / t, targets).item() for t in candidates]
     return float(candidates[int(np.argmin(losses))])
@@ -123,7 +123,7 @@ class Trainer:
         self.steps = 0
 
     def step(self, pixels: np.ndarray, targets: np.ndarray, rate: float) -> float:
-        """One step on a batch of bytes; returns its loss."""
+        """Trains one step on a batch of bytes; returns its loss."""
         for group in self.optimizer.param_groups:
             group["lr"] = float(rate)
         x = torch.from_numpy(pixels.astype(np.float32) / 255)[:, None].contiguous(memory_format=torch.channels_last)

@@ -1,4 +1,4 @@
-"""The calibration plot, as SVG without any library."""
+"""The calibration plot as SVG, without a library."""
 
 SIDE, MARGIN = 300, 46
 SERIES = [("judged before", "#b7791f"), ("never judged", "#2b6cb0")]
@@ -9,7 +9,7 @@ def point(chance, share):
 
 
 def calibration_svg(curves):
-    """Draws one curve of (mean probability, share taken, verdicts) a series; a dot's area grows with the verdicts."""
+    """Draws one curve of (mean probability, share accepted, verdicts) per series. The area of a dot grows with its verdicts."""
     size = SIDE + 2 * MARGIN
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size} {size}" font-family="sans-serif" font-size="11">',

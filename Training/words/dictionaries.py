@@ -1,4 +1,4 @@
-"""What dictionaries and word lists say of a word: SCOWL, WordNet and GCIDE as Debian packages them, and wordfreq."""
+"""The data of dictionaries and word lists on a word: SCOWL, WordNet and GCIDE from Debian's packages, and wordfreq."""
 
 import collections
 import glob
@@ -13,14 +13,14 @@ from wordfreq import zipf_frequency
 SCOWL = "/usr/share/dict/scowl"
 WORDNET = "/usr/share/wordnet"
 GCIDE = "/usr/share/dictd/gcide.dict.dz"
-# Larger lists hold mostly words of no dictionary. LexiconBuilder reads the same ones.
+# Larger lists contain mostly words of no dictionary. LexiconBuilder reads the same sizes.
 LARGEST_SIZE = 80
-# Stands for "in no list".
+# The size that means "in no list".
 ABSENT = 95
 
 
 def fold(word):
-    """A word without its accents: the puzzle takes "épée" as EPEE."""
+    """A word without accents: the puzzle writes "épée" as EPEE."""
     return "".join(c for c in unicodedata.normalize("NFD", word) if not unicodedata.combining(c))
 
 
@@ -65,7 +65,7 @@ class WordNet:
 
 
 def read_gcide():
-    """The single words GCIDE has an article on, in lower case."""
+    """The single words with an article in GCIDE, in lower case."""
     with gzip.open(GCIDE, "rt", encoding="utf-8", errors="replace") as lines:
         found = (re.match(r"([A-Za-z]+) \\", line) for line in lines)
         return {match[1].lower() for match in found if match}
@@ -80,20 +80,20 @@ class Dictionaries:
         self.gcide = read_gcide()
 
     def size(self, word):
-        """The smallest list of common or of American English that has the word."""
+        """The smallest list of common or of American English that contains the word."""
         sizes = self.lists.get(word, {})
         return min(sizes.get("english", ABSENT), sizes.get("american", ABSENT))
 
     def plain_names(self):
-        """Names of letters only, in lower case."""
+        """Names that consist only of letters, in lower case."""
         return {name for name in self.names | self.wordnet.names if re.fullmatch("[a-z]+", name)}
 
     def zipf(self, word):
-        """How often people write the word, as the logarithm of its uses in 10⁹ words; 0 for never."""
+        """The Zipf frequency of the word: log₁₀ of its uses per 10⁹ words; 0 for never."""
         return zipf_frequency(word, "en")
 
     def lexical(self, word):
-        """What is known of a word whatever the puzzle did: name → number, the same names for every word."""
+        """The features of a word that don't depend on the puzzle: name → number, with the same names for every word."""
         sizes = self.lists.get(word, {})
         wordnet = self.wordnet
         return {

@@ -1,4 +1,4 @@
-"""How good the model is on a year it has not seen."""
+"""Measures the model on a year that it has not seen."""
 
 import dataclasses
 
@@ -7,32 +7,33 @@ import numpy as np
 import puzzles as archive
 from model import AcceptanceModel
 
-# At which probability `Lexicon.words(on:)` lists a word, and a pangram: to miss one of those costs a player the most.
+# The probability at which `Lexicon.words(on:)` lists a word, and that for a pangram: missing one of those
+# costs a player most.
 LEAST = 0.5
 PANGRAM_LEAST = 0.2
 
 
 @dataclasses.dataclass
 class Backtest:
-    """Every verdict of a year, and what a model trained on the time before says of it."""
+    """All verdicts of a year, and the predictions of a model trained on the years before."""
 
     year: int
     probabilities: np.ndarray
     labels: np.ndarray
-    # Whether the word had been judged before the year.
+    # Whether the word was judged before that year.
     judged: np.ndarray
-    # What the model lists, and the two baselines.
+    # The listings of the model and of the two baselines.
     listed: np.ndarray
     scowl: np.ndarray
     last: np.ndarray
-    # Answers that no dictionary has, nor an earlier puzzle: nobody can list them.
+    # The number of answers in no dictionary and in no earlier puzzle, which no method can list.
     unknown: int
-    # The share of puzzles of which every pangram is listed.
+    # The share of puzzles all of whose pangrams are listed.
     pangrams: float
 
 
 def backtest(dictionaries, all_puzzles, year):
-    """Trains on the puzzles before `year` and judges those of the year, without learning from them."""
+    """Trains on the puzzles before `year` and predicts those of the year without learning from them."""
     model = AcceptanceModel(dictionaries, [puzzle for puzzle in all_puzzles if puzzle.date.year < year])
     solver = archive.Solver(model.words)
     chances = model.probabilities()
@@ -52,20 +53,20 @@ def backtest(dictionaries, all_puzzles, year):
 
 
 def scores(listed, labels, unknown=0):
-    """Precision, recall and F1 of a listing; `unknown` answers are missed by it too."""
+    """Precision, recall and F1 of a listing. The `unknown` answers count as missed."""
     hits = (listed & labels).sum()
     precision, recall = hits / listed.sum(), hits / (labels.sum() + unknown)
     return precision, recall, 2 * precision * recall / (precision + recall)
 
 
 def log_loss(probabilities, labels):
-    """In nats a verdict."""
+    """In nats per verdict."""
     likelihood = np.where(labels, probabilities, 1 - probabilities)
     return float(-np.log(np.clip(likelihood, 1e-6, 1)).mean())
 
 
 def calibration(probabilities, labels, bins=10):
-    """(mean probability, share taken, verdicts) of each tenth of the scale that has any."""
+    """(mean probability, share accepted, verdicts) for each non-empty tenth of the scale."""
     place = np.minimum((probabilities * bins).astype(int), bins - 1)
     return [
         (float(probabilities[place == b].mean()), float(labels[place == b].mean()), int((place == b).sum()))

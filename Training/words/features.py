@@ -1,4 +1,4 @@
-"""A word as the numbers the model sees: what dictionaries say, its form, its relatives' verdicts and its own."""
+"""The features of a word for the model: its dictionaries, its form, its relatives' verdicts and its own."""
 
 import forms
 from dictionaries import ABSENT
@@ -8,14 +8,14 @@ from verdicts import NONE
 class Features:
     """The features of the words of a vocabulary.
 
-    Those that never change are computed once; the verdicts are those at the time of the call.
+    Those that never change are computed once. The verdicts are those at the time of the call.
     """
 
-    # How many columns there are, and how many at the end hold the word's own verdicts.
+    # The number of columns, and how many columns at the end have the word's own verdicts.
     COLUMNS = 24
     OWN = 4
-    # What may only raise (1) or lower (-1) the probability, by its column's place from the end: verdicts in a word's
-    # favour and in its relatives' favour raise it.
+    # Monotonic constraints: features that may only raise (1) or lower (-1) the probability, by the column's
+    # position from the end. Verdicts for the word and for its relatives raise it.
     RISING = {1: -1, 2: 1, 3: 1, 4: 1, 5: -1, 6: 1, 7: 1, 8: 1}
 
     def __init__(self, dictionaries, vocabulary):
@@ -39,7 +39,7 @@ class Features:
         return self.static[word]
 
     def of(self, word, verdicts):
-        """The row of a word. The last four columns are its own verdicts."""
+        """The feature row of a word. The last four columns are its own verdicts."""
         base = verdicts[self.relatives.base[word]] if word in self.relatives.base else NONE
         taken = rejected = 0
         for relative in self.relatives.others(word):

@@ -1,8 +1,8 @@
-"""Which words are forms of which others, by their spelling."""
+"""Finds by their spelling which words are forms of which others."""
 
 import collections
 
-# (form, ending, what the base form has in its place)
+# (form, ending, its replacement in the base form)
 SUFFIXES = [
     ("plural", "s", [""]), ("plural", "es", [""]), ("plural", "ies", ["y"]),
     ("past", "ed", ["", "e"]), ("past", "ied", ["y"]),
@@ -22,9 +22,9 @@ FORMS = sorted({form for form, _, _ in SUFFIXES} | {prefix + "-" for prefix in P
 
 
 class Relatives:
-    """The bases of the words of a vocabulary, and the families these make.
+    """The base forms of the words of a vocabulary, and the resulting families.
 
-    `rank` orders the candidates for a base: the least is taken.
+    `rank` orders the candidates for a base form; the least one is taken.
     """
 
     def __init__(self, vocabulary, rank):
@@ -45,12 +45,12 @@ class Relatives:
         return word
 
     def others(self, word):
-        """The rest of the word's family."""
+        """The other words of the word's family."""
         return [relative for relative in self.family[self.root(word)] if relative != word]
 
 
 def derivation(word, vocabulary, rank):
-    """(form, base) of a word that is regularly made from a shorter one; (None, None) for others."""
+    """(form, base) of a word that is regularly derived from a shorter one; (None, None) otherwise."""
     for form, ending, replacements in SUFFIXES:
         if word.endswith(ending):
             stem = word[: -len(ending)]
@@ -68,5 +68,5 @@ def derivation(word, vocabulary, rank):
 
 
 def halves(word, is_common):
-    """Whether the word is two common words joined, as "batboy" is."""
+    """Whether the word is a compound of two common words, such as "batboy"."""
     return any(is_common(word[:place]) and is_common(word[place:]) for place in range(3, len(word) - 2))

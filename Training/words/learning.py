@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""How much a verdict learnt after the training should count: `honeycue learn`'s rule, tried on past puzzles.
+"""Finds out how much a verdict after the training should count: tries the rule of `honeycue learn` on past puzzles.
 
     python3 learning.py ARCHIVE.jsonl
 
-A word's probability p becomes (K·p + taken) / (K + taken + rejected), where each verdict learnt weighs FADING times the next
-one. The model is trained on what came before 2023; the verdicts of 2023 and 2024 then come in day by day. Every verdict on a
-word with earlier ones since then is foretold, by the rule and by the model as it was.
+A word's probability p becomes (K·p + taken) / (K + taken + rejected). Each learnt verdict weighs FADING times as much as the
+next one. The model is trained on the years before 2023; then the verdicts of 2023 and 2024 arrive day by day. Every verdict on
+a word with an earlier one in that time is predicted, both by the rule and by the unchanged model.
 """
 
 import argparse
@@ -23,7 +23,7 @@ FIRST_YEAR = 2023
 
 
 def foretold(all_puzzles, model):
-    """(p, verdicts since, outcome) of each verdict on a word that has had one since FIRST_YEAR."""
+    """(p, earlier verdicts, outcome) for each verdict on a word that has had one since FIRST_YEAR."""
     solver, chances = archive.Solver(model.words), model.probabilities()
     since = collections.defaultdict(list)
     for puzzle in all_puzzles:

@@ -1,4 +1,4 @@
-"""The acceptance model: how likely the puzzle takes a word, from what it said before and what dictionaries say."""
+"""The acceptance model: the probability that the puzzle accepts a word, given its earlier verdicts and the dictionaries."""
 
 import collections
 import math
@@ -11,22 +11,22 @@ from features import Features
 from verdicts import Verdicts
 
 SEED = 20240
-# In years: the editor's taste drifts, so a verdict this old weighs half.
+# In years. The editor's taste changes, so a verdict this old weighs half.
 HALF_LIFE = 4.0
-# How likely a board's pangrams are all words that no dictionary here has.
+# The probability that all of a board's pangrams are in none of the dictionaries here.
 UNKNOWN_PANGRAM = 0.05
 
 
 def vocabulary(dictionaries, puzzles):
-    """Every word that may be listed: SCOWL's, WordNet's that are no names, and what the puzzles took."""
+    """All words that may be listed: those of SCOWL, those of WordNet that are not names, and those that puzzles accepted."""
     plain = {word for word in dictionaries.wordnet.common if word.isascii() and word.isalpha()}
     return set(dictionaries.lists) | plain | {answer for puzzle in puzzles for answer in puzzle.answers}
 
 
 class AcceptanceModel:
-    """Two gradient-boosted classifiers: one for words the puzzle has judged before, one for all others.
+    """Two gradient-boosted classifiers: one for words that the puzzle has judged before, one for all others.
 
-    Each verdict is learnt from what was known on the morning of its day, so that training and use see the same things.
+    The features of a verdict are those known on the morning of its day, so that training and use have the same information.
     """
 
     def __init__(self, dictionaries, puzzles):
@@ -42,7 +42,7 @@ class AcceptanceModel:
             rows[judged], labels[judged], sample_weight=weights[judged])
 
     def _history(self, puzzles):
-        """A row, a label and a day for each verdict; counts the verdicts on the way."""
+        """A row, a label and a day for each verdict. Counts the verdicts on the way."""
         solver = archive.Solver(self.words)
         rows, labels, days = [], [], []
         for puzzle in puzzles:
@@ -55,7 +55,7 @@ class AcceptanceModel:
         return np.array(rows, dtype=np.float32), np.array(labels), np.array(days, dtype=float)
 
     def probabilities(self):
-        """word → the probability that the puzzle takes it when its letters are on the board, for the vocabulary."""
+        """For each word of the vocabulary, the probability that the puzzle accepts it when its letters are on the board."""
         words = sorted(self.words)
         rows = np.array([self.features.of(word, self.verdicts) for word in words], dtype=np.float32)
         judged = np.array([word in self.verdicts for word in words])
@@ -65,11 +65,10 @@ class AcceptanceModel:
         return self._with_a_pangram(dict(zip(words, result.tolist())))
 
     def _with_a_pangram(self, chances):
-        """Conditions the chances of words with seven letters on what is true of every board: it has a pangram.
+        """Conditions the probabilities of words with seven different letters on the fact that every board has a pangram.
 
-        A board shows seven letters, so the words that use them all are rivals for this: a far-fetched word that is the
-        only one becomes likely. Sets with a pangram known from before, and those with S, which the puzzle never shows,
-        stay as they are.
+        The words that use all letters of a board compete for this. So an unlikely word becomes likely when it is the only one.
+        Unchanged are sets of letters with a known pangram, and sets with an S, which the puzzle never has.
         """
         rivals = collections.defaultdict(list)
         for word in chances:

@@ -1,4 +1,4 @@
-"""Past puzzles, and which words of a vocabulary each of them judged."""
+"""Past puzzles, and the words of a vocabulary that each of them judged."""
 
 import collections
 import dataclasses
@@ -18,12 +18,12 @@ class Puzzle:
 
 
 def letters(text):
-    """The set of letters of a word, a bit a letter."""
+    """The set of a word's letters, one bit per letter."""
     return sum(1 << (ord(c) - 97) for c in set(text))
 
 
 def read(path):
-    """The puzzles of an archive, the oldest first.
+    """The puzzles of an archive, oldest first.
 
     Each line is {"date": "2018-05-09", "center": "w", "outer": "ahorty", "answers": ["arrow", …]}.
     """
@@ -42,9 +42,9 @@ def fits_some_board(word):
 
 
 class Solver:
-    """Finds the words that fit a board: only those did the puzzle judge that day.
+    """Finds the words that fit a board, which are the only ones that the puzzle judged that day.
 
-    A word that is absent because the board lacked one of its letters was not turned down.
+    A word that is missing because the board lacked one of its letters was not rejected.
     """
 
     def __init__(self, vocabulary):

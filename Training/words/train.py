@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""Trains the acceptance model and writes the list of words that the package ships.
+"""Trains the acceptance model and writes the word list that is part of the package.
 
     python3 train.py ARCHIVE.jsonl
 
-First the model is tried on each of the years to test, trained on what came before; the figures are printed as the table of
-Documentation/models/words.md. Then it is trained on everything.
+First, for each test year, trains on the years before and prints the results as the table of Documentation/models/words.md. Then
+trains on everything.
 """
 
 import os
 
-# One thread adds up in one order: the same archive makes the same file.
+# A single thread sums in a fixed order, so that the same archive makes the same file.
 os.environ["OMP_NUM_THREADS"] = "1"
 
 import argparse

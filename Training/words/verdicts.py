@@ -1,22 +1,22 @@
-"""What the puzzle has said of each word so far."""
+"""The puzzle's verdicts on each word so far."""
 
 import collections
 import dataclasses
 
-# An older verdict counts this much less than the one that followed it.
+# The weight of a verdict relative to the one that followed it.
 FADING = 0.7
 
 
 @dataclasses.dataclass
 class Record:
-    """The verdicts on one word, in the order they came."""
+    """The verdicts on one word, in chronological order."""
 
     taken: int = 0
     rejected: int = 0
-    # The sum of the verdicts (1, -1), faded; between the limits ±1 / (1 - FADING).
+    # The sum of the weighted verdicts (1 or -1); within ±1 / (1 - FADING).
     balance: float = 0.0
     last: int = 0
-    # How many times in a row the last verdict came.
+    # The number of times in a row that the last verdict occurred.
     streak: int = 0
 
     def add(self, is_taken):
@@ -42,6 +42,6 @@ class Verdicts:
         return word in self.records
 
     def add(self, puzzle, fitting):
-        """Counts a puzzle's verdicts on the words that fit its board."""
+        """Adds a puzzle's verdicts on the words that fit its board."""
         for word in fitting:
             self.records[word].add(word in puzzle.answers)

@@ -1,15 +1,15 @@
-"""The file the package ships; LexiconBuilder's AcceptanceList reads it."""
+"""The word list that is part of the package. LexiconBuilder's AcceptanceList reads it."""
 
 import gzip
 
 import puzzles
 
-# Words less likely than this stay "unlikely" without a figure.
+# Words with a lower probability are "unlikely" and listed without it.
 LEAST = 0.1
-# Words that fit no board are only asked whether people know them.
+# For words that fit no board, the only question is whether people know them.
 LEAST_ELSEWHERE = 0.5
 ACCEPTANCE_STEPS = 255
-# Zipf frequencies reach 7.7.
+# Zipf frequencies are at most 7.7.
 FREQUENCY_STEPS = 25
 
 HEADER = """\
@@ -20,10 +20,10 @@ HEADER = """\
 
 
 def text(chances, frequency, others=frozenset()):
-    """The list, A to Z; the same words make the same text.
+    """The list from A to Z. The same words make the same text.
 
-    Of words too unlikely to be told of, and of `others` (names), only the frequency is listed: rare words of a page are
-    found by it.
+    For words with a low probability, and for `others` (names), only the frequency is listed. With it the page reader recognizes
+    rare words.
     """
     lines = []
     for word in sorted(chances.keys() | others):
@@ -37,6 +37,6 @@ def text(chances, frequency, others=frozenset()):
 
 
 def write(path, contents):
-    # No time and no name in the header: the same text makes the same file.
+    # The header has no time and no name, so that the same text makes the same file.
     with open(path, "wb") as file, gzip.GzipFile("", "wb", 9, file, mtime=0) as compressed:
         compressed.write(contents.encode())
