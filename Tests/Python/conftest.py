@@ -1,4 +1,4 @@
-"""Fixtures: a playground for each test, a bot on it, a page in it."""
+"""Fixtures: a playground for each test, a bot on it, and its page."""
 
 import os
 import shutil
@@ -10,7 +10,7 @@ from honeycue import Bot
 from playground import EchoBot, Playground
 from room import Room
 
-# A page on a busy machine needs longer than the 5 s it gets by default.
+# On a busy machine a page needs more than the default of 5 s.
 expect.set_options(timeout=15_000)
 
 
@@ -30,7 +30,7 @@ def bot(playground):
 
 @pytest.fixture
 def honeycue_bot(playground, tmp_path):
-    """The real program, on the playground."""
+    """The real program, connected to the playground."""
     bot = Bot(playground, tmp_path)
     yield bot
     bot.close()
@@ -54,7 +54,7 @@ def browser():
 
 @pytest.fixture
 def open_page(browser, playground):
-    """Opens the page; at the end it must have asked nobody else and reported no fault."""
+    """Opens the page. At the end the page must have contacted no other host and reported no error."""
     contexts, faults = [], []
 
     def open_page(**options):

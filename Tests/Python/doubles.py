@@ -1,4 +1,4 @@
-"""Which messages stand in a chat twice, and which of the bot's lives is to blame for each."""
+"""Finds the messages that occur twice in a chat, and the life of the bot that caused each."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from collections import Counter
 from collections.abc import Iterator
 from urllib.parse import urlsplit, urlunsplit
 
-# After these the platform has taken a message and the bot can't know: it sends it again, as the Bot API has no key for it.
+# After these faults the platform has accepted a message but the bot can't know. It sends the message again,
+# because the Bot API has no idempotency key.
 ANSWER_LOST = {"drop_after", "truncated_body"}
 
 
 def address(url: str, life: int) -> str:
-    """The playground's address by a name that only the bot's `life`, from a start to the next kill, calls it by."""
+    """The playground's address under a host name that only the bot's `life` uses: the time from a start to the next kill."""
     parts = urlsplit(url)
     return urlunsplit(parts._replace(netloc=f"life-{life}.localhost:{parts.port}"))
 
@@ -22,7 +23,7 @@ def life(call: dict) -> int:
 
 
 def copies(disturbed: list[str], undisturbed: list[str]) -> list[int] | None:
-    """The places of the disturbed chat's messages that stand there once more; `None` when one is missing or out of order."""
+    """The indices of messages in the disturbed chat that are copies; `None` when a message is missing or out of order."""
     expected: Iterator[str] = iter(undisturbed)
     extra, due, last = [], next(expected, None), None
     for place, text in enumerate(disturbed):
@@ -37,11 +38,11 @@ def copies(disturbed: list[str], undisturbed: list[str]) -> list[int] | None:
 
 
 def doubled_by_kills(extra: list[int], calls: list[dict]) -> Counter[int]:
-    """How many of a chat's messages the kill at the end of each life has doubled, by the life's number.
+    """The number of a chat's messages that the kill at the end of each life has doubled, by the life's number.
 
-    `extra` are the places of the copies, `calls` made the chat's messages. The last life that sent a message had to, for it knew of no
-    answer; those before it were killed over theirs, unless the answer was lost, which is no kill's fault. A busy playground may carry
-    out the call of a dead bot after that of the next.
+    `extra` has the indices of the copies, `calls` the calls that made the chat's messages. The last life that sent a message
+    had to, because it had received no answer. The lives before it were killed while sending, unless the answer was lost, which
+    no kill has caused. A busy playground may carry out the call of a dead bot after that of the next.
     """
     blamed: Counter[int] = Counter()
     for run in runs(extra):
@@ -51,7 +52,7 @@ def doubled_by_kills(extra: list[int], calls: list[dict]) -> Counter[int]:
 
 
 def runs(extra: list[int]) -> list[list[int]]:
-    """The places of each message that stands there more than once, the first of them included."""
+    """The indices of each message that occurs more than once, including the first occurrence."""
     found: list[list[int]] = []
     for place in extra:
         if found and found[-1][-1] == place - 1:

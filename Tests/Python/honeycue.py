@@ -1,4 +1,4 @@
-"""The real program: the bot on a playground, and the commands of the shell."""
+"""The real program: the bot on a playground, and the shell commands."""
 
 from __future__ import annotations
 
@@ -18,25 +18,25 @@ def labels() -> list[dict]:
 
 
 def easy_board() -> dict:
-    """A generated photo that must be read right."""
+    """A generated photo that must be read correctly."""
     return next(label for label in labels() if label["file"].startswith("easy"))
 
 
 def environment(**settings: str) -> dict[str, str]:
-    """This process's environment without settings of its own for the bot."""
+    """This process's environment without settings for the bot."""
     foreign = ("HONEYCUE_", "TELEGRAM_", "MATRIX_")
     return {key: value for key, value in os.environ.items() if not key.startswith(foreign)} | settings
 
 
 def honeycue(*arguments: str, input: str = "", **settings: str) -> subprocess.CompletedProcess[str]:
-    """Runs one command of the shell to its end."""
+    """Runs one shell command to its end."""
     return subprocess.run(
         [binary(), *arguments], input=input, text=True, capture_output=True, timeout=60, env=environment(**settings)
     )
 
 
 class Bot:
-    """`honeycue run` on a playground, with a database that outlives it."""
+    """`honeycue run` on a playground, with a database that survives restarts."""
 
     def __init__(self, playground: Playground, folder: Path, **settings: str) -> None:
         self.playground = playground
@@ -67,7 +67,7 @@ class Bot:
         return Path(self.log.name).read_text()[-2000:]
 
     def kill(self) -> None:
-        """As a power cut would: nothing is finished, nothing is said."""
+        """Kills the bot like a power cut: nothing is finished or reported."""
         self.process.send_signal(signal.SIGKILL)
         self.process.wait(timeout=15)
 

@@ -1,4 +1,4 @@
-"""Files made to hurt whoever opens them. No library makes these, so they are put together byte by byte."""
+"""Malicious files. No library writes such files, so they are assembled byte by byte."""
 
 import random
 import struct
@@ -13,7 +13,7 @@ def chunk(kind: bytes, data: bytes) -> bytes:
 
 
 def png(width: int, height: int, depth: int = 8, color: int = 2, rows: bytes | None = None, extra: bytes = b"") -> bytes:
-    """A PNG of one colour; its pixels pack a thousandfold."""
+    """A PNG of one colour, whose pixels compress by a factor of a thousand."""
     bits = {0: 1, 2: 3, 3: 1, 6: 4}[color] * depth
     if rows is None:
         packer = zlib.compressobj(9)
@@ -24,7 +24,7 @@ def png(width: int, height: int, depth: int = 8, color: int = 2, rows: bytes | N
 
 
 def animated_png(frames: int = 500, side: int = 1000) -> bytes:
-    """An animated PNG: readers that don't know animation show its first picture."""
+    """An animated PNG. Readers without support for animation show its first picture."""
     header = struct.pack(">IIBBBBB", side, side, 8, 2, 0, 0, 0)
     rows = zlib.compress(bytes((1 + side * 3) * side), 9)
     parts = [SIGNATURE, chunk(b"IHDR", header), chunk(b"acTL", struct.pack(">II", frames, 0))]
@@ -37,7 +37,7 @@ def animated_png(frames: int = 500, side: int = 1000) -> bytes:
 
 
 def text_bomb() -> bytes:
-    """A PNG whose packed comment unpacks to 256 MB."""
+    """A PNG whose compressed comment decompresses to 256 MB."""
     packer = zlib.compressobj(9)
     packed = b"".join(packer.compress(bytes(1 << 20)) for _ in range(256)) + packer.flush()
     return png(64, 64, extra=chunk(b"zTXt", b"Comment\0\0" + packed))
@@ -48,9 +48,10 @@ def segment(marker: int, payload: bytes) -> bytes:
 
 
 def progressive(width: int, height: int, scans: int) -> bytes:
-    """A grey progressive JPEG: a first scan in which every block is one bit, and refinements that skip all blocks at once."""
+    """A grey progressive JPEG: a first scan with one bit per block, and refinement scans that skip all blocks at once."""
     blocks = -(-width // 8) * -(-height // 8)
-    # A table with one code of one bit: for the first scan "no difference", for the others "skip 2^14 blocks and 14 bits more".
+    # A table with a single code of one bit. In the first scan it means "no difference", in the others "skip
+    # 2^14 blocks and 14 bits more".
     one_code = bytes([1] + [0] * 15)
     head = b"\xff\xd8" + segment(0xDB, b"\0" + bytes([1] * 64))
     head += segment(0xC2, struct.pack(">BHHB", 8, height, width, 1) + b"\x01\x11\x00")
@@ -63,25 +64,25 @@ def progressive(width: int, height: int, scans: int) -> bytes:
 
 
 def packed(bits: str, times: int) -> bytes:
-    """Bits as a JPEG has them: filled up with ones, and a nought byte behind each byte of ones."""
+    """Bits in the form of JPEG data: padded with ones, with a zero byte after each byte of ones."""
     text = bits * times
     text += "1" * (-len(text) % 8)
     return int(text, 2).to_bytes(len(text) // 8, "big").replace(b"\xff", b"\xff\x00")
 
 
 def with_exif_loop(jpeg: bytes) -> bytes:
-    """`jpeg` with EXIF data whose list of entries points at itself and promises 65,535 entries."""
+    """`jpeg` with EXIF data whose list of entries points to itself and claims 65,535 entries."""
     tiff = b"II*\0" + struct.pack("<I", 8) + struct.pack("<H", 65535) + struct.pack("<HHII", 0x8769, 4, 1, 8) + struct.pack("<I", 8)
     return jpeg[:2] + segment(0xE1, b"Exif\0\0" + tiff) + jpeg[2:]
 
 
 def noise(count: int) -> bytes:
-    """The same bytes each time, without any order."""
+    """Pseudo-random bytes, the same each time."""
     return random.Random(8).randbytes(count)
 
 
 def specks() -> bytes:
-    """A PNG of black specks, which make hundreds of lines of what might be print."""
+    """A PNG of black specks, which look like hundreds of lines of print."""
     chance, width, height = random.Random(8), 960, 1200
     rows = [bytearray(b"\xff" * width) for _ in range(height)]
     for _ in range(8000):
@@ -91,7 +92,7 @@ def specks() -> bytes:
     return png(width, height, color=0, rows=zlib.compress(b"".join(b"\0" + row for row in rows)))
 
 
-# The files by what is wrong with each; each is made of a good JPEG.
+# The files by their fault. Each is made from a valid JPEG.
 FILES: dict[str, Callable[[bytes], bytes]] = {
     "empty": lambda photo: b"",
     "one byte": lambda photo: b"\xff",

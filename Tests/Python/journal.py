@@ -1,4 +1,4 @@
-"""Holds the requests that a bot made against aiogram's models of the Bot API."""
+"""Validates a bot's requests against aiogram's models of the Bot API."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PLAIN_TEXT = {"text", "caption", "description", "callback_query_id", "parse_mode
 
 
 def validate_journal(entries: Iterable[dict]) -> list[str]:
-    """What is wrong with the calls in a playground's journal, a sentence each; empty when all is well."""
+    """The errors in the calls of a playground's journal, one sentence each; empty when there are none."""
     return [f"call {entry['sequence']}, {entry['method']}: {fault}" for entry in entries for fault in faults_of(entry)]
 
 
@@ -39,14 +39,14 @@ def faults_of(entry: dict) -> list[str]:
 
 
 def decoded(name: str, value):
-    """Forms carry objects as JSON text."""
+    """Decodes an object, which forms carry as JSON text."""
     if isinstance(value, str) and name not in PLAIN_TEXT and value[:1] in ("{", "["):
         return json.loads(value)
     return value
 
 
 def attachments(value) -> Iterable[str]:
-    """The names in every `attach://name` inside `value`."""
+    """The names in all `attach://name` inside `value`."""
     if isinstance(value, str) and value.startswith("attach://"):
         yield value.removeprefix("attach://")
     elif isinstance(value, dict):
@@ -58,7 +58,7 @@ def attachments(value) -> Iterable[str]:
 
 
 def unknown_keys(value, path: str) -> list[str]:
-    """Keys that no model knows, anywhere inside `value`."""
+    """Keys inside `value` that no model has."""
     if isinstance(value, BaseModel):
         faults = [f"unknown parameter {path}{name}" for name in value.model_extra or {}]
         for name in type(value).model_fields:

@@ -1,4 +1,4 @@
-"""A running playground, and what people and bots do on it."""
+"""A running playground, with the actions of people and bots on it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def binary() -> str:
 
 
 def wait_for(condition: Callable, what: str | Callable[[], str], seconds: float = 20):
-    """Returns the first true value of `condition`; fails when there is none in time, telling `what` was waited for."""
+    """Returns the first true value of `condition`. Fails with the text `what` when there is none in time."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         if value := condition():
@@ -39,7 +39,7 @@ def wait_for(condition: Callable, what: str | Callable[[], str], seconds: float 
 
 
 def png(width: int, height: int) -> bytes:
-    """A picture with a gradient, so that its sizes differ."""
+    """A picture with a gradient, so that its sizes have different contents."""
     rows = b"".join(
         b"\0" + b"".join(bytes((x * 255 // width, y * 255 // height, 128)) for x in range(width)) for y in range(height)
     )
@@ -52,7 +52,7 @@ def png(width: int, height: int) -> bytes:
 
 
 class Playground:
-    """A playground of its own, on a free port."""
+    """A playground on a free port."""
 
     def __init__(self) -> None:
         self.process = subprocess.Popen(
@@ -73,15 +73,15 @@ class Playground:
         self.process.stdout.close()
         return status
 
-    # The bot's side
+    # Actions of the bot
 
     def call(self, method: str, **parameters):
-        """A call of the Bot API; returns the result."""
+        """Calls a Bot API method; returns the result."""
         answer = self.http.post(f"/bot{TOKEN}/{method}", json=parameters).json()
         assert answer["ok"], answer["description"]
         return answer["result"]
 
-    # The people's side
+    # Actions of people
 
     def act(self, action: str, files: dict | None = None, **fields):
         answer = self.http.post(f"/playground/{action}", data=fields, files=files or {}).json()
@@ -98,11 +98,11 @@ class Playground:
     def press(self, message: dict, data: str, person: int = ANA):
         return self.act("press", chat_id=message["chat"]["id"], user_id=person, message_id=message["message_id"], data=data)
 
-    # What there is to see
+    # State
 
     def snapshot(self) -> dict:
         with self.http.stream("GET", "/playground/events") as events:
-            # `iter_lines` would also break lines at characters that people write.
+            # `iter_lines` would also split at other line separators, which people may write.
             received = b""
             for chunk in events.iter_bytes():
                 received += chunk
@@ -123,7 +123,7 @@ class Playground:
 
 
 class EchoBot:
-    """A bot in plain calls: tells what it got, with buttons, spoilers and edits on request."""
+    """A bot that uses plain calls: it echoes messages, with buttons, spoilers and edits on request."""
 
     def __init__(self, playground: Playground) -> None:
         self.playground = playground
@@ -148,7 +148,7 @@ class EchoBot:
 
     def stop(self) -> None:
         self.stopping = True
-        self.playground.say("Good night")  # wakes the poll that waits
+        self.playground.say("Good night")  # wakes the waiting poll
         self.thread.join(timeout=10)
         self.http.close()
 
@@ -173,7 +173,7 @@ class EchoBot:
             self.read(message)
 
     def offer(self, query: dict) -> None:
-        """Offers the word in two forms, unless it is nothing."""
+        """Offers the query's text in two forms, unless it is empty."""
         texts = [(query["query"].upper(), "In capitals"), (query["query"][::-1], "Backwards")] if query["query"] else []
         results = [
             {

@@ -1,4 +1,4 @@
-"""What the kernel tells of a process."""
+"""The kernel's data about a process."""
 
 from __future__ import annotations
 
@@ -13,14 +13,16 @@ def children(process: int) -> list[int]:
 
 
 def processor_seconds(process: int) -> float:
-    """What a process and those it has waited for took of the processor, 0 when it is gone. A busy machine makes everybody wait,
-    which is not what a file is to be blamed for."""
+    """The processor time in seconds of a process and of those it has waited for; 0 when it is gone.
+
+    Wall-clock time would also count the waiting on a busy machine, for which a file is not to blame.
+    """
     fields = told(process, "stat").rpartition(")")[2].split()
     return sum(int(field) for field in fields[11:15]) / os.sysconf("SC_CLK_TCK")
 
 
 def most_memory(process: int) -> int:
-    """The most megabytes of memory that a process has had at once, 0 when it is gone."""
+    """The peak memory of a process in megabytes; 0 when it is gone."""
     return sum(int(kilobytes) >> 10 for kilobytes in re.findall(r"VmHWM:\s+(\d+)", told(process, "status")))
 
 

@@ -1,4 +1,4 @@
-"""A network between the bot and the playground that can be taken away."""
+"""A network between the bot and the playground that can be interrupted."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import threading
 
 
 class Proxy:
-    """Passes connections on to `target`, until told otherwise."""
+    """Forwards connections to `target` until told otherwise."""
 
     def __init__(self, target: int) -> None:
         self.target = target
@@ -24,27 +24,27 @@ class Proxy:
         return f"http://127.0.0.1:{self.port}"
 
     def open(self) -> None:
-        """Listens, on the same port as before."""
+        """Listens on the same port as before."""
         self.listener = socket.create_server(("127.0.0.1", self.port), backlog=50)
         self.port = self.listener.getsockname()[1]
         threading.Thread(target=self.accept, args=(self.listener,), daemon=True).start()
 
     def refuse(self) -> None:
-        """Cuts every connection and refuses new ones."""
+        """Cuts all connections and refuses new ones."""
         self.listener.shutdown(socket.SHUT_RDWR)
         self.listener.close()
         self.cut()
 
     def fall_silent(self) -> None:
-        """Takes new connections, and answers neither them nor those there are."""
+        """Accepts new connections, but forwards nothing on any connection."""
         self.is_silent = True
 
     def stall(self) -> None:
-        """Passes on the head of each answer and no more of it."""
+        """Forwards only the head of each answer."""
         self.is_stalling = True
 
     def recover(self) -> None:
-        """Serves new connections again; nobody closes those that hang."""
+        """Serves new connections again. Those that hang stay open."""
         self.is_silent = self.is_stalling = False
 
     def cut(self) -> None:

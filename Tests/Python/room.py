@@ -1,4 +1,4 @@
-"""A chat as the people in it see it: what the bot says there, and the buttons to press."""
+"""A chat as its members see it: the bot's messages, and the buttons to press."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ def said(message: dict) -> str:
 
 
 def buttons(message: dict) -> dict[str, str]:
-    """What is sent by pressing each button, by its label."""
+    """The data that each button sends, by its label."""
     keyboard = message.get("reply_markup", {}).get("inline_keyboard", [])
     return {button["text"]: button["callback_data"] for row in keyboard for button in row}
 
@@ -22,7 +22,7 @@ class Room:
         self.playground, self.chat = playground, chat
 
     def answers(self) -> list[dict]:
-        """The bot's messages, the oldest first."""
+        """The bot's messages, oldest first."""
         return [message for message in self.playground.messages(self.chat) if message["from"]["is_bot"]]
 
     def texts(self) -> list[str]:
@@ -35,12 +35,12 @@ class Room:
         return any(text in answer for answer in self.texts())
 
     def wait(self, pattern: str, seconds: float = 60) -> dict:
-        """The newest message of the bot that says so."""
+        """The newest message of the bot that matches `pattern`."""
         found = lambda: next((m for m in reversed(self.answers()) if re.search(pattern, said(m), re.DOTALL)), None)
         return wait_for(found, lambda: f"“{pattern}” among {self.texts()[-4:]}", seconds)
 
     def ask(self, text: str, seconds: float = 60) -> dict:
-        """Says something that only its answer repeats."""
+        """Sends a text that the bot's answer to it repeats, and returns that answer."""
         self.playground.say(text, chat=self.chat)
         return self.wait(re.escape(text), seconds)
 

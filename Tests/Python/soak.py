@@ -1,8 +1,8 @@
-"""A bot that is killed again and again while faults befall it, beside one that is left in peace.
+"""Compares a bot that is killed again and again, and receives faults, with one that runs undisturbed.
 
-Both get the same messages in the same chats. Afterwards each chat must have been told the same by both, in the same order, and
-both databases must hold the same games. What may differ: the one message that was under way when the bot was killed, and those whose
-answers were lost, may stand there twice.
+Both receive the same messages in the same chats. Afterwards both must have sent the same messages to each chat in the same
+order, and both databases must contain the same games. One difference is allowed: a message in flight when the bot was killed,
+and a message whose answer was lost, may occur twice.
 
     python soak.py --chats 50 --updates 100 --kills 200
 """
@@ -25,13 +25,13 @@ from honeycue import Bot
 from playground import Playground, wait_for
 
 FIRST_PERSON = 5001
-# Seven letters each, with words the bot and the players know.
+# Seven letters each, with words that the bot and the players know.
 BOARDS = {
     "Y ACEHNT": ["yacht", "hyena", "chantey", "cheat", "teeny", "nonsense", "yeah", "cyan"],
     "L ADNORW": ["onward", "world", "lord", "roll", "wall", "dollar", "landlord", "loan"],
     "T EIMRCH": ["metric", "term", "merit", "thermic", "their", "itch", "hermetic", "time"],
 }
-# A bot that has been up for less has one message on its way at most (`SendingLanes.patience`).
+# Seconds. A bot that has been running for less has at most one message in flight (`SendingLanes.patience`).
 PATIENCE = 2
 MESSAGES = {"sendMessage", "sendPhoto"}
 FAULTS = [
@@ -46,7 +46,7 @@ FAULTS = [
 
 
 def script(chat: int, count: int) -> list[str]:
-    """What is said in a chat: the same each time, and nothing twice in a row, or a message's copy could not be told from the next one."""
+    """The texts of a chat: the same every time, and never the same text twice in a row, so that a copied message can be recognized."""
     chance = random.Random(chat)
     letters, words = chance.choice(list(BOARDS.items()))
     lines = [f"/new {letters}"]
@@ -59,7 +59,7 @@ def script(chat: int, count: int) -> list[str]:
 
 @dataclass
 class Run:
-    """One bot on one playground."""
+    """A bot on a playground."""
 
     chats: int
     updates: int
@@ -67,20 +67,20 @@ class Run:
     texts: dict[int, list[str]] = field(default_factory=dict)
     # The calls that made the messages, by chat.
     calls: dict[int, list[dict]] = field(default_factory=lambda: defaultdict(list))
-    # How long each life of the bot lasted that a kill ended, in seconds.
+    # The durations in seconds of those of the bot's lives that ended with a kill.
     ages: list[float] = field(default_factory=list)
     journal_end: int = 0
     answers_lost: int = 0
     seconds: float = 0
 
     def play(self, kills: int = 0, spread: float = 0, seed: int = 0) -> None:
-        """Says everything, over about `spread` seconds, kills the bot so many times, and waits for the last answer."""
+        """Sends all texts over about `spread` seconds, kills the bot `kills` times, and waits for the last answer."""
         begin = time.monotonic()
         playground = Playground()
         playground.http.post("/playground/crowd", json={"people": self.chats}).raise_for_status()
         chance = random.Random(seed)
         birth = time.monotonic()
-        # Everything is said at once, which no person does.
+        # The texts come faster than any person would write.
         settings = {"HONEYCUE_MESSAGES_PER_MINUTE": "100000", "TELEGRAM_API_URL": address(playground.url, life=0)}
         bot = Bot(playground, self.folder, **settings)
         try:
@@ -116,23 +116,23 @@ class Run:
             time.sleep(spread / self.updates)
 
     def disturb(self, playground: Playground, bot: Bot, chance: random.Random) -> None:
-        """Lets some faults happen within the next second or so."""
+        """Causes some faults within about the next second."""
         for _ in range(chance.randrange(4)):
-            # Left to themselves most would befall the polls, which are the most frequent calls.
+            # Without a method, most faults would hit the polls, which are the most frequent calls.
             fault = {"method": "sendMessage"} | chance.choice(FAULTS) if chance.random() < 0.7 else chance.choice(FAULTS)
             self.answers_lost += fault["kind"] in ANSWER_LOST
             playground.http.post("/playground/faults", json=fault).raise_for_status()
-        # On a slow machine a bot would else be killed before it has done anything, each time.
+        # Otherwise a bot on a slow machine would be killed every time before it has done anything.
         if chance.random() < 0.8:
             wait_for(lambda: check_runs(bot) and playground.journal(self.journal_end), "the bot's first call")
         time.sleep(chance.uniform(0.05, 1.2))
 
     def read_journal(self, playground: Playground) -> None:
-        """Takes what is new in the journal, which forgets."""
+        """Reads the new entries of the journal, which keeps only the latest ones."""
         for call in playground.journal(self.journal_end):
             if call["method"] in MESSAGES:
                 if "status" not in call:
-                    break  # It is still being carried out, and read the next time.
+                    break  # This call is still being carried out. It is read the next time.
                 if call["status"] == 200:
                     self.calls[int(call["parameters"]["chat_id"])].append(call)
             self.journal_end = call["sequence"]
@@ -142,7 +142,7 @@ class Run:
         return self.folder / "honeycue.sqlite"
 
     def is_quiet(self, bot: Bot) -> bool:
-        """Whether every message said has been handled and answered."""
+        """Whether all messages have been handled and answered."""
         time.sleep(0.3)
         check_runs(bot)
         handled, waiting = stored.progress(self.database)
@@ -161,7 +161,7 @@ def check_runs(bot: Bot) -> bool:
 
 
 def soak(chats: int, updates: int, kills: int, seed: int, folder: Path, spread: float) -> str:
-    """Runs both bots, compares them, and says in a line what was found; `AssertionError` when they differ."""
+    """Runs both bots and compares them. Returns a one-line summary; raises `AssertionError` when they differ."""
     runs = [Run(chats, updates, folder / name) for name in ("undisturbed", "disturbed")]
     for run in runs:
         run.folder.mkdir()
@@ -214,7 +214,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=random.randrange(1_000_000))
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        # The kills take about 0.9 s each; the messages come as long as they go on.
+        # A kill takes about 0.9 s. The messages arrive during the whole time of the kills.
         print(soak(options.chats, options.updates, options.kills, options.seed, Path(folder), options.kills * 0.9))
 
 

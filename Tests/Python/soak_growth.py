@@ -1,4 +1,4 @@
-"""Many updates and photos through one process: memory, descriptors and the database stay bounded.
+"""Sends many updates and photos through one process. Memory, descriptors and the database must stay bounded.
 
     python soak_growth.py --updates 100000 --photos 2000
 """
@@ -45,7 +45,9 @@ class Load:
         self.playground.stop()
 
     def say(self, count: int) -> None:
-        """Talk in groups, most of which is not for the bot: the platform's pace would hold answers to all of it up for an hour."""
+        """Sends messages in groups, most of them not for the bot. The platform's rate limit would delay answers to all of them by
+        an hour.
+        """
         for _ in range(count):
             group = FIRST_GROUP - self.updates % CHATS
             text = "/help@honeycue_bot" if self.updates % 40 == 0 else "what a lovely morning it is"
@@ -59,7 +61,7 @@ class Load:
             self.photos += 1
 
     def settle(self) -> None:
-        """Waits until nothing waits."""
+        """Waits until the backlog is empty."""
 
         def is_quiet() -> bool:
             assert self.bot.process.poll() is None, f"the bot stopped by itself: {self.bot.last_words}"
@@ -78,7 +80,7 @@ class Load:
 
 
 def growth(updates: int, photos: int, folder: Path) -> str:
-    """Says in a line how memory and descriptors went; `AssertionError` when they grew."""
+    """Returns a one-line summary of memory and descriptors; raises `AssertionError` when they grew."""
     load = Load(folder)
     try:
         early = None

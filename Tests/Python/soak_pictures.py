@@ -1,5 +1,6 @@
-"""Real pictures, cut, turned, stretched, spoilt and pasted into each other, through the readers of boards, pages and sketches:
-none may make a worker crash or take longer than it may. Pictures that do are kept.
+"""Feeds the readers of boards, pages and sketches with real pictures that were cut, rotated, stretched, damaged or combined.
+
+No picture may crash a worker or exceed its time limit. Pictures that do are kept.
 
     python soak_pictures.py --seconds 600 --keep findings
 """
@@ -21,7 +22,7 @@ from honeycue import FIXTURES, environment
 from playground import binary
 from processes import children, most_memory, processor_seconds
 
-# What each reader is asked for; the last finds out by itself.
+# The request for each reader. The last one lets the reader decide by itself.
 KINDS = {"board": ["--as", "board"], "page": ["--as", "page", "--whole-page"], "sketch": ["--as", "sketch"], "any": []}
 LONGEST_SIDE = 2600
 
@@ -31,7 +32,7 @@ def sources() -> list[Path]:
 
 
 class Mutation:
-    """What may befall a picture. Each method takes one and gives another."""
+    """Mutations of a picture. Each method takes a picture and returns another."""
 
     def __init__(self, chance: random.Random, pictures: list[Path]) -> None:
         self.chance = chance
@@ -59,7 +60,7 @@ class Mutation:
         return image.crop((left, top, self.chance.randint(left + 1, width), self.chance.randint(top + 1, height)))
 
     def strip(self, image):
-        """A few rows or columns of it."""
+        """A few rows or columns of the picture."""
         width, height = image.size
         thickness = self.chance.randint(1, 12)
         if self.chance.random() < 0.5:
@@ -89,7 +90,7 @@ class Mutation:
         return image.filter(ImageFilter.GaussianBlur(self.share(0.5, 12)))
 
     def blacken(self, image):
-        """Nothing but black and white."""
+        """The picture in pure black and white."""
         limit = self.chance.randrange(256)
         return image.convert("L").point(lambda value: 255 if value > limit else 0).convert("RGB")
 
@@ -107,7 +108,7 @@ class Mutation:
         return image
 
     def tile(self, image):
-        """The same again and again, which makes hundreds of components."""
+        """The picture tiled, which makes hundreds of components."""
         image = image.copy()
         image.thumbnail((200, 200))
         count = self.chance.randint(2, 10)
@@ -133,7 +134,7 @@ class Mutation:
         return image
 
     def squeeze(self, image):
-        """Very long and very low, or the other way round."""
+        """Very wide and very low, or the reverse."""
         long, low = self.chance.randint(500, LONGEST_SIDE), self.chance.randint(1, 40)
         return image.resize((long, low) if self.chance.random() < 0.5 else (low, long))
 
@@ -142,7 +143,7 @@ class Mutation:
 
 
 class Reader:
-    """`honeycue read` in one process, which replaces its worker when that dies."""
+    """`honeycue read` in one process, which replaces its worker when the worker dies."""
 
     def __init__(self, options: list[str], log: Path) -> None:
         self.log = log.open("w")
@@ -160,7 +161,7 @@ class Reader:
         return sum(map(processor_seconds, [self.process.pid, *children(self.process.pid)]))
 
     def most_memory(self) -> int:
-        """The most megabytes of the worker that reads now."""
+        """The peak memory of the current worker in megabytes."""
         return max(map(most_memory, children(self.process.pid)), default=0)
 
     def close(self) -> None:
@@ -170,7 +171,7 @@ class Reader:
 
 
 def hunt(seconds: float, seed: int, keep: Path) -> str:
-    """Says in a line what came of it; `AssertionError` when a picture was too much for a worker."""
+    """Returns a one-line summary; raises `AssertionError` when a picture was too much for a worker."""
     keep.mkdir(parents=True, exist_ok=True)
     chance = random.Random(seed)
     mutation = Mutation(chance, sources())

@@ -1,4 +1,4 @@
-"""Two hundred chats that ask at once, by the playground's clock: no stretch of time sees more than the platform allows.
+"""Lets two hundred chats ask at once. By the playground's clock, no time window may contain more calls than the platform allows.
 
     python soak_rates.py --chats 200 --messages 6
 """
@@ -17,12 +17,12 @@ from soak import FIRST_PERSON
 FIRST_GROUP = -1_002_000_000_001
 MESSAGES = {"sendMessage", "sendPhoto", "editMessageText", "editMessageCaption", "editMessageMedia", "editMessageReplyMarkup"}
 
-# What a bot calls before it says anything, and to hear what people say.
+# The calls at login and for receiving updates.
 LOGIN_AND_POLLS = {"getUpdates", "getMe", "setMyCommands", "deleteWebhook"}
 
 
 def most(times: list[float], window: float) -> int:
-    """The most that happened in any stretch of `window` seconds."""
+    """The largest number of calls in any time window of `window` seconds."""
     times, first, best = sorted(times), 0, 0
     for last, time in enumerate(times):
         while times[first] <= time - window:
@@ -32,14 +32,14 @@ def most(times: list[float], window: float) -> int:
 
 
 def busiest(calls: list[dict]) -> str:
-    """The calls of the second that sees the most of them, with when each came."""
+    """The calls of the busiest second, each with its time."""
     calls = sorted((call for call in calls if call["method"] not in LOGIN_AND_POLLS), key=lambda call: call["seconds"])
     seconds = [[call for call in calls if 0 <= call["seconds"] - first["seconds"] < 1] for first in calls]
     return ", ".join(f"{call['seconds']:.3f} {call['method']}" for call in max(seconds, key=len))
 
 
 def rates(chats: int, messages: int, folder: Path) -> str:
-    """Lets everybody ask, and says in a line what the platform saw; `AssertionError` when that was too much."""
+    """Lets everybody ask, and returns a one-line summary of the calls; raises `AssertionError` when there were too many."""
     groups = chats // 10
     playground = Playground()
     bot = Bot(playground, folder, HONEYCUE_MESSAGES_PER_MINUTE="100000")

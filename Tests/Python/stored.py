@@ -1,4 +1,4 @@
-"""What stands in a bot's database, for those that compare two bots."""
+"""The contents of a bot's database, for the comparison of two bots."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 
 def progress(file: Path) -> tuple[int, int]:
-    """How many updates have been handled, and how many updates, jobs and messages wait."""
+    """The number of handled updates, and the numbers of waiting updates, jobs and messages."""
     with opened(file) as database:
         (handled,) = database.execute("SELECT count(*) FROM inbox WHERE handled_at IS NOT NULL").fetchone()
         (waiting,) = database.execute(
@@ -20,7 +20,7 @@ def progress(file: Path) -> tuple[int, int]:
 
 
 def games(file: Path) -> list[tuple]:
-    """The games, without what time and chance decide."""
+    """The games, without what depends on time or chance."""
     with opened(file) as database:
         return sorted(
             database.execute(
@@ -33,7 +33,7 @@ def games(file: Path) -> list[tuple]:
 
 
 def failures(file: Path) -> list[tuple]:
-    """Messages given up and updates that were not handled as they should be."""
+    """Messages that were given up, and updates that were not handled properly."""
     with opened(file) as database:
         return list(database.execute("SELECT failure FROM outbox WHERE failed_at IS NOT NULL")) + list(
             database.execute("SELECT failure FROM inbox WHERE failure IS NOT NULL")
@@ -42,7 +42,7 @@ def failures(file: Path) -> list[tuple]:
 
 @contextmanager
 def opened(file: Path) -> Iterator[sqlite3.Connection]:
-    """A connection that only reads."""
+    """A read-only connection."""
     database = sqlite3.connect(f"file:{file}?mode=ro", uri=True, timeout=10)
     try:
         yield database

@@ -1,4 +1,4 @@
-"""Who does too much or isn't wanted, and who gives the orders."""
+"""People who write too much or may not use the bot, and administrators' orders."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Independent clients work against the playground unchanged: polling, text, buttons, photo up and down."""
+"""Independent clients work with the playground unchanged: polling, text, buttons, photo upload and download."""
 
 import asyncio
 import contextlib
@@ -27,7 +27,7 @@ PICTURE = png(1500, 900)
 
 
 def play(playground):
-    """What a person does with each of the bots, and what must come of it."""
+    """Does the same as a person with each of the bots, and checks the results."""
     playground.say("/start", person=CHLOE, chat=GROUP)
     menu = playground.wait_for_message(lambda m: m.get("text") == "Hello Chloé", "the greeting", chat=GROUP)
     assert menu["entities"] == [{"type": "bold", "offset": 6, "length": 5}]
@@ -42,7 +42,7 @@ def play(playground):
 
 
 def run(main):
-    """Runs `main()` on a thread of its own: Playwright keeps a loop on this one once a page has been opened."""
+    """Runs `main()` on its own thread, because Playwright keeps an event loop on this one once a page is open."""
     with ThreadPoolExecutor(max_workers=1) as executor:
         executor.submit(lambda: asyncio.run(main())).result()
 

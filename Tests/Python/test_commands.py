@@ -1,4 +1,4 @@
-"""The commands of the shell, as scripts rely on them."""
+"""The shell commands, as scripts use them."""
 
 import json
 import re
@@ -20,7 +20,7 @@ def test_read_prints_one_json_object_a_photo_and_goes_on_after_a_bad_one(tmp_pat
     board, broken, none, missing = [json.loads(line) for line in done.stdout.splitlines()]
     assert done.returncode == 1
     assert (board["kind"], board["center"], board["outer"]) == ("board", label["center"], "".join(sorted(label["outer"])))
-    # What stands around the board is told only where it is in the picture.
+    # The surroundings of the board are reported only when they are in the picture.
     assert set(board) - {"rating", "found"} == {"file", "kind", "edition", "center", "outer", "confidence", "uncertain", "milliseconds"}
     assert 0 < board["confidence"] <= 1 and board["milliseconds"] > 0
     assert set(broken) == {"file", "error"} and set(missing) == {"file", "error"}

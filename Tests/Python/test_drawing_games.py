@@ -1,4 +1,4 @@
-"""Whole drawing games on the real program, with photos drawn by Training/sketches of drawings that no net was trained with."""
+"""Complete drawing games with the real program. Training/sketches renders the photos from drawings that no net was trained with."""
 
 import json
 import re
@@ -14,7 +14,7 @@ DRAWINGS = FIXTURES.parent / "sketches" / "each"
 
 
 def photo_of(name):
-    """A photo of a drawing of the object that players call so."""
+    """A photo of a drawing of the object with this name."""
     listed = json.loads((FIXTURES.parents[2] / "Templates" / "en" / "objects.json").read_text())["objects"]
     label = next((entry["label"] for entry in listed if entry["name"] == name), None)
     assert label, f"no object is called “{name}”"
@@ -28,7 +28,7 @@ def other_than(name):
 
 
 def asked(prompt):
-    """The object that a prompt names, without its article."""
+    """The object named in a prompt, without its article."""
     return re.search(r"[Dd]raw (?:an? |the )?(.+?)(?:!|, without)", said(prompt)).group(1)
 
 
@@ -47,7 +47,7 @@ def test_a_game_alone_from_the_first_drawing_to_the_final_sheet(playground, hone
         total += points
         if number < 3:
             assert f"{total} point" in said(result).splitlines()[-1]
-            # The same picture counts once.
+            # The same picture counts only once.
             room.press(result, "Next", ANA)
             room.wait(rf"^{number + 1}/3 · Draw")
             playground.send_picture(photo_of(objects[-1]))
@@ -96,7 +96,7 @@ def test_one_draws_what_only_they_know_and_the_first_to_guess_it_gets_points(pla
     playground.send_picture(photo_of(name), ANA, GROUP)
     room.wait("What has Ana drawn")
     playground.say(f"is it perhaps a {name}?", BEN, GROUP)
-    # The machine guesses along; on a slow day it is first.
+    # The machine guesses too, and on a slow machine it may be first.
     end = room.wait(r"Ben knows|I was first")
     assert name in said(end) and "photo" in end
     drawer = int(re.search(r"Ana \+(\d+)", said(end)).group(1))

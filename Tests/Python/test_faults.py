@@ -1,4 +1,4 @@
-"""What goes wrong around the bot: it says so, loses nothing, and comes back by itself."""
+"""When something around the bot fails, the bot reports it, loses nothing, and recovers on its own."""
 
 import os
 import resource
@@ -27,7 +27,7 @@ def free_port() -> int:
 
 
 class WatchedBot(Bot):
-    """A bot whose health is asked for."""
+    """A bot whose health is polled."""
 
     def __init__(self, playground, folder, **settings) -> None:
         self.address = f"127.0.0.1:{free_port()}"
@@ -75,7 +75,7 @@ def network(playground):
 
 @pytest.fixture
 def small_disk(tmp_path):
-    """A disk of 4 MB; only root can have one."""
+    """A disk of 4 MB, which only root can mount."""
     folder = tmp_path / "disk"
     folder.mkdir()
     made = os.geteuid() == 0 and subprocess.run(["mount", "-t", "tmpfs", "-o", "size=4m", "none", folder]).returncode == 0
@@ -105,7 +105,7 @@ def test_a_peer_that_takes_connections_and_does_not_serve_them_is_told_and_given
     room.ask("/before")
     fault(network)
     playground.say("/meanwhile")
-    # As long as a poll may rightly take, and then some.
+    # Longer than a poll may take.
     bot.wait_until(lambda health: "telegram" in health.get("faults", {}), "of the peer", 90)
     assert bot.health()["status"] == "degraded"
     network.recover()
@@ -174,7 +174,7 @@ def test_a_damaged_database_is_refused_with_the_way_back(tmp_path):
     settings = {"HONEYCUE_DATABASE": str(database), "HONEYCUE_PLAYGROUND": "127.0.0.1:0"}
     assert "made new" in honeycue("doctor", **settings).stdout
     content = bytearray(database.read_bytes())
-    # Behind the first page, which says what is where.
+    # After the first page, which describes the layout.
     content[4096:] = os.urandom(len(content) - 4096)
     database.write_bytes(content)
     done = honeycue("run", **settings)

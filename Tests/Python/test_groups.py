@@ -1,4 +1,4 @@
-"""Groups in the page: members, administrators, topics, pins, the upgrade, and what is typed after the bot's name."""
+"""Groups in the page: members, administrators, topics, pins, conversion to a supergroup, and inline queries."""
 
 import pytest
 from aiogram.types import ChatFullInfo, ChatMemberUnion, Message, Update
@@ -176,7 +176,7 @@ def test_groups_are_legible_and_fit_a_phone(open_page, bot, playground, scheme):
 
 
 def test_what_groups_tell_is_as_the_platform_tells_it(playground):
-    """Every update and answer holds against aiogram's models, without a key they don't know."""
+    """All updates and answers fit aiogram's models, without an unknown key."""
     kinds = ["message", "my_chat_member", "chat_member", "inline_query"]
     playground.call("getUpdates", allowed_updates=kinds)
     playground.act("administrator", chat_id=GROUP, user_id=ANA, subject_id=BOT, is_administrator="true")

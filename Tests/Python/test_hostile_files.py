@@ -1,4 +1,4 @@
-"""Files made to hurt: a clear answer in time, a worker that stays small, and a good photo read afterwards."""
+"""Malicious files lead to a clear answer in time, the worker stays small, and a good photo is read afterwards."""
 
 import json
 import subprocess
@@ -17,7 +17,7 @@ SECONDS, MEGABYTES = 5, 300
 
 @pytest.fixture(scope="module")
 def reader():
-    """`honeycue read`, which reads one path after the other in the bot's own workers."""
+    """`honeycue read`, which reads one path after the other with the bot's own workers."""
     process = subprocess.Popen(
         [binary(), "read", "--json"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment()
     )
@@ -43,7 +43,7 @@ def test_a_file_made_to_hurt_gets_an_answer_in_time_and_a_good_photo_is_read_aft
     [process] = children(reader.pid)
     begin = processor_seconds(reader.pid) + processor_seconds(process)
     answer = read(reader, file)
-    # A worker that was stopped counts among those its reader has waited for.
+    # A worker that was stopped counts among the processes for which its reader has waited.
     seconds = processor_seconds(reader.pid) + processor_seconds(process) - begin
     memory = most_memory(process)
     print(f"{name}: {answer.get('error') or answer['kind']}; {seconds:.2f} s, {memory} MB")

@@ -1,4 +1,4 @@
-"""Texts made to break out are shown as what they are: text."""
+"""Text that tries to inject markup is shown as plain text."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The worker's jail as an operator sees it, also where the kernel refuses it."""
+"""The worker's sandbox as an operator sees it, also when the kernel refuses it."""
 
 import ctypes
 import platform
@@ -23,15 +23,15 @@ def doctors_line(preexec=None) -> str:
 
 
 def refuse_filters() -> None:
-    """Makes the call that would install a filter fail, as some containers do: with a filter, here."""
+    """Makes the call that installs a seccomp filter fail, as some containers do. Uses a filter for that itself."""
 
     def instruction(code: int, yes: int, no: int, value: int) -> bytes:
         return struct.pack("HBBI", code, yes, no, value)
 
     number = SECCOMP_CALL[platform.machine()]
     program = (
-        instruction(0x20, 0, 0, 0)  # load the call's number
-        + instruction(0x15, 0, 1, number)  # when it is seccomp's, go on, else skip one
+        instruction(0x20, 0, 0, 0)  # load the number of the system call
+        + instruction(0x15, 0, 1, number)  # if it is seccomp, continue, else skip one
         + instruction(0x06, 0, 0, 0x00050000 | EPERM)  # refuse it
         + instruction(0x06, 0, 0, 0x7FFF0000)  # allow it
     )
@@ -39,7 +39,7 @@ def refuse_filters() -> None:
     described = struct.pack("HxxxxxxQ", len(program) // 8, ctypes.addressof(memory))
     libc = ctypes.CDLL(None, use_errno=True)
     zero = ctypes.c_ulong(0)
-    libc.prctl(38, ctypes.c_ulong(1), zero, zero, zero)  # no new privileges, without which a filter may not be set
+    libc.prctl(38, ctypes.c_ulong(1), zero, zero, zero)  # set no_new_privs, which a filter requires
     if libc.syscall(ctypes.c_long(number), ctypes.c_ulong(SECCOMP_SET_MODE_FILTER), zero, described) != 0:
         raise OSError(ctypes.get_errno(), "the filter for the test can't be set")
 

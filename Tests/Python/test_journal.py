@@ -1,4 +1,4 @@
-"""The validator of journals finds what is wrong and lets pass what is right."""
+"""The journal's validator finds errors and accepts valid calls."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Nothing lost, nothing doubled: the quick form of `make soak`'s first part."""
+"""Nothing is lost or doubled: the short form of the first part of `make soak`."""
 
 from urllib.parse import urlsplit
 

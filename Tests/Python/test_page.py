@@ -1,4 +1,4 @@
-"""The page in headless Chromium: chatting, with mouse, keyboard and phone."""
+"""The page in headless Chromium, used with mouse, keyboard and phone."""
 
 import base64
 import re
@@ -36,7 +36,7 @@ def test_start_and_answer(page):
 
 
 def test_quick_writing_loses_nothing(page):
-    """While one message travels the next is written: all arrive, in order, and the box keeps what is being written."""
+    """The next message is written while one is being sent. All arrive in order, and the box keeps the unfinished text."""
     held = []
     page.route("**/playground/messages", lambda route: held.append(route))
     for line in ("one", "two", "three"):
@@ -154,7 +154,7 @@ def test_pasted_and_dropped(page, way):
 
 
 def test_other_picture_formats_are_sent_as_jpeg(page, bot):
-    """A GIF is nothing the platform takes as a photo, but the browser can read it."""
+    """The platform does not accept a GIF as a photo, but the browser can read it."""
     gif = base64.b64decode("R0lGODlhAgACAIAAAP8AAAAA/yH5BAAAAAAALAAAAAACAAIAAAIDRAIFADs=")
     page.get_by_test_id("files").set_input_files({"name": "a.gif", "mimeType": "image/gif", "buffer": gif})
     page.get_by_test_id("send").click()
@@ -372,7 +372,7 @@ def test_phone(open_page, bot):
     assert page.evaluate("document.documentElement.scrollWidth") == 360
 
 
-# What assistive technology and weak eyes need
+# Accessibility
 
 
 CONTRAST = """() => {

@@ -1,4 +1,4 @@
-"""A misread photo is kept only by consent, and handed to whoever runs the bot."""
+"""A misread photo is kept only with consent, and the operator can fetch it."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The token is nobody's business: it stands in no log, no process list, no database, no answer over HTTP."""
+"""The token appears in no log, no process list, no database, and no answer over HTTP."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""A short race of two teams, played in the page with the real program: from the lobby to the final picture."""
+"""A short race of two teams in the page with the real program, from the lobby to the final picture."""
 
 import json
 import os
@@ -18,7 +18,7 @@ LETTERS = ("Y", "ACEHNT")
 
 @pytest.fixture
 def race_page(open_page, playground, tmp_path):
-    """The group's page on a phone's width, with the bot as an administrator who may pin and delete."""
+    """The group's page at a phone's width. The bot is an administrator who may pin and delete."""
     bot = Bot(playground, tmp_path)
     playground.act("administrator", chat_id=GROUP, user_id=ANA, subject_id=BOT, is_administrator="true")
     page = open_page(viewport={"width": 900, "height": 1000})
@@ -28,7 +28,7 @@ def race_page(open_page, playground, tmp_path):
 
 
 def look(page, name):
-    """Keeps a screenshot where SCREENSHOTS names a folder, for a person to look at."""
+    """Saves a screenshot for visual inspection when SCREENSHOTS names a folder."""
     if folder := os.environ.get("SCREENSHOTS"):
         page.locator("#log img").evaluate_all("(them) => Promise.all(them.map((it) => it.decode()))")
         page.screenshot(path=Path(folder) / f"race-{name}.png")
@@ -43,7 +43,7 @@ def key(page, label):
 
 
 def words() -> list[str]:
-    """The board's words, those that bring most first."""
+    """The board's words, those with the most points first."""
     lines = honeycue("solve", *LETTERS, "--json").stdout.splitlines()
     return [it["word"] for it in sorted(map(json.loads, lines), key=lambda it: -it["score"])]
 
@@ -79,7 +79,7 @@ def test_two_teams_race_to_the_final_picture(race_page, playground):
     expect(message(page, "yacht")).to_have_count(0)
     look(page, "race")
 
-    # Several words a message: the bot's own pace in a group is twenty messages a minute.
+    # Several words per message, because the bot sends at most twenty messages a minute to a group.
     rest = [word for word in every if word != "yacht"]
     written = [playground.say(" ".join(rest[start : start + 10]), person=ANA, chat=GROUP) for start in (0, 10)]
     results = wait_for(

@@ -1,4 +1,4 @@
-"""The whole way on the real program: photo in, hints out, through crashes and restarts."""
+"""The whole flow with the real program: photos in, hints out, through crashes and restarts."""
 
 import json
 import random
@@ -162,7 +162,7 @@ def test_a_photo_of_a_page_becomes_a_definition_with_its_line_and_a_quiz(playgro
 
 
 def page_photo(kind):
-    """A kept photo of a page: its file, its word and all its words."""
+    """A stored photo of a page: its file, its word and all its words."""
     pages = json.loads((FIXTURES.parent / "pages" / "labels.json").read_text())
     label = next(page for page in pages if kind in (page["how"], page["task"]))
     return FIXTURES.parent / "pages" / label["file"], label
