@@ -15,7 +15,7 @@ struct BoardPlausibilityTests {
         #expect(judge(bare) > 0, "an unlisted pangram must not rule a board out")
     }
 
-    @Test("few words speak against a board")
+    @Test("too few words make a board implausible")
     func fewWords() throws {
         let board = try #require(Board(center: "Y", outer: "ACEHNT"))
         let few = BoardPlausibility(words: FixedWords(["chantey"], of: board))
@@ -24,7 +24,7 @@ struct BoardPlausibilityTests {
     }
 }
 
-/// A word book that lists some words for one board and none for any other.
+/// A word book with words for a single board.
 struct FixedWords: WordBook {
     let listed: [Word]
     let board: Board

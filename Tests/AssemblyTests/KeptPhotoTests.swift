@@ -7,16 +7,16 @@ import Testing
 
 @testable import Assembly
 
-@Suite("Fetching misread photos to keep them")
+@Suite("Downloading misread photos again to keep them")
 struct KeptPhotoTests {
-    @Test("they are fetched once more, each with its limit, and kept in their order")
+    @Test("they are downloaded again, each within its size limit, and kept in order")
     func keeps() async throws {
         let kept = Kept(isOpen: true)
         #expect(try await outcome(of: Phone(), kept) == .kept)
         #expect(await kept.photos == [Data("a".utf8), Data("b".utf8)])
     }
 
-    @Test("what the platform no longer has, or is too large, is told")
+    @Test("a photo that is gone or too large is reported as such")
     func refused() async throws {
         for (error, outcome) in [
             (PlatformError.rejected("file not found"), PhotoReport.Outcome.gone), (.fileTooLarge, .tooLarge),
@@ -27,14 +27,14 @@ struct KeptPhotoTests {
         }
     }
 
-    @Test("a platform that is not there now is asked again later")
+    @Test("when the platform is unavailable, the job is retried later")
     func unavailable() async {
         await #expect(throws: PlatformError.unavailable("no network")) {
             try await outcome(of: Phone(error: .unavailable("no network")), Kept(isOpen: true))
         }
     }
 
-    @Test("nothing is said to be kept for somebody who was forgotten meanwhile")
+    @Test("nothing is reported as kept for a person who was forgotten meanwhile")
     func forgotten() async throws { #expect(try await outcome(of: Phone(), Kept(isOpen: false)) == .gone) }
 
     private func outcome(of phone: Phone, _ kept: Kept) async throws -> PhotoReport.Outcome {
@@ -49,7 +49,7 @@ struct KeptPhotoTests {
     }
 }
 
-/// Where photos would be kept.
+/// Records the photos that would be kept.
 private actor Kept {
     private let isOpen: Bool
     private(set) var photos: [Data] = []
@@ -62,7 +62,7 @@ private actor Kept {
     }
 }
 
-/// A platform that hands photos out, or does not; nothing else is asked of it.
+/// A platform that serves or refuses photos, and supports nothing else.
 private struct Phone: MessagingPlatform {
     struct NotAsked: Error {}
 
@@ -82,7 +82,7 @@ private struct Phone: MessagingPlatform {
     func standing(of person: PersonID?, in chat: ChatID) async throws -> ChatStanding { throw NotAsked() }
 }
 
-/// Nothing is to be read.
+/// A reader that is never called.
 private struct NoReader: PhotoReader {
     func read(_ photos: [Data], as request: ReadingRequest) async throws -> Reading {
         Issue.record("photos were read that were only to be kept")

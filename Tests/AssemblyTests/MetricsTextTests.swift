@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Metrics")
 struct MetricsTextTests {
-    @Test("are lines as Prometheus reads them, each with its type, and nothing of persons in them")
+    @Test("are in Prometheus's text format, each with its type, and contain nothing about people")
     func form() {
         let counters = DeliveryCounters()
         counters.add(.updatesHandled, 41)

@@ -4,7 +4,7 @@ import Hive
 import PhotoReading
 import Testing
 
-@Suite("What the command line says of a photo")
+@Suite("What the command line prints about a photo")
 struct PhotoOutcomeTests {
     private func reading(uncertain: [Int] = []) -> BoardReading {
         let cells = "YACEHNT".compactMap { Letter($0) }.map { BoardReading.Cell(letter: $0, candidates: []) }
@@ -16,7 +16,7 @@ struct PhotoOutcomeTests {
         return try #require(json as? [String: Any])
     }
 
-    @Test("a board is one line of JSON with its letters sorted and the doubtful ones named")
+    @Test("a board is one line of JSON with sorted letters and the doubtful ones listed")
     func board() throws {
         let outcome = PhotoOutcome(
             file: "a.jpg", result: .success(.board(reading(uncertain: [3]))), milliseconds: 41.26)
@@ -31,7 +31,7 @@ struct PhotoOutcomeTests {
         #expect(outcome.isRead)
     }
 
-    @Test("what stood around a board is told when it was in the picture, and not mentioned otherwise")
+    @Test("the surroundings of a board are printed only when they were in the picture")
     func surroundings() throws {
         var board = reading()
         let plain = try object(PhotoOutcome(file: "a.jpg", result: .success(.board(board)), milliseconds: 1))
@@ -49,7 +49,7 @@ struct PhotoOutcomeTests {
                 + "found 2 of 3, 11 points: they yacht")
     }
 
-    @Test("a picture without a board is no fault")
+    @Test("a picture without a board is not a fault")
     func noBoard() throws {
         let outcome = PhotoOutcome(file: "a.jpg", result: .success(.none(.noBoard)), milliseconds: 1)
         #expect(try object(outcome)["kind"] as? String == "none")
@@ -57,7 +57,7 @@ struct PhotoOutcomeTests {
     }
 
     @Test(
-        "a file that can't be read is a fault with a sentence",
+        "a file that can't be read is a fault with an explanation",
         arguments: [NothingRead.unreadableFile, .tooLarge, .gaveUp])
     func faults(reason: NothingRead) throws {
         let outcome = PhotoOutcome(file: "a.jpg", result: .success(.none(reason)), milliseconds: 1)

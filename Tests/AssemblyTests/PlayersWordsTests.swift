@@ -40,7 +40,7 @@ final class PlayersWordsTests {
         try await store.commit(Step(state: pending.state, verdicts: [change]), handling: pending)
     }
 
-    @Test("what two players say on two boards is heeded once it was read again; what one says is not")
+    @Test("the verdicts of two players on two boards count after a refresh; those of one player don't")
     func heeds() async throws {
         try await reject("yacht", on: "ACEHNT", by: "ana")
         try await reject("yacht", on: "ACEHLT", by: "ana")
@@ -52,7 +52,7 @@ final class PlayersWordsTests {
         #expect(try words.current.words(on: board).map(\.text) == ["cyan"])
     }
 
-    @Test("a store that can't be read leaves the words as they are")
+    @Test("when the store can't be read, the words stay as they are")
     func unreadable() async throws {
         try store.close()
         await words.refresh()

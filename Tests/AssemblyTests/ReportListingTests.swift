@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Listing misread photos")
 struct ReportListingTests {
-    @Test("the photos are written for this user alone, under names of the bot's own")
+    @Test("the photos are readable only by this user, and have generated names")
     func writes() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "honeycue-reports-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }

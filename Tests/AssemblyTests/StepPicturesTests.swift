@@ -2,14 +2,14 @@ import Assembly
 import Foundation
 import Testing
 
-@Suite("Pictures of the steps of reading")
+@Suite("Pictures of the reading steps")
 struct StepPicturesTests {
     private static let photo = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../Fixtures/boards/easy-000.jpg").standardizedFileURL
 
     private let folder = FileManager.default.temporaryDirectory.appending(path: "steps-\(UUID().uuidString)/new")
 
-    @Test("a photo leaves a PNG of each step in the folder, which is made where it is missing")
+    @Test("a photo gives a PNG for each step, in a folder that is created when missing")
     func everyStep() throws {
         defer { try? FileManager.default.removeItem(at: folder.deletingLastPathComponent()) }
         let names = try StepPictures(folder: folder).write(ofPhotoAt: Self.photo.path)
@@ -22,7 +22,7 @@ struct StepPicturesTests {
         }
     }
 
-    @Test("a file that is no picture is an error, and leaves nothing behind")
+    @Test("a file that is not a picture is an error, and nothing is written")
     func noPicture() throws {
         defer { try? FileManager.default.removeItem(at: folder.deletingLastPathComponent()) }
         let pictures = try StepPictures(folder: folder)
