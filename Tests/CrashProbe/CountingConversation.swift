@@ -2,8 +2,8 @@ import Foundation
 import Messaging
 import Persistence
 
-/// A conversation that shows what was lost or repeated: each answer bears the number of updates its chat has handled, and every
-/// third update asks for a job before the next may be handled.
+/// A conversation that reveals losses and repetitions: each answer contains the number of updates that its chat has handled.
+/// Every third update starts a job that holds up the chat.
 enum CountingConversation {
     static func handle(_ state: ChatState, _ update: Update, _ now: Date) throws -> Step {
         switch update.event {

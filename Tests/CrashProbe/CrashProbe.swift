@@ -7,8 +7,9 @@ import Storage
 import Synchronization
 import UnixSignals
 
-/// The real services on a real database against a platform in files, to be killed. Arguments: the folder of all files, and
-/// optionally the name of a fault point and at which passing of it the process is to kill itself.
+/// The real services with a real database and a platform made of files, in a process to be killed.
+///
+/// Arguments: the folder of all files, and optionally the name of a fault point and the pass of it at which the process kills itself.
 @main
 struct CrashProbe {
     static func main() async throws {
@@ -37,7 +38,7 @@ struct CrashProbe {
         try store.close()
     }
 
-    /// Kills the process, as if the power went, when the named point is passed for the given time.
+    /// Kills the process, as a power cut would, at the given pass of the named fault point.
     private static func killer(_ arguments: [String]) -> FaultHook {
         guard arguments.count == 2, let point = FaultPoint(rawValue: arguments[0]), let count = Int(arguments[1])
         else { return { _ in } }
@@ -48,13 +49,13 @@ struct CrashProbe {
     }
 }
 
-/// Counts down to zero, from any thread.
+/// Counts down to zero. Safe to use from any thread.
 private final class Countdown: Sendable {
     private let remaining: Mutex<Int>
 
     init(_ count: Int) { remaining = Mutex(count) }
 
-    /// Whether this step reached zero.
+    /// Counts one step. Returns whether it reached zero.
     func step() -> Bool {
         remaining.withLock {
             $0 -= 1

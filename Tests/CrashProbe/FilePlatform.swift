@@ -1,13 +1,14 @@
 import Foundation
 import Messaging
 
-/// A platform whose whole world is two files, so that it outlives the process that talks to it: updates are read from one,
-/// and each delivery is appended to the other in a single write, which a kill can't tear.
+/// A platform made of two files, so that it outlives the process that uses it.
+///
+/// It reads updates from one file, and appends each delivery to the other in a single write, which a kill can't interrupt.
 struct FilePlatform: MessagingPlatform {
     let platform = Platform.telegram
-    /// One `Update` as JSON a line; the cursor is the number of lines read.
+    /// One `Update` as JSON per line. The cursor is the number of lines read.
     let updates: URL
-    /// One ``Delivered`` as JSON a line.
+    /// One ``Delivered`` as JSON per line.
     let deliveries: URL
 
     private static let batchLimit = 4

@@ -4,7 +4,7 @@ import Persistence
 import Storage
 import Testing
 
-/// Kills the bot and starts it again: nothing may be lost, and only messages in flight may be doubled.
+/// Kills the bot and starts it again. Nothing may be lost, and only messages in flight may be doubled.
 @Suite("A bot that is killed", .serialized)
 struct CrashTests {
     @Test("between two steps loses and repeats nothing", arguments: FaultPoint.allCases)
@@ -35,7 +35,7 @@ struct CrashTests {
         try await check(probe, kills: kills)
     }
 
-    @Test("by nobody delivers each answer once, in order, and stops when told")
+    @Test("and one that is not killed delivers each answer once, in order, and stops when told")
     func worksUndisturbed() async throws {
         let probe = try Probe()
         let running = try await probe.runToTheEnd()
@@ -43,7 +43,7 @@ struct CrashTests {
         try await check(probe, kills: 0)
     }
 
-    /// All answers came, each chat's in order; a chat's message may be doubled once a kill, right behind itself.
+    /// Checks that all answers came, those of each chat in order. Each kill may double one message, directly after itself.
     private func check(_ probe: Probe, kills: Int) async throws {
         for (chat, expected) in Probe.expected {
             let delivered = try probe.deliveries().filter { $0.chat == chat }

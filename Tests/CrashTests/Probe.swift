@@ -3,13 +3,13 @@ import Messaging
 import Persistence
 import Storage
 
-/// The program `crash-probe` and the files it works on.
+/// The program `crash-probe` with its files.
 struct Probe {
     let folder: URL
     private static let updateTotal = 18
     private static let chats = ["1", "2", "3"]
 
-    /// A message the platform took.
+    /// A message that the platform accepted.
     struct Delivered: Codable, Hashable {
         var key: String
         var chat: String
@@ -23,7 +23,7 @@ struct Probe {
         try lines.reduce(into: Data()) { $0 += $1 }.write(to: folder.appending(path: "updates.jsonl"))
     }
 
-    /// Each chat's updates, taking turns; one of them comes twice, as platforms do.
+    /// The updates of all chats in turn. One of them comes twice, as it does on real platforms.
     private static var updates: [Update] {
         let all = (0..<updateTotal).map { index in
             let chat = ChatID(platform: .telegram, id: chats[index % chats.count])
@@ -35,7 +35,7 @@ struct Probe {
         return all + all.suffix(2)
     }
 
-    /// What each chat must be told, in this order: an answer to each update, and after every third its job's.
+    /// The messages that each chat must receive in this order: an answer to each update, and the result of a job after every third.
     static var expected: [String: [String]] {
         var counts: [String: Int] = [:]
         var texts: [String: [String]] = [:]
@@ -51,14 +51,14 @@ struct Probe {
 
     static var expectedTotal: Int { expected.values.map(\.count).reduce(0, +) }
 
-    /// What the platform has taken so far.
+    /// The messages that the platform has accepted so far.
     func deliveries() throws -> [Delivered] {
         let file = folder.appending(path: "deliveries.jsonl")
         guard let text = try? String(contentsOf: file, encoding: .utf8) else { return [] }
         return try text.split(separator: "\n").map { try JSONDecoder().decode(Delivered.self, from: Data($0.utf8)) }
     }
 
-    /// Starts the program; `fault` is a point's name and at which passing of it the program kills itself.
+    /// Starts the program. `fault` has a fault point's name and the pass of it at which the program kills itself.
     func start(fault: (point: String, passing: Int)? = nil) throws -> RunningProbe {
         let process = Process()
         process.executableURL = Self.executable
@@ -67,7 +67,7 @@ struct Probe {
         return RunningProbe(process: process)
     }
 
-    /// Runs the program until all is delivered and written down, then stops it as an operator would.
+    /// Runs the program until everything is delivered and recorded, then stops it as an operator would.
     func runToTheEnd() async throws -> RunningProbe {
         let running = try start()
         let deadline = ContinuousClock.now + .seconds(20)
@@ -84,19 +84,19 @@ struct Probe {
         return try await backlog().pendingMessages == 0
     }
 
-    /// What waits in the program's database.
+    /// The backlog in the program's database.
     func backlog() async throws -> Backlog {
         try await SQLiteStore(file: folder.appending(path: "honeycue.sqlite")).backlog()
     }
 
-    /// The program lies where the tests were built.
+    /// The program is in the folder in which the tests were built.
     private static var executable: URL {
         let tests = Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
         return tests.deletingLastPathComponent().appending(path: "crash-probe")
     }
 }
 
-/// A started program.
+/// A running program.
 struct RunningProbe {
     let process: Process
 
