@@ -8,13 +8,13 @@ import Storage
 import Synchronization
 import Testing
 
-/// What a test of the services works with: a real database, a scripted platform, and a time that runs faster than the world's.
+/// The environment for tests of the services: a real database, a scripted platform, and an accelerated clock.
 struct Bench {
     let store: any Store
     let platform: ScriptedPlatform
     let environment: DeliveryEnvironment
 
-    /// - Parameter speed: how many times faster than the world's the services' time runs.
+    /// - Parameter speed: how many times faster than real time the services' clock runs.
     init(speed: Int = 1, deliveryTime: Duration = .zero) throws {
         try self.init(clock: .running(speed), deliveryTime: deliveryTime)
     }
@@ -27,7 +27,7 @@ struct Bench {
         environment = DeliveryEnvironment(logger: logger, clock: clock, random: { 1 })
     }
 
-    /// The whole flow with a conversation that repeats what it hears.
+    /// The whole flow, with a conversation that echoes messages.
     func flow(
         handler: @escaping Dispatcher.Handler = Conversation.echo, performer: JobPerformer = .idle,
         limits: SendingLimits = .generous, lanes: JobLanes = JobLanes(workers: 1)
@@ -39,8 +39,8 @@ struct Bench {
             limits: [.telegram: limits], lanes: lanes, environment: environment)
     }
 
-    /// Runs `services` while `body` does, then shuts them down gracefully.
-    /// - Returns: how long the shutdown took.
+    /// Runs `services` while `body` runs, then shuts them down gracefully.
+    /// - Returns: the duration of the shutdown.
     @discardableResult
     func running(_ services: [any Service], _ body: () async throws -> Void) async throws -> Duration {
         let group = ServiceGroup(services: services, logger: environment.logger)
@@ -56,14 +56,14 @@ struct Bench {
         }
     }
 
-    /// Puts `messages` into the outbox.
+    /// Adds `messages` to the outbox.
     func enqueue(_ messages: OutgoingMessage..., from chat: ChatID = .ana) async throws {
         _ = try await store.accept([.text(UUID().uuidString, in: chat)], from: .telegram, cursor: nil)
         let next = try #require(await store.nextPending(in: chat))
         try await store.commit(Step(state: next.state, outgoing: messages), handling: next)
     }
 
-    /// Puts a message into the outbox for each of `count` chats.
+    /// Adds a message to the outbox for each of `count` chats.
     func enqueueOneEach(inChats count: Int) async throws {
         for number in 0..<count {
             let chat = ChatID(platform: .telegram, id: "\(number)")
@@ -73,7 +73,7 @@ struct Bench {
 }
 
 extension DeliveryClock {
-    /// The system's time, so many times faster.
+    /// The system's clock, accelerated by a factor.
     static func running(_ speed: Int) -> DeliveryClock {
         let (start, date) = (ContinuousClock.now, Date())
         let elapsed: @Sendable () -> Duration = { (ContinuousClock.now - start) * speed }
@@ -84,14 +84,13 @@ extension DeliveryClock {
 }
 
 extension DeliveryClock {
-    /// A time that stands still, so that nothing ever takes long.
+    /// A clock that stands still, so that nothing ever takes long.
     static var stopped: DeliveryClock {
         let (instant, date) = (ContinuousClock.now, Date())
         return DeliveryClock(now: { date }, instant: { instant }, sleep: { try await Task.sleep(for: $0) })
     }
 
-    /// A time that goes on by `step` with each look at it, as on a machine that is busy elsewhere, and by the whole of each
-    /// sleep at once.
+    /// A clock that advances by `step` whenever it is read, as on a busy machine, and at once by the whole duration of each sleep.
     static func jumping(by step: Duration) -> DeliveryClock {
         let (start, date) = (ContinuousClock.now, Date())
         let elapsed = Mutex(Duration.zero)
@@ -117,7 +116,7 @@ extension SendingLimits {
 }
 
 extension JobPerformer {
-    /// For tests without jobs: each is an issue.
+    /// For tests without jobs. Every job is recorded as an issue.
     static let idle = JobPerformer(
         perform: { job, _ in
             Issue.record("the job \(job.id) that nobody expected")
@@ -126,7 +125,7 @@ extension JobPerformer {
 }
 
 enum Conversation {
-    /// Repeats texts, and says what jobs brought.
+    /// Echoes texts, and says the results of jobs.
     static let echo: Dispatcher.Handler = { state, update, _ in
         switch update.event {
         case .message(let message): Step(state: state, outgoing: [.say(message.text, in: state.chat)])

@@ -7,7 +7,7 @@ import Testing
 struct ChatScheduleTests {
     private let chats = (0..<4).map { ChatID(platform: .telegram, id: "\($0)") }
 
-    @Test("runs so many chats at once, in the order they came")
+    @Test("runs a limited number of chats at once, in the order in which they came")
     func bounds() {
         var schedule = ChatSchedule(limit: 2)
         schedule.add(chats)
@@ -17,7 +17,7 @@ struct ChatScheduleTests {
         #expect(schedule.start() == [chats[2]])
     }
 
-    @Test("a chat never runs twice at once, and what came meanwhile is not forgotten")
+    @Test("never runs a chat twice at once, and remembers what came meanwhile")
     func excludes() {
         var schedule = ChatSchedule(limit: 4)
         schedule.add([chats[0]])
@@ -30,7 +30,7 @@ struct ChatScheduleTests {
         #expect(schedule.start() == [])
     }
 
-    @Test("a chat with more to do goes to the end of the line")
+    @Test("puts a chat with more to do at the end of the queue")
     func isFair() {
         var schedule = ChatSchedule(limit: 1)
         schedule.add(chats[0...1])
@@ -41,7 +41,7 @@ struct ChatScheduleTests {
         #expect(schedule.start() == [chats[0]])
     }
 
-    @Test("closed, it ends when nothing runs any more")
+    @Test("ends after it is closed and nothing runs any more")
     func closes() {
         var schedule = ChatSchedule(limit: 1)
         schedule.add(chats[0...1])

@@ -6,9 +6,9 @@ import Testing
 
 @testable import Delivery
 
-@Suite("A clock that is set")
+@Suite("A system clock that is set")
 struct ClockTests {
-    /// The time of day that a test sets, over a steady clock that runs fast.
+    /// A system clock that the test sets, and a monotonic clock that is accelerated.
     private final class Setting: Sendable {
         let seconds = Mutex(0.0)
     }
@@ -34,7 +34,7 @@ struct ClockTests {
         }
     }
 
-    @Test("forward by an hour does not cut the pause a platform asked for", .timeLimit(.minutes(1)))
+    @Test("forward by an hour does not shorten the pause that a platform asked for", .timeLimit(.minutes(1)))
     func forward() async throws {
         let setting = Setting()
         let bench = try Bench(clock: clock(setting))
@@ -50,7 +50,7 @@ struct ClockTests {
         #expect(bench.platform.delivered[0].time - start >= .seconds(30))
     }
 
-    @Test("is told from one that only runs a little wrong")
+    @Test("is distinguished from one that is only slightly inaccurate")
     func tolerance() {
         let (date, instant) = (Date(timeIntervalSince1970: 0), ContinuousClock.now)
         func moment(_ shown: Double, _ passed: Double) -> Moment {

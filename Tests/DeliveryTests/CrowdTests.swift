@@ -5,17 +5,17 @@ import Testing
 
 @testable import Delivery
 
-/// Two hundred chats that ask at once, played through with a time of their own: the platform takes each message at some moment
-/// between its beginning and its end, and counts by that.
+/// Two hundred chats that ask at once, simulated with a clock of their own. The platform accepts each message at some time
+/// between its start and its end, and counts by that time.
 @Suite("Two hundred chats at once", .serialized)
 struct CrowdTests {
-    /// A message the platform took, by its own clock.
+    /// A message that the platform accepted, with the time by its own clock.
     private struct Taken {
         var chat: ChatID
         var time: Double
     }
 
-    /// A chat's line of messages.
+    /// A chat's queue of messages.
     private struct Line {
         var waiting: Int
         var isGroup: Bool
@@ -23,7 +23,7 @@ struct CrowdTests {
 
     private static let start = ContinuousClock.now
 
-    /// Sends all that waits, each message taking up to `latency` seconds; returns what the platform saw.
+    /// Sends everything that waits, with up to `latency` seconds per message. Returns what the platform saw.
     private func play(_ lines: [ChatID: Line], latency: ClosedRange<Double>) -> [Taken] {
         var chance = SeededGenerator(state: 7)
         var lines = lines
@@ -50,7 +50,7 @@ struct CrowdTests {
         return taken
     }
 
-    /// What the store would hand out: chats by their turns, one message each, as far as the sender may begin.
+    /// Imitates the store: chats in the order of their turns, one message each, as many as the sender may start.
     private func next(in lines: [ChatID: Line], state: SenderState, at now: ContinuousClock.Instant) -> [OutboxEntry] {
         let holds = state.holds(at: now)
         guard state.free(at: now) > 0, holds.platforms?.isEmpty == false else { return [] }
@@ -66,13 +66,13 @@ struct CrowdTests {
         }
     }
 
-    /// The most messages in any stretch of `window` seconds.
+    /// The largest number of messages in any time window of `window` seconds.
     private func most(_ times: [Double], in window: Double) -> Int {
         let sorted = times.sorted()
         return sorted.indices.map { first in sorted[first...].prefix { $0 < sorted[first] + window }.count }.max() ?? 0
     }
 
-    /// Most have two messages, some so many that their own pace holds them up; three are groups.
+    /// Most chats have two messages. Some have so many that their own rate limit holds them up. Three are groups.
     private var crowd: [ChatID: Line] {
         (0..<200).reduce(into: [:]) { lines, number in
             let isGroup = number.isMultiple(of: 70)
@@ -81,7 +81,7 @@ struct CrowdTests {
         }
     }
 
-    @Test("never see more than the published rates, by the platform's clock", arguments: [0.02...0.1, 0.01...2.0])
+    @Test("never exceed the published rate limits, by the platform's clock", arguments: [0.02...0.1, 0.01...2.0])
     func rates(latency: ClosedRange<Double>) {
         let taken = play(crowd, latency: latency)
         #expect(most(taken.map(\.time), in: 1) <= 30)
@@ -91,37 +91,37 @@ struct CrowdTests {
         }
     }
 
-    @Test("use the platform's pace up as long as enough of them wait")
+    @Test("use the platform's full rate as long as enough of them wait")
     func throughput() {
         let lines = crowd.mapValues { _ in Line(waiting: 2, isGroup: false) }
         let times = play(lines, latency: 0.02...0.06).map(\.time)
-        // 400 messages at 30 a second take 13 s, and a little more for the time each is under way.
+        // 400 messages at 30 a second take 13 s, plus the time for which each is in flight.
         #expect((times.max() ?? 0) < 15)
     }
 
     @Test(
-        "have their first answers a little later than the pace allows, however long each takes",
+        "receive their first answers only slightly later than the rate limit allows, however long each takes",
         arguments: [(0.05, 7.5), (0.1, 9), (0.15, 9.5)])
     func firstAnswers(latency: Double, limit: Double) {
         let times = play(crowd.mapValues { _ in Line(waiting: 1, isGroup: false) }, latency: latency...latency)
         #expect((times.map(\.time).max() ?? .infinity) < limit)
     }
 
-    @Test("wait alike: who has one message does not wait behind those with many")
+    @Test("wait equally long: a chat with one message does not wait behind those with many")
     func fairness() {
         var lines = crowd.mapValues { _ in Line(waiting: 3, isGroup: false) }
-        // Sorts behind all others, so that nothing but its turn brings it forward.
+        // Sorts after all others, so that only its turn brings it forward.
         let quiet = ChatID(platform: .telegram, id: "quiet")
         lines[quiet] = Line(waiting: 1, isGroup: false)
         let taken = play(lines, latency: 0.02...0.06)
         let first = Dictionary(grouping: taken, by: \.chat).mapValues { $0.map(\.time).min() ?? .infinity }
-        // A turn for each of the 201 takes 7 s.
+        // A turn for each of the 201 chats takes 7 s.
         #expect((first[quiet] ?? .infinity) < 8)
         #expect((first.values.max() ?? .infinity) < 8)
     }
 }
 
-/// Random numbers that are the same in each run: SplitMix64 (Steele, Lea and Flood 2014).
+/// A random number generator with the same numbers in each run: SplitMix64 (Steele, Lea and Flood 2014).
 struct SeededGenerator: RandomNumberGenerator {
     var state: UInt64
 

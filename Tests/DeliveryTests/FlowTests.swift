@@ -24,7 +24,7 @@ struct FlowTests {
         #expect(bench.platform.acknowledgedCursor == PollCursor(rawValue: "20"))
     }
 
-    @Test("an update the conversation fails on is answered with an apology, and the chat goes on")
+    @Test("an update that the conversation fails on is answered with an apology, and the chat goes on")
     func apologises() async throws {
         struct Failure: Error {}
         let bench = try Bench()
@@ -39,7 +39,7 @@ struct FlowTests {
         }
     }
 
-    @Test("a step the store refuses is answered with an apology too")
+    @Test("a step that the store rejects is answered with an apology too")
     func apologisesForInvalidStep() async throws {
         let bench = try Bench()
         bench.platform.expectAcknowledgement()
@@ -54,7 +54,7 @@ struct FlowTests {
         }
     }
 
-    @Test("an update the store can't take is left out, the rest of its batch is handled")
+    @Test("an update that the store can't accept is left out, and the rest of its batch is handled")
     func leavesOutInvalid() async throws {
         let bench = try Bench()
         bench.platform.expectAcknowledgement()
@@ -66,7 +66,7 @@ struct FlowTests {
         #expect(bench.platform.acknowledgedCursor == PollCursor(rawValue: "3"))
     }
 
-    @Test("polling goes on after failures, and the health shows the last good poll")
+    @Test("polling continues after failures, and the health report shows the last successful poll")
     func recoversPolling() async throws {
         let bench = try Bench(speed: 50)
         bench.platform.expectAcknowledgement()
@@ -83,7 +83,7 @@ struct FlowTests {
         }
     }
 
-    @Test("wrong credentials stop everything with an error that says so")
+    @Test("wrong credentials stop everything with an error that explains it")
     func stopsUnauthorized() async throws {
         let bench = try Bench()
         bench.platform.failPolls(.unauthorized("401"))
@@ -93,7 +93,7 @@ struct FlowTests {
         }
     }
 
-    @Test("what waited when the bot was stopped is handled and sent at the next start")
+    @Test("what waited when the bot was stopped is handled and sent after the next start")
     func resumes() async throws {
         let bench = try Bench()
         _ = try await bench.store.accept([.text("1", "waited")], from: .telegram, cursor: PollCursor(rawValue: "0"))

@@ -34,10 +34,10 @@ struct GatekeeperTests {
             .message(IncomingMessage(id: MessageID(rawValue: "m"), photo: photo)), from: person, in: chat, at: seconds)
     }
 
-    /// Messages in ten seconds: five.
+    /// Allows five messages in ten seconds.
     private let rules = GateRules(messagesPerMinute: 30, photosPerMinute: 3)
 
-    @Test("a flood is answered once, then not at all, until there was calm")
+    @Test("a flood is answered once, then not at all, until a calmer time")
     func flood() {
         var keeper = Gatekeeper(rules: rules)
         let verdicts = (0..<8).map { keeper.judge(text(at: Double($0) / 10)) }
@@ -47,7 +47,7 @@ struct GatekeeperTests {
         #expect((0..<6).map { keeper.judge(text(at: 60 + Double($0))) }.last == .refuse(.tooManyMessages))
     }
 
-    @Test("photos have a limit of their own, over a minute")
+    @Test("photos have their own limit per minute")
     func photos() {
         var keeper = Gatekeeper(rules: rules)
         #expect(
@@ -56,7 +56,7 @@ struct GatekeeperTests {
         #expect(keeper.judge(photo(at: 60)) == .pass)
     }
 
-    @Test("one person's flood does not silence another, and a group may do three times as much as one")
+    @Test("one person's flood does not silence another, and a group has three times a person's limit")
     func others() {
         var keeper = Gatekeeper(rules: rules)
         for _ in 0..<6 { _ = keeper.judge(text(in: Self.group)) }
@@ -66,13 +66,13 @@ struct GatekeeperTests {
         #expect(passed == 15 - 5 - 1)
     }
 
-    @Test("what piled up while the bot was down is no flood: the time of sending counts")
+    @Test("updates that piled up while the bot was down are not a flood, because the time of sending counts")
     func backlog() {
         var keeper = Gatekeeper(rules: rules)
         for minute in 0..<50 { #expect(keeper.judge(text(at: Double(minute) * 60)) == .pass) }
     }
 
-    @Test("presses of buttons count, and what no person did does not")
+    @Test("button presses count, and updates without a sender don't")
     func kinds() {
         var keeper = Gatekeeper(rules: rules)
         let press = update(.button(ButtonPress(id: "b", messageID: nil, data: "hint")))
@@ -82,7 +82,7 @@ struct GatekeeperTests {
         }
     }
 
-    @Test("a blocked person is not heard anywhere, and not answered")
+    @Test("a blocked person is ignored everywhere")
     func blockedPerson() {
         var keeper = Gatekeeper(rules: GateRules(blocked: ["1"]))
         #expect(keeper.judge(text()) == .ignore)
@@ -90,7 +90,7 @@ struct GatekeeperTests {
         #expect(keeper.judge(text(from: Self.bob, in: Self.group)) == .pass)
     }
 
-    @Test("a blocked group is left, with a word")
+    @Test("the bot leaves a blocked group with a message")
     func blockedGroup() {
         var keeper = Gatekeeper(rules: GateRules(blocked: ["-5"]))
         #expect(keeper.judge(text(in: Self.group)) == .refuse(.groupNotServed))
@@ -99,7 +99,7 @@ struct GatekeeperTests {
         #expect(keeper.judge(update(.botMembership(isMember: true), in: Self.group)) == .refuse(.groupNotServed))
     }
 
-    @Test("with an allow list others are told once, and groups they let the bot into are left")
+    @Test("with an allow list, other people are told once, and groups to which they add the bot are left")
     func allowList() {
         var keeper = Gatekeeper(rules: GateRules(allowed: ["1"]))
         #expect(keeper.judge(text()) == .pass)
@@ -112,7 +112,7 @@ struct GatekeeperTests {
         #expect(keeper.judge(text(in: Self.group)) == .pass)
     }
 
-    @Test("administrators give orders, others are not told that there are any")
+    @Test("administrators give orders, and nobody else learns that orders exist")
     func administrators() {
         var keeper = Gatekeeper(rules: GateRules(allowed: [], admins: ["1"]))
         #expect(keeper.judge(text("/admin stats")) == .obey(.stats))

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Jobs in the flow")
 struct JobRunnerTests {
-    /// Asks for a job when it hears "photo"; else repeats.
+    /// Starts a job when the text is "photo"; echoes any other text.
     private static func asking(_ work: Job.Work, after delay: Double = 0) -> Dispatcher.Handler {
         { state, update, now in
             guard case .message(let message) = update.event, message.text == "photo" else {
@@ -34,7 +34,7 @@ struct JobRunnerTests {
             })
     }
 
-    @Test("a photo's reading comes before what was said meanwhile")
+    @Test("a photo's reading comes before messages that arrived meanwhile")
     func holdsUpChat() async throws {
         let bench = try Bench()
         bench.platform.expectAcknowledgement()
@@ -45,7 +45,7 @@ struct JobRunnerTests {
         }
     }
 
-    @Test("an unreachable platform is tried again, a third failure is told the person")
+    @Test("an unreachable platform is retried, and after a third failure the person is told")
     func retries() async throws {
         let network: [any Error] = [
             PlatformError.unavailable("reset"), PlatformError.rateLimited(retryAfterSeconds: 1),
@@ -81,7 +81,7 @@ struct JobRunnerTests {
         }
     }
 
-    @Test("a wake-up comes back when it is due, with its note")
+    @Test("a timer comes back when it is due, with its note")
     func wakes() async throws {
         let bench = try Bench(speed: 20)
         bench.platform.expectAcknowledgement()
@@ -94,7 +94,7 @@ struct JobRunnerTests {
         #expect(bench.platform.delivered[1].time - start >= .seconds(6))
     }
 
-    @Test("a challenge that nobody knows comes back as null, without asking the platform")
+    @Test("an unknown challenge comes back as null, without a call to the platform")
     func looksUp() async throws {
         let bench = try Bench(speed: 20)
         bench.platform.expectAcknowledgement()

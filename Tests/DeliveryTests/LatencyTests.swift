@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Answering speed", .serialized)
 struct LatencyTests {
-    /// The limit is far above what a machine at rest needs (some milliseconds), so that only a sleep or a poll in the way
-    /// breaks it; `make bench` measures exactly.
+    /// The limit is far above what an idle machine needs (some milliseconds), so that only an unwanted sleep or poll exceeds
+    /// it. `make bench` measures the exact time.
     @Test("an answer is handed to the platform without waiting for any timer")
     func answersAtOnce() async throws {
         let bench = try Bench()

@@ -31,7 +31,7 @@ struct PollerStateMachineTests {
         }
     }
 
-    @Test("pauses double to 30 s, spread by chance, and begin anew after a success")
+    @Test("pauses double up to 30 s with jitter, and start over after a success")
     func backsOff() {
         var machine = machine()
         for seconds in [1, 2, 4, 8, 16, 30, 30] {
@@ -43,7 +43,7 @@ struct PollerStateMachineTests {
         #expect(machine.failed(.unavailable("x"), at: start, jitter: 1) == .wait(.seconds(1)))
     }
 
-    @Test("what the platform asks to be waited is waited, and a tenth of a second")
+    @Test("waits as long as the platform asks for, plus a tenth of a second")
     func honoursRetryAfter() {
         var machine = machine()
         #expect(machine.failed(.rateLimited(retryAfterSeconds: 7), at: start, jitter: 0) == .wait(.seconds(7.1)))
@@ -56,7 +56,7 @@ struct PollerStateMachineTests {
         #expect(PollingStopped.unauthorized(.telegram, "no").exitStatus == 78)
     }
 
-    @Test("another poller is borne for a minute, then ends polling with exit status 75")
+    @Test("another poller is tolerated for a minute, then polling ends with exit status 75")
     func stopsConflict() {
         var machine = machine()
         let conflict = PlatformError.conflict("other")
@@ -75,7 +75,7 @@ struct PollerStateMachineTests {
         #expect(machine.failed(.conflict("other"), at: start + .seconds(90), jitter: 0) == .wait(.seconds(3)))
     }
 
-    @Test("an empty answer stores nothing, and one that comes at once is not asked for again at once")
+    @Test("an empty answer stores nothing, and after an immediate one the next poll waits")
     func avoidsHotLoop() {
         var machine = machine()
         let empty = PollBatch(updates: [], cursor: cursor)
@@ -84,7 +84,7 @@ struct PollerStateMachineTests {
         #expect(machine.waited() == .poll(after: cursor))
     }
 
-    @Test("logging in comes first and is tried again like polls")
+    @Test("login comes first and is retried like polls")
     func logsIn() {
         var machine = machine(logsIn: true)
         #expect(machine.start() == .logIn)

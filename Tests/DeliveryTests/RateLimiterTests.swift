@@ -4,7 +4,7 @@ import Testing
 
 @testable import Delivery
 
-@Suite("The pace of sending")
+@Suite("Rate limits")
 struct RateLimiterTests {
     private let start = ContinuousClock.now
 
@@ -30,13 +30,13 @@ struct RateLimiterTests {
         return holds
     }
 
-    /// Begins and ends `entry`, so many seconds after the start.
+    /// Starts and finishes `entry` at `seconds` after the start.
     private func pass(_ entry: OutboxEntry, through limiter: inout RateLimiter, at seconds: Double) {
         limiter.begin(entry, at: start + .seconds(seconds))
         limiter.finish(entry, at: start + .seconds(seconds))
     }
 
-    @Test("a chat takes a short burst, and never more than five in five seconds")
+    @Test("a chat accepts a short burst, and never more than five in five seconds")
     func pacesChat() {
         var limiter = RateLimiter(.telegram, at: start)
         for tenth in 0..<5 {
@@ -50,7 +50,7 @@ struct RateLimiterTests {
         #expect(holds(limiter, after: 5.05).pacedChats == [.ana])
     }
 
-    @Test("a group takes twenty in any minute")
+    @Test("a group accepts twenty in any minute")
     func pacesGroup() {
         var limiter = RateLimiter(.telegram, at: start)
         var sent: [Double] = []
@@ -62,7 +62,7 @@ struct RateLimiterTests {
         for time in sent { #expect(sent.count { (time..<time + 60).contains($0) } <= 20) }
     }
 
-    @Test("thirty go at once over all chats, the next when a second has passed since one of them was taken")
+    @Test("thirty go at once over all chats, the next one second after one of them was accepted")
     func pacesPlatform() {
         var limiter = RateLimiter(.telegram, at: start)
         let entries = (0..<30).map { text(ChatID(platform: .telegram, id: "\($0)")) }
@@ -74,7 +74,7 @@ struct RateLimiterTests {
         #expect(limiter.available(at: start + .milliseconds(1300)) == 1)
     }
 
-    @Test("a message's first edit goes at once, the next three seconds later; other messages are free")
+    @Test("a message's first edit goes at once, the next after three seconds; other messages are not affected")
     func spacesEdits() {
         var limiter = RateLimiter(.telegram, at: start)
         limiter.begin(text(), at: start)
@@ -88,7 +88,7 @@ struct RateLimiterTests {
         #expect(holds(limiter, after: 4).recentlyEdited.isEmpty)
     }
 
-    @Test("answers, reactions and signs of activity use up no chat's pace")
+    @Test("answers, reactions and activity indicators don't count against a chat's rate")
     func sparesUnpaced() {
         var limiter = RateLimiter(.telegram, at: start)
         for _ in 0..<10 {
@@ -98,7 +98,7 @@ struct RateLimiterTests {
         #expect(holds(limiter, after: 0).pacedChats.isEmpty)
     }
 
-    @Test("a chat that is too fast pauses alone; a second one pauses the platform")
+    @Test("a single chat that is rate-limited pauses alone; a second one pauses the platform")
     func pauses() {
         var limiter = RateLimiter(.telegram, at: start)
         limiter.pause(.ana, isGroup: false, until: start + .seconds(5), isRateLimited: true, at: start)
@@ -110,7 +110,7 @@ struct RateLimiterTests {
         #expect(holds(limiter, after: 5).busyChats.isEmpty)
     }
 
-    @Test("chats and messages that need not wait any more are let go of")
+    @Test("chats and messages that need not wait any more are forgotten")
     func forgets() {
         var limiter = RateLimiter(.telegram, at: start)
         pass(edit("m"), through: &limiter, at: 0)

@@ -3,12 +3,12 @@ import Messaging
 import Synchronization
 import Testing
 
-/// A platform in memory that does what a test has scripted, writes down what it was asked, and records an issue when it is
-/// asked for anything else.
+/// A platform in memory that follows a test's script and records all requests. A request that is not in the script is recorded
+/// as an issue.
 final class ScriptedPlatform: MessagingPlatform {
     let platform = Platform.telegram
 
-    /// A message the platform took, and when.
+    /// A message that the platform accepted, with the time.
     struct Delivered: Sendable {
         var message: OutgoingMessage
         var key: String
@@ -41,7 +41,7 @@ final class ScriptedPlatform: MessagingPlatform {
 
     // MARK: The script
 
-    /// Lets `updates` come with the next poll.
+    /// Returns `updates` with the next poll.
     func feed(_ updates: Update...) {
         let parked = state.withLock { state in
             state.updates += updates
@@ -51,34 +51,34 @@ final class ScriptedPlatform: MessagingPlatform {
         parked?.resume()
     }
 
-    /// The next polls fail so.
+    /// Makes the next polls fail with these errors.
     func failPolls(_ errors: PlatformError...) { state.withLock { $0.pollFailures += errors } }
 
-    /// The next deliveries of the message with this text fail so.
+    /// Makes the next deliveries of the message with this text fail with these errors.
     func failDelivery(of text: String, _ errors: PlatformError...) {
         state.withLock { $0.deliveryFailures[text, default: []] += errors }
     }
 
-    /// One acknowledgement is expected.
+    /// Expects one acknowledgement.
     func expectAcknowledgement() { state.withLock { $0.expectsAcknowledgement = true } }
 
-    // MARK: What happened
+    // MARK: Results
 
     var delivered: [Delivered] { state.withLock { $0.delivered } }
     var texts: [String] { delivered.map { $0.message.text } }
-    /// The texts of all attempts to deliver, failed ones too.
+    /// The texts of all attempts to deliver, including failed ones.
     var attempts: [String] { state.withLock { $0.attempts } }
-    /// How many messages were on their way at once at most.
+    /// The largest number of messages that were in flight at the same time.
     var mostAtOnce: Int { state.withLock { $0.mostAtOnce } }
     var pollCount: Int { state.withLock { $0.pollCount } }
     var acknowledgedCursor: PollCursor? { state.withLock { $0.acknowledgedCursor } }
 
-    /// Waits until so many messages were taken, at most 10 s.
+    /// Waits until `count` messages were accepted, at most 10 s.
     func waitForDeliveries(_ count: Int) async throws {
         try await eventually { self.delivered.count >= count }
     }
 
-    /// Waits for as many messages, which must be these.
+    /// Waits for as many messages and checks their texts.
     func expectTexts(_ expected: [String], sourceLocation: SourceLocation = #_sourceLocation) async throws {
         try await waitForDeliveries(expected.count)
         #expect(texts == expected, sourceLocation: sourceLocation)
@@ -168,7 +168,7 @@ final class ScriptedPlatform: MessagingPlatform {
 }
 
 extension OutgoingMessage {
-    /// The text of a message, or what else it is.
+    /// The text of a message, or the name of another action.
     var text: String {
         switch action {
         case .send(let content, _, _): content.text.html
@@ -180,10 +180,10 @@ extension OutgoingMessage {
     }
 }
 
-/// What a test waited for did not happen.
+/// Something that a test waited for did not happen.
 struct DidNotHappen: Error {}
 
-/// Waits until `condition` holds, at most 10 s; then it throws.
+/// Waits until `condition` holds. Throws after 10 s.
 func eventually(_ condition: () async throws -> Bool) async throws {
     let deadline = ContinuousClock.now + .seconds(10)
     while try await !condition() {

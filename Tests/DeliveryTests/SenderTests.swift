@@ -12,7 +12,7 @@ struct SenderTests {
         )
     }
 
-    @Test("messages go one after the other while that keeps up, so that a kill doubles one at most")
+    @Test("messages go one after the other as long as that keeps up, so that a kill doubles at most one")
     func sendsOneByOne() async throws {
         let bench = try Bench(clock: .stopped)
         try await bench.enqueueOneEach(inChats: 8)
@@ -20,16 +20,16 @@ struct SenderTests {
         #expect(bench.platform.mostAtOnce == 1)
     }
 
-    @Test("messages go side by side once a slow one has kept others waiting, and no chat gets two at once")
+    @Test("messages go concurrently after a slow one has kept others waiting, but never two to one chat")
     func sendsSideBySide() async throws {
-        // Each takes 4 s of the services' time.
+        // Each takes 4 s on the services' clock.
         let bench = try Bench(speed: 40, deliveryTime: .milliseconds(100))
         for _ in 0..<2 { try await bench.enqueueOneEach(inChats: 8) }
         try await bench.running([sender(bench)]) { try await bench.platform.waitForDeliveries(16) }
         #expect(bench.platform.mostAtOnce == Sender.concurrency)
     }
 
-    @Test("the time a platform asks for is waited, and the chat's order kept")
+    @Test("the sender waits as long as a platform asks, and keeps the chat's order")
     func honoursRetryAfter() async throws {
         let bench = try Bench(speed: 20)
         try await bench.enqueue(.say("first"), .say("second"))
@@ -42,7 +42,7 @@ struct SenderTests {
         #expect(bench.platform.attempts == ["first", "first", "second"])
     }
 
-    @Test("an unreachable platform is tried again, longer and longer, with the same key")
+    @Test("an unreachable platform is retried with growing pauses and the same key")
     func backsOff() async throws {
         let bench = try Bench(speed: 50)
         try await bench.enqueue(.say("first"), .say("second"))
@@ -56,7 +56,7 @@ struct SenderTests {
         #expect(Set(bench.platform.delivered.map(\.key)).count == 2)
     }
 
-    @Test("a pause that ends while the sender is about to wait for it is not missed")
+    @Test("a pause that ends just before the sender waits for it is not missed")
     func missesNoAlarm() async throws {
         let bench = try Bench(clock: .jumping(by: .milliseconds(600)))
         try await bench.enqueue(.say("first"))
@@ -64,7 +64,7 @@ struct SenderTests {
         try await bench.running([sender(bench)]) { try await bench.platform.expectTexts(["first"]) }
     }
 
-    @Test("what a platform will never take is given up, the rest goes on")
+    @Test("a message that a platform will never accept is given up, and the rest goes on")
     func givesUp() async throws {
         let bench = try Bench()
         try await bench.enqueue(.say("bad"), .say("good"))
@@ -75,7 +75,7 @@ struct SenderTests {
         #expect(try await bench.store.backlog().undeliverable == 1)
     }
 
-    @Test("a chat that has blocked the bot gets nothing more")
+    @Test("a chat that has blocked the bot receives nothing more")
     func stopsForBlockedChat() async throws {
         let bench = try Bench()
         try await bench.enqueue(.say("a1"), .say("a2"))
@@ -98,7 +98,7 @@ struct SenderTests {
         #expect(bench.platform.delivered.map(\.message.chat) == [new])
     }
 
-    @Test("a sign of activity that fails is not tried again")
+    @Test("an activity indicator that fails is not retried")
     func dropsActivity() async throws {
         let bench = try Bench()
         let typing = OutgoingMessage(chat: .ana, action: .showActivity(.typing))
@@ -110,7 +110,7 @@ struct SenderTests {
         #expect(bench.platform.attempts == ["activity"])
     }
 
-    @Test("a chat's pace is kept, and answers to buttons pass it")
+    @Test("a chat's rate limit is respected, and answers to buttons overtake")
     func keepsPace() async throws {
         let bench = try Bench(speed: 20)
         let pace = SendingLimits.Pace(2, in: .seconds(4))
@@ -131,7 +131,7 @@ struct SenderTests {
         #expect(messages[3].time - start >= .seconds(3.99))
     }
 
-    @Test("the result of a photo is shown at once after \"looking\", later edits at their pace and coalesced")
+    @Test("the result of a photo is shown directly after \"looking\", and later edits are coalesced and respect the rate limit")
     func spacesEdits() async throws {
         let bench = try Bench(speed: 20)
         let handle = MessageHandle(rawValue: "h")

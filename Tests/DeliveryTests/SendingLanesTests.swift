@@ -2,14 +2,14 @@ import Testing
 
 @testable import Delivery
 
-@Suite("How many messages are on their way at once")
+@Suite("The number of messages in flight")
 struct SendingLanesTests {
     private let start = ContinuousClock.now
     private var lanes = SendingLanes(most: 4)
 
     private func moment(_ seconds: Double) -> ContinuousClock.Instant { start + .seconds(seconds) }
 
-    @Test("one, so that a kill doubles one at most")
+    @Test("is one, so that a kill doubles at most one")
     mutating func one() {
         #expect(lanes.free(besides: 0, at: moment(0)) == 1)
         lanes.settle(1, isPaced: false, at: moment(0))
@@ -17,7 +17,7 @@ struct SendingLanesTests {
         #expect(lanes.opening == moment(2))
     }
 
-    @Test("one, as long as the lane falls free now and then")
+    @Test("is one, as long as the lane becomes free now and then")
     mutating func keepsUp() {
         for second in 0..<10 {
             lanes.settle(1, isPaced: false, at: moment(Double(second)))
@@ -27,7 +27,7 @@ struct SendingLanesTests {
         #expect(lanes.free(besides: 1, at: moment(11.9)) == 0)
     }
 
-    @Test("four once the one has been taken for two seconds without a break, and then until nothing waits")
+    @Test("is four after the single lane was busy for two seconds without a break, until nothing waits")
     mutating func fallsBehind() {
         lanes.settle(1, isPaced: false, at: moment(0))
         lanes.settle(1, isPaced: false, at: moment(1.5))
@@ -42,7 +42,7 @@ struct SendingLanesTests {
         #expect(lanes.free(besides: 0, at: moment(2.3)) == 1)
     }
 
-    @Test("four on, when nothing is on its way only because the platform's pace is used up")
+    @Test("stays at four when nothing is in flight only because the platform's rate limit is used up")
     mutating func paced() {
         lanes.settle(1, isPaced: false, at: moment(0))
         lanes.settle(4, isPaced: false, at: moment(2))

@@ -4,9 +4,9 @@ import Messaging
 import Persistence
 import Testing
 
-@Suite("Stopping")
+@Suite("Shutdown")
 struct ShutdownTests {
-    @Test("cancels the parked poll, acknowledges, and ends soon when nothing is in hand")
+    @Test("cancels the waiting poll, acknowledges, and ends soon when nothing is in progress")
     func stopsIdle() async throws {
         let bench = try Bench()
         bench.platform.expectAcknowledgement()
@@ -18,7 +18,7 @@ struct ShutdownTests {
         #expect(bench.platform.acknowledgedCursor == PollCursor(rawValue: "1"))
     }
 
-    @Test("sends what stands in the outbox first")
+    @Test("first sends the outbox")
     func flushes() async throws {
         let bench = try Bench(deliveryTime: .milliseconds(30))
         bench.platform.expectAcknowledgement()
@@ -27,7 +27,7 @@ struct ShutdownTests {
         #expect(bench.platform.texts == (0..<10).map { "\($0)" })
     }
 
-    @Test("with an endless job, an unreachable platform and a full outbox still ends within 10 s, and loses nothing")
+    @Test("ends within 10 s and loses nothing, even with an endless job, an unreachable platform and a full outbox")
     func stopsBusy() async throws {
         let bench = try Bench(deliveryTime: .seconds(20))
         bench.platform.expectAcknowledgement()
