@@ -16,14 +16,14 @@ struct CancellationTests {
             let start = ContinuousClock.now
             request.cancel()
             await #expect(throws: HTTPClientError.cancelled) { try await request.value }
-            // Milliseconds; the rest is for a machine under load.
+            // Usually milliseconds; the rest is for a busy machine.
             #expect(ContinuousClock.now - start < .seconds(2))
             let isClosed = try await server.wait { $0.hangUps == 1 }
             #expect(isClosed)
         }
     }
 
-    @Test("a task cancelled before it asks sends nothing")
+    @Test("a task that is cancelled before it asks sends nothing")
     func cancelledBefore() async throws {
         try await withServer { _ in
             .answer()
@@ -37,7 +37,7 @@ struct CancellationTests {
         }
     }
 
-    @Test("a download cancelled half way leaves no file")
+    @Test("a download that is cancelled half way leaves no file")
     func cancelledDownload() async throws {
         let half = ScriptedAnswer([.send("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\nhalf"), .waitForClient])
         try await withFolder { folder in
@@ -56,7 +56,7 @@ struct CancellationTests {
         }
     }
 
-    @Test("a thousand requests cancelled at any moment all end, and the client still works")
+    @Test("a thousand requests that are cancelled at any time all end, and the client still works")
     func cancellationRaces() async throws {
         try await withServer {
             $0.target == "/ok" ? .answer() : .silence
@@ -79,7 +79,7 @@ struct CancellationTests {
         }
     }
 
-    @Test("a shutdown ends what runs, refuses what comes and may be asked for twice")
+    @Test("a shutdown ends running requests, refuses new ones, and may be called twice")
     func shutdown() async throws {
         try await withServer { _ in
             .silence
@@ -94,7 +94,7 @@ struct CancellationTests {
         }
     }
 
-    @Test("a shutdown with grace lets a request finish")
+    @Test("a shutdown with a grace period lets a request finish")
     func grace() async throws {
         try await withServer { _ in
             ScriptedAnswer([.pause(0.3), .send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")])
@@ -108,7 +108,7 @@ struct CancellationTests {
         }
     }
 
-    @Test("a client nobody holds any more ends its thread and answers who still waits")
+    @Test("a client without owners ends its thread and answers those who still wait")
     func abandoned() async throws {
         let server = try HTTPTestServer { _ in .silence }
         defer { server.stop() }

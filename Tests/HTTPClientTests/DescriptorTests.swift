@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Descriptors")
 struct DescriptorTests {
-    @Test("a connection is not inherited by processes the bot starts")
+    @Test("a connection is not inherited by child processes")
     func closedOnExec() async throws {
         try await withServer { _ in
             .silence
@@ -22,7 +22,7 @@ struct DescriptorTests {
         }
     }
 
-    /// The port a socket is connected to; `nil` for what is no connected socket.
+    /// The remote port of a connected socket; `nil` for any other descriptor.
     private func peerPort(of descriptor: Int32) -> Int? {
         var address = sockaddr_in()
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Downloads")
 struct DownloadTests {
-    @Test("a download is the file, byte for byte, and replaces what was there")
+    @Test("a download equals the file byte for byte, and replaces an existing file")
     func download() async throws {
         let bytes = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
         let answer = ScriptedAnswer([.send("HTTP/1.1 200 OK\r\nContent-Length: 300000\r\n\r\n"), .sendBytes(bytes)])
@@ -37,7 +37,7 @@ struct DownloadTests {
         }
     }
 
-    @Test("a file past the limit is given up and removed, announced or not", arguments: [true, false])
+    @Test("a file over the limit is given up and removed, whether or not its size was announced", arguments: [true, false])
     func tooLarge(isAnnounced: Bool) async throws {
         let length = isAnnounced ? "Content-Length: 90000000\r\n" : ""
         try await withFolder { folder in
@@ -55,7 +55,7 @@ struct DownloadTests {
         }
     }
 
-    @Test("a file cut off is removed")
+    @Test("a truncated file is removed")
     func truncated() async throws {
         try await withFolder { folder in
             try await withServer { _ in
@@ -70,7 +70,7 @@ struct DownloadTests {
         }
     }
 
-    @Test("a refusal makes no file; what it says is in the response")
+    @Test("a refusal makes no file; its text is in the response")
     func refusal() async throws {
         try await withFolder { folder in
             try await withServer { _ in
@@ -85,7 +85,7 @@ struct DownloadTests {
         }
     }
 
-    @Test("where no file can be made the error says so")
+    @Test("when no file can be created, the error says so")
     func unwritable() async throws {
         try await withFolder { folder in
             try await withServer { _ in

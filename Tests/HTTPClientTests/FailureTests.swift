@@ -7,7 +7,7 @@ import Testing
 struct FailureTests {
     private let quick = HTTPDeadlines(connect: .seconds(5), total: .milliseconds(400), stall: nil)
 
-    @Test("where nothing listens the connection is refused")
+    @Test("when nothing listens, the connection is refused")
     func refused() async throws {
         let server = try HTTPTestServer { _ in .answer() }
         server.stop()
@@ -18,7 +18,7 @@ struct FailureTests {
         }
     }
 
-    @Test("a name that does not exist is told from a server that does not answer")
+    @Test("a host name that does not exist differs from a server that does not answer")
     func unresolvable() async throws {
         let client = try HTTPClient()
         await #expect(throws: HTTPClientError.couldNotResolve(host: "nowhere.invalid")) {
@@ -38,7 +38,7 @@ struct FailureTests {
         }
     }
 
-    @Test("a body that stops half way is a stall long before the total deadline")
+    @Test("a body that stops half way is a stall, long before the total deadline")
     func stall() async throws {
         try await withServer { _ in
             ScriptedAnswer([.send("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf"), .waitForClient])
@@ -62,7 +62,7 @@ struct FailureTests {
     }
 
     @Test(
-        "a body cut off, an empty answer and a dropped connection are lost connections",
+        "a truncated body, an empty answer and a dropped connection are lost connections",
         arguments: [
             "HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf",
             "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nab",
@@ -78,7 +78,7 @@ struct FailureTests {
         }
     }
 
-    @Test("what is no HTTP is no answer", arguments: ["SSH-2.0-OpenSSH_9.2\r\n", "\u{0}\u{1}\u{2}\u{3}"])
+    @Test("a response that is not HTTP is a bad response", arguments: ["SSH-2.0-OpenSSH_9.2\r\n", "\u{0}\u{1}\u{2}\u{3}"])
     func noHTTP(answer: String) async throws {
         try await withServer { _ in
             ScriptedAnswer([.send(answer), .close])
@@ -89,7 +89,7 @@ struct FailureTests {
         }
     }
 
-    @Test("a head without end is cut off")
+    @Test("a head without an end is refused")
     func endlessHead() async throws {
         try await withServer { _ in
             ScriptedAnswer([
@@ -118,7 +118,7 @@ struct FailureTests {
     }
 
     @Test(
-        "no error repeats the URL's path, where a token may stand",
+        "no error contains the URL's path, which may contain a token",
         arguments: [
             "SSH-2.0-x\r\n", "", "HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf",
         ])

@@ -3,7 +3,7 @@ import HTTPClient
 import HTTPTestServer
 import Testing
 
-/// Runs `body` with a client and a scripted server, and ends both.
+/// Runs `body` with a client and a scripted server, then stops both.
 func withServer(
     configuration: HTTPClient.Configuration = HTTPClient.Configuration(), _ script: @escaping HTTPTestServer.Script,
     _ body: (HTTPClient, HTTPTestServer) async throws -> Void
@@ -15,7 +15,7 @@ func withServer(
     await client.shutdown()
 }
 
-/// A folder that is gone after `body`.
+/// Runs `body` with a folder that is deleted afterwards.
 func withFolder(_ body: (URL) async throws -> Void) async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("http-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -23,7 +23,7 @@ func withFolder(_ body: (URL) async throws -> Void) async throws {
     try await body(folder)
 }
 
-/// What a folder holds.
+/// The names of the files in a folder.
 func names(in folder: URL) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
 }

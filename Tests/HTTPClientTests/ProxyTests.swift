@@ -15,7 +15,7 @@ struct ProxyTests {
         #expect(proxy.requests.map(\.target) == ["http://nowhere.invalid/path"])
     }
 
-    @Test("loopback and the exceptions are reached directly", arguments: ["127.0.0.1", "localhost"])
+    @Test("loopback addresses and the exceptions are reached directly", arguments: ["127.0.0.1", "localhost"])
     func bypass(host: String) async throws {
         let proxy = try HTTPTestServer { _ in .answer(200, "from the proxy") }
         let server = try HTTPTestServer { _ in .answer(200, "directly") }
@@ -26,7 +26,7 @@ struct ProxyTests {
         #expect(String(decoding: response.body, as: UTF8.self) == "directly")
     }
 
-    @Test("a proxy that is not there is a failure to connect, and its password stays secret")
+    @Test("an unreachable proxy is a failure to connect, and its password stays secret")
     func noProxy() async throws {
         let client = try HTTPClient(
             configuration: HTTPClient.Configuration(proxy: HTTPProxy(url: "http://me:SECRET@127.0.0.1:1")))
@@ -40,7 +40,7 @@ struct ProxyTests {
     }
 
     @Test(
-        "the environment's customary names are read",
+        "the usual environment variables are read",
         arguments: [
             ([:], nil),
             (["HTTPS_PROXY": ""], nil),

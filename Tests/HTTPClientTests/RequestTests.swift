@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Requests")
 struct RequestTests {
-    @Test("method, headers and a body of any bytes arrive", arguments: [0, 1, 70_000, 2_000_000])
+    @Test("method, headers and a body of arbitrary bytes arrive", arguments: [0, 1, 70_000, 2_000_000])
     func body(size: Int) async throws {
         let data = Data((0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31) })
         try await withServer { _ in
@@ -41,7 +41,7 @@ struct RequestTests {
         }
     }
 
-    @Test("the parts of a form arrive intact, binary ones too")
+    @Test("the parts of a form arrive intact, including binary ones")
     func multipart() async throws {
         let binary = Data((0..<100_000).map { UInt8(truncatingIfNeeded: $0 ^ ($0 >> 8)) })
         let parts = [
@@ -91,7 +91,7 @@ struct RequestTests {
     }
 
     @Test(
-        "anything but a whole http or https URL is refused",
+        "anything but an absolute http or https URL is refused",
         arguments: [
             "", "example.org", "/path", "file:///etc/passwd", "ftp://example.org/", "http://", "http://a b/",
             "https:secret",

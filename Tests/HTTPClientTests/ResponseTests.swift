@@ -18,7 +18,7 @@ struct ResponseTests {
         }
     }
 
-    @Test("a chunked body is put together")
+    @Test("a chunked body is assembled")
     func chunked() async throws {
         let answer = ScriptedAnswer([
             .send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nhone"), .pause(0.02), .send("\r\n"),
@@ -32,7 +32,7 @@ struct ResponseTests {
         }
     }
 
-    @Test("an interim response before the final one is not it")
+    @Test("an interim response is skipped")
     func interim() async throws {
         let answer = ScriptedAnswer([
             .send("HTTP/1.1 103 Early Hints\r\nX-Early: 1\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")
@@ -46,7 +46,7 @@ struct ResponseTests {
         }
     }
 
-    @Test("a slow body that keeps moving is waited for")
+    @Test("a slow body that keeps arriving is waited for")
     func slowBody() async throws {
         let steps: [ScriptedAnswer.Step] = (0..<8).flatMap { [.pause(0.2), .send("\($0)")] }
         try await withServer { _ in
@@ -58,7 +58,7 @@ struct ResponseTests {
         }
     }
 
-    @Test("requests one after the other use one connection")
+    @Test("consecutive requests use one connection")
     func keepAlive() async throws {
         try await withServer { _ in
             .answer(200, "ok")
@@ -69,7 +69,7 @@ struct ResponseTests {
         }
     }
 
-    @Test("a connection the server closed meanwhile is replaced")
+    @Test("a connection that the server has closed meanwhile is replaced")
     func closedIdleConnection() async throws {
         try await withServer { _ in
             ScriptedAnswer([.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"), .close])
@@ -82,7 +82,7 @@ struct ResponseTests {
         }
     }
 
-    @Test("many requests run side by side, and a silent one holds up none")
+    @Test("many requests run concurrently, and a silent one holds up none")
     func sideBySide() async throws {
         try await withServer {
             $0.target == "/silent" ? .silence : .answer(200, $0.target)
@@ -103,7 +103,7 @@ struct ResponseTests {
         }
     }
 
-    @Test("a body past its limit ends the transfer at once", arguments: [true, false])
+    @Test("a body over its limit ends the transfer at once", arguments: [true, false])
     func bodyLimit(isAnnounced: Bool) async throws {
         let length = isAnnounced ? "Content-Length: 5000000\r\n" : ""
         try await withServer { _ in

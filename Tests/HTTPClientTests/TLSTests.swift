@@ -2,10 +2,10 @@ import Foundation
 import HTTPClient
 import Testing
 
-/// Against a real TLS server: OpenSSL's, which Debian's `ca-certificates` brings along.
+/// Runs against a real TLS server: OpenSSL's, which is installed with Debian's `ca-certificates`.
 @Suite("TLS", .enabled(if: FileManager.default.isExecutableFile(atPath: TLSServer.program)))
 struct TLSTests {
-    @Test("a certificate nobody vouches for is refused")
+    @Test("an untrusted certificate is refused")
     func selfSigned() async throws {
         let server = try await TLSServer()
         defer { server.stop() }
@@ -18,7 +18,7 @@ struct TLSTests {
         }
     }
 
-    @Test("a server that dies between two requests is an error, not the end of the process")
+    @Test("a server that dies between two requests causes an error and does not end the process")
     func deadServer() async throws {
         let server = try await TLSServer()
         defer { server.stop() }
@@ -32,7 +32,7 @@ struct TLSTests {
         }
     }
 
-    @Test("a certificate of an authority the configuration names is trusted, for the names it is for and no other")
+    @Test("a certificate of a configured authority is trusted, but only for its own names")
     func ownAuthority() async throws {
         let server = try await TLSServer()
         defer { server.stop() }
@@ -47,7 +47,7 @@ struct TLSTests {
     }
 }
 
-/// `openssl s_server` with a certificate of its own for 127.0.0.1.
+/// `openssl s_server` with a self-made certificate for 127.0.0.1.
 private struct TLSServer {
     static let program = "/usr/bin/openssl"
 
@@ -75,7 +75,7 @@ private struct TLSServer {
     }
 
     func stop() {
-        // Not SIGTERM: a process started from a pool's thread inherits that thread's blocked signals.
+        // Not SIGTERM: a process started from a pool thread inherits that thread's blocked signals.
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
         try? FileManager.default.removeItem(at: folder)
@@ -92,7 +92,7 @@ private struct TLSServer {
         return (process, output.fileHandleForReading)
     }
 
-    /// Reads the port from "ACCEPT 127.0.0.1:PORT".
+    /// Reads the port from a line "ACCEPT 127.0.0.1:PORT".
     private static func port(in output: FileHandle) throws -> Int {
         var text = ""
         while true {

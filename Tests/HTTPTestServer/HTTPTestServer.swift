@@ -1,9 +1,9 @@
 internal import Foundation
 internal import Synchronization
 
-/// A server for tests: real sockets on loopback, one thread a connection, and answers a test scripts byte by byte.
+/// A server for tests with real sockets on loopback, one thread per connection, and answers that a test scripts byte by byte.
 public final class HTTPTestServer: Sendable {
-    /// Decides what to do with a request.
+    /// Decides on the answer to a request.
     public typealias Script = @Sendable (ReceivedRequest) -> ScriptedAnswer
 
     private struct State {
@@ -25,16 +25,16 @@ public final class HTTPTestServer: Sendable {
         Thread.detachNewThread { [self] in acceptConnections() }
     }
 
-    /// `http://127.0.0.1:port`, without a slash at the end.
+    /// `http://127.0.0.1:port`, without a trailing slash.
     public var url: String { "http://127.0.0.1:\(port)" }
-    /// What came so far, in the order it was read.
+    /// The requests so far, in the order in which they were read.
     public var requests: [ReceivedRequest] { state.withLock { $0.requests } }
-    /// How many connections were opened.
+    /// The number of connections that were opened.
     public var connectionCount: Int { state.withLock { $0.connectionCount } }
-    /// How many connections the client closed.
+    /// The number of connections that the client has closed.
     public var hangUps: Int { state.withLock { $0.hangUps } }
 
-    /// Closes every connection. A test calls it last.
+    /// Closes all connections. A test calls it last.
     public func stop() {
         let open = state.withLock { state in
             state.isStopped = true
@@ -44,7 +44,7 @@ public final class HTTPTestServer: Sendable {
         for connection in open { connection.shut() }
     }
 
-    /// Waits, at most so many seconds, until `condition` holds.
+    /// Waits until `condition` holds, for at most `seconds`.
     public func wait(seconds: Double = 10, until condition: @Sendable (HTTPTestServer) -> Bool) async throws -> Bool {
         let deadline = ContinuousClock.now + .seconds(seconds)
         while ContinuousClock.now < deadline {
@@ -80,7 +80,7 @@ public final class HTTPTestServer: Sendable {
         }
     }
 
-    /// Plays an answer; answers whether the connection goes on.
+    /// Sends an answer. Returns whether the connection stays open.
     private func play(_ answer: ScriptedAnswer, on connection: TestSocket) -> Bool {
         for step in answer.steps {
             let goesOn =

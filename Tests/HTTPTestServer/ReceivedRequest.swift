@@ -1,17 +1,17 @@
 public import struct Foundation.Data
 
-/// A request as the test server got it.
+/// A request as the test server received it.
 public struct ReceivedRequest: Sendable {
     public var method: String
-    /// The path with its query; a whole URL when the client takes the server for a proxy.
+    /// The path with its query; an absolute URL when the client uses the server as a proxy.
     public var target: String
     /// Names in lower case.
     public var headers: [String: String]
     public var body: Data
-    /// Counts the server's connections from 1, so that a test sees when one is used again.
+    /// The number of the connection, counted from 1, so that a test can see when one is reused.
     public var connection: Int
 
-    /// The last part of the path: a Bot API call's method name.
+    /// The last component of the path: a Bot API call's method name.
     public var lastPathComponent: String {
         String(target.prefix { $0 != "?" }.split(separator: "/").last ?? "")
     }
@@ -48,7 +48,7 @@ public struct ReceivedRequest: Sendable {
 }
 
 extension Data {
-    /// What stands between one `separator` and the next.
+    /// The parts between one `separator` and the next.
     fileprivate func pieces(between separator: Data) -> [Data] {
         var pieces: [Data] = []
         var start = range(of: separator)?.upperBound

@@ -1,10 +1,10 @@
 internal import Foundation
 
-/// Cuts the bytes of a connection into requests, with `Content-Length` or chunked bodies.
+/// Splits a connection's bytes into requests, with `Content-Length` or chunked bodies.
 struct RequestReader {
     private var buffer = Data()
 
-    /// The next request; `nil` when the client is gone.
+    /// The next request; `nil` when the client has gone.
     mutating func next(from connection: TestSocket, number: Int) -> ReceivedRequest? {
         guard let head = line(endingWith: "\r\n\r\n", from: connection) else { return nil }
         var lines = head.components(separatedBy: "\r\n").filter { !$0.isEmpty }

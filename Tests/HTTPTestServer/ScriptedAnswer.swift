@@ -1,14 +1,14 @@
 internal import Foundation
 
-/// What the test server does with a request: bytes as they are, so that it can also answer wrongly.
+/// The test server's answer to a request: raw bytes, so that it can also be malformed.
 public struct ScriptedAnswer: Sendable {
     /// One step of an answer.
     public enum Step: Sendable {
         case send(String)
         case sendBytes([UInt8])
-        /// Waits so many seconds, or until the client is gone.
+        /// Waits for some seconds, or until the client has gone.
         case pause(Double)
-        /// Keeps silent until the client closes the connection.
+        /// Stays silent until the client closes the connection.
         case waitForClient
         case close
     }
@@ -17,7 +17,7 @@ public struct ScriptedAnswer: Sendable {
 
     public init(_ steps: [Step]) { self.steps = steps }
 
-    /// A whole, well-formed answer.
+    /// A complete, well-formed answer.
     public static func answer(_ status: Int = 200, headers: [String: String] = [:], _ body: String = "")
         -> ScriptedAnswer
     {
@@ -27,13 +27,13 @@ public struct ScriptedAnswer: Sendable {
         ])
     }
 
-    /// A whole, well-formed answer with JSON.
+    /// A complete, well-formed answer with JSON.
     public static func json(_ status: Int = 200, _ body: String) -> ScriptedAnswer {
         answer(status, headers: ["Content-Type": "application/json"], body)
     }
 
-    /// Takes the request and says nothing.
+    /// Accepts the request and never answers.
     public static let silence = ScriptedAnswer([.waitForClient])
-    /// Takes the request and closes the connection.
+    /// Accepts the request and closes the connection.
     public static let hangUp = ScriptedAnswer([.close])
 }

@@ -1,11 +1,11 @@
 internal import Foundation
 internal import Glibc
 
-/// A TCP socket on loopback with blocking calls: as little as a scripted server needs.
+/// A TCP socket on loopback with blocking calls: only what a scripted server needs.
 struct TestSocket: Sendable {
     let descriptor: Int32
 
-    /// Listens on a port the system chooses.
+    /// Listens on a port that the system chooses.
     static func listening() throws -> (socket: TestSocket, port: Int) {
         let socket = TestSocket(descriptor: Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0))
         var address = sockaddr_in()
@@ -22,20 +22,20 @@ struct TestSocket: Sendable {
         return (socket, Int(UInt16(bigEndian: address.sin_port)))
     }
 
-    /// The next connection; `nil` when the socket is shut.
+    /// The next connection; `nil` when the socket is shut down.
     func accept() -> TestSocket? {
         let connection = Glibc.accept(descriptor, nil, nil)
         return connection < 0 ? nil : TestSocket(descriptor: connection)
     }
 
-    /// The next bytes; `nil` when the other side is gone.
+    /// The next bytes; `nil` when the other side has gone.
     func receive() -> [UInt8]? {
         var buffer = [UInt8](repeating: 0, count: 65536)
         let count = recv(descriptor, &buffer, buffer.count, 0)
         return count > 0 ? Array(buffer[..<count]) : nil
     }
 
-    /// Sends all of `bytes`; answers whether the other side took them.
+    /// Sends all of `bytes`. Returns whether the other side received them.
     func send(_ bytes: [UInt8]) -> Bool {
         var sent = 0
         while sent < bytes.count {
@@ -48,13 +48,13 @@ struct TestSocket: Sendable {
         return true
     }
 
-    /// Waits so many seconds; answers `false` at once when the other side closes before.
+    /// Waits for `seconds`. Returns `false` at once when the other side closes the connection.
     func pause(_ seconds: Double) -> Bool {
         var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         return poll(&watched, 1, Int32(seconds * 1000)) == 0
     }
 
-    /// Ends the connection for both sides; a blocked ``receive()`` or ``accept()`` returns.
+    /// Shuts the connection down for both sides. A blocked ``receive()`` or ``accept()`` returns.
     func shut() { _ = Glibc.shutdown(descriptor, Int32(SHUT_RDWR)) }
 
     func close() { _ = Glibc.close(descriptor) }
