@@ -5,7 +5,7 @@ import Testing
 @Suite("Boards and letters")
 struct BoardTests {
     @Test(
-        "a board wants one letter in the middle and six others around it",
+        "a board needs one letter in the centre and six different ones around it",
         arguments: [
             ("y", "acehnt", true), ("Y", "ACEHNT", true), ("y", "acehny", false), ("y", "acehn", false),
             ("y", "aacehn", false), ("ya", "cehntd", false), ("y", "aceh7t", false), ("ÿ", "acehnt", false),
@@ -21,13 +21,13 @@ struct BoardTests {
         #expect(try JSONDecoder().decode(Board.self, from: data) == board)
     }
 
-    @Test("JSON that makes no board is refused")
+    @Test("JSON that is not a board is refused")
     func badJSON() {
         let data = Data(#"{"center":"Y","outer":"ACEHNY","edition":"digital"}"#.utf8)
         #expect(throws: DecodingError.self) { try JSONDecoder().decode(Board.self, from: data) }
     }
 
-    @Test("a letter set knows its letters and nothing but letters")
+    @Test("a letter set contains letters and nothing else")
     func letterSet() throws {
         let set = try #require(LetterSet("Hello"))
         #expect(set.description == "EHLO")

@@ -23,7 +23,7 @@ struct HintsPageTests {
         #expect(grid.total == 0)
     }
 
-    @Test("the two-letter list counts beginnings, a line for each first letter")
+    @Test("the two-letter list counts first pairs of letters, with a line for each first letter")
     func twoLetters() {
         let list = TwoLetterList(of: words)
         #expect(list.entries.map(\.prefix) == ["ac", "ca", "te", "ya"])

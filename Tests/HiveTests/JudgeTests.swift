@@ -30,7 +30,7 @@ struct JudgeTests {
         #expect(judge.verdict(on: guess) == verdict)
     }
 
-    @Test("a word found before is not found again")
+    @Test("a word that was found before does not count again")
     func alreadyFound() {
         #expect(judge.verdict(on: "yacht", found: ["yacht"]) == .alreadyFound)
         #expect(judge.verdict(on: "achy", found: ["yacht"]) == .good(points: 1))
@@ -41,17 +41,17 @@ struct JudgeTests {
         #expect(judge.verdict(on: "yobbos") == .badLetters(["O", "B", "S"]))
     }
 
-    @Test("what is no letter A–Z is a bad letter", arguments: [("yàcht", "À"), ("yacht!", "!"), ("ya cht", " ")])
+    @Test("any character outside A–Z is a bad letter", arguments: [("yàcht", "À"), ("yacht!", "!"), ("ya cht", " ")])
     func strangeCharacters(guess: String, character: Character) {
         #expect(judge.verdict(on: guess) == .badLetters([character]))
     }
 
-    @Test("case and the space around a guess do not matter", arguments: ["YACHT", "  Yacht \n"])
+    @Test("case and surrounding white space do not matter", arguments: ["YACHT", "  Yacht \n"])
     func normalization(guess: String) {
         #expect(judge.verdict(on: guess) == .good(points: 5))
     }
 
-    @Test("the print edition finds four letters too short")
+    @Test("in the print edition four letters are too short")
     func printEdition() throws {
         let board = try #require(Board(center: "y", outer: "acehnt", edition: .print))
         let judge = Judge(board: board, words: ["achy", "yacht", "yachten"])
@@ -60,7 +60,7 @@ struct JudgeTests {
         #expect(judge.verdict(on: "yachten") == .pangram(points: 3))
     }
 
-    @Test("only what was taken earns points")
+    @Test("only an accepted guess earns points")
     func points() {
         #expect(judge.verdict(on: "yachten").points == 14)
         #expect(judge.verdict(on: "yenta").points == 0)

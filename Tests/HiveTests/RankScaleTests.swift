@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Ranks")
 struct RankScaleTests {
-    @Test("a board of 217 points has the thresholds the puzzle shows for it")
+    @Test("a board of 217 points has the thresholds that the puzzle shows for it")
     func thresholds() {
         let scale = RankScale(edition: .digital, maximum: 217)
         #expect(scale.steps.map(\.points) == [0, 4, 11, 17, 33, 54, 87, 109, 152, 217])
@@ -29,7 +29,7 @@ struct RankScaleTests {
         #expect(scale.pointsToNextRank(at: score) == missing)
     }
 
-    @Test("above the highest threshold there is nothing to reach")
+    @Test("above the highest threshold there is no next rank")
     func highest() {
         let scale = RankScale(edition: .digital, maximum: 217)
         #expect(scale.rank(at: 217) == .queenBee)
@@ -48,14 +48,14 @@ struct RankScaleTests {
         #expect(scale.next(after: 22) == RankScale.Step(rank: .genius, points: 34))
     }
 
-    @Test("without its rating line the print edition has the same ranks, rising", arguments: [3, 20, 48])
+    @Test("without its rating line the print edition has the same ranks, in ascending order", arguments: [3, 20, 48])
     func printDefault(maximum: Int) {
         let scale = RankScale(edition: .print, maximum: maximum)
         #expect(scale.steps.map(\.rank) == [.beginner, .good, .excellent, .genius])
         #expect(scale.steps.map(\.points) == scale.steps.map(\.points).sorted())
     }
 
-    @Test("no points earn nothing, however few the board has", arguments: [0, 3, 10])
+    @Test("no points earn only the lowest rank, however few the board has", arguments: [0, 3, 10])
     func noPoints(maximum: Int) {
         #expect(RankScale(edition: .digital, maximum: maximum).rank(at: 0) == .beginner)
     }

@@ -33,14 +33,14 @@ struct ScoringTests {
         #expect(!digital.isPangram("yachtens"))
     }
 
-    @Test("the maximum is what all words together are worth")
+    @Test("the maximum is the sum of the points of all words")
     func maximum() {
         #expect(digital.maximumPoints(of: ["achy", "yacht", "yachten"]) == 1 + 5 + 14)
         #expect(print.maximumPoints(of: ["achy", "yacht", "yachten"]) == 0 + 1 + 3)
     }
 
     @Test(
-        "a word fits a board when it is long enough and has the centre letter and no strange one",
+        "a word fits a board when it is long enough, has the centre letter, and has no other letter than the board's",
         arguments: [("yacht", true), ("Yacht", true), ("nay", false), ("teach", false), ("yachts", false), ("", false)])
     func admits(word: String, fits: Bool) {
         #expect(digital.admits(word) == fits)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Solver")
 struct SolverTests {
-    @Test("finds the words with the centre letter and no strange one")
+    @Test("finds the words with the centre letter and only letters of the board")
     func smallList() throws {
         let words = ["yacht", "teach", "achy", "nay", "yachts", "cayenne", "Yenta", "yach't"]
         let board = try #require(Board(center: "y", outer: "acehnt"))
@@ -24,7 +24,7 @@ struct SolverTests {
         #expect(Solver(words: words).positions(on: board).sorted() == expected)
     }
 
-    @Test("an index that was saved finds the same words")
+    @Test("an index that was saved and restored finds the same words")
     func storage() throws {
         let solver = Solver(words: ["yacht", "achy", "teach"])
         let board = try #require(Board(center: "y", outer: "acehnt"))
@@ -38,12 +38,12 @@ struct SolverTests {
         #expect(Solver(words: words).storage == Solver(words: words).storage)
     }
 
-    @Test("what is no index is refused", arguments: [[], [0], [3, 0, 0], [8, 0, 0]] as [[UInt32]])
+    @Test("an array that is not an index is refused", arguments: [[], [0], [3, 0, 0], [8, 0, 0]] as [[UInt32]])
     func refused(storage: [UInt32]) {
         #expect(Solver(storage: storage) == nil)
     }
 
-    @Test("a damaged index finds nothing instead of crashing or searching for ever")
+    @Test("a damaged index finds nothing, but never crashes or searches for ever")
     func damaged() throws {
         let solver = Solver(words: ["yacht", "achy", "teach"])
         let board = try #require(Board(center: "y", outer: "acehnt"))
@@ -64,7 +64,7 @@ struct SolverTests {
     }
 }
 
-/// SplitMix64 (Steele, Lea and Flood 2014): small, seeded, the same everywhere.
+/// SplitMix64 (Steele, Lea and Flood 2014): small, seedable, and the same on every machine.
 private struct SplitMix: RandomNumberGenerator {
     private var state: UInt64
 
