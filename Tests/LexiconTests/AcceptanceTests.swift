@@ -2,13 +2,13 @@ import Hive
 import Lexicon
 import Testing
 
-@Suite("Which words the puzzle takes")
+@Suite("Which words the puzzle accepts")
 struct AcceptanceTests {
     private let lexicon: Lexicon
 
     init() throws { lexicon = try TestLexicon.opened() }
 
-    /// A board that shows the letters of `word` and no S; other letters fill it up.
+    /// A board without S that has the letters of `word`, filled up with other letters.
     private func board(showing word: String) throws -> Board {
         let letters = try #require(LetterSet(word)).letters
         let filling = try #require(LetterSet("qxzjvkwu")).letters.filter { !letters.contains($0) }
@@ -17,7 +17,7 @@ struct AcceptanceTests {
     }
 
     @Test(
-        "words that word lists lack but puzzles take are listed",
+        "words that puzzles accept are listed even when word lists lack them",
         arguments: ["noob", "umami", "farro", "woohoo", "burrata", "telehealth", "vlog", "acai", "captcha"])
     func young(word: String) throws {
         let words = lexicon.words(on: try board(showing: word))
@@ -46,7 +46,7 @@ struct AcceptanceTests {
         #expect(lexicon.likelyWords.allSatisfy { (Lexicon.likelyPangramAcceptance...1).contains($0.acceptance) })
     }
 
-    @Test("the words of a board are in one order: the easiest first, whoever asks")
+    @Test("the words of a board are always in one order: easiest first")
     func order() throws {
         let board = try #require(Board(center: "a", outer: "cnotil"))
         let words = lexicon.words(on: board).map(\.text)
@@ -57,7 +57,7 @@ struct AcceptanceTests {
     }
 
     @Test(
-        "slurs and obscenities are listed, but not to be offered; other words are",
+        "slurs and obscenities are listed but not offered; other words are offered",
         arguments: [
             ("farting", false), ("fart", false), ("bitchy", false), ("yacht", true), ("cockpit", true), ("damn", true),
         ])
@@ -68,7 +68,7 @@ struct AcceptanceTests {
         #expect(lexicon.isOfferable(word) == isOfferable)
     }
 
-    @Test("words are walked by their letters, each beginning asked about once, and coarse ones are passed by")
+    @Test("a walk over the words asks once about each prefix and skips coarse words")
     func walked() throws {
         var asked: [String] = [], found: [String] = []
         var prefix: [UInt8] = []
@@ -86,14 +86,14 @@ struct AcceptanceTests {
         #expect(Set(asked).count == asked.count)
     }
 
-    @Test("hardly any likely word is held back")
+    @Test("hardly any likely word is withheld")
     func fewHeldBack() {
         let held = lexicon.likelyWords.count { !$0.isOfferable }
         #expect((50...600).contains(held))
     }
 
     @Test(
-        "words that no dictionary explains are explained by Honeycue's own glossary",
+        "words that no dictionary explains are in Honeycue's own glossary",
         arguments: ["umami", "noob", "kart"])
     func glossary(word: String) {
         #expect(lexicon.clue(for: word).kind == .definition)

@@ -19,7 +19,7 @@ struct BoardWordsTests {
         #expect(Set(words).isSuperset(of: ["yacht", "teeny", "catchy", "achy", "hyena", "tenancy", "cyan"]))
     }
 
-    @Test("no word stands twice, or both among the likely and the unlikely")
+    @Test("no word is listed twice, or as both likely and unlikely")
     func disjoint() {
         let likely = lexicon.words(on: board)
         let unlikely = lexicon.unlikelyWords(on: board)

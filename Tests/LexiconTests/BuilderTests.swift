@@ -10,7 +10,7 @@ final class BuilderTests {
 
     deinit { try? FileManager.default.removeItem(at: target) }
 
-    @Test("a missing dictionary is named with its Debian package", arguments: ["scowl", "wordnet-base", "dict-gcide"])
+    @Test("the error for a missing dictionary names its Debian package", arguments: ["scowl", "wordnet-base", "dict-gcide"])
     func missing(package: String) {
         var sources = LexiconSources.debian
         switch package {
@@ -23,7 +23,7 @@ final class BuilderTests {
         #expect(!FileManager.default.fileExists(atPath: target.path))
     }
 
-    @Test("a dictionary that is no gzip file is refused")
+    @Test("a dictionary that is not a gzip file is refused")
     func unreadable() throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "gcide-\(UUID().uuidString)")
         try Data("not compressed".utf8).write(to: file)
@@ -35,7 +35,7 @@ final class BuilderTests {
         }
     }
 
-    @Test("a missing or damaged list of accepted words is named")
+    @Test("the error for a missing or damaged list of accepted words names it")
     func wordList() throws {
         var sources = LexiconSources.debian
         sources.acceptance = nowhere

@@ -17,7 +17,7 @@ struct ClueCoverageTests {
         coverage = try ClueCoverage(of: PuzzleArchive(contentsOf: file), in: TestLexicon.opened())
     }
 
-    @Test("each answer counts as often as puzzles took it")
+    @Test("each answer counts as often as puzzles accepted it")
     func occurrences() throws {
         let definitions = try #require(coverage.shares.first { $0.kind == .definition })
         #expect(definitions.occurrences == 4 && definitions.words == 3)
@@ -25,7 +25,7 @@ struct ClueCoverageTests {
         #expect(coverage.occurrences == 6 && abs(coverage.covered - 4.0 / 6) < 1e-9)
     }
 
-    @Test("a sample is drawn again with the same seed, each word once")
+    @Test("the same seed draws the same sample, each word once")
     func sample() {
         #expect(coverage.sample(3, seed: 5) == coverage.sample(3, seed: 5))
         #expect(coverage.sample(99, seed: 5) == ["chantey", "tenancy", "yacht", "ytacha"])

@@ -18,7 +18,7 @@ struct ClueTests {
     }
 
     @Test(
-        "a form is explained by its base form",
+        "a form's clue explains its base form",
         arguments: [
             ("wooing", "present participle", "verb"), ("noblemen", "plural", "noun"), ("tidied", "past tense", "verb"),
         ])
@@ -29,7 +29,7 @@ struct ClueTests {
         #expect(clue.partOfSpeech == partOfSpeech)
     }
 
-    @Test("a word that nobody explains has a pattern for a clue")
+    @Test("a word that no dictionary explains has its pattern as a clue")
     func pattern() {
         let clue = lexicon.clue(for: "vloggwyx")
         #expect(clue.kind == .pattern)
@@ -41,7 +41,7 @@ struct ClueTests {
         #expect(lexicon.clue(for: "YACHT") == lexicon.clue(for: "yacht"))
     }
 
-    @Test("no clue to a listed word contains the word, its stem or a compound with it")
+    @Test("no clue to a listed word contains the word, its stem or a compound of it")
     func nothingGivenAway() {
         var leaks: [String] = []
         for word in lexicon.likelyWords {
@@ -49,7 +49,7 @@ struct ClueTests {
             #expect(!clue.text.isEmpty && clue.text != Clue.mask, "\(word.text)")
             let stem = Self.stem(word.text)
             let tokens = clue.text.lowercased().split { !$0.isLetter }.map(String.init)
-            // Three letters may be another word: the "can" in the clue to "cane".
+            // Three letters may be another word, such as the "can" in the clue to "cane".
             if tokens.contains(where: { $0 == word.text || ($0.count > 3 && Self.stem($0) == stem) }) {
                 leaks.append("\(word.text): \(clue.text)")
             }
@@ -57,7 +57,7 @@ struct ClueTests {
         #expect(leaks.isEmpty, "\(leaks.count) clues give their word away: \(leaks.prefix(20).joined(separator: "\n"))")
     }
 
-    /// What is left of a word without its most usual endings: made apart from the masking, which it is to judge.
+    /// A word without its most common endings. Written independently of the masking that it checks.
     private static func stem(_ word: String) -> String {
         if ["ss", "is", "us"].contains(where: word.hasSuffix) { return word }
         for ending in ["nesses", "ingly", "edly", "ings", "ness", "ing", "ers", "ed", "er", "ly", "es", "s", "e", "y"]
@@ -70,7 +70,7 @@ struct ClueTests {
         return word
     }
 
-    @Test("clues to words that are surely taken are mostly definitions")
+    @Test("clues to words that are certainly accepted are mostly definitions")
     func mostlyDefinitions() {
         let words = lexicon.likelyWords.filter { $0.acceptance > 0.9 }.enumerated().filter { $0.offset % 20 == 0 }.map(
             \.element.text)

@@ -7,7 +7,7 @@ struct DefinitionTests {
 
     init() throws { lexicon = try TestLexicon.opened() }
 
-    @Test("a noun has its senses, the best known first")
+    @Test("a noun has its senses, best known first")
     func noun() throws {
         let definition = try #require(lexicon.definition(of: "yacht"))
         #expect(definition.lemma == "yacht")
@@ -38,7 +38,7 @@ struct DefinitionTests {
         #expect(!definition.senses.isEmpty)
     }
 
-    @Test("GCIDE explains what WordNet does not know, without its markup")
+    @Test("GCIDE explains words that WordNet lacks, without its markup")
     func gcide() throws {
         let definition = try #require(lexicon.definition(of: "immit"))
         #expect(definition.senses.first?.source == "GCIDE")
@@ -46,7 +46,7 @@ struct DefinitionTests {
         #expect(definition.senses.first?.partOfSpeech == "verb")
     }
 
-    @Test("examples are kept apart from the definition")
+    @Test("examples are separate from the definition")
     func examples() throws {
         let sense = try #require(lexicon.definition(of: "inadvertently")?.senses.first)
         #expect(sense.definition == "without knowledge or intention")

@@ -4,7 +4,7 @@ import Lexicon
 import LexiconBuilder
 import Testing
 
-@Suite("What an operator teaches")
+@Suite("An operator's own words")
 final class LearningTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "words-\(UUID().uuidString)")
     private let lexicon: Lexicon
@@ -45,14 +45,14 @@ final class LearningTests {
         return try #require(lesson)
     }
 
-    @Test("without any of its files nothing changes")
+    @Test("without any of the files nothing changes")
     func nothing() throws {
         try FileManager.default.removeItem(at: folder)
         #expect(try book().words(on: board) == lexicon.words(on: board))
         #expect(try book().unlikelyWords(on: board) == lexicon.unlikelyWords(on: board))
     }
 
-    @Test("words are always and never taken as the lists say")
+    @Test("words are always or never accepted, as the lists say")
     func lists() throws {
         try write("# mine\n\nTeCh\u{E9}y  # no dictionary has it\nHyte\n", to: "always.txt")
         try write("yacht\n", to: "never.txt")
@@ -65,7 +65,7 @@ final class LearningTests {
         #expect(likely.map(\.text).filter { $0 != "techey" && $0 != "hyte" } == others)
     }
 
-    @Test("a word that is always taken stands among those as easy as it")
+    @Test("a word that is always accepted is listed next to words that are as easy")
     func place() throws {
         try write("hyte\n", to: "always.txt")
         let words = try book().words(on: board)
@@ -74,7 +74,7 @@ final class LearningTests {
     }
 
     @Test(
-        "a line that is no word is named",
+        "the error names a line that is not a word",
         arguments: [("fine\nit's", 2), ("yet", 1), ("two words", 1), ("# x\n\nn0ob", 3)])
     func badLine(text: String, line: Int) throws {
         try write(text, to: "never.txt")
@@ -82,7 +82,7 @@ final class LearningTests {
         #expect(error?.description.contains("never.txt, line \(line): ") == true)
     }
 
-    @Test("a word in both lists is named")
+    @Test("the error names a word that is in both lists")
     func contradiction() throws {
         try write("yacht\n", to: "always.txt")
         try write("Yacht\n", to: "never.txt")
@@ -90,7 +90,7 @@ final class LearningTests {
         #expect(error?.description.contains("\"yacht\" stands in") == true)
     }
 
-    @Test("a puzzle learnt lists what it took, known or not, and drops what it turned down")
+    @Test("after learning a puzzle, the words it accepted are listed, known or not, and those it rejected are dropped")
     func verdicts() throws {
         let answers = lexicon.words(on: board).map(\.text).filter { $0 != "yacht" } + ["hyte", "techeyant"]
         let lesson = try learn((date: "2025-03-01", answers: answers.joined(separator: " ")))
@@ -107,7 +107,7 @@ final class LearningTests {
         #expect(likely.contains("hyte") && !likely.contains("yacht"))
     }
 
-    @Test("a puzzle learnt again teaches nothing new, and its correction takes its place")
+    @Test("learning the same puzzle again changes nothing, and a correction replaces the old verdict")
     func again() throws {
         let first = try learn((date: "2025-03-01", answers: "chantey hyte"))
         #expect(first.new == first.given && first.given > 50)
@@ -118,14 +118,14 @@ final class LearningTests {
             corrected.new == 1 && corrected.verdicts.verdicts["hyte"] == [Verdict(date: "2025-03-01", isTaken: false)])
     }
 
-    @Test("what a puzzle took and a later one turned down is turned down, though no dictionary has it")
+    @Test("a word that one puzzle accepted and a later one rejected counts as rejected, though no dictionary has it")
     func unknownTurnedDown() throws {
         _ = try learn((date: "2025-03-01", answers: "chantey techeyant"), (date: "2025-04-01", answers: "chantey"))
         #expect(try !book().words(on: board).contains { $0.text == "techeyant" })
     }
 
     @Test(
-        "a damaged file of verdicts is refused with its line",
+        "the error for a damaged file of verdicts names the line",
         arguments: ["yacht\n", "yacht\t2025-03-01\n", "Y\t+2025-03-01\n"])
     func damaged(line: String) throws {
         try write("# head\n" + line, to: "verdicts.txt")

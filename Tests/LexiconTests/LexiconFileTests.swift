@@ -15,7 +15,7 @@ final class LexiconFileTests {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    @Test("the file is whole and holds hundreds of thousands of words in less than 40 MB")
+    @Test("the file is intact and has hundreds of thousands of words in less than 40 MB")
     func intact() throws {
         let lexicon = try TestLexicon.opened()
         try lexicon.verify()
@@ -23,7 +23,7 @@ final class LexiconFileTests {
         #expect(try TestLexicon.bytes().count < 40_000_000)
     }
 
-    @Test("a missing file is named, with the fix")
+    @Test("the error for a missing file names it and says what to do")
     func missing() {
         let error = #expect(throws: LexiconError.self) { try Lexicon(contentsOf: file) }
         #expect(error?.description.contains(file.path) == true)
@@ -31,7 +31,7 @@ final class LexiconFileTests {
     }
 
     @Test(
-        "another kind of file is refused", arguments: ["", "short", String(repeating: "SQLite format 3\0", count: 100)])
+        "a file of another kind is refused", arguments: ["", "short", String(repeating: "SQLite format 3\0", count: 100)])
     func otherKind(contents: String) throws {
         try Data(contents.utf8).write(to: file)
         let expected: LexiconError = contents.isEmpty ? .damaged(path: file.path) : .notALexicon(path: file.path)
@@ -48,13 +48,13 @@ final class LexiconFileTests {
         }
     }
 
-    @Test("a file that was cut short is refused", arguments: [20, 33, 1000, 1_000_000])
+    @Test("a truncated file is refused", arguments: [20, 33, 1000, 1_000_000])
     func truncated(length: Int) throws {
         try TestLexicon.bytes().prefix(length).write(to: file)
         #expect(throws: LexiconError.self) { try Lexicon(contentsOf: file) }
     }
 
-    @Test("changed contents are found by the full check, and crash nothing")
+    @Test("the full check finds changed contents, and they cause no crash")
     func changed() throws {
         var bytes = try TestLexicon.bytes()
         for offset in stride(from: 4096, to: bytes.count, by: 997) { bytes[offset] = 0xFF }

@@ -1,25 +1,25 @@
 import Lexicon
 import Testing
 
-@Suite("What a look-up tells of a word")
+@Suite("What a look-up says about a word")
 struct LookupTests {
     private let lexicon: Lexicon
 
     init() throws { lexicon = try TestLexicon.opened() }
 
     @Test(
-        "the pronunciation is spelled with the signs of American dictionaries",
+        "the pronunciation uses the symbols of American dictionaries",
         arguments: [("yacht", "yŏt"), ("naiad", "nā′yăd"), ("another", "ăn·ŭt͟h′ẽr"), ("Naiads", "nā′yăd")])
     func pronunciation(word: String, text: String) {
         #expect(lexicon.definition(of: word)?.pronunciation == text)
     }
 
-    @Test("of a word that no dictionary pronounces none is told")
+    @Test("a word that no dictionary pronounces has no pronunciation")
     func silent() throws {
         #expect(try #require(lexicon.definition(of: "umami")).pronunciation == nil)
     }
 
-    @Test("synonyms are told without the word itself")
+    @Test("synonyms don't include the word itself")
     func synonyms() throws {
         let sense = try #require(lexicon.definition(of: "abandon")?.senses.last { $0.partOfSpeech == "verb" })
         #expect(sense.synonyms.contains("desert") && !sense.synonyms.contains("abandon"))
@@ -35,7 +35,7 @@ struct LookupTests {
     }
 
     @Test(
-        "a misprint is no form of a word, and what is suggested for it has a definition", arguments: ["moming", "tbe"])
+        "a misprint is not a form of a word, and the suggestions for it have definitions", arguments: ["moming", "tbe"])
     func misprint(word: String) {
         #expect(lexicon.definition(of: word) == nil)
         let suggestions = lexicon.suggestions(for: word, limit: 5)
@@ -43,7 +43,7 @@ struct LookupTests {
     }
 
     @Test(
-        "what text recognition confuses comes first",
+        "words that text recognition confuses come first",
         arguments: [
             ("moming", "morning"), ("Iittle", "little"), ("clog", "dog"), ("arehitect", "architect"),
             ("liappy", "happy"),

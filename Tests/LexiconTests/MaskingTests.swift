@@ -31,7 +31,7 @@ struct MaskingTests {
     }
 
     @Test(
-        "a word written apart is hidden whole",
+        "a word that is written apart is hidden as a whole",
         arguments: [("a tea-pot", "a ▢▢▢"), ("two Tea pots", "two ▢▢▢"), ("tea, pot", "tea, pot")])
     func apart(text: String, expected: String) {
         #expect(masked(text, hiding: "teapot") == expected)
@@ -43,7 +43,7 @@ struct MaskingTests {
     }
 
     @Test(
-        "doubled consonants, a lost e and i for y don't hide a form",
+        "a form is hidden despite a doubled consonant, a dropped e, or i for y",
         arguments: [
             ("hop", "hopping"), ("hope", "hoping"), ("happy", "happiness"), ("happy", "unhappily"), ("tidy", "tidied"),
         ])
@@ -52,7 +52,7 @@ struct MaskingTests {
     }
 
     @Test(
-        "words of one root are hidden",
+        "words with the same root are hidden",
         arguments: [("naturalist", "nature"), ("tenancy", "tenant"), ("grenadier", "grenade")])
     func roots(word: String, relative: String) {
         #expect(masked(relative, hiding: word) == Clue.mask)

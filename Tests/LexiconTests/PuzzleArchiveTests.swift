@@ -15,7 +15,7 @@ final class PuzzleArchiveTests {
         return try PuzzleArchive(contentsOf: file)
     }
 
-    @Test("a line is a puzzle, empty lines are nothing")
+    @Test("a line is a puzzle, and empty lines are skipped")
     func reads() throws {
         let archive = try archive(good, "", "  ", good.replacing("05-09", with: "05-10"), "")
         #expect(archive.puzzles.map(\.date) == ["2024-05-09", "2024-05-10"])
@@ -24,7 +24,7 @@ final class PuzzleArchiveTests {
     }
 
     @Test(
-        "a bad line is named with its number and what is wrong",
+        "the error for a bad line has its number and the fault",
         arguments: [
             ("yacht", "not a puzzle"),
             (#"{"date":"2024-05-09","center":"y"}"#, "not a puzzle"),
@@ -50,14 +50,14 @@ final class PuzzleArchiveTests {
         #expect(text.contains("line 3: ") && text.contains(complaint), "\(text)")
     }
 
-    @Test("of many bad lines ten are told, and how many more there are")
+    @Test("an error lists ten bad lines and the number of the others")
     func many() throws {
         try Data(String(repeating: "x\n", count: 25).utf8).write(to: file)
         let error = #expect(throws: PuzzleArchiveError.self) { try PuzzleArchive(contentsOf: file) }
         #expect(error?.description.hasSuffix("and 15 lines more") == true)
     }
 
-    @Test("an empty file and a missing one are named")
+    @Test("an empty and a missing file are named")
     func none() throws {
         #expect(throws: PuzzleArchiveError.empty(path: file.path)) { try archive("", "") }
         try FileManager.default.removeItem(at: file)

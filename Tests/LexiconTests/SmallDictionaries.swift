@@ -1,7 +1,7 @@
 import Foundation
 import LexiconBuilder
 
-/// Dictionaries of a few words, in the same files and formats as Debian's.
+/// Dictionaries with a few words, in the same files and formats as Debian's.
 struct SmallDictionaries {
     let sources: LexiconSources
     private let folder: URL

@@ -13,33 +13,33 @@ struct SmallLexiconTests {
         let dictionaries = try SmallDictionaries()
         defer { dictionaries.remove() }
         try LexiconBuilder(sources: dictionaries.sources).build(to: file)
-        // The mapping outlives the file's name.
+        // The mapping stays valid after the file is deleted.
         defer { try? FileManager.default.removeItem(at: file) }
         lexicon = try Lexicon(contentsOf: file)
     }
 
-    @Test("lists up to size 80 are read, names and the largest lists are not offered")
+    @Test("lists up to size 80 are read; names and larger lists are not offered")
     func offered() throws {
         let board = try #require(Board(center: "y", outer: "acehnt"))
         let all = (lexicon.words(on: board) + lexicon.unlikelyWords(on: board)).map(\.text)
         #expect(Set(all) == ["yacht", "cyan", "hyena", "catchy", "tetany"])
     }
 
-    @Test("a word is likely from an even chance on")
+    @Test("a word is likely from a probability of one half")
     func evenChance() throws {
         let board = try #require(Board(center: "y", outer: "acehnt"))
         #expect(lexicon.words(on: board).map(\.text).contains("hyena"))
         #expect(lexicon.unlikelyWords(on: board) == [Word(text: "tetany", acceptance: 127.0 / 255, frequency: 1.2)])
     }
 
-    @Test("a word that only the list of accepted words has is listed; one it lacks is unlikely")
+    @Test("a word that is only in the list of accepted words is listed; a word missing from that list is unlikely")
     func listedOnly() throws {
         let board = try #require(Board(center: "c", outer: "ahnojk"))
         #expect(lexicon.words(on: board) == [Word(text: "nacho", acceptance: 1, frequency: 2.8)])
         #expect(lexicon.unlikelyWords(on: board).isEmpty)
     }
 
-    @Test("what is used often and surely taken comes first")
+    @Test("frequent and certainly accepted words come first")
     func difficulty() throws {
         let board = try #require(Board(center: "y", outer: "acehnt"))
         #expect(lexicon.words(on: board).map(\.text) == ["yacht", "cyan", "hyena", "catchy"])
@@ -52,14 +52,14 @@ struct SmallLexiconTests {
         #expect(all == ["cachee"])
     }
 
-    @Test("the sense that texts use most comes first")
+    @Test("the sense that is most frequent in texts comes first")
     func senseOrder() throws {
         let definition = try #require(lexicon.definition(of: "yacht"))
         #expect(definition.senses.map(\.partOfSpeech) == ["verb", "noun"])
         #expect(definition.senses.last?.examples == ["the yacht of a millionaire"])
     }
 
-    @Test("GCIDE's markup, quotations, phrases, dated senses and mere references are left out")
+    @Test("GCIDE's markup, quotations, phrases, dated senses and mere cross-references are left out")
     func gcide() throws {
         let definition = try #require(lexicon.definition(of: "teach"))
         #expect(
@@ -78,7 +78,7 @@ struct SmallLexiconTests {
 
     @Test("the word is masked in its own clue")
     func masked() {
-        // The verb's definition names the word, the noun's does not: the noun makes the better clue.
+        // The verb's definition names the word, but the noun's does not, so the noun makes the better clue.
         let clue = lexicon.clue(for: "yacht")
         #expect(clue.text == "an expensive vessel; “the \(Clue.mask) of a millionaire”")
         #expect(clue.partOfSpeech == "noun")

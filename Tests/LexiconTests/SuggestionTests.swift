@@ -18,18 +18,18 @@ struct SuggestionTests {
     }
 
     @Test(
-        "what a camera misreads is recognised",
+        "a word that a camera misread is recognised",
         arguments: [("moming", "morning"), ("claylight", "daylight"), ("cornputer", "computer"), ("iittle", "little")])
     func misread(read: String, meant: String) {
         #expect(lexicon.suggestions(for: read, limit: 5).contains(meant))
     }
 
-    @Test("there are never more than asked for", arguments: [0, 1, 3])
+    @Test("there are never more than requested", arguments: [0, 1, 3])
     func limit(limit: Int) {
         #expect(lexicon.suggestions(for: "hoddenn", limit: limit).count <= limit)
     }
 
-    @Test("nothing is like nonsense", arguments: ["", "qqqqqqqqqq", "x"])
+    @Test("nonsense has no suggestions", arguments: ["", "qqqqqqqqqq", "x"])
     func nonsense(word: String) {
         #expect(lexicon.suggestions(for: word, limit: 5).isEmpty)
     }
