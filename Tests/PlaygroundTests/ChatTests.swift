@@ -20,7 +20,7 @@ struct ChatTests {
             ], files: [:])
     }
 
-    @Test("a press reaches the bot with its message and presser, and is answered once")
+    @Test("a press reaches the bot with its message and person, and can be answered once")
     func press() async throws {
         try await withPlayground { client in
             let sent = try await client.call(
@@ -42,7 +42,7 @@ struct ChatTests {
         }
     }
 
-    @Test("a button that is not there can't be pressed")
+    @Test("a button that does not exist can't be pressed")
     func staleButton() async throws {
         try await withPlayground { client in
             let sent = try await client.call(
@@ -52,7 +52,7 @@ struct ChatTests {
         }
     }
 
-    @Test("with privacy on, a group's bot sees commands, mentions and replies only")
+    @Test("in privacy mode, a group's bot receives only commands, mentions and replies")
     func privacy() async throws {
         try await withPlayground { client in
             _ = try await client.upload("/playground/settings", fields: ["group_privacy": "true"], files: [:])
@@ -69,7 +69,7 @@ struct ChatTests {
         }
     }
 
-    @Test("a bot that left hears and says nothing until it is added again")
+    @Test("a bot that has left receives and sends nothing until it is added again")
     func leaving() async throws {
         try await withPlayground { client in
             #expect(try await client.call("leaveChat", ["chat_id": Self.group]).result == .bool(true))
@@ -87,7 +87,7 @@ struct ChatTests {
         }
     }
 
-    @Test("members have a standing")
+    @Test("members have a status")
     func members() async throws {
         try await withPlayground { client in
             func status(_ user: JSONValue) async throws -> JSONValue {
@@ -103,7 +103,7 @@ struct ChatTests {
         }
     }
 
-    @Test("commands are kept by scope and language, and the narrowest list shows")
+    @Test("commands are kept by scope and language, and the list with the narrowest scope is shown")
     func commands() async throws {
         try await withPlayground { client in
             func set(_ name: JSONValue, scope: String) async throws {

@@ -5,11 +5,11 @@ import Testing
 
 @testable import Playground
 
-@Suite("Faults on request")
+@Suite("Simulated faults")
 struct FaultTests {
     private static let text: [String: JSONValue] = ["chat_id": PlaygroundClient.ana, "text": "a"]
 
-    @Test("429 tells how long to wait, twice, and is over after its count")
+    @Test("429 says in header and body how long to wait, and ends after its count")
     func tooManyRequests() async throws {
         try await withPlayground { client in
             await client.playground.inject(Fault(.tooManyRequests(retryAfter: 7), method: "sendmessage", count: 2))
@@ -26,7 +26,7 @@ struct FaultTests {
     }
 
     @Test(
-        "a connection dropped before the call leaves nothing behind, one dropped after it does",
+        "a connection dropped before the call leaves no effect, one dropped after it does",
         arguments: [
             (Fault.Kind.dropBefore, Int64(1)), (Fault.Kind.dropAfter, Int64(2)),
         ])
@@ -39,7 +39,7 @@ struct FaultTests {
         }
     }
 
-    @Test("a truncated body is shorter than it was announced to be")
+    @Test("a truncated body is shorter than announced")
     func truncation() async throws {
         try await withPlayground { client in
             await client.playground.inject(Fault(.truncatedBody, method: "sendMessage"))
@@ -50,7 +50,7 @@ struct FaultTests {
     }
 
     @Test(
-        "a server error is no Bot API answer, a conflict is one",
+        "a server error is not a Bot API answer, but a conflict is",
         arguments: [
             (Fault.Kind.serverError(status: 502), 502, nil),
             (.conflict, 409, APIError.pollConflict.description),
@@ -64,7 +64,7 @@ struct FaultTests {
         }
     }
 
-    @Test("latency delays an answer that is otherwise right")
+    @Test("latency delays a correct answer")
     func latency() async throws {
         try await withPlayground { client in
             await client.playground.inject(Fault(.latency(seconds: 0.4)))
@@ -75,7 +75,7 @@ struct FaultTests {
         }
     }
 
-    @Test("faults are asked for, listed and taken back over HTTP too")
+    @Test("faults can be added, listed and removed over HTTP too")
     func control() async throws {
         try await withPlayground { client in
             let json = #"{"kind":"too_many_requests","retry_after":3,"method":"getMe","count":5}"#
@@ -91,7 +91,7 @@ struct FaultTests {
         }
     }
 
-    @Test("the journal tells what befell a call, and holds none that was not carried out")
+    @Test("the journal has each call's fault, and no call that was not carried out")
     func faultsInJournal() async throws {
         try await withPlayground { client in
             await client.playground.inject(Fault(.serverError(status: 502), method: "sendMessage"))
@@ -108,7 +108,7 @@ struct FaultTests {
         }
     }
 
-    @Test("the journal holds what was asked, file and all, and how it was answered")
+    @Test("the journal has the request with its files, and the status of its answer")
     func journal() async throws {
         try await withPlayground { client in
             _ = try await client.call(

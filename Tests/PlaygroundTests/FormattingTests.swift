@@ -5,7 +5,7 @@ import Testing
 @Suite("Markup")
 struct FormattingTests {
     @Test(
-        "tags become entities, offsets in UTF-16",
+        "tags become entities with offsets in UTF-16",
         arguments: [
             ("<b>bold</b>", "bold", [MessageEntity(type: "bold", offset: 0, length: 4)]),
             ("🐝 <i>é</i>", "🐝 é", [MessageEntity(type: "italic", offset: 3, length: 1)]),
@@ -57,7 +57,7 @@ struct FormattingTests {
     }
 
     @Test(
-        "broken markup is refused in the platform's words",
+        "malformed markup is refused with the platform's text",
         arguments: [
             ("<b>x", "Can't find end tag corresponding to start tag \"b\""),
             ("x</b>", "Unexpected end tag at byte offset 1"),
@@ -90,7 +90,7 @@ struct FormattingTests {
         #expect(EntityDetector.entities(in: text).map { "\($0.type):\($0.offset):\($0.length)" } == expected)
     }
 
-    @Test("white space at the ends goes, and entities move with the text")
+    @Test("white space at the ends is removed, and entities are adjusted")
     func trimming() throws {
         let trimmed = try HTMLFormatting.parse(" \n<b> a</b> b <i> </i>").trimmed()
         #expect(trimmed.text == "a b")

@@ -15,7 +15,7 @@ struct GroupTests {
 
     // MARK: Members
 
-    @Test("an administrator makes others administrators; who is none may not")
+    @Test("an administrator makes others administrators; a member may not")
     func administrators() async throws {
         try await withPlayground { client in
             func administrators() async throws -> [JSONValue] {
@@ -35,7 +35,7 @@ struct GroupTests {
         }
     }
 
-    @Test("the bot is told that it rises, and then reads everything and hears of others")
+    @Test("the bot is notified of its promotion, and then receives everything and hears about others")
     func botRises() async throws {
         try await withPlayground { client in
             _ = try await client.upload("/playground/settings", fields: ["group_privacy": "true"], files: [:])
@@ -52,7 +52,7 @@ struct GroupTests {
         }
     }
 
-    @Test("a member leaves, is no longer heard, and comes back; the group is told")
+    @Test("a member leaves, can no longer write, and joins again; the group is notified")
     func leavesAndJoins() async throws {
         try await withPlayground { client in
             try await client.act("leave", as: 1002)
@@ -69,7 +69,7 @@ struct GroupTests {
         }
     }
 
-    @Test("a bot that was thrown out is told so, and that it may come back")
+    @Test("a removed bot is notified, and also when it is added again")
     func thrownOut() async throws {
         try await withPlayground { client in
             #expect(try await client.act("remove-bot", as: 1002).status == 400)
@@ -84,7 +84,7 @@ struct GroupTests {
         }
     }
 
-    @Test("a bot can't write to somebody who never wrote to it")
+    @Test("a bot can't write to a person who has never written to it")
     func neverStarted() async throws {
         try await withPlayground { client in
             let ben: JSONValue = 1002
@@ -97,7 +97,7 @@ struct GroupTests {
 
     // MARK: Pins
 
-    @Test("only an administrator pins; the group is told, the bot is not told of its own")
+    @Test("only an administrator pins; the group is notified, but not the bot of its own pins")
     func pins() async throws {
         try await withPlayground { client in
             let sent = try await client.call("sendMessage", ["chat_id": Self.group, "text": "board"]).result
@@ -134,7 +134,7 @@ struct GroupTests {
 
     // MARK: Topics
 
-    @Test("messages of a topic bear it, those of General nothing, and replies elsewhere a thread that is no topic")
+    @Test("messages of a topic name it, those of General don't, and replies elsewhere have a thread that is not a topic")
     func topics() async throws {
         try await withPlayground { client in
             #expect(try await client.act("forum", as: 1002, ["is_forum": "true"]).status == 400)
@@ -168,7 +168,7 @@ struct GroupTests {
 
     // MARK: Migration
 
-    @Test("a group becomes a supergroup under another identifier, and both chats say so")
+    @Test("a group becomes a supergroup with another identifier, and both chats announce it")
     func migrates() async throws {
         try await withPlayground { client in
             let old = PlaygroundClient.kitchen

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Playground
 
-@Suite("What is typed after the bot's name")
+@Suite("Inline queries")
 struct InlineTests {
     private static func article(_ id: JSONValue, _ title: JSONValue = "yacht") -> JSONValue {
         .object([
@@ -16,7 +16,7 @@ struct InlineTests {
         try await client.act("inline", as: 1002, ["query": text]).result
     }
 
-    @Test("reaches the bot, and what is chosen of its offers is sent in the person's name")
+    @Test("reach the bot, and the chosen result is sent in the person's name")
     func asksAndChooses() async throws {
         try await withPlayground { client in
             #expect(try await client.call("getMe").result["supports_inline_queries"] == .bool(true))
@@ -38,7 +38,7 @@ struct InlineTests {
     }
 
     @Test(
-        "answers that can't be shown are refused",
+        "with answers that can't be shown are refused",
         arguments: [
             ([article("1"), article("1")], "RESULT_ID_DUPLICATE"), ([article("")], "RESULT_ID_INVALID"),
             ([article("1", "")], "ARTICLE_TITLE_EMPTY"),

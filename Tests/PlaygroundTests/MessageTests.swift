@@ -3,11 +3,11 @@ import Testing
 
 @testable import Playground
 
-@Suite("Messages of the bot")
+@Suite("The bot's messages")
 struct MessageTests {
     private static let ana = PlaygroundClient.ana
 
-    @Test("a sent message is a proper Message")
+    @Test("a sent message is a valid Message")
     func proper() async throws {
         try await withPlayground { client in
             let said = try await client.say("hello").result[0]
@@ -33,7 +33,7 @@ struct MessageTests {
         }
     }
 
-    @Test("a reply to nothing is refused unless it may be missing")
+    @Test("a reply to a missing message is refused unless it may be missing")
     func missingReply() async throws {
         try await withPlayground { client in
             let strict = try await client.call(
@@ -49,7 +49,7 @@ struct MessageTests {
         }
     }
 
-    @Test("text is at most 4096 UTF-16 units after the markup, a caption 1024")
+    @Test("text has at most 4096 UTF-16 units without the markup, a caption 1024")
     func lengths() async throws {
         try await withPlayground { client in
             let longest = String(repeating: "a", count: 4096)
@@ -62,7 +62,7 @@ struct MessageTests {
     }
 
     @Test(
-        "buttons are checked",
+        "buttons are validated",
         arguments: [
             (
                 #"[[{"text":"a"}]]"#,
@@ -87,7 +87,7 @@ struct MessageTests {
         }
     }
 
-    @Test("an edit that changes nothing is refused, one that changes the text or the buttons is not")
+    @Test("an edit that changes nothing is refused; one that changes the text or the buttons is accepted")
     func edits() async throws {
         try await withPlayground { client in
             let keyboard: JSONValue = .object(["inline_keyboard": [[.object(["text": "a", "callback_data": "b"])]]])
@@ -113,7 +113,7 @@ struct MessageTests {
         }
     }
 
-    @Test("what can't be edited or deleted says why")
+    @Test("the error says why a message can't be edited or deleted")
     func impossible() async throws {
         try await withPlayground { client in
             let theirs = try await client.say("mine", as: 1002, in: PlaygroundClient.group).result[0]["message_id"]
@@ -144,7 +144,7 @@ struct MessageTests {
         }
     }
 
-    @Test("deleted messages are gone, and identifiers are not used again")
+    @Test("deleted messages are gone, and their identifiers are not reused")
     func deletion() async throws {
         try await withPlayground { client in
             let first = try await client.sendToAna("one")
@@ -160,7 +160,7 @@ struct MessageTests {
         }
     }
 
-    @Test("reactions are set, replaced and checked")
+    @Test("reactions are set, replaced and validated")
     func reactions() async throws {
         try await withPlayground { client in
             let id = try await client.say("hm").result[0]["message_id"]

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Pictures and files")
 struct PhotoTests {
-    /// A picture with a gradient, so that it compresses like a photo rather than like nothing.
+    /// A picture with a gradient, so that it compresses like a photo.
     private static func picture(_ width: Int, _ height: Int) -> RGBImage {
         var pixels: [UInt8] = []
         for y in 0..<height {
@@ -16,7 +16,7 @@ struct PhotoTests {
         return RGBImage(width: width, height: height, pixels: pixels)
     }
 
-    @Test("a person's photo comes as JPEG in the usual sizes, at most 1280 pixels a side")
+    @Test("a person's photo becomes JPEG in the usual sizes, at most 1280 pixels per side")
     func incoming() async throws {
         try await withPlayground { client in
             let png = try Self.picture(1600, 1000).pngData()
@@ -42,13 +42,13 @@ struct PhotoTests {
         }
     }
 
-    @Test("a picture smaller than the smallest size has one size, its own")
+    @Test("a picture smaller than the smallest size has only its own size")
     func tiny() async throws {
         let sizes = try await PhotoScaler.sizes(of: try Self.picture(40, 30).jpegData())
         #expect(sizes.map(\.width) == [40])
     }
 
-    @Test("a document stays as it is, byte for byte")
+    @Test("a document stays unchanged, byte for byte")
     func document() async throws {
         try await withPlayground { client in
             let png = try Self.picture(1500, 20).pngData()
@@ -64,7 +64,7 @@ struct PhotoTests {
         }
     }
 
-    @Test("several pictures at once are an album: one group, the caption on the first")
+    @Test("several pictures at once are an album with one group identifier and the caption on the first")
     func album() async throws {
         try await withPlayground { client in
             let jpeg = try Self.picture(200, 100).jpegData()
@@ -106,7 +106,7 @@ struct PhotoTests {
         }
     }
 
-    @Test("sendMediaGroup sends an album, editMessageMedia exchanges a picture")
+    @Test("sendMediaGroup sends an album, and editMessageMedia replaces a picture")
     func media() async throws {
         try await withPlayground { client in
             let files = [
@@ -136,7 +136,7 @@ struct PhotoTests {
     }
 
     @Test(
-        "what is no picture is refused as a photo",
+        "a file that is not a picture is refused as a photo",
         arguments: [
             (Data("not a picture".utf8), "Bad Request: IMAGE_PROCESS_FAILED"),
             (Data(), "Bad Request: file must be non-empty"),
@@ -161,7 +161,7 @@ struct PhotoTests {
         }
     }
 
-    @Test("the page never gets a document from outside as something that runs")
+    @Test("the page never receives an untrusted document in a form that can run")
     func sandbox() async throws {
         try await withPlayground { client in
             let html = Data("<script>alert(1)</script>".utf8)

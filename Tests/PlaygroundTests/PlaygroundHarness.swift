@@ -6,7 +6,7 @@ import Testing
 
 @testable import Playground
 
-/// A playground on a free port and a client for it, for as long as `body` runs.
+/// Runs `body` with a playground on a free port and a client for it.
 func withPlayground(
     configuration: Playground.Configuration = .init(port: 0, token: "42:test-token"),
     _ body: @Sendable (PlaygroundClient) async throws -> Void
@@ -24,11 +24,11 @@ func withPlayground(
     }
 }
 
-/// Speaks to a playground over a real socket.
+/// A client of a playground over a real socket.
 struct PlaygroundClient: Sendable {
     static let ana: JSONValue = .integer(1001)
     static let group: JSONValue = .integer(-1_001_000_000_001)
-    /// A group that is no supergroup yet.
+    /// A group that is not a supergroup yet.
     static let kitchen: JSONValue = .integer(-5001)
 
     let playground: Playground
@@ -66,14 +66,14 @@ struct PlaygroundClient: Sendable {
         return Reply(status: http.statusCode, headers: Dictionary(fields) { $1 }, body: data)
     }
 
-    /// A call of the Bot API with a JSON body.
+    /// Calls a Bot API method with a JSON body.
     func call(_ method: String, _ parameters: [String: JSONValue] = [:]) async throws -> Reply {
         try await request(
             "POST", "/bot\(playground.token)/\(method)", headers: ["Content-Type": "application/json"],
             body: try JSONEncoder().encode(parameters))
     }
 
-    /// A call with a multipart body.
+    /// Calls a Bot API method with a multipart body.
     func upload(
         _ path: String, fields: [String: String], files: [String: (name: String, type: String, data: Data)]
     ) async throws -> Reply {
@@ -98,7 +98,7 @@ struct PlaygroundClient: Sendable {
         try await upload("/bot\(playground.token)/\(method)", fields: fields, files: files)
     }
 
-    /// A person writes on the page.
+    /// Writes as a person on the page.
     @discardableResult
     func say(
         _ text: String, as person: Int = 1001, in chat: JSONValue = ana, replyTo: Int? = nil, topic: JSONValue = .null
@@ -109,7 +109,7 @@ struct PlaygroundClient: Sendable {
         return try await upload("/playground/messages", fields: fields, files: [:])
     }
 
-    /// A person does something else on the page.
+    /// Does something else as a person on the page.
     @discardableResult
     func act(_ action: String, as person: Int = 1001, in chat: JSONValue = group, _ fields: [String: String] = [:])
         async throws -> Reply
@@ -118,7 +118,7 @@ struct PlaygroundClient: Sendable {
         return try await upload("/playground/\(action)", fields: place.merging(fields) { $1 }, files: [:])
     }
 
-    /// All updates so far, of the given kinds; they are not sent again.
+    /// All updates so far of the given kinds. Acknowledges them.
     func updates(_ kinds: [JSONValue] = ["message", "callback_query", "inline_query", "my_chat_member", "chat_member"])
         async throws -> JSONValue
     {
@@ -129,7 +129,7 @@ struct PlaygroundClient: Sendable {
         return updates
     }
 
-    /// The bot's message to Ana; returns its identifier.
+    /// Sends a message of the bot to Ana; returns its identifier.
     func sendToAna(_ text: String, _ more: [String: JSONValue] = [:]) async throws -> JSONValue {
         let reply = try await call("sendMessage", ["chat_id": Self.ana, "text": .string(text)].merging(more) { $1 })
         #expect(reply.status == 200, "\(reply.description ?? "")")

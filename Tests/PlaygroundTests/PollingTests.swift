@@ -6,7 +6,7 @@ import Testing
 
 @Suite("getUpdates")
 struct PollingTests {
-    @Test("what is pending is answered at once, and again until an offset acknowledges it")
+    @Test("pending updates are returned at once, and again until an offset acknowledges them")
     func acknowledgement() async throws {
         try await withPlayground { client in
             try await client.say("one")
@@ -22,7 +22,7 @@ struct PollingTests {
         }
     }
 
-    @Test("a poll with nothing to tell waits and is woken by the next message")
+    @Test("a poll without updates waits, and the next message wakes it")
     func parking() async throws {
         try await withPlayground { client in
             async let poll = client.call("getUpdates", ["timeout": 50])
@@ -32,7 +32,7 @@ struct PollingTests {
         }
     }
 
-    @Test("a poll whose time is over answers with nothing")
+    @Test("a poll that times out returns an empty list")
     func timeout() async throws {
         try await withPlayground { client in
             let start = ContinuousClock.now
@@ -73,7 +73,7 @@ struct PollingTests {
         }
     }
 
-    @Test("offset −n forgets all but the last n")
+    @Test("offset −n drops all but the last n")
     func negativeOffset() async throws {
         try await withPlayground { client in
             for text in ["a", "b", "c"] { try await client.say(text) }
@@ -82,7 +82,7 @@ struct PollingTests {
         }
     }
 
-    @Test("limit bounds a batch; one out of range means 100", arguments: [(2, 2), (0, 3), (500, 3)])
+    @Test("limit bounds a batch; a value out of range means 100", arguments: [(2, 2), (0, 3), (500, 3)])
     func limit(limit: Int, expected: Int) async throws {
         try await withPlayground { client in
             for text in ["a", "b", "c"] { try await client.say(text) }
@@ -90,7 +90,7 @@ struct PollingTests {
         }
     }
 
-    @Test("allowed_updates holds until another poll changes it")
+    @Test("allowed_updates stays in effect until another poll changes it")
     func allowedUpdates() async throws {
         try await withPlayground { client in
             _ = try await client.call("getUpdates", ["allowed_updates": ["callback_query"]])
@@ -102,7 +102,7 @@ struct PollingTests {
         }
     }
 
-    @Test("an update waits a day and no longer")
+    @Test("an update is kept for one day")
     func lifetime() {
         var queue = UpdateQueue(firstID: 7)
         let message = Message(messageId: 1, from: Cast.ana, chat: Cast.rooms[0].chat, date: 0, text: "old")
@@ -112,7 +112,7 @@ struct PollingTests {
         #expect(queue.pending(limit: 100, at: start + 24 * 3600 + 1).isEmpty)
     }
 
-    @Test("the smallest offset there is keeps everything")
+    @Test("the smallest possible offset keeps everything")
     func extremeOffset() {
         var queue = UpdateQueue(firstID: 1)
         queue.append(.message(Message(messageId: 1, from: Cast.ana, chat: Cast.rooms[0].chat, date: 0)), at: Date())
@@ -124,7 +124,7 @@ struct PollingTests {
 }
 
 extension PlaygroundClient {
-    /// Waits until the server has a poll waiting.
+    /// Waits until a poll waits on the server.
     func waitForParkedPoll() async throws {
         try await wait(for: "a parked poll") { await playground.messenger.parkedPoll != nil }
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Playground
 
-@Suite("How a call may be written")
+@Suite("The forms of a call")
 struct RequestFormTests {
     private static let form = ["Content-Type": "application/x-www-form-urlencoded"]
 
@@ -19,7 +19,7 @@ struct RequestFormTests {
         }
     }
 
-    @Test("a POST may carry some parameters in the query and some in the body")
+    @Test("a POST may have some parameters in the query and some in the body")
     func both() async throws {
         try await withPlayground { client in
             let reply = try await client.request(
@@ -28,7 +28,7 @@ struct RequestFormTests {
         }
     }
 
-    @Test("forms carry objects as JSON text")
+    @Test("forms have objects as JSON text")
     func formObject() async throws {
         try await withPlayground { client in
             let body =
@@ -39,7 +39,7 @@ struct RequestFormTests {
         }
     }
 
-    @Test("JSON carries objects as they are, and as JSON text too")
+    @Test("JSON has objects as they are, and also as JSON text")
     func jsonObject() async throws {
         try await withPlayground { client in
             let markup: JSONValue = .object(["inline_keyboard": [[.object(["text": "a", "callback_data": "b"])]]])
@@ -56,7 +56,7 @@ struct RequestFormTests {
         }
     }
 
-    @Test("method names are read in any case", arguments: ["getMe", "getme", "GETME"])
+    @Test("method names are case-insensitive", arguments: ["getMe", "getme", "GETME"])
     func methodCase(name: String) async throws {
         try await withPlayground { client in
             let reply = try await client.request("GET", "/bot42:test-token/\(name)")
@@ -75,7 +75,7 @@ struct RequestFormTests {
     }
 
     @Test(
-        "what is wrong with a call is told in the platform's words",
+        "errors have the platform's text",
         arguments: [
             ("/bot42:wrong/getMe", 401, "Unauthorized: invalid token specified"),
             ("/bot/getMe", 401, "Unauthorized: invalid token specified"),
@@ -107,7 +107,7 @@ struct RequestFormTests {
     }
 
     @Test(
-        "broken bodies are refused, not guessed at",
+        "malformed bodies are refused, not guessed at",
         arguments: [
             ("application/json", "{"), ("application/json", "[1]"),
             ("multipart/form-data; boundary=x", "no boundary here"),
@@ -122,7 +122,7 @@ struct RequestFormTests {
         }
     }
 
-    @Test("a multipart part may hold anything: line breaks, other boundaries, nothing")
+    @Test("a multipart part may contain anything: line breaks, other boundaries, nothing")
     func multipartContent() throws {
         let content = Data("\r\n--y\r\n\r\n--almost\0\u{FF}".utf8)
         var body = Data(
@@ -137,7 +137,7 @@ struct RequestFormTests {
         #expect(parts[1].fileName == nil)
     }
 
-    @Test("a form cut anywhere is malformed or complete, never a crash")
+    @Test("a form truncated anywhere is malformed or complete, and never a crash")
     func multipartCuts() {
         let body = Data("--b\r\nContent-Disposition: form-data; name=\"f\"\r\n\r\nvalue\r\n--b--\r\n".utf8)
         for length in 0..<body.count {

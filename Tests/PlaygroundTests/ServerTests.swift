@@ -10,7 +10,7 @@ import Testing
 struct ServerTests {
     private static let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
 
-    @Test("a shutdown answers the waiting poll, lets the pages go and takes no time")
+    @Test("a shutdown answers the waiting poll, disconnects the pages and takes no time")
     func shutdown() async throws {
         let playground = try Playground(configuration: .init(port: 0, token: "42:test-token"), logger: Self.logger)
         let group = ServiceGroup(configuration: .init(services: [.init(service: playground)], logger: Self.logger))
@@ -28,7 +28,7 @@ struct ServerTests {
         #expect(ContinuousClock.now - start < .seconds(10))
     }
 
-    @Test("a port that is taken is a clear error, told to those who wait for the address too")
+    @Test("a port in use is a clear error, also for those who wait for the address")
     func portTaken() async throws {
         try await withPlayground { client in
             let port = try #require(URL(string: client.base)?.port)
@@ -58,7 +58,7 @@ struct ServerTests {
     }
 
     @Test(
-        "on loopback, only this machine's names are answered to",
+        "on loopback, requests are accepted only for this machine's names",
         arguments: [
             ("127.0.0.1:8765", true), ("localhost", true), ("LOCALHOST:1", true), ("play.localhost:80", true),
             ("[::1]:8765", true), ("::1", true),
@@ -70,7 +70,7 @@ struct ServerTests {
         #expect(RequestGuard.isLoopbackHost(authority) == isOwn)
     }
 
-    @Test("another site's pages may neither rebind the name nor post")
+    @Test("other sites' pages can neither rebind the name nor post")
     func otherSites() async throws {
         try await withPlayground { client in
             let rebound = try await client.request("GET", "/playground/journal", headers: ["Host": "evil.example"])
@@ -87,7 +87,7 @@ struct ServerTests {
         }
     }
 
-    @Test("every asset is served, with a policy that allows nothing from elsewhere")
+    @Test("every asset is served, with a policy that allows no foreign content")
     func assets() async throws {
         try await withPlayground { client in
             for asset in PageAsset.all {
