@@ -4,7 +4,7 @@ import Testing
 
 @Suite(".env.example")
 struct ExampleFileTests {
-    @Test("every setting stands in it with a comment, and nothing else does")
+    @Test("has every setting with a comment, and nothing else")
     func complete() throws {
         let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../.env.example")
             .standardizedFileURL

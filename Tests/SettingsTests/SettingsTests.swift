@@ -17,7 +17,7 @@ struct SettingsTests {
         return try await Settings.load(environment: environment, environmentFile: url, locator: locator)
     }
 
-    @Test("without any configuration the defaults need nothing")
+    @Test("the defaults need no configuration")
     func defaults() async throws {
         let settings = try await load()
         #expect(settings.telegramToken == nil)
@@ -28,7 +28,7 @@ struct SettingsTests {
         #expect(settings.workers == 1)
     }
 
-    @Test("the environment wins over the file, the file over the default")
+    @Test("the environment takes precedence over the file, and the file over the default")
     func precedence() async throws {
         let file = "# a comment\nTELEGRAM_BOT_TOKEN=\"from-file\"\nHONEYCUE_WORKERS=3\n"
         let settings = try await load(environment: ["TELEGRAM_BOT_TOKEN": "from-environment"], file: file)
@@ -36,7 +36,7 @@ struct SettingsTests {
         #expect(settings.workers == 3)
     }
 
-    @Test("quotes around a value in the file are taken off")
+    @Test("quotes around a value in the file are removed")
     func quotes() async throws {
         let settings = try await load(file: "TELEGRAM_BOT_TOKEN=\"1:abc\"\n")
         #expect(settings.telegramToken == "1:abc")
@@ -48,7 +48,7 @@ struct SettingsTests {
         #expect(settings.telegramToken == nil)
     }
 
-    @Test("an unknown key is refused and the nearest known one named", arguments: ["environment", "file"])
+    @Test("an unknown key is refused with the nearest known one", arguments: ["environment", "file"])
     func unknownKey(place: String) async throws {
         let expected = SettingsError.unknownKey("HONEYCUE_DATABSE", nearest: "HONEYCUE_DATABASE")
         await #expect(throws: expected) {
@@ -60,7 +60,7 @@ struct SettingsTests {
     }
 
     @Test(
-        "a value that can't be used is refused with what it should be",
+        "an invalid value is refused with what it should be",
         arguments: [
             ("HONEYCUE_WORKERS", "many"), ("HONEYCUE_HTTP", "localhost"), ("HONEYCUE_LOG_LEVEL", "loud"),
             ("TELEGRAM_API_URL", "telegram.org"), ("HONEYCUE_PLAYGROUND", "127.0.0.1:70000"),
