@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A backup")
 struct BackupTests {
-    @Test("taken while the bot writes is whole and opens")
+    @Test("that is taken while the bot writes is complete and opens")
     func copiesWhileWriting() async throws {
         let folder = try TemporaryFolder()
         let store = try SQLiteStore(file: folder.file("honeycue.sqlite"))

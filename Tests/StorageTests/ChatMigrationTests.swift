@@ -8,7 +8,7 @@ import Testing
 struct ChatMigrationTests {
     private let new = ChatID(platform: .telegram, id: "-100200")
 
-    @Test("takes all that is stored of it along", arguments: StoreUnderTest.allCases)
+    @Test("keeps all its stored data", arguments: StoreUnderTest.allCases)
     func moves(kind: StoreUnderTest) async throws {
         let store = try kind.make()
         let game = try Game.sample("g")
@@ -27,7 +27,7 @@ struct ChatMigrationTests {
         #expect(try await store.dueJobs(at: Moment.later(9), limit: 1).map(\.chat) == [new])
     }
 
-    @Test("is found under its old one too", arguments: StoreUnderTest.allCases)
+    @Test("is also found under its old identifier", arguments: StoreUnderTest.allCases)
     func followsOldIdentifier(kind: StoreUnderTest) async throws {
         let store = try kind.make()
         try await store.accept(.text("1", in: .team))
@@ -37,7 +37,7 @@ struct ChatMigrationTests {
         #expect(try await store.nextPending(in: .team)?.state.chat == new)
     }
 
-    @Test("is merged with what the new one has already", arguments: StoreUnderTest.allCases)
+    @Test("is merged with the data that the new one has already", arguments: StoreUnderTest.allCases)
     func merges(kind: StoreUnderTest) async throws {
         let store = try kind.make()
         for (chat, id, session) in [(ChatID.team, "old", "old session"), (new, "new", "new session")] {
@@ -56,7 +56,7 @@ struct ChatMigrationTests {
         #expect(try await store.deliverNext().summary == "edit more")
     }
 
-    @Test("is moved by the update that says so, before later ones are handled", arguments: StoreUnderTest.allCases)
+    @Test("is moved by the update that announces it, before later ones are handled", arguments: StoreUnderTest.allCases)
     func movesOnUpdate(kind: StoreUnderTest) async throws {
         let store = try kind.make()
         try await store.accept(.text("1", in: .team, "before"))
@@ -67,7 +67,7 @@ struct ChatMigrationTests {
         #expect(try await store.drainTexts(in: new) == ["before", "other"])
     }
 
-    @Test("while a step is in hand, loses nothing of that step", arguments: StoreUnderTest.allCases)
+    @Test("during a step loses nothing of that step", arguments: StoreUnderTest.allCases)
     func commitsStepInHand(kind: StoreUnderTest) async throws {
         let store = try kind.make()
         try await store.accept(.text("1", in: .team))

@@ -3,7 +3,7 @@ import Messaging
 import Persistence
 import Testing
 
-@Suite("Those who draw")
+@Suite("People who draw")
 struct DrawerTests {
     private let wasps = ChatID(platform: .telegram, id: "-200")
 
@@ -13,7 +13,7 @@ struct DrawerTests {
             notes: Data(#"{"skill":0.5}"#.utf8))
     }
 
-    @Test("come back as they were committed", arguments: StoreUnderTest.allCases)
+    @Test("are loaded as they were committed", arguments: StoreUnderTest.allCases)
     func stores(kind: StoreUnderTest) async throws {
         let store = try kind.make()
         try await store.accept(.text("1", in: .team))
@@ -25,7 +25,7 @@ struct DrawerTests {
         #expect(try await store.state(of: .ana).drawers.isEmpty)
     }
 
-    @Test("are gone from every chat when they are forgotten", arguments: StoreUnderTest.allCases)
+    @Test("are removed from every chat when they are forgotten", arguments: StoreUnderTest.allCases)
     func forgets(kind: StoreUnderTest) async throws {
         let store = try kind.make()
         try await store.accept(.text("1", in: .team, by: .bob))
@@ -38,7 +38,7 @@ struct DrawerTests {
         #expect(try await store.state(of: .ana).drawers.isEmpty)
     }
 
-    @Test("have their points added up when two groups become one", arguments: StoreUnderTest.allCases)
+    @Test("keep the sum of their points when two groups are merged", arguments: StoreUnderTest.allCases)
     func merges(kind: StoreUnderTest) async throws {
         let store = try kind.make()
         for (chat, points, weekStart) in [(ChatID.team, 7, 11), (wasps, 5, 4)] {

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Forgetting a person")
 struct ForgettingTests {
-    @Test("all that is stored of them goes, and nothing of others", arguments: StoreUnderTest.allCases)
+    @Test("deletes all of their stored data, and nothing of others", arguments: StoreUnderTest.allCases)
     func forgets(kind: StoreUnderTest) async throws {
         let store = try kind.make()
         try await play(in: store)
@@ -23,7 +23,7 @@ struct ForgettingTests {
         #expect(try await store.dueJobs(at: Moment.later(99), limit: 9).isEmpty)
     }
 
-    @Test("updates from before are still known when they come again", arguments: StoreUnderTest.allCases)
+    @Test("leaves earlier updates known when they come again", arguments: StoreUnderTest.allCases)
     func stillDeduplicates(kind: StoreUnderTest) async throws {
         let store = try kind.make()
         try await play(in: store)
@@ -34,7 +34,7 @@ struct ForgettingTests {
         }
     }
 
-    @Test("a step on an update of theirs that was in hand has no effect", arguments: StoreUnderTest.allCases)
+    @Test("cancels a step in progress on an update of theirs", arguments: StoreUnderTest.allCases)
     func dropsStepInHand(kind: StoreUnderTest) async throws {
         let store = try kind.make()
         try await store.accept(.text("g1", in: .team, by: .ana, "yacht"), .text("forget", "forget me"))
@@ -47,7 +47,7 @@ struct ForgettingTests {
         #expect(try await store.nextOutgoing().isEmpty)
     }
 
-    @Test("asked for in a group, it empties the private chat as well", arguments: StoreUnderTest.allCases)
+    @Test("in a group empties their private chat too", arguments: StoreUnderTest.allCases)
     func forgetsFromGroup(kind: StoreUnderTest) async throws {
         let store = try kind.make()
         try await play(in: store)
@@ -59,7 +59,7 @@ struct ForgettingTests {
         #expect(group.games.first?.finds.map(\.person) == [.bob] && group.session == Data("group".utf8))
     }
 
-    @Test("no byte of what they wrote is left in any of the database's files")
+    @Test("leaves no byte of what they wrote in any of the database's files")
     func leavesNoTrace() async throws {
         let folder = try TemporaryFolder()
         let store = try SQLiteStore(file: folder.file("honeycue.sqlite"), now: { Moment.start })
@@ -73,7 +73,7 @@ struct ForgettingTests {
         for content in try folder.contents() { #expect(content.range(of: secret) == nil) }
     }
 
-    /// Ana has written privately and found words in a group, and messages and jobs of hers wait.
+    /// Ana has written in private and found words in a group, and messages and jobs of hers are waiting.
     private func play(in store: any Store) async throws {
         var own = try Game.sample("own")
         own.finds = [.sample("quixotic")]

@@ -14,7 +14,7 @@ struct GroupStateTests {
             week: Tally(points: 3, words: 1), weekStart: 4, streak: 2, lastDay: lastDay, wordsOnLastDay: 1)
     }
 
-    @Test("players, members, teams and penalties come back as they were committed", arguments: StoreUnderTest.allCases)
+    @Test("players, members, teams and penalties are loaded as they were committed", arguments: StoreUnderTest.allCases)
     func storesPlayers(kind: StoreUnderTest) async throws {
         let store = try kind.make()
         var game = try Game.sample("g1")
@@ -42,7 +42,7 @@ struct GroupStateTests {
         #expect(later.games == [game] && later.players == [player(.ana, points: 9)])
     }
 
-    @Test("forgetting somebody takes them out of every group", arguments: StoreUnderTest.allCases)
+    @Test("forgetting a person removes them from every group", arguments: StoreUnderTest.allCases)
     func forgets(kind: StoreUnderTest) async throws {
         let store = try kind.make()
         var game = try Game.sample("g1")
@@ -59,7 +59,7 @@ struct GroupStateTests {
         #expect(state.games.first?.members.map(\.person) == [.bob])
     }
 
-    @Test("two groups that become one add up what each person did", arguments: StoreUnderTest.allCases)
+    @Test("when two groups are merged, each person's results are added up", arguments: StoreUnderTest.allCases)
     func merges(kind: StoreUnderTest) async throws {
         let store = try kind.make()
         for (chat, points, day) in [(ChatID.team, 7, 3), (wasps, 5, 9)] {
@@ -84,7 +84,7 @@ struct GroupStateTests {
             entries: entries)
     }
 
-    /// The chat enters with a game in which `finds` were found.
+    /// Enters a challenge with a game in which `finds` were found.
     private func enter(_ chat: ChatID, game id: String, finds: [Game.Find], in store: any Store) async throws {
         var game = try Game.sample(id)
         game.finds = finds
@@ -99,7 +99,7 @@ struct GroupStateTests {
         }
     }
 
-    @Test("each group of a challenge sees how all of them stand, up to its end", arguments: StoreUnderTest.allCases)
+    @Test("each group of a challenge sees the scores of all groups, up to its end", arguments: StoreUnderTest.allCases)
     func sharesChallenge(kind: StoreUnderTest) async throws {
         let store = try kind.make()
         let late = Game.Find(word: "they", person: .bob, points: 1, foundAt: Moment.later(101))
@@ -120,7 +120,7 @@ struct GroupStateTests {
         #expect(try await store.state(of: .ana).challenges.isEmpty)
     }
 
-    @Test("a group takes its challenges along to another identifier", arguments: StoreUnderTest.allCases)
+    @Test("a group keeps its challenges when its identifier changes", arguments: StoreUnderTest.allCases)
     func migratesChallenge(kind: StoreUnderTest) async throws {
         let store = try kind.make()
         try await enter(.team, game: "g1", finds: [.sample("yacht")], in: store)

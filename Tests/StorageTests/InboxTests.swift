@@ -14,7 +14,7 @@ struct InboxTests {
         #expect(try await store.nextPending(in: .ana) == nil)
     }
 
-    @Test("one platform's identifiers are not another's", arguments: StoreUnderTest.allCases)
+    @Test("each platform has its own identifiers", arguments: StoreUnderTest.allCases)
     func separatesPlatforms(kind: StoreUnderTest) async throws {
         let store = try kind.make()
         let elsewhere = ChatID(platform: .matrix, id: "!room")
@@ -22,7 +22,7 @@ struct InboxTests {
         #expect(try await store.accept([.text("7", in: elsewhere)], from: .matrix, cursor: nil) == [elsewhere])
     }
 
-    @Test("the cursor is remembered with its batch, and a lower one too", arguments: StoreUnderTest.allCases)
+    @Test("the cursor is stored with its batch, even a lower one", arguments: StoreUnderTest.allCases)
     func keepsCursor(kind: StoreUnderTest) async throws {
         let store = try kind.make()
         #expect(try await store.cursor(of: .telegram) == nil)
@@ -35,7 +35,7 @@ struct InboxTests {
     }
 
     @Test(
-        "a chat's updates come in the order they arrived, whatever their identifiers",
+        "a chat's updates come in the order of arrival, whatever their identifiers",
         arguments: StoreUnderTest.allCases)
     func keepsOrder(kind: StoreUnderTest) async throws {
         let store = try kind.make()
@@ -55,7 +55,7 @@ struct InboxTests {
         #expect(try await store.nextPending(in: .ana) == first)
     }
 
-    @Test("topics of a forum are chats of their own", arguments: StoreUnderTest.allCases)
+    @Test("topics of a forum are separate chats", arguments: StoreUnderTest.allCases)
     func separatesTopics(kind: StoreUnderTest) async throws {
         let store = try kind.make()
         let topic = ChatID(platform: .telegram, id: "-100", topic: "5")

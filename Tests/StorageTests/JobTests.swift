@@ -7,7 +7,7 @@ import Testing
 struct JobTests {
     private let finished = Event.jobFinished(jobID: "j", result: Data("{}".utf8))
 
-    @Test("what follows a photo waits until its reading is there", arguments: StoreUnderTest.allCases)
+    @Test("messages after a photo wait until its reading is there", arguments: StoreUnderTest.allCases)
     func holdsUpChat(kind: StoreUnderTest) async throws {
         let store = try kind.make()
         try await store.accept(.text("1", "photo"), .text("2", "hint"), .text("3", in: .bob, "other"))
@@ -18,7 +18,7 @@ struct JobTests {
         #expect(try await store.drainTexts() == ["finished j", "hint"])
     }
 
-    @Test("the rest of an album passes the job that holds up its chat", arguments: StoreUnderTest.allCases)
+    @Test("the rest of an album overtakes the job that holds up its chat", arguments: StoreUnderTest.allCases)
     func letsAlbumPass(kind: StoreUnderTest) async throws {
         let store = try kind.make()
         try await store.accept(.text("1", "shot 1", album: "a"), .text("2", "hint"), .text("3", "shot 2", album: "a"))
@@ -29,7 +29,7 @@ struct JobTests {
         #expect(try await store.drainTexts() == ["finished j", "hint", "other album"])
     }
 
-    @Test("a job that doesn't hold up its chat lets all pass", arguments: StoreUnderTest.allCases)
+    @Test("a job that doesn't hold up its chat lets everything pass", arguments: StoreUnderTest.allCases)
     func letsPass(kind: StoreUnderTest) async throws {
         let store = try kind.make()
         try await store.accept(.text("1", "remind me"), .text("2", "hint"))
@@ -37,7 +37,7 @@ struct JobTests {
         #expect(try await store.drainTexts() == ["hint"])
     }
 
-    @Test("a job that was replaced while it was done stays open", arguments: StoreUnderTest.allCases)
+    @Test("a job that was replaced while it was performed stays open", arguments: StoreUnderTest.allCases)
     func replaces(kind: StoreUnderTest) async throws {
         let store = try kind.make()
         let grown = Job.reading("j", photos: ["a", "b"], due: Moment.later(2), album: "x")
@@ -51,7 +51,7 @@ struct JobTests {
         #expect(try await store.dueJobs(at: Moment.later(2), limit: 5) == [grown])
     }
 
-    @Test("jobs come when they are due, the earliest first", arguments: StoreUnderTest.allCases)
+    @Test("jobs come when they are due, earliest first", arguments: StoreUnderTest.allCases)
     func waits(kind: StoreUnderTest) async throws {
         let store = try kind.make()
         let jobs = [
@@ -67,7 +67,7 @@ struct JobTests {
         #expect(try await store.nextJobDue(after: Moment.later(9)) == nil)
     }
 
-    @Test("a result comes once, and an identifier can be used again", arguments: StoreUnderTest.allCases)
+    @Test("a result comes once, and an identifier can be reused", arguments: StoreUnderTest.allCases)
     func completesOnce(kind: StoreUnderTest) async throws {
         let store = try kind.make()
         for round in 1...2 {

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("A database of an older version")
 struct MigrationTests {
-    @Test("what groups found before there were players stands in their standings")
+    @Test("counts finds from before there were players in the standings")
     func playersOfOldFinds() throws {
         let database = try DatabaseQueue()
         try Schema.migrator.migrate(database, upTo: "0005-vocabulary")

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Opening a database")
 struct OpeningTests {
-    @Test("makes its folder, and a file only its owner can read")
+    @Test("creates its folder, and a file that only its owner can read")
     func creates() throws {
         let file = try TemporaryFolder().file("a/b/honeycue.sqlite")
         _ = try SQLiteStore(file: file)
@@ -16,7 +16,7 @@ struct OpeningTests {
         #expect(attributes[.posixPermissions] as? Int == 0o600)
     }
 
-    @Test("finds what was stored before")
+    @Test("finds the data stored before")
     func reopens() async throws {
         let file = try TemporaryFolder().file("honeycue.sqlite")
         let first = try SQLiteStore(file: file)
@@ -25,7 +25,7 @@ struct OpeningTests {
         #expect(try await SQLiteStore(file: file).drainOutgoing() == ["send hello"])
     }
 
-    @Test("asks for durable commits, foreign keys and overwriting of what is deleted")
+    @Test("turns on durable commits, foreign keys and secure deletion")
     func configures() throws {
         let store = try SQLiteStore(file: try TemporaryFolder().file("honeycue.sqlite"))
         let values = try store.database.writeWithoutTransaction { db in
@@ -36,7 +36,7 @@ struct OpeningTests {
         #expect(values == ["wal", "2", "1", "1"])
     }
 
-    @Test("says what is wrong with a file that is no database")
+    @Test("reports a file that is not a database")
     func refusesForeignFile() throws {
         let file = try TemporaryFolder().file("honeycue.sqlite")
         try Data(repeating: 65, count: 5000).write(to: file)
@@ -45,7 +45,7 @@ struct OpeningTests {
         #expect(error?.description.contains("restore a backup") == true)
     }
 
-    @Test("notices damage inside")
+    @Test("detects internal damage")
     func noticesDamage() async throws {
         let file = try TemporaryFolder().file("honeycue.sqlite")
         let store = try SQLiteStore(file: file)
@@ -58,7 +58,7 @@ struct OpeningTests {
         guard case .corrupt = error else { Issue.record("unexpected \(String(describing: error))"); return }
     }
 
-    @Test("refuses a database that a later version has changed")
+    @Test("refuses a database that a later version has migrated")
     func refusesNewerVersion() throws {
         let file = try TemporaryFolder().file("honeycue.sqlite")
         let store = try SQLiteStore(file: file)
@@ -69,7 +69,7 @@ struct OpeningTests {
     }
 
     @Test(
-        "says that a folder can't be made, or a folder stands in the file's place",
+        "reports that a folder can't be created, or that a folder is in the file's place",
         arguments: ["blocker/x.sqlite", "dir"])
     func refusesImpossiblePath(path: String) throws {
         let folder = try TemporaryFolder()
@@ -79,7 +79,7 @@ struct OpeningTests {
         guard case .cannotOpen = error else { Issue.record("unexpected \(String(describing: error))"); return }
     }
 
-    @Test("says that another process has it locked")
+    @Test("reports that another process has locked it")
     func reportsLock() throws {
         let file = try TemporaryFolder().file("honeycue.sqlite")
         let path = file.path(percentEncoded: false)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storage
 
-@Suite("A chat's line")
+@Suite("A chat's queue")
 struct OutboxLineTests {
     typealias Item = OutboxLine.Item
 
@@ -23,12 +23,12 @@ struct OutboxLineTests {
             activityLifetime: 5)
     }
 
-    @Test("a postponed message is waited for")
+    @Test("waits for a postponed message")
     func waits() {
         #expect(choose([item(1, .send, notBefore: 5), item(2, .send)]).next == nil)
     }
 
-    @Test("a postponed edit is passed by, but not by what concerns its message")
+    @Test("lets messages overtake a postponed edit, except those for the same message")
     func passes() {
         let line = [
             item(1, .edit, on: "m", notBefore: 5), item(2, .editKeyboard, on: "m"), item(3, .delete, on: "m"),
@@ -39,7 +39,7 @@ struct OutboxLineTests {
         #expect(choose([line[0], item(6, .leaveChat)]).next == nil)
     }
 
-    @Test("an edit vanishes only when a later one says all it says")
+    @Test("drops an edit only when a later one replaces it completely")
     func coalesces() {
         #expect(choose([item(1, .edit, on: "m"), item(2, .edit, on: "n"), item(3, .edit, on: "m")]).vanished == [1])
         #expect(choose([item(1, .edit, on: "m", picture: true), item(2, .edit, on: "m")]).vanished == [])
@@ -48,7 +48,7 @@ struct OutboxLineTests {
         #expect(choose([item(1, .edit, on: "m"), item(2, .delete, on: "m"), item(3, .edit, on: "m")]).vanished == [])
     }
 
-    @Test("an edit is not coalesced past a message that takes its handle over, or whose place it has")
+    @Test("does not coalesce an edit past a message that takes over its handle, or whose position it needs")
     func keepsPlaces() {
         let taken = [
             item(1, .edit, on: "m", handle: "h"), item(2, .send, handle: "h"), item(3, .edit, on: "m", handle: "h"),
@@ -59,14 +59,14 @@ struct OutboxLineTests {
         #expect(choose([unsent[0], unsent[2]]) == .init(next: unsent[2], vanished: [1]))
     }
 
-    @Test("changes of a message that does not exist vanish, unless it is still to be sent")
+    @Test("drops changes of a message that does not exist, unless it is still to be sent")
     func vanishes() {
         #expect(choose([item(1, .delete, handle: "h"), item(2, .editKeyboard, handle: "h")]).vanished == [1, 2])
         let sending = [item(1, .send, handle: "h", notBefore: 5), item(2, .delete, handle: "h")]
         #expect(choose(sending) == .init(next: nil, vanished: []))
     }
 
-    @Test("unpaced actions go first, paced ones wait for the chat's pace")
+    @Test("sends unpaced actions first, while paced ones wait for the chat's rate limit")
     func paces() {
         let line = [item(1, .send), item(2, .react)]
         #expect(choose(line).next?.sequence == 2)
@@ -74,7 +74,7 @@ struct OutboxLineTests {
         #expect(choose([line[0]], isPaced: true).next == nil)
     }
 
-    @Test("a sign of activity vanishes after its time")
+    @Test("drops an activity indicator after its lifetime")
     func dropsActivity() {
         #expect(choose([item(1, .showActivity, age: 5)]).next?.sequence == 1)
         #expect(choose([item(1, .showActivity, age: 5.1)]) == .init(next: nil, vanished: [1]))

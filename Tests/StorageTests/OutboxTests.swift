@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The outbox")
 struct OutboxTests {
-    @Test("one entry a chat is handed out, its oldest, with the same key each time", arguments: StoreUnderTest.allCases)
+    @Test("each chat's oldest entry is returned, with the same key every time", arguments: StoreUnderTest.allCases)
     func handsOut(kind: StoreUnderTest) async throws {
         let store = try kind.make()
         try await store.enqueue(.send("a1"), .send("a2"))
@@ -22,7 +22,7 @@ struct OutboxTests {
     }
 
     @Test(
-        "who had a turn lately comes after the others, however long it has waited",
+        "a chat with a recent turn comes after the others, however long it has waited",
         arguments: StoreUnderTest.allCases)
     func takesTurns(kind: StoreUnderTest) async throws {
         let store = try kind.make()
@@ -37,7 +37,7 @@ struct OutboxTests {
         #expect(try await first([.ana: 1, .bob: 2]) == [.ana])
     }
 
-    @Test("a postponed message holds its chat's line, and counts as tried", arguments: StoreUnderTest.allCases)
+    @Test("a postponed message holds up its chat's queue, and counts as an attempt", arguments: StoreUnderTest.allCases)
     func postpones(kind: StoreUnderTest) async throws {
         let store = try kind.make()
         try await store.enqueue(.send("first"), .send("second"))
@@ -52,7 +52,7 @@ struct OutboxTests {
         #expect(try await store.drainOutgoing(at: Moment.later(5)) == ["send first", "send second"])
     }
 
-    @Test("what is given up lets the rest of the line go on", arguments: StoreUnderTest.allCases)
+    @Test("after an entry is given up, the rest of the queue goes on", arguments: StoreUnderTest.allCases)
     func givesUp(kind: StoreUnderTest) async throws {
         let store = try kind.make()
         try await store.enqueue(.send("bad"), .send("good"))
@@ -71,7 +71,7 @@ struct OutboxTests {
         #expect(try await store.drainOutgoing() == ["send unblocked"])
     }
 
-    @Test("a handle stands for the message that took it last", arguments: StoreUnderTest.allCases)
+    @Test("a handle refers to the message that took it last", arguments: StoreUnderTest.allCases)
     func resolves(kind: StoreUnderTest) async throws {
         let store = try kind.make()
         for message in ["m1", "m2"] {
@@ -84,7 +84,7 @@ struct OutboxTests {
     }
 
     @Test(
-        "an edit of a message that was given up becomes a message; its deletion vanishes",
+        "an edit of a message that was given up becomes a message; its deletion is dropped",
         arguments: StoreUnderTest.allCases)
     func replacesUnsent(kind: StoreUnderTest) async throws {
         let store = try kind.make()
@@ -114,7 +114,7 @@ struct OutboxTests {
             try await store.deliverNext() == .edit(.message(MessageID(rawValue: "m2")), .init(RichText(plain: "more"))))
     }
 
-    @Test("pictures come out as they went in", arguments: StoreUnderTest.allCases)
+    @Test("pictures are returned as they were stored", arguments: StoreUnderTest.allCases)
     func keepsPictures(kind: StoreUnderTest) async throws {
         let store = try kind.make()
         let png = Data((0..<50_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
@@ -126,7 +126,7 @@ struct OutboxTests {
         #expect(try await store.deliverNext() == action)
     }
 
-    @Test("documents come out as they went in", arguments: StoreUnderTest.allCases)
+    @Test("documents are returned as they were stored", arguments: StoreUnderTest.allCases)
     func keepsDocuments(kind: StoreUnderTest) async throws {
         let store = try kind.make()
         let document = OutgoingMessage.Document(
@@ -136,7 +136,7 @@ struct OutboxTests {
         #expect(try await store.deliverNext() == action)
     }
 
-    @Test("a message is pinned once it is there; one that never came is not", arguments: StoreUnderTest.allCases)
+    @Test("a message is pinned after it was delivered; one that never was is not", arguments: StoreUnderTest.allCases)
     func pins(kind: StoreUnderTest) async throws {
         let store = try kind.make()
         let board = OutgoingMessage.Target.handle(MessageHandle(rawValue: "h"))
@@ -151,7 +151,7 @@ struct OutboxTests {
         #expect(try await store.drainOutgoing() == ["send on"])
     }
 
-    @Test("an answer to somebody who types waits for nothing", arguments: StoreUnderTest.allCases)
+    @Test("an answer to an inline query waits for nothing", arguments: StoreUnderTest.allCases)
     func answersTyping(kind: StoreUnderTest) async throws {
         let store = try kind.make()
         let answer = OutgoingMessage(chat: .ana, action: .answerInlineQuery(id: "q", InlineAnswer(results: [])))
@@ -159,7 +159,7 @@ struct OutboxTests {
         #expect(try await store.nextOutgoing(holds: OutgoingHolds(pacedChats: [.ana])).map(\.message) == [answer])
     }
 
-    @Test("edits coalesce to the newest, across other messages", arguments: StoreUnderTest.allCases)
+    @Test("edits are coalesced to the newest, across other messages", arguments: StoreUnderTest.allCases)
     func coalesces(kind: StoreUnderTest) async throws {
         let store = try kind.make()
         try await store.enqueue(.send("board", handle: "h"))
@@ -169,7 +169,7 @@ struct OutboxTests {
         #expect(try await store.backlog().pendingMessages == 0)
     }
 
-    @Test("a sign of activity is not shown late", arguments: StoreUnderTest.allCases)
+    @Test("an activity indicator is not shown late", arguments: StoreUnderTest.allCases)
     func dropsStaleActivity(kind: StoreUnderTest) async throws {
         let store = try kind.make()
         let typing = OutgoingMessage(chat: .ana, action: .showActivity(.typing))
@@ -178,7 +178,7 @@ struct OutboxTests {
         #expect(try await store.drainOutgoing(at: Moment.later(6)) == ["send a board"])
     }
 
-    @Test("answers to buttons pass a chat whose pace is used up", arguments: StoreUnderTest.allCases)
+    @Test("answers to buttons overtake in a chat that has used up its rate", arguments: StoreUnderTest.allCases)
     func answersAtOnce(kind: StoreUnderTest) async throws {
         let store = try kind.make()
         try await store.enqueue(.send("slow"), .answer("press"))
@@ -187,7 +187,7 @@ struct OutboxTests {
         #expect(try await store.drainOutgoing() == ["answer press", "send slow"])
     }
 
-    @Test("a message edited just now lets others pass", arguments: StoreUnderTest.allCases)
+    @Test("other messages overtake a message that was edited just now", arguments: StoreUnderTest.allCases)
     func passesHeldEdit(kind: StoreUnderTest) async throws {
         let store = try kind.make()
         try await store.enqueue(.send("board", handle: "h"))
@@ -198,7 +198,7 @@ struct OutboxTests {
         #expect(next.map(\.message) == [.send("good")])
     }
 
-    @Test("groups are told apart, for their own pace", arguments: StoreUnderTest.allCases)
+    @Test("entries for groups are marked, because groups have their own rate limit", arguments: StoreUnderTest.allCases)
     func tellsGroups(kind: StoreUnderTest) async throws {
         let store = try kind.make()
         try await store.enqueue(.send("private"))

@@ -8,7 +8,7 @@ import Testing
 struct ReportTests {
     private static let photos = [Data("first".utf8), Data("second".utf8)]
 
-    @Test("they are kept with who agreed and what was read", arguments: StoreUnderTest.allCases)
+    @Test("they are stored with the person who agreed and with the reading", arguments: StoreUnderTest.allCases)
     func keeps(kind: StoreUnderTest) async throws {
         let store = try kind.make()
         let job = try await openJob("r1", in: store)
@@ -20,7 +20,7 @@ struct ReportTests {
         #expect(try await store.photos(ofReport: "another").isEmpty)
     }
 
-    @Test("a job done twice keeps them once", arguments: StoreUnderTest.allCases)
+    @Test("a job that is performed twice stores them once", arguments: StoreUnderTest.allCases)
     func keepsOnce(kind: StoreUnderTest) async throws {
         let store = try kind.make()
         let job = try await openJob("r1", in: store)
@@ -31,7 +31,7 @@ struct ReportTests {
     }
 
     @Test(
-        "they go with the person, and nothing is kept of who was forgotten meanwhile",
+        "they are deleted with the person, and none are stored for a person forgotten meanwhile",
         arguments: StoreUnderTest.allCases)
     func forgets(kind: StoreUnderTest) async throws {
         let store = try kind.make()
@@ -46,7 +46,7 @@ struct ReportTests {
         #expect(try await store.photoReports().isEmpty)
     }
 
-    @Test("old ones go, and the oldest over the limit", arguments: StoreUnderTest.allCases)
+    @Test("old ones are deleted, and the oldest beyond the limit", arguments: StoreUnderTest.allCases)
     func bounded(kind: StoreUnderTest) async throws {
         let store = try kind.make()
         for number in 0...PhotoReport.limit {
@@ -60,7 +60,7 @@ struct ReportTests {
         #expect(try await store.photoReports().isEmpty)
     }
 
-    @Test("no byte of a photo is left in the database's files once its sender is forgotten")
+    @Test("no byte of a photo is left in the database's files after its sender is forgotten")
     func leavesNoTrace() async throws {
         let folder = try TemporaryFolder()
         let store = try SQLiteStore(file: folder.file("honeycue.sqlite"), now: { Moment.start })
@@ -76,7 +76,7 @@ struct ReportTests {
         }
     }
 
-    /// An open job of Ana's that is there to keep photos.
+    /// An open job of Ana's to keep photos.
     private func openJob(_ id: String, in store: any Store) async throws -> Job {
         let job = Job(
             id: id, chat: .ana, work: .keepPhotos([], of: .init(read: "board Y ACEHNT")), due: Moment.start,

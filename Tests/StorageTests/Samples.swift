@@ -22,7 +22,7 @@ extension PersonID {
 }
 
 extension Update {
-    /// A text by the person whose private chat has the same number, or by `person` in a group.
+    /// A text from the person whose private chat has the same number, or from `person` in a group.
     static func text(
         _ id: String, in chat: ChatID = .ana, by person: PersonID? = nil, _ text: String = "hint", album: String? = nil
     ) -> Update {

@@ -7,7 +7,7 @@ import Testing
 @Suite("The schema refuses")
 struct SchemaTests {
     @Test(
-        "what breaks the bot's rules, whatever the program does",
+        "data that breaks the bot's rules, whatever the program does",
         arguments: [
             (
                 "an update twice",

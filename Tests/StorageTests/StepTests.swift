@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Committing a step")
 struct StepTests {
-    @Test("the next update meets the state as it was committed", arguments: StoreUnderTest.allCases)
+    @Test("the next update is handled with the state as it was committed", arguments: StoreUnderTest.allCases)
     func storesState(kind: StoreUnderTest) async throws {
         let store = try kind.make()
         var game = try Game.sample("g1")
@@ -23,7 +23,7 @@ struct StepTests {
             state == ChatState(chat: .ana, session: Data(#"{"asked":true}"#.utf8), activeGameID: "g1", games: [game]))
     }
 
-    @Test("finds and clues change, grow and go", arguments: StoreUnderTest.allCases)
+    @Test("finds and clues are changed, added and removed", arguments: StoreUnderTest.allCases)
     func changesGame(kind: StoreUnderTest) async throws {
         let store = try kind.make()
         var game = try Game.sample("g1")
@@ -89,7 +89,7 @@ struct StepTests {
         #expect(try await store.dueJobs(at: Moment.later(1), limit: 1).isEmpty)
     }
 
-    @Test("a step committed twice takes effect once", arguments: StoreUnderTest.allCases)
+    @Test("a step that is committed twice takes effect once", arguments: StoreUnderTest.allCases)
     func commitsOnce(kind: StoreUnderTest) async throws {
         let store = try kind.make()
         try await store.accept(.text("1"))
@@ -100,7 +100,7 @@ struct StepTests {
         #expect(try await store.drainOutgoing() == ["send hello"])
     }
 
-    @Test("the backlog counts what waits", arguments: StoreUnderTest.allCases)
+    @Test("the backlog counts what is waiting", arguments: StoreUnderTest.allCases)
     func counts(kind: StoreUnderTest) async throws {
         let store = try kind.make()
         try await store.accept(.text("1"), .text("2"))

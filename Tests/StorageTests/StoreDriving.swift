@@ -8,7 +8,7 @@ extension Store {
         _ = try await accept(updates, from: .telegram, cursor: nil)
     }
 
-    /// Takes the chat's next update and commits what `change` makes of it.
+    /// Takes the chat's next update and commits the step that `change` makes of it.
     func handleNext(
         in chat: ChatID = .ana, outgoing: [OutgoingMessage] = [], jobs: [Job] = [], forget: PersonID? = nil,
         _ change: (inout ChatState) throws -> Void = { _ in }
@@ -19,13 +19,13 @@ extension Store {
         try await commit(Step(state: state, outgoing: outgoing, jobs: jobs, forget: forget), handling: next)
     }
 
-    /// Puts `messages` into the outbox, as the handling of an update made up for it.
+    /// Adds `messages` to the outbox, as the handling of a made-up update.
     func enqueue(_ messages: OutgoingMessage..., from chat: ChatID = .ana) async throws {
         try await accept(.text("update-\(UUID().uuidString)", in: chat))
         try await handleNext(in: chat, outgoing: messages)
     }
 
-    /// The state that the chat's next update would meet.
+    /// The state with which the chat's next update would be handled.
     func state(of chat: ChatID = .ana) async throws -> ChatState {
         try await accept(.text("look-\(UUID().uuidString)", in: chat))
         let next = try #require(await nextPending(in: chat))
@@ -48,7 +48,7 @@ extension Store {
         return entries[0].message.action
     }
 
-    /// The texts of the chat's updates that can be handled now, in their order; handles them.
+    /// Handles the chat's updates that can be handled now. Returns their texts in order.
     func drainTexts(in chat: ChatID = .ana) async throws -> [String] {
         var texts: [String] = []
         while let next = try await nextPending(in: chat) {
@@ -58,7 +58,7 @@ extension Store {
         return texts
     }
 
-    /// The texts that may be sent, in their order; delivers them.
+    /// Delivers the messages that may be sent. Returns their texts in order.
     func drainOutgoing(at date: Date = Moment.start) async throws -> [String] {
         var texts: [String] = []
         while let entry = try await nextOutgoing(at: date, limit: 1, holds: OutgoingHolds()).first {

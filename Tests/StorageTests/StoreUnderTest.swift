@@ -2,7 +2,7 @@ import Foundation
 import Persistence
 import Storage
 
-/// The implementations that must keep the contract of ``Persistence/Store``. Another one is a further case.
+/// The implementations that must fulfil the contract of ``Persistence/Store``. A new implementation is a new case.
 enum StoreUnderTest: CaseIterable, Sendable {
     case sqlite
 
@@ -14,7 +14,7 @@ enum StoreUnderTest: CaseIterable, Sendable {
     }
 }
 
-/// A folder of its own for one test; deleted with the system's temporary files.
+/// A new folder for one test. It is deleted with the system's temporary files.
 struct TemporaryFolder {
     let url: URL
 

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("A database of an earlier version")
 struct UpgradeTests {
-    /// A file as the version before `0003-actions` left it, with `sql` done to it.
+    /// A database as the version before `0003-actions` left it, after executing `sql`.
     private func earlierFile(_ sql: String) throws -> URL {
         let file = try TemporaryFolder().file("honeycue.sqlite")
         let database = try DatabaseQueue(path: file.path(percentEncoded: false))
@@ -18,7 +18,7 @@ struct UpgradeTests {
         return file
     }
 
-    @Test("sends what waited, pictures and all, as it was stored then")
+    @Test("sends waiting messages and pictures as they were stored then")
     func keepsOutbox() async throws {
         let text = #"{"send":{"_0":{"text":{"html":"hello"}}}}"#
         let picture =

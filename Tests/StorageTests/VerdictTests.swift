@@ -4,7 +4,7 @@ import Persistence
 import Storage
 import Testing
 
-@Suite("What people say of words")
+@Suite("People's verdicts on words")
 struct VerdictTests {
     private let boards: [Board]
 
@@ -25,7 +25,7 @@ struct VerdictTests {
         try await store.commit(Step(state: next.state, verdicts: changes), handling: next)
     }
 
-    @Test("they are told once two persons judged a word on two boards", arguments: StoreUnderTest.allCases)
+    @Test("they are returned after two people judged a word on two boards", arguments: StoreUnderTest.allCases)
     func several(kind: StoreUnderTest) async throws {
         let store = try kind.make()
         try await say("hyena", on: 0, in: store)
@@ -43,7 +43,7 @@ struct VerdictTests {
     }
 
     @Test(
-        "who says something else of a board says it instead, and may take it back", arguments: StoreUnderTest.allCases)
+        "a person's new verdict on a board replaces the old one, and can be withdrawn", arguments: StoreUnderTest.allCases)
     func changes(kind: StoreUnderTest) async throws {
         let store = try kind.make()
         try await say("hyena", on: 0, in: store)
@@ -54,7 +54,7 @@ struct VerdictTests {
         #expect(try await store.verdictsOfSeveral().isEmpty)
     }
 
-    @Test("what a person said is forgotten with them", arguments: StoreUnderTest.allCases)
+    @Test("they are forgotten with the person", arguments: StoreUnderTest.allCases)
     func forgotten(kind: StoreUnderTest) async throws {
         let store = try kind.make()
         try await say("hyena", on: 0, in: store)

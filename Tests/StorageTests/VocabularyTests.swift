@@ -4,7 +4,7 @@ import Persistence
 import Storage
 import Testing
 
-@Suite("The words a person looked up")
+@Suite("A person's vocabulary")
 struct VocabularyTests {
     private func entry(_ lemma: String, box: Int = 1, at seconds: Double = 0) -> VocabularyEntry {
         VocabularyEntry(
@@ -18,7 +18,7 @@ struct VocabularyTests {
         try await store.commit(Step(state: next.state, vocabulary: changes), handling: next)
     }
 
-    @Test("they are kept, changed and dropped one by one, the latest first", arguments: StoreUnderTest.allCases)
+    @Test("its words are kept, changed and dropped one by one, latest first", arguments: StoreUnderTest.allCases)
     func keeps(kind: StoreUnderTest) async throws {
         let store = try kind.make()
         try await change(.keep(entry("bee")), .keep(entry("wasp", at: 2)), .keep(entry("ant", at: 1)), in: store)
@@ -27,7 +27,7 @@ struct VocabularyTests {
         #expect(try await store.state().vocabulary == [entry("bee", box: 2, at: 3), entry("wasp", at: 2)])
     }
 
-    @Test("what a person looks up in a group is theirs, and is not shown there", arguments: StoreUnderTest.allCases)
+    @Test("words looked up in a group belong to the person and are not shown there", arguments: StoreUnderTest.allCases)
     func group(kind: StoreUnderTest) async throws {
         let store = try kind.make()
         try await change(.keep(entry("bee")), in: store, chat: .team)
@@ -36,7 +36,7 @@ struct VocabularyTests {
         #expect(try await store.state(of: .bob).vocabulary.isEmpty)
     }
 
-    @Test("what a photo was read for is theirs who sent it", arguments: StoreUnderTest.allCases)
+    @Test("words from a photo belong to the photo's sender", arguments: StoreUnderTest.allCases)
     func photo(kind: StoreUnderTest) async throws {
         let store = try kind.make()
         try await store.accept(.text("1", in: .team, by: .ana, "photo"))
@@ -48,7 +48,7 @@ struct VocabularyTests {
         #expect(try await store.state(of: .ana).vocabulary == [entry("bee")])
     }
 
-    @Test("the oldest give way past the limit", arguments: StoreUnderTest.allCases)
+    @Test("beyond the limit the oldest are dropped", arguments: StoreUnderTest.allCases)
     func limit(kind: StoreUnderTest) async throws {
         let store = try kind.make()
         let many = (0...VocabularyEntry.limit).map { VocabularyChange.keep(entry("w\($0)", at: Double($0))) }
@@ -59,7 +59,7 @@ struct VocabularyTests {
         #expect(kept.count == VocabularyEntry.limit && kept.last?.lemma == "w1")
     }
 
-    @Test("they go when the person is forgotten", arguments: StoreUnderTest.allCases)
+    @Test("it is deleted when the person is forgotten", arguments: StoreUnderTest.allCases)
     func forgotten(kind: StoreUnderTest) async throws {
         let store = try kind.make()
         try await change(.keep(entry("bee")), in: store)
