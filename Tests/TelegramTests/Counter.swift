@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Counts up from zero, from any thread.
+/// Counts up from zero. Safe to use from any thread.
 final class Counter: Sendable {
     private let value = Atomic<Int>(0)
 
-    /// The count so far; the next one is one more.
+    /// Returns the current count and increments it.
     func next() -> Int { value.add(1, ordering: .relaxed).oldValue }
 }

@@ -35,7 +35,7 @@ struct DownloadTests {
         return try Data(contentsOf: file)
     }
 
-    @Test("a photo is asked for by its identifier and fetched from where the server says")
+    @Test("a photo is requested by its identifier and downloaded from the server's path")
     func download() async throws {
         let telegram = try scripted(file: .answer(200, "JPEG"))
         #expect(try await download(telegram) == Data("JPEG".utf8))
@@ -46,7 +46,7 @@ struct DownloadTests {
         #expect(telegram.server.requests[0].text == #"{"file_id":"F"}"#)
     }
 
-    @Test("a file said to be too large is not fetched")
+    @Test("a file that the server reports as too large is not downloaded")
     func tooLargeByWord() async throws {
         let telegram = try scripted(file: .answer(200, "JPEG"), size: 1001)
         await #expect(throws: PlatformError.fileTooLarge) { try await download(telegram) }
@@ -58,19 +58,19 @@ struct DownloadTests {
         #expect(telegram.server.requests.count == 1)
     }
 
-    @Test("a file that turns out too large is given up")
+    @Test("a download that exceeds the limit is given up")
     func tooLargeInFact() async throws {
         let telegram = try scripted(file: .answer(200, String(repeating: "x", count: 1001)))
         await #expect(throws: PlatformError.fileTooLarge) { try await download(telegram) }
     }
 
-    @Test("what the server calls too big is too large")
+    @Test("the server's error for a large file means too large")
     func tooBig() async throws {
         let telegram = try ScriptedTelegram(inOrder: [ScriptedTelegram.refused(400, "Bad Request: file is too big")])
         await #expect(throws: PlatformError.fileTooLarge) { try await download(telegram) }
     }
 
-    @Test("a file that is gone, or half of one, is no photo")
+    @Test("a missing or incomplete file is not a photo")
     func failures() async throws {
         let gone = try scripted(file: ScriptedTelegram.refused(404, "Not Found: file is gone"))
         await #expect(throws: PlatformError.rejected("Not Found: file is gone")) { try await download(gone) }

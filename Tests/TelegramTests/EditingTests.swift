@@ -16,7 +16,7 @@ struct EditingTests {
     )
     private let noText = ScriptedTelegram.refused(400, "Bad Request: there is no text in the message to edit")
 
-    @Test("a text is edited as text; without buttons none are sent, which takes the old ones away")
+    @Test("a text is edited as text; without buttons none are sent, which removes the old ones")
     func editText() async throws {
         let telegram = try ScriptedTelegram(inOrder: [ScriptedTelegram.sent])
         let receipt = try await telegram.deliver(.edit(target, text))
@@ -30,7 +30,7 @@ struct EditingTests {
             ])
     }
 
-    @Test("a picture's caption is found out and edited, with its buttons")
+    @Test("the edit of a picture's caption falls back to the right method, with its buttons")
     func editCaption() async throws {
         let telegram = try ScriptedTelegram(inOrder: [noText, ScriptedTelegram.sent])
         var content = text
@@ -60,7 +60,7 @@ struct EditingTests {
             ])
     }
 
-    @Test("an edit that changes nothing is done", arguments: [false, true])
+    @Test("an edit that changes nothing succeeds", arguments: [false, true])
     func notModified(isCaption: Bool) async throws {
         let telegram = try ScriptedTelegram(inOrder: (isCaption ? [noText] : []) + [notModified])
         let receipt = try await telegram.deliver(.edit(target, text))
@@ -77,7 +77,7 @@ struct EditingTests {
         }
     }
 
-    @Test("an edit too long is shortened, as a caption further")
+    @Test("an edit that is too long is truncated, and more so as a caption")
     func long() async throws {
         let telegram = try ScriptedTelegram(inOrder: [noText, ScriptedTelegram.sent])
         try await telegram.deliver(.edit(target, .init(RichText(plain: String(repeating: "x", count: 5000)))))
@@ -88,7 +88,7 @@ struct EditingTests {
         #expect(sent.last?["caption"] == .string(String(repeating: "x", count: 1023) + "…"))
     }
 
-    @Test("buttons are replaced or taken away", arguments: [Keyboard(rows: [[.init("a", data: "b")]]), nil])
+    @Test("buttons are replaced or removed", arguments: [Keyboard(rows: [[.init("a", data: "b")]]), nil])
     func editKeyboard(keyboard: Keyboard?) async throws {
         let telegram = try ScriptedTelegram(inOrder: [ScriptedTelegram.sent])
         try await telegram.deliver(.editKeyboard(target, keyboard))

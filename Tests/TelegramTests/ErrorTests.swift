@@ -20,7 +20,7 @@ struct ErrorTests {
     private struct NoError: Error {}
 
     @Test(
-        "each refusal means what Telegram means by it",
+        "each refusal has Telegram's meaning",
         arguments: [
             (401, "Unauthorized", "", PlatformError.unauthorized("Unauthorized")),
             (404, "Not Found", "", .unauthorized("Not Found")),
@@ -52,7 +52,7 @@ struct ErrorTests {
     }
 
     @Test(
-        "half an answer, a proxy's page or a dropped connection means: later",
+        "an incomplete answer, a proxy's page or a dropped connection means: later",
         arguments: [
             ScriptedAnswer.json(200, #"{"ok":true,"result":{"mess"#),
             .json(200, #"{"ok":true}"#),
@@ -68,7 +68,7 @@ struct ErrorTests {
         guard case .unavailable = error else { return #expect(Bool(false), "\(error)") }
     }
 
-    @Test("a wait asked for in a header by a server in front is kept")
+    @Test("the waiting time in a header from a server in front is respected")
     func retryAfterHeader() async throws {
         #expect(
             try await error(.answer(429, headers: ["Retry-After": "9"], "slow down"))
@@ -76,7 +76,7 @@ struct ErrorTests {
     }
 
     @Test(
-        "a wait no one could mean is bounded", arguments: [("inf", 1.0), ("nan", 1.0), ("-5", 0.0), ("1e12", 86_400.0)])
+        "an absurd waiting time is bounded", arguments: [("inf", 1.0), ("nan", 1.0), ("-5", 0.0), ("1e12", 86_400.0)])
     func absurdWait(header: String, seconds: Double) async throws {
         let answer = ScriptedAnswer.answer(429, headers: ["Retry-After": header], "slow down")
         #expect(try await error(answer) == .rateLimited(retryAfterSeconds: seconds))
@@ -92,7 +92,7 @@ struct ErrorTests {
     }
 
     @Test(
-        "neither the token nor what people wrote is in any error, even when the server repeats it",
+        "no error contains the token or what people wrote, even when the server repeats it",
         arguments: [
             ScriptedTelegram.refused(
                 400, "Bad Request: no /bot\(ScriptedTelegram.token)/x: \\\"PRIVATE words\\\" at byte 3"),

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Telegram
 
-/// A platform whose server answers as a test says.
+/// A platform whose server gives scripted answers.
 struct ScriptedTelegram {
     static let token = "123456:SECRETsecretSECRET"
     static let botName = "honeycuebot"
@@ -17,7 +17,7 @@ struct ScriptedTelegram {
     let platform: TelegramPlatform
     let http: HTTPClient
 
-    /// `answers` gives the answer to a method by its name; `getMe` has one already.
+    /// `answers` returns the answer to a method by its name. `getMe` has an answer already.
     init(
         pollSeconds: Int = 1, logger: Logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
         now: Date = Date(timeIntervalSince1970: 1_000),
@@ -36,7 +36,7 @@ struct ScriptedTelegram {
             http: http, logger: logger, now: { now })
     }
 
-    /// Answers every method with the next of `answers`, the last one again and again.
+    /// Answers all methods with `answers` in turn; the last one is repeated.
     init(inOrder answers: [ScriptedAnswer]) throws {
         let queue = AnswerQueue(answers)
         try self.init { $0.lastPathComponent == "getMe" ? nil : queue.next() }
@@ -61,7 +61,7 @@ struct ScriptedTelegram {
     /// An answer to `getUpdates`.
     static func updates(_ updates: String) -> ScriptedAnswer { .json(200, #"{"ok":true,"result":[\#(updates)]}"#) }
 
-    /// The methods called so far, `getMe` left out.
+    /// The methods called so far, without `getMe`.
     var calls: [String] { server.requests.map(\.lastPathComponent).filter { $0 != "getMe" } }
 
     /// The JSON parameters of the last call.
@@ -80,7 +80,7 @@ struct ScriptedTelegram {
     }
 }
 
-/// Answers to give one after the other.
+/// A queue of answers.
 final class AnswerQueue: Sendable {
     private let answers: [ScriptedAnswer]
     private let position = Counter()

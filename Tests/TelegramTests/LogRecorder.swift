@@ -1,7 +1,7 @@
 import Logging
 import Synchronization
 
-/// Keeps what is logged, a line each with its metadata.
+/// Records log messages, each as a line with its metadata.
 final class LogRecorder: Sendable {
     private let recorded = Mutex<[String]>([])
 

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Login")
 struct LoginTests {
-    @Test("the start keeps pending updates, asks who it is and fills the menus")
+    @Test("the start keeps pending updates, asks for the bot's identity and sets the command menus")
     func start() async throws {
         let telegram = try ScriptedTelegram { $0.lastPathComponent == "getMe" ? nil : ScriptedTelegram.yes }
         let identity = try await telegram.platform.start(commands: [
@@ -32,7 +32,7 @@ struct LoginTests {
                 && !menus[2].contains("forget"))
     }
 
-    @Test("every call goes to the configured server, under the token")
+    @Test("every call goes to the configured server with the token")
     func path() async throws {
         let telegram = try ScriptedTelegram { _ in nil }
         _ = try await telegram.platform.identify()
@@ -41,12 +41,12 @@ struct LoginTests {
     }
 
     @Test(
-        "a token that can't be one is refused before it is used", arguments: ["", "a/b", "a b", "1:é", "1:a\n", "../x"])
+        "an impossible token is refused before it is used", arguments: ["", "a/b", "a b", "1:é", "1:a\n", "../x"])
     func badToken(text: String) {
         #expect(BotToken(text) == nil)
     }
 
-    @Test("a token shows in no description and no dump")
+    @Test("a token appears in no description and no dump")
     func hiddenToken() throws {
         let token = try #require(BotToken(ScriptedTelegram.token))
         let configuration = TelegramConfiguration(token: token)

@@ -6,7 +6,7 @@ import Testing
 @Suite("Markup")
 struct MarkedTextTests {
     @Test(
-        "markup becomes Telegram's, and what is none becomes text",
+        "markup becomes Telegram's, and everything else becomes text",
         arguments: [
             ("plain", "plain"),
             (
@@ -39,26 +39,26 @@ struct MarkedTextTests {
         #expect(MarkedText(RichText(html: html)).telegramHTML == telegram)
     }
 
-    @Test("escaped text comes back as it was", arguments: ["<b>&amp;</b>", "\"a\" & 'b'", "👩‍👩‍👧 <3", "&lt;"])
+    @Test("escaped text is restored", arguments: ["<b>&amp;</b>", "\"a\" & 'b'", "👩‍👩‍👧 <3", "&lt;"])
     func roundTrip(plain: String) {
         let text = MarkedText(RichText(plain: plain))
         #expect(text.plain == plain)
         #expect(text.telegramHTML == RichText.escape(plain))
     }
 
-    @Test("a length counts text alone, as UTF-16")
+    @Test("a length counts only text, in UTF-16 units")
     func length() {
         #expect(MarkedText(RichText(html: "<b>a&amp;</b>🐝")).length == 4)
     }
 
-    @Test("a short text is one piece, untouched", arguments: ["", "a", "<b>abcdefghij</b>"])
+    @Test("a short text is one unchanged piece", arguments: ["", "a", "<b>abcdefghij</b>"])
     func onePiece(html: String) {
         let text = MarkedText(RichText(html: html))
         #expect(text.pieces(first: 10, rest: 10) == [text])
         #expect(text.shortened(to: 10) == text)
     }
 
-    @Test("a long text is cut at a line's end, else a word's, else anywhere; markup goes on in the next piece")
+    @Test("a long text is cut at the end of a line, else of a word, else anywhere; markup continues in the next piece")
     func pieces() {
         func pieces(_ html: String) -> [String] {
             MarkedText(RichText(html: html)).pieces(first: 10, rest: 6).map(\.telegramHTML)
@@ -74,7 +74,7 @@ struct MarkedTextTests {
     }
 
     @Test(
-        "pieces and shortened texts keep within the limit and lose no character",
+        "pieces and truncated texts stay within the limit and lose no character",
         arguments: [
             "🐝", "e\u{301}", "👩‍👩‍👧‍👦", "a" + String(repeating: "\u{301}", count: 300), "&amp; ", "<b>x</b> <i>y</i>\n",
         ])
@@ -88,7 +88,7 @@ struct MarkedTextTests {
         #expect(short.length <= 64 && short.plain.hasSuffix("…"))
     }
 
-    @Test("a shortened text closes what it opened")
+    @Test("a truncated text closes what it opened")
     func shortened() {
         #expect(MarkedText(RichText(html: "<b>abcdefghijkl</b>")).shortened(to: 10).telegramHTML == "<b>abcdefghi</b>…")
     }

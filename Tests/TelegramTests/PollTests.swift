@@ -16,7 +16,7 @@ struct PollTests {
         batch.updates.map { if case .message(let message) = $0.event { message.text } else { "?" } }
     }
 
-    @Test("a poll asks with the offset, the longest wait and what the bot handles")
+    @Test("a poll has the offset, the longest waiting time and the kinds that the bot handles")
     func parameters() async throws {
         let telegram = try ScriptedTelegram(inOrder: [ScriptedTelegram.updates("")])
         let batch = try await telegram.platform.poll(after: PollCursor(rawValue: "42"))
@@ -32,7 +32,7 @@ struct PollTests {
                 ]))
     }
 
-    @Test("after a poll that failed the next one does not wait for updates, the one after it does")
+    @Test("after a failed poll the next one does not wait for updates, and the one after it does")
     func shortPollAfterFailure() async throws {
         let telegram = try ScriptedTelegram(inOrder: [
             .answer(502), ScriptedTelegram.updates(""), ScriptedTelegram.updates(""),
@@ -44,7 +44,7 @@ struct PollTests {
         }
     }
 
-    @Test("without a cursor no offset is sent, and none comes of an empty batch")
+    @Test("without a cursor no offset is sent, and an empty batch gives none")
     func firstPoll() async throws {
         let telegram = try ScriptedTelegram(inOrder: [ScriptedTelegram.updates("")])
         #expect(try await telegram.platform.poll(after: nil).cursor == nil)
@@ -62,7 +62,7 @@ struct PollTests {
         #expect(batch.cursor == PollCursor(rawValue: "12"))
     }
 
-    @Test("an update that can't be read is skipped, logged and acknowledged; the others of its batch arrive")
+    @Test("an update that can't be decoded is skipped, logged and acknowledged; the others of its batch arrive")
     func unreadableUpdate() async throws {
         let recorder = LogRecorder()
         let telegram = try ScriptedTelegram(logger: recorder.logger) { request in
@@ -84,7 +84,7 @@ struct PollTests {
     }
 
     @Test(
-        "broken text and things that are no updates at all are skipped too",
+        "broken text and values that are not updates are skipped too",
         arguments: [
             #"{"update_id":11,"message":{"message_id":1,"date":7,"chat":{"id":5,"type":"private"},"text":"\ud800"}}"#,
             #"{"update_id":11,"message":[]}"#, #"{"update_id":"11"}"#, "{}", "null", "[]", "7",
@@ -98,7 +98,7 @@ struct PollTests {
         #expect(batch.cursor == PollCursor(rawValue: "13"))
     }
 
-    @Test("a batch of nothing that could be acknowledged is a failed poll, not an endless loop")
+    @Test("a batch without anything to acknowledge is a failed poll, not an endless loop")
     func onlyJunk() async throws {
         let telegram = try ScriptedTelegram(inOrder: [ScriptedTelegram.updates("{}")])
         await #expect(throws: PlatformError.unavailable("getUpdates: updates without identifiers")) {
@@ -106,7 +106,7 @@ struct PollTests {
         }
     }
 
-    @Test("kinds and fields nobody has heard of do no harm")
+    @Test("unknown kinds and fields are ignored")
     func unknownKinds() async throws {
         let telegram = try ScriptedTelegram(inOrder: [
             ScriptedTelegram.updates(
@@ -118,7 +118,7 @@ struct PollTests {
         #expect(batch.cursor == PollCursor(rawValue: "3"))
     }
 
-    @Test("a poll the server keeps open too long is given up as unavailable")
+    @Test("a poll that the server keeps open too long is given up as unavailable")
     func stalledPoll() async throws {
         let telegram = try ScriptedTelegram { $0.lastPathComponent == "getUpdates" ? .silence : nil }
         await #expect { try await telegram.platform.poll(after: nil) } throws: { error in

@@ -15,7 +15,7 @@ struct SendingTests {
         .init(RichText(html: html), keyboard: keyboard)
     }
 
-    @Test("a text goes with markup, buttons, topic and the message it answers; its number comes back")
+    @Test("a text is sent with markup, buttons, topic and reply; its number is returned")
     func sendText() async throws {
         let telegram = try ScriptedTelegram(inOrder: [ScriptedTelegram.sent])
         let receipt = try await telegram.deliver(
@@ -38,14 +38,14 @@ struct SendingTests {
             ])
     }
 
-    @Test("what is not there is not sent, not even as null")
+    @Test("absent values are not sent, not even as null")
     func sparse() async throws {
         let telegram = try ScriptedTelegram(inOrder: [ScriptedTelegram.sent])
         try await telegram.deliver(.send(text("a")))
         #expect(try Set(telegram.lastParameters().keys) == ["chat_id", "text", "parse_mode", "link_preview_options"])
     }
 
-    @Test("a picture goes as a file with its caption; nested parameters are JSON in the form")
+    @Test("a picture is sent as a file with its caption; nested parameters are JSON in the form")
     func sendPicture() async throws {
         let telegram = try ScriptedTelegram(inOrder: [ScriptedTelegram.sent])
         let content = OutgoingMessage.Content(RichText(plain: "a < b"), picture: picture, keyboard: keyboard)
@@ -62,7 +62,7 @@ struct SendingTests {
                 == true)
     }
 
-    @Test("a document goes as a file under its name, its long caption in two messages")
+    @Test("a document is sent as a file under its name, and a long caption in two messages")
     func sendDocument() async throws {
         let telegram = try ScriptedTelegram(inOrder: [ScriptedTelegram.sent])
         let document = OutgoingMessage.Document(
@@ -81,7 +81,7 @@ struct SendingTests {
         #expect(try Set(telegram.lastParameters().keys).isDisjoint(with: ["reply_markup", "reply_parameters"]))
     }
 
-    @Test("what is offered while somebody types goes with its markup, at most fifty of it")
+    @Test("inline results are sent with their markup, at most fifty")
     func inlineAnswer() async throws {
         let telegram = try ScriptedTelegram(inOrder: [ScriptedTelegram.yes])
         let articles = (0..<60).map {
@@ -112,7 +112,7 @@ struct SendingTests {
                 ]))
     }
 
-    @Test("a text too long for one message becomes several; the last has the buttons")
+    @Test("a text that is too long becomes several messages; the last has the buttons")
     func longText() async throws {
         let telegram = try ScriptedTelegram(inOrder: [ScriptedTelegram.sent])
         let line = String(repeating: "x", count: 99) + "\n"
@@ -131,7 +131,7 @@ struct SendingTests {
         }
     }
 
-    @Test("a caption too long goes on in a message after the picture, which keeps the buttons")
+    @Test("a caption that is too long continues in a message after the picture, which keeps the buttons")
     func longCaption() async throws {
         let telegram = try ScriptedTelegram(inOrder: [
             ScriptedTelegram.sent, .json(200, #"{"ok":true,"result":{"message_id":78}}"#),
@@ -144,7 +144,7 @@ struct SendingTests {
         #expect(try telegram.lastParameters()["reply_markup"] == nil)
     }
 
-    @Test("a delivery tried again sends only the pieces that are not out yet")
+    @Test("a retried delivery sends only the pieces that were not sent yet")
     func resumedDelivery() async throws {
         let telegram = try ScriptedTelegram(inOrder: [
             ScriptedTelegram.sent,
@@ -181,7 +181,7 @@ struct SendingTests {
                 ]
             ),
             (
-                // There is no honey among the reactions.
+                // Honey is not among the reactions.
                 .react(MessageID(rawValue: "3"), emoji: "🍯"), "setMessageReaction",
                 [
                     "chat_id": .integer(5), "message_id": .integer(3),
@@ -219,7 +219,7 @@ struct SendingTests {
         #expect(try telegram.lastParameters() == parameters)
     }
 
-    @Test("an answer to a button keeps within 200 characters")
+    @Test("an answer to a button is cut to 200 characters")
     func longButtonAnswer() async throws {
         let telegram = try ScriptedTelegram(inOrder: [ScriptedTelegram.yes])
         try await telegram.deliver(.answerButton(id: "q", text: String(repeating: "x", count: 300)))
@@ -230,7 +230,7 @@ struct SendingTests {
     }
 
     @Test(
-        "what there is nothing left to do for is done",
+        "an action with nothing left to do succeeds",
         arguments: [
             (
                 OutgoingMessage.Action.answerButton(id: "q", text: "late"),
@@ -259,7 +259,7 @@ struct SendingTests {
         #expect(telegram.calls.count == 1)
     }
 
-    @Test("a message that may not be deleted is refused for good")
+    @Test("a message that may not be deleted is refused permanently")
     func undeletable() async throws {
         let telegram = try ScriptedTelegram(inOrder: [
             ScriptedTelegram.refused(400, "Bad Request: message can't be deleted")
@@ -270,7 +270,7 @@ struct SendingTests {
     }
 
     @Test(
-        "another platform's message and one never sent are refused without a call",
+        "another platform's message and one that was never sent are refused without a call",
         arguments: [
             OutgoingMessage.Action.delete(.message(MessageID(rawValue: "$event"))),
             .delete(.handle(MessageHandle(rawValue: "board"))),
@@ -283,7 +283,7 @@ struct SendingTests {
         #expect(telegram.calls.isEmpty)
     }
 
-    @Test("an album goes with all its files")
+    @Test("an album is sent with all its files")
     func album() async throws {
         let telegram = try ScriptedTelegram(inOrder: [
             .json(200, #"{"ok":true,"result":[{"message_id":1},{"message_id":2}]}"#)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Telegram
 
-@Suite("Who somebody is in a chat")
+@Suite("A person's standing in a chat")
 struct StandingTests {
     private let group = ChatID(platform: .telegram, id: "-5", topic: "8")
     private let ana = PersonID(platform: .telegram, id: "9")
@@ -16,7 +16,7 @@ struct StandingTests {
     }
 
     @Test(
-        "is known by the status",
+        "follows from the status",
         arguments: [
             (#""status":"creator""#, .creator), (#""status":"administrator""#, .administrator),
             (#""status":"member""#, .member), (#""status":"restricted","is_member":true"#, .restricted),
@@ -31,13 +31,13 @@ struct StandingTests {
     }
 
     @Test(
-        "who was never there has left it", arguments: ["user not found", "member not found", "PARTICIPANT_ID_INVALID"])
+        "is left for a person who was never there", arguments: ["user not found", "member not found", "PARTICIPANT_ID_INVALID"])
     func unknown(reason: String) async throws {
         let telegram = try ScriptedTelegram(inOrder: [ScriptedTelegram.refused(400, "Bad Request: \(reason)")])
         #expect(try await telegram.platform.standing(of: ana, in: group).role == .left)
     }
 
-    @Test("an anonymous administrator writes as the chat, and nobody is asked")
+    @Test("is administrator for the chat itself, without a call, because anonymous administrators write as the chat")
     func anonymous() async throws {
         let telegram = try ScriptedTelegram(inOrder: [ScriptedTelegram.yes])
         let chat = PersonID(platform: .telegram, id: "-5")
@@ -45,7 +45,7 @@ struct StandingTests {
         #expect(telegram.calls.isEmpty)
     }
 
-    @Test("the bot reads everything as an administrator, privacy mode or not", arguments: ["member", "administrator"])
+    @Test("of the bot as administrator includes reading everything, with or without privacy mode", arguments: ["member", "administrator"])
     func bot(status: String) async throws {
         let telegram = try ScriptedTelegram(inOrder: [Self.member(#""status":"\#(status)""#)])
         let standing = try await telegram.platform.standing(of: nil, in: group)
@@ -53,7 +53,7 @@ struct StandingTests {
         #expect(try telegram.lastParameters()["user_id"] == .integer(123_456))
     }
 
-    @Test("other refusals are passed on")
+    @Test("is refused with other errors unchanged")
     func refused() async throws {
         let telegram = try ScriptedTelegram(inOrder: [
             ScriptedTelegram.refused(403, "Forbidden: bot was kicked from the group chat")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Telegram
 
-@Suite("Updates in the bot's own words")
+@Suite("Translation of updates")
 struct UpdateMappingTests {
     private static let ana =
         #""from":{"id":9,"is_bot":false,"first_name":"Ana","last_name":"B","username":"ana","language_code":"de"}"#
@@ -38,7 +38,7 @@ struct UpdateMappingTests {
                     event: .message(IncomingMessage(id: MessageID(rawValue: "4"), text: "hint"))))
     }
 
-    @Test("of a photo's sizes the largest area, with its caption and album")
+    @Test("a photo is its size with the largest area, with its caption and album")
     func photo() throws {
         let sizes =
             #"[{"file_id":"s","file_unique_id":"us","width":90,"height":60},{"file_id":"l","file_unique_id":"ul","width":1280,"height":900,"file_size":5},{"file_id":"m","file_unique_id":"um","width":2000,"height":20}]"#
@@ -67,7 +67,7 @@ struct UpdateMappingTests {
     }
 
     @Test(
-        "what the bot can't use is named",
+        "content that the bot can't use is named",
         arguments: [
             (#""sticker":{"file_id":"x"}"#, "sticker"), (#""voice":{}"#, "voice"), (#""video_note":{}"#, "video note"),
             (#""venue":{},"location":{}"#, "venue"), (#""location":{}"#, "location"), (#""poll":{"id":"1"}"#, "poll"),
@@ -79,7 +79,7 @@ struct UpdateMappingTests {
     }
 
     @Test(
-        "service messages, other bots' messages and unhandled kinds bring nothing",
+        "service messages, other bots' messages and unhandled kinds give nothing",
         arguments: [
             #"{"update_id":1,"message":{"message_id":4,"date":7,\#(hive),\#(ana),"new_chat_members":[]}}"#,
             #"{"update_id":1,"message":{"message_id":4,"date":7,\#(hive),\#(ana),"pinned_message":{}}}"#,
@@ -93,7 +93,7 @@ struct UpdateMappingTests {
     }
 
     @Test(
-        "a topic counts only when the message is a topic's",
+        "a topic counts only when the message is in one",
         arguments: [(#","is_topic_message":true"#, "8"), ("", nil)])
     func topics(field: String, topic: String?) throws {
         let update = try map(
@@ -127,7 +127,7 @@ struct UpdateMappingTests {
     }
 
     @Test(
-        "an answer says whether it answers the bot",
+        "a reply says whether it replies to the bot",
         arguments: [
             (
                 #"{"message_id":3,"date":1,"chat":{},"from":{"id":123456,"is_bot":true,"first_name":"H"}}"#,
@@ -145,7 +145,7 @@ struct UpdateMappingTests {
     }
 
     @Test(
-        "a press of a button, under a message that is known, out of reach, or unknown",
+        "a button press under a message that is known, inaccessible or unknown",
         arguments: [
             (
                 #""message":{"message_id":4,"date":7,\#(hive),"message_thread_id":8,"is_topic_message":true},"#, "-100",
@@ -168,7 +168,7 @@ struct UpdateMappingTests {
     }
 
     @Test(
-        "the bot comes and goes; a new title for it is neither",
+        "the bot joins and leaves; a new title for it is neither",
         arguments: [
             ("left", "member", true), ("kicked", "member", true), ("member", "kicked", false),
             ("administrator", "left", false),
@@ -181,7 +181,7 @@ struct UpdateMappingTests {
         #expect(update?.event == isMember.map { .botMembership(isMember: $0) })
     }
 
-    @Test("what somebody types after the bot's name is theirs, not a chat's")
+    @Test("an inline query belongs to the person, not to a chat")
     func inlineQueries() throws {
         let update = try map(
             #"{"update_id":1,"inline_query":{"id":"q",\#(Self.ana),"query":"yacht","offset":"50","chat_type":"group"}}"#
@@ -192,7 +192,7 @@ struct UpdateMappingTests {
         #expect(update?.event == .inlineQuery(InlineQuery(id: "q", text: "yacht", offset: "50")))
     }
 
-    @Test("both ends of a migration tell the same, under one identifier")
+    @Test("both chats of a migration give the same update, with one identifier")
     func migration() throws {
         let there = try map(
             #"{"update_id":1,"message":{"message_id":4,"date":7,"chat":{"id":-5,"type":"group","title":"Hive"},\#(Self.ana),"migrate_to_chat_id":-100}}"#
@@ -205,7 +205,7 @@ struct UpdateMappingTests {
         #expect(here?.event == .chatMigrated(from: ChatID(platform: .telegram, id: "-5")))
     }
 
-    @Test("names are taken as they are, however hostile")
+    @Test("names are passed on unchanged, however hostile")
     func hostileName() throws {
         let update = try map(
             #"{"update_id":1,"message":{"message_id":4,"date":7,\#(Self.home),"from":{"id":9,"first_name":"<b>\u202e&"},"text":"a"}}"#
