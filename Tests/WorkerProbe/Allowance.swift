@@ -1,10 +1,10 @@
 import CProcessShim
 import Foundation
 
-/// How much processor time the limit of this process leaves, after work that makes the kernel's two clocks differ: it counts ticks at
-/// which a process was found running, and measures how long it ran.
+/// The processor time that the limit of this process leaves, after work that makes the kernel's two clocks differ.
+/// One clock counts the ticks at which a process was found running. The other measures how long it ran.
 enum Allowance {
-    /// Seconds that are left by the clock of the limit once so many were allowed, or the error.
+    /// The seconds left by the limit's clock when `seconds` were allowed, or the error.
     static func left(of seconds: UInt32) -> String {
         workBetweenTicks(until: 1.5)
         var limits = rlimit()
@@ -21,20 +21,20 @@ enum Allowance {
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
-    /// The clock of the limit (`MAKE_PROCESS_CPUCLOCK(0, CPUCLOCK_PROF)`).
+    /// The limit's clock (`MAKE_PROCESS_CPUCLOCK(0, CPUCLOCK_PROF)`).
     private static func ticks() -> Double { seconds(of: -8) }
 
     private static func measured() -> Double { seconds(of: CLOCK_PROCESS_CPUTIME_ID) }
 
-    /// When the next tick finds this process running, by the clock that never stops, in seconds.
+    /// The time in seconds, by the monotonic clock, at which the next tick finds this process running.
     private static func nextTick() -> Double {
         let now = ticks()
         while ticks() == now {}
         return seconds(of: CLOCK_MONOTONIC)
     }
 
-    /// Works while no tick looks, until the exact time is so many seconds ahead of the ticks, or for a while in vain: some kernels
-    /// count what they measure.
+    /// Works between ticks until the exact time is `ahead` seconds ahead of the ticks. Gives up after a while, because some
+    /// kernels count exactly.
     private static func workBetweenTicks(until ahead: Double) {
         let offset = measured() - ticks(), end = seconds(of: CLOCK_MONOTONIC) + 12
         while measured() - ticks() - offset < ahead, seconds(of: CLOCK_MONOTONIC) < end {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Ways out of the worker that a picture might take which had the process under its control.
+/// Ways out of the sandbox that a picture might try after taking control of the worker.
 enum Escape: String {
     case readFile = "read-file"
     case writeFile = "write-file"
@@ -16,7 +16,7 @@ enum Escape: String {
     case becomeRoot = "become-root"
     case lookAround = "look-around"
 
-    /// Tries; whether it was refused. What the kernel kills for never returns.
+    /// Tries it. Returns whether it was refused; when the kernel kills the process for it, never returns.
     var isImpossible: Bool {
         switch self {
         case .readFile: open("/etc/passwd", O_RDONLY) < 0
@@ -44,7 +44,7 @@ enum Escape: String {
         "/bin/true".withCString { execv($0, [nil]) } < 0
     }
 
-    /// Asks to be the parent's debugger. Swift doesn't import a function with variable arguments, so it is looked up.
+    /// Asks to become the parent's debugger. Swift doesn't import variadic functions, so the function is looked up by name.
     private static var cannotTrace: Bool {
         typealias Trace = @convention(c) (CLong, pid_t, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> CLong
         guard let symbol = dlsym(nil, "ptrace") else { return false }

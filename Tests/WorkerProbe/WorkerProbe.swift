@@ -4,8 +4,8 @@ import Logging
 import PhotoReading
 import Recognition
 
-/// A worker that misbehaves on demand, for the tests of the pool: its argument says how it starts, and each "photo" is
-/// the name of a ``Deed``.
+/// A worker that misbehaves on demand, for the tests of the pool. Its argument selects how it starts, and each "photo" is the
+/// name of a ``Deed``.
 @main
 struct WorkerProbe {
     static func main() {
@@ -31,7 +31,7 @@ struct WorkerProbe {
         case "lacks-words": exit(RecognitionWorker.run { LoadedReader(read, shortcoming: "There are no words.") })
         case "fails-to-load": exit(RecognitionWorker.run { throw LoadFault() })
         case "starts-once":
-            // Starts well while its marker file is missing, then never again.
+            // Starts successfully while its marker file is missing, then never again.
             let marker = CommandLine.arguments[2]
             guard !FileManager.default.fileExists(atPath: marker) else { exit(4) }
             _ = FileManager.default.createFile(atPath: marker, contents: nil)
@@ -40,7 +40,7 @@ struct WorkerProbe {
         }
     }
 
-    /// Starts a worker of its own, prints its process id, and waits for an answer that never comes.
+    /// Starts a worker of its own, prints its process identifier, and waits for an answer that never comes.
     private static func beParent() async {
         let pool = WorkerPool(
             executable: URL(filePath: "/proc/self/exe"), arguments: ["serve"],
@@ -52,7 +52,7 @@ struct WorkerProbe {
         var description: String { "there is no model" }
     }
 
-    /// Does what each photo says, and answers for the last one.
+    /// Does what each photo says, and returns the answer of the last one.
     private static func read(_ photos: [Data], as _: ReadingRequest) -> Reading {
         var reading = Reading.none(.unreadableFile)
         for photo in photos {
@@ -67,7 +67,7 @@ struct WorkerProbe {
     }
 }
 
-/// Prints the process id of each worker that becomes ready, and nothing else.
+/// Prints only the process identifier of each worker that becomes ready.
 private struct WorkerIDPrinter: LogHandler {
     var metadata: Logger.Metadata = [:]
     var logLevel: Logger.Level = .debug
@@ -84,11 +84,11 @@ private struct WorkerIDPrinter: LogHandler {
     }
 }
 
-/// What a probe can be asked to do. Good news is ``NothingRead/noBoard``, bad news ``NothingRead/unreadableFile``.
+/// An action of the probe. It answers ``NothingRead/noBoard`` for success and ``NothingRead/unreadableFile`` for failure.
 enum Deed: String {
-    /// Answers with the reason given.
+    /// Answers with the given reason.
     case echo
-    /// Sleeps so many milliseconds, then answers.
+    /// Sleeps for some milliseconds, then answers.
     case nap
     case hang
     case spin
@@ -97,13 +97,13 @@ enum Deed: String {
     case exit
     case print
     case closeChannel = "close-channel"
-    /// Good when the process has few files open and can open no file for writing past its limit.
+    /// Succeeds when the process has few files open and can't open any for writing beyond its limit.
     case files
-    /// Good when none of the parent's environment is there.
+    /// Succeeds when nothing of the parent's environment is present.
     case environment
-    /// Good when the process serves the so-manieth request.
+    /// Succeeds when this is the process's request with the given number.
     case count
-    /// Dies unless it is the first that the process counts.
+    /// Dies unless this is the first request of the process.
     case fresh
 
     func done(argument: String) -> Reading {
@@ -139,7 +139,8 @@ enum Deed: String {
 
     private func verdict(_ isGood: Bool) -> Reading { .none(isGood ? .noBoard : .unreadableFile) }
 
-    /// The three standard ones and the channel twice. They are counted one by one, for no folder can be listed here.
+    /// Whether only the three standard files and two of the channel are open. Tries descriptors one by one, because no folder
+    /// can be listed here.
     private static var onlyKnownFilesAreOpen: Bool {
         (0..<1024).count { fcntl(Int32($0), F_GETFL) >= 0 } == 5
     }
@@ -154,7 +155,7 @@ enum Deed: String {
     }
 }
 
-/// How many requests this process has served. The probe has one thread.
+/// The number of requests that this process has served. The probe has only one thread.
 private struct Served {
     var count = 0
 }
@@ -172,7 +173,7 @@ private func spinForever() -> Never {
     }
 }
 
-/// Takes memory and writes to all of it until the process dies.
+/// Allocates memory and writes to all of it until the process dies.
 private func eatMemory() -> Never {
     var eaten: [[UInt8]] = []
     while true {
