@@ -14,7 +14,7 @@ struct HostileFileTests {
         }
     }
 
-    @Test("of no bytes, or of other formats, are told apart by their bytes")
+    @Test("with no bytes, or in other formats, are distinguished by their bytes")
     func sniffing() {
         #expect(error(Data()) == .notAPicture)
         #expect(error(Data("hello".utf8)) == .notAPicture)
@@ -25,7 +25,7 @@ struct HostileFileTests {
         #expect(error(Data(PNGBuilder.signature)) == .damaged)
     }
 
-    @Test("that lie about their size are refused before memory is taken")
+    @Test("that claim a false size are refused before memory is allocated")
     func lyingDimensions() throws {
         let jpeg = try TestPictures.corners().jpegData()
         #expect(error(JPEGBuilder.jpeg(jpeg, claimingWidth: 65_000, height: 65_000)) == .tooManyPixels)
@@ -69,10 +69,10 @@ struct HostileFileTests {
         #expect(error(bomb) == .tooMuchWork)
     }
 
-    @Test("cut short anywhere give a picture or an error, and a picture when nearly all is there")
+    @Test("truncated anywhere give a picture or an error, and a picture when nearly everything is there")
     func truncation() throws {
         let noise = TestPictures.noise()
-        // A progressive file has a blurred whole early on.
+        // A progressive file soon gives a blurred whole.
         let files = try [(noise.jpegData(), 3), (noise.pngData(), 3), (JPEGBuilder.progressive(noise), 20)]
         for (file, part) in files {
             for share in stride(from: 0.0, to: 1.0, by: 0.013) {
@@ -84,7 +84,7 @@ struct HostileFileTests {
         }
     }
 
-    @Test("of a single cut keep the rows above it")
+    @Test("truncated once keep the rows before the cut")
     func keptRows() throws {
         let picture = TestPictures.noise()
         let png = try picture.pngData()
@@ -93,7 +93,7 @@ struct HostileFileTests {
         #expect(cut.color(x: 64, y: 127) == [255, 255, 255])
     }
 
-    @Test("with flipped bits never bring the decoder down", arguments: 0..<4)
+    @Test("with flipped bits never crash the decoder", arguments: 0..<4)
     func bitFlips(kind: Int) throws {
         let picture = TestPictures.noise(width: 64, height: 64)
         let files = try [
@@ -105,7 +105,7 @@ struct HostileFileTests {
         for _ in 0..<300 {
             var bytes = [UInt8](file)
             for _ in 0..<Int.random(in: 1...8, using: &generator) {
-                // Half of the flips in the head, where the structure is.
+                // Half of the flips are in the head, which has the structure.
                 let limit = Bool.random(using: &generator) ? bytes.count : min(bytes.count, 640)
                 bytes[Int.random(in: 0..<limit, using: &generator)] ^= 1 << UInt8.random(in: 0...7, using: &generator)
             }
@@ -114,7 +114,7 @@ struct HostileFileTests {
         #expect(damaged > 0)
     }
 
-    @Test("whose every error has a sentence")
+    @Test("give errors with a sentence each")
     func sentences() {
         let all: [ImageError] = [
             .notAPicture, .unsupported(format: "GIF"), .tooManyBytes(60_000_000, limit: 50_000_000), .tooManyPixels,

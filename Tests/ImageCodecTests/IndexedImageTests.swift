@@ -38,7 +38,7 @@ struct IndexedImageTests {
             })
     }
 
-    @Test("keep the shades of a photo close, though each has many pixels and there are more than fit")
+    @Test("keep the shades of a photo close, though it has more colours than fit")
     func photo() throws {
         let colors = (0..<65536).map { index -> UInt32 in
             let gray = UInt32(index % 256)

@@ -46,7 +46,7 @@ enum JPEGBuilder {
             isProgressive: true, hasAdobeMarker: false)
     }
 
-    /// `jpeg` with an EXIF segment that states `orientation`, right behind the start marker.
+    /// `jpeg` with an EXIF segment with this `orientation`, directly after the start marker.
     static func jpeg(_ jpeg: Data, withOrientation orientation: UInt16, isLittleEndian: Bool) -> Data {
         func short(_ value: UInt16) -> [UInt8] {
             let bytes = [UInt8(value >> 8), UInt8(value & 0xFF)]
@@ -54,7 +54,7 @@ enum JPEGBuilder {
         }
         func long(_ value: UInt16) -> [UInt8] { isLittleEndian ? short(value) + [0, 0] : [0, 0] + short(value) }
         var tiff: [UInt8] = Array((isLittleEndian ? "II" : "MM").utf8) + short(42) + long(8)
-        // Two entries: ImageWidth, which is to be passed over, and Orientation.
+        // Two entries: ImageWidth, which must be skipped, and Orientation.
         tiff += short(2)
         tiff += short(0x0100) + short(3) + long(1) + short(9) + [0, 0]
         tiff += short(0x0112) + short(3) + long(1) + short(orientation) + [0, 0]
@@ -62,14 +62,14 @@ enum JPEGBuilder {
         return inserting(app1: Array("Exif\0\0".utf8) + tiff, into: jpeg)
     }
 
-    /// `jpeg` with an APP1 segment of this content.
+    /// `jpeg` with an APP1 segment with this content.
     static func inserting(app1 payload: [UInt8], into jpeg: Data) -> Data {
         let length = payload.count + 2
         return jpeg.prefix(2) + Data([0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 0xFF)] + payload)
             + jpeg.dropFirst(2)
     }
 
-    /// `jpeg` whose frame header lies about its size.
+    /// `jpeg` with a frame header that claims a false size.
     static func jpeg(_ jpeg: Data, claimingWidth width: UInt16, height: UInt16) -> Data {
         var bytes = [UInt8](jpeg)
         guard let frame = startOfFrame(in: bytes) else { return jpeg }

@@ -10,7 +10,7 @@ struct JPEGTests {
         TestPictures.topLeft, TestPictures.topRight, TestPictures.bottomLeft, TestPictures.bottomRight,
     ]
 
-    @Test("what the encoder wrote comes back")
+    @Test("an encoded picture is decoded unchanged")
     func roundTrip() throws {
         let picture = TestPictures.corners()
         let decoded = try ImageDecoder.decode(picture.jpegData(quality: 95))
@@ -19,7 +19,7 @@ struct JPEGTests {
         #expect(zip(decoded.cornerColors, Self.corners).allSatisfy { isClose($0, $1) })
     }
 
-    @Test("a large picture is brought down to the side asked for", arguments: [1000, 700, 512, 300, 130, 64, 1])
+    @Test("a large picture is scaled down to the requested side", arguments: [1000, 700, 512, 300, 130, 64, 1])
     func scaled(side: Int) throws {
         let decoded = try ImageDecoder.decode(
             TestPictures.corners(width: 1200, height: 800).jpegData(), maximumSide: side)
@@ -30,7 +30,7 @@ struct JPEGTests {
         }
     }
 
-    @Test("a small picture is not blown up")
+    @Test("a small picture is not scaled up")
     func notEnlarged() throws {
         let decoded = try ImageDecoder.decode(TestPictures.corners().jpegData(), maximumSide: 4000)
         #expect(decoded.width == 96)
@@ -52,8 +52,8 @@ struct JPEGTests {
         #expect(try zip(ImageDecoder.decode(plain).cornerColors, Self.corners).allSatisfy { isClose($0, $1) })
     }
 
-    /// Inks as percentages of 255: pure cyan, then all of them at half.
-    @Test("CMYK and YCCK files are read, inverted when Adobe's marker is there", arguments: [JCS_CMYK, JCS_YCCK])
+    /// The inks are pure cyan, in 255ths. Adobe's files store them inverted.
+    @Test("CMYK and YCCK files are read, inverted when Adobe's marker is present", arguments: [JCS_CMYK, JCS_YCCK])
     func cmyk(stored: J_COLOR_SPACE) throws {
         let inks: [UInt8] = [255, 0, 0, 0]
         let inverted = inks.map { 255 - $0 }
@@ -62,7 +62,7 @@ struct JPEGTests {
         #expect(try isClose(ImageDecoder.decode(adobe).color(x: 16, y: 16), [0, 255, 255]))
     }
 
-    @Test("a CMYK file without Adobe's marker has its inks as they are")
+    @Test("a CMYK file without Adobe's marker is not inverted")
     func plainCMYK() throws {
         let samples = (0..<(32 * 32)).flatMap { _ in [UInt8]([0, 255, 0, 0]) }
         let plain = JPEGBuilder.jpeg(

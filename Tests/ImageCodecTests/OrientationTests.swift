@@ -5,14 +5,14 @@ import Testing
 
 @Suite("EXIF orientation")
 struct OrientationTests {
-    /// For each value of the tag: where the stored corners come to lie, as the specification's figure has it.
-    /// Listed for the upright picture as top left, top right, bottom left, bottom right; the numbers are stored corners.
+    /// For each value of the tag: the resulting positions of the stored corners, according to the specification's figure.
+    /// Listed for the upright picture as top left, top right, bottom left, bottom right. The numbers are stored corners.
     static let figure: [(UInt16, [Int])] = [
         (1, [0, 1, 2, 3]), (2, [1, 0, 3, 2]), (3, [3, 2, 1, 0]), (4, [2, 3, 0, 1]),
         (5, [0, 2, 1, 3]), (6, [2, 0, 3, 1]), (7, [3, 1, 2, 0]), (8, [1, 3, 0, 2]),
     ]
 
-    @Test("is honoured in both byte orders", arguments: figure, [true, false])
+    @Test("is applied in both byte orders", arguments: figure, [true, false])
     func honoured(expected: (tag: UInt16, corners: [Int]), isLittleEndian: Bool) throws {
         let stored = TestPictures.corners()
         let file = try JPEGBuilder.jpeg(
@@ -32,7 +32,7 @@ struct OrientationTests {
         #expect(upright.height == 120)
     }
 
-    @Test("of nonsense is passed over", arguments: [0, 9, 0xFFFF] as [UInt16])
+    @Test("with an invalid value is ignored", arguments: [0, 9, 0xFFFF] as [UInt16])
     func nonsense(tag: UInt16) throws {
         let stored = TestPictures.corners()
         let file = try JPEGBuilder.jpeg(stored.jpegData(quality: 95), withOrientation: tag, isLittleEndian: true)

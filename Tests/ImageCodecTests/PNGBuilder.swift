@@ -1,7 +1,7 @@
 import CZlib
 import Foundation
 
-/// PNG files put together by hand, so that any part of them can be wrong.
+/// PNG files assembled by hand, so that any part can be wrong.
 struct PNGBuilder {
     var width: UInt32
     var height: UInt32
@@ -9,11 +9,11 @@ struct PNGBuilder {
     /// 0 grey, 2 RGB, 3 palette, 4 grey and alpha, 6 RGB and alpha.
     var colorType: UInt8 = 2
     var isInterlaced = false
-    /// Rows as stored, each with its filter byte, or the passes of an interlaced file one after the other.
+    /// The rows as stored, each with its filter byte; for an interlaced file, all passes one after the other.
     var rows: [UInt8]
-    /// Whole chunks between the header and the picture.
+    /// Complete chunks between the header and the picture.
     var before: Data = Data()
-    /// Whole chunks behind the picture.
+    /// Complete chunks after the picture.
     var after: Data = Data()
 
     var data: Data {
@@ -44,7 +44,7 @@ struct PNGBuilder {
         return [UInt8](target.prefix(Int(count)))
     }
 
-    /// Rows without filtering, from a function of the place that gives one pixel's bytes.
+    /// Unfiltered rows, from a function that returns the bytes of the pixel at a position.
     static func rows(width: Int, height: Int, pixel: (Int, Int) -> [UInt8]) -> [UInt8] {
         (0..<height).flatMap { y in [0] + (0..<width).flatMap { x in pixel(x, y) } }
     }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("PNG decoding")
 struct PNGTests {
-    @Test("what the encoder wrote comes back exactly")
+    @Test("an encoded picture is decoded exactly")
     func roundTrip() throws {
         let picture = TestPictures.noise(width: 61, height: 47)
         #expect(try ImageDecoder.decode(picture.pngData()) == picture)
@@ -21,7 +21,7 @@ struct PNGTests {
         let deepPicture = try ImageDecoder.decode(PNGBuilder(width: 8, height: 8, depth: 16, rows: deep).data)
         #expect(deepPicture.color(x: 3, y: 3) == [200, 100, 50])
 
-        // One bit a pixel: eight of them a byte.
+        // One bit per pixel, eight of them in a byte.
         let bits = (0..<8).flatMap { _ in [UInt8](arrayLiteral: 0, 0b1010_0000) }
         let bitPicture = try ImageDecoder.decode(
             PNGBuilder(width: 8, height: 8, depth: 1, colorType: 0, rows: bits).data)
@@ -29,7 +29,7 @@ struct PNGTests {
         #expect(bitPicture.color(x: 1, y: 0) == [0, 0, 0])
     }
 
-    @Test("palettes are read, transparent entries on white")
+    @Test("palettes are read, with transparent entries over white")
     func palette() throws {
         let rows = PNGBuilder.rows(width: 6, height: 4) { x, _ in [UInt8(x % 3)] }
         var builder = PNGBuilder(width: 6, height: 4, colorType: 3, rows: rows)
@@ -39,7 +39,7 @@ struct PNGTests {
         #expect((0..<3).map { picture.color(x: $0, y: 1) } == [[255, 0, 0], [0, 255, 0], [255, 255, 255]])
     }
 
-    @Test("alpha is laid on white")
+    @Test("alpha is blended over white")
     func alpha() throws {
         let rows = PNGBuilder.rows(width: 3, height: 1) { x, _ in [0, 0, 200, [0, 128, 255][x]] }
         let picture = try ImageDecoder.decode(PNGBuilder(width: 3, height: 1, colorType: 6, rows: rows).data)
@@ -57,7 +57,7 @@ struct PNGTests {
         #expect((0..<height).allSatisfy { y in (0..<width).allSatisfy { picture.color(x: $0, y: y) == pixel($0, y) } })
     }
 
-    @Test("of an animation the first frame is read")
+    @Test("the first frame of an animation is read")
     func animation() throws {
         let rows = PNGBuilder.rows(width: 4, height: 4) { _, _ in [1, 2, 3] }
         var builder = PNGBuilder(width: 4, height: 4, rows: rows)
@@ -67,7 +67,7 @@ struct PNGTests {
         #expect(try ImageDecoder.decode(builder.data).color(x: 2, y: 2) == [1, 2, 3])
     }
 
-    @Test("texts and profiles of any size are passed over, even when they unpack to far more")
+    @Test("texts and profiles of any size are skipped, even when they decompress to far more")
     func textBomb() throws {
         let rows = PNGBuilder.rows(width: 4, height: 4) { _, _ in [1, 2, 3] }
         var builder = PNGBuilder(width: 4, height: 4, rows: rows)
@@ -78,7 +78,7 @@ struct PNGTests {
         #expect(try ImageDecoder.decode(builder.data).color(x: 2, y: 2) == [1, 2, 3])
     }
 
-    @Test("picture data that unpacks to more than the picture needs is left packed")
+    @Test("picture data beyond the picture's size is not decompressed")
     func dataBomb() throws {
         let rows =
             PNGBuilder.rows(width: 4, height: 4) { _, _ in [1, 2, 3] } + [UInt8](repeating: 0, count: 30_000_000)

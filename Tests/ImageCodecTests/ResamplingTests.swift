@@ -4,14 +4,14 @@ import Testing
 
 @Suite("Resampling")
 struct ResamplingTests {
-    @Test("shrinking takes the mean of what a pixel covers")
+    @Test("shrinking averages the covered pixels")
     func area() {
         let checkers = GrayImage(width: 8, height: 8, pixels: (0..<64).map { ($0 + $0 / 8) % 2 == 0 ? 0 : 200 })
         #expect(checkers.resized(width: 4, height: 4).pixels.allSatisfy { $0 == 100 })
         #expect(checkers.resized(width: 1, height: 1).pixels == [100])
     }
 
-    @Test("shrinking by a broken ratio keeps the mean", arguments: [(5, 3), (7, 7), (13, 2), (99, 50)])
+    @Test("shrinking by a fractional ratio keeps the mean", arguments: [(5, 3), (7, 7), (13, 2), (99, 50)])
     func brokenRatio(width: Int, height: Int) {
         let ramp = GrayImage(width: 100, height: 60, pixels: (0..<6000).map { UInt8($0 % 100 * 2) })
         let small = ramp.resized(width: width, height: height)
@@ -25,7 +25,7 @@ struct ResamplingTests {
         #expect(Array(grown.pixels.prefix(8)) == [0, 0, 25, 75, 125, 175, 200, 200])
     }
 
-    @Test("a picture of one colour stays so", arguments: [(3, 5), (40, 40), (200, 11)])
+    @Test("a picture of one colour stays unchanged", arguments: [(3, 5), (40, 40), (200, 11)])
     func flat(width: Int, height: Int) {
         let flat = RGBImage(width: 40, height: 40, red: 13, green: 200, blue: 255)
         #expect(

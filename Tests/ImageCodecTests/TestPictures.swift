@@ -1,7 +1,7 @@
 import Foundation
 import ImageCodec
 
-/// Pictures whose every part can be told apart after lossy coding: a smooth ramp with a coloured block in each corner.
+/// Pictures whose parts can be told apart after lossy compression: a smooth gradient with a coloured block in each corner.
 enum TestPictures {
     static let topLeft: [UInt8] = [220, 30, 30]
     static let topRight: [UInt8] = [30, 180, 30]
@@ -24,7 +24,7 @@ enum TestPictures {
         return RGBImage(width: width, height: height, pixels: pixels)
     }
 
-    /// Noise, which compresses badly, so that a cut anywhere in the file is a cut in the picture.
+    /// Noise. It compresses badly, so a cut anywhere in the file is a cut in the picture.
     static func noise(width: Int = 128, height: Int = 128, seed: UInt64 = 7) -> RGBImage {
         var generator = SplitMix64(state: seed)
         return RGBImage(
@@ -33,7 +33,7 @@ enum TestPictures {
     }
 }
 
-/// Steele, Lea and Flood's generator: the same numbers on every run.
+/// The random number generator of Steele, Lea and Flood: the same numbers in every run.
 struct SplitMix64: RandomNumberGenerator {
     var state: UInt64
 
@@ -53,7 +53,7 @@ extension RGBImage {
         return [UInt8](pixels[start..<(start + 3)])
     }
 
-    /// The colours in the middle of the corner blocks: top left, top right, bottom left, bottom right.
+    /// The colours in the centres of the corner blocks: top left, top right, bottom left, bottom right.
     var cornerColors: [[UInt8]] {
         let left = width / 8
         let top = height / 8
@@ -64,7 +64,7 @@ extension RGBImage {
     }
 }
 
-/// Whether two colours differ by no more than lossy coding makes them.
+/// Whether two colours differ by no more than lossy compression causes.
 func isClose(_ left: [UInt8], _ right: [UInt8], within tolerance: Int = 24) -> Bool {
     zip(left, right).allSatisfy { abs(Int($0) - Int($1)) <= tolerance }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Several shots of one board")
 struct CombinedReadingTests {
-    /// A reading of `letters`, the centre first; `doubts` gives other candidates to cells.
+    /// A reading of `letters`, the centre first. `doubts` adds other candidates to cells.
     private func reading(
         _ letters: String, confidence: Double = 0.99, doubts: [Int: [(Character, Double)]] = [:],
         edition: Edition = .digital
@@ -24,14 +24,14 @@ struct CombinedReadingTests {
         return BoardReading(cells: cells, edition: edition, confidence: confidence, uncertain: doubts.keys.sorted())
     }
 
-    @Test("no reading gives none, one gives itself")
+    @Test("no reading gives none, and one gives itself")
     func few() {
         #expect(BoardReading.combined([]) == nil)
         let only = reading("YACEHNT")
         #expect(BoardReading.combined([only]) == only)
     }
 
-    @Test("a letter that is clear in one shot answers the doubt of the other")
+    @Test("a letter that is clear in one shot settles the doubt of the other")
     func doubt() throws {
         let unsure = reading("YACEHNI", confidence: 0.55, doubts: [6: [("I", 0.55), ("T", 0.45)]])
         let combined = try #require(BoardReading.combined([unsure, reading("YACEHNT", confidence: 0.97)]))
@@ -40,9 +40,9 @@ struct CombinedReadingTests {
         #expect(combined.confidence > 0.97)
     }
 
-    @Test("two weak shots outweigh a third, as evidence and not as votes")
+    @Test("two weak shots outweigh a third as evidence, not as votes")
     func evidence() throws {
-        // Twice a slight lean to O, once nearly sure of Q: three votes would say O.
+        // Twice a slight preference for O, and once almost certainly Q. A majority vote would give O.
         let lean = reading("YACEHNO", confidence: 0.55, doubts: [6: [("O", 0.55), ("Q", 0.45)]])
         let sure = reading("YACEHNQ", confidence: 0.95, doubts: [6: [("Q", 0.95), ("O", 0.05)]])
         let combined = try #require(BoardReading.combined([lean, lean, sure]))
@@ -50,14 +50,14 @@ struct CombinedReadingTests {
     }
 
     @Test(
-        "shots match when the board was turned or shuffled between them", arguments: ["YCEHNTA", "YTNHECA", "YHTACNE"])
+        "shots match when the board was rotated or shuffled between them", arguments: ["YCEHNTA", "YTNHECA", "YHTACNE"])
     func shuffled(letters: String) throws {
         let combined = try #require(BoardReading.combined([reading("YACEHNT"), reading(letters, confidence: 0.9)]))
         #expect(combined.cells.map(\.letter.description).joined() == "YACEHNT")
         #expect(combined.confidence > 0.99)
     }
 
-    @Test("cells that match no other stay in their order, in every run of the program")
+    @Test("cells without a match stay in order, in every run of the program")
     func unmatched() {
         let nothing = [[Double]](repeating: [Double](repeating: 0, count: 6), count: 6)
         #expect(BoardReading.bestPermutation(nothing) == [0, 1, 2, 3, 4, 5])
@@ -70,7 +70,7 @@ struct CombinedReadingTests {
         #expect(combined.board == Board(center: "Y", outer: "ACEHNT"))
     }
 
-    @Test("the edition is the one seen more surely")
+    @Test("the edition is the one with the higher confidence")
     func edition() throws {
         let readings = [
             reading("YACEHNT", confidence: 0.9, edition: .print), reading("YACEHNT", confidence: 0.95, edition: .print),
@@ -79,7 +79,7 @@ struct CombinedReadingTests {
         #expect(BoardReading.combined(readings)?.edition == .print)
     }
 
-    @Test("what a person told stands against any number of sure shots")
+    @Test("a person's correction outweighs any number of certain shots")
     func told() throws {
         var corrected = reading("YACEHNT")
         corrected.cells[6] = .init(told: try #require(Letter(index: 8)))
@@ -90,7 +90,7 @@ struct CombinedReadingTests {
         #expect(combined.uncertain.isEmpty)
     }
 
-    @Test("what stood around the board on any shot is kept")
+    @Test("the surroundings of the board from any shot are kept")
     func surroundings() throws {
         var (first, second) = (reading("YACEHNT", edition: .print), reading("YACEHNT", confidence: 0.9))
         first.rating = PrintRating(good: 3, excellent: 6, genius: 9)
@@ -101,7 +101,7 @@ struct CombinedReadingTests {
         #expect(combined.found == FoundWords(words: ["they", "yacht", "teeny"], count: 3, score: 11))
     }
 
-    @Test("a letter that one shot is unsure of may differ, one that both are sure of not")
+    @Test("a letter that one shot is unsure of may differ, but not one that both are sure of")
     func sameBoard() throws {
         let first = reading("YACEHNT")
         #expect(first.showsSameBoard(as: reading("YTNHECA")))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Seven different letters")
 struct LetterAssignmentTests {
-    /// Log probabilities of 27 classes: those given, the rest shares what is left.
+    /// Log probabilities of 27 classes. Those not given share the rest equally.
     private func cell(_ probabilities: [Character: Double]) -> [Double] {
         let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ-")
         let rest = (1 - probabilities.values.reduce(0, +)) / Double(alphabet.count - probabilities.count)
@@ -16,7 +16,7 @@ struct LetterAssignmentTests {
         String(letters.map { Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ")[$0] })
     }
 
-    @Test("two cells that look like the same letter share it out by what they could be instead")
+    @Test("of two cells that look like the same letter, one takes its second choice")
     func distinct() throws {
         var cells = "YACEHN".map { cell([$0: 0.99]) }
         cells.insert(cell(["C": 0.6, "G": 0.39]), at: 2)
@@ -25,7 +25,7 @@ struct LetterAssignmentTests {
         #expect(assignment.posterior > 0.9)
     }
 
-    @Test("the probabilities of each cell sum to one and name the doubt")
+    @Test("the probabilities of each cell sum to one and express the doubt")
     func marginals() throws {
         var cells = "YACEHN".map { cell([$0: 0.99]) }
         cells.append(cell(["I": 0.55, "L": 0.44]))
@@ -36,7 +36,7 @@ struct LetterAssignmentTests {
         #expect((0.5...0.6).contains(assignment.posterior))
     }
 
-    @Test("a cell that tells nothing may be any letter that the others leave, and the prior says which")
+    @Test("a cell without evidence may be any of the remaining letters, and the prior decides")
     func flat() throws {
         let cells = "YACEHN".map { cell([$0: 0.99]) } + [cell([:])]
         let assignment = try #require(LetterAssignment(cells) { word($0).hasSuffix("T") ? 1 : 0.01 })
@@ -44,7 +44,7 @@ struct LetterAssignmentTests {
         #expect(assignment.marginals[6].count { $0 > 0 } == 20)
     }
 
-    @Test("a prior settles what the picture leaves open, and doesn't overrule what it shows")
+    @Test("a prior settles what the picture leaves open, and doesn't overrule the picture")
     func prior() throws {
         var cells = "YACEHN".map { cell([$0: 0.99]) }
         cells.append(cell(["I": 0.55, "L": 0.44]))
@@ -56,13 +56,13 @@ struct LetterAssignmentTests {
         #expect(word(sure.letters) == "YACEHNI")
     }
 
-    @Test("a prior that excludes everything is not listened to")
+    @Test("a prior that excludes everything is ignored")
     func uselessPrior() throws {
         let cells = "YACEHNT".map { cell([$0: 0.9]) }
         #expect(try word(#require(LetterAssignment(cells) { _ in 0 }).letters) == "YACEHNT")
     }
 
-    @Test("cells that look like no letter leave little evidence")
+    @Test("cells that don't look like letters give little evidence")
     func evidence() throws {
         let letters = try #require(LetterAssignment("YACEHNT".map { cell([$0: 0.99]) }))
         let none = try #require(LetterAssignment("YACEHNT".map { cell([$0: 0.09, "-": 0.9]) }))
@@ -70,7 +70,7 @@ struct LetterAssignmentTests {
         #expect(none.logEvidence < -10)
     }
 
-    @Test("cells that show one letter, and others that tell nothing, are weighed though there are millions of choices")
+    @Test("cells with one letter are weighed against cells without evidence, though there are millions of assignments")
     func millions() throws {
         let doubtful = cell(["A": 0.4, "R": 0.2, "H": 0.15, "K": 0.1, "X": 0.05, "N": 0.05])
         let cells = [[Double]](repeating: doubtful, count: 4) + [[Double]](repeating: cell([:]), count: 3)
@@ -82,7 +82,7 @@ struct LetterAssignmentTests {
         #expect(settled.posterior <= 1)
     }
 
-    @Test("what is added up letter by letter is what all choices, gone through one by one, come to")
+    @Test("the sum computed letter by letter equals the sum over all assignments")
     func exact() {
         let weights: [[Double]] = (0..<3).map { (cell: Int) -> [Double] in
             (0..<26).map { (letter: Int) -> Double in Double((letter * 7 + cell * 11) % 13) / 13 }
@@ -112,7 +112,7 @@ struct LetterAssignmentTests {
         }
     }
 
-    @Test("where one letter is all that two cells may be, there is no choice")
+    @Test("when two cells can only be the same letter, there is no assignment")
     func impossible() {
         var only = [Double](repeating: 0, count: 26)
         only[3] = 1

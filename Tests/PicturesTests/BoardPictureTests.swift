@@ -59,7 +59,7 @@ struct BoardPictureTests {
 
     @Test("has the outer letters clockwise from the top")
     func order() throws {
-        // An I is narrow, a W wide: only the place tells which is which.
+        // An I is narrow and a W is wide, so the width identifies the letter at each position.
         let picture = try draw(Scenes.scene(letters: "OIWLTHE"))
         let cells = cells(of: .digital)
         let widths = try cells.map { center in
@@ -71,7 +71,7 @@ struct BoardPictureTests {
         #expect(cells[2].x > cells[0].x && cells[2].y < cells[0].y)
     }
 
-    @Test("marks doubtful letters and no others")
+    @Test("marks only doubtful letters")
     func doubt() throws {
         let sure = try draw(Scenes.scene())
         let unsure = try draw(Scenes.scene(uncertain: LetterSet("CY") ?? []))
@@ -82,14 +82,14 @@ struct BoardPictureTests {
         }
     }
 
-    @Test("differs from light in the dark, and is the same twice")
+    @Test("differs between light and dark, and is deterministic")
     func themes() throws {
         let dark = try draw(Scenes.scene(isDark: true))
         #expect(dark.color(x: 3, y: 3) == [0x17, 0x18, 0x1A])
         #expect(try BoardPicture(Scenes.scene()).png() == BoardPicture(Scenes.scene()).png())
     }
 
-    @Test("keeps a long rank name off the count")
+    @Test("keeps a long rank name away from the count")
     func longName() throws {
         let long = try draw(Scenes.scene(rankName: "Allerhöchste Bienenkönigin des Landes"))
         let short = try draw(Scenes.scene(rankName: "Nice"))

@@ -5,7 +5,7 @@ import Testing
 @Suite("Texts that are drawn")
 struct DrawableTextTests {
     @Test(
-        "lose what turns, breaks or overflows a line, and nothing else",
+        "lose only characters that reverse, break or overflow a line",
         arguments: [
             ("Ana", "Ana"), ("Chloé", "Chloé"), ("e\u{301}", "e\u{301}"), ("\u{202E}abc\u{2066}", "abc"),
             ("a\nb\tc", "a b c"), ("", ""), (" \u{200B} ", "–"), ("👨‍👩‍👧", "👨‍👩‍👧"), ("❤️", "❤️"), ("🏴󠁧󠁢󠁳󠁣󠁴󠁿", "🏴󠁧󠁢󠁳󠁣󠁴󠁿"),
@@ -16,7 +16,7 @@ struct DrawableTextTests {
         #expect(Array(DrawableText.of(text).unicodeScalars) == Array(expected.unicodeScalars))
     }
 
-    @Test("are cut before they are laid out")
+    @Test("are truncated before layout")
     func cuts() {
         #expect(DrawableText.of(String(repeating: "a", count: 100_000)).count == 200)
     }

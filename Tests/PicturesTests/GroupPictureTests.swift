@@ -13,7 +13,7 @@ struct GroupPictureTests {
         "\u{202E}txet\u{2066}\n\t", "   ", "王小明", "ｗｉｄｅ ﷽﷽﷽", "<b>&amp;", String(repeating: "W", count: 400),
     ]
 
-    /// How much a smoothed edge may differ for the colours that an emoji takes up in the palette.
+    /// How much an antialiased edge may differ because an emoji's colours use up the palette.
     private static let roundedEdge = 40
 
     private static func pictures(names: [String], isDark: Bool) throws -> [Data] {
@@ -24,7 +24,7 @@ struct GroupPictureTests {
         ]
     }
 
-    @Test("are as wide as a phone, of few bytes, and the same twice", arguments: [false, true])
+    @Test("are as wide as a phone, have few bytes, and are deterministic", arguments: [false, true])
     func size(isDark: Bool) throws {
         let first = try Self.pictures(names: Self.hostile, isDark: isDark)
         for png in first {
@@ -37,7 +37,7 @@ struct GroupPictureTests {
         #expect(try Self.pictures(names: Self.hostile, isDark: isDark) == first)
     }
 
-    @Test("keep names in their lines and off the points, whatever is in them", arguments: hostile)
+    @Test("keep names in their lines and away from the points, whatever they contain", arguments: hostile)
     func hostileNames(name: String) throws {
         let plain = try ImageDecoder.decode(StandingsPicture(Scenes.standings(names: ["Ana", "Ana", "Ana"])).png())
         let odd = try ImageDecoder.decode(StandingsPicture(Scenes.standings(names: ["Ana", name, "Ana"])).png())
@@ -47,7 +47,7 @@ struct GroupPictureTests {
         let row = (top + pitch)..<(top + 2 * pitch)
         var strays = 0
         for y in stride(from: 0, to: plain.height, by: 3) {
-            // Beside the row, or in it where the points are.
+            // Beside the row, or within it at the points.
             for x in stride(from: row.contains(y) ? 940 : 0, to: 1080, by: 3) {
                 let index = (y * 1080 + x) * 3
                 strays += abs(Int(plain.pixels[index]) - Int(odd.pixels[index])) > Self.roundedEdge ? 1 : 0
@@ -67,19 +67,19 @@ struct GroupPictureTests {
         #expect(!won.contains(gold, in: second) && tie.contains(gold, in: second))
     }
 
-    @Test("leave out what there is not: nothing hidden, nobody in the standings, no finds")
+    @Test("leave out absent parts: no hidden words, empty standings, no finds")
     func empty() throws {
         let all = try ImageDecoder.decode(LiveBoardPicture(Scenes.live()).png())
         let race = try ImageDecoder.decode(LiveBoardPicture(Scenes.live(words: [], finds: 0)).png())
         let done = try ImageDecoder.decode(LiveBoardPicture(Scenes.live(words: [])).png())
         let start = try ImageDecoder.decode(LiveBoardPicture(Scenes.live(names: [], finds: 0)).png())
         #expect(race.height < done.height && done.height < all.height)
-        // The honeycomb stands in the middle.
+        // The honeycomb is in the centre.
         #expect(start.color(x: 540, y: 530) == [0xF7, 0xDA, 0x21])
         #expect(all.color(x: 540, y: 530) == [255, 255, 255])
     }
 
-    @Test("hold boards of many long words in the same grid")
+    @Test("have room for boards of many long words in the same grid")
     func longWords() throws {
         let words = (4...16).map { "a" + String(repeating: "b", count: $0 - 1) }
         let grid = GridTable(HintGrid(of: words + ["bbbb"]))
@@ -87,7 +87,7 @@ struct GroupPictureTests {
         _ = try LiveBoardPicture(Scenes.live(words: words + ["bbbb"])).png()
     }
 
-    @Test("are told in words to those who can't see them")
+    @Test("have descriptions for people who can't see them")
     func alternativeTexts() {
         #expect(
             Scenes.live(finds: 1).alternativeText

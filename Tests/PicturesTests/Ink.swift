@@ -2,7 +2,7 @@ import ImageCodec
 
 @testable import Pictures
 
-/// The bounds of something drawn, in pixels.
+/// The bounding box of something drawn, in pixels.
 struct InkBox {
     var left: Int
     var right: Int
@@ -18,7 +18,7 @@ extension RGBImage {
         return [UInt8](pixels[start..<(start + 3)])
     }
 
-    /// The bounds of the dark pixels within `reach` of a place.
+    /// The bounding box of the dark pixels within `reach` of a point.
     func inkBox(around center: Point, reach: Int) -> InkBox? {
         var box: InkBox?
         for y in (Int(center.y) - reach)...(Int(center.y) + reach) {
@@ -32,7 +32,7 @@ extension RGBImage {
 }
 
 extension RGBImage {
-    /// Whether `color` covers any pixel of `box`.
+    /// Whether any pixel of `box` has `color`.
     func contains(_ color: [UInt8], in box: Box) -> Bool {
         for y in Int(box.top)..<Int(box.bottom) {
             for x in Int(box.left)..<Int(box.right) where self.color(x: x, y: y) == color { return true }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Pictures of paper")
 struct PaperPictureTests {
-    /// A grey page with noise on it and a dark bar as a word.
+    /// A grey page with noise and with a dark bar for a word.
     private static func line(width: Int, height: Int, word: MarkedLineScene.PixelBox) -> GrayImage {
         var pixels = (0..<width * height).map { UInt8(150 + ($0 &* 2_654_435_761) >> 7 % 12) }
         for y in word.y..<word.y + word.height {
@@ -18,7 +18,7 @@ struct PaperPictureTests {
     private static let drawing = GrayImage(
         width: 28, height: 28, pixels: (0..<784).map { $0 / 28 == $0 % 28 ? 0 : 255 })
 
-    @Test("a marked word is yellow and the rest of the line is not", arguments: [false, true])
+    @Test("a marked word is yellow, and the rest of the line is not", arguments: [false, true])
     func marksWord(isDark: Bool) throws {
         let word = MarkedLineScene.PixelBox(x: 900, y: 40, width: 120, height: 30)
         let scene = MarkedLineScene(
@@ -26,7 +26,7 @@ struct PaperPictureTests {
         let png = try MarkedLinePicture(scene).png()
         #expect(png.count < 150_000)
         let picture = try ImageDecoder.decode(png)
-        // Messengers cut the sides off a picture wider than four times its height.
+        // Messengers crop a picture that is wider than four times its height.
         #expect(picture.width <= picture.height * 4)
         let yellow = (0..<1080).filter { x in
             (0..<picture.height).contains { y in
@@ -35,12 +35,12 @@ struct PaperPictureTests {
             }
         }
         let (first, last) = (try #require(yellow.first), try #require(yellow.last))
-        // The part shown is chosen so that the word's box is some 90 pixels high, so 360 wide, and in the middle.
+        // The visible part is chosen so that the word's box is about 90 pixels high, so 360 wide, and in the centre.
         #expect((340...420).contains(last - first) && abs((first + last) / 2 - 540) < 12)
     }
 
     @Test(
-        "boxes that reach over the crop, and crops of one pixel, are drawn all the same",
+        "boxes that exceed the crop, and crops of one pixel, are drawn too",
         arguments: [
             MarkedLineScene.PixelBox(x: -20, y: -5, width: 50, height: 20),
             .init(x: 90, y: 30, width: 500, height: 500),
@@ -54,7 +54,7 @@ struct PaperPictureTests {
         }
     }
 
-    @Test("a drawing stands on paper beside its guesses; the one asked for is gold")
+    @Test("a drawing is on paper beside its guesses; the requested object is gold")
     func sketch() throws {
         let guesses = [("bicycle", 0.6, false), ("wheel", 0.3, true), ("moon", .nan, false)].map {
             SketchScene.Guess(label: $0.0, probability: $0.1, isTarget: $0.2)
@@ -71,7 +71,7 @@ struct PaperPictureTests {
         #expect(picture.contains(gold, in: Box(left: 600, top: 360, width: 400, height: 40)))
     }
 
-    @Test("a sheet holds up to twelve drawings, the best framed in gold", arguments: [1, 2, 4, 5, 12, 30])
+    @Test("a sheet has up to twelve drawings, with the best in a gold frame", arguments: [1, 2, 4, 5, 12, 30])
     func sheet(count: Int) throws {
         let drawings = (0..<count).map {
             SketchSheetScene.Drawing(

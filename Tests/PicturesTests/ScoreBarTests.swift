@@ -4,15 +4,15 @@ import Testing
 
 @Suite("The score bar")
 struct ScoreBarTests {
-    /// Scores, and how many ranks (of nine steps) along the bar they are.
+    /// Scores, and their positions along the bar in ranks (of nine).
     static let places: [(Int, Double)] = [(0, 0), (3, 1), (4, 1.2), (40, 5), (136, 8.5), (160, 9), (400, 9)]
 
-    @Test("stands at the score between equally spaced ranks", arguments: places)
+    @Test("shows the score between equally spaced ranks", arguments: places)
     func progress(score: Int, steps: Double) {
         #expect(abs(ScoreBar(scene: Scenes.scene(score: score)).progress * 9 - steps) < 1e-9)
     }
 
-    @Test("copes with thresholds that fall together on tiny boards")
+    @Test("works with equal thresholds on tiny boards")
     func equalThresholds() {
         var scene = Scenes.scene(score: 1)
         scene.rankThresholds = [0, 0, 1, 1, 2]

@@ -10,13 +10,13 @@ struct TitleLinesTests {
         try Canvas(width: 10, height: 10, ground: Theme.light.ground).lines(of: title, width: width, style: Self.style)
     }
 
-    @Test("a title that fits stays in one line, and one word is not broken")
+    @Test("a title that fits stays on one line, and a single word is not broken")
     func oneLine() throws {
         #expect(try lines("The day's board", width: 640) == ["The day's board"])
         #expect(try lines("Donaudampfschifffahrtsgesellschaft", width: 100) == ["Donaudampfschifffahrtsgesellschaft"])
     }
 
-    @Test("a longer one is broken between words, and never behind an emoji that belongs to the next")
+    @Test("a longer one is broken between words, and never after an emoji that belongs to the next word")
     func twoLines() throws {
         #expect(
             try lines("Breakfast Bees and Kitchen Table are level", width: 640)

@@ -14,7 +14,7 @@ struct EditDistanceTests {
         #expect(EditDistance.between(second, first) == expected)
     }
 
-    @Test("no word that goes on from a row costs less than the least of it")
+    @Test("no continuation of a row costs less than the row's minimum")
     func bound() {
         let target = Array("honeycomb")
         var row = AlignmentRow(to: target, edit: 2)
