@@ -131,7 +131,7 @@ struct SenderTests {
         #expect(messages[3].time - start >= .seconds(3.99))
     }
 
-    @Test("the result of a photo is shown directly after \"looking\", and later edits are coalesced and respect the rate limit")
+    @Test("a photo's result is shown directly after \"looking\"; later edits are coalesced and paced")
     func spacesEdits() async throws {
         let bench = try Bench(speed: 20)
         let handle = MessageHandle(rawValue: "h")

@@ -37,7 +37,9 @@ struct DownloadTests {
         }
     }
 
-    @Test("a file over the limit is given up and removed, whether or not its size was announced", arguments: [true, false])
+    @Test(
+        "a file over the limit is given up and removed, whether or not its size was announced",
+        arguments: [true, false])
     func tooLarge(isAnnounced: Bool) async throws {
         let length = isAnnounced ? "Content-Length: 90000000\r\n" : ""
         try await withFolder { folder in

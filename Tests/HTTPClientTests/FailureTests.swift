@@ -78,7 +78,8 @@ struct FailureTests {
         }
     }
 
-    @Test("a response that is not HTTP is a bad response", arguments: ["SSH-2.0-OpenSSH_9.2\r\n", "\u{0}\u{1}\u{2}\u{3}"])
+    @Test(
+        "a response that is not HTTP is a bad response", arguments: ["SSH-2.0-OpenSSH_9.2\r\n", "\u{0}\u{1}\u{2}\u{3}"])
     func noHTTP(answer: String) async throws {
         try await withServer { _ in
             ScriptedAnswer([.send(answer), .close])

@@ -10,7 +10,9 @@ final class BuilderTests {
 
     deinit { try? FileManager.default.removeItem(at: target) }
 
-    @Test("the error for a missing dictionary names its Debian package", arguments: ["scowl", "wordnet-base", "dict-gcide"])
+    @Test(
+        "the error for a missing dictionary names its Debian package",
+        arguments: ["scowl", "wordnet-base", "dict-gcide"])
     func missing(package: String) {
         var sources = LexiconSources.debian
         switch package {

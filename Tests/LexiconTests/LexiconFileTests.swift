@@ -31,7 +31,8 @@ final class LexiconFileTests {
     }
 
     @Test(
-        "a file of another kind is refused", arguments: ["", "short", String(repeating: "SQLite format 3\0", count: 100)])
+        "a file of another kind is refused",
+        arguments: ["", "short", String(repeating: "SQLite format 3\0", count: 100)])
     func otherKind(contents: String) throws {
         try Data(contents.utf8).write(to: file)
         let expected: LexiconError = contents.isEmpty ? .damaged(path: file.path) : .notALexicon(path: file.path)

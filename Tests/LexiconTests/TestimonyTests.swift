@@ -29,7 +29,9 @@ struct TestimonyTests {
         #expect(TestimonyCount(testimonies(whoAndWhere, on: "hyte")).taken == count)
     }
 
-    @Test("neither one person alone nor many people on one board change a word", arguments: ["a1 a2 a3 a4 a5", "a1 b1 c1 d1 e1"])
+    @Test(
+        "neither one person alone nor many people on one board change a word",
+        arguments: ["a1 a2 a3 a4 a5", "a1 b1 c1 d1 e1"])
     func vandal(whoAndWhere: String) throws {
         let lies = testimonies(whoAndWhere, on: "hyte") + testimonies(whoAndWhere, on: "yacht", isTaken: false)
         let book = AdjustedWordBook(lexicon, testimonies: lies)

@@ -134,7 +134,7 @@ struct GroupTests {
 
     // MARK: Topics
 
-    @Test("messages of a topic name it, those of General don't, and replies elsewhere have a thread that is not a topic")
+    @Test("messages of a topic name it, General's don't, and replies elsewhere have a thread that is not a topic")
     func topics() async throws {
         try await withPlayground { client in
             #expect(try await client.act("forum", as: 1002, ["is_forum": "true"]).status == 400)

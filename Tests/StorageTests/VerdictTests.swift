@@ -43,7 +43,8 @@ struct VerdictTests {
     }
 
     @Test(
-        "a person's new verdict on a board replaces the old one, and can be withdrawn", arguments: StoreUnderTest.allCases)
+        "a person's new verdict on a board replaces the old one, and can be withdrawn",
+        arguments: StoreUnderTest.allCases)
     func changes(kind: StoreUnderTest) async throws {
         let store = try kind.make()
         try await say("hyena", on: 0, in: store)

@@ -31,13 +31,14 @@ struct StandingTests {
     }
 
     @Test(
-        "is left for a person who was never there", arguments: ["user not found", "member not found", "PARTICIPANT_ID_INVALID"])
+        "is left for a person who was never there",
+        arguments: ["user not found", "member not found", "PARTICIPANT_ID_INVALID"])
     func unknown(reason: String) async throws {
         let telegram = try ScriptedTelegram(inOrder: [ScriptedTelegram.refused(400, "Bad Request: \(reason)")])
         #expect(try await telegram.platform.standing(of: ana, in: group).role == .left)
     }
 
-    @Test("is administrator for the chat itself, without a call, because anonymous administrators write as the chat")
+    @Test("is administrator for the chat itself, without a call: anonymous administrators write as the chat")
     func anonymous() async throws {
         let telegram = try ScriptedTelegram(inOrder: [ScriptedTelegram.yes])
         let chat = PersonID(platform: .telegram, id: "-5")
@@ -45,7 +46,9 @@ struct StandingTests {
         #expect(telegram.calls.isEmpty)
     }
 
-    @Test("of the bot as administrator includes reading everything, with or without privacy mode", arguments: ["member", "administrator"])
+    @Test(
+        "of the bot as administrator includes reading everything, with or without privacy mode",
+        arguments: ["member", "administrator"])
     func bot(status: String) async throws {
         let telegram = try ScriptedTelegram(inOrder: [Self.member(#""status":"\#(status)""#)])
         let standing = try await telegram.platform.standing(of: nil, in: group)
