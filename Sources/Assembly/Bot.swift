@@ -68,7 +68,7 @@ public struct Bot: Sendable {
     private func telegram(token: String, apiURL: String) throws -> TelegramPlatform {
         guard let token = BotToken(token) else {
             throw SettingsError.badValue(
-                key: SettingKey.telegramToken.rawValue, expected: "a token as BotFather gives it, like 123456:ABC-DEF")
+                key: SettingKey.telegramToken.rawValue, expected: "a token from BotFather, like 123456:ABC-DEF")
         }
         let proxy = settings.proxy.map { HTTPProxy(url: $0.absoluteString) }
         return TelegramPlatform(
@@ -112,7 +112,7 @@ public struct Bot: Sendable {
             "logged in", metadata: ["platform": "\(platform.rawValue)", "bot": "\(identity.username ?? identity.id)"])
         guard !identity.readsAllGroupMessages else { return }
         logger.notice(
-            "in groups, privacy mode hides plain words from the bot: people play by commands, buttons and replies; BotFather's /setprivacy turns it off",
+            "privacy mode is on: in groups the bot receives only commands, button presses and replies; BotFather's /setprivacy turns it off",
             metadata: ["platform": "\(platform.rawValue)"])
     }
 }

@@ -28,7 +28,7 @@ extension Doctor.Check {
     static func configuration(_ settings: Settings) -> Doctor.Check {
         Doctor.Check("configuration") {
             settings.telegramToken == nil
-                ? "no platform set, so `honeycue run` brings its own playground"
+                ? "no platform is configured, so `honeycue run` starts its own playground"
                 : "Telegram at \(settings.telegramAPIURL)"
         }
     }
@@ -90,8 +90,8 @@ extension Doctor.Check {
             let backlog = try await store.backlog()
             try store.close()
             return isNew
-                ? "made new at \(file.path)"
-                : "\(file.path) is sound; \(backlog.pendingUpdates) updates and \(backlog.pendingMessages) messages wait"
+                ? "created at \(file.path)"
+                : "\(file.path) is intact; \(backlog.pendingUpdates) updates and \(backlog.pendingMessages) messages are waiting"
         }
     }
 
@@ -99,7 +99,7 @@ extension Doctor.Check {
         Doctor.Check("platform") {
             guard let text = settings.telegramToken else { return "none set" }
             guard let token = BotToken(text) else {
-                throw Doctor.Fault("TELEGRAM_BOT_TOKEN is no token; copy it from BotFather again")
+                throw Doctor.Fault("TELEGRAM_BOT_TOKEN is not a valid token; copy it from BotFather again")
             }
             let proxy = settings.proxy.map { HTTPProxy(url: $0.absoluteString) }
             let http = try HTTPClient(configuration: .init(proxy: proxy))

@@ -59,9 +59,9 @@ extension PhotoOutcome {
     /// The sentence that explains why a photo gave no reading.
     static func text(of reason: NothingRead) -> String {
         switch reason {
-        case .noBoard: "no board in it"
-        case .noText: "no text in it that can be read"
-        case .noDrawing: "no drawing in it"
+        case .noBoard: "no board found"
+        case .noText: "no readable text found"
+        case .noDrawing: "no drawing found"
         case .unreadableFile, .tooLarge, .gaveUp: "nothing read"
         }
     }

@@ -27,8 +27,8 @@ public struct PhotoOutcome: Sendable {
     /// The reading. A problem with the file itself counts as a failure.
     var verdict: Result<Reading, PhotoFault> {
         switch result {
-        case .success(.none(.unreadableFile)): .failure(PhotoFault("not a JPEG or PNG picture, or a damaged one"))
-        case .success(.none(.tooLarge)): .failure(PhotoFault("too large to read; send it smaller"))
+        case .success(.none(.unreadableFile)): .failure(PhotoFault("not a JPEG or PNG picture, or damaged"))
+        case .success(.none(.tooLarge)): .failure(PhotoFault("too large to read; use a smaller picture"))
         case .success(.none(.gaveUp)):
             .failure(PhotoFault("reading took too long or too much memory, so it was stopped"))
         case let other: other

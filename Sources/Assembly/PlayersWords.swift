@@ -38,7 +38,7 @@ final class PlayersWords: Service {
                 }
             }
         } catch is CancellationError {
-            logger.debug("the players' words are no longer read")
+            logger.debug("stopped refreshing the players' words")
         }
     }
 
@@ -49,7 +49,7 @@ final class PlayersWords: Service {
             let adjusted = AdjustedWordBook(base, teachings: teachings, testimonies: testimonies)
             book.withLock { $0 = adjusted }
         } catch {
-            logger.error("what players say of words can't be read", metadata: ["error": "\(error)"])
+            logger.error("could not read the players' verdicts on words", metadata: ["error": "\(error)"])
         }
     }
 }

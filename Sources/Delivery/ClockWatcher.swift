@@ -27,12 +27,12 @@ public struct ClockWatcher: Service {
             while true {
                 try await cancelWhenGracefulShutdown { try await environment.clock.sleep(Self.interval) }
                 guard let jump = watch.jump(at: Moment(environment.clock)) else { continue }
-                environment.logger.warning("the clock jumped", metadata: ["seconds": "\(jump)"])
+                environment.logger.warning("the system clock jumped", metadata: ["seconds": "\(jump)"])
                 try await environment.retryingStore { try await store.shiftDue(by: jump) }
                 jumped()
             }
         } catch is CancellationError {
-            environment.logger.debug("watching the clock ended")
+            environment.logger.debug("stopped watching the clock")
         }
     }
 }

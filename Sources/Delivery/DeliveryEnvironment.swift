@@ -31,7 +31,7 @@ public struct DeliveryEnvironment: Sendable {
 
 /// An operation exceeded its time limit. ``JobPerformer/explain`` receives it for a job that took too long.
 public struct TimeLimitExceeded: Error, CustomStringConvertible {
-    public var description: String { "It took longer than is allowed." }
+    public var description: String { "It took longer than allowed." }
 }
 
 extension DeliveryEnvironment {

@@ -112,7 +112,7 @@ public struct Dispatcher: Service {
             return true
         } catch {
             // Happens only while the service is being stopped. The update stays in the inbox for the next start.
-            environment.logger.debug("an update was left", metadata: ["error": "\(error)"])
+            environment.logger.debug("left an update for the next start", metadata: ["error": "\(error)"])
             return false
         }
     }
@@ -137,7 +137,7 @@ public struct Dispatcher: Service {
                 lastError = error
                 environment.counters.add(.updatesFailed)
                 environment.logger.error(
-                    "an update can't be handled",
+                    "could not handle an update",
                     metadata: ["update.id": "\(next.update.id)", "error": "\(type(of: error))"])
             }
         }

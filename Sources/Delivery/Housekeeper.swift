@@ -29,7 +29,7 @@ public struct Housekeeper: Service {
                 }
             }
         } catch is CancellationError {
-            environment.logger.debug("housekeeping ended")
+            environment.logger.debug("stopped housekeeping")
         }
     }
 
@@ -40,7 +40,7 @@ public struct Housekeeper: Service {
             let lifetime = Duration.seconds(PhotoReport.lifetimeInDays * 24 * 3600)
             try await store.pruneReports(before: now.addingTimeInterval(-lifetime.seconds))
         } catch {
-            environment.logger.error("old rows can't be deleted", metadata: ["error": "\(error)"])
+            environment.logger.error("could not delete old rows", metadata: ["error": "\(error)"])
         }
     }
 }

@@ -131,7 +131,7 @@ public struct JobRunner: Service {
         } catch {
             // Happens only while the service is being stopped. The job stays open for the next start.
             environment.logger.debug(
-                "a job was left", metadata: ["job.id": "\(job.id)", "error": "\(type(of: error))"])
+                "left a job for the next start", metadata: ["job.id": "\(job.id)", "error": "\(type(of: error))"])
         }
     }
 
@@ -192,7 +192,7 @@ public struct JobRunner: Service {
 }
 
 extension Messaging.Event {
-    /// Whether the event says that a job failed.
+    /// Whether the event says that job failed.
     fileprivate var isFailure: Bool {
         if case .jobFailed = self { true } else { false }
     }

@@ -61,7 +61,7 @@ public struct Poller: Service {
         do {
             try await cancelWhenGracefulShutdown { try await pollUntilCancelled() }
         } catch is CancellationError {
-            environment.logger.debug("polling ended")
+            environment.logger.debug("stopped polling")
         }
         await acknowledge()
     }
@@ -129,7 +129,7 @@ public struct Poller: Service {
             if !chats.isEmpty { events.accepted(chats) }
             return machine.accepted(batch)
         } catch let error where !(error is CancellationError) {
-            environment.logger.error("updates can't be stored", metadata: ["error": "\(error)"])
+            environment.logger.error("could not store updates", metadata: ["error": "\(error)"])
             environment.counters.add(.storeFailures)
             environment.faults.raise("\(error)", on: .store)
             return machine.acceptFailed(jitter: environment.random())
@@ -148,7 +148,7 @@ public struct Poller: Service {
                     chats.formUnion(try await store.accept([update], from: platform.platform, cursor: nil))
                 } catch StoreError.invalid(let detail) {
                     environment.logger.error(
-                        "an update can't be stored", metadata: ["update.id": "\(update.id)", "error": "\(detail)"])
+                        "could not store an update", metadata: ["update.id": "\(update.id)", "error": "\(detail)"])
                 }
             }
             return chats.union(try await store.accept([], from: platform.platform, cursor: batch.cursor))

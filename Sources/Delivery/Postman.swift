@@ -16,7 +16,8 @@ struct Postman: Sendable {
             return Delivery(entry: entry, outcome: try await attempt(entry))
         } catch {
             // Happens only while the service is being stopped. The entry stays unchanged.
-            environment.logger.debug("an entry was left", metadata: ["error": "\(type(of: error))"])
+            environment.logger.debug(
+                "left an outbox entry for the next start", metadata: ["error": "\(type(of: error))"])
             return Delivery(entry: entry, outcome: .settled)
         }
     }
@@ -40,7 +41,7 @@ struct Postman: Sendable {
 
     private func settle(_ entry: OutboxEntry, after error: PlatformError) async throws -> Delivery.Outcome {
         environment.logger.log(
-            level: entry.message.action.isUnpaced ? .debug : .warning, "a delivery failed",
+            level: entry.message.action.isUnpaced ? .debug : .warning, "delivery failed",
             metadata: ["error": "\(error)", "outbox.sequence": "\(entry.sequence)"])
         switch error {
         case .rateLimited(let seconds):

@@ -44,7 +44,7 @@ final class FileDownload {
         let partial = destination.appendingPathExtension("partial-\(number)")
         guard FileManager.default.createFile(atPath: partial.path, contents: nil),
             let file = FileHandle(forWritingAtPath: partial.path)
-        else { throw .cannotWriteFile("no file can be made in \(destination.deletingLastPathComponent().path)") }
+        else { throw .cannotWriteFile("no file can be created in \(destination.deletingLastPathComponent().path)") }
         self.byteLimit = byteLimit
         self.destination = destination
         self.partial = partial

@@ -38,7 +38,7 @@ extension HTTPClientError: CustomStringConvertible {
         case .badRequest(let reason): "The request can't be sent: \(reason)."
         case .couldNotResolve(let host): "The name \(host) can't be resolved; check the network and the name."
         case .couldNotConnect(let host):
-            "Can't connect to \(host); check that it runs and that the network leads there."
+            "Can't connect to \(host); check that the server runs and that the network reaches it."
         case .tlsFailed(let host, let reason): "No secure connection to \(host): \(reason)."
         case .timedOut(.connect, let host): "Connecting to \(host) took too long."
         case .timedOut(.total, let host): "\(host) took too long to answer."

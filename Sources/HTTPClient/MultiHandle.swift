@@ -13,7 +13,7 @@ struct MultiHandle: @unchecked Sendable {
 
     init(idleConnections: Int) throws(HTTPClientError) {
         guard Self.globalResult == CURLE_OK, let pointer = curl_multi_init() else {
-            throw .libraryFailure("it can't be set up")
+            throw .libraryFailure("it can't be initialized")
         }
         self.pointer = pointer
         honeycue_curl_multi_set_long(pointer, CURLMOPT_MAXCONNECTS, idleConnections)

@@ -117,7 +117,7 @@ extension Transfer {
         }
         for line in lines {
             guard !line.unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\t" }) else {
-                throw .badRequest("a header holds a line break or another control character")
+                throw .badRequest("a header contains a line break or another control character")
             }
             guard let extended = curl_slist_append(headerList, line) else {
                 throw .libraryFailure("no memory for a header")

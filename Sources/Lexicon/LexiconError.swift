@@ -18,7 +18,7 @@ extension LexiconError: CustomStringConvertible {
         case .notALexicon(let path):
             "\(path) is not a lexicon. Run \"make lexicon\" to build one in its place."
         case .otherVersion(let path, let found, let expected):
-            "The lexicon \(path) has format \(found), this version needs format \(expected). Run \"make lexicon\" to rebuild it."
+            "The lexicon \(path) has format \(found), but this version needs format \(expected). Run \"make lexicon\" to rebuild it."
         case .damaged(let path):
             "The lexicon \(path) is damaged. Run \"make lexicon\" to rebuild it."
         }

@@ -21,7 +21,7 @@ public struct LexiconBuilder: Sendable {
         let gcide = try GCIDE(sources.gcide) { word in
             (wordNet.senses[word]?.count ?? 0) < Self.sensesThatSuffice
         }
-        progress("Reading the words the puzzle takes")
+        progress("Reading the words that the puzzle accepts")
         let acceptance = try AcceptanceList(sources.acceptance)
         progress("Writing \(url.path)")
         try LexiconCompiler(scowl: scowl, wordNet: wordNet, gcide: gcide, acceptance: acceptance).compiled()

@@ -31,11 +31,11 @@ extension PuzzleArchiveError: CustomStringConvertible {
         switch self {
         case .unreadable(let path, let reason): "\(path) can't be read: \(reason)"
         case .empty(let path):
-            "\(path) holds no puzzle. A line is a puzzle: \(Self.example)"
+            "\(path) contains no puzzle. Write one puzzle per line: \(Self.example)"
         case .badLines(let path, let faults):
             (["Nothing was learnt from \(path):"]
                 + faults.prefix(Self.mostTold).map { "  line \($0.line): \($0.reason)" }
-                + (faults.count > Self.mostTold ? ["  and \(faults.count - Self.mostTold) lines more"] : []))
+                + (faults.count > Self.mostTold ? ["  and \(faults.count - Self.mostTold) more lines"] : []))
                 .joined(separator: "\n")
         }
     }
@@ -47,9 +47,9 @@ extension PuzzleArchiveError.Reason: CustomStringConvertible {
     public var description: String {
         switch self {
         case .form: "not a puzzle; it must look like \(PuzzleArchiveError.example)"
-        case .date(let text): "\"\(text.prefix(20))\" is no date like 2024-05-09"
+        case .date(let text): "\"\(text.prefix(20))\" is not a date like 2024-05-09"
         case .board(let center, let outer):
-            "\"\(center.prefix(10))\" and \"\(outer.prefix(20))\" are not seven different letters, one and six"
+            "\"\(center.prefix(10))\" and \"\(outer.prefix(20))\" are not one letter and six others, all different"
         case .misfit(let word): "\"\(word.prefix(40))\" does not fit the board's letters or is too short"
         case .noPangram: "no answer uses all seven letters, so the list can't be complete: add the missing answers"
         }

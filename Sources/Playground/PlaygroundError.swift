@@ -18,7 +18,7 @@ public enum PlaygroundError: Error, Hashable, Sendable, CustomStringConvertible 
         case .invalidToken:
             "The playground's bot token must look like 123456:letters-and-digits."
         case .stopped:
-            "The playground stopped before it listened."
+            "The playground stopped before it was listening."
         }
     }
 }

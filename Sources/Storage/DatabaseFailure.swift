@@ -8,7 +8,7 @@ func translatingFailures<Value>(_ body: () async throws -> Value) async throws -
     } catch let error as DatabaseError {
         throw StoreError(error)
     } catch is EncodingError {
-        throw StoreError.invalid("a value has no stored form")
+        throw StoreError.invalid("a value can't be encoded")
     }
 }
 

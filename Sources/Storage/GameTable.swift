@@ -159,7 +159,7 @@ struct GameTable {
         guard let id else { return }
         try db.execute(sql: "UPDATE game SET is_active = 1 WHERE id = ? AND chat_id = ?", arguments: [id, chat])
         guard db.changesCount == 1 else {
-            throw StoreError.invalid("the active game is none of the chat's games")
+            throw StoreError.invalid("the active game is not one of the chat's games")
         }
     }
 }

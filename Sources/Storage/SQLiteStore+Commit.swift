@@ -62,7 +62,7 @@ struct StepCommit {
             guard let row = try ChatTable(db: db).row(of: step.state.chat) else { return }
             try save(step.state, insteadOf: ChatState(chat: step.state.chat), of: row)
         } else {
-            throw StoreError.invalid("the step's state is another chat's")
+            throw StoreError.invalid("the step's state belongs to another chat")
         }
     }
 

@@ -5,7 +5,7 @@ public import Persistence
 extension SQLiteStore {
     public func keep(_ photos: [Data], for job: Job) async throws -> Bool {
         guard case .keepPhotos(_, let subject) = job.work else {
-            throw StoreError.invalid("the job is not there to keep photos")
+            throw StoreError.invalid("the job is not for keeping photos")
         }
         let time = now()
         return try await write { db in

@@ -24,7 +24,7 @@ extension StorageError: CustomStringConvertible {
         case .readOnly(let path):
             "The database \(path) can't be written: give this user write permission on the file and on its folder."
         case .corrupt(let path, let detail):
-            "The database \(path) is damaged or no database (\(detail)): restore a backup made with “honeycue backup”, or move the file away to start anew."
+            "The database \(path) is damaged or not a database (\(detail)): restore a backup made with “honeycue backup”, or move the file away to start over."
         case .newerVersion(let path):
             "The database \(path) was written by a later version of Honeycue: install that version, or restore an older backup."
         case .diskFull(let path):

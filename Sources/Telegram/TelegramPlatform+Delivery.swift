@@ -114,7 +114,7 @@ extension MessageID {
     var number: Int64 {
         get throws {
             guard let number = Int64(rawValue) else {
-                throw PlatformError.rejected("a message identifier that isn't Telegram's")
+                throw PlatformError.rejected("the message's identifier is not a Telegram identifier")
             }
             return number
         }

@@ -20,7 +20,7 @@ extension TelegramPlatform {
 
     private func role(of person: String, in chat: ChatID) async throws -> ChatStanding.Role {
         guard let user = Int64(person) else {
-            throw PlatformError.rejected("a person's identifier that isn't Telegram's")
+            throw PlatformError.rejected("the person's identifier is not a Telegram identifier")
         }
         do throws(TelegramError) {
             return try await client.call(BotAPI.GetChatMember(chat: BotAPI.ChatIdentifier(chat.id), user: user)).role

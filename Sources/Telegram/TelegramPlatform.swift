@@ -64,7 +64,7 @@ public final class TelegramPlatform: MessagingPlatform {
                 return mapping.update(update, now: date)
             case .unreadable(let id, let path):
                 logger.warning(
-                    "Skipped an unreadable update",
+                    "skipped an unreadable update",
                     metadata: ["update.id": "\(id.map(String.init) ?? "none")", "update.path": "\(path)"])
                 return nil
             }

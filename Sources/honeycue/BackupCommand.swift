@@ -8,7 +8,7 @@ import Storage
 struct BackupCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "backup",
-        abstract: "Write a consistent copy of the database, also while the bot runs.",
+        abstract: "Write a consistent copy of the database, even while the bot runs.",
         discussion: """
             To restore, stop the bot and put the copy in the database's place.
 

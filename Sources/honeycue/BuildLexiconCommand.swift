@@ -6,7 +6,7 @@ import LexiconBuilder
 struct BuildLexiconCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "build-lexicon",
-        abstract: "Compile the word list and dictionary from Debian's packages (the set-up does this).",
+        abstract: "Compile the word list and dictionary from Debian's packages (installation does this).",
         shouldDisplay: false)
 
     @Argument(help: "The file to write.", completion: .file())

@@ -5,16 +5,16 @@ import Assembly
 struct DefineCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "define",
-        abstract: "Say what words mean.",
+        abstract: "Print the definitions of words.",
         discussion: """
-            Takes any form of a word: "running" finds "run". An unknown word brings the nearest spellings and status 1.
+            Accepts any form of a word: "running" finds "run". For an unknown word, suggests similar words and exits with status 1.
 
             EXAMPLES
               honeycue define yacht
               honeycue define --json running geese
             """)
 
-    @Flag(help: "Print one JSON object a word.")
+    @Flag(help: "Print one JSON object per word.")
     var json = false
 
     @Argument(help: "Words.")

@@ -6,7 +6,7 @@ struct DoctorCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
         abstract:
-            "Check configuration, texts, words, recognition, database and platform login; say the fix for each fault.")
+            "Check configuration, texts, words, recognition, database and platform login; say how to fix each fault.")
 
     func run() async throws {
         let settings = try await settingsOfProcess()

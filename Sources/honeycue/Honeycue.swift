@@ -6,9 +6,9 @@ struct Honeycue: AsyncParsableCommand {
         commandName: "honeycue",
         abstract: "A chat bot that reads photographed words: send it a honeycomb puzzle, ask it for hints.",
         discussion: """
-            Start with `honeycue run`. Without a token it brings its own chat page and prints its address; with \
+            Start with `honeycue run`. Without a token it starts its own chat page and prints its address; with \
             TELEGRAM_BOT_TOKEN set, in the environment or in a file .env, it talks on Telegram. `honeycue doctor` says \
-            what is missing and how to mend it.
+            what is missing and how to fix it.
 
             EXAMPLES
               honeycue run

@@ -8,23 +8,24 @@ import Settings
 struct LearnCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "learn",
-        abstract: "Learn from more puzzles which words are taken.",
+        abstract: "Learn from more puzzles which words the puzzle accepts.",
         discussion: """
-            ARCHIVE is a text file with one puzzle a line and all the words it took:
+            ARCHIVE is a text file with one puzzle per line, with all the words it accepted:
 
               {"date":"2025-05-09","center":"w","outer":"ahorty","answers":["arrow","throwaway"]}
 
-            What fits a board and is not among its answers was turned down that day; later puzzles count more. "edition":"print" \
-            marks a puzzle of five letters or more. A file with a bad line teaches nothing, and a puzzle learnt twice counts once.
+            A word that fits a board and is not among its answers counts as rejected that day. Later puzzles count more. \
+            "edition":"print" marks a puzzle whose words have five letters or more. Nothing is learnt from a file with a bad line. \
+            A puzzle that is learnt twice counts once.
 
-            What was learnt is kept in the folder of HONEYCUE_WORDS, where always.txt and never.txt may list words that the \
-            puzzle always or never takes, one a line. The bot heeds changes when it starts.
+            The verdicts are kept in the folder HONEYCUE_WORDS. There, always.txt and never.txt may list words that the puzzle \
+            always or never accepts, one per line. The bot reads these files when it starts.
 
             EXAMPLE
               honeycue learn puzzles-of-may.jsonl
             """)
 
-    @Argument(help: "A file with one puzzle a line.", completion: .file())
+    @Argument(help: "A file with one puzzle per line.", completion: .file())
     var archive: String
 
     func run() async throws {

@@ -7,10 +7,10 @@ import LexiconBuilder
 struct MeasureCluesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "measure-clues",
-        abstract: "Say how many answers of past puzzles get a clue, by its kind.",
+        abstract: "Count the answers of past puzzles that get a clue, by kind of clue.",
         discussion: """
-            ARCHIVE is as for `honeycue learn`. With --sample, prints the clues to some answers instead, drawn by how often \
-            puzzles took them.
+            ARCHIVE has the same form as for `honeycue learn`. With --sample, prints the clues to some answers instead. Answers \
+            that puzzles accepted more often are chosen more often.
 
             EXAMPLES
               honeycue measure-clues archive.jsonl
@@ -20,10 +20,10 @@ struct MeasureCluesCommand: AsyncParsableCommand {
     @Option(help: "How many clues to print.")
     var sample: Int?
 
-    @Option(help: "What the sample is drawn with; the same seed draws the same.")
+    @Option(help: "The seed of the sample; the same seed gives the same sample.")
     var seed: UInt64 = 1
 
-    @Argument(help: "A file with one puzzle a line.", completion: .file())
+    @Argument(help: "A file with one puzzle per line.", completion: .file())
     var archive: String
 
     func run() async throws {

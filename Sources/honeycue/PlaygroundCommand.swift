@@ -17,10 +17,10 @@ struct PlaygroundCommand: AsyncParsableCommand {
             Everything lives in memory and is gone when it stops.
             """)
 
-    @Option(help: "The port to listen on; 0 takes a free one.")
+    @Option(help: "The port to listen on; 0 chooses a free one.")
     var port: Int?
 
-    @Option(help: "The bot's token, like 123456:letters-and-digits; made up when it is not given.")
+    @Option(help: "The bot's token, like 123456:letters-and-digits; generated when it is not given.")
     var token: String?
 
     func run() async throws {

@@ -7,7 +7,7 @@ public import PhotoReading
 struct ReadCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "read",
-        abstract: "Say what is in each photo.",
+        abstract: "Print what each photo shows.",
         discussion: """
             Takes JPEG and PNG files. With --json it prints one object a photo, and with --json and no PHOTO it reads paths \
             from standard input, one a line, and answers each at once.
@@ -19,23 +19,23 @@ struct ReadCommand: AsyncParsableCommand {
               honeycue read --debug steps puzzle.jpg
             """)
 
-    @Flag(help: "Print one JSON object a photo.")
+    @Flag(help: "Print one JSON object per photo.")
     var json = false
 
-    @Option(name: .customLong("as"), help: "Take every photo for this kind.")
+    @Option(name: .customLong("as"), help: "Treat every photo as this kind.")
     var kind: PhotoKind?
 
     @Option(
         help: ArgumentHelp(
             "Also write a picture of each step of reading a board into this folder.",
-            discussion: "These are made in the program itself, without the limits photos are read under otherwise.",
+            discussion: "These are made in this process, without the sandbox in which photos are otherwise read.",
             valueName: "dir"),
         completion: .directory)
     var debug: String?
 
     @Flag(
         help:
-            "Read a page to its end also when a word on it is marked; otherwise only that word and its lines are read.")
+            "Read the whole page even when a word on it is marked; by default only that word and its lines are read.")
     var wholePage = false
 
     @Argument(help: "Photos, JPEG or PNG.", completion: .file())

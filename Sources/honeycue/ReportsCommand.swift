@@ -8,7 +8,7 @@ import Storage
 struct ReportsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "reports",
-        abstract: "List the misread photos that people agreed to have kept, and write them into a folder.",
+        abstract: "List the misread photos that people allowed the bot to keep, and write them to a folder.",
         discussion: """
             Each line tells when, what was read, what is there as far as its sender said, and the files. The photos are \
             the senders' own: the bot deletes them after 30 days, or when their sender asks to be forgotten, and what is \
@@ -24,7 +24,7 @@ struct ReportsCommand: AsyncParsableCommand {
         completion: .directory)
     var folder: String?
 
-    @Flag(help: "Print one JSON object a report.")
+    @Flag(help: "Print one JSON object per report.")
     var json = false
 
     func run() async throws {

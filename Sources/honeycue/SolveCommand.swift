@@ -19,13 +19,13 @@ struct SolveCommand: AsyncParsableCommand {
     @Argument(help: "The six letters around it.")
     var outer: String
 
-    @Option(help: "Whose rules: digital (4 letters or more) or print (5 or more).")
+    @Option(help: "The edition, which decides the rules: digital (4 letters or more) or print (5 or more).")
     var edition: Edition = .digital
 
-    @Flag(help: "Also list words the puzzle is not likely to take.")
+    @Flag(help: "Also list words that the puzzle is unlikely to accept.")
     var unlikely = false
 
-    @Flag(help: "Print one JSON object a word.")
+    @Flag(help: "Print one JSON object per word.")
     var json = false
 
     func validate() throws {

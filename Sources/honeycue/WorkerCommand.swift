@@ -10,7 +10,7 @@ struct WorkerCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "worker", abstract: "Read photos for the bot (the bot starts this itself).", shouldDisplay: false)
 
-    @Option(help: "The compiled words, to tell likely boards and words from unlikely ones.")
+    @Option(help: "The lexicon file, which shows how likely boards and words are.")
     var lexicon: String?
 
     func run() throws {

@@ -87,7 +87,7 @@ final class LearningTests {
         try write("yacht\n", to: "always.txt")
         try write("Yacht\n", to: "never.txt")
         let error = #expect(throws: TeachingError.self) { try book() }
-        #expect(error?.description.contains("\"yacht\" stands in") == true)
+        #expect(error?.description.contains("\"yacht\" is in") == true)
     }
 
     @Test("after learning a puzzle, the words it accepted are listed, known or not, and those it rejected are dropped")

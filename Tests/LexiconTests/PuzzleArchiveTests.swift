@@ -28,11 +28,11 @@ final class PuzzleArchiveTests {
         arguments: [
             ("yacht", "not a puzzle"),
             (#"{"date":"2024-05-09","center":"y"}"#, "not a puzzle"),
-            (#"{"date":"May 9","center":"y","outer":"acehnt","answers":["chantey"]}"#, "\"May 9\" is no date"),
-            (#"{"date":"2024-13-09","center":"y","outer":"acehnt","answers":["chantey"]}"#, "no date"),
+            (#"{"date":"May 9","center":"y","outer":"acehnt","answers":["chantey"]}"#, "\"May 9\" is not a date"),
+            (#"{"date":"2024-13-09","center":"y","outer":"acehnt","answers":["chantey"]}"#, "is not a date"),
             (
                 #"{"date":"2024-05-09","center":"y","outer":"acehny","answers":["chantey"]}"#,
-                "not seven different letters"
+                "not one letter and six others"
             ),
             (
                 #"{"date":"2024-05-09","center":"y","outer":"acehnt","answers":["yolk","chantey"]}"#,
@@ -54,7 +54,7 @@ final class PuzzleArchiveTests {
     func many() throws {
         try Data(String(repeating: "x\n", count: 25).utf8).write(to: file)
         let error = #expect(throws: PuzzleArchiveError.self) { try PuzzleArchive(contentsOf: file) }
-        #expect(error?.description.hasSuffix("and 15 lines more") == true)
+        #expect(error?.description.hasSuffix("and 15 more lines") == true)
     }
 
     @Test("an empty and a missing file are named")

@@ -16,11 +16,11 @@ extension TeachingError: CustomStringConvertible {
         case .unreadable(let path, let reason): "\(path) can't be read (\(reason)). Make it readable, or remove it."
         case .unwritable(let path, let reason): "\(path) can't be written: \(reason)"
         case .badLine(let path, let line):
-            "\(path) is damaged at line \(line). Remove that line, or the file to learn anew: honeycue learn ARCHIVE.jsonl"
+            "\(path) is damaged at line \(line). Remove that line. Or delete the file and learn again: honeycue learn ARCHIVE.jsonl"
         case .notAWord(let path, let line, let text):
-            "\(path), line \(line): \"\(text.prefix(40))\" is no word of four letters or more, A to Z. One word a line; # begins a remark."
+            "\(path), line \(line): \"\(text.prefix(40))\" is not a word of four or more letters A to Z. Write one word per line; # begins a comment."
         case .contradiction(let word, let paths):
-            "\"\(word)\" stands in \(paths.joined(separator: " and in ")). Remove it from one of them."
+            "\"\(word)\" is in \(paths.joined(separator: " and in ")). Remove it from one of them."
         }
     }
 }

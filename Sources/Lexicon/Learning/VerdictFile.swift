@@ -49,7 +49,7 @@ public struct VerdictFile: Hashable, Sendable {
         }
     }
 
-    private static let header = "# What puzzles said of words (+ taken, - turned down). Written by honeycue learn.\n"
+    private static let header = "# Puzzles' verdicts on words (+ accepted, - rejected). Written by honeycue learn.\n"
 
     // MARK: Lines
 
