@@ -120,7 +120,7 @@ public struct Lexicon: WordBook, Sendable {
     /// Walks the words that may be offered unasked (``isOfferable(_:)``) like a trie, and visits those whose prefixes `step` accepts.
     /// - Parameters:
     ///   - step: called once per prefix, with its last byte and the number of bytes before it. Returns whether to visit words
-    /// with this prefix. The earlier bytes are those for which it last returned `true`. Bytes are UTF-8 in lower case.
+    ///     with this prefix. The earlier bytes are those for which it last returned `true`. Bytes are UTF-8 in lower case.
     ///   - visit: called for each remaining word with its length in bytes.
     public func walk(step: (_ length: Int, _ byte: UInt8) -> Bool, visit: (_ word: String, _ length: Int) -> Void) {
         tables.walk(step: step) { word, length in

@@ -2,7 +2,7 @@ extension LexiconTables {
     /// Walks the sorted words like a trie. Asks once about each shared prefix, and skips all words with a rejected prefix.
     /// - Parameters:
     ///   - step: called with a byte and the number of bytes before it. Returns whether to visit words with this prefix. The
-    /// earlier bytes are those for which it last returned `true`.
+    ///     earlier bytes are those for which it last returned `true`.
     ///   - visit: called for each remaining word with its length in bytes.
     func walk(step: (_ length: Int, _ byte: UInt8) -> Bool, visit: (_ word: Int, _ length: Int) -> Void) {
         var prefix: [UInt8] = []
