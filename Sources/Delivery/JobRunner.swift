@@ -192,7 +192,7 @@ public struct JobRunner: Service {
 }
 
 extension Messaging.Event {
-    /// Whether the event says that job failed.
+    /// Whether the event says that a job failed.
     fileprivate var isFailure: Bool {
         if case .jobFailed = self { true } else { false }
     }
