@@ -1,28 +1,28 @@
 internal import Foundation
 
-/// Glyphs that stand side by side like the letters of a line, or of a word in a column. Lengths are in the units of the
+/// Glyphs side by side, like the letters of a line or of a word in a column. Lengths are in the units of the
 /// ``ReadingFrame``.
 struct GlyphLine: Hashable, Sendable {
-    /// From left to right.
+    /// The glyphs from left to right.
     let glyphs: [PlacedGlyph]
 
     var minX: Double { glyphs[0].center.x - glyphs[0].size / 2 }
     var maxX: Double { glyphs[glyphs.count - 1].center.x + glyphs[glyphs.count - 1].size / 2 }
-    /// The height of its middle.
+    /// The mean y of the glyphs' centres.
     let y: Double
-    /// How much it falls from left to right, a unit a unit: what is left of a slope where the board tells the frame only
-    /// roughly. 0 for lines too short to tell.
+    /// The slope of the line, positive if it falls to the right. It compensates for a frame that the board determines
+    /// only roughly. 0 for lines too short to measure.
     let slope: Double
-    /// The usual size of its glyphs: about the height of a small letter.
+    /// The median height of the glyphs, about the height of a small letter.
     let size: Double
 
-    /// Whether most of its glyphs are several letters.
+    /// Whether most of the glyphs are several joined letters.
     var runsTogether: Bool { 2 * glyphs.count { $0.height < $0.size } > glyphs.count }
 
-    /// In glyph sizes.
+    /// The width in glyph sizes.
     var width: Double { (maxX - minX) / size }
 
-    /// How much of it is glyphs.
+    /// The total width of the glyphs.
     var ink: Double { Double(glyphs.count) * size }
 
     init?(_ glyphs: [PlacedGlyph]) {
@@ -35,7 +35,7 @@ struct GlyphLine: Hashable, Sendable {
         slope = Self.slope(of: glyphs, size: size)
     }
 
-    /// Its height at `x`, its slope followed.
+    /// The line's y at `x`, following its slope.
     func y(at x: Double) -> Double { y + slope * (x - (minX + maxX) / 2) }
 
     private static func slope(of glyphs: [PlacedGlyph], size: Double) -> Double {
@@ -54,7 +54,7 @@ struct GlyphLine: Hashable, Sendable {
 }
 
 extension GlyphLine {
-    /// Whether `other` stands at the same height, no further off than `gap` sizes.
+    /// Whether `other` continues this line: at the same height and no further away than `gap` glyph sizes.
     fileprivate func goesOn(in other: GlyphLine, gap: Double) -> Bool {
         let distance = max(other.minX - maxX, minX - other.maxX)
         let (x, ratio) = ((other.minX + other.maxX) / 2, other.size / size)
@@ -65,24 +65,25 @@ extension GlyphLine {
 /// A glyph in the ``ReadingFrame``.
 struct PlacedGlyph: Hashable, Sendable {
     let center: Point
-    /// The longer side of its box.
+    /// The longer side of the bounding box.
     let size: Double
-    /// The height of its letters: less than its size where several run together.
+    /// The height of the letters, less than `size` if several are joined.
     let height: Double
     let ink: Ink
 }
 
-/// Finds lines among the glyphs that the search for the board found anyway, so that a picture without text around its
-/// board costs next to nothing.
+/// Finds lines among the glyphs that the search for the board has found already, so that a picture without text around
+/// its board costs next to nothing.
 struct GlyphLineFinder: Sendable {
-    /// Gaps wider than this, in glyph sizes, part columns; words of a line stand closer.
+    /// The widest gap between glyphs of a line, in glyph sizes. Wider gaps separate columns; words of a line are
+    /// closer.
     var widestGap = 2.2
-    /// Letters of one line differ by no more than this in size: "l" and "o", capitals and commas aside.
+    /// The largest ratio of glyph sizes in a line, for "l" and "o" or for capitals and commas.
     var sizeRatio = 2.4
-    /// Neighbours stand at one height within this share of their size.
+    /// The largest difference in y between neighbours, in glyph sizes.
     var heightTolerance = 0.55
 
-    /// The lines among `glyphs`, which may hold anything; single glyphs are lines too.
+    /// The lines among any `glyphs`. A single glyph is a line, too.
     func lines(among glyphs: [PlacedGlyph]) -> [GlyphLine] {
         let sorted = glyphs.sorted { $0.center.x < $1.center.x }
         var parents = Array(sorted.indices)
@@ -96,13 +97,13 @@ struct GlyphLineFinder: Sendable {
             let (a, b) = (root(index), root(next))
             parents[max(a, b)] = min(a, b)
         }
-        // A dictionary's own order is another in each run of the program.
+        // Sort the groups, because a dictionary's order differs from run to run.
         let groups = Dictionary(grouping: sorted.indices, by: root).sorted { $0.key < $1.key }
         return Self.distinct(groups.compactMap { GlyphLine($0.value.map { sorted[$0] }) })
     }
 
-    /// Without what is seen where another line has more to it: words run together on a coarser level of the picture,
-    /// and the ground between the letters.
+    /// Drops lines that overlap one with more ink. They are words joined on a coarser level of the pyramid, or the
+    /// background between letters.
     private static func distinct(_ lines: [GlyphLine]) -> [GlyphLine] {
         var kept: [GlyphLine] = []
         for line in lines.sorted(by: { ($0.ink, $1.minX) > ($1.ink, $0.minX) }) {
@@ -116,7 +117,7 @@ struct GlyphLineFinder: Sendable {
         return kept
     }
 
-    /// `line` with those of `lines` that go on to its left and right after a wider gap, as around an "=".
+    /// Joins `line` with those of `lines` that continue it on the left or right after a wider gap, as around an "=".
     func extended(_ line: GlyphLine, among lines: [GlyphLine], gap: Double) -> GlyphLine {
         var line = line
         var rest = lines.filter { $0 != line }
@@ -133,7 +134,7 @@ struct GlyphLineFinder: Sendable {
         for other in sorted.indices[(index + 1)...] {
             let (dx, dy) = (sorted[other].center.x - glyph.center.x, abs(sorted[other].center.y - glyph.center.y))
             let size = max(glyph.size, sorted[other].size)
-            // Sorted by x: what is further than the widest gap of the largest letter allowed ends the search.
+            // The glyphs are sorted by x, so a gap too wide for the largest possible letter ends the search.
             if dx > widestGap * sizeRatio * glyph.size { break }
             guard sorted[other].ink == glyph.ink, dx > 0.15 * size, dx < widestGap * size, dy < heightTolerance * size,
                 size < sizeRatio * min(glyph.size, sorted[other].size)

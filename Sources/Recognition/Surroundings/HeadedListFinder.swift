@@ -1,35 +1,37 @@
 internal import Hive
 internal import PhotoReading
 
-/// Finds and reads the list of words under a heading that says that they were found.
+/// Finds and reads the list of words under a heading that says they were found.
 struct HeadedListFinder {
     let reader: LineReader
     let listed: ListedWords
-    /// Lists at the board's side stand further away from its middle, in cell distances.
+    /// The distance from the board's centre beyond which lists beside it lie, in cell distances.
     let boardRadius: Double
 
     private static let headingLimit = 4, stripLimit = 12, entryLimit = 120, sampleLines = 6
-    /// After so many lines that are no text it is a texture that looks like lines: moiré, wood, cloth.
+    /// The number of unreadable lines after which the rest are taken for a texture: moiré, wood, cloth.
     private static let unreadableLimit = 2
-    /// How wide headings are, in glyph sizes, and of how many glyphs: of small letters several make one.
+    /// The width of headings in glyph sizes, and their number of glyphs. The number can be small, because several small
+    /// letters may form one glyph.
     private static let headingWidths = 6.0..<36.0, headingGlyphs = 3...40, fewestLetters = 7
-    /// Headings begin no further to the side of the board than this, in cell distances: on six real screens
-    /// they begin at 2.6 to 3.4. Other windows of a desktop are further away.
+    /// The furthest start of a heading to the side of the board, in cell distances. On six real screens headings start
+    /// at 2.6 to 3.4. Other windows of a desktop are further away.
     private static let furthestHeading = 5.0
-    /// Beside the board they are no higher or lower than this: on the same screens 1.1 to 2.7 above its middle.
+    /// The largest vertical distance of a heading beside the board, in cell distances. On the same screens headings are
+    /// 1.1 to 2.7 above the board's centre.
     private static let farthestUp = 3.2
-    /// Words in one line with the heading stand no further apart than this, in glyph sizes.
+    /// The widest gap between words in the line of the heading, in glyph sizes.
     private static let widestGap = 3.0
-    /// A heading with words behind it in its own line, "Your words: cage", is so wide at least and the first such line below
-    /// the board.
+    /// The least width of a heading that is followed by words in its own line ("Your words: cage"), in glyph sizes. It
+    /// must also be the first line of that width below the board.
     private static let narrowestWithWords = 12.0
-    /// A single glyph that is so wide, in sizes, is a word whose letters run together.
+    /// The least width of a single glyph that is a word of joined letters, in glyph sizes.
     private static let narrowestWord = 2.0
     private static let longestEntry = 60
-    /// Lines of a list lie no further apart than this, in glyph sizes.
+    /// The largest distance between lines of a list, in glyph sizes.
     private static let widestStep = 8.0
 
-    /// The list that `lines` show, and what stands above its heading.
+    /// The list that `lines` show, and the text above its heading.
     func list(among lines: [GlyphLine]) -> (found: FoundWords, header: GameHeader)? {
         var (seen, unreadable) = (0, 0)
         for (line, entries) in candidates(among: lines).prefix(Self.stripLimit)
@@ -46,7 +48,7 @@ struct HeadedListFinder {
         return nil
     }
 
-    /// The words in the heading's own line, "Your words: cage, gang", which may go on after wider gaps.
+    /// The words in the heading's own line ("Your words: cage, gang"), which may continue after wider gaps.
     private func wordsBehind(_ heading: GlyphLine, reading read: [RecognizedWord], among lines: [GlyphLine])
         -> [RecognizedWord]
     {
@@ -55,8 +57,9 @@ struct HeadedListFinder {
         return Array(reader.words(of: whole).drop { !$0.endsInColon }.dropFirst())
     }
 
-    /// The lines that may be headings, the likeliest first: those beside the board, where other windows are not; of the
-    /// lines of one list, each of which has entries below it, the heading has the most.
+    /// The possible headings, the likeliest first. Those beside the board come before those below it, because other
+    /// windows are not beside it. Then those with more entries come first: every line of a list has entries below it,
+    /// and its heading has the most.
     private func candidates(among lines: [GlyphLine]) -> [(heading: GlyphLine, entries: [GlyphLine])] {
         let headings = lines.filter {
             Self.headingGlyphs.contains($0.glyphs.count) && ($0.glyphs.count >= Self.fewestLetters || $0.runsTogether)
@@ -76,7 +79,8 @@ struct HeadedListFinder {
         (line.minX > boardRadius || line.maxX < -boardRadius) && abs(line.y) < Self.farthestUp
     }
 
-    /// The lines that stand below `heading` like a list: in columns from its left end on, row by row.
+    /// The lines below `heading` that look like a list: close enough to each other, similar in size, and aligned with
+    /// the heading or centred under it.
     private func entries(below heading: GlyphLine, among lines: [GlyphLine]) -> [GlyphLine] {
         let size = heading.size
         let side = side(of: heading)
@@ -96,7 +100,7 @@ struct HeadedListFinder {
         return isAligned || isCentered ? Array(list) : []
     }
 
-    /// Where the lists under a heading at the board's left or right stand, which the board's buttons do not.
+    /// The range of x that a list under this heading can have. Beside the board it excludes the board's buttons.
     private func side(of heading: GlyphLine) -> ClosedRange<Double> {
         if heading.minX > boardRadius { return boardRadius ... .infinity }
         return heading.maxX < -boardRadius ? -.infinity ... -boardRadius : -.infinity ... .infinity
@@ -106,9 +110,9 @@ struct HeadedListFinder {
         var read = [first]
         for entry in entries {
             read.append(reader.words(of: entry))
-            // Other lists stand under such headings too: some lines tell, and the rest need not be read.
+            // Other lists stand under such headings, too. A few lines suffice to tell, and the rest need not be read.
             if read.count == Self.sampleLines, !listed.makeUpHalf(of: Array(read.joined())) { return nil }
-            // What stands below the last word that the heading counts is something else.
+            // Below the last word that the heading counts, something else begins.
             if let count, listed.words(in: read)?.count == count { break }
         }
         guard let words = listed.words(in: read), words.count <= count ?? .max else { return nil }

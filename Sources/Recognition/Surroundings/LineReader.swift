@@ -5,15 +5,15 @@ final class LineReader {
     private let recognizer: TextRecognizer
     let strip: LineStrip
     private var known: [Request: [RecognizedWord]] = [:]
-    /// The line that was looked at last, which most often is read next.
+    /// The line checked last, which is usually the one read next.
     private var last: (line: GlyphLine, image: GrayImage?)?
 
-    /// How a line is to be read.
+    /// How to read a line.
     struct Request: Hashable {
         let line: GlyphLine
-        /// How it is shown to Tesseract.
+        /// How the line is shown to Tesseract.
         var view = LineStrip.View()
-        /// Of x, in place of the line's own.
+        /// The range of x to read instead of the line's own.
         var range: ClosedRange<Double>?
         var layout = TextLayout.line
     }
@@ -22,7 +22,7 @@ final class LineReader {
         (self.recognizer, self.strip) = (recognizer, strip)
     }
 
-    /// The words of a line; none when it doesn't look like text, or when Tesseract gives up.
+    /// The words of a line; empty if it doesn't look like text or if Tesseract fails.
     func words(_ request: Request) -> [RecognizedWord] {
         if let words = known[request] { return words }
         let words = read(request)
@@ -30,7 +30,7 @@ final class LineReader {
         return words
     }
 
-    /// Whether `line` looks like text, told in a fraction of the time that reading it takes.
+    /// Whether `line` looks like text. Takes a fraction of the time of reading it.
     func showsText(_ line: GlyphLine) -> Bool {
         let image = strip.image(of: line)
         last = (line, image)
@@ -40,10 +40,10 @@ final class LineReader {
     /// The words of `line`, read as a line.
     func words(of line: GlyphLine) -> [RecognizedWord] { words(Request(line: line)) }
 
-    /// The same as one text.
+    /// The words of `line` as one string.
     func text(of line: GlyphLine) -> String { words(of: line).text }
 
-    /// What stands alone on the even ground of `area`, shown to Tesseract `height` pixels high.
+    /// Reads a single word on the even background of `area`, which is scaled to `height` pixels.
     func words(in area: LineStrip.Area, height: Int) -> [RecognizedWord] {
         let step = (area.ys.upperBound - area.ys.lowerBound) / Double(height)
         guard let image = strip.image(of: area, step: step) else { return [] }
@@ -66,6 +66,6 @@ extension [RecognizedWord] {
     /// The words as one text.
     var text: String { map(\.text).joined(separator: " ") }
 
-    /// Whether it was text at all: in textures Tesseract sees words too, but is sure of none.
+    /// Whether the words are real text. Tesseract also finds words in textures, but with low confidence.
     var isText: Bool { contains { $0.confidence > 0.6 && $0.text.count > 2 } }
 }

@@ -1,40 +1,41 @@
 internal import Foundation
 internal import ImageCodec
 
-/// Cuts lines of text out of a picture, straightened, as a recogniser reads them best: dark on light, at one size.
+/// Cuts lines of text out of a picture and straightens them for text recognition: dark on light, at one size.
 struct LineStrip: Sendable {
     let frame: ReadingFrame
     let pyramid: GrayPyramid
 
-    /// How a line is cut out.
+    /// How a line is scaled.
     struct View: Hashable, Sendable {
-        /// How many pixels high its usual glyph becomes. Tesseract brings a line to the height of its net, where such a
-        /// glyph has some 16; less than that loses detail, more costs time before the net.
+        /// The height of a typical glyph, in pixels. Tesseract scales a line to the height of its net, where such a
+        /// glyph has about 16. A lower value loses detail; a higher one costs time before the net.
         var glyphHeight = 22.0
-        /// Its width as a share of what it should be beside its height. The net's time goes with the width it sees, and
-        /// it knows narrow typefaces: of 300 hard generated boards it reads as many words at 0.8 as at 1, at 0.65 a
-        /// twentieth fewer.
+        /// The width as a fraction of the undistorted width. The net's time grows with the width, and it knows narrow
+        /// typefaces. On 300 hard generated boards it reads as many words at 0.8 as at 1, but 5 % fewer at 0.65.
         var narrowing = 0.8
-        /// By how much its glyphs are taken to be larger than they seem.
+        /// The factor by which glyphs are taken to be larger than measured.
         var zoom = 1.0
     }
 
-    /// A rectangle of the reading frame.
+    /// A rectangle in the reading frame.
     struct Area: Hashable, Sendable {
         let xs: ClosedRange<Double>, ys: ClosedRange<Double>
     }
 
-    /// Space above and below the line, in glyph sizes: for ascenders and descenders, without the next lines.
+    /// The margin above and below the line, in glyph sizes: enough for ascenders and descenders, but not for the
+    /// neighbouring lines.
     private static let margin = 0.6
-    /// How far beyond its ends a line is looked at for letters that are no glyphs, and the blank there that ends a word,
-    /// in glyph sizes.
+    /// How far beyond its ends a line is searched for letters that are not among its glyphs, and the width of the blank
+    /// that ends a word there, in glyph sizes.
     private static let reach = 6.0, blank = 0.9
-    /// Of a word of which few glyphs were found the ends may be further away: so many glyphs and the reach together.
+    /// The least sum of the number of glyphs and `reach`. If few glyphs of a word were found, its ends may be further
+    /// away.
     private static let longestWord = 14.0
-    /// Most pixels of a strip's width: a line of a hundred letters.
+    /// The most pixels in a strip's width, enough for a hundred letters.
     private static let widest = 2600
 
-    /// The picture of `line`, or of what stands at its height in `range` of x; with whole words at both ends.
+    /// The image of `line`, or of `range` at its height, extended to whole words at both ends.
     func image(of line: GlyphLine, _ view: View = View(), range: ClosedRange<Double>? = nil) -> GrayImage? {
         let size = view.zoom * line.size
         let wanted = range ?? line.minX...line.maxX
@@ -53,7 +54,7 @@ struct LineStrip: Sendable {
         return image.cut(atBlanksAround: inside, blank: max(2, Int(Self.blank * size / across)))
     }
 
-    /// The picture of `area`, `step` units a pixel; `nil` when that is hardly a pixel, or too many.
+    /// The image of `area`, `step` units per pixel; `nil` if it would have too few or too many pixels.
     func image(of area: Area, step: Double) -> GrayImage? {
         let width = Int((area.xs.upperBound - area.xs.lowerBound) / step)
         let height = Int((area.ys.upperBound - area.ys.lowerBound) / step)
@@ -62,7 +63,7 @@ struct LineStrip: Sendable {
         return sampled(from: corner, step: (step, step), width: width, height: height) { _ in 0 }
     }
 
-    /// A grid of grey levels right of and below `corner`; `fall` is by how much a line of them lies lower at some x.
+    /// Samples a grid of grey levels right of and below `corner`. `fall` is the downward shift of a row at x.
     private func sampled(
         from corner: Point, step: (x: Double, y: Double), width: Int, height: Int, fall: (Double) -> Double
     ) -> GrayImage {
@@ -93,7 +94,7 @@ struct LineStrip: Sendable {
 }
 
 extension GrayImage {
-    /// The columns `inside` and those on, up to the first blank of so many columns on either side; as dark on light.
+    /// The columns `inside`, extended on each side to the first blank of `blank` columns, as dark on light.
     fileprivate func cut(atBlanksAround inside: ClosedRange<Int>, blank: Int) -> GrayImage? {
         let inside = max(inside.lowerBound, 0)...min(inside.upperBound, width - 1)
         let core = (0..<height).flatMap { y in pixels[(y * width + inside.lowerBound)...(y * width + inside.upperBound)]
@@ -110,13 +111,13 @@ extension GrayImage {
         return GrayImage(width: last - first + 1, height: height, pixels: cut).darkOnLight
     }
 
-    /// The same, turned to its negative where it is light on dark.
+    /// The image, inverted if it is light on dark.
     var darkOnLight: GrayImage {
         guard GrayLevels(pixels).isLightOnDark else { return self }
         return GrayImage(width: width, height: height, pixels: pixels.map { 255 - $0 })
     }
 
-    /// The column at the end of the first blank in one direction; the last column when there is none.
+    /// The column at the end of the first blank in one direction, or the last column if there is none.
     private static func end(from start: Int, by step: Int, _ isInked: [Bool], blank: Int) -> Int {
         var column = start, run = 0
         while run < blank, isInked.indices.contains(column + step) {
@@ -127,12 +128,12 @@ extension GrayImage {
     }
 }
 
-/// The grey levels of a line of text. Most of it is ground; the glyphs do not tell which is which, for the ground
-/// between letters looks like glyphs too.
+/// The grey levels of a line of text. Most of a line is background, so the median tells it from the ink. The glyphs do
+/// not, because the background between letters looks like glyphs, too.
 private struct GrayLevels {
     let ground: Int
     let isLightOnDark: Bool
-    /// From the ground to the ink.
+    /// The absolute difference between background and ink.
     let contrast: Int
 
     init(_ pixels: [UInt8]) {

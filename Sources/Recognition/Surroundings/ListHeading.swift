@@ -1,21 +1,21 @@
 internal import Spelling
 
-/// The line above a list of words found: "You have found 12 words", "Your words".
+/// The heading of a list of found words: "You have found 12 words", "Your words".
 struct ListHeading: Hashable, Sendable {
-    /// How many words it says there are.
+    /// The number of words that the heading states.
     let count: Int?
 
-    /// Words of headings over lists that hold what was *not* found.
+    /// Words in headings of lists that hold something other than found words.
     private static let others: Set<String> = [
         "answers", "answer", "solutions", "solution", "potential", "possible", "remaining", "missing", "left", "missed",
         "yesterday", "yesterdays", "all", "not", "hints", "hint", "enter", "type", "havent", "guess", "bonus",
     ]
     private static let longest = 10
 
-    /// The heading that `text` is; `nil` for any other line.
+    /// Parses `text`; `nil` if it is not such a heading.
     init?(_ text: String) {
         let sides = text.split(separator: ":", maxSplits: 1).map(Self.tokens)
-        // "Words found: 8", but "Your words: hint, left": what follows may be the words themselves.
+        // In "Words found: 8" the count follows the colon, but in "Your words: hint, left" the words do.
         let countBehind = sides.dropFirst().first?.prefix(1).filter { Self.number($0) != nil }
         let tokens = (sides.first ?? []) + (countBehind ?? [])
         guard tokens.count <= Self.longest, !tokens.contains(where: Self.others.contains),
@@ -35,7 +35,7 @@ struct ListHeading: Hashable, Sendable {
             .split { !$0.isLetter && !$0.isNumber }.flatMap(Self.parted)
     }
 
-    /// A number and the word behind it, where the space between them was not seen: "2words".
+    /// Splits a number from the word after it where the space was not recognized: "2words".
     private static func parted(_ token: Substring) -> [String] {
         let digits = token.prefix(while: \.isNumber)
         return [digits, token[digits.endIndex...]].filter { !$0.isEmpty }.map(String.init)
@@ -44,7 +44,7 @@ struct ListHeading: Hashable, Sendable {
     private static func reads(_ token: String, as word: String) -> Bool { EditDistance.between(token, word) <= 1 }
 
     private static func number(_ token: String) -> Int? {
-        // A lone 1 looks like l, I or |.
+        // A single 1 is recognized as l or I.
         if ["l", "i"].contains(token) { return 1 }
         return token.count <= 3 ? Int(token) : nil
     }

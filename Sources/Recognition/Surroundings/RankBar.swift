@@ -1,25 +1,25 @@
 internal import ImageCodec
 
-/// The bar beside a rank's title: nine marks on a line, of which the one reached is larger and holds the points.
+/// The bar beside a rank's title: nine marks on a line, the one reached being larger and holding the points.
 ///
-/// The mark is looked for in the picture itself: its colour differs from the ground's by less than a letter's, and the
-/// line that joins the marks makes one patch of all of them, so that none is among the glyphs.
+/// The mark is searched for in the picture itself, because it is not among the glyphs: its contrast is lower than a
+/// letter's, and the line that joins the marks makes one component of them all.
 struct RankBar: Sendable {
-    /// Where the points stand, in the reading frame.
+    /// The area of the points, in the reading frame.
     let points: LineStrip.Area
 
-    /// Lengths in sizes of the title's glyphs: how far the bar reaches from the title's start, on a phone and on a tablet; how
-    /// far up and down it is looked at.
+    /// The lengths of the bar from the start of the title, on a phone and on a tablet, and the half-height of the area
+    /// searched, in sizes of the title's glyphs.
     private static let reaches = [64.0, 108], halfHeight = 2.4
-    /// Pixels to such a size.
+    /// Pixels per glyph size in the area searched.
     private static let detail = 6.0
-    /// The mark reached is so high, in the same sizes: on four pictures of the puzzle's page it has 2.5 to 3, their titles
-    /// have up to 1.4 and the other marks up to 0.9.
+    /// The least height of the mark reached, in the same sizes. On four pictures of the puzzle's page it is 2.5 to 3;
+    /// titles have up to 1.4 and the other marks up to 0.9.
     private static let leastMark = 1.9
-    /// The points take no more of the mark than this, across and down: a rectangle within a disc.
+    /// The largest area of the points as fractions of the mark's width and height: a rectangle inside a disc.
     private static let inside = (width: 0.7, height: 0.56)
 
-    /// `nil` when no single mark stands out to the right of `title`.
+    /// `nil` unless exactly one mark to the right of `title` stands out.
     init?(rightOf title: GlyphLine, in strip: LineStrip) {
         for reach in Self.reaches {
             guard let points = Self.points(rightOf: title, reach: reach, in: strip) else { continue }
@@ -41,12 +41,13 @@ struct RankBar: Sendable {
         return LineStrip.Area(xs: x - width...x + width, ys: y - height...y + height)
     }
 
-    /// The middle and the side of the one mark that is larger than text, in pixels of `band`.
+    /// The centre and side of the only mark larger than text, in pixels of `band`.
     private static func mark(in band: GrayImage) -> (x: Double, y: Double, side: Double)? {
         let columns = (0..<band.width).map { band.rowsOffGround(inColumn: $0) }
         let least = Int(leastMark * detail)
         let runs = columns.indices.split { columns[$0].count < least }.filter { run in
-            // Of a disc the columns of half its height and more are 0.85 of its width; a letter's stroke is one column.
+            // In a disc, the columns of at least half its height span 0.85 of its width. A letter's stroke is one
+            // column wide.
             let side = run.map { columns[$0].count }.max() ?? 0
             return 2 * run.count > side && run.count <= side + 2
         }
@@ -61,10 +62,10 @@ struct RankBar: Sendable {
 }
 
 extension GrayImage {
-    /// Grey levels by which a mark differs from the ground at least: yellow on white differs by 50.
+    /// The least difference between a mark and the background, in grey levels; for yellow on white it is 50.
     private static let leastStep = 12.0
 
-    /// The rows of a column that differ from the ground, which shines evenly from the picture's top to its bottom.
+    /// The rows of a column that differ from the background, which is interpolated linearly from top to bottom.
     func rowsOffGround(inColumn x: Int) -> [Int] {
         func level(_ y: Int) -> Double { Double(pixels[y * width + x]) }
         let (top, bottom) = ((level(0) + level(1)) / 2, (level(height - 2) + level(height - 1)) / 2)

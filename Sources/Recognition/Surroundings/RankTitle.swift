@@ -1,9 +1,9 @@
 internal import Hive
 internal import Spelling
 
-/// The titles that the puzzle gives a score.
+/// The titles of the puzzle's ranks.
 enum RankTitle {
-    /// Whether `text` begins with a title, a letter more or less.
+    /// Whether `text` begins with a title, apart from an occasional misread letter.
     static func begins(_ text: String) -> Bool {
         let tokens = text.lowercased().split { !$0.isLetter }.map(String.init)
         return Rank.allCases.contains { rank in

@@ -4,21 +4,21 @@ internal import PhotoReading
 struct RatingFinder {
     let reader: LineReader
 
-    /// Where the line stands: above the circle, over the board's own column.
+    /// The position of the line in the reading frame: above the circle and over the board.
     private static let heights = -6.0 ... -1.3
     private static let column = -1.75...1.3
     private static let fewestGlyphs = 10
     private static let shortest = 1.2
-    /// The parts of the line may look this far apart, in glyph sizes.
+    /// The widest gap between the parts of the line, in glyph sizes.
     private static let widestGap = 5.0
-    /// Below the rules and above the board there may be a byline or a reader's notes.
+    /// The most lines to read. Below the rules and above the board there may be a byline or a reader's notes.
     private static let lineLimit = 3
-    /// The ways in which a line is read: one that is misread in one way rarely is in the same way in another.
+    /// The ways to scale a line. A line misread in one way is rarely misread the same in another.
     private static let views = [
         LineStrip.View(), .init(glyphHeight: 24, narrowing: 1), .init(glyphHeight: 26, narrowing: 1, zoom: 1.5),
     ]
 
-    /// The rating among `lines`; `nil` when there is none, or when it can't be read surely.
+    /// The rating among `lines`; `nil` if there is none or it can't be read reliably.
     func rating(among lines: [GlyphLine]) -> PrintRating? {
         let finder = GlyphLineFinder()
         var candidates: [GlyphLine] = []
@@ -29,7 +29,7 @@ struct RatingFinder {
             }
             if candidates.count == Self.lineLimit { break }
         }
-        // A loop: `lazy.compactMap(read).first` would read the line it finds twice.
+        // A loop, because `lazy.compactMap(read).first` would read the line it finds twice.
         for line in candidates {
             if let rating = read(line) { return rating }
         }
@@ -41,12 +41,13 @@ struct RatingFinder {
             && line.minX < 0.8 && line.maxX > -0.8
     }
 
-    /// A rating with regular steps needs no second look; any other must be read alike at two sizes, for what only
-    /// differs in width is misread alike.
+    /// Reads a rating. Regular steps are accepted at once. Any other rating must be read the same at two zoom factors,
+    /// because views that differ only in width repeat the same errors.
     private func read(_ line: GlyphLine) -> PrintRating? {
         var seen: [(line: RatingLine, zoom: Double)] = []
         for view in Self.views {
-            // Where the picture is unclear some of its letters are no glyphs: the column under it tells how long it is.
+            // In unclear pictures some letters are not among the glyphs, so read at least the width of the board's
+            // column.
             let range = min(line.minX, Self.column.lowerBound)...max(line.maxX, Self.column.upperBound)
             let text = reader.words(LineReader.Request(line: line, view: view, range: range)).text
             guard RatingLine.mentions(text) else { return nil }

@@ -6,8 +6,8 @@ internal import Spelling
 struct RatingLine: Hashable, Sendable {
     let rating: PrintRating
 
-    /// The line that `text` is, as a recogniser may have read it: punctuation and the words may be off by some letters,
-    /// digits may have become letters. `nil` when it is another line, or its numbers are not those of a rating.
+    /// Parses `text`, tolerating misrecognition: other punctuation, a few wrong letters in words, and digits read as
+    /// letters. `nil` if it is another line or the numbers are not a plausible rating.
     init?(_ text: String) {
         let tokens = text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
         var numbers: [Int] = []
@@ -23,26 +23,25 @@ struct RatingLine: Hashable, Sendable {
         rating = PrintRating(good: numbers[0], excellent: numbers[1], genius: numbers[2])
     }
 
-    /// Whether `text` has a word of such a line, so that a second look at it is worth its time.
+    /// Whether `text` contains a word of the rating line, so that it is worth reading again.
     static func mentions(_ text: String) -> Bool {
         text.lowercased().split { !$0.isLetter }.contains { token in
             ["rating", "excellent", "genius"].contains { reads(String(token), as: $0) }
         }
     }
 
-    /// Whether the steps between the ranks are alike, as they are on nearly every puzzle: 10, 22, 34. A misread digit
-    /// breaks this.
+    /// Whether the steps between ranks are equal, as on nearly every puzzle: 10, 22, 34. A misread digit breaks this.
     var isRegular: Bool {
         rating.excellent - rating.good == rating.genius - rating.excellent
     }
 
-    /// The ranks rise, and no step is out of all proportion: puzzles have some 15 to 60 words.
+    /// Whether the ranks rise in plausible and not too different steps. Puzzles have some 15 to 60 words.
     private static func isPlausible(_ numbers: [Int]) -> Bool {
         let steps = [numbers[0], numbers[1] - numbers[0], numbers[2] - numbers[1]]
         return steps.allSatisfy { (2...40).contains($0) } && (steps.max() ?? 0) <= 4 * (steps.min() ?? 0)
     }
 
-    /// Whether `token` is `word` but for some letters.
+    /// Whether `token` is `word` with at most a third of its letters misread.
     private static func reads(_ token: String, as word: String) -> Bool {
         abs(token.count - word.count) <= 2 && EditDistance.between(token, word) <= word.count / 3
     }

@@ -1,9 +1,9 @@
-/// Numbers as a recogniser may have read them.
+/// Numbers as read by text recognition.
 enum ReadNumber {
-    /// A number of one to three digits, with the letters that recognisers take digits for; `nil` for anything else.
+    /// Parses a number of up to three digits, some of which may be misread as letters; `nil` for anything else.
     static func value(of token: String) -> Int? {
         let digits = token.lowercased().map { lookalikes[$0] ?? $0 }
-        // Letters alone are a word: at least one digit must have been read as one.
+        // Letters alone are a word, so at least one digit must have been read as a digit.
         guard token.contains(where: \.isNumber), digits.count <= 3 else { return nil }
         return Int(String(digits))
     }

@@ -1,27 +1,28 @@
 internal import ImageCodec
 
-/// Whether a strip shows a line of text at all, told from its rows in a fraction of the time that reading it would take.
+/// A check whether a strip shows a line of text, based on its rows. It takes a fraction of the time of reading the
+/// strip.
 ///
-/// A line of text stands between two blank rows and fills a fair part of those between them. Moiré, cloth and crowded
-/// desktops, in which glyphs stand side by side too, have ink everywhere or hardly any.
+/// A line of text lies between two blank rows, and ink covers a fair part of the rows in between. Moiré, cloth and
+/// crowded desktops, which also have glyphs side by side, have ink everywhere or hardly any.
 struct StripEvidence: Hashable, Sendable {
-    /// The share of ink in the rows of the small letters.
+    /// The fraction of ink in the rows of the small letters.
     let ink: Double
-    /// The share of ink in the emptiest rows, above the line or below it, whichever has more.
+    /// The fraction of ink in the emptiest rows above or below the line, whichever is higher.
     let blank: Double
 
-    /// The small letters stand in these rows, as shares of the height.
+    /// The rows of the small letters, as fractions of the height.
     private static let band = (from: 0.3, to: 0.7)
-    /// So many rows on end are blank between lines.
+    /// The number of consecutive blank rows between lines.
     private static let blankRows = 3
-    /// On 110 strips of real photos: lines that could be read have 0.16 to 0.5 of ink, and at most a quarter of that
-    /// where they are blank.
+    /// Thresholds from 110 strips of real photos. Readable lines have 0.16 to 0.5 of ink, and at most a quarter of that
+    /// in their blank rows.
     private static let leastInk = 0.145, mostBlank = 0.3
 
-    /// Whether reading is worth its time.
+    /// Whether the strip is worth reading.
     var showsLine: Bool { ink >= Self.leastInk && blank <= Self.mostBlank * ink }
 
-    /// - Parameter strip: dark on light, with space above and below the line.
+    /// - Parameter strip: Dark on light, with space above and below the line.
     init(_ strip: GrayImage) {
         let rows = Self.inkOfRows(strip)
         let half = rows.count / 2
@@ -30,7 +31,7 @@ struct StripEvidence: Hashable, Sendable {
         blank = max(Self.emptiest(of: rows[..<half]), Self.emptiest(of: rows[half...]))
     }
 
-    /// The share of pixels in each row that are nearer to the darkest than to the ground.
+    /// The fraction of pixels in each row that are darker than the median by two fifths of the contrast or more.
     private static func inkOfRows(_ strip: GrayImage) -> [Double] {
         var histogram = [Int](repeating: 0, count: 256)
         for pixel in strip.pixels { histogram[Int(pixel)] += 1 }
@@ -49,7 +50,7 @@ struct StripEvidence: Hashable, Sendable {
         }
     }
 
-    /// The least mean share of ``blankRows`` rows on end.
+    /// The lowest mean fraction of ``blankRows`` consecutive rows.
     private static func emptiest(of rows: ArraySlice<Double>) -> Double {
         guard rows.count >= blankRows else { return 1 }
         return (rows.startIndex...rows.endIndex - blankRows).map { first in

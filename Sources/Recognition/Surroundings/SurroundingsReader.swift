@@ -1,23 +1,24 @@
 internal import Hive
 internal import PhotoReading
 
-/// Reads what stands around a board: the print edition's rating line, or the words that a screen lists as found.
+/// Reads the text around a board: the rating line of the print edition, or the words that a screen lists as found.
 ///
-/// Nothing is read rather than something wrong. Lines of text are looked for among the glyphs that the search for the
-/// board found, and only those that stand where such text does are given to Tesseract.
+/// In doubt it reads nothing rather than something wrong. Lines of text are searched for among the glyphs already found
+/// for the board, and only lines in the expected places are passed to Tesseract.
 ///
-/// Not to be shared between threads, as ``TextRecognizer`` is not.
+/// Not safe to share between threads, because ``TextRecognizer`` is not.
 public final class SurroundingsReader {
     private let recognizer: TextRecognizer
     private let finder = GlyphLineFinder()
 
-    /// Text is fainter than the board's letters, being smaller; moiré and paper grain are much fainter.
+    /// The least contrast of text relative to the board's letters. Text is fainter because it is smaller; moiré and
+    /// paper grain are much fainter.
     private static let leastContrast = 0.2
 
-    /// A reader that has its lines read by `recognizer`.
+    /// Creates a reader that recognizes lines with `recognizer`.
     public init(_ recognizer: TextRecognizer) { self.recognizer = recognizer }
 
-    /// `reading` with what stands around its board.
+    /// The reading completed with the text around its board.
     func complete(_ sighting: BoardSighting) -> BoardReading {
         var reading = sighting.reading
         guard let board = reading.board else { return reading }
@@ -34,7 +35,8 @@ public final class SurroundingsReader {
 }
 
 extension Glyph {
-    /// Drops words that run together to one patch on a coarser level of the picture: several letters lie in them.
+    /// Drops glyphs that contain at least two smaller ones: words joined to one component on a coarser level of the
+    /// pyramid.
     static func withoutRunTogether(_ glyphs: [Glyph]) -> [Glyph] {
         let index = GlyphIndex(glyphs)
         return glyphs.filter { glyph in
@@ -48,21 +50,21 @@ extension Glyph {
 }
 
 extension ReadingFrame {
-    /// Text further away than this has nothing to do with the board, in cell distances.
+    /// The largest distance of related text from the board, in cell distances.
     private static let reach = 24.0
-    /// What is so much lower than wide is several letters; the widest single ones, "w" and "M", are 0.65 as high, and dashes
-    /// less than a fifth.
+    /// The ratio of height to width of several joined letters. The widest single letters, "w" and "M", have 0.65;
+    /// dashes have less than 0.2.
     private static let several = 0.2..<0.6
 
-    /// By how much the letters of `glyph` are lower than it is wide: 1 unless several run together.
+    /// The ratio of the letters' height to the width of `glyph` if it consists of joined letters, else 1.
     private func runTogether(_ glyph: Glyph, at place: Point) -> Double {
         let along = pixel(at: place + Point(x: 0.01, y: 0)) - pixel(at: place)
-        // In a picture that is held sideways lines run up or down.
+        // In a picture held sideways, lines run up or down.
         let lowness = abs(along.x) > abs(along.y) ? glyph.aspect : 1 / glyph.aspect
         return Self.several.contains(lowness) ? lowness : 1
     }
 
-    /// Where `glyph` stands in this frame; `nil` when it is too far away.
+    /// Places `glyph` in this frame; `nil` if it is too far away.
     func placed(_ glyph: Glyph) -> PlacedGlyph? {
         guard let place = place(of: glyph.position), place.length < Self.reach else { return nil }
         let size = glyph.size / scale(at: place)

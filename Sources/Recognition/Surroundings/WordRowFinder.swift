@@ -1,19 +1,19 @@
 internal import ImageCodec
 internal import PhotoReading
 
-/// Finds and reads the row between the rank and the board in which the puzzle's app shows the latest words; the last may
+/// Finds and reads the row between rank and board in which the puzzle's app shows the latest words. The last word may
 /// be cut off.
 struct WordRowFinder {
     let reader: LineReader
     let listed: ListedWords
 
     private static let rowLimit = 2
-    /// After so many lines that are no text it is a texture that looks like lines: moiré, wood, cloth.
+    /// The number of unreadable lines after which the rest are taken for a texture: moiré, wood, cloth.
     private static let unreadableLimit = 2
-    /// Words of a list are smaller than this, in cell distances; the word that is being typed is larger.
+    /// The largest glyph size of a list, in cell distances. The word being typed is larger.
     private static let largest = 0.28
-    /// The arrow that opens a list stands so near to its last word where that may be cut off, and what stands nearer than
-    /// the gap is the word itself; in glyph sizes.
+    /// The distances from the last word within which the arrow that opens the list stands if the word may be cut off.
+    /// Anything nearer than `wordGap` belongs to the word. In glyph sizes.
     private static let arrowReach = 6.0, wordGap = 0.6
 
     /// The row that `lines` show, and the rank above it.
@@ -24,11 +24,11 @@ struct WordRowFinder {
         }
         var unreadable = 0
         for row in rows.prefix(Self.rowLimit) where unreadable < Self.unreadableLimit {
-            // Most rows are no list: their longest line tells, and the rest need not be read.
+            // Most rows are not lists. The longest line suffices to tell, and the rest need not be read.
             let sample = reader.words(of: row.max { $0.glyphs.count < $1.glyphs.count } ?? row[0])
             if !sample.isText { unreadable += 1 }
             guard listed.makeUpHalf(of: sample) else {
-                // Nothing of the list stands above the rank.
+                // The list never stands above the rank.
                 if RankTitle.begins(sample.text) { break }
                 continue
             }
@@ -41,14 +41,14 @@ struct WordRowFinder {
         return nil
     }
 
-    /// The words of a row without its last one where that may be cut off: before the arrow at the end of the row's box, or
-    /// before dots.
+    /// The words of a row, without the last one if it may be cut off by the arrow at the end of the row's box or by
+    /// dots.
     private func wholeWords(of row: [GlyphLine]) -> [RecognizedWord] {
         let read = row.flatMap { reader.words(of: $0) }
         let words = read.prefix((read.lastIndex { $0.letters.count > 2 } ?? -1) + 1)
         guard let last = words.last else { return [] }
         let isWhole = words.count == read.count && !last.text.hasSuffix("..") && isBlank(after: row[row.count - 1])
-        // Parts of a row may overlap: what one reads of a word's beginning or end is no word.
+        // Parts of a row may overlap and repeat the beginning or end of a word, which is not a word itself.
         let known = Set(words.map(\.letters))
         return words.filter { read in
             let word = read.letters
@@ -57,7 +57,7 @@ struct WordRowFinder {
         }
     }
 
-    /// Whether nothing stands for a while after the end of `line`.
+    /// Whether there is no ink for some distance after the end of `line`.
     private func isBlank(after line: GlyphLine) -> Bool {
         let (size, y) = (line.size, line.y(at: line.maxX))
         let area = LineStrip.Area(
@@ -67,7 +67,7 @@ struct WordRowFinder {
         return (0..<image.width).allSatisfy { image.rowsOffGround(inColumn: $0).count < 2 }
     }
 
-    /// Lines at one height together, from left to right; the row nearest to the board first.
+    /// Groups lines at the same height into rows, each from left to right; the row nearest to the board comes first.
     private static func rows(of lines: [GlyphLine]) -> [[GlyphLine]] {
         var rows: [[GlyphLine]] = []
         for line in lines.sorted(by: { $0.y > $1.y }) {
