@@ -1,17 +1,18 @@
 internal import Foundation
 
-/// A stroke that is an arrow: a shaft with barbs at one end. The net sees that there is an arrow, and now and then takes its tail for its
-/// tip.
+/// A stroke with the shape of an arrow: a shaft with barbs at one end. It complements ``MarkNet``, which recognizes
+/// arrows but sometimes confuses the tail with the tip.
 struct ArrowStroke: Sendable {
     let tip: Point
     let tail: Point
 
-    /// Shortest arrow, and how near to an end its barbs are, x-heights and share of the arrow's length.
+    /// The shortest arrow, in x-heights, and the length at each end in which barbs may lie, in x-heights and as a
+    /// fraction of the arrow's length.
     private static let shortest = 2.2, barbs = 1.6, shareOfBarbs = 0.35
-    /// How wide barbs are, x-heights, and how much wider than the other end.
+    /// The least width of barbs, in x-heights, and the least ratio to the width of the other end.
     private static let leastWidth = 0.7, widening = 1.7
 
-    /// `nil` for a stroke that has no end wider than the other, or none at all.
+    /// `nil` unless the stroke is long enough and one end is clearly wider than the other.
     init?(_ stroke: MarkStroke, xHeight: Double) {
         let middle = stroke.middle, points = stroke.points.map { $0 - middle }
         let angle = Scatter(points).slant
@@ -36,10 +37,10 @@ struct ArrowStroke: Sendable {
         (tip, tail) = first > last ? (begin, stop) : (stop, begin)
     }
 
-    /// How far beyond its tip an arrow points, x-heights.
+    /// How far beyond its tip an arrow points, in x-heights.
     private static let beyond = 2.0
 
-    /// The place on the line that it points to; `nil` where none is.
+    /// The place on a line that the arrow points to; `nil` if there is none.
     func target(in layout: PageLayout) -> WordTarget.Stretch? {
         let way = (1 / max((tip - tail).length, 1)) * (tip - tail), step = 0.1 * layout.typicalXHeight
         for distance in stride(from: 0, to: Self.beyond * layout.typicalXHeight, by: step) {
@@ -54,12 +55,12 @@ struct ArrowStroke: Sendable {
 }
 
 extension [ArrowStroke] {
-    /// How near to an arrow's end it is seen, x-heights.
+    /// The largest distance between a finding and an arrow's end, in x-heights.
     private static let near = 3.0
-    /// From this chance on the net is believed to know the tip from the tail.
+    /// The probability above which the net is trusted to distinguish the tip from the tail.
     private static let sureTip = 0.8
 
-    /// Where the arrow points that is seen at a place; `nil` when none is found there.
+    /// The target of the arrow at a finding; `nil` if no arrow is found there.
     func target(of finding: MarkMap.Finding, in layout: PageLayout) -> WordTarget.Stretch? {
         let line = layout.lines[finding.stretch.line], x = finding.stretch.minX
         let place = Point(x: x, y: line.baseline(x) - 0.5 * line.xHeight(at: x))

@@ -1,17 +1,18 @@
-/// Tells which words are parts of one that is broken over a line's end.
+/// Decides whether two parts are one word that is broken at the end of a line.
 struct BrokenWord {
     let interpreter: WordInterpreter
 
     private static let hyphens: Set<Character> = ["-", "\u{2010}", "\u{00AD}", "\u{00AC}"]
 
-    /// Letters of the first part of a compound at least, and how often that is written, on the Zipf scale. Shorter and rarer ones are
-    /// mostly what a photo's edge leaves of another word; before "the-" and "some-" the edge has cut the next word off.
+    /// The least number of letters in the first part of a compound, and the range of its frequency on the Zipf scale.
+    /// Shorter and rarer parts are mostly words cut off by the photo's edge. After very frequent ones such as "the-"
+    /// and "some-" it is the next word that is cut off.
     private static let part = (letters: 3, frequency: 2.5..<6.0)
 
-    /// The word of which the last one of a line and the first one of the next are the parts; `nil` when they are two words.
+    /// Joins the last word of a line and the first of the next; `nil` if they are two words.
     ///
-    /// What a photo's edge or a stroke leaves of a letter reads as a hyphen too: what follows and is a word by itself is no part
-    /// of one that no dictionary has. A compound keeps its hyphen.
+    /// What the photo's edge or a stroke leaves of a letter can read as a hyphen, too. So the parts stay separate if
+    /// the second is a known word and the whole is not. A compound keeps its hyphen.
     func joined(_ first: String, _ second: String) -> String? {
         guard let hyphen = first.last, Self.hyphens.contains(hyphen), first.dropLast().last?.isLetter ?? false,
             second.first?.isLowercase ?? false
@@ -21,7 +22,7 @@ struct BrokenWord {
         return isPart(ofCompound: first) ? first + second : nil
     }
 
-    /// Whether the words at `positions` of a line are one part of a known word, of which the line before or after has the other.
+    /// Whether the words at `positions` are one part of a known word whose other part is in the line before or after.
     func isPart(_ positions: [Int], of line: LineReading, after last: LineReading?, before next: LineReading?) -> Bool {
         guard positions.count == 1, let position = positions.first else { return false }
         var pairs: [(String, String)] = []
@@ -44,6 +45,6 @@ struct BrokenWord {
 }
 
 extension PageLayout {
-    /// Whether what stands in a line goes on in another.
+    /// Whether the text of one line continues in another.
     func continues(_ line: Int, in next: Int) -> Bool { next == line + 1 && columns[line] == columns[next] }
 }

@@ -2,13 +2,14 @@ internal import Foundation
 internal import ImageCodec
 internal import PhotoReading
 
-/// The word in the middle of a photo taken close.
+/// Selects the word in the middle of a photo taken close up.
 enum CentreTarget {
-    /// The part of the photo in whose middle the word is sought, as camera readers do: shares of its width and height.
+    /// The region around the photo's centre in which the word is searched for, as camera readers do, as fractions of
+    /// width and height.
     private static let region = (width: 0.6, height: 0.15)
-    /// With more lines than this to the photo's height it shows a page, not a place on it.
+    /// The most lines in the photo's height. With more, the photo shows a page rather than a place on it.
     private static let mostLines = 36.0
-    /// With fewer it is plainly about the middle.
+    /// The most lines with which the photo is clearly about its middle.
     private static let closeLines = 16.0
 
     static func find(layout: PageLayout) -> WordTarget? {
@@ -35,7 +36,7 @@ enum CentreTarget {
 }
 
 extension PageLayout {
-    /// The lines of a target, and those before and after them, which hold the rest of the sentence and of a broken word.
+    /// The lines of a target, and those before and after it. These hold the rest of the sentence and of a broken word.
     func around(_ target: Range<Int>) -> [Int] {
         guard let first = target.first, let last = target.last else { return [] }
         return Array(max(first - 1, 0)...min(last + 1, lines.count - 1)).filter {

@@ -1,23 +1,25 @@
 internal import ImageCodec
 
-/// What on a photo is coloured against its paper, or whiter than it: strokes of a messenger's editor, highlighter, fingers.
+/// Areas of a photo that are coloured, or whiter than the paper: strokes from a messenger's editor, highlighter,
+/// fingers.
 struct ColorMarks: Sendable {
-    /// Regions of the photo at half its size.
+    /// Connected components, at half the photo's size.
     let colored: PixelRegions
     let white: PixelRegions?
     private let paper: PaperColor
-    /// For each coloured region the median over its pixels of the brightest channel against the paper.
+    /// The typical value of the brightest channel relative to the paper, for each coloured region (60th percentile).
     private let brightness: [Float]
-    /// For each coloured region whether it lies on paper: what is around it has paper's colour, as around a stroke and not
-    /// around a patch of a coloured desk.
+    /// For each coloured region, whether it lies on paper: its surroundings have the paper's colour, as around a stroke
+    /// but not around part of a coloured desk.
     let liesOnPaper: [Bool]
 
-    /// Whether nothing coloured or white was found.
+    /// Whether neither coloured nor white regions were found.
     var isEmpty: Bool { colored.regions.isEmpty && white?.regions.isEmpty ?? true }
 
-    /// How far the channels of a pixel, each against the paper's, are apart: above it is a colour and no shade of paper or ink.
+    /// The least range of a pixel's channels, each relative to the paper's, that is a colour rather than a shade of
+    /// paper or ink.
     private static let coloured: Float = 0.17
-    /// Smallest mark, pixels at half size.
+    /// The fewest pixels in a mark, at half the photo's size.
     private static let smallest = 24
 
     init(in photo: RGBImage, paper: PaperColor, letters: [TextGlyph]) {
@@ -59,8 +61,8 @@ struct ColorMarks: Sendable {
         }
     }
 
-    /// Whether the paper around a white region is darker at once, as around a drawn stroke and not around a reflection. The
-    /// median leaves out the letters that stand there.
+    /// Whether a white region is clearly brighter than the paper next to it, as a drawn stroke is and a reflection is
+    /// not. The median ignores letters there.
     private static func standsOut(
         _ region: [Int32], in photo: RGBImage, width: Int, height: Int, _ mask: [UInt8]
     ) -> Bool {
@@ -86,11 +88,11 @@ struct ColorMarks: Sendable {
         return Int(inside[inside.count / 2]) - Int(outside[outside.count / 2]) > leastContrast
     }
 
-    /// How much brighter than the paper around it a white stroke is at least, of 255.
+    /// The least difference between a white stroke and the paper around it, in grey levels.
     private static let leastContrast = 20
 
-    /// The colourfulness of a mark: above that of nearly all letters and of the paper beside them, which noise and the
-    /// storing as JPEG make somewhat colourful.
+    /// The least colourfulness of a mark: above that of nearly all letters and of the paper beside them, which noise
+    /// and JPEG compression make somewhat colourful.
     private static func limit(in photo: RGBImage, _ paper: PaperColor, _ letters: [TextGlyph]) -> Float {
         let step = max(1, letters.count / 500)
         var values: [Float] = []
@@ -113,7 +115,7 @@ struct ColorMarks: Sendable {
         return max(coloured, min(1.9 * values[values.count * 8 / 10], 0.4))
     }
 
-    /// White strokes show only on paper that is not white itself.
+    /// The least brightness of white strokes; `nil` if the paper is too white for them to show.
     private static func whiteLimit(_ paper: PaperColor) -> Float? {
         let darkest = min(paper.red, paper.green, paper.blue)
         return darkest < 236 ? max(darkest + 0.6 * (255 - darkest), 240) : nil
@@ -133,9 +135,9 @@ struct ColorMarks: Sendable {
         return max(values[values.count * 6 / 10], 0.2)
     }
 
-    /// The photo in grey without what is coloured or white: in the channel in which a stroke is brightest it is as bright as
-    /// paper, and the letters under a translucent one and beside an opaque one are as they were; what an opaque one covers is
-    /// filled in from around it.
+    /// The photo in grey without coloured and white strokes. In its brightest channel a stroke is as bright as paper,
+    /// so letters under a translucent stroke and beside an opaque one keep their appearance. Areas under an opaque
+    /// stroke are inpainted.
     func erased(from photo: RGBImage, gray: GrayImage) -> GrayImage {
         var lifted = gray.pixels
         var mask = [UInt8](repeating: 0, count: lifted.count)
@@ -176,7 +178,8 @@ struct ColorMarks: Sendable {
         }
     }
 
-    /// Calls `body` with the indexes of the photo's pixels under one of half the size, and of those `margin` around them.
+    /// Calls `body` with the indexes of the photo's pixels under a half-size pixel, and of those up to `margin` around
+    /// them.
     private func forEachPixel(of pixel: Int32, around margin: Int, in gray: GrayImage, _ body: (Int) -> Void) {
         let left = Int(pixel) % colored.width * 2, top = Int(pixel) / colored.width * 2
         for y in max(0, top - margin)...min(gray.height - 1, top + 1 + margin) {
@@ -184,19 +187,19 @@ struct ColorMarks: Sendable {
         }
     }
 
-    /// Coloured regions up to this size are taken for strokes, half-size pixels; larger ones when they are thin.
+    /// The size up to which every coloured region is a stroke, in half-size pixels. Larger ones must be thin.
     private static let surelyStroke = 2000
-    /// Thickness of the thickest stroke, half-size pixels.
+    /// The thickness of the thickest stroke, in half-size pixels.
     private static let thickest = 18.0
-    /// Larger coloured regions are desks, sleeves and pictures, half-size pixels.
+    /// The size from which coloured regions are desks, sleeves and pictures, in half-size pixels.
     private static let largestErased = 16_000
 
-    /// What a pixel under a marker's ink would be on bare paper.
+    /// The grey level a pixel under a marker's ink would have without it.
     private func withoutColor(_ photo: RGBImage, _ place: Int, region: Int) -> UInt8 {
         UInt8(min(max(strongest(photo, place) * paper.gray / brightness[region], 0), min(paper.gray, 255)))
     }
 
-    /// The brightest channel against the paper's.
+    /// The largest channel relative to the paper's.
     private func strongest(_ photo: RGBImage, _ place: Int) -> Float {
         max(
             Float(photo.pixels[place * 3]) / paper.red, Float(photo.pixels[place * 3 + 1]) / paper.green,

@@ -1,10 +1,10 @@
 internal import ImageCodec
 
-/// Tells the colours between the pixels of a photo (bilinear interpolation).
+/// Samples the colours of a photo with bilinear interpolation.
 struct ColorSampler {
     private let pixels: UnsafeBufferPointer<UInt8>
     private let width: Int, height: Int
-    /// From a pixel to the next one on the right, and to the one below; none in a photo one pixel wide or high.
+    /// The offsets to the next pixel on the right and below; 0 in a photo one pixel wide or high.
     private let right: Int, below: Int
 
     fileprivate init(_ pixels: UnsafeBufferPointer<UInt8>, width: Int, height: Int) {
@@ -12,7 +12,7 @@ struct ColorSampler {
         (right, below) = (width > 1 ? 3 : 0, height > 1 ? 3 * width : 0)
     }
 
-    /// Red, green and blue 0…255 at a place, pixels' middles being at halves; beyond an edge those of the nearest pixel.
+    /// Red, green and blue 0…255 at (x, y). Pixel centres lie at halves; beyond an edge the nearest pixels repeat.
     @inline(__always)
     func color(x: Double, y: Double) -> SIMD3<Float> {
         let x = min(max(x - 0.5, 0), Double(width - 1)), y = min(max(y - 0.5, 0), Double(height - 1))
@@ -31,7 +31,7 @@ struct ColorSampler {
 }
 
 extension RGBImage {
-    /// What `body` makes of the colours between the pixels, of which there must be at least one.
+    /// Calls `body` with a sampler of the pixels, of which there must be at least one.
     func withSampler<Result>(_ body: (ColorSampler) -> Result) -> Result {
         pixels.withUnsafeBufferPointer { body(ColorSampler($0, width: width, height: height)) }
     }

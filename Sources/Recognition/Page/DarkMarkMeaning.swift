@@ -1,8 +1,8 @@
 internal import PhotoReading
 
 extension MarkMeaning {
-    /// The target of a dark stroke, which may have letters grown onto it and may be no stroke at all: a loop needs letters
-    /// inside it, a bar has to run on under letters without a gap.
+    /// The target of a dark stroke. Such a stroke may have letters joined to it or may be no stroke at all, so the
+    /// criteria are strict: a loop must enclose letters, and a bar must run under or through letters without a gap.
     func target(ofDark stroke: MarkStroke) -> WordTarget? {
         if let loop = darkLoop(stroke) { return loop }
         return darkBar(stroke)
@@ -23,7 +23,7 @@ extension MarkMeaning {
         return isFilled ? target : nil
     }
 
-    /// The longest level run of the stroke's pixels below a line.
+    /// The longest level run of the stroke's pixels below or through a line.
     private func darkBar(_ stroke: MarkStroke) -> WordTarget? {
         var best: (stretch: WordTarget.Stretch, length: Double)?
         var bar: StrikeBar?
@@ -66,12 +66,13 @@ extension MarkMeaning {
 
     private func length(_ run: ClosedRange<Double>?) -> Double { run.map { $0.upperBound - $0.lowerBound } ?? 0 }
 
-    /// Thickest stroke of a pen or a messenger's brush, x-heights.
+    /// The largest thickness of a stroke of a pen or a messenger's brush, in x-heights.
     private static let thickestPen = 0.8
-    /// The same of one through letters, of which the middles of joined letters must be told.
+    /// The same for a stroke through letters, which must be distinguished from the middles of joined letters.
     private static let thickestStrike = 0.5
 
-    /// Whether letters stand above and below the bar along much of it. A dash that touches its neighbours has none.
+    /// Whether parts of letters extend above and below the bar along much of it. A dash that touches its neighbours has
+    /// none.
     private func crossesLetters(_ points: [Point], _ run: ClosedRange<Double>, at line: TextLine) -> Bool {
         let levels = points.filter { run.contains($0.x) }.map { (x: $0.x, level: line.level(of: $0)) }
         let bar = levels.map(\.level).filter { $0 > 0.15 && $0 < 0.95 }.sorted()
@@ -81,11 +82,11 @@ extension MarkMeaning {
         return Double(columns.count) > Self.leastCrossing * (run.upperBound - run.lowerBound)
     }
 
-    /// The share of a struck word's columns in which a letter's top or foot stands.
+    /// The least fraction of a struck word's columns that contain such a part.
     private static let leastCrossing = 0.4
 
-    /// Whether a run of pixels is a pen's line: in nearly every column one short piece, and these on a straight line. Feet of
-    /// letters that touch, and their middles, are neither.
+    /// Whether a run of pixels is the line of a pen: in nearly every column one short vertical extent, and their
+    /// middles on a smooth curve. Neither holds for the feet or middles of joined letters.
     private func isPenLine(_ points: [Point], _ run: ClosedRange<Double>, at line: TextLine, thickest: Double) -> Bool {
         let size = line.xHeight
         var columns: [Int: [Double]] = [:]
@@ -105,7 +106,8 @@ extension MarkMeaning {
         return Double(near.count) > 0.8 * Double(thin.count)
     }
 
-    /// Where pixels follow each other from column to column without a step: a pen's line, and no row of letters' feet.
+    /// The longest run in which the mean level hardly changes from column to column, as in a pen's line but not in a
+    /// row of letter feet.
     private func longestRun(of points: [Point], under line: TextLine) -> ClosedRange<Double>? {
         var columns: [Int: (sum: Double, count: Int)] = [:]
         for point in points {

@@ -1,6 +1,6 @@
-/// Strokes as dark as ink: of a pencil, a pen, or a messenger's black.
+/// Finds strokes as dark as ink: of a pencil, a pen, or a messenger's black brush.
 enum DarkMarks {
-    /// The dark regions too long for letters of the lines around them, as strokes in the upright picture.
+    /// The dark components too long for letters of the surrounding lines, as strokes in the upright picture.
     static func find(in map: InkMap, components: [Component], ink: Ink, layout: PageLayout) -> [MarkStroke] {
         let xHeight = layout.typicalXHeight
         return components.compactMap { component in
@@ -27,7 +27,7 @@ extension InkMap {
     fileprivate func pixels(of component: Component) -> [(x: Int, y: Int)] {
         var seen = [Bool](repeating: false, count: component.width * component.height)
         func index(_ x: Int, _ y: Int) -> Int { (y - component.minY) * component.width + x - component.minX }
-        // Others may share the box: the one that has the right number of pixels is meant.
+        // Other components may share the box, so take the one with the right number of pixels.
         for seed in component.minX..<component.maxX
         where pixels[component.minY * width + seed] == component.ink.rawValue && !seen[index(seed, component.minY)] {
             var found: [(x: Int, y: Int)] = []

@@ -1,19 +1,19 @@
 internal import ImageCodec
 
 extension GrayImage {
-    /// Grey levels that paper and ink are brought to.
+    /// The grey levels to which paper and ink are normalized.
     private static let paperLevel: Float = 225
     private static let inkLevel: Float = 25
-    /// Shares of a strip's pixels that are darker than most paper, and darker than most ink: letters cover a fifth of a line.
+    /// The quantiles of a window's pixels that estimate paper and ink. Letters cover a fifth of a line.
     private static let paperShare = 0.62
     private static let inkShare = 0.03
-    /// Ink is nowhere paler, as a share of its paper's light, than this part of what it is over the whole strip: where no
-    /// letters stand, grain would be taken for ink.
+    /// The least local contrast of ink, as a fraction of the strip's 75th percentile. Without it, grain would be taken
+    /// for ink where there are no letters.
     private static let leastContrast: Float = 0.55
 
-    /// A strip of dark text with its paper and its ink everywhere equally bright, as shadows and a page's bend do not leave
-    /// them; the recogniser stretches a strip's contrast only as a whole.
-    /// - Parameter reach: half the width of the window that is looked at, pixels; some letters.
+    /// Normalizes the brightness of paper and ink along a strip of dark text, which shadows and the bend of a page make
+    /// uneven. Tesseract only stretches the contrast of a strip as a whole.
+    /// - Parameter reach: Half the width of the sliding window, in pixels; should span a few letters.
     func withEvenPaper(reach: Int) -> GrayImage {
         let cell = max(4, reach / 4), cells = (width + cell - 1) / cell
         let levels = levels(cell: cell, cells: cells, reach: max(1, reach / cell))
@@ -36,7 +36,7 @@ extension GrayImage {
 
     /// The brightness of paper and ink around each cell of columns.
     private func levels(cell: Int, cells: Int, reach: Int) -> [(paper: Float, ink: Float)] {
-        // 256 numbers for each cell.
+        // A histogram of 256 bins for each cell.
         var histograms = [Int](repeating: 0, count: 256 * cells)
         histograms.withUnsafeMutableBufferPointer { histograms in
             for x in 0..<width {

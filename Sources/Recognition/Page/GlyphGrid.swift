@@ -1,4 +1,4 @@
-/// Glyphs by place, to find those near a point without looking at all.
+/// A grid index of text glyphs, for finding those in a region.
 struct GlyphGrid {
     private let cell: Double
     private let columns: Int
@@ -28,7 +28,7 @@ struct GlyphGrid {
         (self.starts, self.indexes) = (starts, indexes)
     }
 
-    /// Calls `body` with the index of each glyph whose middle may lie in the box.
+    /// Calls `body` with the index of each glyph in the grid cells that the box overlaps.
     func forEach(minX: Double, minY: Double, maxX: Double, maxY: Double, _ body: (Int) -> Void) {
         let left = max(0, Int(minX / cell)), right = min(columns - 1, Int(maxX / cell))
         let top = max(0, Int(minY / cell)), bottom = min(rows - 1, Int(maxY / cell))

@@ -1,10 +1,12 @@
 internal import ImageCodec
 
 extension GrayImage {
-    /// The picture with the pixels of `mask` (not 0) filled in from around them.
+    /// Inpaints the pixels where `mask` is not 0.
     ///
-    /// Each is drawn across in four directions between the nearest pixels that are known, the shortest way counting most by
-    /// far: a letter's stem that goes on beyond a pen's stroke is joined again, which the mean of the surroundings would not do.
+    /// Each is interpolated in four directions between the nearest known pixels on both sides. The weight falls with
+    /// the fourth power of their distance, so the shortest span dominates. This reconnects a letter's stem interrupted
+    /// by a pen's stroke, which a mean of the surroundings would not.
+    /// - Parameter holes: The indexes of these pixels.
     func inpainted(_ mask: [UInt8], pixels holes: [Int32]) -> GrayImage {
         var result = pixels
         pixels.withUnsafeBufferPointer { source in
@@ -19,7 +21,7 @@ extension GrayImage {
         return GrayImage(width: width, height: height, pixels: result)
     }
 
-    /// Longest way to the edge of a stroke, pixels.
+    /// The furthest known pixel used, in pixels.
     private static let reach = 26
 
     private func across(

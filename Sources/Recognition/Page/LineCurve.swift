@@ -1,11 +1,11 @@
-/// A smooth curve y(x) fitted to points some of which lie off it: a polynomial within the points, straight beyond them.
+/// A smooth curve y(x) fitted robustly to points: a polynomial within their range, continued linearly outside.
 struct LineCurve: Hashable, Sendable {
     private let coefficients: [Double]
     private let middle: Double
     private let half: Double
 
-    /// The robust fit to `points` by iteratively reweighted least squares, Cauchy weights with scale `scatter`.
-    /// - Parameter degree: of the polynomial, at most 3; a lower one is taken where there are too few points.
+    /// Fits `points` by iteratively reweighted least squares with squared Cauchy weights of scale `scatter`.
+    /// - Parameter degree: The degree of the polynomial, at most 3. It is lower if there are too few points.
     init?(through points: [Point], degree: Int, scatter: Double) {
         guard let first = points.first, scatter > 0 else { return nil }
         let (low, high) = points.reduce((first.x, first.x)) { (min($0.0, $1.x), max($0.1, $1.x)) }
@@ -14,7 +14,8 @@ struct LineCurve: Hashable, Sendable {
         let terms = max(1, min(degree + 1, 4, points.count / 3 + 1))
         var weights = [Double](repeating: 1, count: points.count)
         var fitted: [Double]?
-        // Wide scatter first: from the mean of all to the curve most points lie on.
+        // Start with a wide scale, so that the fit moves from the mean of all points to the curve on which most of them
+        // lie.
         for width in [8.0, 3, 1.5, 1, 1, 1] {
             guard let next = Self.fit(points, weights, terms, middle, half) else { break }
             fitted = next
@@ -28,12 +29,12 @@ struct LineCurve: Hashable, Sendable {
         coefficients = fitted
     }
 
-    /// The level line y = `level`.
+    /// The horizontal line y = `level`.
     init(level: Double) {
         (coefficients, middle, half) = ([level], 0, 1)
     }
 
-    /// The fit to `points` of a line whose slope is known: only its level is sought.
+    /// Fits a line of known slope, so only its level is estimated.
     init?(through points: [Point], slope: Double, scatter: Double) {
         let level = points.map { Point(x: $0.x, y: $0.y - slope * $0.x) }
         guard let fitted = LineCurve(through: level, degree: 0, scatter: scatter) else { return nil }
@@ -46,7 +47,7 @@ struct LineCurve: Hashable, Sendable {
         return Self.value(coefficients, edge) + (t - edge) * Self.derivative(coefficients, edge)
     }
 
-    /// dy/dx.
+    /// The derivative dy/dx.
     func slope(at x: Double) -> Double {
         Self.derivative(coefficients, min(max((x - middle) / half, -1), 1)) / half
     }
@@ -69,7 +70,7 @@ struct LineCurve: Hashable, Sendable {
             for term in 1..<max(terms, 1) where term < terms { powers[term] = powers[term - 1] * t }
             equations.add(powers, equals: root * point.y)
         }
-        // Bends beyond what the points demand are noise.
+        // A ridge term, because higher-order terms that the points do not demand are noise.
         for term in 2..<max(terms, 2) where term < terms {
             var ridge = [Double](repeating: 0, count: terms)
             ridge[term] = 0.3

@@ -1,18 +1,19 @@
 internal import ImageCodec
 internal import PhotoReading
 
-/// A line of the page, read.
+/// The words read from a line of the page.
 struct LineReading {
-    /// Its number in the layout.
+    /// The index of the line in the layout.
     let line: Int
     let strip: StraightLine
     let words: [ReadWord]
-    /// Which of the words were read by themselves, as those that are meant are: what else a stroke touches is not meant.
+    /// The words that were read separately because they are the target. Other words that a stroke touches are not
+    /// meant.
     var readAlone: Range<Int>?
 }
 
 extension LineReading {
-    /// The line with `isolated` in place of the words that stand where they do.
+    /// The line with `isolated` in place of the words at the same position.
     func replacing(_ isolated: [ReadWord]) -> LineReading {
         guard let low = isolated.map(\.box.minX).min(), let high = isolated.map(\.box.maxX).max() else { return self }
         func isElsewhere(_ word: ReadWord) -> Bool {
@@ -27,15 +28,15 @@ extension LineReading {
     }
 }
 
-/// A word of a line, in pixels of the line's strip.
+/// A word of a line. Its box is in pixels of the line's strip.
 struct ReadWord {
     var text: String
     var box: TextBox
     var confidence: Double
-    /// What else it may read, the likeliest first.
+    /// Other possible spellings, the likeliest first.
     var alternatives: [String] = []
 
-    /// The same further right.
+    /// The word moved to the right by `columns`.
     func moved(by columns: Int) -> ReadWord {
         var moved = self
         moved.box.minX += columns
@@ -43,12 +44,12 @@ struct ReadWord {
         return moved
     }
 
-    /// Without the punctuation around it.
+    /// The text without surrounding punctuation.
     var core: String { text.trimmed(where: { !$0.isLetter && !$0.isNumber }) }
 }
 
 extension String {
-    /// Without the characters at both ends that are to go.
+    /// The string without the characters at both ends that satisfy `isOff`.
     func trimmed(where isOff: (Character) -> Bool) -> String {
         guard let first = firstIndex(where: { !isOff($0) }), let last = lastIndex(where: { !isOff($0) }) else {
             return ""
@@ -60,7 +61,7 @@ extension String {
 extension ReadWord {
     private static let dashes: Set<Character> = ["\u{2014}", "\u{2013}", "\u{2015}"]
 
-    /// The words of what the recogniser takes for one: it does not part them at dashes.
+    /// Splits a word of Tesseract at dashes, because Tesseract does not.
     static func words(of word: RecognizedWord) -> [ReadWord] {
         let parts = parts(of: word.characters)
         guard parts.count > 1 else {
@@ -76,7 +77,7 @@ extension ReadWord {
         }
     }
 
-    /// Characters up to a dash, the dash with those before it.
+    /// Splits characters after a dash that has letters before it; the dash stays with them.
     private static func parts(of characters: [RecognizedCharacter]) -> [[RecognizedCharacter]] {
         var parts: [[RecognizedCharacter]] = [[]]
         for character in characters {

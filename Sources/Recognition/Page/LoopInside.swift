@@ -1,15 +1,17 @@
 internal import Foundation
 internal import ImageCodec
 
-/// The inside of a hand-drawn loop, seen from its middle: how far the stroke is in each direction.
+/// The inside of a hand-drawn loop, described in polar form: the distance of the stroke in each direction from the
+/// middle.
 struct LoopInside: Sendable {
-    /// Half the width and height of the loop's box, which make the ellipse-like loop about a circle.
+    /// Half the width and height of the loop's bounding box. Scaling by them turns an ellipse-like loop into roughly a
+    /// circle.
     private let centre: Point
     private let half: Point
-    /// For each direction the stroke's inner and outer edge, 1 being about the loop itself.
+    /// The stroke's inner and outer edge in each direction, as scaled radii. The loop itself is at about 1.
     private let inner: [Double]
     private let outer: [Double]
-    /// Whether its stroke is as dark as ink, and still in the picture.
+    /// Whether the stroke is as dark as ink and so still in the picture.
     private let isDark: Bool
 
     private static let bins = 72
@@ -31,7 +33,8 @@ struct LoopInside: Sendable {
             far[bin] = max(far[bin], radius)
         }
         guard far.filter({ $0 > 0 }).count > Self.bins / 2 else { return nil }
-        // Letters that touch a dark stroke are part of it: the outer edge is smoothed, and the thickness is the usual one.
+        // Letters that touch a dark stroke belong to its component, so smooth the outer edge and use the median
+        // thickness.
         let seen = far.indices.filter { far[$0] > 0 }
         let thickness = seen.map { far[$0] - near[$0] }.sorted()[seen.count / 2]
         let smooth = (0..<Self.bins).map { Self.median(far, around: $0) }
@@ -39,7 +42,7 @@ struct LoopInside: Sendable {
         inner = smooth.map { max($0 - thickness - 0.04, 0.2) }
     }
 
-    /// What a point is to the loop.
+    /// The position of a point relative to the loop.
     enum Place { case inside, onStroke, outside }
 
     func place(of point: Point) -> Place {
@@ -53,7 +56,7 @@ struct LoopInside: Sendable {
         return (min(max(bin, 0), bins - 1), (x * x + y * y).squareRoot())
     }
 
-    /// The median of the directions within 10° in which there is a stroke, or of more when there is none.
+    /// The median over directions within 10° that contain the stroke; over a wider range if there are none.
     private static func median(_ values: [Double], around bin: Int) -> Double {
         for reach in [2, 6, 12, bins / 2] {
             let near = (-reach...reach).map { values[(bin + $0 + bins) % bins] }.filter { $0 > 0 }.sorted()
@@ -64,10 +67,10 @@ struct LoopInside: Sendable {
 }
 
 extension LoopInside {
-    /// A strip without the stroke: where that is still in the picture, it is filled in from both sides.
+    /// The strip with the stroke inpainted, if it is still in the picture.
     func lifted(from strip: StraightLine) -> GrayImage { picture(of: strip, outside: nil) }
 
-    /// The same with all that is outside of the loop made paper.
+    /// The same with everything outside the loop replaced by paper.
     func isolated(_ strip: StraightLine) -> GrayImage { picture(of: strip, outside: Self.paper(of: strip.image)) }
 
     private func picture(of strip: StraightLine, outside: UInt8?) -> GrayImage {
@@ -88,11 +91,12 @@ extension LoopInside {
         return GrayImage(width: width, height: height, pixels: pixels).inpainted(mask, pixels: holes)
     }
 
-    /// How much darker than paper a pixel is that the stroke touches, and how much darker than a pencil's stroke one is in which
-    /// a letter shows through it: shares of the difference between paper and stroke.
+    /// Thresholds as fractions of the difference between paper and stroke. A pixel touched by the stroke is at least
+    /// `touched` darker than paper. A pixel more than `letter` darker than a pencil's stroke shows a letter through it.
     private static let touched = 0.2, letter = 0.35
 
-    /// Those of the pixels where the stroke runs that it has coloured: neither paper beside it nor letters under a pencil's grey.
+    /// The pixels of the stroke's course that it has coloured: neither paper beside it nor letters under a pencil's
+    /// grey.
     static func drawn(among pixels: [Int32], of image: GrayImage) -> [Int32] {
         let paper = Double(paper(of: image))
         let dark = pixels.map { Double(image.pixels[Int($0)]) }.filter { $0 < 0.75 * paper }.sorted()
@@ -102,7 +106,7 @@ extension LoopInside {
         return pixels.filter { drawn.contains(Double(image.pixels[Int($0)])) }
     }
 
-    /// The brightness most pixels of a strip have at least: its 7th decile.
+    /// The brightness of the paper: the 7th decile of a strip.
     private static func paper(of image: GrayImage) -> UInt8 {
         var histogram = [Int](repeating: 0, count: 256)
         for value in image.pixels { histogram[Int(value)] += 1 }

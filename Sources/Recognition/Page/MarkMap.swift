@@ -2,34 +2,34 @@ internal import Foundation
 internal import ImageCodec
 internal import PhotoReading
 
-/// How likely the word at each place of an upright page is marked, and how.
+/// The probability that the word at each place of an upright page is marked, by kind of mark.
 struct MarkMap: Sendable {
-    /// What the net says of the page in each of the sizes it was shown.
+    /// The net's output for the page at each size it was shown.
     private let views: [View]
-    /// What of the page's lines seems to be marked, the likeliest first.
+    /// The stretches of lines that seem to be marked, the likeliest first.
     let findings: [Finding]
 
-    /// The chance of each of ``MarkNet/selections``; the last lanes stay empty.
+    /// The probability of each of ``MarkNet/selections``. The remaining lanes are 0.
     fileprivate typealias Chances = SIMD8<Float>
 
     private static let kinds = MarkNet.selections.count
 
-    /// - Parameter views: at least one.
+    /// - Parameter views: At least one.
     init(_ views: [View], of layout: PageLayout) {
         self.views = views
         findings = Self.findings(in: layout, views)
     }
 
-    /// What the net says of the page in one size.
+    /// The net's output for the page at one size.
     struct View: Sendable {
         private let width: Int, height: Int
-        /// Places to a pixel of the upright picture.
+        /// Cells of the output per pixel of the upright picture.
         fileprivate let scale: Double
-        /// The chances that the word at each place is marked, row by row.
+        /// The probabilities that the word at each cell is marked, row by row.
         private let chances: [Chances]
 
-        /// - Parameter logits: of "not marked" and of each of ``MarkNet/selections``, one map after the other; what follows is not
-        ///   looked at.
+        /// - Parameter logits: A map for "not marked" and one for each of ``MarkNet/selections``, one after the other.
+        ///   Further maps are ignored.
         init(logits: [Float], width: Int, height: Int, scale: Double) {
             (self.width, self.height, self.scale) = (width, height, scale)
             let count = width * height
@@ -42,7 +42,7 @@ struct MarkMap: Sendable {
             }
         }
 
-        /// The chances at a point of the upright picture, between the places around it.
+        /// The probabilities at a point of the upright picture, interpolated bilinearly.
         fileprivate func chances(at point: Point) -> Chances {
             let x = min(max(point.x * scale - 0.5, 0), Double(width - 1))
             let y = min(max(point.y * scale - 0.5, 0), Double(height - 1))
@@ -59,29 +59,29 @@ struct MarkMap: Sendable {
     struct Finding: Sendable {
         let stretch: WordTarget.Stretch
         let selection: PageReading.Selection
-        /// How likely it is marked, 0…1: the mean along the stretch.
+        /// The mean probability of a mark along the stretch, 0…1.
         let chance: Double
-        /// The chances along the stretch added up, times x-heights.
+        /// The integral of the probability along the stretch, in x-heights.
         let weight: Double
 
-        /// Whether it is taken for a mark where a stroke is found there. That of an arrow looks like nothing else.
+        /// Whether it counts as a mark if a stroke is found there. Arrows are distinctive, so they need less.
         var isLikely: Bool { chance > (selection == .arrow ? 0.35 : 0.5) && weight > 1 }
-        /// Whether it is taken for a mark without one. A stroke around a word or under it is nearly always found where there is one,
-        /// so that its absence speaks against what seems to be circled or underlined.
+        /// Whether it counts as a mark even without a stroke. A stroke around or under a word is nearly always found,
+        /// so its absence is evidence against a circle or an underline.
         var isSure: Bool {
             selection == .circled || selection == .underlined ? chance > 0.85 && weight > 3 : chance > 0.7 && weight > 2
         }
 
-        /// - Parameter run: at least one place, from left to right, `step` apart.
+        /// - Parameter run: At least one sample, from left to right, `step` apart.
         fileprivate init(_ run: [Sample], line: Int, step: Double, xHeight: Double) {
-            // The edges of a word that is surely marked are paler, and so are its neighbours.
+            // The probability is lower at the edges of a clearly marked word and on its neighbours, so leave them out.
             let most = run.lazy.map(\.chance).max() ?? 0
             let core = run.filter { $0.chance >= 0.5 * most }
             let sums = MarkNet.selections.indices.map { kind in core.reduce(0) { $0 + Double($1.chances[kind]) } }
             let total = sums.reduce(0, +)
             selection = MarkNet.selections[sums.indices.max { sums[$0] < sums[$1] } ?? 0]
             (chance, weight) = (total / Double(core.count), total * step / xHeight)
-            // One points at one word: the one in the middle.
+            // An arrow or a pointing finger selects one word: the one in the middle.
             if selection == .arrow || selection == .pointed {
                 let middle = core.reduce(0) { $0 + $1.x * Double($1.chance) } / total
                 stretch = .init(line: line, minX: middle, maxX: middle)
@@ -92,23 +92,23 @@ struct MarkMap: Sendable {
         }
     }
 
-    /// What the net says of one place along a line.
+    /// The net's output at one place along a line.
     fileprivate struct Sample {
         let x: Double
         let chances: Chances
-        /// That it is marked in any way.
+        /// The probability of any mark.
         var chance: Float { chances.sum() }
     }
 
-    /// A place is looked at as part of a mark from this chance on.
+    /// The least probability of a sample that is part of a mark.
     private static let leastChance: Float = 0.15
-    /// How far apart places of one mark may be along a line, x-heights: more than a space between words.
+    /// The widest gap between samples of one mark, in x-heights: more than a space between words.
     private static let gap = 1.2
 
-    /// Most marks that are tried.
+    /// The most findings that are kept.
     private static let mostMarks = 4
 
-    /// The same of other lines on the page.
+    /// The findings of the same output for other lines of the page.
     func findings(in layout: PageLayout) -> [Finding] { Self.findings(in: layout, views) }
 
     private static func findings(in layout: PageLayout, _ views: [View]) -> [Finding] {
@@ -116,10 +116,10 @@ struct MarkMap: Sendable {
         return Array(found.sorted { $0.weight > $1.weight }.prefix(mostMarks))
     }
 
-    /// From this chance on, and with nothing else of more than this share of its weight, a mark is plain.
+    /// The least probability of a clear mark, and the largest weight of any other mark as a fraction of its weight.
     private static let plain = (chance: 0.9, weight: 0.5)
 
-    /// Whether one mark is surely there, and no other.
+    /// Whether exactly one mark is clearly present.
     var isPlain: Bool {
         guard let first = findings.first, first.isSure, first.chance > Self.plain.chance else { return false }
         return findings.dropFirst().allSatisfy { $0.weight < Self.plain.weight * first.weight }
@@ -140,17 +140,19 @@ struct MarkMap: Sendable {
                 runs.append([sample])
             }
         }
-        // What is left of letters beside a stroke is found as lines of any height: a mark on such a one counts no more for that.
+        // Fragments of letters beside a stroke are found as lines of any height. A small x-height must not increase the
+        // weight of a mark.
         let xHeight = max(line.xHeight, layout.typicalXHeight)
         return runs.map { Finding($0, line: number, step: step, xHeight: xHeight) }
     }
 }
 
 extension PageLayout {
-    /// How far beyond its ends a line is looked for, x-heights: a stroke around a word hides it from what finds lines.
+    /// How far beyond its ends a line is searched, in x-heights. A stroke around a word can hide it from the line
+    /// finder.
     private static let beyond = 10.0
 
-    /// From where to where a line may go on: at most to the next one at its height.
+    /// The range of x in which the line may continue, at most up to the next line at the same height.
     fileprivate func reach(ofLine number: Int) -> ClosedRange<Double> {
         let line = lines[number], way = Self.beyond * line.xHeight
         var low = max(line.minX - way, 0), high = min(line.maxX + way, Double(upright.image.width))
@@ -161,12 +163,12 @@ extension PageLayout {
         return min(low, line.minX)...max(high, line.maxX)
     }
 
-    /// The same with the line of `stretch` as high as its letters elsewhere.
+    /// The layout in which the line of `stretch` has the x-height of its letters elsewhere.
     func sized(at stretch: WordTarget.Stretch) -> PageLayout {
         lines[stretch.line].sized(outsideOf: stretch).map { with($0, at: stretch.line) } ?? self
     }
 
-    /// The same with `stretch` as a part of its line.
+    /// The layout in which the line of `stretch` extends over it.
     func holding(_ stretch: WordTarget.Stretch) -> PageLayout {
         let line = lines[stretch.line]
         guard stretch.minX < line.minX || stretch.maxX > line.maxX else { return self }
@@ -178,7 +180,7 @@ extension PageLayout {
 }
 
 extension TextLine {
-    /// Where its baseline begins, and where it ends.
+    /// The start and the end of the baseline.
     fileprivate var start: Point { Point(x: minX, y: baseline(minX)) }
     fileprivate var end: Point { Point(x: maxX, y: baseline(maxX)) }
 }

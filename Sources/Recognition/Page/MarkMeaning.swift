@@ -1,16 +1,16 @@
 internal import Foundation
 internal import PhotoReading
 
-/// What a stroke means for the lines it touches.
+/// Interprets a stroke as a mark on the lines it touches.
 struct MarkMeaning {
     let layout: PageLayout
 
-    /// Most x-heights between a stroke and the line it marks.
+    /// The largest distance between a stroke and the line it marks, in x-heights.
     private static let reach = 2.2
-    /// Longest straight stroke, x-heights: longer ones are rules and edges of the page.
+    /// The longest straight stroke, in x-heights. Longer ones are rules and edges of the page.
     private static let longest = 45.0
 
-    /// The target of `stroke`; `nil` when it marks nothing.
+    /// The target of `stroke`; `nil` if it marks nothing.
     func target(of stroke: MarkStroke) -> WordTarget? {
         guard stroke.points.count >= 12, let near = nearestLine(to: stroke.middle) else { return nil }
         let line = layout.lines[near], x = stroke.middle.x
@@ -34,7 +34,7 @@ struct MarkMeaning {
         guard shape.width > 1.3, shape.height > 1.1, shape.fill < 0.75,
             shape.enclosed > 0.9 || (shape.isOpenLoop && shape.height > 1.5)
         else { return nil }
-        // The inside of the loop, line by line: how far it reaches left and right of where it crosses the line's middle.
+        // Find the extent of the loop on each line: the range between its left and right side.
         let minY = stroke.points.lazy.map(\.y).min() ?? 0, maxY = stroke.points.lazy.map(\.y).max() ?? 0
         let middle = stroke.middle
         var stretches: [(stretch: WordTarget.Stretch, depth: Double)] = []
@@ -46,7 +46,8 @@ struct MarkMeaning {
             guard high > line.minX, low < line.maxX else { continue }
             stretches.append((.init(line: index, minX: low, maxX: high), min(height - minY, maxY - height) / size))
         }
-        // A generous circle grazes the lines above and below: those it holds as deeply as the deepest are meant.
+        // A generous circle also grazes the lines above and below. Keep the lines that lie about as deep inside as the
+        // deepest one.
         guard let deepest = stretches.map(\.depth).max(), deepest > 0.35 else { return nil }
         let meant = stretches.filter { $0.depth > max(0.75 * deepest, 0.35) }.map(\.stretch)
         var circled = target(.circled, meant)
@@ -54,7 +55,7 @@ struct MarkMeaning {
         return circled
     }
 
-    /// The middles of a loop's left and right side among the x where it crosses a line.
+    /// The mean x of a loop's left and of its right side, among the x where it crosses a line.
     private static func sides(_ crossing: [Double]) -> (Double, Double)? {
         guard let low = crossing.min(), let high = crossing.max() else { return nil }
         let middle = (low + high) / 2
@@ -79,7 +80,7 @@ struct MarkMeaning {
         return struck
     }
 
-    /// The line a bar marks, and its level against it: on the letters, or under them.
+    /// The line that a bar marks, and the bar's level relative to it: on the letters or below them.
     private func home(of stroke: MarkStroke, isThick: Bool) -> (line: Int, level: Double)? {
         let candidates = layout.lines.enumerated().compactMap {
             index, line -> (line: Int, level: Double, cost: Double)? in

@@ -2,22 +2,22 @@ internal import Foundation
 internal import ImageCodec
 internal import PhotoReading
 
-/// The net that sees which words of a page are marked, and how; trained by `Training/marks`.
+/// The net that detects which words of a page are marked, and how; trained by `Training/marks`.
 struct MarkNet: Sendable {
-    /// The heights of a lower-case x in the pictures it takes, pixels: what the layout tells of it is up to a quarter off, and thin lines
-    /// are lost in small pictures.
+    /// The x-heights of its input pictures, in pixels. Two are used because the layout's x-height is up to a quarter
+    /// off, and small pictures lose thin lines.
     static let xHeights = [6.2, 8.4]
-    /// Pixels of its picture that one place of its answer stands for, each way.
+    /// The side of one output cell, in pixels of the input.
     static let cell = 4
-    /// The sides of its picture are multiples of this.
+    /// The divisor of the input's width and height.
     private static let step = 16
-    /// How the words at a place may be marked, as the net's outputs name them; the last output is what a mark covers.
+    /// The labels of the net's outputs: the kinds of marks, and last the area that a mark covers.
     private static let kinds = ["none"] + selections.map(\.rawValue) + ["ink"]
     static let selections: [PageReading.Selection] = [.circled, .underlined, .struck, .arrow, .highlighted, .pointed]
 
     private let net: ConvolutionalNet
 
-    /// Reads the net that comes with the program.
+    /// Loads the net from the program's resources.
     init() throws(NetError) { try self.init(NetFile(resource: "marks")) }
 
     init(_ file: NetFile) throws(NetError) {
@@ -25,12 +25,12 @@ struct MarkNet: Sendable {
         guard net.labels == Self.kinds else { throw .unexpectedShape("its outputs are \(net.labels)") }
     }
 
-    /// Where words of `photo` are marked; `nil` when it can't be looked at. What is plain in a small picture is not looked for in a larger
-    /// one, which takes twice as long.
+    /// Detects marks in `photo`; `nil` if no picture can be evaluated. The larger picture takes twice as long, so it is
+    /// skipped if the smaller one shows a clear mark.
     func map(of photo: RGBImage, layout: PageLayout) -> MarkMap? {
         var views: [MarkMap.View] = []
         var map: MarkMap?
-        // Print that is small already is not enlarged, and looked at once.
+        // Small print is not enlarged, so it may need only one picture.
         for scale in Set(Self.xHeights.map { min($0 / layout.typicalXHeight, 1) }).sorted() {
             if map?.isPlain ?? false { break }
             guard let view = view(of: photo, layout: layout, scale: scale) else { continue }
@@ -50,12 +50,12 @@ struct MarkNet: Sendable {
     }
 }
 
-/// A photo as the net takes it: its lines level, brought to one size, three channels 0…1 one after the other.
+/// The net's input: the photo with level lines at one size, as three channels 0…1, one after the other.
 private struct LevelPicture {
     let width: Int, height: Int
     let values: [Float]
 
-    /// - Parameter step: what the sides are made multiples of, with the nearest pixels of the photo.
+    /// - Parameter step: The divisor of the sides. They are rounded up, and the photo's edge pixels repeat.
     init(of photo: RGBImage, upright: UprightPicture, scale: Double, step: Int) {
         func side(_ length: Int) -> Int { max(1, Int((Double(length) * scale / Double(step)).rounded(.up))) * step }
         (width, height) = (side(upright.image.width), side(upright.image.height))
@@ -63,7 +63,7 @@ private struct LevelPicture {
         let small = photo.resized(
             width: max(1, Int((Double(photo.width) * scale).rounded())),
             height: max(1, Int((Double(photo.height) * scale).rounded())))
-        // The way from here to the photo is a turn and a shift: three places tell it.
+        // The map from here to the photo is affine, so three points determine it.
         func place(_ x: Double, _ y: Double) -> Point {
             let point = upright.photoPoint(Point(x: x / scale, y: y / scale))
             return Point(

@@ -1,20 +1,20 @@
 internal import Foundation
 
-/// A stroke that somebody drew, in the upright picture.
+/// A hand-drawn stroke, in the upright picture.
 struct MarkStroke: Sendable {
-    /// Its pixels' middles.
+    /// The centres of its pixels.
     let points: [Point]
-    /// The distance of neighbouring points.
+    /// The distance between neighbouring points.
     let spacing: Double
-    /// How it was made, which says how far it can be trusted.
+    /// How the stroke was found, which determines how far it can be trusted.
     let origin: Origin
-    /// Whether it reaches the edge of the photo, as little does that somebody draws.
+    /// Whether it reaches the edge of the photo, which hand-drawn strokes rarely do.
     var touchesEdge = false
 
     enum Origin: Sendable {
-        /// Coloured or white: on print only a person puts that.
+        /// Coloured or white. On print only a person adds that.
         case bright
-        /// Dark, like ink.
+        /// Dark like ink.
         case dark
     }
 
@@ -26,16 +26,16 @@ struct MarkStroke: Sendable {
     }
 }
 
-/// A stroke against the lines around it, in x-heights of the line nearest to it, the lines made level.
+/// The shape of a stroke relative to its line, in x-heights of the nearest line and with the line's slope removed.
 struct StrokeShape: Sendable {
-    /// Of the stroke's pixels: x to the right from its left end, y downwards from its top.
+    /// The stroke's pixels: x to the right from its left end, y downwards from its top.
     private let points: [Point]
     let width: Double, height: Double
-    /// Share of the box around it that it fills.
+    /// The fraction of the bounding box that the stroke fills.
     let fill: Double
-    /// Root mean square distance from the straight line through it.
+    /// The root mean square distance from the line of best fit.
     let bend: Double
-    /// Slope of that line, radians.
+    /// The slope angle of that line, in radians.
     let slant: Double
     private let grid: EnclosureGrid
 
@@ -56,10 +56,10 @@ struct StrokeShape: Sendable {
         grid = EnclosureGrid(points, width: width, height: height, pixel: pixel)
     }
 
-    /// The area it encloses, squared x-heights.
+    /// The area it encloses, in squared x-heights.
     var enclosed: Double { grid.enclosed }
 
-    /// Whether it goes round its middle without touching it, the way a loop does that was not closed.
+    /// Whether it surrounds its middle without touching it, as a loop that was not closed does.
     var isOpenLoop: Bool {
         var bins = [Bool](repeating: false, count: 24)
         var inside = 0
@@ -72,7 +72,7 @@ struct StrokeShape: Sendable {
     }
 }
 
-/// How points lie around the origin, which is their middle: their second moments.
+/// The second moments of points about the origin, which is their centroid.
 struct Scatter {
     private let xx: Double, xy: Double, yy: Double
 
@@ -83,19 +83,19 @@ struct Scatter {
         yy = points.reduce(0) { $0 + $1.y * $1.y } / count
     }
 
-    /// The direction in which they lie farthest apart, radians from the x axis.
+    /// The direction of the principal axis, in radians from the x axis.
     var slant: Double { 0.5 * atan2(2 * xy, xx - yy) }
-    /// Root mean square distance from the straight line in that direction.
+    /// The root mean square distance from the principal axis.
     var bend: Double {
         max((xx + yy) / 2 - (((xx - yy) / 2) * ((xx - yy) / 2) + xy * xy).squareRoot(), 0).squareRoot()
     }
 }
 
-/// A coarse picture of a stroke, to see what it encloses.
+/// A coarse raster of a stroke, for measuring the area it encloses.
 private struct EnclosureGrid: Sendable {
     let enclosed: Double
 
-    /// Openings up to twice this are closed, in x-heights.
+    /// The side of a cell, in x-heights. Openings up to twice this are closed.
     private static let cell = 0.2
 
     init(_ points: [Point], width: Double, height: Double, pixel: Double) {
@@ -104,9 +104,9 @@ private struct EnclosureGrid: Sendable {
         var wall = [Bool](repeating: false, count: columns * rows)
         for point in points {
             let x = Int(point.x / cell) + 2, y = Int(point.y / cell) + 2
-            // A stroke larger than the grid is no mark around a word: what is beyond counts for nothing.
+            // A stroke larger than the grid can't be a mark around a word, so the part beyond is ignored.
             guard (0..<columns).contains(x), (0..<rows).contains(y) else { continue }
-            // A cell around each point closes small openings.
+            // Dilate by one cell to close small openings.
             for row in max(0, y - 1)...min(rows - 1, y + 1) {
                 for column in max(0, x - 1)...min(columns - 1, x + 1) {
                     wall[row * columns + column] = true

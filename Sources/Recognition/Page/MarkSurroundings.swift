@@ -1,19 +1,19 @@
 internal import ImageCodec
 
-/// What is around coloured regions of a photo.
+/// Examines the surroundings of coloured regions of a photo.
 struct MarkSurroundings {
     let photo: RGBImage
     let paper: PaperColor
     let regions: PixelRegions
 
-    /// How far from a region its surroundings are looked at, pixels of half the photo's size: beyond the blur of its edge.
+    /// The distance at which surroundings are sampled, in half-size pixels: beyond the blur of the region's edge.
     private static let distance = 4
-    /// Share of a region's surroundings that has to be paper or print.
+    /// The least fraction of a region's surroundings that must be paper or print.
     private static let share = 0.7
     private static let samples = 500
 
-    /// Whether `region` is a mark on paper: most of what is around it is far less colourful than it is.
-    /// - Parameter limit: of colourfulness, above which a pixel is a mark's.
+    /// Whether `region` is a mark on paper: most of its surroundings are far less colourful than the region itself.
+    /// - Parameter limit: The colourfulness above which a pixel belongs to a mark.
     func arePaper(around region: [Int32], limit: Float) -> Bool {
         let step = max(1, region.count / Self.samples)
         var inside: [Float] = [], around: [Float] = []
@@ -34,7 +34,7 @@ struct MarkSurroundings {
         return Double(pale) >= Self.share * Double(around.count)
     }
 
-    /// How far apart the channels of a pixel of half the size are, each against the paper's.
+    /// The range of a half-size pixel's channels, each relative to the paper's.
     private func colorfulness(_ x: Int, _ y: Int) -> Float {
         let index = (2 * y * photo.width + 2 * x) * 3
         let red = Float(photo.pixels[index]) / paper.red, green = Float(photo.pixels[index + 1]) / paper.green,

@@ -1,22 +1,23 @@
 internal import ImageCodec
 
-/// The net that reads a word that is marked, whatever stroke lies on it; trained by `Training/markedwords`.
+/// The net that reads a marked word despite the stroke on it; trained by `Training/markedwords`.
 ///
-/// Tesseract knows of no strokes: what one covers it reads as another letter, and what one touches as part of it. This net sees the
-/// photo as it is, and where about the word stands, and has learnt from words under strokes. Of clean print it knows far less.
+/// Tesseract is not trained on strokes. It reads a covered letter as another one, and a touching stroke as part of a
+/// letter. This net sees the unmodified photo with the approximate position of the word and is trained on words under
+/// strokes. It reads clean print far worse than Tesseract.
 struct MarkedWordNet: Sendable {
-    /// The height of a lower-case x in the strips it takes, the rows of a strip, and the row of the baseline, pixels.
+    /// The geometry of its input strips, in pixels: the x-height, the number of rows, and the row of the baseline.
     static let xHeight = 12.0, rows = 32, baseline = 21.0
-    /// How far a strip goes on beyond the word, x-heights.
+    /// The margin of a strip to the left and right of the word, in x-heights.
     static let room = 2.5
-    /// The widths of strips are multiples of this.
+    /// The divisor of a strip's width.
     static let step = 4
-    /// No word is wider, x-heights; a stretch that is holds many.
+    /// The width of the widest word, in x-heights. A wider stretch holds many words.
     static let widest = 30.0
 
     private let net: ConvolutionalNet
 
-    /// Reads the net that comes with the program.
+    /// Loads the net from the program's resources.
     init() throws(NetError) { try self.init(NetFile(resource: "marked-words")) }
 
     init(_ file: NetFile) throws(NetError) {
@@ -26,7 +27,7 @@ struct MarkedWordNet: Sendable {
         }
     }
 
-    /// What stands in `stretches` of the layout's lines; `nil` where that can't be one or a few words.
+    /// Reads `stretches` of the layout's lines; `nil` if they can't be one or a few words.
     func word(in stretches: [WordTarget.Stretch], of photo: RGBImage, layout: PageLayout) -> SeenWord? {
         let views = stretches.flatMap { stretch in
             Self.sizes(of: layout.lines[stretch.line], in: layout).compactMap { line in
@@ -36,14 +37,14 @@ struct MarkedWordNet: Sendable {
         return SeenWord(views: views)
     }
 
-    /// From here on a line's x-height is so far off that of most lines that it may be mistaken.
+    /// The relative deviation of a line's x-height from the typical one above which it may be wrong.
     private static let otherSize = 0.2
 
-    /// The height of a lower-case x against that of a capital, in most faces.
+    /// The ratio of x-height to capital height in most typefaces.
     private static let lowerCase = 0.7
 
-    /// A line as it was measured, and as high as it may be else: strokes make patches of any height, and capitals alone look like higher
-    /// letters.
+    /// The line as measured, and with other possible x-heights. Strokes make components of any height, and capitals
+    /// alone look like taller lower-case letters.
     private static func sizes(of line: TextLine, in layout: PageLayout) -> [TextLine] {
         var sizes = [line]
         if abs(line.xHeight / layout.typicalXHeight - 1) > otherSize {
@@ -68,7 +69,7 @@ struct MarkedWordNet: Sendable {
     }
 }
 
-/// A piece of a line as the net takes it: red, green, blue and where the word stands, each `MarkedWordNet.rows` high.
+/// The net's input: red, green, blue and a mask of the word's position, each `MarkedWordNet.rows` high.
 struct MarkedWordStrip {
     let width: Int
     let values: [Float]
@@ -107,7 +108,7 @@ struct MarkedWordStrip {
         }
     }
 
-    /// The mean of `samples` × `samples` places of one pixel.
+    /// The mean of `samples` × `samples` samples within one pixel.
     private static func color(
         atColumn column: Int, row: Int, of line: StraightCourse, samples: Int, _ sample: (Point) -> SIMD3<Float>
     ) -> SIMD3<Float> {

@@ -2,12 +2,13 @@ internal import Foundation
 internal import ImageCodec
 internal import PhotoReading
 
-/// Puts lines that were read together: words in reading order, those broken at a line's end joined, and which are meant.
+/// Assembles the lines read into a page: words in reading order, words broken at a line's end joined, and the target
+/// among them.
 struct PageAssembly {
     let words: [PageReading.Word]
     private let layout: PageLayout
     private let readings: [LineReading]
-    /// For each word of each reading, its number among ``words``.
+    /// For each word of each reading, its index in ``words``.
     private let numbers: [[Int]]
 
     init(layout: PageLayout, readings: [LineReading], broken: BrokenWord) {
@@ -35,7 +36,7 @@ struct PageAssembly {
         (self.words, self.numbers) = (words, numbers)
     }
 
-    /// The reading with what `target` means.
+    /// The reading of the page with `target` selected.
     func reading(target: WordTarget?, isWhole: Bool) -> PageReading {
         var chosen: [Int] = []
         var alternatives: [String] = []
@@ -52,7 +53,7 @@ struct PageAssembly {
         guard let low = chosen.min(), let high = chosen.max() else {
             return PageReading(words: words, isWhole: isWhole)
         }
-        // Of several words it would not be plain which one another spelling is for.
+        // With several words it would be unclear which one an alternative belongs to.
         let isOne = high == low && !alternatives.isEmpty
         return PageReading(
             words: words, target: low..<(high + 1), alternatives: isOne ? alternatives : nil,
@@ -61,9 +62,9 @@ struct PageAssembly {
 }
 
 extension LineReading {
-    /// The positions of the words that a stretch of the line means, of those read by themselves where there are such: those half covered, or
-    /// the nearest one.
-    /// - Parameter reach: how far from the middle of the stretch the nearest may be, columns of the strip.
+    /// The positions of the words in a stretch: those at least half covered, or else the nearest one. Only words that
+    /// were read separately count, if there are any.
+    /// - Parameter reach: The largest distance of the nearest word from the middle of the stretch, in columns of the strip.
     func positions(in stretch: WordTarget.Stretch, reach: Double = .infinity) -> [Int] {
         let low = strip.column(atX: stretch.minX), high = strip.column(atX: stretch.maxX)
         let real = (readAlone ?? words.indices).filter { words[$0].core.contains(where: \.isLetter) }
@@ -81,7 +82,7 @@ extension LineReading {
         return real.min { distance($0) < distance($1) }.flatMap { distance($0) <= reach ? [$0] : nil } ?? []
     }
 
-    /// Widest picture of a line that a reply shows, pixels.
+    /// The largest width of the picture of a line in a reply, in pixels.
     private static let excerptWidth = 900
 
     /// A picture of the line around the words at `positions`.
@@ -102,7 +103,7 @@ extension LineReading {
 }
 
 extension GrayImage {
-    /// The part of these columns.
+    /// The part of the image in these columns.
     fileprivate func columns(_ range: Range<Int>) -> GrayImage {
         var part: [UInt8] = []
         part.reserveCapacity(range.count * height)
@@ -112,7 +113,7 @@ extension GrayImage {
 }
 
 extension UprightPicture {
-    /// The box in the photo of a box of a line's strip.
+    /// Maps a box in a line's strip to the photo.
     fileprivate func box(of box: TextBox, in strip: StraightLine) -> PageReading.Box {
         let corners = [(box.minX, box.minY), (box.maxX, box.minY), (box.minX, box.maxY), (box.maxX, box.maxY)].map {
             photoPoint(strip.uprightPoint(x: Double($0.0), y: Double($0.1)))

@@ -4,20 +4,20 @@ internal import ImageCodec
 /// The lines of text on a photo, in reading order, in the picture turned upright.
 struct PageLayout: Sendable {
     let upright: UprightPicture
-    /// In reading order: column by column, top to bottom.
+    /// The lines in reading order: column by column, top to bottom.
     let lines: [TextLine]
-    /// The column each line stands in.
+    /// The index of each line's column.
     let columns: [Int]
     /// Whether the text is light on dark.
     let isLight: Bool
-    /// The share of all patches of a letter's size that stand in lines of five or more.
+    /// The fraction of all letter-sized components that are in lines of five or more.
     let share: Double
-    /// Height of a lower-case x, pixels: the median over the lines, each as often as it has glyphs.
+    /// The median x-height of the lines, weighted by their number of glyphs, in pixels.
     let typicalXHeight: Double
-    /// From one baseline to the next, pixels.
+    /// The distance between baselines, in pixels.
     let pitch: Double
 
-    /// - Parameter lines: at least one, in reading order, with the column of each.
+    /// - Parameter lines: At least one, in reading order; `columns` holds the column of each.
     private init(upright: UprightPicture, lines: [TextLine], columns: [Int], isLight: Bool, share: Double) {
         (self.upright, self.lines, self.columns) = (upright, lines, columns)
         (self.isLight, self.share) = (isLight, share)
@@ -25,14 +25,14 @@ struct PageLayout: Sendable {
         pitch = Self.pitch(of: lines, columns: columns) ?? Self.usualPitch * typicalXHeight
     }
 
-    /// The same with another line instead of one.
+    /// A copy with another line at an index.
     func with(_ line: TextLine, at number: Int) -> PageLayout {
         var lines = lines
         lines[number] = line
         return PageLayout(upright: upright, lines: lines, columns: columns, isLight: isLight, share: share)
     }
 
-    /// The same with other lines, one for each, without those of some numbers.
+    /// A copy with other lines, one for each, except those at the indexes in `gone`.
     func with(_ lines: [TextLine], without gone: Set<Int>) -> PageLayout {
         let kept = lines.indices.filter { !gone.contains($0) }
         return PageLayout(
@@ -40,23 +40,26 @@ struct PageLayout: Sendable {
             share: share)
     }
 
-    /// Lines less off the rows than this are read where they stand; others are turned first.
+    /// The largest tilt at which the picture stays as it is, in radians. Beyond it the picture is rotated first.
     private static let levelEnough = 7 * Double.pi / 180
-    /// Below this share of glyphs in lines, the text is tried as running the other way.
+    /// The fraction of glyphs in lines below which the perpendicular direction is tried as well.
     private static let convincing = 0.7
-    /// The less likely way of two is believed when it finds more glyphs in lines by this factor: letters that stand under each other by
-    /// chance make lines of six in ten, and heavy type whose letters touch makes no more of them in the right way.
+    /// The factor by which the less likely of two directions must find more glyphs in lines to win. Letters that stand
+    /// under each other by chance put six in ten into lines, and so does heavy type with touching letters in the right
+    /// direction.
     private static let clearlyMore = 1.3
-    /// Letters stand closer in a line than lines to each other: the way in which they do by this factor is believed, whichever finds
-    /// more of them. In lists and tables and of a typewriter's letters, most stand right under each other.
+    /// The ratio of gaps between letters below which one direction wins regardless of the glyphs found, because letters
+    /// are closer within a line than across lines. In lists, tables and typewritten text most letters stand directly
+    /// under each other.
     private static let clearlyCloser = 0.5
-    /// The white between the letters of a line is at most so many of its x-heights, else the other way is tried as well.
+    /// The largest gap between the letters of a line, in x-heights. If it is exceeded, the other direction is tried as
+    /// well.
     private static let closeEnough = 0.3
-    /// That is asked only of ways of which neither has less than this share of the other's glyphs in lines.
+    /// Gaps are compared only if neither direction has less than this fraction of the other's glyphs in lines.
     private static let comparable = 0.25
 
-    /// Finds the text; `nil` when there is none.
-    /// - Parameter components: the patches of ink of the photo.
+    /// Finds the text; `nil` if there is none.
+    /// - Parameter components: The connected components of the photo's ink.
     static func find(in photo: GrayImage, components: [Component]) -> PageLayout? {
         let likely = TextPolarity.ink(in: photo)
         let first = best(photo, components, likely)
@@ -65,21 +68,21 @@ struct PageLayout: Sendable {
         return Double(second?.score ?? 0) > clearlyMore * Double(first?.score ?? 0) ? second?.layout : first?.layout
     }
 
-    /// A layout for one way in which the text may run.
+    /// A layout for one direction of the text.
     private struct Attempt {
         let layout: PageLayout
-        /// How many glyphs stand in lines of five or more.
+        /// The number of glyphs in lines of five or more.
         let score: Int
-        /// The median white between neighbours in these lines, pixels.
+        /// The median gap between neighbours in these lines, in pixels.
         let white: Double
 
         var share: Double { layout.share }
         var isConvincing: Bool { share >= convincing && white <= closeEnough * layout.typicalXHeight }
 
-        /// Whether it is likelier right than one that was likelier from the start.
+        /// Whether this attempt is better than the one that was likelier a priori.
         func isBetter(than other: Attempt) -> Bool {
             let fewer = Double(min(score, other.score)), more = Double(max(score, other.score))
-            // Across the lines, what seems an x-height is often a capital's or more.
+            // Across the lines, the apparent x-height is often that of a capital or more.
             let far = closeEnough * min(layout.typicalXHeight, other.layout.typicalXHeight)
             if fewer >= max(comparable * more, 1), max(white, other.white) > far {
                 if white < clearlyCloser * other.white { return true }
@@ -89,7 +92,7 @@ struct PageLayout: Sendable {
         }
     }
 
-    /// The layout for one ink, with the text running as most neighbours do, or across when that finds more lines.
+    /// The layout for one ink. The text runs in the direction of most neighbours, or across if that is better.
     private static func best(_ photo: GrayImage, _ components: [Component], _ ink: Ink) -> Attempt? {
         let glyphs = TextGlyph.candidates(among: components, ink: ink)
         guard let direction = TextDirection(glyphs, width: photo.width, height: photo.height) else { return nil }
@@ -130,7 +133,7 @@ struct PageLayout: Sendable {
         return Attempt(layout: layout, score: score, white: white(in: long))
     }
 
-    /// The median white between neighbours in lines, pixels; 0 where letters touch.
+    /// The median gap between neighbours in lines, in pixels; 0 if letters touch.
     private static func white(in lines: [TextLine]) -> Double {
         let gaps = lines.flatMap { line in zip(line.glyphs, line.glyphs.dropFirst()).map { max($1.minX - $0.maxX, 0) } }
             .sorted()
@@ -147,10 +150,10 @@ struct PageLayout: Sendable {
         return sorted.last?.xHeight ?? 1
     }
 
-    /// The pitch in x-heights where no two lines follow each other.
+    /// The pitch in x-heights if no two lines follow each other.
     private static let usualPitch = 2.7
 
-    /// The median over the lines that have a next one.
+    /// The median distance to the next line in the same column.
     private static func pitch(of lines: [TextLine], columns: [Int]) -> Double? {
         let gaps = lines.indices.dropLast().compactMap { index -> Double? in
             guard columns[index] == columns[index + 1], lines[index].glyphs.count >= 6 else { return nil }
@@ -165,7 +168,8 @@ struct PageLayout: Sendable {
         TextLineFinder(glyphs, width: upright.image.width, height: upright.image.height).lines()
     }
 
-    /// In English more letters rise above the x-height than fall below the baseline, about four times as many.
+    /// Whether fewer letters rise above the x-height than descend below the baseline. In upright English about four
+    /// times as many rise.
     private static func isUpsideDown(_ lines: [TextLine]) -> Bool {
         var rising = 0, falling = 0
         for line in lines {
@@ -181,7 +185,7 @@ struct PageLayout: Sendable {
 }
 
 extension UprightPicture {
-    /// A glyph of the photo in this picture, for quarter turns.
+    /// Maps a glyph of the photo to this picture, for quarter turns.
     func turned(_ glyph: TextGlyph) -> TextGlyph {
         let a = uprightPoint(Point(x: glyph.minX, y: glyph.minY)), b = uprightPoint(Point(x: glyph.maxX, y: glyph.maxY))
         return TextGlyph(minX: min(a.x, b.x), minY: min(a.y, b.y), maxX: max(a.x, b.x), maxY: max(a.y, b.y))

@@ -1,11 +1,11 @@
 internal import ImageCodec
 internal import PhotoReading
 
-/// The lines of a page, each read when it is first asked for.
+/// The lines of a page. Each is read on first use.
 struct PageLines {
     let layout: PageLayout
     let recognizer: TextRecognizer
-    /// When no further lines of a whole page are begun.
+    /// The time after which no further lines of a whole page are started.
     private let end: ContinuousClock.Instant
     private var readings: [Int: LineReading] = [:]
 
@@ -13,11 +13,11 @@ struct PageLines {
         (self.layout, self.recognizer, self.end) = (layout, recognizer, end)
     }
 
-    /// Of a page that can be read most lines are print, and a sample of eight holds at least two.
+    /// The size of the sample, and the fewest lines of print in it. On a readable page most lines are print.
     private static let sampledLines = 8, printedOfSample = 2
 
-    /// Those of `lines` that can be read by the end of time, in their order; none where a sample of many reads as nothing. Grain
-    /// and weave look like hundreds of lines, and reading each of them would take longer than anybody waits.
+    /// Reads `lines` until the time is up and returns the readings in the same order. Returns none if a sample of many
+    /// lines is no print: grain and weave look like hundreds of lines, and reading them all would take too long.
     mutating func read(_ lines: [Int]) -> [LineReading] {
         if lines.count > Self.sampledLines * 2 {
             let step = lines.count / Self.sampledLines
@@ -27,14 +27,14 @@ struct PageLines {
         return lines.compactMap { readings[$0] ?? (ContinuousClock.now < end ? read($0) : nil) }
     }
 
-    /// Whether a mark lies on print, and not on what grain of wood or a page's edge is taken for.
+    /// Whether a mark lies on print rather than on wood grain or the edge of a page.
     mutating func isPrint(under target: WordTarget) -> Bool {
-        // A mark may spoil the line it is on for reading from end to end: those around it tell as well.
+        // A mark may make its own line unreadable, so check the lines around it as well.
         let marked = target.lines
         return (Array(marked) + layout.around(marked)).contains { read($0)?.isPrint ?? false }
     }
 
-    /// A line read from end to end; `nil` where nothing can be read.
+    /// Reads a line from end to end; `nil` if nothing can be read.
     mutating func read(_ index: Int) -> LineReading? {
         if let known = readings[index] { return known }
         let line = layout.lines[index], margin = 0.7 * line.xHeight
@@ -51,10 +51,10 @@ struct PageLines {
 }
 
 extension LineReading {
-    /// Certainty, weighted by length, above which what was read are words.
+    /// The least mean confidence of print, weighted by length.
     private static let leastCertainty = 0.42
 
-    /// Whether these are words, and not what grain of wood or a page's edge is taken for.
+    /// Whether the words are print rather than wood grain or the edge of a page.
     var isPrint: Bool {
         let letters = words.reduce(0) { $0 + $1.text.count }
         guard letters > 0 else { return false }

@@ -1,7 +1,8 @@
 public import ImageCodec
 public import PhotoReading
 
-/// Reads printed text from photos of pages: finds which word is meant and reads it with its neighbours, or all of the page.
+/// Reads printed text from photos of pages. It finds the word that is meant and reads it with its neighbours, or reads
+/// the whole page.
 public final class PageReader {
     private let recognizer: TextRecognizer
     private let interpreter: WordInterpreter
@@ -10,10 +11,10 @@ public final class PageReader {
     private let patience: Duration
 
     /// - Parameters:
-    ///   - words: those that may be printed; they decide between readings of a word that a stroke has damaged.
-    ///   - patience: how long the lines of one photo are read, by the clock; what is read by then is the page. A worker that takes
-    ///     longer than ``WorkerLimits/wallTime`` is stopped, and nobody gets anything.
-    /// - Throws: `NetError` when a net can't be loaded.
+    ///   - words: The known words. They decide between readings of a word damaged by a stroke.
+    ///   - patience: The wall-clock time for reading the lines of one photo; lines not started by then are left out. A
+    ///     worker that takes longer than ``WorkerLimits/wallTime`` is stopped and returns nothing.
+    /// - Throws: `NetError` if a net can't be loaded.
     public init(
         recognizer: TextRecognizer, words: (any WordList)? = nil, patience: Duration = .seconds(6)
     ) throws(NetError) {
@@ -24,7 +25,8 @@ public final class PageReader {
         markedWords = try MarkedWordNet()
     }
 
-    /// What stands on `pages`, shots of one page: the first that points to a word, or else the one with the most words.
+    /// Reads `pages`, which are shots of one page. Returns the first one with a marked word, or else the one with the
+    /// most words.
     func read(_ pages: [PreparedPage], wholePage: Bool = false) -> Reading {
         var best: PageReading?
         for page in pages {
@@ -35,8 +37,8 @@ public final class PageReader {
         return best.map(Reading.page) ?? .none(.noText)
     }
 
-    /// What stands on `photo`.
-    /// - Parameter wholePage: whether all words are wanted, also when one of them is pointed out.
+    /// Reads `photo`.
+    /// - Parameter wholePage: Whether to read all words even if one of them is marked.
     public func read(_ photo: RGBImage, wholePage: Bool = false) -> Reading {
         PreparedPage(photo).map { read($0, wholePage: wholePage) } ?? .none(.noText)
     }
@@ -44,7 +46,7 @@ public final class PageReader {
     private func read(_ page: PreparedPage, wholePage: Bool) -> Reading {
         let map = marks.map(of: page.photo, layout: page.layout)
         var page = page, findings = map?.findings ?? []
-        // Where the lines are torn, one mark is seen on each of their pieces.
+        // If a mark tears a line, it is found on each piece of the line.
         if let map, let whole = page.whole(at: findings) {
             (page, findings) = (whole, map.findings(in: whole.layout))
         }

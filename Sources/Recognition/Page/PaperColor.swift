@@ -1,14 +1,15 @@
 internal import ImageCodec
 
-/// The colour of the paper under the text, which everything else is coloured against: pages are yellow, lamps are warm.
+/// The colour of the paper under the text, relative to which other colours are judged: pages can be yellow and lamps
+/// warm.
 struct PaperColor: Hashable, Sendable {
-    /// Samples of white paper, 1…255.
+    /// The channels of white paper, 1…255.
     let red: Float, green: Float, blue: Float
 
-    /// Its brightness, as ``RGBImage/gray`` has it.
+    /// Its luma, with the weights of ``RGBImage/gray``.
     var gray: Float { 0.299 * red + 0.587 * green + 0.114 * blue }
 
-    /// The median of what lies beside the letters; `nil` without letters.
+    /// The median colour beside the letters; `nil` without letters.
     init?(of photo: RGBImage, beside glyphs: [TextGlyph]) {
         var histograms = [[Int]](repeating: [Int](repeating: 0, count: 256), count: 3)
         var count = 0
@@ -29,7 +30,7 @@ struct PaperColor: Hashable, Sendable {
         (red, green, blue) = (medians[0], medians[1], medians[2])
     }
 
-    /// The index of the brightest pixel's first sample on a frame around a glyph.
+    /// The index of the first sample of the brightest pixel on a frame around a glyph.
     private static func brightest(around glyph: TextGlyph, in photo: RGBImage) -> Int? {
         let left = Int(glyph.minX) - 2, right = Int(glyph.maxX) + 1, top = Int(glyph.minY) - 2,
             bottom = Int(glyph.maxY) + 1

@@ -1,13 +1,13 @@
 internal import ImageCodec
 internal import PhotoReading
 
-/// What was put on a photo, or on the paper, besides print.
+/// The marks that were added to a photo or to the paper, besides print.
 struct PhotoMarks: Sendable {
     let map: InkMap
     let components: [Component]
     let colors: ColorMarks?
 
-    /// Coloured and white strokes.
+    /// The coloured and white strokes.
     func bright(in layout: PageLayout) -> [MarkStroke] {
         guard let colors else { return [] }
         let xHeight = layout.typicalXHeight
@@ -17,14 +17,14 @@ struct PhotoMarks: Sendable {
             + white.filter { !$0.touchesEdge && $0.area > smallest }
     }
 
-    /// The area of a short white underline, squared x-heights; reflections are smaller.
+    /// The area of a short white underline, in squared x-heights. Reflections are smaller.
     private static let smallestWhite = 1.2
 
     private func strokes(
         of regions: PixelRegions, in layout: PageLayout, _ xHeight: Double, where isMark: (Int) -> Bool = { _ in true }
     ) -> [MarkStroke] {
         regions.regions.enumerated().compactMap { number, region in
-            // A stroke of a pen is thin against the room it takes; a sheet, a sleeve, or a desk is not.
+            // A stroke of a pen covers a small area; a sheet, a sleeve or a desk does not.
             let touchesEdge = regions.touchesEdge(region)
             guard Double(region.count) * 4 < (touchesEdge ? 10 : 120) * xHeight * xHeight, region.count < 40_000,
                 isMark(number)
@@ -37,7 +37,7 @@ struct PhotoMarks: Sendable {
         }
     }
 
-    /// Strokes dark as ink.
+    /// The strokes as dark as ink.
     func dark(in layout: PageLayout) -> [MarkStroke] {
         DarkMarks.find(in: map, components: components, ink: layout.isLight ? .light : .dark, layout: layout)
     }

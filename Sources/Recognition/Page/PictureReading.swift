@@ -1,9 +1,9 @@
-/// What a picture of a piece of a line reads, and what the recogniser's net saw there from step to step.
+/// The words read from a picture of part of a line, with the time steps of Tesseract's net.
 struct PictureReading {
     var words: [RecognizedWord]
     var steps: [RecognitionStep]
 
-    /// The share of a word that no stroke hides.
+    /// The fraction of a word that no stroke hides.
     func visibility(of word: Int) -> Float {
         let own = steps.filter { $0.word == word }
         return own.isEmpty ? 1 : 1 - own.reduce(0) { $0 + $1.hidden } / Float(own.count)
@@ -11,18 +11,19 @@ struct PictureReading {
 }
 
 extension [RecognitionStep] {
-    /// From here on a step is hidden rather than seen.
+    /// The least degree at which a step counts as hidden.
     private static let hidden: Float = 0.5
-    /// Steps of clear paper between a stroke and a letter, from which nothing of the word is under the stroke: about half a
-    /// letter.
+    /// The number of clear steps between a stroke and a letter from which nothing of the word is under the stroke:
+    /// about half a letter.
     private static let clearGap = 3
-    /// The probability that a stroke hides no letter at a step, where letters run up to it and where paper lies before it. A
-    /// letter takes three or four steps, of which one or two are its own.
+    /// The probability that a stroke hides no letter at a step: `touched` if letters reach the stroke, `clear` if paper
+    /// separates them. A letter takes three or four steps, of which one or two are its own.
     private static let emptiness: (touched: Float, clear: Float) = (0.3, 0.8)
-    /// How far a letter is damaged when the step beside its own is hidden.
+    /// The factor by which a hidden step damages the step next to it.
     private static let nearby: Float = 0.5
 
-    /// With what a stroke does to the letters beside it, and they tell of what it hides.
+    /// The steps with the interaction of neighbours: a stroke damages the letters beside it, and those letters indicate
+    /// what it hides.
     func consideringNeighbours() -> Self {
         let letters = indices.filter { self[$0].hidden < Self.hidden && self[$0].blank < 0.5 }
         return indices.map { index in

@@ -1,12 +1,12 @@
-/// Connected regions of a mask, with their pixels (8-neighbourhood).
+/// The connected components of a mask, with their pixels (8-neighbourhood).
 struct PixelRegions: Sendable {
     let width: Int, height: Int
-    /// For each pixel the number of its region, or -1.
+    /// The index of each pixel's region, or a negative number.
     private(set) var labels: [Int32]
-    /// For each region the indexes of its pixels.
+    /// The indexes of each region's pixels.
     private(set) var regions: [[Int32]] = []
 
-    /// The regions of at least `minimum` pixels where `mask` is not 0, of which `isWanted` is true.
+    /// Finds the components of at least `minimum` pixels where `mask` is not 0 and keeps those that satisfy `isWanted`.
     init(
         _ mask: [UInt8], width: Int, height: Int, minimum: Int, where isWanted: ([Int32]) -> Bool = { _ in true }
     ) {
@@ -28,13 +28,13 @@ struct PixelRegions: Sendable {
             if region.count >= minimum, isWanted(region) {
                 regions.append(region)
             } else {
-                // Marked as seen, and as no region.
+                // Visited, but in no region.
                 for pixel in region { labels[Int(pixel)] = -2 }
             }
         }
     }
 
-    /// Of no instance: one that is held meanwhile would have its labels copied at each change, unless the compiler sees through it.
+    /// Static, so that writing the labels does not trigger a copy.
     private static func visitNeighbours(of pixel: Int, width: Int, height: Int, _ body: (Int) -> Void) {
         let x = pixel % width, y = pixel / width
         for row in max(0, y - 1)...min(height - 1, y + 1) {
@@ -42,7 +42,7 @@ struct PixelRegions: Sendable {
         }
     }
 
-    /// The mean thickness of a region: twice its area over its outline, pixels.
+    /// The mean thickness of a region in pixels: twice its area divided by its outline.
     func thickness(of region: [Int32]) -> Double {
         let outline = region.reduce(0) { count, pixel in
             let x = Int(pixel) % width, y = Int(pixel) / width

@@ -1,25 +1,25 @@
 internal import ImageCodec
 
-/// A photo of a page made ready to be read, which is done once: its marks are told from its print, and its lines are found.
+/// A photo of a page, prepared once for reading: marks are separated from print, and lines are found.
 struct PreparedPage: Sendable {
     let photo: RGBImage
     let marks: PhotoMarks
     let layout: PageLayout
 
-    /// `nil` when no text is on `photo`.
+    /// `nil` if there is no text on `photo`.
     init?(_ photo: RGBImage) {
         let (clean, marks) = Self.separated(photo)
         guard let layout = PageLayout.find(in: clean, components: marks.components) else { return nil }
         (self.photo, self.marks, self.layout) = (photo, marks, layout)
     }
 
-    /// The same with the lines whole that marks have torn; `nil` when none is.
-    /// - Parameter findings: what the net sees marked.
+    /// The page with the lines rejoined that marks have torn; `nil` if there are none.
+    /// - Parameter findings: The marks that the net detects.
     func whole(at findings: [MarkMap.Finding]) -> PreparedPage? {
         layout.whole(at: findings.map(\.stretch)).map { PreparedPage(photo: photo, marks: marks, layout: $0) }
     }
 
-    /// The same with lines that hold what the net sees marked beyond their ends, as high as their letters elsewhere.
+    /// The page with lines extended over marks beyond their ends, and with the x-height of their letters elsewhere.
     func holding(_ findings: [MarkMap.Finding]) -> PreparedPage {
         PreparedPage(
             photo: photo, marks: marks, layout: findings.reduce(layout) { $0.sized(at: $1.stretch).holding($1.stretch) }
@@ -30,7 +30,7 @@ struct PreparedPage: Sendable {
         (self.photo, self.marks, self.layout) = (photo, marks, layout)
     }
 
-    /// The sizes of patches that are taken for letters when the paper's colour is sought, pixels.
+    /// The sizes of components that count as letters when estimating the paper's colour, in pixels.
     private static let letterSizes = 6.0...60.0
 
     /// The photo in grey without coloured marks, and the marks.

@@ -1,6 +1,6 @@
-/// The order in which a person reads lines: down each column, the left one first.
+/// The reading order of lines: down each column, starting with the left one.
 enum ReadingOrder {
-    /// The lines' indexes in reading order, and the column of each line in that order.
+    /// The indexes of the lines in reading order, and the column of each line in that order.
     static func order(of lines: [TextLine]) -> (order: [Int], columns: [Int]) {
         let columns = columns(of: lines)
         let places = columns.map { members in
@@ -16,14 +16,14 @@ enum ReadingOrder {
         return (order, numbers)
     }
 
-    /// Lines that stand over each other.
+    /// Groups lines that stand one below the other.
     private static func columns(of lines: [TextLine]) -> [[Int]] {
         let typical = lines.map(\.length).sorted()[lines.count * 3 / 4]
         let down = lines.indices.sorted { middleY(lines[$0]) < middleY(lines[$1]) }
         var columns: [[Int]] = []
         for index in down {
             let line = lines[index]
-            // The column whose last line it stands under most; a headline over several columns gathers none.
+            // Take the column whose last line overlaps most. A headline across several columns joins none.
             let home = columns.indices.filter { column in
                 guard let last = columns[column].last else { return false }
                 return isUnder(line, lines[last], typical)

@@ -1,20 +1,22 @@
 internal import Foundation
 internal import ImageCodec
 
-/// A piece of a line of text, straightened and brought to one x-height, ready to be read; and where each of its pixels lay.
+/// Part of a line of text, straightened and scaled to one x-height for reading, with the map back to the picture.
 struct StraightLine {
     let image: GrayImage
     private let course: StraightCourse
 
-    /// Height of a lower-case x in the strip, pixels.
+    /// The x-height of the strip, in pixels.
     static let usualXHeight = 22.0
-    /// Room above the baseline and below it, in x-heights: tall letters with accents, and descenders, without the next line's.
+    /// The space above and below the baseline, in x-heights: enough for accented capitals and for descenders, but not
+    /// for the neighbouring lines.
     fileprivate static let above = 1.95
     private static let below = 0.85
-    /// The baseline's row in a strip of the usual size.
+    /// The row of the baseline in a strip of the usual size.
     static let baselineRow = usualXHeight * above
 
-    /// The line between `minX` and `maxX` of the upright picture, dark on light; `inverted` where it is light on dark.
+    /// Straightens the line between `minX` and `maxX` of the upright picture, as dark on light. `inverted` means that
+    /// the picture is light on dark.
     init?(
         _ line: TextLine, from minX: Double, to maxX: Double, in picture: GrayImage, inverted: Bool = false,
         xHeight: Double = usualXHeight
@@ -29,7 +31,7 @@ struct StraightLine {
     }
 
     private static func sampled(_ picture: GrayImage, _ course: StraightCourse) -> GrayImage {
-        // Where the strip is smaller than the picture, pixels between the samples must count too.
+        // If the strip is smaller than the picture, downsample first to avoid aliasing.
         var source = picture, scale = 1.0
         let shrink = course.steps.map(\.length).max() ?? 1
         while shrink * scale > 1.7, min(source.width, source.height) > 64 {
@@ -56,16 +58,16 @@ struct StraightLine {
         return GrayImage(width: width, height: height, pixels: pixels)
     }
 
-    /// Where the strip's pixel (x, y) lay in the upright picture.
+    /// Maps the strip's point (x, y) to the upright picture.
     func uprightPoint(x: Double, y: Double) -> Point { course.uprightPoint(x: x, y: y) }
 
-    /// Where a point of the strip's column at a level over the baseline, in x-heights, lay in the upright picture.
+    /// Maps a column and a level above the baseline, in x-heights, to the upright picture.
     func uprightPoint(x: Double, level: Double) -> Point { course.uprightPoint(x: x, level: level) }
 
-    /// The strip's column at x of the upright picture's baseline.
+    /// The strip's column for an x on the baseline in the upright picture.
     func column(atX x: Double) -> Double { course.column(atX: x) }
 
-    /// Where a word stands that takes a stretch of the line, as far as tall letters and descenders reach, pixels of the strip.
+    /// The box of a word in a stretch of the line, including ascenders and descenders, in pixels of the strip.
     func box(of stretch: WordTarget.Stretch) -> TextBox {
         let xHeight = course.xHeight, foot = course.baseline
         return TextBox(
@@ -74,19 +76,19 @@ struct StraightLine {
     }
 }
 
-/// Where the pixels of a straightened line lie in the upright picture.
+/// The map from a straightened line to the upright picture.
 struct StraightCourse {
-    /// For each column, the point of the upright picture on the baseline, and the step to the next row.
+    /// For each column, the point on the baseline in the upright picture, and the step from row to row.
     let feet: [Point], steps: [Point]
-    /// Height of a lower-case x in the strip, pixels.
+    /// The x-height of the strip, in pixels.
     let xHeight: Double
 
-    /// The baseline's row.
+    /// The row of the baseline.
     var baseline: Double { xHeight * StraightLine.above }
-    /// Longest strip, pixels: three times a line of a newspaper's width.
+    /// The most columns of a strip: three times a line as wide as a newspaper.
     private static let longest = 6000
 
-    /// Of the line between `minX` and `maxX` of the upright picture; `nil` where that is hardly anything.
+    /// The course between `minX` and `maxX` of the upright picture; `nil` if it would have hardly any columns.
     init?(_ line: TextLine, from minX: Double, to maxX: Double, xHeight: Double) {
         var feet: [Point] = [], steps: [Point] = []
         var x = minX
@@ -95,7 +97,7 @@ struct StraightCourse {
             let stretch = (1 + slope * slope).squareRoot()
             let step = line.xHeight(at: x) / xHeight
             feet.append(Point(x: x, y: line.baseline(x)))
-            // Down the normal of the baseline.
+            // Step along the normal of the baseline, downwards.
             steps.append(Point(x: -slope / stretch * step, y: 1 / stretch * step))
             x += step / stretch
         }
@@ -103,7 +105,7 @@ struct StraightCourse {
         (self.feet, self.steps, self.xHeight) = (feet, steps, xHeight)
     }
 
-    /// Where the strip's pixel (x, y) lay in the upright picture.
+    /// Maps the strip's point (x, y) to the upright picture.
     func uprightPoint(x: Double, y: Double) -> Point {
         let column = min(max(Int(x), 0), feet.count - 1)
         let along = x - Double(column)
@@ -112,10 +114,10 @@ struct StraightCourse {
         return foot + (y - baseline) * steps[column]
     }
 
-    /// Where a point of the strip's column at a level over the baseline, in x-heights, lay in the upright picture.
+    /// Maps a column and a level above the baseline, in x-heights, to the upright picture.
     func uprightPoint(x: Double, level: Double) -> Point { uprightPoint(x: x, y: baseline - level * xHeight) }
 
-    /// The strip's column at x of the upright picture's baseline.
+    /// The strip's column for an x on the baseline in the upright picture.
     func column(atX x: Double) -> Double {
         var low = 0, high = feet.count
         while low < high {

@@ -1,26 +1,28 @@
 internal import ImageCodec
 
-/// A stroke straight through a word: where its upper and lower edge run.
+/// A stroke through a word, described by its centre line and its thickness.
 struct StrikeBar: Sendable {
     private let middle: LineCurve
     private let halfThickness: Double
     private let minX: Double, maxX: Double
-    /// Whether it is as dark as ink, and still in the picture.
+    /// Whether the stroke is as dark as ink and so still in the picture.
     private let isDark: Bool
 
-    /// - Parameter points: the stroke's pixels; of a dark stroke, those at the height where it crosses the letters.
+    /// - Parameter points: The stroke's pixels. For a dark stroke, only those at the height where it crosses the
+    ///   letters.
     init?(_ points: [Point], xHeight: Double, isDark: Bool) {
         self.isDark = isDark
         guard let middle = LineCurve(through: points, degree: 2, scatter: 0.08 * xHeight) else { return nil }
         self.middle = middle
         let off = points.map { abs($0.y - middle($0.x)) }.sorted()
-        // For a band of even thickness the median distance from its middle is a quarter of that.
+        // In a band of even thickness, the median distance from the centre line is a quarter of the thickness.
         halfThickness = min(max(2 * off[off.count / 2], 0.05 * xHeight), 0.3 * xHeight) + 0.5
         minX = points.map(\.x).min() ?? 0
         maxX = points.map(\.x).max() ?? 0
     }
 
-    /// A strip without the bar: its pixels drawn down from the letters above it to those below it, and made paper.
+    /// The strip with the bar removed in two ways: interpolated between the letters above and below it, and replaced by
+    /// paper. If the bar is not dark, the unchanged strip comes first.
     func removed(from strip: StraightLine) -> [GrayImage] {
         let image = strip.image
         var drawn = image.pixels, blank = image.pixels
@@ -45,7 +47,7 @@ struct StrikeBar: Sendable {
         return isDark ? bare : [image] + bare
     }
 
-    /// Whether a point of the upright picture is under it.
+    /// Whether the bar covers a point of the upright picture.
     func covers(_ point: Point) -> Bool {
         point.x >= minX - 1 && point.x <= maxX + 1 && abs(point.y - middle(point.x)) <= halfThickness
     }

@@ -1,8 +1,8 @@
 internal import ImageCodec
 internal import PhotoReading
 
-/// Reads the words that are meant once more by themselves, where a stroke has damaged or joined them or the first reading is
-/// no word: in several pictures of them, of which the likeliest reading is believed.
+/// Reads the target's words again separately if a stroke has damaged or joined them, or if the first reading is no
+/// word. It reads them in several pictures and chooses the likeliest interpretation.
 struct TargetReader {
     let recognizer: TextRecognizer
     let net: MarkedWordNet
@@ -10,7 +10,7 @@ struct TargetReader {
     let layout: PageLayout
     let interpreter: WordInterpreter
 
-    /// The readings with the target's words as read best.
+    /// The readings with the best reading of the target's words.
     func refined(_ readings: [LineReading], for target: WordTarget) -> [LineReading] {
         guard let stretch = target.stretches.first, target.stretches.count == 1 else { return readings }
         let broken = BrokenWord(interpreter: interpreter)
@@ -25,12 +25,13 @@ struct TargetReader {
     }
 
     private func refined(_ reading: LineReading, _ stretch: WordTarget.Stretch, _ target: WordTarget) -> LineReading {
-        // A mark as wide as a word is on that word. Where none was read the stroke hides it, and the one beside is not meant.
+        // A mark as wide as a word lies on that word. If no word was read there, the stroke hides it, and the one
+        // beside it is not meant.
         let isWide = stretch.maxX - stretch.minX > layout.lines[stretch.line].xHeight
         let now = reading.positions(in: stretch, reach: isWide ? 0 : .infinity).map { reading.words[$0] }
         let isDamaged = target.loop != nil || target.bar != nil
         let isPlain = !isDamaged && !now.isEmpty && now.allSatisfy(interpreter.isPlain)
-        // No stroke is on what lies in the middle: if it reads as words, the net need not be asked.
+        // No stroke lies on a word selected by its position, so if it reads as known words, the net is not needed.
         if isPlain, target.selection == .centre { return reading }
         let seen = net.word(in: spans(of: stretch, now, reading, target.selection), of: photo, layout: layout)
         if isPlain, seen?.reads(now) ?? true { return reading }
@@ -40,7 +41,7 @@ struct TargetReader {
         for picture in pictures {
             guard let reading = picture.read(by: recognizer, target: target) else { break }
             read.append(reading)
-            // Whatever is plain in the first picture is not damaged.
+            // If the first picture is clear, the word is not damaged, and the others are not needed.
             guard read.count == 1 || read.count == pictures.count else { continue }
             best = interpreter.interpretation(of: read, seen: seen)
             if best?.isSure ?? false { break }
@@ -51,8 +52,8 @@ struct TargetReader {
             ?? reading
     }
 
-    /// Where the words may stand: what is marked of the line without what hands mark beyond a word, or the words that are pointed
-    /// at.
+    /// The possible extents of the words: the marked stretch minus the usual excess at both ends, or the boxes of the
+    /// words pointed at.
     private func spans(
         of stretch: WordTarget.Stretch, _ now: [ReadWord], _ reading: LineReading, _ selection: PageReading.Selection
     ) -> [WordTarget.Stretch] {
@@ -68,18 +69,18 @@ struct TargetReader {
 
     // MARK: - Pictures
 
-    /// Heights of a lower-case x that words are read at.
+    /// The x-heights at which words are read, in pixels.
     private static let xHeights = [StraightLine.usualXHeight, 30]
-    /// The largest, for words that stand alone.
+    /// The largest x-height, for words without their neighbours.
     private static let largestXHeight = 38.0
 
-    /// How far a line is shown around a loop, x-heights: without what is beside the loop, and with the words there.
+    /// The margin around a loop, in x-heights: without the words beside it, and with them.
     private static let ownRoom = 1.2, neighboursRoom = 5.0
-    /// What of a letter that a loop crosses may stand outside of the stroke's middle, x-heights.
+    /// How far a letter crossed by the loop may extend beyond the stroke's middle, in x-heights.
     private static let overhang = 0.25
 
-    /// What is in a loop, without all else and with its neighbours: a letter under the stroke is seen better in the one or in
-    /// the other.
+    /// Pictures of the words in a loop, with everything else removed and with their neighbours. A letter under the
+    /// stroke may be clearer in either.
     private func encircled(
         _ loop: LoopInside, _ stretch: WordTarget.Stretch, _ reading: LineReading
     ) -> [WordPicture] {
@@ -96,7 +97,7 @@ struct TargetReader {
         return own + among
     }
 
-    /// The words now taken for the target without their neighbours, larger, and with a stroke through them filled in.
+    /// Pictures of the words read so far, without their neighbours, larger, and with any stroke through them removed.
     private func alone(
         _ words: [ReadWord], _ stretch: WordTarget.Stretch, _ target: WordTarget, _ reading: LineReading
     ) -> [WordPicture] {
@@ -114,7 +115,7 @@ struct TargetReader {
         }
     }
 
-    /// The picture that `image` makes of a stretch of a line with `room` x-heights around it.
+    /// A picture of a stretch of a line with a margin of `room` x-heights, processed by `image`.
     private func picture(
         _ stretch: WordTarget.Stretch, room: Double, xHeight: Double, of reading: LineReading,
         _ image: (StraightLine) -> GrayImage
@@ -132,8 +133,9 @@ struct TargetReader {
 }
 
 extension PageReading.Selection {
-    /// How far hands mark beyond either end of a word, x-heights: what is usual, and close ones where hands differ much. On generated
-    /// photos circles go on for 0.6 ± 0.3, strokes through for 0.4 ± 0.2, those of a pencil hardly.
+    /// How far people mark beyond either end of a word, in x-heights: the typical excess, and a small one if it varies
+    /// a lot. On generated photos circles exceed the word by 0.6 ± 0.3, strokes through it by 0.4 ± 0.2, and pencil
+    /// strokes hardly at all.
     fileprivate var excess: [Double] {
         switch self {
         case .circled: [0.65, 0.15]
@@ -146,7 +148,7 @@ extension PageReading.Selection {
 }
 
 extension WordTarget.Stretch {
-    /// The same with both ends further in, as far as that leaves half of it.
+    /// The stretch shortened by `margin` at both ends, but to no less than half its length.
     fileprivate func drawnIn(by margin: Double) -> WordTarget.Stretch {
         let margin = min(margin, (maxX - minX) / 4)
         return WordTarget.Stretch(line: line, minX: minX + margin, maxX: maxX - margin)

@@ -1,16 +1,16 @@
 internal import Foundation
 
-/// The direction in which lines of text run, from each glyph's nearest neighbours, as O'Gorman's docstrum finds it (1993):
-/// letters stand closer to their neighbours in the line than to those of other lines.
+/// The direction of the lines of text, estimated from each glyph's nearest neighbours as in O'Gorman's docstrum (1993).
+/// Letters are closer to their neighbours in the line than to those in other lines.
 struct TextDirection {
-    /// Radians, -π/2 ..< π/2 from the x axis, clockwise on the screen.
+    /// The angle in radians, -π/2 ..< π/2 from the x axis, clockwise on the screen.
     let angle: Double
-    /// The share of neighbours that lie within 15° of it: 0.17 for glyphs strewn at random, above 0.4 for text.
+    /// The fraction of neighbours within 15° of the angle: 0.17 for randomly placed glyphs, above 0.4 for text.
     let agreement: Double
 
     private static let neighbours = 3
     private static let bins = 90
-    /// More glyphs than this tell no more.
+    /// The number of glyphs sampled. More do not improve the estimate.
     private static let sample = 1500
 
     init?(_ glyphs: [TextGlyph], width: Int, height: Int) {
@@ -26,14 +26,14 @@ struct TextDirection {
         }
         guard angles.count >= 8 else { return nil }
         let peak = Self.peak(histogram)
-        // The mean of those near the peak, doubled angles being cyclic.
+        // The mean of the angles near the peak, as differences because they are cyclic.
         let near = angles.filter { abs(Self.difference($0, peak)) < 15 * .pi / 180 }
         guard !near.isEmpty else { return nil }
         angle = Self.wrapped(peak + near.reduce(0) { $0 + Self.difference($1, peak) } / Double(near.count))
         agreement = Double(near.count) / Double(angles.count)
     }
 
-    /// Directions to the nearest glyphs of like size.
+    /// The directions to the nearest glyphs of similar size.
     private static func angles(toNeighboursOf index: Int, _ glyphs: [TextGlyph], _ grid: GlyphGrid) -> [Double] {
         let glyph = glyphs[index]
         let middle = glyph.middle, reach = 3 * glyph.size
@@ -54,7 +54,7 @@ struct TextDirection {
         }
     }
 
-    /// The middle of the fullest bin after smoothing over ±6°.
+    /// The centre of the fullest bin after smoothing over ±6°.
     private static func peak(_ histogram: [Double]) -> Double {
         let reach = 3
         var best = (bin: 0, weight: -1.0)

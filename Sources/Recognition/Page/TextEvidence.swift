@@ -1,20 +1,20 @@
-/// How much a photo looks like lines of print, found without reading any.
+/// Measures how much a photo looks like lines of print, without reading any.
 struct TextEvidence: Hashable, Sendable {
-    /// Lines of at least eight glyphs.
+    /// The number of lines with at least eight glyphs.
     let lines: Int
-    /// Glyphs in those lines.
+    /// The number of glyphs in those lines.
     let glyphs: Int
-    /// The share of all patches of a letter's size that stand in those lines: near 1 for a page, low for drawings and boards.
+    /// The fraction of all letter-sized components that are in lines: near 1 for a page, low for drawings and boards.
     let share: Double
 
-    /// Whether it is plainly a page: several lines, and little else of a letter's size.
+    /// Whether the photo is clearly a page: several lines, and few other components of a letter's size.
     var isPage: Bool { lines >= 6 && glyphs >= 120 && share > 0.5 }
-    /// Whether it may be a page.
+    /// Whether the photo may be a page.
     var mayBePage: Bool { lines >= 2 && glyphs >= 16 && share > 0.2 }
 
     private static let fewestGlyphs = 8
 
-    /// Of a photo without text when `page` is `nil`.
+    /// - Parameter page: `nil` for a photo without text.
     init(of page: PreparedPage?) {
         let long = page?.layout.lines.filter { $0.glyphs.count >= Self.fewestGlyphs } ?? []
         lines = long.count

@@ -1,4 +1,4 @@
-/// A patch of ink of a letter's size: a letter, some that touch, or a part of one. Pixels of the upright picture.
+/// A component of a letter's size: a letter, several touching ones, or part of one. In pixels of the upright picture.
 struct TextGlyph: Hashable, Sendable {
     var minX: Double, minY: Double, maxX: Double, maxY: Double
 
@@ -10,11 +10,11 @@ struct TextGlyph: Hashable, Sendable {
 }
 
 extension TextGlyph {
-    /// Lower-case letters below this many pixels can't be read.
+    /// The smallest height of a readable lower-case letter, in pixels.
     private static let smallest = 4
-    /// Larger ones are headings, or no letters.
+    /// The largest height, in pixels. Larger components are headings or no letters.
     private static let largest = 110
-    /// A run of touching letters is at most so many times as wide as high.
+    /// The largest aspect ratio of a run of touching letters.
     private static let widest = 9
 
     /// The components of one ink that may be letters.

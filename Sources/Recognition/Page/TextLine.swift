@@ -1,29 +1,31 @@
-/// A line of text in an upright picture: its glyphs, the curve they stand on, and how high a lower-case x is.
+/// A line of text in an upright picture: its glyphs, its baseline and its x-height.
 struct TextLine: Sendable {
-    /// From left to right, punctuation included.
+    /// The glyphs from left to right, including punctuation.
     private(set) var glyphs: [TextGlyph]
     let baseline: LineCurve
-    /// Height of a lower-case x over the line, pixels.
+    /// The x-height along the line, in pixels.
     let xHeightCurve: LineCurve
 
     var minX: Double { glyphs.first?.minX ?? 0 }
     let maxX: Double
 
-    /// Above the baseline at `x`.
+    /// The x-height at `x`.
     func xHeight(at x: Double) -> Double { max(xHeightCurve(min(max(x, minX), maxX)), 1) }
-    /// In the middle of the line.
+    /// The x-height in the middle of the line.
     var xHeight: Double { xHeight(at: (minX + maxX) / 2) }
-    /// Along its middle.
+    /// The horizontal extent of the line.
     var length: Double { maxX - minX }
 
-    /// Where a point stands against the line: 0 on the baseline, 1 at the top of a lower-case x, below 0 beneath.
+    /// The height of a point above the baseline, in x-heights: 0 on the baseline, 1 at the top of a lower-case x,
+    /// negative below.
     func level(of point: Point) -> Double { (baseline(point.x) - point.y) / xHeight(at: point.x) }
 
-    /// Letters below this many say too little of a line's slope: where the lines around it tell it, that is taken.
+    /// The number of letters below which a line determines its slope poorly. The slope of surrounding lines is used if
+    /// it is known.
     static let fewLetters = 9
 
-    /// The line these glyphs make; `nil` for too few, or for what does not stand on a line.
-    /// - Parameter slope: of the lines around it, for a line of few letters.
+    /// The line that these glyphs form; `nil` if there are too few or they do not stand on a line.
+    /// - Parameter slope: The slope of the surrounding lines, for a line of few letters.
     init?(_ members: [TextGlyph], slope: Double? = nil) {
         guard members.count >= 2 else { return nil }
         glyphs = members.sorted { $0.minX < $1.minX }
@@ -48,27 +50,28 @@ struct TextLine: Sendable {
         (self.baseline, self.xHeightCurve) = (baseline, xHeightCurve)
     }
 
-    /// The same line with more glyphs, such as dots and commas, that say nothing of its curve.
+    /// The line with additional glyphs, such as dots and commas, that do not affect its curves.
     func adding(_ more: [TextGlyph]) -> TextLine { TextLine(glyphs + more, on: baseline, xHeightCurve: xHeightCurve) }
 
-    /// The same line with another height of a lower-case x all along.
+    /// The line with another, constant x-height.
     func with(xHeight: Double) -> TextLine { TextLine(glyphs, on: baseline, xHeightCurve: LineCurve(level: xHeight)) }
 
-    /// Letters up to this much higher than the x-height count as of that height, and so many of a line in lower case are higher at least.
+    /// The height above which a letter is tall, in x-heights, and the least fraction of tall letters in a lower-case
+    /// line.
     private static let tall = 1.2, shareOfTall = 0.1
 
-    /// Whether all letters are of one height, as capitals are.
+    /// Whether all letters have the same height, as capitals do.
     var isOfOneHeight: Bool {
         let letters = glyphs.filter { $0.height > 0.5 * xHeight }
         let higher = letters.count { level(of: Point(x: $0.middle.x, y: $0.minY)) > Self.tall }
         return letters.count >= 4 && Double(higher) < Self.shareOfTall * Double(letters.count)
     }
 
-    /// From here on a line's x-height is another than that of the rest of its letters.
+    /// The least relative deviation from the x-height of the rest of the line that counts as different.
     private static let otherSize = 0.12
 
-    /// The same line with the x-height of its letters outside of `stretch`: a stroke around a word makes patches of any height of it.
-    /// `nil` where those are too few to tell, or tell no other.
+    /// The line with the x-height of its letters outside `stretch`, because a stroke around a word makes components of
+    /// any height. `nil` if those letters are too few or agree with the current x-height.
     func sized(outsideOf stretch: WordTarget.Stretch) -> TextLine? {
         let others = glyphs.filter { $0.maxX < stretch.minX || $0.minX > stretch.maxX }
         guard others.count < glyphs.count, others.count >= Self.fewLetters, let rest = TextLine(others) else {
@@ -78,8 +81,8 @@ struct TextLine: Sendable {
         return abs(xHeight(at: middle) / size - 1) > Self.otherSize ? with(xHeight: size) : nil
     }
 
-    /// Heights above the baseline gather at the x-height, and fewer at that of tall letters: the fullest cluster is taken,
-    /// and how it grows along the line.
+    /// The x-height along the line. Heights above the baseline cluster at the x-height, and fewer at the ascender
+    /// height, so the largest cluster is used. With enough letters its linear change along the line is fitted.
     private static func xHeight(of letters: [TextGlyph], above baseline: LineCurve, typical: Double) -> LineCurve? {
         let tops = letters.map { Point(x: $0.middle.x, y: baseline($0.middle.x) - $0.minY) }
         let heights = tops.map(\.y).filter { $0 > 0.3 * typical }.sorted()
@@ -91,7 +94,7 @@ struct TextLine: Sendable {
         return growing
     }
 
-    /// The middle of the window of ±9 % with the most values; the lower of two like ones.
+    /// The median of the densest window, whose ends differ by a factor of 1.2; of two similar ones the lower.
     private static func mode(_ sorted: [Double]) -> Double? {
         var best = (count: 0, value: 0.0)
         for (index, low) in sorted.enumerated() {

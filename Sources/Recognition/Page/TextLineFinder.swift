@@ -1,14 +1,14 @@
-/// Finds the lines of text in an upright picture by its own geometry: glyphs are chained to their right neighbours, chains
-/// are joined over wider gaps, and each chain's curve is fitted.
+/// Finds the lines of text in an upright picture. Glyphs are chained to their right neighbours, chains are joined
+/// across wider gaps, and a curve is fitted to each chain.
 struct TextLineFinder {
     private let glyphs: [TextGlyph]
     private let grid: GlyphGrid
 
-    /// Neighbours in a line differ in height at most so much: "a" beside "f" with a cross-stroke.
+    /// The least ratio of heights between neighbours in a line: "a" beside "f" with a cross-stroke.
     private static let heightRatio = 0.38
-    /// Widest gap between neighbours, in heights of the higher: a word space of a loosely set line.
+    /// The widest gap between neighbours, in heights of the taller one: a word space in loosely set text.
     private static let widestGap = 1.9
-    /// Widest gap that joins two pieces of a line, in x-heights; columns stand further apart.
+    /// The widest gap between joined pieces of a line, in x-heights. Columns are further apart.
     private static let widestSpace = 2.7
 
     init(_ glyphs: [TextGlyph], width: Int, height: Int) {
@@ -16,7 +16,7 @@ struct TextLineFinder {
         grid = GlyphGrid(glyphs, width: width, height: height, cell: 24)
     }
 
-    /// The lines, in no order.
+    /// The lines, in no particular order.
     func lines() -> [TextLine] {
         let chains = chains()
         var inLine = [Bool](repeating: false, count: glyphs.count)
@@ -29,7 +29,7 @@ struct TextLineFinder {
 
     // MARK: - Chains
 
-    /// Glyphs that are each other's nearest neighbour, strung together.
+    /// Chains of glyphs in which each is the other's best neighbour.
     private func chains() -> [[Int]] {
         var right = [Int](repeating: -1, count: glyphs.count)
         var left = [(index: Int, cost: Double)](repeating: (-1, .infinity), count: glyphs.count)
@@ -68,7 +68,7 @@ struct TextLineFinder {
         return best
     }
 
-    /// How far `b` is from being the letter right of `a`; `nil` when it can't be.
+    /// The cost of `b` as the letter to the right of `a`; `nil` if it can't be.
     private static func cost(_ a: TextGlyph, _ b: TextGlyph) -> Double? {
         let low = min(a.height, b.height), high = max(a.height, b.height)
         guard b.middle.x > a.middle.x, low >= heightRatio * high else { return nil }
@@ -81,7 +81,7 @@ struct TextLineFinder {
 
     // MARK: - Lines
 
-    /// Pieces of one line joined, until no two can be.
+    /// Joins pieces of the same line until no two can be joined.
     private static func joined(_ pieces: [TextLine]) -> [TextLine] {
         var lines = pieces
         for _ in 0..<4 {
@@ -109,10 +109,11 @@ struct TextLineFinder {
         return lines
     }
 
-    /// So many letters and more tell a line's slope.
+    /// The least number of letters that determine a line's slope well.
     private static let manyLetters = 14
 
-    /// The pieces, short ones with the slope of the long ones around them, which a comma or a tail does not upset.
+    /// Gives short pieces the median slope of the long ones around them, because a comma or a descender would distort
+    /// their own.
     private static func levelled(_ pieces: [TextLine]) -> [TextLine] {
         let long = pieces.filter { $0.glyphs.count >= manyLetters }
         guard long.count >= 3 else { return pieces }
@@ -126,7 +127,7 @@ struct TextLineFinder {
         }
     }
 
-    /// The lines, those that lie on a longer one made part of it: words inside a dark loop are chained by themselves.
+    /// Merges lines into a longer one that they lie on. Words inside a dark loop form chains of their own.
     private static func absorbed(_ lines: [TextLine]) -> [TextLine] {
         var kept: [TextLine] = []
         for line in lines.sorted(by: { $0.glyphs.count > $1.glyphs.count }) {
@@ -146,7 +147,7 @@ struct TextLineFinder {
             && abs(short.baseline(middle) - long.baseline(middle)) < 0.35 * size
     }
 
-    /// The piece that goes on where piece `index` ends.
+    /// The piece that continues where piece `index` ends.
     private static func continuation(of index: Int, in lines: [TextLine]) -> (index: Int, gap: Double)? {
         let a = lines[index]
         var best: (index: Int, gap: Double)?
@@ -160,7 +161,7 @@ struct TextLineFinder {
         return best
     }
 
-    /// Lines with the dots, commas, hyphens and lone letters that stand in or at the ends of them.
+    /// Adds the dots, commas, hyphens and single letters that stand within or at the ends of lines.
     private static func gathering(_ strays: [TextGlyph], into lines: [TextLine]) -> [TextLine] {
         var found = [[TextGlyph]](repeating: [], count: lines.count)
         for stray in strays.sorted(by: { $0.minX < $1.minX }) {
@@ -179,11 +180,11 @@ struct TextLineFinder {
         return (-0.45...1.9).contains(line.level(of: middle))
     }
 
-    /// Whether these are letters rather than a row of anything: several, and of letters' proportions.
+    /// Whether a line consists of letters: several of them, and mostly standing on the baseline.
     private static func isText(_ line: TextLine) -> Bool {
         let letters = line.glyphs.filter { $0.height > 0.5 * line.xHeight }
         guard letters.count >= 3, line.xHeight >= 3.5, line.length > 2.2 * line.xHeight else { return false }
-        // Grain and halftone make chains of slivers.
+        // Grain and halftone form chains of slivers.
         let standing = letters.filter { abs(line.level(of: Point(x: $0.middle.x, y: $0.maxY))) < 0.3 }
         return Double(standing.count) >= 0.45 * Double(letters.count)
     }

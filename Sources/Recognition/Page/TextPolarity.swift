@@ -1,11 +1,11 @@
 internal import ImageCodec
 
-/// Whether print is dark on light or light on dark.
+/// Decides whether print is dark on light or light on dark.
 enum TextPolarity {
     private static let block = 32
 
-    /// The ink of the print in `photo`: letters cover the lesser part of the paper, so that in a block of text the mean is
-    /// drawn from the median toward the ink.
+    /// The ink of the print in `photo`. Letters cover the smaller part of the paper, so in a block of text the mean
+    /// lies on the ink's side of the median.
     static func ink(in photo: GrayImage) -> Ink {
         var vote = 0.0
         for top in stride(from: 0, to: photo.height - block + 1, by: block) {
@@ -14,7 +14,7 @@ enum TextPolarity {
         return vote > 0 ? .dark : .light
     }
 
-    /// How far the median of a block is above its mean, in grey levels; 0 where there is hardly any contrast.
+    /// The median of a block minus its mean, in grey levels, limited to ±25; 0 if there is hardly any contrast.
     private static func skew(_ photo: GrayImage, _ left: Int, _ top: Int) -> Double {
         var histogram = [Int](repeating: 0, count: 256)
         var sum = 0, squares = 0, count = 0

@@ -1,30 +1,34 @@
-/// What a mark has made of the line it is on. A stroke around a word or over it hides letters from what chains them: the line is found
-/// in pieces left and right of it, and what is left of the letters may look like a line by itself.
+/// A line that a mark has torn into pieces. A stroke around or over a word hides its letters from the line finder. The
+/// line is then found in pieces to the left and right of the stroke, and fragments of letters may look like a line of
+/// their own.
 struct TornLine {
-    /// The numbers of the lines that are one, from left to right.
+    /// The indexes of the lines that are one, from left to right.
     let pieces: [Int]
-    /// The numbers of those that are no lines.
+    /// The indexes of lines that are only fragments.
     let remains: [Int]
-    /// All of the line.
+    /// The whole line.
     let line: TextLine
 
-    /// How near to what is marked a piece ends, x-heights: a space between words, and no gap between columns.
+    /// The largest distance between the end of a piece and the mark, in x-heights: a word space but not a gap between
+    /// columns.
     private static let space = 1.5
-    /// How far off each other's baseline pieces of one line may be where they meet, x-heights.
+    /// The largest difference between baselines where pieces meet, in x-heights.
     private static let step = 0.5
-    /// Smallest x-height of a piece against that of the largest; of what is left of letters under a mark any may be taken for it.
+    /// The least ratio of the pieces' x-heights. It is not required of fragments under a mark, which can have any
+    /// height.
     private static let likeness = 0.6
-    /// How far over or under a line another can't be, x-heights: not on it, and nearer than the next line.
+    /// The distances from a line at which there can be no other line, in x-heights: not on it, and nearer than the next
+    /// line.
     private static let crowded = 0.3...1.25
-    /// Share of its length with which what is left of letters lies over the line.
+    /// The least fraction of a fragment's length that overlaps the line.
     private static let over = 0.5
 
-    /// The line that `stretch` marks a part of.
-    /// - Parameter typicalXHeight: of most lines.
+    /// The line of which `stretch` marks a part.
+    /// - Parameter typicalXHeight: The typical x-height on the page.
     init(_ lines: [TextLine], typicalXHeight: Double, at stretch: WordTarget.Stretch) {
         let own = lines[stretch.line], middle = (stretch.minX + stretch.maxX) / 2
         let place = Point(x: middle, y: own.baseline(middle))
-        // What is left of letters has any height.
+        // Fragments of letters can have any height.
         let room = Self.space * max(own.xHeight(at: middle), typicalXHeight)
         let span = stretch.minX - room...stretch.maxX + room
         let near = lines.indices.filter {
@@ -43,13 +47,13 @@ struct TornLine {
         }
     }
 
-    /// Whether two lines are one that is torn within `span`.
+    /// Whether two lines are pieces of one that is torn within `span`.
     private static func goesOn(_ piece: TextLine, _ line: TextLine, within span: ClosedRange<Double>) -> Bool {
         let size = max(piece.xHeight, line.xHeight)
         let from = min(max(piece.minX, line.minX), min(piece.maxX, line.maxX))
         let to = max(max(piece.minX, line.minX), min(piece.maxX, line.maxX))
         let middle = (from + to) / 2
-        // Nothing is printed over a line: what seems to be is the same line, found twice.
+        // Lines of print do not overlap, so an overlapping one is the same line found twice.
         let isSame = min(piece.maxX, line.maxX) - max(piece.minX, line.minX) > Self.space * size
         return (isSame || from >= span.lowerBound && to <= span.upperBound)
             && (min(piece.xHeight, line.xHeight) > likeness * size
@@ -57,7 +61,7 @@ struct TornLine {
             && abs(piece.baseline(middle) - line.baseline(middle)) < step * size
     }
 
-    /// Whether a short line lies over a longer one, where there is room for none.
+    /// Whether a short line lies so close to a longer one that it can't be a line.
     private static func crowds(_ short: TextLine, _ line: TextLine) -> Bool {
         guard short.glyphs.count * 2 < line.glyphs.count else { return false }
         let middle = (short.minX + short.maxX) / 2
@@ -68,7 +72,7 @@ struct TornLine {
 }
 
 extension PageLayout {
-    /// The same with the lines whole that marks at `stretches` have torn; `nil` when none is.
+    /// The layout with the lines rejoined that marks at `stretches` have torn; `nil` if there are none.
     func whole(at stretches: [WordTarget.Stretch]) -> PageLayout? {
         var groups: [Set<Int>] = [], gone: Set<Int> = []
         for torn in stretches.map({ TornLine(lines, typicalXHeight: typicalXHeight, at: $0) }) {

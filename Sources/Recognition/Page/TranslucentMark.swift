@@ -1,31 +1,31 @@
 internal import ImageCodec
 
-/// A marker's ink, or a messenger's, through which letters show: lifted off by bringing what is under it to the brightness of
-/// the paper and the print around it.
+/// A translucent stroke of a marker or a messenger's brush, with letters visible through it. It is removed by scaling
+/// the brightness under it to that of the paper and print around it.
 struct TranslucentMark {
     private let photo: RGBImage
     private let paper: PaperColor
-    /// Pixels of half the photo's size, those of the letters included.
+    /// The indexes of its pixels at half the photo's size, including the letters.
     private let pixels: [Int32]
     private let width: Int
-    /// Of the strongest channel under the mark, and of grey around it.
+    /// The brightness of print and paper: of the strongest channel under the mark, and of grey around it.
     private let under: (ink: Float, paper: Float)
     private let around: (ink: Float, paper: Float)
 
-    /// Longest gap in a mark that a letter's stem may be, pixels of half the size.
+    /// The widest gap in a mark that may be a letter's stem, in half-size pixels.
     private static let widestStem = 9
-    /// How dark the darkest twelfth of a mark is against its middle when letters show through: one drawn opaque is one colour
-    /// all over, up to its edges' blur.
+    /// The largest ratio of the darkest twelfth of a mark to its typical brightness if letters show through. An opaque
+    /// mark is one colour all over, except for its blurred edges.
     private static let darkness: Float = 0.9
     private static let fewest = 60
 
-    /// - Parameter filled: the mark with the letters that make holes in it.
+    /// - Parameter filled: The mark including the holes that letters make in it.
     init?(_ filled: [Int32], photo: RGBImage, gray: GrayImage, paper: PaperColor, width: Int) {
         (self.photo, self.paper, self.width) = (photo, paper, width)
         pixels = filled
         guard Self.isBar(filled, width: width) else { return nil }
         let inside = Set(filled)
-        // The blur of an edge is as dark as a letter may be: only what is well inside counts.
+        // The blur of an edge can be as dark as a letter, so only the inside counts.
         let deep = filled.filter { pixel in
             [-2, 2, -2 * Int32(width), 2 * Int32(width)].allSatisfy { inside.contains(pixel + $0) }
         }
@@ -36,7 +36,7 @@ struct TranslucentMark {
         around = Self.surroundings(of: filled, inside, gray: gray, width: width)
     }
 
-    /// A region with the gaps in its rows that letters may make.
+    /// Fills the gaps in a region's rows that letters may cause.
     static func filled(_ region: [Int32], of regions: PixelRegions) -> [Int32] {
         let width = Int32(regions.width), sorted = region.sorted()
         var filled: [Int32] = []
@@ -48,8 +48,8 @@ struct TranslucentMark {
         return filled
     }
 
-    /// Whether a region is a filled bar, of whatever direction: a bar's area is twelve times the product of its standard
-    /// deviations along and across, a ring's far less.
+    /// Whether a region is a filled bar in any direction. A bar's area is twelve times the product of its standard
+    /// deviations along and across; a ring's is far less.
     private static func isBar(_ region: [Int32], width: Int) -> Bool {
         let count = Double(max(region.count, 1))
         let xs = region.map { Double(Int($0) % width) }, ys = region.map { Double(Int($0) / width) }
@@ -64,7 +64,7 @@ struct TranslucentMark {
         return count > 0.7 * 12 * spread
     }
 
-    /// Writes what would be there without it.
+    /// Writes the brightness without the mark into `gray`.
     func lift(into gray: inout [UInt8]) {
         let gain = (around.paper - around.ink) / max(under.paper - under.ink, 0.05)
         for pixel in pixels {
@@ -79,7 +79,7 @@ struct TranslucentMark {
         }
     }
 
-    /// Print and paper in the box around a mark, the mark left out.
+    /// The brightness of print and paper in the box around a mark, excluding the mark.
     private static func surroundings(
         of region: [Int32], _ inside: Set<Int32>, gray: GrayImage, width: Int
     ) -> (ink: Float, paper: Float) {
@@ -102,7 +102,7 @@ struct TranslucentMark {
         strongest(photo, paper, at: pixel / width * 2 * photo.width + pixel % width * 2)
     }
 
-    /// The brightest channel against the paper's.
+    /// The largest channel relative to the paper's.
     private static func strongest(_ photo: RGBImage, _ paper: PaperColor, at place: Int) -> Float {
         max(
             Float(photo.pixels[place * 3]) / paper.red, Float(photo.pixels[place * 3 + 1]) / paper.green,

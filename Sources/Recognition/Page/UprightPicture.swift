@@ -1,22 +1,22 @@
 internal import Foundation
 internal import ImageCodec
 
-/// A photo of text turned so that its lines run about along the rows; and the way back.
+/// A photo of text rotated so that its lines are roughly horizontal, with the maps in both directions.
 struct UprightPicture: Sendable {
     let image: GrayImage
-    /// Radians by which the lines were turned in the photo, clockwise.
+    /// The clockwise rotation of the lines in the photo, in radians.
     let angle: Double
-    /// The photo's size.
+    /// The size of the photo.
     let width: Int, height: Int
     private let cosine: Double, sine: Double
 
-    /// The photo as it is.
+    /// Keeps the photo as it is.
     init(_ photo: GrayImage) {
         (image, angle, width, height) = (photo, 0, photo.width, photo.height)
         (cosine, sine) = (1, 0)
     }
 
-    /// The photo turned back by `angle`; what the turn leaves empty shows the nearest pixel of the photo's edge.
+    /// Rotates the photo back by `angle`. Beyond its edges the nearest pixels repeat.
     init(_ photo: GrayImage, angle: Double) {
         (width, height) = (photo.width, photo.height)
         self.angle = angle
@@ -30,26 +30,26 @@ struct UprightPicture: Sendable {
             : Self.turned(photo, newWidth, newHeight, cosine, sine)
     }
 
-    /// How much of the photo lies between its edges across the lines through its middle, pixels: less than the height of a turned picture,
-    /// whose corners are empty.
+    /// The extent of the photo perpendicular to the lines, through its middle, in pixels. It is less than the height of
+    /// a rotated picture, whose corners are empty.
     var heightOfPhoto: Double {
         min(Double(width) / max(abs(sine), 1e-9), Double(height) / max(abs(cosine), 1e-9))
     }
 
-    /// Where a point of this picture lies in the photo.
+    /// Maps a point of this picture to the photo.
     func photoPoint(_ point: Point) -> Point {
         let x = point.x - Double(image.width) / 2, y = point.y - Double(image.height) / 2
         return Point(x: x * cosine - y * sine + Double(width) / 2, y: x * sine + y * cosine + Double(height) / 2)
     }
 
-    /// Where a point of the photo lies in this picture.
+    /// Maps a point of the photo to this picture.
     func uprightPoint(_ point: Point) -> Point {
         let x = point.x - Double(width) / 2, y = point.y - Double(height) / 2
         return Point(
             x: x * cosine + y * sine + Double(image.width) / 2, y: -x * sine + y * cosine + Double(image.height) / 2)
     }
 
-    /// The same turned by 180°.
+    /// The picture rotated by 180°.
     var overturned: UprightPicture {
         UprightPicture(
             image: image.turned(byQuarters: 2),
@@ -61,7 +61,7 @@ struct UprightPicture: Sendable {
         (self.cosine, self.sine) = (cosine, sine)
     }
 
-    /// Cosine and sine, exact for quarter turns, so that such a turn moves pixels without mixing them.
+    /// Cosine and sine, exact for quarter turns, so that these move pixels without interpolation.
     private static func exact(_ angle: Double) -> (Double, Double) {
         let quarter = angle / (.pi / 2)
         guard abs(quarter - quarter.rounded()) < 1e-9 else { return (cos(angle), sin(angle)) }
@@ -94,12 +94,12 @@ struct UprightPicture: Sendable {
 }
 
 extension GrayImage {
-    /// The picture turned back by so many quarters: after one, what ran down runs to the right.
+    /// The picture rotated back by quarter turns: after one, a direction that pointed down points to the right.
     func turned(byQuarters quarters: Int) -> GrayImage {
         guard quarters != 0 else { return self }
         let (newWidth, newHeight) = quarters == 2 ? (width, height) : (height, width)
         let last = width * height - 1
-        // The place of the first pixel, and the ways to the next one right and down.
+        // The index of the first pixel, and the steps to the next one to the right and down.
         let (start, right, down) =
             switch quarters {
             case 1: (width - 1, width, -1)

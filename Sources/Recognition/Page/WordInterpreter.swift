@@ -1,47 +1,48 @@
 internal import Foundation
 
-/// What pictures of a piece of a line may read, and how likely that is.
+/// A possible reading of pictures of part of a line, with its score.
 struct Interpretation {
     var words: [ReadWord]
-    /// The number of the picture that the words' boxes are of.
+    /// The index of the picture to which the words' boxes belong.
     var picture: Int
-    /// The natural logarithm of how likely the pictures are, given the words, and how likely these are to be printed.
+    /// The log likelihood of the pictures given the words, plus the log prior of the words.
     var score: Double
-    /// Whether nothing else comes near.
+    /// Whether no other interpretation comes close.
     var isSure: Bool
 }
 
-/// Decides what damaged or doubtful letters spell: what the recogniser's net saw from step to step is weighed against the
-/// words there are and how often they are written; a word that no dictionary has stays when its letters are plain.
+/// Decides how to spell damaged or doubtful letters. It weighs the time steps of Tesseract's net against the known
+/// words and their frequency. A word in no dictionary is kept if its letters are clear.
 struct WordInterpreter {
     let words: (any WordList)?
 
-    /// What a word that no dictionary has is less likely to be printed, as a natural logarithm.
+    /// Log prior of a word that is in no dictionary.
     private static let unknown = -4.5
-    /// What a step of the Zipf scale makes a word likelier.
+    /// The increase in log prior per unit of the Zipf scale.
     static let perFrequency = 0.7
-    /// What it costs to take a picture for more than one word.
+    /// Log penalty for each further word in a picture.
     private static let perSpace = -4.5
     private static let surely = -1.0
-    /// Words that are less likely than the first by this natural logarithm, a twentieth, are no longer in question.
+    /// The largest log-score distance from the best spelling at which another is still an alternative: a factor of 20.
     private static let doubt = 3.0
     private static let mostAlternatives = 3
 
-    /// Whether the word is in the dictionary, or so sure that it need not be.
+    /// Whether the word is in the dictionary; without a dictionary, whether its confidence is high.
     func isKnown(_ word: ReadWord) -> Bool {
         words == nil ? word.confidence > 0.9 : knows(word.core)
     }
 
-    /// Known words this often written, on the Zipf scale, or read so surely, need no second look: "tetters" may be letters.
+    /// The least frequency, on the Zipf scale, or confidence with which a known word is not read again. Rare words are:
+    /// "tetters" may be letters.
     private static let common = 2.5, certain = 0.85
 
-    /// Whether the word need not be read once more.
+    /// Whether the word need not be read again.
     func isPlain(_ word: ReadWord) -> Bool {
         isKnown(word)
             && (word.confidence > Self.certain || words?.frequency(of: Self.plain(word.core)) ?? 0 >= Self.common)
     }
 
-    /// Whether a word, its possessive, or all parts of a compound are in the dictionary.
+    /// Whether the dictionary has a word, its base form without possessive, or all parts of a compound.
     func knows(_ core: String) -> Bool {
         guard let words else { return false }
         let core = Self.plain(core)
@@ -50,14 +51,15 @@ struct WordInterpreter {
             || core.contains("-") && core.split(separator: "-").allSatisfy { words.knows(String($0)) }
     }
 
-    /// Lower case, without the possessive's ending.
+    /// The word in lower case, without a possessive ending.
     private static func plain(_ core: String) -> String {
         let lower = core.lowercased().replacing("\u{2019}", with: "'")
         return lower.hasSuffix("'s") ? String(lower.dropLast(2)) : lower
     }
 
-    /// The likeliest words of several pictures of the same: one word of all of them, or the several words of one of them.
-    /// - Parameter seen: what the net for marked words sees there, which knows strokes and the words beside.
+    /// The likeliest interpretation of several pictures of the same words: one word for all of them, or the several
+    /// words of one of them.
+    /// - Parameter seen: The output of ``MarkedWordNet``, which knows strokes and sees the neighbouring words.
     func interpretation(of pictures: [PictureReading], seen: SeenWord? = nil) -> Interpretation? {
         let parts = pictures.map(Self.parts)
         guard let first = parts.firstIndex(where: { !$0.isEmpty }) else { return nil }
@@ -74,13 +76,13 @@ struct WordInterpreter {
         return joined.map { $0.score > split.score ? $0 : split } ?? asRead(parts[first].map(\.word), first)
     }
 
-    /// Above this a stroke may tear a word into several.
+    /// The degree of hiding above which a stroke may split a word.
     private static let tearing: Float = 0.15
-    /// Share of the pictures by which a word is judged, those that show it best: one in which the stroke is filled in
+    /// The fraction of pictures, best first, by which a word is judged. A picture in which the stroke was removed
     /// wrongly says nothing.
     private static let judged = 0.6
 
-    /// What is seen less than this of is no word by itself, but the stroke, or an end of one.
+    /// The least visible fraction of a word. Anything less visible is the stroke, or an end of a word.
     private static let leastVisible: Float = 0.35
 
     private typealias Part = (number: Int, word: ReadWord)
@@ -90,7 +92,7 @@ struct WordInterpreter {
             .filter { $0.1.core.contains(where: \.isLetter) && picture.visibility(of: $0.0) >= leastVisible }
     }
 
-    /// A picture's words, each by itself.
+    /// The words of a picture, each interpreted separately.
     private func apart(_ picture: PictureReading, _ parts: [Part], _ number: Int) -> Interpretation {
         let words = parts.map { part -> Interpretation in
             let own = picture.steps.indices.filter { picture.steps[$0].word == part.number }
@@ -105,7 +107,7 @@ struct WordInterpreter {
             isSure: words.allSatisfy(\.isSure))
     }
 
-    /// All that the pictures show as one word.
+    /// The content of the pictures interpreted as one word.
     private func together(
         _ pictures: [(reading: PictureReading, words: [ReadWord], number: Int)], seen: SeenWord?
     ) -> Interpretation? {
@@ -113,13 +115,14 @@ struct WordInterpreter {
         return best(of: pictures.map { $0.reading.steps[...] }, pictures.map(\.words), first.number, seen: seen)
     }
 
-    /// What the pictures say counts no less than this, nor what the net for marked words sees, natural logarithms: a picture may be
-    /// cut amiss, and a face may be unknown to the net.
+    /// Lower bounds of the log likelihoods of the pictures and of ``MarkedWordNet``. A picture may be cut wrongly, and
+    /// a typeface may be unknown to the net.
     private static let worst = (pictures: -9.0, seen: -16.0)
-    /// What Tesseract's likelihood of a damaged picture counts beside the net's, which has learnt from strokes: an exponent.
+    /// The exponent of Tesseract's likelihood of a damaged picture. It is below 1 because only ``MarkedWordNet`` is
+    /// trained on strokes.
     private static let trust = 0.7
 
-    /// With what the net for marked words says of all the words together.
+    /// Adds the log likelihood that ``MarkedWordNet`` gives to all the words together.
     private func weighed(_ apart: Interpretation, seen: SeenWord?) -> Interpretation {
         guard let seen else { return apart }
         var weighed = apart
@@ -131,17 +134,17 @@ struct WordInterpreter {
         max(seen.logLikelihood(of: text) ?? worst.seen, worst.seen)
     }
 
-    /// What the pictures may spell; all figures are natural logarithms.
+    /// A possible spelling of the pictures. All values are natural logarithms.
     private struct Spelling {
         let text: String
-        /// How likely the pictures are, given the spelling.
+        /// The log likelihood of the pictures given the spelling.
         let likelihood: Double
-        /// How likely it is to be printed.
+        /// The log prior of the spelling.
         let prior: Double
         let score: Double
     }
 
-    /// The likeliest one word of several pictures, as it was read or one of the list.
+    /// The likeliest single word for several pictures, as read or from the list.
     private func best(
         of steps: [ArraySlice<RecognitionStep>], _ read: [[ReadWord]], _ number: Int, seen: SeenWord? = nil
     ) -> Interpretation? {
@@ -167,17 +170,18 @@ struct WordInterpreter {
             isSure: first.likelihood > Self.surely && share > Self.alone && first.prior > Self.unknown)
     }
 
-    /// From this share on nothing else comes near.
+    /// The posterior probability above which no other spelling comes close.
     private static let alone = 1 / 1.1
 
-    /// The share of the likeliest spelling, which comes first, among all of them.
+    /// The posterior probability of the first and likeliest spelling.
     private static func share(ofFirst scored: [Spelling]) -> Double {
         1 / scored.reduce(0) { $0 + exp($1.score - scored[0].score) }
     }
 
-    /// The likeliest word of the list where no picture shows any, by what the net for marked words sees alone: it is asked about.
-    /// - Parameter box: where it stands.
-    /// - Returns: `nil` where the net sees no word.
+    /// The likeliest word of the list according to ``MarkedWordNet`` alone, if no picture shows any. Its confidence is
+    /// low, so the person is asked about it.
+    /// - Parameter box: The position of the word.
+    /// - Returns: `nil` if the net sees no word.
     func guess(from seen: SeenWord, at box: TextBox) -> ReadWord? {
         guard let words else { return nil }
         let scored = Set(seen.candidates(SpellingDecoder(words: words))).map { text in
@@ -193,8 +197,8 @@ struct WordInterpreter {
             alternatives: alternatives(scored))
     }
 
-    /// What the pictures may spell: words of the list, and what was read.
-    /// - Parameter texts: what was read in each picture.
+    /// The possible spellings: words of the list, and the texts as read.
+    /// - Parameter texts: The text read in each picture.
     private func spellings(of pictures: [LetterSteps], _ texts: [String], seen: SeenWord?) -> Set<String> {
         var spellings: Set<String> = []
         if let words {
@@ -208,8 +212,8 @@ struct WordInterpreter {
         return spellings
     }
 
-    /// The spellings that fit, the likeliest first.
-    /// - Parameter read: what was read in each picture, in lower case.
+    /// Scores the spellings and returns those that fit, the likeliest first.
+    /// - Parameter read: The text read in each picture, in lower case.
     private func weighed(
         _ spellings: Set<String>, by pictures: [LetterSteps], _ read: [String], seen: SeenWord?
     ) -> [Spelling] {
@@ -225,15 +229,15 @@ struct WordInterpreter {
         }.sorted { ($0.score, $1.text) > ($1.score, $0.text) }
     }
 
-    /// The words of the list that may stand there instead of the likeliest.
+    /// The words of the list that are nearly as likely as the best spelling.
     private func alternatives(_ scored: [Spelling]) -> [String] {
         guard let first = scored.first else { return [] }
         return scored.dropFirst().prefix { $0.score > first.score - Self.doubt }
             .filter { $0.prior > Self.unknown }.prefix(Self.mostAlternatives).map(\.text)
     }
 
-    /// What each picture counts that reads a word of the list letter by letter, and how many do at most; shorter words come of strokes by
-    /// chance.
+    /// The log-score bonus for each picture that reads a word of the list exactly, the most pictures that count, and
+    /// the least length of such a word. Strokes produce shorter words by chance.
     private static let perAgreement = 0.75, mostAgreement = 4, shortestAgreed = 4
 
     private static func agreement(on text: String, _ read: [String]) -> Double {
@@ -241,10 +245,11 @@ struct WordInterpreter {
         return perAgreement * Double(min(read.count { $0 == text.lowercased() }, mostAgreement))
     }
 
-    /// How sure a word is at most that the pictures contradict, or that none shows: it is asked about.
+    /// The highest confidence of a word that pictures contradict or that none shows. The person is asked about it.
     private static let contested = 0.45
 
-    /// Another word of the list that half of the pictures, and more than one, read letter by letter, while none reads `text`.
+    /// Another word of the list that at least two pictures and at least half of them read exactly, if none reads
+    /// `text`.
     private func rival(of text: String, _ read: [String]) -> String? {
         guard !read.contains(text.lowercased()) else { return nil }
         let counts = Dictionary(grouping: read, by: \.self).mapValues(\.count)
@@ -266,7 +271,7 @@ struct WordInterpreter {
         return Interpretation(words: read, picture: number, score: score, isSure: score > Self.surely)
     }
 
-    /// How likely a word is to be printed, as a natural logarithm.
+    /// The log prior of a word.
     private func prior(_ text: String) -> Double {
         guard let words else { return 0 }
         let parts = Self.plain(text).split(separator: "-").map(String.init)
@@ -277,7 +282,7 @@ struct WordInterpreter {
         return Self.perFrequency * rarest - (parts.count > 1 ? 1 : 0)
     }
 
-    /// A spelling in the case of what was read, with the sign after it.
+    /// A spelling with the capitalization of the text read, and the punctuation after it.
     private static func dressed(_ spelling: String, like read: [ReadWord]) -> String {
         if read.count == 1, spelling.lowercased() == read[0].core.lowercased() { return read[0].text }
         let core = read.map(\.core).joined()
@@ -290,16 +295,16 @@ struct WordInterpreter {
         return text + Self.ending(of: read)
     }
 
-    /// The sign after what was read.
+    /// The punctuation mark after the text read.
     private static func ending(of read: [ReadWord]) -> String {
         read.last?.text.last.map { ".,;:!?".contains($0) ? String($0) : "" } ?? ""
     }
 }
 
 extension TextBox {
-    /// Brings the ends, which are those of the ink that is left, to where the letters stand: a stroke hides some, and what is
-    /// left of the stroke is no letter.
-    /// - Parameter columns: of the steps from the first letter to the last, which lie near the letters' middles.
+    /// Corrects the ends of the box from the bounds of the remaining ink to the extent of the letters. A stroke may
+    /// hide letters, and remains of the stroke are not letters.
+    /// - Parameter columns: The columns of the steps from the first letter to the last, near the letters' centres.
     fileprivate mutating func fit(_ columns: [Double], letters: Int) {
         guard letters > 1, let first = columns.first, let last = columns.last, last > first else { return }
         let letter = (last - first) / Double(letters - 1)

@@ -1,24 +1,24 @@
 internal import ImageCodec
 
-/// A picture of a word that is meant, made of a piece of its line.
+/// A picture of the target word, made from part of its line.
 struct WordPicture {
     let image: GrayImage
-    /// What it was made of.
+    /// The strip from which it was made.
     let strip: StraightLine
-    /// Where its left end lies in the line's strip, and how large its columns are there.
+    /// The column of its left end in the line's strip, and the width of its columns there.
     let left: Double
     let scale: Double
-    /// Of a picture that shows the word's neighbours too: the columns between which it stands.
+    /// The columns of the word if the picture also shows its neighbours.
     var core: ClosedRange<Double>?
 
-    /// The same with the columns between which the word stands.
+    /// The picture with the columns of the word.
     func with(core: ClosedRange<Double>) -> WordPicture {
         var picture = self
         picture.core = core
         return picture
     }
 
-    /// A word of the picture as one of the line's strip.
+    /// Maps a word from the picture to the line's strip.
     func placed(_ word: ReadWord) -> ReadWord {
         var placed = word
         placed.box.minX = Int(left + Double(word.box.minX) * scale)
@@ -28,7 +28,8 @@ struct WordPicture {
         return placed
     }
 
-    /// What it reads, with how far the stroke that marks `target` hides it; `nil` when it can't be read.
+    /// Reads the picture, and measures how far the stroke that marks `target` hides each step; `nil` if it can't be
+    /// read.
     func read(by recognizer: TextRecognizer, target: WordTarget) -> PictureReading? {
         guard let read = try? recognizer.readInSteps(image) else { return nil }
         let columns = RecognitionStep.columns(of: read.steps, words: read.words)
@@ -54,10 +55,10 @@ struct WordPicture {
         return PictureReading(words: shown.map { read.words[$0] }, steps: steps.consideringNeighbours())
     }
 
-    /// Less than this of a column hidden hides no letter.
+    /// The least hidden fraction of a column that may hide a letter.
     private static let leastHidden: Float = 0.2
 
-    /// Steps for what the stroke hides left and right of the first and the last ink, which Tesseract does not look at.
+    /// Steps for the hidden columns to the left and right of the ink, which Tesseract does not process.
     private func unread(
         beside columns: [Double], target: WordTarget
     ) -> (before: [RecognitionStep], after: [RecognitionStep]) {
@@ -86,22 +87,22 @@ extension RecognitionStep {
 }
 
 extension WordTarget {
-    /// How far the least visible letter is hidden. A loop may run along a stem, of which nothing is left; a bar takes the same
-    /// band of every letter, which is filled in mostly rightly.
+    /// The largest degree of hiding. A loop may run along a stem and hide it completely. A bar covers the same band of
+    /// every letter, which is mostly reconstructed correctly.
     private var mostHidden: Double { loop == nil ? 0.4 : 0.9 }
 
-    /// How far the stroke around or through the word hides the letters in a column of a strip, 0…1.
+    /// The degree to which the stroke around or through the word hides letters in a column of a strip, 0…1.
     fileprivate func hidden(at column: Double, of strip: StraightLine) -> Double {
-        // Letters are known by what is left of them until a good part is gone.
+        // Letters remain recognizable until a good part of them is hidden.
         min(max((covered(0...1, at: column, of: strip) - 0.2) / 0.5, 0), 1) * mostHidden
     }
 
-    /// Levels over the baseline, in x-heights, at which letters have what is above and below a lower-case x.
+    /// The levels of ascenders and descenders above the baseline, in x-heights.
     private static let stems = 1.1...1.6, tails = -0.5 ... -0.1
-    /// A part of a letter of which this share is hidden is not seen.
+    /// The hidden fraction from which a part of a letter is invisible.
     private static let unseen = 0.5
 
-    /// What the stroke hides of the letters in a column of a strip.
+    /// The parts of letters that the stroke hides in a column of a strip.
     fileprivate func cover(at column: Double, of strip: StraightLine) -> LetterCover {
         func cover(_ levels: ClosedRange<Double>) -> Float {
             Float(min(covered(levels, at: column, of: strip) / Self.unseen, 1))
@@ -109,7 +110,7 @@ extension WordTarget {
         return LetterCover(above: cover(Self.stems), within: cover(0...1), below: cover(Self.tails))
     }
 
-    /// The share of a column between two levels that the stroke lies on.
+    /// The fraction of a column between two levels that the stroke covers.
     private func covered(_ levels: ClosedRange<Double>, at column: Double, of strip: StraightLine) -> Double {
         guard loop != nil || bar != nil else { return 0 }
         let samples = 10, step = (levels.upperBound - levels.lowerBound) / Double(samples)

@@ -2,8 +2,9 @@ internal import ImageCodec
 internal import PhotoReading
 
 extension WordTarget {
-    /// What is marked, the likeliest first: where the net sees a mark, with the stroke that makes it where one is found there.
-    /// - Parameter findings: the likeliest first.
+    /// The marked targets, the likeliest first: the places where the net detects a mark, with the stroke if one is
+    /// found there.
+    /// - Parameter findings: The detected marks, the likeliest first.
     static func marked(_ page: PreparedPage, seen findings: [MarkMap.Finding]) -> [WordTarget] {
         guard !findings.isEmpty else { return [] }
         let layout = page.layout, meaning = MarkMeaning(layout: layout)
@@ -14,7 +15,7 @@ extension WordTarget {
             in: layout)
     }
 
-    /// - Parameter drawn: what the strokes that are found would mark, were each of them a mark.
+    /// - Parameter drawn: The targets of the strokes found, if each of them were a mark.
     static func marked(
         drawn: [WordTarget], arrows: [ArrowStroke] = [], seen findings: [MarkMap.Finding], in layout: PageLayout
     ) -> [WordTarget] {
@@ -32,20 +33,20 @@ extension WordTarget {
                 finding, WordTarget(selection: finding.selection, stretches: [finding.stretch], isPlain: true), false
             )
         }
-        // A bar between two lines is seen on both of them: it is that of the line whose stroke it is found to be.
+        // A bar between two lines is detected on both. It belongs to the line on which its stroke is found.
         let found = candidates.filter { $0.isDrawn && $0.target.selection == $0.finding.selection }.map(\.finding)
         return candidates.filter { one in
             one.isDrawn || !found.contains { one.finding.isEcho(of: $0, in: layout) }
         }.map(\.target)
     }
 
-    /// The stroke that makes the mark that is seen.
+    /// The stroke that makes the detected mark.
     static func stroke(at finding: MarkMap.Finding, among drawn: [WordTarget]) -> WordTarget? {
         let there = drawn.filter { $0.covers(finding.stretch) }
         guard var stroke = there.first(where: { $0.selection == finding.selection }) ?? there.first else { return nil }
-        // Letters that touch a dark loop hide it, and its foot is found as a bar.
+        // Letters that touch a dark loop hide it, and its lower part is found as a bar.
         if finding.selection == .circled, finding.isSure, stroke.loop == nil { return nil }
-        // A pencil's line breaks, and is seen as one.
+        // A pencil's line is found in pieces but detected as one.
         guard stroke.loop == nil, stroke.bar == nil, let own = stroke.stretches.first else { return stroke }
         let parts = drawn.filter { $0.selection == stroke.selection && $0.lies(in: finding.stretch) }
             .flatMap(\.stretches)
@@ -57,8 +58,8 @@ extension WordTarget {
         return stroke
     }
 
-    /// The same without lines that are seen marked far less than the most marked of its lines: a generous circle grazes those
-    /// above and below.
+    /// The target without lines that are marked far less than its most marked line, because a generous circle grazes
+    /// the lines above and below.
     private func restricted(to findings: [MarkMap.Finding]) -> WordTarget {
         func weight(of stretch: Stretch) -> Double {
             findings.filter { $0.stretch.line == stretch.line }.map(\.weight).max() ?? 0
@@ -69,7 +70,7 @@ extension WordTarget {
         return target
     }
 
-    /// Whether all of it is on `stretch`, but for half of it at the ends.
+    /// Whether the middle of each of its stretches lies within `stretch`.
     private func lies(in stretch: Stretch) -> Bool {
         stretches.allSatisfy {
             let middle = ($0.minX + $0.maxX) / 2
@@ -77,7 +78,7 @@ extension WordTarget {
         }
     }
 
-    /// Whether it is about the middle of `stretch`.
+    /// Whether it covers the middle of `stretch`.
     private func covers(_ stretch: Stretch) -> Bool {
         let middle = (stretch.minX + stretch.maxX) / 2
         return stretches.contains { $0.line == stretch.line && $0.minX <= middle && $0.maxX >= middle }
@@ -86,10 +87,10 @@ extension WordTarget {
 
 extension MarkMap.Finding {
     private static let bars: Set<PageReading.Selection> = [.underlined, .struck, .highlighted]
-    /// Of what is seen on one line the share that is seen on the line beside it, from which both may be one mark.
+    /// The fraction of a mark's weight on one line that the adjacent line must reach for both to be one mark.
     private static let likeWeight = 0.7
 
-    /// Whether it is a bar that may be that of `other`, on the line before or after.
+    /// Whether this is a bar that may be the same as `other` on the line before or after.
     fileprivate func isEcho(of other: MarkMap.Finding, in layout: PageLayout) -> Bool {
         let (a, b) = (stretch, other.stretch)
         let low = max(a.minX, b.minX), high = min(a.maxX, b.maxX), x = (low + high) / 2
@@ -98,6 +99,6 @@ extension MarkMap.Finding {
             && abs(layout.lines[a.line].baseline(x) - layout.lines[b.line].baseline(x)) < Self.nextLine * layout.pitch
     }
 
-    /// How far from a line the next one is at most, pitches.
+    /// The largest distance to the next line, in pitches.
     private static let nextLine = 1.5
 }

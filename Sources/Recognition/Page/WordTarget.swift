@@ -1,9 +1,9 @@
 internal import Foundation
 internal import PhotoReading
 
-/// What of a page is meant, before anything is read: stretches of lines of the layout.
+/// The part of a page that is meant, determined before anything is read: stretches of the layout's lines.
 struct WordTarget: Sendable {
-    /// A stretch of one line, x of the upright picture on its baseline.
+    /// A stretch of one line, given by x on its baseline in the upright picture.
     struct Stretch: Sendable {
         let line: Int
         let minX: Double
@@ -12,21 +12,21 @@ struct WordTarget: Sendable {
 
     let selection: PageReading.Selection
     var stretches: [Stretch]
-    /// Whether it is surely meant, so that the rest of the page need not be read.
+    /// Whether it is certain, so that the rest of the page need not be read.
     let isPlain: Bool
-    /// The loop around it, where there is one: what is in it can be read by itself.
+    /// The loop around it, if any. Its content can be read separately.
     var loop: LoopInside?
-    /// The stroke through it, where it is struck out.
+    /// The stroke through it, if it is struck out.
     var bar: StrikeBar?
 
-    /// The lines it touches.
+    /// The lines from the first to the last stretch.
     var lines: Range<Int> {
         guard let low = stretches.map(\.line).min(), let high = stretches.map(\.line).max() else { return 0..<0 }
         return low..<(high + 1)
     }
 
-    /// What may be meant, the likeliest first.
-    /// - Parameter seen: what the net sees marked.
+    /// The possible targets, the likeliest first.
+    /// - Parameter seen: The marks that the net detects.
     static func candidates(_ page: PreparedPage, seen: [MarkMap.Finding]) -> [WordTarget] {
         marked(page, seen: seen) + [CentreTarget.find(layout: page.layout)].compactMap(\.self)
     }
