@@ -1,10 +1,10 @@
-/// How far a stroke hides what is above, at and below the height of a lower-case x, each 0…1.
+/// How far a stroke hides the parts of letters above the x-height, within it and below the baseline, each 0…1.
 struct LetterCover: Hashable, Sendable {
     var above: Float = 0
     var within: Float = 0
     var below: Float = 0
 
-    /// What either hides.
+    /// The larger cover of each part.
     func union(_ other: LetterCover) -> LetterCover {
         LetterCover(
             above: max(above, other.above), within: max(within, other.within), below: max(below, other.below))
@@ -12,21 +12,21 @@ struct LetterCover: Hashable, Sendable {
 }
 
 extension LetterCover {
-    /// Letters that print sets alike but for that part: without its stem's upper half an h is an n; with a bar through it an e is
-    /// a c or an o.
+    /// Groups of letters that look alike without that part. Without the upper half of its stem an h is an n; with a bar
+    /// through it an e is a c or an o.
     private static let alike: (above: [String], within: [String], below: [String]) = (
         above: ["hn", "bo", "dao", "frt", "lijtr", "kx", "tc"],
         within: ["ceosa", "nhu", "rvy", "ft", "ilt", "bhk"],
         below: ["gaqo", "yv", "pno", "ji"]
     )
-    /// The share of a letter's probability that each letter gets that looks so where all of that part is hidden.
+    /// The fraction of a letter's probability that each letter of its group receives if that part is completely hidden.
     private static let share: Float = 0.3
 
     private static let partners = (
         above: partners(alike.above), within: partners(alike.within), below: partners(alike.below)
     )
 
-    /// For each symbol of ``LetterSteps`` those that share a group with it.
+    /// For each symbol of ``LetterSteps``, the other symbols in its groups.
     private static func partners(_ groups: [String]) -> [[Int]] {
         var partners = [Set<Int>](repeating: [], count: LetterSteps.symbols)
         for group in groups {
@@ -36,7 +36,7 @@ extension LetterCover {
         return partners.map { $0.sorted() }
     }
 
-    /// The probabilities of symbols with what those that are seen may be in truth.
+    /// Adds to the probabilities of symbols those of the letters they are confused with.
     func confusing(_ seen: [Float]) -> [Float] {
         var row = seen
         for (hidden, partners) in [

@@ -1,12 +1,12 @@
 internal import Foundation
 
 extension LetterSteps {
-    /// The steps at which the first and the last letter of a spelling stand when it is laid along them in the likeliest way
-    /// (Viterbi); `nil` where it can't be.
+    /// The steps of the first and the last letter in the likeliest alignment of a spelling (Viterbi); `nil` if it can't
+    /// be aligned.
     func span(of spelling: String) -> ClosedRange<Int>? {
         let symbols = spelling.compactMap(Self.symbol)
         guard let first = symbols.first, symbols.count <= count else { return nil }
-        // Blanks stand at even places, letters at odd ones.
+        // Blanks are at even positions, letters at odd ones.
         let places = [Self.blank] + symbols.flatMap { [$0, Self.blank] }
         var paths = [Path?](repeating: nil, count: places.count)
         paths[0] = Path(score: log(self[0, Self.blank]), start: 0, end: 0)

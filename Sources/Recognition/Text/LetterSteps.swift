@@ -1,25 +1,28 @@
 internal import Foundation
 
-/// What a word's picture says of its letters from step to step, case and punctuation folded away: the input of connectionist
-/// temporal classification (Graves and others, 2006), where a spelling's likelihood is the sum over all ways to lay its letters,
-/// with blanks between them, along the steps.
+/// The letter probabilities of a word's picture at each time step, without case and punctuation.
+///
+/// This is the input of connectionist temporal classification (Graves et al., 2006). The likelihood of a spelling is
+/// the sum over all alignments of its letters, with blanks between them, to the steps.
 struct LetterSteps {
-    /// A blank, the letters a to z, an apostrophe, a hyphen, a space.
+    /// The number of symbols: a blank, the letters a to z, an apostrophe, a hyphen and a space.
     static let symbols = 30
     static let blank = 0, apostrophe = 27, hyphen = 28, space = 29
 
     let count: Int
     private let probabilities: [Double]
-    /// The likelihood of the likeliest symbols from each step on.
+    /// For each step, the likelihood of the likeliest symbols from there on.
     let best: [Double]
-    /// The likelihood of a symbol at a step, the likeliest symbols following, symbol by symbol.
+    /// For each symbol and step, the likelihood of the symbol there followed by the likeliest symbols.
     let entering: [Double]
 
-    /// What the net holds for impossible may be so in a damaged picture.
+    /// The least probability of a symbol. In a damaged picture, a symbol that the net excludes may still be right.
     private static let floor: Float = 0.0015
-    /// So for a net that has learnt from damaged pictures: with more, a letter anywhere along a word would cost next to nothing.
+    /// The same for a net trained on damaged pictures. With a higher value, an additional letter anywhere in a word
+    /// would cost hardly anything.
     private static let learntFloor = 1e-5
-    /// A space inside of what is one word is likelier a gap that a stroke has torn.
+    /// The fraction of a space's probability that goes to the blank, because a space within a word is more likely a gap
+    /// caused by a stroke.
     private static let gap: Float = 0.3
 
     init(_ steps: ArraySlice<RecognitionStep>) {
@@ -30,7 +33,7 @@ struct LetterSteps {
             var row = step.cover.confusing(Self.folded(step, carried: &rest))
             let emptiness = step.emptiness ?? row[Self.blank]
             for symbol in row.indices {
-                // Where a stroke hides a letter, any letter may be.
+                // A hidden letter may be any letter.
                 let any = symbol == Self.blank ? emptiness : symbol < Self.apostrophe ? (1 - emptiness) / 26 : 0
                 row[symbol] = max(row[symbol] * (1 - step.hidden) + any * step.hidden, Self.floor)
             }
@@ -40,7 +43,7 @@ struct LetterSteps {
         self.init(probabilities: all)
     }
 
-    /// Of a net that tells these symbols itself: the natural logarithms of their probabilities, step by step.
+    /// - Parameter rows: The log probabilities of the symbols at each step, from a net with these symbols as outputs.
     init(logProbabilities rows: [[Double]]) {
         self.init(
             probabilities: rows.flatMap { row in
@@ -50,7 +53,7 @@ struct LetterSteps {
             })
     }
 
-    /// The likeliest symbol of each step, without blanks and repeats.
+    /// The best path: the likeliest symbol of each step, without blanks and repeats.
     var likeliest: String {
         var text = "", last = Self.blank
         for step in 0..<count {
@@ -79,15 +82,16 @@ struct LetterSteps {
 
     subscript(step: Int, symbol: Int) -> Double { probabilities[step * Self.symbols + symbol] }
 
-    /// The likelihoods of all symbols, step by step, and ``best``, for loops that read them often.
+    /// Calls `body` with the likelihoods of all symbols, step by step, and with ``best``, for loops that read them
+    /// often.
     func withLikelihoods<Result>(
         _ body: (_ symbols: UnsafeBufferPointer<Double>, _ best: UnsafeBufferPointer<Double>) -> Result
     ) -> Result {
         probabilities.withUnsafeBufferPointer { symbols in best.withUnsafeBufferPointer { body(symbols, $0) } }
     }
 
-    /// Upper case counts as lower case, punctuation and digits as nothing; a ligature is its first letter, and at the next
-    /// step its second.
+    /// Maps the net's characters to symbols. Upper case becomes lower case, and punctuation and digits are dropped. A
+    /// ligature becomes its first letter, and at the next step its second.
     private static func folded(_ step: RecognitionStep, carried second: inout Float) -> [Float] {
         var row = [Float](repeating: 0, count: symbols)
         row[blank] = step.blank
@@ -110,7 +114,7 @@ struct LetterSteps {
         return row
     }
 
-    /// The symbol of a byte of a spelling in lower case; `nil` for what spells no word.
+    /// The symbol of a byte of a lower-case spelling; `nil` for characters that no word contains.
     static func symbol(_ byte: UInt8) -> Int? {
         switch byte {
         case 97...122: Int(byte) - 96
@@ -121,7 +125,7 @@ struct LetterSteps {
         }
     }
 
-    /// The symbol of a character; `nil` for what spells no word.
+    /// The symbol of a character; `nil` for characters that no word contains.
     static func symbol(_ character: Character) -> Int? {
         switch character {
         case "\u{2019}": apostrophe

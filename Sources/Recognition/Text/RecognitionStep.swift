@@ -1,24 +1,24 @@
 internal import COCR
 
-/// A step of Tesseract's net along a line: the characters that may begin or go on there.
+/// A time step of Tesseract's net along a line: the characters that may begin or continue there.
 struct RecognitionStep: Hashable, Sendable {
-    /// The word it belongs to, among those that were read.
+    /// The index of its word among those read.
     var word: Int
-    /// Characters of at least 1 %, with their probabilities.
+    /// The characters with a probability of at least 1 %.
     var characters: [Character: Float] = [:]
-    /// The probability that there is none, which is so between letters.
+    /// The probability of no character, as between letters.
     var blank: Float = 0
-    /// How far a stroke hides what is there, 0…1.
+    /// How far a stroke hides the step, 0…1.
     var hidden: Float = 0
-    /// The probability that no letter is there, as far as that is hidden; `nil` where what is left of a letter tells.
+    /// The probability that the hidden part of the step is empty; `nil` if the visible part of a letter decides.
     var emptiness: Float?
-    /// What of the letters there is hidden.
+    /// The parts of letters that are hidden there.
     var cover = LetterCover()
-    /// The picture's column at which it is.
+    /// The column in the picture.
     var column = 0.0
 
-    /// The columns of the picture at which the steps are. Tesseract cuts a line to its ink, and its net goes along that from
-    /// the first word's left end to the last one's right end, evenly.
+    /// The columns of the steps in the picture. Tesseract crops a line to its ink, and the steps are evenly spaced from
+    /// the first word's left end to the last one's right end.
     static func columns(of steps: [RecognitionStep], words: [RecognizedWord]) -> [Double] {
         let left = Double(words.map(\.box.minX).min() ?? 0), right = Double(words.map(\.box.maxX).max() ?? 0)
         let step = (right - left) / Double(max(steps.count, 1))

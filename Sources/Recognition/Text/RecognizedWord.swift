@@ -1,16 +1,16 @@
 internal import COCR
 
-/// A word, punctuation included, as it was read from a picture.
+/// A word read from a picture, including its punctuation.
 public struct RecognizedWord: Hashable, Sendable {
-    /// What it reads.
     public var text: String
-    /// Where it stands, pixels of the picture.
+    /// The bounding box, in pixels of the picture.
     public var box: TextBox
-    /// The line it stands in, from 0.
+    /// The index of its line, from 0.
     public var line: Int
-    /// How sure the recogniser is, 0…1. Below about 0.5 it is mostly wrong.
+    /// Tesseract's confidence, 0…1. Below about 0.5 the word is mostly wrong.
     public var confidence: Double
-    /// Its characters in order. Their boxes come from the recogniser's timing and are right to about half a character.
+    /// The characters in order. Their boxes derive from Tesseract's time steps and are accurate to about half a
+    /// character.
     public var characters: [RecognizedCharacter]
 
     public init(
@@ -26,11 +26,11 @@ public struct RecognizedWord: Hashable, Sendable {
 
 /// A character of a ``RecognizedWord``.
 public struct RecognizedCharacter: Hashable, Sendable {
-    /// What it reads; a ligature may come as several letters.
+    /// The character as read. A ligature may consist of several letters.
     public var text: String
-    /// Where it stands, pixels of the picture.
+    /// The bounding box, in pixels of the picture.
     public var box: TextBox
-    /// How sure the recogniser is, 0…1.
+    /// Tesseract's confidence, 0…1.
     public var confidence: Double
 
     public init(text: String, box: TextBox, confidence: Double) {
@@ -40,7 +40,7 @@ public struct RecognizedCharacter: Hashable, Sendable {
     }
 }
 
-/// A box in a picture, pixels; the upper bounds are exclusive.
+/// A box in pixels of a picture. The upper bounds are exclusive.
 public struct TextBox: Hashable, Sendable {
     public var minX: Int, minY: Int, maxX: Int, maxY: Int
 
@@ -53,7 +53,7 @@ public struct TextBox: Hashable, Sendable {
 }
 
 extension RecognizedWord {
-    /// Words with the characters that belong to each.
+    /// Assembles words and assigns the characters to them.
     static func words(_ words: ocr_texts, characters: ocr_texts) -> [RecognizedWord] {
         var read = UnsafeBufferPointer(start: words.items, count: words.count).map { item in
             RecognizedWord(

@@ -1,30 +1,30 @@
 internal import Foundation
 
-/// Finds the words of a list that a picture's letters may be, the likeliest first.
+/// Finds the words of a list that fit a picture's letters, the likeliest first.
 struct SpellingDecoder {
     let words: any WordList
 
-    /// A spelling and the natural logarithm of its likelihood.
+    /// A spelling and its log likelihood.
     struct Candidate: Hashable {
         var text: String
         var logLikelihood: Double
     }
 
-    /// Beginnings less likely than the likeliest symbols by this factor are given up.
+    /// The least likelihood of a prefix relative to the likeliest symbols (beam search).
     private static let beam = exp(-13.0)
-    /// Beginnings less likely than the best whole word by this factor are given up.
+    /// The least likelihood of a prefix relative to the best whole word.
     private static let margin = exp(-5.0)
-    /// Compounds are sought from so many first parts.
+    /// The number of first parts from which compounds are searched.
     private static let firstParts = 3
     private static let most = 24
 
-    /// Words, their possessives and compounds with hyphens.
+    /// The candidates among words, their possessives and hyphenated compounds.
     func candidates(_ steps: LetterSteps) -> [Candidate] {
         guard steps.count > 0 else { return [] }
         var beam = Self.beam * steps.best[0]
         var search = Search(steps: steps, beam: beam, margin: Self.margin)
         search.run(words, from: SpellingPaths(steps), after: "")
-        // Of letters that may be anything, only the likeliest are followed.
+        // If the letters may be anything, narrow the beam until the number of prefixes is manageable.
         while search.isTired, beam < steps.best[0] {
             beam *= exp(4)
             search = Search(steps: steps, beam: beam, margin: Self.margin)
@@ -43,11 +43,11 @@ struct SpellingDecoder {
         let beam: Double
         let margin: Double
         var found: [Candidate] = []
-        /// Words with a hyphen after them, and how likely they are to begin a compound, as a natural logarithm.
+        /// Words followed by a hyphen, with the log probability that they begin a compound.
         var parts: [(text: String, paths: SpellingPaths, promise: Double)] = []
         private var best = 0.0
         private var beginnings = 0
-        /// Whether there are too many beginnings to follow.
+        /// Whether there were too many prefixes to follow.
         var isTired: Bool { beginnings > Self.mostBeginnings }
         private static let mostBeginnings = 12_000
 
@@ -68,7 +68,7 @@ struct SpellingDecoder {
             self = search
         }
 
-        /// What is less likely is given up.
+        /// The likelihood below which prefixes and words are discarded.
         private var least: Double { max(beam, best * margin) }
 
         private mutating func take(

@@ -1,18 +1,18 @@
 internal import Foundation
 
-/// The beginnings of a spelling laid along the steps, each a symbol longer than the one before: how likely it ends at each of the steps,
-/// in a blank or in its last symbol.
+/// The forward probabilities of a spelling's prefixes: how likely each ends at each step, in a blank or in its last
+/// symbol. Each prefix is one symbol longer than the previous one.
 ///
-/// A search adds symbols to the beginnings that it goes on with and writes over those that it has given up, so nothing is allocated for
-/// the thousands that it looks at.
+/// A search extends prefixes in place and overwrites discarded ones, so it allocates nothing for the thousands that it
+/// tries.
 struct SpellingPaths {
     private let steps: LetterSteps
-    /// Ends before the first step and after each of them, by beginning.
+    /// For each prefix, the probabilities before the first step and after each step.
     private var inBlank: [Double], inLetter: [Double]
     private var last: [Int]
     private let width: Int
 
-    /// The beginning without symbols, whose length is 0.
+    /// Starts with the empty prefix, whose length is 0.
     init(_ steps: LetterSteps) {
         self.steps = steps
         width = steps.count + 1
@@ -26,7 +26,7 @@ struct SpellingPaths {
         last = [-1]
     }
 
-    /// The same with only the beginning of this length, which is counted as 0 from here on.
+    /// A copy with only the prefix of this length, whose length counts as 0 from then on.
     func beginning(at length: Int) -> SpellingPaths {
         var other = self
         other.inBlank = Array(inBlank[length * width..<(length + 1) * width])
@@ -35,11 +35,11 @@ struct SpellingPaths {
         return other
     }
 
-    /// The likelihood that the beginning of this length is all.
+    /// The likelihood that the prefix of this length is the whole spelling.
     func likelihood(at length: Int) -> Double { inBlank[(length + 1) * width - 1] + inLetter[(length + 1) * width - 1] }
 
-    /// Adds a symbol to the beginning of a length, and forgets what was longer.
-    /// - Returns: what no spelling that begins so exceeds by much.
+    /// Adds a symbol to the prefix of a length and discards longer prefixes.
+    /// - Returns: An approximate upper bound for the likelihood of all spellings with this prefix.
     @discardableResult
     mutating func add(_ symbol: Int, at length: Int) -> Double {
         let end = (length + 2) * width
@@ -74,10 +74,10 @@ struct SpellingPaths {
         }
     }
 
-    /// Whether a symbol more after the beginning of a length may reach `bound`; quicker than to add it, and seldom wrongly so.
+    /// Whether the prefix of a length plus a symbol may reach `bound`. Faster than adding the symbol, and rarely wrong.
     func mayReach(_ bound: Double, adding symbol: Int, at length: Int) -> Bool {
-        // The sum of all ways into the symbol, from each of which the likeliest symbols follow. Ways that dwell in it and those that have
-        // left it add up to somewhat more.
+        // The sum over all entries into the symbol, each followed by the likeliest symbols. Paths that stay in the
+        // symbol or have left it add somewhat more, hence the slack.
         guard symbol != last[length] else { return true }
         let count = steps.count
         let sum = inBlank.withUnsafeBufferPointer { inBlank in
@@ -95,11 +95,11 @@ struct SpellingPaths {
 
     private static let slack = 8.0
 
-    /// The sum of (a + b) · c.
+    /// The sum of (a + b) · c over all elements.
     private static func product(
         _ a: UnsafeBufferPointer<Double>, _ b: UnsafeBufferPointer<Double>, _ c: UnsafeBufferPointer<Double>
     ) -> Double {
-        // Four sums at once: each addition else waits for the one before.
+        // Four independent sums, because otherwise each addition waits for the previous one.
         var sums = SIMD4<Double>(repeating: 0)
         var index = 0
         while index &+ 4 <= a.count {
@@ -119,7 +119,7 @@ struct SpellingPaths {
 }
 
 extension LetterSteps {
-    /// The natural logarithm of a spelling's likelihood; `nil` for one with signs that words don't have.
+    /// The log likelihood of a spelling; `nil` if it contains characters that no word contains.
     func logLikelihood(of spelling: String) -> Double? {
         var paths = SpellingPaths(self)
         var length = 0

@@ -1,14 +1,14 @@
 internal import Foundation
 
-/// Where Tesseract's language data lies on a machine.
+/// Locates Tesseract's language data.
 enum TessdataFolder {
-    /// The places in which packages put it; Tesseract's own variable wins over them, as it does in Tesseract.
+    /// The folders in which packages install it. As in Tesseract, its environment variable takes precedence.
     private static let places = [
         "/usr/share/tesseract-ocr/5/tessdata", "/usr/share/tesseract-ocr/4.00/tessdata", "/usr/share/tessdata",
         "/opt/homebrew/share/tessdata", "/usr/local/share/tessdata",
     ]
 
-    /// The bytes of the English data.
+    /// The contents of the English data file.
     static func english(
         environment: [String: String] = ProcessInfo.processInfo.environment
     ) throws(TextRecognizerError) -> Data {

@@ -2,30 +2,31 @@ internal import COCR
 public import Foundation
 public import ImageCodec
 
-/// Reads printed English text with Tesseract's neural line recogniser.
+/// Reads printed English text with Tesseract's neural line recognizer.
 ///
-/// Made once and kept: making one takes about a tenth of a second, reading a word some 10 ms. It opens its data when made
-/// and no file afterwards. Not to be shared between threads. Letters about ``bestXHeight`` pixels high are read best.
+/// Create it once and keep it: that takes about a tenth of a second, and reading a word about 10 ms. It loads its data
+/// when it is created and opens no files afterwards. Not safe to share between threads. It reads letters with an
+/// x-height of about ``bestXHeight`` best.
 public final class TextRecognizer {
     private let engine: OpaquePointer
 
-    /// Height of a lower-case x, pixels, at which Tesseract reads best: its net sees every line scaled to a height of 36,
-    /// ascenders and descenders included, and needs some detail beyond that to tell letters apart.
+    /// The x-height at which Tesseract reads best, in pixels. Its net scales every line to a height of 36, including
+    /// ascenders and descenders, and needs somewhat more detail to distinguish letters.
     public static let bestXHeight = 30.0
 
-    /// Most pixels of a side of a picture to read.
+    /// The largest side of a picture, in pixels.
     public static let largestSide = Int(ocr_side_limit)
 
-    /// Grey levels between the darkest and the lightest pixel below which there is no text; told that there is a line,
-    /// Tesseract reads "_" on blank paper.
+    /// The contrast below which a picture has no text, in grey levels. Without this check, Tesseract reads "_" on blank
+    /// paper when it expects a line.
     private static let faintestText: UInt8 = 12
 
-    /// A recogniser with the English data that the machine has.
+    /// Creates a recognizer with the English data installed on this machine.
     public convenience init() throws(TextRecognizerError) {
         try self.init(languageData: TessdataFolder.english())
     }
 
-    /// A recogniser with the bytes of a `.traineddata` file.
+    /// Creates a recognizer with the contents of a `.traineddata` file.
     public init(languageData: Data) throws(TextRecognizerError) {
         var made: OpaquePointer?
         let status = languageData.withUnsafeBytes { bytes in
@@ -39,14 +40,14 @@ public final class TextRecognizer {
         ocr_close(engine)
     }
 
-    /// What stands in `image`, dark on light, in reading order. Empty when there is no text.
-    /// - Parameter layout: what is known of the picture; a line or a word is read faster and better as such.
+    /// The text in `image`, dark on light, in reading order; empty if there is none.
+    /// - Parameter layout: The expected layout. A single line or word is read faster and better with its own layout.
     public func read(_ image: GrayImage, as layout: TextLayout = .line) throws(TextRecognizerError) -> [RecognizedWord]
     {
         try read(image, as: layout, steps: nil)
     }
 
-    /// The same, with what the net saw from step to step, to weigh other readings by.
+    /// Reads the text together with the time steps of the net, for evaluating other spellings.
     func readInSteps(
         _ image: GrayImage, as layout: TextLayout = .line
     ) throws(TextRecognizerError) -> (words: [RecognizedWord], steps: [RecognitionStep]) {
@@ -77,11 +78,11 @@ public final class TextRecognizer {
 }
 
 extension GrayImage {
-    /// Grey levels between the darkest and the lightest pixel.
+    /// The difference between the lightest and the darkest pixel, in grey levels.
     fileprivate var contrast: UInt8 { (pixels.max() ?? 0) - (pixels.min() ?? 0) }
 }
 
-/// What is known of a picture of text.
+/// The expected layout of a picture of text.
 public enum TextLayout: Hashable, Sendable {
     /// One line.
     case line
@@ -99,15 +100,15 @@ public enum TextLayout: Hashable, Sendable {
     }
 }
 
-/// Why no text can be read.
+/// The reasons why text can't be read.
 public enum TextRecognizerError: Error, Hashable, Sendable {
-    /// Tesseract's English data is not on this machine.
+    /// Tesseract's English data is not installed.
     case noData
-    /// The data is damaged, or made for another Tesseract.
+    /// The data is damaged or belongs to another version of Tesseract.
     case badData
-    /// More pixels a side than ``TextRecognizer/largestSide``.
+    /// A side is longer than ``TextRecognizer/largestSide``.
     case tooLarge
-    /// Tesseract stopped at a fault of its own.
+    /// Tesseract failed with an internal error.
     case gaveUp
 }
 

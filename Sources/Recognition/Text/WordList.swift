@@ -1,15 +1,15 @@
-/// The words that may be printed, as readers know them.
+/// A dictionary of the words that print may contain.
 public protocol WordList {
-    /// Whether `word`, lower case, is in a dictionary.
+    /// Whether `word`, in lower case, is in the dictionary.
     func knows(_ word: String) -> Bool
 
-    /// How often people write `word`, lower case, on the Zipf scale: 0 for hardly ever, 7.7 for "the".
+    /// How often `word`, in lower case, is written, on the Zipf scale: 0 for hardly ever, 7.7 for "the".
     func frequency(of word: String) -> Double
 
-    /// Visits the words that begin as `step` wants, each beginning asked about once.
+    /// Traverses the words by their prefixes, testing each prefix once.
     /// - Parameters:
-    ///   - step: whether words are wanted whose spelling (UTF-8, lower case) has `byte` after `length` bytes: those it wanted last of each
-    ///     shorter length.
-    ///   - visit: gets each word that is left, with its length in bytes.
+    ///   - step: Whether to follow words whose spelling (UTF-8, lower case) continues with `byte` after `length` bytes. The
+    ///     preceding bytes are those last accepted at each shorter length.
+    ///   - visit: Receives each word that remains, with its length in bytes.
     func walk(step: (_ length: Int, _ byte: UInt8) -> Bool, visit: (_ word: String, _ length: Int) -> Void)
 }
