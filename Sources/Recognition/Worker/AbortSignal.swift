@@ -2,10 +2,10 @@ import CProcessShim
 import Foundation
 import Synchronization
 
-/// Wakes threads that are blocked in `poll`, once and for all.
+/// A one-time signal that wakes threads blocked in `poll`.
 final class AbortSignal: Sendable {
-    /// The descriptor to poll for `POLLIN`: it hangs up when the signal is raised. -1, which poll passes over, where the
-    /// system had no descriptor left; then nothing is cut short.
+    /// The descriptor to poll for `POLLIN`; it hangs up when the signal is raised. It is -1, which `poll` ignores, if
+    /// the system had no descriptor left. In that case nothing is interrupted.
     let watched: Int32
     private let raiser: Mutex<Int32>
 

@@ -1,30 +1,32 @@
 import PhotoReading
 
-/// Finds out what photos without a board show: print, a drawing, or neither.
+/// Determines what photos without a board show: print, a drawing, or neither.
 ///
-/// Ruled and dotted paper stands in lines as print does, so that lines alone prove nothing: print is what can be read and makes
-/// words. A drawing is what the sketch net is sure is one, of whatever; a photo that may be several things is asked about.
+/// Ruled and dotted paper forms lines as print does, so lines alone are no proof. Print must be readable as words. A
+/// drawing is what the sketch net is certain is a drawing, of whatever object. If a photo may be several things, the
+/// sender is asked.
 struct KindChooser {
-    /// How much the first of the photos looks like lines of print.
+    /// How much the first photo looks like lines of print.
     let evidence: TextEvidence
-    /// Reads the photos as a page, all of it or only what is pointed to.
+    /// Reads the photos as a page, completely or only the selected word.
     let page: (_ isWhole: Bool) -> Reading
     /// Reads the photos as a drawing.
     let sketch: () -> Reading
-    /// Whether a word, lower case, is in the dictionary; `nil` without one.
+    /// Whether a word, in lower case, is in the dictionary; `nil` without a dictionary.
     let knowsWord: ((String) -> Bool)?
 
-    /// A drawing is taken for one at this probability, of whatever object; below, somebody is asked.
+    /// The least probability of a drawing of any object. Below it, the sender is asked.
     private static let sureOfDrawing = 0.8
-    /// So many words of three letters and more that a dictionary knows make print …
+    /// The least number of known words (of at least ``shortestWord`` letters) in print.
     private static let fewestWords = 4
-    /// … when they are this share of all that was read as words.
+    /// The least fraction of known words among all words of print.
     private static let leastShare = 0.3
     private static let shortestWord = 3
 
-    /// What the photos show.
+    /// The reading of the photos as the kind they show.
     func reading() -> Reading {
-        // A page with a picture on it is a page, and reading it settles that; everything else is a drawing first.
+        // A page with a picture on it is a page, and reading it confirms that. Everything else is tried as a drawing
+        // first.
         if evidence.isPage, let text = print() { return text }
         let drawing = sketch()
         if Self.isSure(drawing) { return drawing }
@@ -38,11 +40,11 @@ struct KindChooser {
         return sketch.drawingProbability >= sureOfDrawing
     }
 
-    /// The photos read as a page; `nil` when that makes no words.
+    /// The photos read as a page; `nil` if the result is no print.
     private func print() -> Reading? {
         let text = page(false)
         if isPrint(text) { return text }
-        // What seems to point to a word may be a shadow or a fold, and what is read there no word. The page tells.
+        // An apparent mark may be a shadow or a fold with no word near it, so try the whole page.
         guard case .page(let part) = text, !part.isWhole else { return nil }
         let whole = page(true)
         return isPrint(whole) ? whole : nil
@@ -60,13 +62,13 @@ struct KindChooser {
         return knowsWord.map { $0(letters) } ?? (word.confidence >= Self.sureReading && letters.resemblesWord)
     }
 
-    /// Without a dictionary words count that were read this surely.
+    /// The least confidence of a word that counts as known without a dictionary.
     private static let sureReading = 0.8
 }
 
 extension String {
-    /// Whether this could be a word: the bars and squares of ruled paper read as letters with hardly a vowel among them,
-    /// and as few of them again and again.
+    /// Whether the string could be a word. The bars and squares of ruled paper are read as letters with hardly any
+    /// vowels and few different letters.
     fileprivate var resemblesWord: Bool {
         count >= 4 && contains(where: "aeiouy".contains) && contains { !"aeiouyil".contains($0) }
             && Set(self).count >= 4

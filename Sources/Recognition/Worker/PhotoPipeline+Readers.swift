@@ -3,11 +3,11 @@ import ImageCodec
 import PhotoReading
 
 extension PhotoPipeline {
-    /// Loads the readers of every kind of photo, for ``RecognitionWorker/run(load:)``.
-    ///
-    /// - Parameter plausibility: tells likely boards from unlikely ones when a picture can be read in more than one way.
-    /// - Parameter words: those that may be printed; they settle what a damaged word reads, and whether a photo shows print
-    ///   at all.
+    /// Loads the readers for every kind of photo, for ``RecognitionWorker/run(load:)``.
+    /// - Parameters:
+    ///   - plausibility: Rates boards when a picture can be read in more than one way.
+    ///   - words: The known words. They decide how to read a damaged word, and whether a photo shows print.
+    /// - Throws: An error if a model or Tesseract's data can't be loaded.
     public static func readers(
         plausibility: BoardReader.Plausibility? = nil, words: (any WordList)? = nil
     ) throws -> Read {
@@ -27,7 +27,7 @@ extension PhotoPipeline {
             }
             let found = board()
             guard case .none(.noBoard) = found else { return found }
-            // Whether it is a page, and what stands there, are told from the same preparation.
+            // Detecting and reading a page share this preparation.
             let prepared = pictures.map(PreparedPage.init)
             return KindChooser(
                 evidence: TextEvidence(of: prepared.first ?? nil),
@@ -37,13 +37,13 @@ extension PhotoPipeline {
         }.read
     }
 
-    /// The boards of several shots as one, letter by letter; shots without a board are left out when any has one.
+    /// Combines the boards of several shots letter by letter. Shots without a board are ignored if any shot has one.
     private static func together(_ readings: [Reading]) -> Reading {
         let boards = readings.compactMap { if case .board(let board) = $0 { board } else { nil } }
         return BoardReading.combined(boards).map(Reading.board) ?? readings.first ?? .none(.noBoard)
     }
 
-    /// Of several shots of one drawing the one that shows most surely what it is.
+    /// The reading of the shot that shows most certainly what is drawn.
     private static func surest(_ readings: [SketchReading]) -> Reading {
         let best = readings.max { a, b in
             let (isDrawn, isOtherDrawn) = (a.verdict == .drawing, b.verdict == .drawing)

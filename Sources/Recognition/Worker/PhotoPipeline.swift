@@ -2,25 +2,25 @@ public import Foundation
 public import ImageCodec
 public import PhotoReading
 
-/// The whole way of photos in a worker: files are decoded, pictures are read.
+/// The complete processing of photos in a worker: decoding files and reading pictures.
 public struct PhotoPipeline {
-    /// What a worker does: reads photos of one thing as wanted.
+    /// Reads photos of one subject as requested.
     public typealias Read = (_ photos: [Data], _ request: ReadingRequest) -> Reading
 
     private let decoder: ImageDecoder
     private let readPictures: ([RGBImage], ReadingRequest) -> Reading
 
-    /// Longer sides than this are brought down to it while decoding: the size that ``BoardReader`` reads best and fastest,
-    /// and the one that platforms send.
+    /// The longer side to which larger pictures are scaled while decoding, in pixels. ``BoardReader`` reads this size
+    /// best and fastest, and platforms send it.
     public static let pictureSide = 1280
 
-    /// - Parameter read: reads pictures of one thing, at least one.
+    /// - Parameter read: Reads pictures of one subject, at least one.
     public init(decoder: ImageDecoder = ImageDecoder(), read: @escaping ([RGBImage], ReadingRequest) -> Reading) {
         self.decoder = decoder
         readPictures = read
     }
 
-    /// What is on `photos`. Those that can't be decoded are left out; when none can, the first one's fault is the reading.
+    /// Reads `photos`. Photos that can't be decoded are ignored; if none can, the result is the error of the first.
     public func read(_ photos: [Data], as request: ReadingRequest) -> Reading {
         var pictures: [RGBImage] = []
         var fault: NothingRead?
@@ -36,7 +36,7 @@ public struct PhotoPipeline {
 }
 
 extension NothingRead {
-    /// What a fault in a file means to its sender.
+    /// Translates a decoding error for the sender.
     init(_ error: ImageError) {
         self =
             switch error {

@@ -2,14 +2,15 @@ import CProcessShim
 import Foundation
 import PhotoReading
 
-/// The worker's side: reads requests from standard input until its end, and answers each on standard output.
+/// The worker's side of the channel: reads requests from standard input until it ends, and answers each on standard
+/// output.
 public enum RecognitionWorker {
-    /// Serves with what `load` makes of the models, and returns the exit status for the process.
+    /// Serves requests with the models that `load` returns. Returns the exit status of the process.
     ///
-    /// It takes over standard input and output first: what anything else prints to standard output goes to standard
-    /// error from then on, and so into the parent's log. After `load` the process is locked in for good: whatever reading
+    /// It takes over standard input and output first. Anything else printed to standard output then goes to standard
+    /// error and so into the parent's log. After `load` the process is confined for good, so everything that reading
     /// needs must be open by then.
-    /// - Parameter lock: closes the jail and says how that went; tests pass their own.
+    /// - Parameter lock: Confines the process and returns the result. Tests pass their own.
     public static func run(
         load: () throws -> LoadedReader, lock: () -> WorkerConfinement = WorkerConfinement.lockedIn
     ) -> Int32 {
@@ -27,7 +28,7 @@ public enum RecognitionWorker {
         }
     }
 
-    /// Confines this process and loads the models; tells the parent how it went.
+    /// Confines this process, loads the models, and reports the result to the parent.
     private static func prepared(
         _ load: () throws -> LoadedReader, _ lock: () -> WorkerConfinement, setUp: WorkerSetUp,
         channel: WorkerChannel
@@ -66,7 +67,7 @@ public enum RecognitionWorker {
         }
     }
 
-    /// The channel, the log and the few that are open for a moment.
+    /// The limit on open files: the channel, the log and a few temporary ones.
     private static let fileLimit: UInt32 = 32
 
     private static func confine(_ call: () -> Int32) throws(ConfinementError) {
@@ -80,21 +81,21 @@ public enum RecognitionWorker {
     }
 }
 
-/// The worker's end of the channel; blocks.
+/// The worker's end of the channel. Its calls block.
 private struct WorkerChannel {
     enum Fault: Error {
-        /// The parent has closed its end: time to go.
+        /// The parent has closed its end, so the worker should exit.
         case ended
-        /// What came is no message.
+        /// The data received is not a message.
         case nonsense
-        /// The system refused.
+        /// A system call failed.
         case system
     }
 
     private let input: Int32
     private let output: Int32
 
-    /// Standard input and output, which are replaced: by nothing to read, and by standard error.
+    /// Takes standard input and output as the channel and replaces them by /dev/null and standard error.
     static func takingOverStandardStreams() throws(Fault) -> WorkerChannel {
         let input = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
         let output = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)

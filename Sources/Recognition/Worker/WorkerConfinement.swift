@@ -1,25 +1,26 @@
 import CProcessShim
 import Foundation
 
-/// How far the kernel confines a worker, besides its limits on memory, time and files: what a picture that took it over could
-/// still do. A measure the kernel does not offer, or a container forbids, is left out, and the others hold.
+/// The kernel's confinement of a worker, in addition to its limits on memory, time and files. It limits what a picture
+/// that takes over the worker can do. Measures that the kernel does not offer or a container forbids are skipped; the
+/// others still apply.
 public struct WorkerConfinement: Codable, Hashable, Sendable {
-    /// One way in which the kernel confines a process, in the order they are taken.
+    /// A confinement measure. The cases are in the order in which the measures are taken.
     public enum Measure: String, Codable, CaseIterable, Sendable {
-        /// No root, no capabilities.
+        /// No root user and no capabilities.
         case privileges
-        /// No file system, no TCP (Landlock).
+        /// No file system and no TCP (Landlock).
         case files
-        /// No system calls but those that computing and the channel need (seccomp).
+        /// Only the system calls needed for computing and for the channel (seccomp).
         case calls
     }
 
-    /// Why a measure could not be taken: the system's sentence. Empty when the worker is a jail.
+    /// The system's error message for each measure that failed. Empty if the worker is fully confined.
     public var refusals: [Measure: String]
 
     public init(refusals: [Measure: String] = [:]) { self.refusals = refusals }
 
-    /// Takes all measures on the calling process. There is no way back.
+    /// Takes all measures on the calling process. They can't be undone.
     public static func lockedIn() -> WorkerConfinement {
         var landlockVersion: Int32 = 0
         let steps: [(Measure, () -> Int32)] = [
@@ -34,7 +35,7 @@ public struct WorkerConfinement: Codable, Hashable, Sendable {
         return confinement
     }
 
-    /// Whether every measure was taken.
+    /// Whether all measures were taken.
     public var isWhole: Bool { refusals.isEmpty }
 }
 

@@ -1,18 +1,18 @@
 import Foundation
 
-/// When a worker is late by the clock on the wall.
+/// A worker's wall-clock deadline.
 ///
-/// On a busy machine a worker waits for a processor that others use; that is no fault of its photo's, so it has that time more, within
-/// limits: the person waits too.
+/// On a busy machine a worker waits for a processor, which is not the photo's fault. That time is added to the deadline
+/// up to a limit, because a person is waiting, too.
 struct WorkerDeadline {
-    /// When a worker is late that had a processor all the while.
+    /// The deadline without extra time.
     private let end: ContinuousClock.Instant
-    /// The most time it is given more.
+    /// The most extra time.
     private let grace: Duration
-    /// How long it has waited for a processor in all, and how long it had before.
+    /// The total time spent waiting for a processor, now and at the start.
     private let timeStarved: () -> Duration, starvedBefore: Duration
 
-    /// `time` after `start`, and up to `grace` more for what `timeStarved` grows by from now on.
+    /// Sets the deadline to `time` after `start`, plus the increase of `timeStarved` from now on, but at most `grace`.
     init(
         in time: Duration, after start: ContinuousClock.Instant = .now, grace: Duration = .zero,
         timeStarved: @escaping () -> Duration = { .zero }
@@ -23,16 +23,17 @@ struct WorkerDeadline {
         starvedBefore = timeStarved()
     }
 
-    /// How much time is left; none or less when the worker is late.
+    /// The time left; zero or negative if the worker is late.
     func timeLeft(at now: ContinuousClock.Instant = .now) -> Duration {
         let left = now.duration(to: end)
         guard left <= .zero else { return left }
         return left + min(grace, timeStarved() - starvedBefore)
     }
 
-    /// How long a process has been ready to run while others ran, in all; nothing where the kernel does not tell.
+    /// The total time that a process was runnable while others ran; zero if the kernel does not report it.
     ///
-    /// The second number of `/proc/PID/schedstat`, in nanoseconds (Documentation/scheduler/sched-stats.rst of the kernel).
+    /// This is the second number of `/proc/PID/schedstat`, in nanoseconds (Documentation/scheduler/sched-stats.rst of
+    /// the kernel).
     static func timeStarved(by process: pid_t) -> Duration {
         let file = try? String(contentsOfFile: "/proc/\(process)/schedstat", encoding: .utf8)
         guard let numbers = file?.split(separator: " "), numbers.count > 1, let nanoseconds = Int64(numbers[1]) else {

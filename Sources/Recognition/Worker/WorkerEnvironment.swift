@@ -1,6 +1,7 @@
 import Foundation
 
-/// The environment of a worker: nothing of the parent's, where secrets are, but what finding libraries needs.
+/// The environment of a worker. It excludes the parent's variables, which may hold secrets, except those for finding
+/// libraries.
 enum WorkerEnvironment {
     static var variables: [String] {
         let parent = ProcessInfo.processInfo.environment
@@ -12,10 +13,10 @@ enum WorkerEnvironment {
 
     private static let fixed = [
         "LANG=C.UTF-8",
-        // One thread: photos are read one at a time, and a worker may start no threads.
+        // One thread, because photos are read one at a time and a worker may not start threads.
         "OPENBLAS_NUM_THREADS=1", "OMP_NUM_THREADS=1", "OMP_THREAD_LIMIT=1",
         "MALLOC_ARENA_MAX=1",
-        // A crash is expected here; a backtrace would take a second and another process.
+        // Crashes are expected here, and a backtrace would take a second and another process.
         "SWIFT_BACKTRACE=enable=no",
     ]
 }

@@ -1,8 +1,8 @@
-/// Why no worker reads photos. The photos are not at fault and may be tried again.
+/// The reasons why no worker can read photos. The photos are not at fault and may be sent again.
 public enum WorkerError: Error, Hashable, Sendable {
-    /// The worker can't be started, or stopped before it was ready; what is known of it.
+    /// The worker can't be started or stopped before it was ready. The value is the known reason.
     case cannotStart(String)
-    /// More requests wait than the limit.
+    /// The number of waiting requests has reached the limit.
     case busy(waiting: Int)
     /// The pool was shut down.
     case shutDown

@@ -2,7 +2,7 @@ import Foundation
 import PhotoReading
 import Synchronization
 
-/// One request for a reading, answered exactly once whoever comes first: the worker, or whoever cancels.
+/// A request for a reading. It is answered exactly once, either by a worker or by cancellation.
 final class WorkerJob: Sendable {
     let photos: [Data]
     let request: ReadingRequest
@@ -11,7 +11,7 @@ final class WorkerJob: Sendable {
     private enum Phase {
         case created
         case awaited(CheckedContinuation<Reading, any Error>)
-        /// Answered before anybody awaited it.
+        /// Answered before it was awaited.
         case early(Result<Reading, any Error>)
         case answered
     }
@@ -21,7 +21,7 @@ final class WorkerJob: Sendable {
         self.request = request
     }
 
-    /// Whether nobody waits for an answer any more.
+    /// Whether the answer has been given.
     var isAnswered: Bool {
         phase.withLock {
             switch $0 {
@@ -31,7 +31,7 @@ final class WorkerJob: Sendable {
         }
     }
 
-    /// Lets `continuation` have the answer, at once when there is one already.
+    /// Passes the answer to `continuation`, immediately if it exists already.
     func await(_ continuation: CheckedContinuation<Reading, any Error>) {
         let early = phase.withLock { phase -> Result<Reading, any Error>? in
             guard case .early(let result) = phase else {
@@ -44,7 +44,7 @@ final class WorkerJob: Sendable {
         if let early { continuation.resume(with: early) }
     }
 
-    /// Answers; later answers are dropped.
+    /// Gives the answer. Later answers are ignored.
     func answer(_ result: Result<Reading, any Error>) {
         let continuation = phase.withLock { phase -> CheckedContinuation<Reading, any Error>? in
             switch phase {

@@ -1,22 +1,22 @@
-/// What a worker may spend, and how it is looked after.
+/// The limits on a worker's resources and lifetime.
 public struct WorkerLimits: Hashable, Sendable {
-    /// Longest time for one photo, from the clock on the wall; past it the worker is killed.
+    /// The longest wall-clock time for one photo, after which the worker is killed.
     public var wallTime: Duration
-    /// So many times ``wallTime`` may be added for the time in which a worker was ready to run and others had the processors.
+    /// How many times ``wallTime`` may be added for time in which a runnable worker waited for a processor.
     public var patience: Int
-    /// Most seconds of processor time for one photo, which the kernel enforces.
+    /// The most seconds of processor time for one photo, enforced by the kernel.
     public var processorSeconds: Int
-    /// Most bytes of memory a worker may write to.
+    /// The most bytes of memory that a worker may write to.
     public var memory: Int
-    /// Longest time for a worker to start and load its models.
+    /// The longest time for a worker to start and load its models.
     public var startTime: Duration
-    /// Most bytes of all photos of one request.
+    /// The most bytes in the photos of one request.
     public var photoBytes: Int
-    /// Most photos of one request: an album has ten.
+    /// The most photos in one request. An album has ten.
     public var photos: Int
-    /// Most requests that wait; a further one is refused rather than answered minutes late.
+    /// The most waiting requests. Further ones are refused rather than answered minutes late.
     public var waiting: Int
-    /// After so many photos a worker is replaced by a fresh one, which bounds what leaks in libraries add up to.
+    /// The number of photos after which a worker is replaced, which limits the effect of memory leaks in libraries.
     public var photosPerWorker: Int
 
     public init(

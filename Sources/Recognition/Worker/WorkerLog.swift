@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a worker prints, as lines. What libraries print can be anything: it is cut to lines and lengths, and bounded.
+/// Splits a worker's output into lines. Libraries can print anything, so the length of lines is limited.
 final class WorkerLog {
     private let descriptor: Int32
     private let onLine: (String) -> Void
@@ -9,7 +9,7 @@ final class WorkerLog {
 
     private static let longestLine = 500
     private static let chunk = 4096
-    /// At most so many chunks are taken at once, so that a worker that prints without end doesn't hold its reader.
+    /// The most chunks read at once, so that a worker that prints endlessly does not block its reader.
     private static let chunksAtOnce = 64
 
     init(descriptor: Int32, onLine: @escaping (String) -> Void) {
@@ -19,10 +19,10 @@ final class WorkerLog {
 
     deinit { _ = close(descriptor) }
 
-    /// The descriptor to poll; -1, which poll passes over, once the worker has closed its end.
+    /// The descriptor to poll. It is -1, which `poll` ignores, once the worker has closed its end.
     var watched: Int32 { isOpen ? descriptor : -1 }
 
-    /// Passes on what is there, without waiting.
+    /// Passes on the available output without waiting.
     func drain() {
         var buffer = [UInt8](repeating: 0, count: Self.chunk)
         for _ in 0..<Self.chunksAtOnce where isOpen {

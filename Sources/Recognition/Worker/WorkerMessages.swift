@@ -1,54 +1,54 @@
 import Foundation
 import PhotoReading
 
-// What parent and worker say to each other. Each message is a frame: its length as four bytes, the highest first, then
-// so many bytes of JSON. A request's photos follow its frame, with nothing between them.
+// The messages between parent and worker. Each message is a frame: the length as four bytes, most significant first,
+// then that many bytes of JSON. A request's photos follow its frame directly.
 
-/// First from the parent: what the worker has to hold itself to.
+/// The parent's first message: the limits that the worker must observe.
 struct WorkerSetUp: Codable, Hashable {
-    /// Bytes of memory.
+    /// The memory limit in bytes.
     var memory: Int
     var processorSeconds: Int
     var photos: Int
     var photoBytes: Int
 }
 
-/// First from the worker, when it has loaded its models, or why it could not.
+/// The worker's first message, sent when it has loaded its models or has failed to.
 struct WorkerGreeting: Codable, Hashable {
     var failure: String?
-    /// How far the kernel confines it.
+    /// The kernel's confinement of the worker.
     var confinement: WorkerConfinement?
     /// What the worker reads without, and what to do about it.
     var shortcoming: String?
 }
 
-/// From the parent: photos to read, whose bytes follow.
+/// The parent's request to read photos. Their bytes follow.
 struct WorkerRequest: Codable, Hashable {
     var id: Int
-    /// Bytes of each photo.
+    /// The size of each photo in bytes.
     var sizes: [Int]
-    /// What is wanted of them.
+    /// The kind of reading requested.
     var wish: ReadingRequest
 }
 
-/// From the worker: what it saw.
+/// The worker's answer.
 struct WorkerResponse: Codable, Hashable {
-    /// The request's.
+    /// The `id` of the request.
     var id: Int
     var reading: Reading
-    /// How long decoding and reading took.
+    /// The time for decoding and reading.
     var milliseconds: Double
 }
 
-/// Frames of JSON.
+/// Encodes and decodes frames of JSON.
 enum WorkerFrame {
-    /// Bytes of the length in front of a frame.
+    /// The size of a frame's length prefix, in bytes.
     static let prefixSize = 4
-    /// Most bytes of a frame, either way. A board has some two thousand; a page with its words and a picture of a line is the
-    /// largest by far.
+    /// The most bytes in a frame, in either direction. A board has some two thousand; by far the largest is a page with
+    /// its words and a picture of a line.
     static let limit = 1 << 20
 
-    /// `message` with its length in front.
+    /// `message` as a frame.
     static func encoded(_ message: some Encodable) throws -> Data {
         let body = try JSONEncoder().encode(message)
         let count = UInt32(body.count)
@@ -56,7 +56,7 @@ enum WorkerFrame {
             + body
     }
 
-    /// The length that the first four bytes of a frame state; `nil` when it is over the limit.
+    /// The length stated by a frame's prefix; `nil` if it exceeds the limit.
     static func length(_ prefix: Data) -> Int? {
         let count = prefix.prefix(prefixSize).reduce(0) { $0 << 8 | Int($1) }
         return count <= limit ? count : nil

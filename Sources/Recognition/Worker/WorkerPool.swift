@@ -3,12 +3,12 @@ public import Logging
 public import PhotoReading
 import Synchronization
 
-/// Reads photos in child processes, which a hostile picture may kill without harm to anything else.
+/// Reads photos in child processes, which a malicious picture may kill without affecting anything else.
 ///
 ///     await pool.read ──▶ queue ──▶ thread ──frames──▶ worker process: decode, read
 ///                                     │ late, dead or nonsense: kill, answer "gave up", start another
 ///
-/// A request that is cancelled is answered at once; if a worker is at it already, its result is dropped.
+/// A cancelled request is answered immediately. If a worker is already processing it, the result is ignored.
 public final class WorkerPool: PhotoReader {
     private let executable: URL
     private let arguments: [String]
@@ -27,9 +27,9 @@ public final class WorkerPool: PhotoReader {
     }
 
     /// - Parameters:
-    ///   - executable: the program that serves as worker, this one as a rule: `/proc/self/exe`.
-    ///   - arguments: what makes it one; its standard input and output are then the channel.
-    ///   - size: how many workers read side by side; each takes a processor and up to `limits.memory`.
+    ///   - executable: The program that serves as worker, usually this one: `/proc/self/exe`.
+    ///   - arguments: The arguments that make it a worker, with standard input and output as the channel.
+    ///   - size: The number of parallel workers. Each uses a processor and up to `limits.memory`.
     public init(
         executable: URL, arguments: [String] = ["worker"], limits: WorkerLimits = WorkerLimits(), size: Int = 1,
         logger: Logger
@@ -50,8 +50,8 @@ public final class WorkerPool: PhotoReader {
     /// What the worker that was started last reads without, and what to do about it; `nil` when it has everything.
     public var shortcoming: String? { lastGreeting.value?.shortcoming }
 
-    /// Starts the workers, so that the first photo need not wait for them. Returns at once; the first ``read(_:)`` does
-    /// it otherwise.
+    /// Starts the workers, so that the first photo need not wait for them. Returns immediately. If it is not called,
+    /// the first ``read(_:as:)`` starts them.
     public func start() {
         let isFirst = threads.withLock { threads in
             defer { threads.isStarted = true }
@@ -72,8 +72,8 @@ public final class WorkerPool: PhotoReader {
         }
     }
 
-    /// See ``PhotoReader``.
-    /// - Throws: ``WorkerError`` when no worker can be had, `CancellationError`.
+    /// Reads `photos`; see ``PhotoReader``.
+    /// - Throws: ``WorkerError`` if no worker is available; `CancellationError`.
     public func read(_ photos: [Data], as request: ReadingRequest) async throws -> Reading {
         guard !photos.isEmpty else { return .none(.unreadableFile) }
         guard photos.count <= limits.photos, photos.reduce(0, { $0 + $1.count }) <= limits.photoBytes else {
@@ -95,9 +95,9 @@ public final class WorkerPool: PhotoReader {
         }
     }
 
-    /// Takes no more photos, reads those that wait, and ends the workers; returns when they have ended.
+    /// Accepts no more photos, reads the waiting ones, and stops the workers. Returns when they have exited.
     ///
-    /// What has not been read after `patience` is answered with ``WorkerError/shutDown``.
+    /// Photos not read within `patience` are answered with ``WorkerError/shutDown``.
     public func shutdown(within patience: Duration = .seconds(8)) async {
         queue.close()
         let impatience = Task { [queue, abort] in

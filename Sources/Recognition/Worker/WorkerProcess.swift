@@ -1,22 +1,22 @@
 import CProcessShim
 import Foundation
 
-/// A worker as its parent sees it: a process, a channel to it, and what it prints.
+/// The parent's view of a worker: the process, the channel to it, and its log output.
 ///
-/// Every call blocks up to its deadline; it belongs to the one thread that started it, for the kernel kills the child
+/// Every call blocks up to its deadline. Use it only on the thread that created it, because the kernel kills the child
 /// when that thread ends.
 final class WorkerProcess {
-    /// What went wrong with a worker.
+    /// The ways in which a worker can fail.
     enum Fault: Error, Hashable {
-        /// It can't be started: the system's error.
+        /// It can't be started. The value is the system's error.
         case spawn(String)
         /// It did not answer in time.
         case late
-        /// It closed its end: it is dead, or about to be.
+        /// It closed its end, so it is dead or about to exit.
         case closed
-        /// It answered what no worker answers.
+        /// Its answer was invalid.
         case nonsense(String)
-        /// Nobody waits for its answer any more: the program is stopping.
+        /// The program is stopping, so the answer is no longer needed.
         case aborted
     }
 
@@ -64,7 +64,7 @@ final class WorkerProcess {
 
     // MARK: - Talking
 
-    /// Sends all of `data`, as fast as the worker takes it.
+    /// Sends all of `data`, at the rate at which the worker accepts it.
     func send(_ data: Data, by deadline: WorkerDeadline) throws(Fault) {
         var rest = data[...]
         while !rest.isEmpty {
@@ -85,7 +85,7 @@ final class WorkerProcess {
         try send(frame, by: deadline)
     }
 
-    /// The worker's next message.
+    /// Receives the worker's next message.
     func receive<Message: Decodable>(_: Message.Type, by deadline: WorkerDeadline) throws(Fault) -> Message {
         let prefix = try receive(count: WorkerFrame.prefixSize, by: deadline)
         guard let length = WorkerFrame.length(prefix) else { throw .nonsense("a frame over the limit") }
@@ -114,7 +114,7 @@ final class WorkerProcess {
         return data
     }
 
-    /// Waits until the channel is ready, and meanwhile passes on what the worker prints.
+    /// Waits until the channel is ready, and passes on log output in the meantime.
     private func wait(for events: Int16, by deadline: WorkerDeadline) throws(Fault) {
         while true {
             let left = deadline.timeLeft()
@@ -124,7 +124,7 @@ final class WorkerProcess {
                 pollfd(fd: log.watched, events: Int16(POLLIN), revents: 0),
                 pollfd(fd: abort.watched, events: Int16(POLLIN), revents: 0),
             ]
-            // Rounded up, or the last millisecond would be spent spinning.
+            // Round up, because otherwise the last millisecond is spent in a busy loop.
             let milliseconds = min(left / .milliseconds(1) + 1, 1_000_000)
             guard poll(&watched, nfds_t(watched.count), Int32(milliseconds)) >= 0 || errno == EINTR else {
                 throw .closed
@@ -143,13 +143,13 @@ final class WorkerProcess {
         return !isReaped
     }
 
-    /// How it ended, for the log; `nil` while it runs.
+    /// How the process ended, for the log; `nil` while it runs.
     private(set) var end: String?
 
-    /// Whether it was the kernel that ended it, for it had used up its processor time.
+    /// Whether the kernel killed it because it had used up its processor time.
     private(set) var hasSpentItsTime = false
 
-    /// Closes the channel, at which an idle worker ends by itself, and kills it when it has not ended after `patience`.
+    /// Closes the channel, which makes an idle worker exit, and kills it if it has not exited within `patience`.
     func stop(within patience: Duration) {
         if patience > .zero {
             shutdown(channel, Int32(SHUT_WR))
@@ -161,7 +161,7 @@ final class WorkerProcess {
         reap(options: 0)
     }
 
-    /// Microseconds between two looks whether a process that is about to end has ended.
+    /// The interval for checking whether a process has exited, in microseconds.
     private static let glance: UInt32 = 2000
 
     private func reap(options: Int32) {
@@ -171,7 +171,7 @@ final class WorkerProcess {
         guard result != 0 else { return }
         isReaped = true
         log.drain()
-        // What the macros WIFSIGNALED, WTERMSIG and WEXITSTATUS do.
+        // Equivalent to the macros WIFSIGNALED, WTERMSIG and WEXITSTATUS.
         let signal = status & 0x7F
         hasSpentItsTime = signal == SIGXCPU
         end =
@@ -190,7 +190,7 @@ final class WorkerProcess {
         return (ends[0], ends[1])
     }
 
-    /// Calls `body` with `strings` as C has them: an array of pointers with a null behind the last.
+    /// Calls `body` with `strings` as a null-terminated C array of strings.
     private static func withCStrings(
         _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Int32
     ) -> Int32 {

@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// Requests in the order they came, from any task to the threads that serve them.
+/// A first-in, first-out queue of requests from any task to the threads that serve them.
 final class WorkerQueue: Sendable {
     private struct State {
         var jobs: [WorkerJob] = []
@@ -9,7 +9,7 @@ final class WorkerQueue: Sendable {
     }
 
     private let state = Mutex(State())
-    /// Counts jobs, and wake-ups for the closing.
+    /// Counts jobs, and wake-ups after closing.
     private let available = DispatchSemaphore(value: 0)
     private let limit: Int
 
@@ -17,7 +17,7 @@ final class WorkerQueue: Sendable {
         self.limit = limit
     }
 
-    /// Puts `job` at the end.
+    /// Appends `job`.
     func submit(_ job: WorkerJob) throws(WorkerError) {
         let refusal = state.withLock { state -> WorkerError? in
             guard !state.isClosed else { return .shutDown }
@@ -30,7 +30,7 @@ final class WorkerQueue: Sendable {
         available.signal()
     }
 
-    /// The first job that somebody still waits for. Blocks until there is one; `nil` once the queue is closed and empty.
+    /// The first job that is still awaited. Blocks until there is one; `nil` once the queue is closed and empty.
     func next() -> WorkerJob? {
         while true {
             available.wait()
@@ -47,10 +47,10 @@ final class WorkerQueue: Sendable {
         }
     }
 
-    /// Whether it takes jobs.
+    /// Whether the queue accepts jobs.
     var isOpen: Bool { state.withLock { !$0.isClosed } }
 
-    /// Answers those that wait that they won't be served.
+    /// Answers the waiting jobs with ``WorkerError/shutDown``.
     func refuseAll() {
         let refused = state.withLock { state in
             defer { state.jobs = [] }
@@ -59,7 +59,7 @@ final class WorkerQueue: Sendable {
         for job in refused { job.answer(.failure(WorkerError.shutDown)) }
     }
 
-    /// Takes no more jobs; those in the queue are still served.
+    /// Accepts no more jobs. Those in the queue are still served.
     func close() {
         state.withLock { $0.isClosed = true }
         available.signal()

@@ -2,8 +2,8 @@ import Foundation
 import Logging
 import PhotoReading
 
-/// One worker at a time, and the thread that looks after it: starts it, hands it the jobs of a queue one by one, kills
-/// it when it is late, and starts another when it has died or grown old.
+/// Manages one worker at a time on its own thread. It starts the worker, passes it the jobs of a queue one by one,
+/// kills it if it is late, and replaces it when it has died or reached its limit of photos.
 final class WorkerSlot {
     private let executable: URL
     private let arguments: [String]
@@ -19,7 +19,7 @@ final class WorkerSlot {
     private var backoff = StartBackoff()
     private var lastFailure = "it has not been started"
 
-    /// How long an idle worker may take to end by itself.
+    /// How long an idle worker may take to exit.
     private static let patience = Duration.seconds(1)
 
     init(
@@ -35,7 +35,7 @@ final class WorkerSlot {
         self.logger = logger
     }
 
-    /// Serves until the queue is closed and empty. Blocks its thread, which must be one of its own.
+    /// Serves jobs until the queue is closed and empty. Blocks, so it needs a thread of its own.
     func run() {
         keepWarm()
         while let job = queue.next() {
@@ -64,15 +64,15 @@ final class WorkerSlot {
         do throws(WorkerProcess.Fault) {
             return .success(try exchange(photos, as: request, with: worker, by: deadline))
         } catch {
-            // Whatever it was, it happened over these photos. One that has closed its end is on its way out, and how it
-            // ends is worth knowing.
+            // Whatever the fault, it occurred on these photos. A worker that closed its end is about to exit, so wait
+            // for its exit status.
             worker.stop(within: error == .closed ? Self.patience : .zero)
             self.worker = nil
             guard error != .aborted else { return .failure(WorkerError.shutDown) }
             logger.warning(
                 "A worker gave up on a photo",
                 metadata: ["fault": "\(error)", "end": "\(worker.end ?? "")", "worker.pid": "\(worker.id)"])
-            // It may have been what earlier photos left behind and not this one, which a fresh worker shows.
+            // The fault may be due to earlier photos, so try again with a fresh worker.
             if !isFresh, error == .closed, !worker.hasSpentItsTime { return result(for: photos, as: request) }
             return .success(.none(.gaveUp))
         }
@@ -92,7 +92,7 @@ final class WorkerSlot {
 
     // MARK: - Starting and ending
 
-    /// The running worker, or a new one when it is time for one.
+    /// The running worker, or a new one if the backoff permits.
     private func readyWorker() throws(WorkerError) -> WorkerProcess {
         if let worker, worker.isAlive { return worker }
         if let dead = worker {
@@ -115,7 +115,7 @@ final class WorkerSlot {
         }
     }
 
-    /// Has a worker ready before it is needed; that it can't be had shows when it is needed.
+    /// Starts a worker in advance. A failure is reported when the worker is needed.
     private func keepWarm() {
         guard queue.isOpen else { return }
         _ = try? readyWorker()
@@ -174,7 +174,7 @@ final class WorkerSlot {
 }
 
 extension WorkerError {
-    /// What a start failed of.
+    /// The reason why a start failed.
     fileprivate var reason: String {
         if case .cannotStart(let reason) = self { reason } else { description }
     }
