@@ -1,13 +1,13 @@
 public import Hive
 
 extension BoardReading {
-    /// Below this probability a letter is asked about.
+    /// The probability below which the sender is asked about a letter.
     private static let sureLetter = 0.9
-    /// Below this confidence at least one letter, the least sure, is asked about.
+    /// The confidence below which the sender is asked about at least one letter, the least certain.
     private static let sureBoard = 0.9
     private static let candidateLimit = 5
 
-    /// The reading that `assignment` makes; its cells are put in `order`, the centre first and the others clockwise.
+    /// Creates a reading from `assignment`. Its cells are put in `order`: the centre first, then the others clockwise.
     public init(_ assignment: LetterAssignment, order: [Int], edition: Edition, confidence: Double) {
         let cells = order.compactMap { cell -> Cell? in
             guard let letter = Letter(index: assignment.letters[cell]) else { return nil }
@@ -17,7 +17,7 @@ extension BoardReading {
             return Cell(letter: letter, candidates: Array(candidates.prefix(Self.candidateLimit)))
         }
         var uncertain = cells.indices.filter { cells[$0].probability < Self.sureLetter }
-        // What the letters alone don't explain (a doubtful rotation, a patch that may be no letter) is asked about too.
+        // Also ask if the doubt is not due to the letters: an uncertain rotation, or a patch that may not be a letter.
         if uncertain.isEmpty, confidence < Self.sureBoard {
             uncertain = cells.indices.min { cells[$0].probability < cells[$1].probability }.map { [$0] } ?? []
         }
@@ -26,6 +26,6 @@ extension BoardReading {
 }
 
 extension BoardReading.Cell {
-    /// The probability of the letter chosen.
+    /// The probability of the chosen letter.
     public var probability: Double { candidates.first { $0.letter == letter }?.probability ?? 0 }
 }

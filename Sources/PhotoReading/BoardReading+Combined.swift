@@ -2,11 +2,11 @@ internal import Foundation
 internal import Hive
 
 extension BoardReading {
-    /// Several readings of one board as one, the evidence added letter by letter.
+    /// Combines several readings of one board by adding their evidence letter by letter.
     ///
-    /// The outer cells are matched by their letters, not by their places: the board may have been shuffled or turned
-    /// between the shots. A reading that fits less than five cells of the surest one shows another board and is left
-    /// out.
+    /// The outer cells are matched by letter rather than by position, because the board may have been shuffled or
+    /// rotated between the shots. A reading that matches fewer than five cells of the most confident one shows another
+    /// board and is ignored.
     /// - Returns: `nil` without readings.
     public static func combined(_ readings: [BoardReading]) -> BoardReading? {
         let sorted = readings.filter { $0.cells.count == cellCount }.sorted { $0.confidence > $1.confidence }
@@ -33,8 +33,8 @@ extension BoardReading {
         return result
     }
 
-    /// Whether both readings are of one board, shuffled or not, as far as they tell: five letters or more are the same,
-    /// and each of the others may be, or was told by a person, who told it because the reader saw another one.
+    /// Whether both readings may show the same board, shuffled or not. At least five letters must agree. Each of the
+    /// others must be possible, or have been entered by a person to correct the reader.
     public func showsSameBoard(as other: BoardReading) -> Bool {
         guard cells.count == Self.cellCount, other.cells.count == Self.cellCount, let order = order(matching: other)
         else { return false }
@@ -44,8 +44,7 @@ extension BoardReading {
         }
     }
 
-    /// The probability that there is a board at all, as far as the reading tells: what its confidence lacks beyond
-    /// its letters' doubts.
+    /// The probability that there is a board at all: the part of the confidence not explained by the letters.
     private var seen: Double {
         let letters = cells.reduce(1) { $0 * $1.probability }
         return min(confidence / max(letters, 1e-6), 1)
@@ -53,13 +52,13 @@ extension BoardReading {
 
     private func tells(_ letter: Letter) -> Bool { cells.contains { $0.letter == letter && $0.isTold } }
 
-    /// Two cells agree when it is at least this likely that they show the same letter.
+    /// The least probability of showing the same letter at which two cells agree.
     private static let leastAgreement = 0.05
-    /// Below this likelihood, two cells show different letters.
+    /// The probability of showing the same letter below which two cells differ.
     private static let possibleAgreement = 0.01
     private static let fewestAgreeing = 5
 
-    /// For each cell of `reference` the one of this reading with the same letter; `nil` when too few agree.
+    /// For each cell of `reference`, the matching cell of this reading; `nil` if too few agree.
     private func order(matching reference: BoardReading) -> [Int]? {
         let agreements = reference.cells.map { cell in cells.map { cell.agreement(with: $0) } }
         guard let outer = Self.bestPermutation(agreements.dropFirst().map { Array($0.dropFirst()) }) else { return nil }
@@ -68,13 +67,14 @@ extension BoardReading {
         return agreeing >= Self.fewestAgreeing ? order : nil
     }
 
-    /// For each row the column, each taken once, such that the product of the values is largest.
-    /// Dynamic programming over the sets of columns taken.
+    /// Assigns a different column to each row such that the product of the values is largest, by dynamic programming
+    /// over the sets of used columns.
     static func bestPermutation(_ values: [[Double]]) -> [Int]? {
         var best: [Int: (score: Double, columns: [Int])] = [0: (0, [])]
         for row in values {
             var next: [Int: (score: Double, columns: [Int])] = [:]
-            // Of permutations that are as good the first counts, and a dictionary has no order to rely on.
+            // Sort the states, because among equally good permutations the first wins, and a dictionary has no stable
+            // order.
             for (taken, state) in best.sorted(by: { $0.key < $1.key }) {
                 for (column, value) in row.enumerated() where taken & (1 << column) == 0 {
                     let score = state.score + log(max(value, 1e-6))
@@ -89,8 +89,8 @@ extension BoardReading {
 }
 
 extension BoardReading.Cell {
-    /// Letters that are not among the candidates have this probability, so that no single shot can exclude one;
-    /// what a person told stands against any number of shots.
+    /// The probability of letters that are not among the candidates, so that no single shot can exclude one. For a
+    /// letter entered by a person it is so low that no number of shots can outweigh it.
     private static let floor = 1e-4, floorAgainstTold = 1e-40
 
     /// The log probabilities of A to Z.
@@ -110,7 +110,7 @@ extension BoardReading.Cell {
 }
 
 extension FoundWords {
-    /// What several shots of one screen show together: all words that any of them lists, the latest count and score.
+    /// Combines several shots of one screen: all listed words, and the highest count and score.
     static func combined(_ all: [FoundWords]) -> FoundWords? {
         guard var result = all.first else { return nil }
         for other in all.dropFirst() {

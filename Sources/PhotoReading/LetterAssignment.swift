@@ -1,46 +1,46 @@
 internal import Foundation
 
-/// The choice of seven different letters for seven cells, weighed against all the others.
+/// The best choice of seven different letters for seven cells, with its probability among all choices.
 public struct LetterAssignment: Sendable {
-    /// How likely a choice of letters is before looking at the picture, on any scale. Letters are indexes 0…25, cell
-    /// by cell.
+    /// The prior of a choice of letters, on any scale. Letters are indexes 0…25, cell by cell.
     public typealias Prior = (_ letters: [Int]) -> Double
 
     /// The best letters, cell by cell, as indexes 0…25.
     public let letters: [Int]
-    /// The logarithm of their joint probability by the picture alone.
+    /// The joint log probability of the best choice according to the picture alone.
     public let logProbability: Double
-    /// The logarithm of the probability of all choices of different letters together, by the picture alone.
+    /// The log of the summed probability of all choices of different letters, according to the picture alone.
     public let logEvidence: Double
-    /// The probability of `letters` among all choices, the prior included.
+    /// The posterior probability of `letters`, including the prior.
     public let posterior: Double
-    /// For each cell the probability of each letter, given that the seven differ, the prior included.
+    /// The posterior marginals: for each cell the probability of each letter, given that all letters differ, including
+    /// the prior.
     public let marginals: [[Double]]
 
-    /// Letters less likely than this share of their cell's best are left out, and of each cell only the best few are
-    /// looked at.
+    /// The least probability of a letter relative to its cell's best, and the number of candidates per cell.
     private static let negligible = 1e-6
     private static let candidateCount = 6
-    /// Letters no less likely than this share of the best are looked at however many there are.
+    /// Letters of at least this probability relative to the best are candidates regardless of their number.
     private static let alike = 0.5
-    /// The prior is asked about so many choices at most.
+    /// The most choices for which the prior is evaluated.
     private static let priorLimit = 24
 
-    /// Weighs all choices; `nil` when there is none of different letters.
+    /// Evaluates all choices; `nil` if there is none of different letters.
     ///
     /// - Parameters:
-    ///   - logProbabilities: for each cell the log probabilities of A to Z (more classes may follow).
-    ///   - prior: only asked when the picture leaves more than one choice.
+    ///   - logProbabilities: For each cell, the log probabilities of A to Z. Further classes are ignored.
+    ///   - prior: Only called if the picture leaves more than one choice.
     public init?(_ logProbabilities: [[Double]], prior: Prior? = nil) {
         let candidates = logProbabilities.map { cell in
             let order = (0..<26).sorted { cell[$0] > cell[$1] }
             let best = cell[order[0]]
-            // A cell that tells nothing has all letters alike, and none may be left out for its place in the alphabet.
+            // In a cell without information all letters are equally likely, and none may be dropped because of its
+            // place in the alphabet.
             return order.enumerated().filter { rank, letter in
                 cell[letter] - best > (rank < Self.candidateCount ? log(Self.negligible) : log(Self.alike))
             }.map(\.element)
         }
-        // Weights are relative to the best independent choice, so that nothing underflows.
+        // Weights are relative to the best independent choice, to avoid underflow.
         let peaks = zip(logProbabilities, candidates).map { $0[$1[0]] }
         let weights = zip(logProbabilities, zip(candidates, peaks)).map { cell, kept in
             var weights = [Double](repeating: 0, count: 26)
@@ -70,10 +70,10 @@ public struct LetterAssignment: Sendable {
         self.marginals = marginals
     }
 
-    /// Choices less likely than this share of the best are none.
+    /// The least probability of a choice relative to the best.
     private static let negligibleChoice = 1e-5
 
-    /// The likeliest choices, each weighed by the prior; `nil` where there is but one, or the prior excludes all.
+    /// The likeliest choices weighted by the prior; `nil` if there is only one, or if the prior excludes all.
     private static func weigh(_ choices: LetterChoices, by prior: Prior) -> [LetterChoices.Choice]? {
         let likeliest = choices.likeliest(priorLimit)
         guard let best = likeliest.first else { return nil }

@@ -1,27 +1,28 @@
 /// All choices of different letters for a few cells.
 ///
-/// There may be millions: a cell that tells nothing may be any letter, and cells that look alike any of the same. So none is looked at by
-/// itself; letter after letter is given to one of the cells that have none yet, or to none, and what is known of a set of cells
-/// holds for all the ways to fill it (the dynamic programme for the permanent of a matrix with few rows).
+/// There may be millions of them, because a cell without information can be any letter. So they are not enumerated.
+/// Instead, letters are considered one after the other, each assigned to a cell without a letter or to none, and sums
+/// are kept for each set of filled cells. This is the dynamic program for the permanent of a matrix with few rows.
 struct LetterChoices {
-    /// A choice: the letters as indexes 0…25, cell by cell, and the product of their weights.
+    /// A choice: letters as indexes 0…25, cell by cell, and the product of their weights.
     struct Choice {
         var letters: [Int]
         var weight: Double
     }
 
-    /// For each cell the weights of the letters.
+    /// The weights of the letters for each cell.
     private let weights: [[Double]]
-    /// The letters that any cell may be.
+    /// The letters that at least one cell may have.
     private let letters: [Int]
-    /// `before[n][set]`: the weights of all ways to fill the cells of a set with some of the first n letters, added up; cell c is the bit
-    /// 1 << c. `after[n][set]`: with some of the letters from number n on.
+    /// `before[n][set]` is the total weight of all ways to fill the cells of a set with some of the first n letters;
+    /// cell c is the bit 1 << c. `after[n][set]` is the same with the letters from index n on.
     private let before: [[Double]], after: [[Double]]
 
     private var cells: Range<Int> { weights.indices }
     private var all: Int { 1 << weights.count - 1 }
 
-    /// - Parameter weights: for at least one cell the weights of A to Z, 0…1; 0 for what it can't be.
+    /// - Parameter weights: For at least one cell, the weights of A to Z, 0…1. The weight is 0 for an impossible
+    ///   letter.
     init(weights: [[Double]]) {
         self.weights = weights
         letters = (0..<26).filter { letter in weights.contains { $0[letter] > 0 } }
@@ -29,13 +30,13 @@ struct LetterChoices {
         after = Self.sums(letters.reversed(), weights).reversed()
     }
 
-    /// The sums before the first letter, and after each.
+    /// The sums before the first letter and after each letter.
     private static func sums(_ letters: [Int], _ weights: [[Double]]) -> [[Double]] {
         var sums = [Double](repeating: 0, count: 1 << weights.count)
         sums[0] = 1
         var all = [sums]
         for letter in letters {
-            // From large sets to small ones: what a set is made of has not had this letter yet.
+            // Process larger sets first, so that the smaller sets they derive from do not yet include this letter.
             for set in sums.indices.reversed() {
                 for cell in weights.indices where set & (1 << cell) != 0 && weights[cell][letter] > 0 {
                     sums[set] += sums[set ^ (1 << cell)] * weights[cell][letter]
@@ -46,10 +47,10 @@ struct LetterChoices {
         return all
     }
 
-    /// The weights of all choices, added up.
+    /// The total weight of all choices.
     var total: Double { before[letters.count][all] }
 
-    /// For each cell the share of each letter among all choices.
+    /// For each cell, the fraction of each letter in the total weight.
     var marginals: [[Double]] {
         cells.map { cell in
             var shares = [Double](repeating: 0, count: 26)
@@ -65,9 +66,9 @@ struct LetterChoices {
         }
     }
 
-    /// The likeliest choices, the likeliest first.
+    /// The `count` likeliest choices, the likeliest first.
     func likeliest(_ count: Int) -> [Choice] {
-        /// Letters of some cells: five bits each.
+        /// The letters of some cells, five bits each.
         typealias Part = (weight: Double, letters: UInt64)
         var parts = [[Part]](repeating: [], count: all + 1)
         parts[0] = [(1, 0)]

@@ -1,18 +1,19 @@
 public import struct Foundation.Data
 
-/// Printed text as recognised, and which word of it is meant.
+/// Printed text as recognized, with the target word.
 public struct PageReading: Codable, Hashable, Sendable {
-    /// The words read, in reading order: all of the page, or those around the word that is meant (``isWhole``).
+    /// The words in reading order: all of the page, or those around the target (``isWhole``).
     public var words: [Word]
-    /// The words meant, as indexes into ``words``; `nil` when nothing points to any.
+    /// The target as indexes into ``words``; `nil` if no word is selected.
     public var target: Range<Int>?
-    /// What else the word that is meant may read, where a stroke hides letters, the likeliest first; `nil` when it is plain.
+    /// Other possible spellings of the target where a stroke hides letters, the likeliest first; `nil` if it is
+    /// certain.
     public var alternatives: [String]?
-    /// How the photo says which word is meant; `nil` when it doesn't.
+    /// How the photo selects the target; `nil` if it doesn't.
     public var selection: Selection?
-    /// Whether ``words`` are all words of the page.
+    /// Whether ``words`` contains all words of the page.
     public var isWhole: Bool
-    /// The line with the word that is meant, to show that the right one was taken.
+    /// A picture of the line with the target, to show that the right word was taken.
     public var excerpt: Excerpt?
 
     public init(
@@ -27,24 +28,25 @@ public struct PageReading: Codable, Hashable, Sendable {
         self.excerpt = excerpt
     }
 
-    /// Whether the words that are meant may well be others.
+    /// Whether the target is likely to be misread.
     public var isDoubtful: Bool {
         target?.clamped(to: words.indices).contains { words[$0].isDoubtful } ?? false
     }
 
-    /// A word as it stands on the page; one that is broken over a line's end is one word, without the hyphen.
+    /// A word on the page. A word broken at the end of a line is one word, without the hyphen.
     public struct Word: Codable, Hashable, Sendable {
-        /// With the punctuation that touches it.
+        /// The text including adjacent punctuation.
         public var text: String
-        /// Of a broken word: its first part.
+        /// The bounding box; for a broken word, that of its first part.
         public var box: Box
-        /// The recogniser's own, 0…1.
+        /// The recognizer's confidence, 0…1.
         public var confidence: Double
-        /// The number of its line among those read, from 0.
+        /// The index of its line among those read.
         public var line: Int
 
-        /// Words of less confidence are asked about, or not shown. Of 179 marked and centred words of generated photos that were read
-        /// right, none had less; most of those misread on real print had, as have words that the photo's edge cuts.
+        /// The confidence below which the person is asked about a word, or the word is not shown. Among 179 marked and
+        /// centred words read correctly from generated photos, none had a lower confidence. Most words misread on real
+        /// print had, and so had words cut off by the photo's edge.
         private static let leastConfidence = 0.5
 
         /// Whether it may well be another word, or none.
@@ -58,7 +60,7 @@ public struct PageReading: Codable, Hashable, Sendable {
         }
     }
 
-    /// An upright rectangle in pixels, `x` and `y` its top left corner.
+    /// An axis-aligned rectangle in pixels; `x` and `y` are its top left corner.
     public struct Box: Codable, Hashable, Sendable {
         public var x: Int
         public var y: Int
@@ -73,24 +75,25 @@ public struct PageReading: Codable, Hashable, Sendable {
         }
     }
 
-    /// What tells which word is meant. The raw values are those of `honeycue read --json`.
+    /// How the target is selected. The raw values appear in the output of `honeycue read --json`.
     public enum Selection: String, Codable, CaseIterable, Hashable, Sendable {
         case circled, underlined, struck, arrow, highlighted
         /// By a fingertip or the tip of a pencil.
         case pointed
-        /// It stands in the middle of a photo taken close.
+        /// By being in the middle of a photo taken close up.
         case centre
     }
 
-    /// A piece of the photo, straightened. Bare pixels: whoever shows it need not decode what came of a hostile file.
+    /// A straightened part of the photo as raw pixels, so that showing it involves no decoding of data from an
+    /// untrusted file.
     public struct Excerpt: Codable, Hashable, Sendable {
-        /// Pixels a row.
+        /// The number of pixels in a row.
         public var width: Int
-        /// Rows.
+        /// The number of rows.
         public var height: Int
         /// `width` × `height` bytes, row by row, 0 black to 255 white.
         public var pixels: Data
-        /// Where in it the word stands that is meant.
+        /// The position of the target in the picture.
         public var box: Box
 
         public init(width: Int, height: Int, pixels: Data, box: Box) {

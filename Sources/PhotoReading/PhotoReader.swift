@@ -1,13 +1,14 @@
 public import struct Foundation.Data
 
-/// Something that reads photos. The live one does it in a child process (`Recognition`).
+/// A reader of photos. The production implementation uses a child process (`Recognition`).
 public protocol PhotoReader: Sendable {
-    /// Reads `photos` (JPEG or PNG bytes, hostile), all shots of one thing, as `request` wants it. Bad photos are a
-    /// ``Reading/none(_:)``, not an error; an error means that the reader itself can't work, and the photos may be tried again.
+    /// Reads `photos`, untrusted JPEG or PNG files that show the same subject, as specified by `request`. Bad photos
+    /// yield ``Reading/none(_:)``. An error means that the reader itself does not work and the photos may be tried
+    /// again.
     func read(_ photos: [Data], as request: ReadingRequest) async throws -> Reading
 }
 
 extension PhotoReader {
-    /// Reads `photos`, whatever they show.
+    /// Reads `photos` of any kind.
     public func read(_ photos: [Data]) async throws -> Reading { try await read(photos, as: .automatic) }
 }

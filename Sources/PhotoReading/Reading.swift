@@ -1,44 +1,45 @@
 public import Hive
 
-/// What the recogniser saw on a photo, or on several photos of one thing.
+/// The result of reading one photo, or several photos of the same subject.
 public enum Reading: Codable, Hashable, Sendable {
     case board(BoardReading)
     case page(PageReading)
     case sketch(SketchReading)
-    /// It may be any of these kinds; ask.
+    /// The photo may be any of these kinds, so the sender must be asked.
     case unclear([PhotoKind])
-    /// Nothing the bot can use; the reason tells the sender what to do next.
+    /// Nothing usable. The reason lets the bot tell the sender what to do next.
     case none(NothingRead)
 }
 
-/// Why a photo gave nothing.
+/// The reasons why a photo yields nothing.
 public enum NothingRead: String, Codable, Hashable, Sendable {
-    /// A picture, but no honeycomb of seven letters in it.
+    /// A picture without a honeycomb of seven letters.
     case noBoard
-    /// A picture, but no text that can be read in it.
+    /// A picture without readable text.
     case noText
-    /// A picture, but no drawing on paper in it.
+    /// A picture without a drawing on paper.
     case noDrawing
-    /// Not a JPEG or PNG, or a damaged one.
+    /// Not a JPEG or PNG, or a damaged file.
     case unreadableFile
-    /// More pixels or bytes than the recogniser takes.
+    /// More pixels or bytes than the limits allow.
     case tooLarge
-    /// Reading took too long or too much memory, or the recogniser died of it.
+    /// Reading took too long or needed too much memory, or the process crashed.
     case gaveUp
 }
 
-/// A honeycomb as recognised.
+/// A honeycomb as recognized.
 public struct BoardReading: Codable, Hashable, Sendable {
-    /// The seven cells: the centre first, then the six around it, clockwise from the top (or from the one after the top).
+    /// The seven cells: the centre first, then the others clockwise from the top (from the first one after it if no
+    /// cell is at the top).
     public var cells: [Cell]
     public var edition: Edition
     /// The probability that all seven letters and the centre are right, 0…1.
     public var confidence: Double
-    /// Indexes into `cells` of the letters worth asking about; empty when sure.
+    /// The indexes into `cells` of the letters to ask about; empty if all are certain.
     public var uncertain: [Int]
-    /// The print edition's own ranks, when its rating line was read.
+    /// The print edition's own ranks, if its rating line was read.
     public var rating: PrintRating?
-    /// What a screen says was found so far, when it is in the picture.
+    /// The words found so far, if the screen in the picture lists them.
     public var found: FoundWords?
 
     /// The number of cells of a honeycomb.
@@ -58,9 +59,9 @@ public struct BoardReading: Codable, Hashable, Sendable {
 
     /// One cell of the honeycomb.
     public struct Cell: Codable, Hashable, Sendable {
-        /// The letter chosen, which need not be the likeliest one alone: the seven must differ.
+        /// The chosen letter. It need not be the likeliest in its cell, because all seven must differ.
         public var letter: Letter
-        /// The likeliest letters of this cell with their probabilities, best first, at most five.
+        /// The likeliest letters of this cell with their probabilities, best first; at most five.
         public var candidates: [Candidate]
 
         public init(letter: Letter, candidates: [Candidate]) {
@@ -68,12 +69,12 @@ public struct BoardReading: Codable, Hashable, Sendable {
             self.candidates = candidates
         }
 
-        /// A cell whose letter a person told: no photo outweighs that.
+        /// Creates a cell whose letter a person entered. No photo outweighs it.
         public init(told letter: Letter) {
             self.init(letter: letter, candidates: [Candidate(letter: letter, probability: 1)])
         }
 
-        /// Whether a person told the letter. The reader itself always lists several candidates.
+        /// Whether a person entered the letter. The reader itself always lists several candidates.
         public var isTold: Bool { candidates.count == 1 && probability == 1 }
     }
 
@@ -87,7 +88,7 @@ public struct BoardReading: Codable, Hashable, Sendable {
         }
     }
 
-    /// The board these cells make; `nil` unless they are seven different letters.
+    /// The board that these cells form; `nil` unless they hold seven different letters.
     public var board: Board? {
         guard cells.count == Self.cellCount else { return nil }
         let outer = cells.dropFirst().reduce(into: LetterSet()) { $0.formUnion(LetterSet($1.letter)) }
@@ -95,7 +96,7 @@ public struct BoardReading: Codable, Hashable, Sendable {
     }
 }
 
-/// "Rating: 10 = good; 22 = excellent; 34 = genius", as the print edition states it.
+/// The print edition's rating line: "Rating: 10 = good; 22 = excellent; 34 = genius".
 public struct PrintRating: Codable, Hashable, Sendable {
     public var good: Int
     public var excellent: Int
@@ -108,13 +109,13 @@ public struct PrintRating: Codable, Hashable, Sendable {
     }
 }
 
-/// The state of a game as the screen with its board shows it.
+/// The state of a game as shown on the screen with its board.
 public struct FoundWords: Codable, Hashable, Sendable {
-    /// The words listed as found that the board admits, in lower case, in the order they stand.
+    /// The words listed as found that the board admits, in lower case and in the listed order.
     public var words: [String]
-    /// How many there are, by the list's own heading ("You have found 12 words"); `nil` when it does not tell.
+    /// The number of words stated in the list's heading ("You have found 12 words"); `nil` if it states none.
     public var count: Int?
-    /// The points earned; `nil` when they were not read.
+    /// The score; `nil` if it was not read.
     public var score: Int?
 
     public init(words: [String], count: Int? = nil, score: Int? = nil) {

@@ -1,18 +1,18 @@
-/// What a photo can show that the bot reads.
+/// The kinds of photos that the bot reads.
 public enum PhotoKind: String, Codable, CaseIterable, Hashable, Sendable {
     /// A honeycomb puzzle.
     case board
-    /// Printed text: a page of a book, of a newspaper, of an e-reader.
+    /// Printed text: a page of a book, a newspaper or an e-reader.
     case page
-    /// A drawing by hand on paper.
+    /// A hand-drawn picture on paper.
     case sketch
 }
 
-/// What is wanted of a photo.
+/// How a photo should be read.
 public struct ReadingRequest: Codable, Hashable, Sendable {
-    /// What the photo is to be taken for; `nil` lets the reader choose.
+    /// The kind of photo; `nil` lets the reader decide.
     public var kind: PhotoKind?
-    /// Of a page: whether all its words are wanted, not only the one that is meant and its neighbours.
+    /// For a page: whether to read all words rather than only the target and its neighbours.
     public var wholePage: Bool
 
     public init(kind: PhotoKind? = nil, wholePage: Bool = false) {
@@ -20,6 +20,6 @@ public struct ReadingRequest: Codable, Hashable, Sendable {
         self.wholePage = wholePage
     }
 
-    /// Whatever it shows, and of a page only what is meant.
+    /// Any kind, and on a page only the target.
     public static let automatic = ReadingRequest()
 }

@@ -1,15 +1,15 @@
 public import struct Foundation.Data
 
-/// A drawing by hand as recognised.
+/// A hand-drawn picture as recognized.
 public struct SketchReading: Codable, Hashable, Sendable {
-    /// Every object the classifier knows with its calibrated probability, the likeliest first. What is missing to 1 is the
-    /// probability that it is none of them.
+    /// All objects of the classifier with their calibrated probabilities, the likeliest first. The rest up to 1 is the
+    /// probability of none of them.
     public var guesses: [Guess]
-    /// The probability that it is a drawing of something else; `nil` in readings from before it was told.
+    /// The probability of a drawing of something else; `nil` in readings stored before this value existed.
     public var otherDrawing: Double?
-    /// What is on the paper.
+    /// The content of the paper.
     public var verdict: Verdict
-    /// The drawing as the classifier saw it, freed of paper and light; `nil` when there is none.
+    /// The drawing as the classifier saw it, without paper and light; `nil` if there is none.
     public var drawing: Bitmap?
 
     public init(guesses: [Guess], otherDrawing: Double? = nil, verdict: Verdict, drawing: Bitmap? = nil) {
@@ -19,11 +19,11 @@ public struct SketchReading: Codable, Hashable, Sendable {
         self.drawing = drawing
     }
 
-    /// The probability that it is a drawing at all, of whatever.
+    /// The probability that it is a drawing of anything.
     public var drawingProbability: Double { guesses.reduce(otherDrawing ?? 0) { $0 + $1.probability } }
 
     public struct Guess: Codable, Hashable, Sendable {
-        /// The object's name in English, as the list of objects has it.
+        /// The object's English name, as in the list of objects.
         public var label: String
         /// 0…1.
         public var probability: Double
@@ -39,17 +39,17 @@ public struct SketchReading: Codable, Hashable, Sendable {
         case emptySheet
         /// Lines without a shape.
         case scribble
-        /// Written words in place of a drawing; the text when it could be read.
+        /// Writing in place of a drawing, with its text if it was readable.
         case writing(String?)
-        /// A photo of a thing, or of a screen, in place of a drawing.
+        /// A photo of an object or a screen in place of a drawing.
         case notADrawing
     }
 
     /// A square picture of ink on white.
     public struct Bitmap: Codable, Hashable, Sendable {
-        /// Pixels of a side.
+        /// The number of pixels per side.
         public var side: Int
-        /// `side` × `side` bytes, row by row, 0 for paper, 255 for ink.
+        /// `side` × `side` bytes, row by row, from 0 (paper) to 255 (ink).
         public var ink: Data
 
         public init(side: Int, ink: Data) {
