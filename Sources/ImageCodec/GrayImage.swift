@@ -1,15 +1,16 @@
-/// A picture in memory with one 8-bit sample a pixel, 0 black to 255 white, rows from the top, no padding.
+/// A picture in memory with one 8-bit sample per pixel, from 0 (black) to 255 (white), in rows from the top without
+/// padding.
 public struct GrayImage: Hashable, Sendable {
-    /// Pixels a row.
+    /// The number of pixels in a row.
     public let width: Int
-    /// Rows.
+    /// The number of rows.
     public let height: Int
     /// `width` × `height` samples.
     public var pixels: [UInt8] {
         didSet { precondition(pixels.count == width * height) }
     }
 
-    /// A picture of the samples given.
+    /// Creates a picture from samples.
     /// - Precondition: `pixels` holds `width` × `height` samples.
     public init(width: Int, height: Int, pixels: [UInt8]) {
         precondition(width > 0 && height > 0 && pixels.count == width * height)

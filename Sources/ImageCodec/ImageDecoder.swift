@@ -1,10 +1,10 @@
 internal import CImageShim
 public import Foundation
 
-/// Decodes JPEG and PNG files that may be hostile.
+/// Decodes untrusted JPEG and PNG files.
 ///
-/// Dimensions are held against the limits before anything is allocated for them, and the C libraries' faults end in a
-/// thrown error. Memory errors in the libraries themselves are what the worker process is for.
+/// Dimensions are checked against the limits before memory is allocated for them, and errors in the C libraries become
+/// thrown errors. Against memory errors in the libraries themselves, use the decoder in a worker process.
 public struct ImageDecoder: Sendable {
     public var limits: ImageLimits
 
@@ -12,17 +12,17 @@ public struct ImageDecoder: Sendable {
         self.limits = limits
     }
 
-    /// Decodes `data` with the usual limits; see ``decode(_:maximumSide:)-method``.
+    /// Decodes `data` with the default limits; see ``decode(_:maximumSide:)-method``.
     public static func decode(_ data: Data, maximumSide: Int? = nil) throws(ImageError) -> RGBImage {
         try ImageDecoder().decode(data, maximumSide: maximumSide)
     }
 
-    /// The picture in `data`, upright as its EXIF orientation says, on white ground where it is transparent; of an
-    /// animation the first frame.
+    /// Decodes the picture in `data`. The result is upright according to its EXIF orientation, and on a white
+    /// background where it is transparent. Of an animation it is the first frame.
     ///
-    /// With `maximumSide` the picture is scaled down, never up, so that its longer side is at most that many pixels;
-    /// large JPEGs then cost a fraction of their full decoding. A file that stops early is a picture when at least
-    /// 60 % of it is there.
+    /// With `maximumSide` the picture is scaled down, never up, so that its longer side has at most that many pixels.
+    /// Large JPEGs are then decoded at a fraction of the cost. A truncated file counts as a picture if at least 60 % of
+    /// it is present.
     public func decode(_ data: Data, maximumSide: Int? = nil) throws(ImageError) -> RGBImage {
         guard data.count <= limits.bytes else { throw .tooManyBytes(data.count, limit: limits.bytes) }
         guard let format = ImageFormat(sniffing: data) else { throw .notAPicture }
@@ -76,7 +76,7 @@ public struct ImageDecoder: Sendable {
             scanned_pixels: UInt64(limits.scannedPixels), memory: UInt64(limits.decoderMemory))
     }
 
-    /// Runs `read` on a buffer for a picture of `size`.
+    /// Calls `read` with a buffer for a picture of `size`.
     private static func pixels(
         of size: image_size, read: (UnsafeMutablePointer<UInt8>?, Int) -> image_status
     ) -> Result<RGBImage, ImageError> {
@@ -93,7 +93,7 @@ public struct ImageDecoder: Sendable {
 }
 
 extension ImageError {
-    /// The error that a status other than `image_ok` means.
+    /// Creates the error for a status other than `image_ok`.
     init(_ status: image_status) {
         self =
             switch status {

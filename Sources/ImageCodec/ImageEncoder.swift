@@ -2,13 +2,13 @@ internal import CImageShim
 public import Foundation
 
 extension RGBImage {
-    /// The picture as a baseline JPEG.
-    /// - Parameter quality: 1 (smallest) to 100 (best), as libjpeg counts; others are brought into that range.
+    /// Encodes the picture as a baseline JPEG.
+    /// - Parameter quality: libjpeg's quality, from 1 (smallest) to 100 (best). Other values are clamped.
     public func jpegData(quality: Int = 85) throws(ImageError) -> Data {
         try encoded { pixels, size, data in jpeg_write(pixels, size, Int32(min(max(quality, 1), 100)), &data) }
     }
 
-    /// The picture as an 8-bit PNG.
+    /// Encodes the picture as an 8-bit PNG.
     public func pngData() throws(ImageError) -> Data {
         try encoded { pixels, size, data in png_write(pixels, size, &data) }
     }

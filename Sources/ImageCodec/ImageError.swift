@@ -1,19 +1,19 @@
-/// Why a picture can't be decoded or encoded.
+/// The reasons why a picture can't be decoded or encoded.
 public enum ImageError: Error, Hashable, Sendable {
-    /// The bytes begin like no picture format that is known here.
+    /// The first bytes match no known picture format.
     case notAPicture
-    /// A picture, but of a format that is not read here.
+    /// The format is known but not supported.
     case unsupported(format: String)
     /// The file has more bytes than the limit.
     case tooManyBytes(Int, limit: Int)
-    /// More pixels, or more memory for them, than the limit.
+    /// The picture has more pixels, or needs more memory for them, than the limit.
     case tooManyPixels
-    /// A progressive JPEG with more passes over the picture than any camera or program makes.
+    /// A progressive JPEG with more scans than any camera or program produces.
     case tooMuchWork
-    /// The bytes break the rules of their format, or the file stops too early.
+    /// The bytes violate their format, or the file is truncated too early.
     case damaged
     case outOfMemory
-    /// The encoder refused the picture; a JPEG has at most 65,500 pixels a side.
+    /// The encoder rejected the picture. A JPEG has at most 65,500 pixels per side.
     case notEncodable
 }
 

@@ -1,13 +1,13 @@
 public import struct Foundation.Data
 
-/// A picture file's format, told by its first bytes; names and declared types lie.
+/// The format of a picture file according to its first bytes. File names and declared types are not trusted.
 public enum ImageFormat: Hashable, Sendable {
     case jpeg
     case png
-    /// Known, but not read here; its name as people know it.
+    /// A known but unsupported format, with its common name.
     case other(String)
 
-    /// The format of the file that begins with these bytes; `nil` when they look like no picture.
+    /// Detects the format of a file from its first bytes; `nil` if it is not a known picture format.
     public init?(sniffing data: Data) {
         let head = [UInt8](data.prefix(16))
         func has(_ magic: [UInt8], at offset: Int = 0) -> Bool {

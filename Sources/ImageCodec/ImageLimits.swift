@@ -1,18 +1,19 @@
-/// What decoding one picture may cost.
+/// The limits on decoding one picture.
 public struct ImageLimits: Hashable, Sendable {
-    /// Most bytes of a file.
+    /// The most bytes in a file.
     public var bytes: Int
-    /// Most pixels a side. libjpeg's own limit is 65,500.
+    /// The most pixels per side. libjpeg's own limit is 65,500.
     public var side: Int
-    /// Most pixels of a JPEG, which is decoded in strips and at reduced size. Phones make up to 108 megapixels.
+    /// The most pixels in a JPEG, which is decoded in strips and at reduced size. Phones take up to 108 megapixels.
     public var jpegPixels: Int
-    /// Most pixels of a PNG, which is decoded at full size: 3 bytes a pixel.
+    /// The most pixels in a PNG, which is decoded at full size with 3 bytes per pixel.
     public var pngPixels: Int
-    /// Most scans of a progressive JPEG; programs make about ten.
+    /// The most scans in a progressive JPEG. Programs write about ten.
     public var scans: Int
-    /// Most scans × pixels of a progressive JPEG, which bounds its decoding time (about 100 million a second).
+    /// The largest product of scans and pixels in a progressive JPEG. It limits the decoding time (about 100 million
+    /// per second).
     public var scannedPixels: Int
-    /// Most bytes that libjpeg may allocate: a progressive JPEG is kept whole, at 3 to 6 bytes a pixel.
+    /// The most bytes that libjpeg may allocate. It keeps a whole progressive JPEG, at 3 to 6 bytes per pixel.
     public var decoderMemory: Int
 
     public init(

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// How a stored picture must be turned to stand upright: the values of EXIF's Orientation tag (CIPA DC-008, 4.6.4).
+/// The orientation of a stored picture: the values of EXIF's Orientation tag (CIPA DC-008, 4.6.4).
 public enum ImageOrientation: UInt16, CaseIterable, Sendable {
     case upright = 1
     case mirrored = 2
@@ -8,19 +8,19 @@ public enum ImageOrientation: UInt16, CaseIterable, Sendable {
     case upsideDownMirrored = 4
     /// Mirrored along the diagonal from the top left.
     case transposed = 5
-    /// To be turned a quarter clockwise: a phone held upright.
+    /// Must be rotated a quarter turn clockwise, as from a phone held upright.
     case turnedLeft = 6
     /// Mirrored along the other diagonal.
     case transversed = 7
-    /// To be turned a quarter anticlockwise.
+    /// Must be rotated a quarter turn anticlockwise.
     case turnedRight = 8
 
-    /// Whether turning it upright exchanges width and height.
+    /// Whether rotating it upright exchanges width and height.
     var exchangesSides: Bool { rawValue >= 5 }
 }
 
 extension ImageOrientation {
-    /// The orientation that a JPEG file states; upright when it states none, or nonsense.
+    /// The orientation stated in a JPEG file; upright if it is missing or invalid.
     init(jpeg data: Data) {
         var reader = JPEGSegments(data: data)
         while let segment = reader.next() {
@@ -46,12 +46,12 @@ private struct JPEGSegments: IteratorProtocol {
 
     private var rest: Data.SubSequence
 
-    /// - Parameter data: begins with the two bytes of the start-of-image marker.
+    /// - Parameter data: Begins with the two bytes of the start-of-image marker.
     init(data: Data) { rest = data.dropFirst(2) }
 
     mutating func next() -> (marker: UInt8, payload: Data.SubSequence)? {
         guard let first = rest.popFirst(), first == 0xFF else { return nil }
-        // A marker may be preceded by any number of fill bytes.
+        // Any number of fill bytes may precede a marker.
         var marker = rest.popFirst()
         while marker == 0xFF { marker = rest.popFirst() }
         guard let marker, marker != Self.startOfScan, marker != Self.endOfImage,
@@ -65,10 +65,10 @@ private struct JPEGSegments: IteratorProtocol {
     }
 }
 
-/// The first directory of a TIFF structure, as EXIF embeds it. Every offset in it is checked against the bytes there are.
+/// The first directory of a TIFF structure, as embedded in EXIF. Every offset is checked against the available bytes.
 private struct TIFFDirectory {
     private let numbers: TIFFNumbers
-    /// Offsets of the entries, as far as they are there whole.
+    /// The offsets of the entries that are completely present.
     private let entries: StrideTo<Int>
 
     private static let entrySize = 12
@@ -84,14 +84,14 @@ private struct TIFFDirectory {
         entries = stride(from: start, to: start + whole * Self.entrySize, by: Self.entrySize)
     }
 
-    /// The value of the entry `tag`, when it is a 16-bit number.
+    /// The value of the entry `tag` if it is a 16-bit number.
     func short(tag: UInt16) -> UInt16? {
         let entry = entries.first { numbers.short(at: $0) == tag && numbers.short(at: $0 + 2) == Self.shortType }
         return entry.flatMap { numbers.short(at: $0 + 8) }
     }
 }
 
-/// The numbers of a TIFF structure, in the byte order that its first two bytes state.
+/// Reads numbers from a TIFF structure in the byte order stated by its first two bytes.
 private struct TIFFNumbers {
     private let bytes: [UInt8]
     private let isLittleEndian: Bool

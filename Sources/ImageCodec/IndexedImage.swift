@@ -1,21 +1,23 @@
 internal import CImageShim
 public import Foundation
 
-/// A picture of at most 256 colours, one byte a pixel: how drawn pictures are stored smallest and fastest.
+/// A picture of at most 256 colours with one byte per pixel. Drawn pictures are encoded smallest and fastest in this
+/// form.
 public struct IndexedImage: Hashable, Sendable {
     public let width: Int
     public let height: Int
-    /// Red, green, blue of each colour, at most 256 of them.
+    /// Red, green and blue of each colour; at most 256 colours.
     public let palette: [UInt8]
     /// `width` × `height` indexes into the palette, rows from the top.
     public let indexes: [UInt8]
 
-    /// Brings a drawing down to a palette.
+    /// Reduces a drawing to a palette.
     ///
-    /// Colours of more than a four-thousandth of the pixels stay exact: areas, and the inside of texts. What is left are smoothed edges
-    /// between them, and the shades of a photo, which are rounded to ever fewer levels until all fit.
+    /// Colours that cover more than 1/4000 of the pixels stay exact, such as areas and the inside of letters. The rest
+    /// are antialiased edges and the shades of a photo. These are rounded to fewer and fewer levels until all colours
+    /// fit.
     ///
-    /// - Parameter colors: a pixel each, `0x00RRGGBB`; the upper byte is ignored. Not empty.
+    /// - Parameter colors: One `0x00RRGGBB` value per pixel; the upper byte is ignored. Must not be empty.
     public init(width: Int, height: Int, colors: UnsafeBufferPointer<UInt32>) {
         precondition(width > 0 && height > 0 && colors.count == width * height)
         self.width = width
@@ -26,7 +28,7 @@ public struct IndexedImage: Hashable, Sendable {
         indexes = table.indexes(of: colors)
     }
 
-    /// The picture as a PNG with a palette.
+    /// Encodes the picture as a PNG with a palette.
     public func pngData() throws(ImageError) -> Data {
         let size = image_size(width: UInt32(clamping: width), height: UInt32(clamping: height))
         var encoded = image_bytes()
@@ -41,7 +43,7 @@ public struct IndexedImage: Hashable, Sendable {
 
 private let rgbMask: UInt32 = 0x00FF_FFFF
 
-/// How often each colour occurs. A drawing is runs of one colour, so whole runs are counted at once.
+/// The frequency of each colour. It counts whole runs at once, because drawings consist of runs of one colour.
 private struct ColorHistogram {
     private(set) var counts: [UInt32: Int] = [:]
 
@@ -57,22 +59,23 @@ private struct ColorHistogram {
     }
 }
 
-/// At most 256 colours, and which of them stands for each colour of a drawing.
+/// A palette of at most 256 colours, and the index of each of a drawing's colours.
 private struct PaletteTable {
     private(set) var palette: [UInt32] = []
     private var indexOfColor: [UInt32: UInt8] = [:]
 
     private static let capacity = 256
-    /// How many colours may stay exact; a photo has more shades than the palette, each of many pixels.
+    /// The most colours that may stay exact. A photo can have more shades than the palette, each with many pixels.
     private static let exactCount = 96
 
     init(histogram: ColorHistogram, areaCount: Int) {
         let sorted = histogram.counts.sorted { ($0.value, $0.key) > ($1.value, $1.key) }
-        // 0 drops no bits; at 8 all that is no area has become one colour.
+        // 0 drops no bits; 8 maps all colours but the exact ones to one.
         for droppedBits in 0...8 where fill(sorted, areaCount: areaCount, droppedBits: UInt32(droppedBits)) { return }
     }
 
-    /// Tries to place all colours, those of small areas without their last bits; says whether they fitted.
+    /// Tries to fit all colours into the palette, dropping the low bits of all but the exact ones. Returns whether they
+    /// fitted.
     private mutating func fill(_ sorted: [(key: UInt32, value: Int)], areaCount: Int, droppedBits: UInt32) -> Bool {
         palette = []
         indexOfColor = [:]
@@ -92,7 +95,7 @@ private struct PaletteTable {
         return true
     }
 
-    /// Each channel at the middle of the values that share its upper bits.
+    /// Replaces the dropped bits of each channel by the middle of their range.
     private static func rounded(_ color: UInt32, droppedBits: UInt32) -> UInt32 {
         guard droppedBits > 0 else { return color }
         let low = (UInt32(1) << droppedBits) - 1

@@ -1,5 +1,5 @@
 extension RGBImage {
-    /// The picture turned upright from a stored `orientation`.
+    /// The picture rotated and mirrored upright from a stored `orientation`.
     func oriented(_ orientation: ImageOrientation) -> RGBImage {
         guard orientation != .upright else { return self }
         let targetWidth = orientation.exchangesSides ? height : width
@@ -25,7 +25,8 @@ extension RGBImage {
         return RGBImage(width: targetWidth, height: targetHeight, pixels: turned)
     }
 
-    /// Where in the stored pixels the upright picture's first pixel is, and how far it is to the next one right and down.
+    /// The index of the upright picture's first pixel in the stored pixels, and the steps to the next one right and
+    /// down.
     private struct SourceWalk {
         let start: Int
         let right: Int

@@ -1,15 +1,15 @@
-/// A picture in memory: 8 bits a sample, red, green, blue interleaved, rows from the top, no padding.
+/// A picture in memory with 8-bit samples: red, green and blue interleaved, in rows from the top without padding.
 public struct RGBImage: Hashable, Sendable {
-    /// Pixels a row.
+    /// The number of pixels in a row.
     public let width: Int
-    /// Rows.
+    /// The number of rows.
     public let height: Int
     /// `width` × `height` × 3 samples.
     public var pixels: [UInt8] {
         didSet { precondition(pixels.count == width * height * 3) }
     }
 
-    /// A picture of the samples given.
+    /// Creates a picture from samples.
     /// - Precondition: `pixels` holds `width` × `height` × 3 samples.
     public init(width: Int, height: Int, pixels: [UInt8]) {
         precondition(width > 0 && height > 0 && pixels.count == width * height * 3)
@@ -18,7 +18,7 @@ public struct RGBImage: Hashable, Sendable {
         self.pixels = pixels
     }
 
-    /// A picture of one colour.
+    /// Creates a picture of one colour.
     public init(width: Int, height: Int, red: UInt8, green: UInt8, blue: UInt8) {
         var pixels = [UInt8](repeating: red, count: width * height * 3)
         for pixel in 0..<(width * height) {
@@ -31,7 +31,7 @@ public struct RGBImage: Hashable, Sendable {
     /// The longer of width and height.
     public var longerSide: Int { max(width, height) }
 
-    /// The brightness of each pixel: luma as JPEG itself defines it (ITU-R BT.601: 0.299 R + 0.587 G + 0.114 B).
+    /// The luma of each pixel as JPEG defines it (ITU-R BT.601: 0.299 R + 0.587 G + 0.114 B).
     public var gray: GrayImage {
         let count = width * height
         let samples = [UInt8](unsafeUninitializedCapacity: count) { target, initialized in

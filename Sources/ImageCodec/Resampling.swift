@@ -1,5 +1,5 @@
 extension RGBImage {
-    /// The picture with its longer side brought down to `maximumSide` pixels; itself when it is no larger.
+    /// The picture scaled down so that its longer side has at most `maximumSide` pixels; unchanged if it is no larger.
     public func scaledDown(maximumSide: Int) -> RGBImage {
         guard maximumSide > 0, longerSide > maximumSide else { return self }
         let scale = Double(maximumSide) / Double(longerSide)
@@ -8,8 +8,8 @@ extension RGBImage {
             height: max(1, Int((Double(height) * scale).rounded())))
     }
 
-    /// The picture at another size: each new pixel is the mean of the area it covers where it shrinks, and interpolated
-    /// linearly where it grows.
+    /// The picture at another size. Where it shrinks, each new pixel is the mean of the area it covers; where it grows,
+    /// pixels are interpolated linearly.
     public func resized(width newWidth: Int, height newHeight: Int) -> RGBImage {
         let plane = Plane(width: width, height: height, channels: 3, samples: pixels).resized(newWidth, newHeight)
         return RGBImage(width: newWidth, height: newHeight, pixels: plane.samples)
@@ -17,7 +17,7 @@ extension RGBImage {
 }
 
 extension GrayImage {
-    /// The picture with its longer side brought down to `maximumSide` pixels; itself when it is no larger.
+    /// The picture scaled down so that its longer side has at most `maximumSide` pixels; unchanged if it is no larger.
     public func scaledDown(maximumSide: Int) -> GrayImage {
         guard maximumSide > 0, longerSide > maximumSide else { return self }
         let scale = Double(maximumSide) / Double(longerSide)
@@ -26,17 +26,17 @@ extension GrayImage {
             height: max(1, Int((Double(height) * scale).rounded())))
     }
 
-    /// The picture at another size, as ``RGBImage/resized(width:height:)``.
+    /// The picture at another size; see ``RGBImage/resized(width:height:)``.
     public func resized(width newWidth: Int, height newHeight: Int) -> GrayImage {
         let plane = Plane(width: width, height: height, channels: 1, samples: pixels).resized(newWidth, newHeight)
         return GrayImage(width: newWidth, height: newHeight, pixels: plane.samples)
     }
 }
 
-/// Samples of one or three channels, resized one direction after the other.
+/// Samples of one or three channels, resized in one direction after the other.
 ///
-/// Down first: mixing whole rows is what a processor does several samples at a time, and it leaves fewer rows for the
-/// sums along them. Buffers are unsafe for speed; every index comes from ``SampleWeights``, which stays within the sizes.
+/// Vertically first, because mixing whole rows vectorizes well and leaves fewer rows to resize horizontally. The
+/// buffers are unsafe for speed; every index comes from ``SampleWeights``, which stays within bounds.
 private struct Plane {
     let width: Int
     let height: Int
@@ -63,7 +63,7 @@ private struct Plane {
         return Plane(width: newWidth, height: newHeight, channels: channels, samples: result)
     }
 
-    /// The rows that make the new row `y`, added up by weight.
+    /// Computes the new row `y` as a weighted sum of rows.
     private func mix(_ rows: SampleWeights, of y: Int, into mixed: UnsafeMutableBufferPointer<Float>) {
         let length = mixed.count
         samples.withUnsafeBufferPointer { samples in
@@ -89,7 +89,7 @@ private struct Plane {
                     rebasing: weights[columns.offset[x]..<(columns.offset[x] + columns.count[x])])
                 let start = columns.first[x] &* channels
                 for channel in 0..<channels {
-                    // Half a step up, so that cutting off the fraction rounds.
+                    // Adding one half makes the truncation round to the nearest integer.
                     var sum: Float = 0.5
                     var from = start &+ channel
                     for weight in taps {
@@ -103,7 +103,7 @@ private struct Plane {
     }
 }
 
-/// Which old samples each new one is made of along one direction, and how much of each; the weights of one sum to 1.
+/// For each new sample in one direction, the old samples it is made of and their weights, which sum to 1.
 private struct SampleWeights {
     private(set) var first: [Int] = []
     private(set) var count: [Int] = []
