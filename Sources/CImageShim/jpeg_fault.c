@@ -12,7 +12,7 @@ static image_status status_of(int message) {
     switch (message) {
     case JERR_OUT_OF_MEMORY:
         return image_out_of_memory;
-    // Past `max_memory_to_use` the library wants a temporary file, which Debian's build does not have.
+    // Beyond `max_memory_to_use` the library needs a temporary file, which Debian's build does not support.
     case JERR_NO_BACKING_STORE:
     case JERR_TFILE_CREATE:
     case JERR_IMAGE_TOO_BIG:

@@ -1,21 +1,21 @@
 #pragma once
-// libjpeg's error manager for this module: silent, and back to the caller by `longjmp`.
+// libjpeg's error manager for this module: prints nothing and returns to the caller by `longjmp`.
 
 #include "CImageShim.h"
 
 #include <stdio.h>
-// jpeglib.h needs stdio.h before it.
+// jpeglib.h requires stdio.h.
 #include <jpeglib.h>
 #include <setjmp.h>
 
 struct jpeg_fault {
-    /// First, so that a pointer to it is a pointer to the whole.
+    /// First member, so that a pointer to it is also a pointer to the struct.
     struct jpeg_error_mgr manager;
     jmp_buf jump;
     image_status status;
 };
 
-/// Sets the error manager up, for `cinfo.err`; `jump` must be set before the library is called.
+/// Initializes the error manager for `cinfo.err`. `jump` must be set before the library is called.
 struct jpeg_error_mgr *jpeg_fault_attach(struct jpeg_fault *fault);
 
 /// Leaves the library's call with `status`.

@@ -5,11 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// Of a file that stops early, this share of its rows must be there for it to count as a picture.
+/// The least fraction of rows that makes a truncated file a picture.
 static const double worthwhile_rows = 0.6;
-/// A progressive file that stops early is blurred all over instead; past this scan its letters can be read.
+/// A truncated progressive file is blurred all over instead. After this scan its letters are readable.
 static const int worthwhile_scans = 3;
-/// libjpeg hands a CMYK picture out as it stands; it becomes RGB here, a row at a time.
+/// libjpeg returns CMYK pictures unchanged. They are converted to RGB here, row by row.
 static const int cmyk_samples = 4;
 
 struct jpeg_reader {
@@ -20,7 +20,7 @@ struct jpeg_reader {
     image_limits limits;
     uint64_t pixels;
     JSAMPLE *cmyk_row;
-    /// Whether and where the file ended before its picture did.
+    /// Whether the file is truncated, and at which scan and fraction of rows.
     bool is_cut;
     int cut_scan;
     double cut_share;
@@ -44,7 +44,7 @@ static void start_source(j_decompress_ptr decoder) {
     (void)decoder;
 }
 
-/// Called when the bytes have run out: notes how far the picture is, then ends it as if it were complete.
+/// Called when the bytes have run out: records the progress, then supplies an end marker as if the file were complete.
 static boolean fill_source(j_decompress_ptr decoder) {
     static const JOCTET end_of_image[2] = {0xFF, JPEG_EOI};
     note_cut(decoder);
@@ -67,8 +67,8 @@ static void end_source(j_decompress_ptr decoder) {
     (void)decoder;
 }
 
-/// An end marker within the picture's data is a cut as well: somebody closed a file that was not whole, or its header
-/// claims more rows than it has.
+/// An end marker within the picture's data is a truncation, too: a program closed an incomplete file, or the header
+/// states more rows than there are.
 static void note_warning(j_common_ptr common, int level) {
     j_decompress_ptr decoder = (j_decompress_ptr)common;
     if (level >= 0) return;
@@ -78,8 +78,8 @@ static void note_warning(j_common_ptr common, int level) {
 
 // MARK: - Limits
 
-/// Called after each row of blocks. A progressive file may hold thousands of scans that cost a few bytes each and a
-/// whole pass over the picture.
+/// Called after each row of blocks. A progressive file may contain thousands of scans of a few bytes, each of which
+/// costs a pass over the whole picture.
 static void check_work(j_common_ptr common) {
     j_decompress_ptr decoder = (j_decompress_ptr)common;
     struct jpeg_reader *reader = reader_of(decoder);
@@ -150,7 +150,7 @@ image_status jpeg_reader_open(
 
 // MARK: - Reading
 
-/// RGB from CMYK. Adobe's programs write the inks inverted (255 is no ink) and say so in their own marker.
+/// Converts CMYK to RGB. Adobe's programs store inverted inks (255 is no ink) and indicate this by their own marker.
 static void convert_row(const struct jpeg_reader *reader, uint8_t *rgb) {
     bool is_inverted = reader->decoder.saw_Adobe_marker;
     const JSAMPLE *cmyk = reader->cmyk_row;

@@ -5,11 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// Of a file that stops early, this share of its rows must be there for it to count as a picture.
+/// The least fraction of rows that makes a truncated file a picture.
 static const double worthwhile_rows = 0.6;
-/// An interlaced file comes in seven passes; with all but the last every second row is whole.
+/// An interlaced file has seven passes. Without the last, every second row is complete.
 static const int worthwhile_passes = 6;
-/// Chunks are few and small in a picture; a file with a million of them only wants to keep us busy.
+/// Pictures have few, small chunks. A file with a million of them is only meant to waste time.
 static const png_uint_32 chunk_count = 1000;
 static const png_alloc_size_t chunk_bytes = 1 << 20;
 
@@ -48,7 +48,7 @@ static void take_bytes(png_structp png, png_bytep target, size_t wanted) {
 
 // MARK: - Opening
 
-/// Colour profiles and texts are compressed, may be large, and change nothing that matters here.
+/// Colour profiles and texts are compressed, may be large, and make no difference here.
 static void skip_needless_chunks(png_structp png) {
     static const png_byte names[] = "bKGD\0cHRM\0eXIf\0gAMA\0hIST\0iCCP\0iTXt\0oFFs\0pCAL\0pHYs\0"
                                     "sBIT\0sCAL\0sPLT\0sRGB\0sTER\0tEXt\0tIME\0zTXt";
@@ -56,7 +56,7 @@ static void skip_needless_chunks(png_structp png) {
     png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, names, (int)(sizeof names / 5));
 }
 
-/// Whatever the samples are, let them come as 8-bit RGB on white.
+/// Converts samples of any kind to 8-bit RGB on white.
 static void choose_output(struct png_reader *reader) {
     png_structp png = reader->png;
     png_color_16 white = {.red = 255, .green = 255, .blue = 255, .gray = 255};
@@ -74,7 +74,7 @@ static void choose_output(struct png_reader *reader) {
 static image_status read_header(struct png_reader *reader, const image_limits *limits, image_size *size) {
     if (setjmp(reader->jump)) return reader->status;
     png_set_read_fn(reader->png, reader, take_bytes);
-    // Ours are checked below, so that "too large" is told from "damaged".
+    // The limits are checked below, to distinguish "too large" from "damaged".
     png_set_user_limits(reader->png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
     png_set_chunk_cache_max(reader->png, chunk_count);
     png_set_chunk_malloc_max(reader->png, chunk_bytes);
@@ -116,7 +116,7 @@ image_status png_reader_read(png_reader *reader, uint8_t *pixels, size_t capacit
     size_t stride = png_get_rowbytes(reader->png, reader->info);
     if (capacity < stride * height) return image_too_large;
     memset(pixels, 0xFF, stride * height);
-    // The trailer is not read: a file may be cut or spoilt there without harm.
+    // The trailer is not read, so truncation or damage there does no harm.
     if (setjmp(reader->jump)) return is_worthwhile(reader, height) ? image_ok : image_damaged;
 
     for (; reader->passes_done < reader->passes; reader->passes_done++) {

@@ -45,7 +45,7 @@ static void flush_nothing(png_structp png) {
     (void)png;
 }
 
-/// What to encode: RGB without a palette, else indexes into it.
+/// The picture to encode: RGB without a palette, otherwise indexes into it.
 struct source {
     const uint8_t *samples;
     image_size size;

@@ -1,38 +1,38 @@
 #pragma once
-// Decoding and encoding of pictures with libjpeg and libpng, for callers that can't `longjmp`.
+// Decodes and encodes pictures with libjpeg and libpng, for callers that can't use `longjmp`.
 //
-// Both libraries report a fault by jumping out of the call. Every function here catches that jump before it returns,
-// prints nothing, never exits, and leaves its object in a state that `…_close` can free.
+// Both libraries report errors with `longjmp`. Every function here catches that jump before it returns, prints nothing,
+// never exits, and leaves its object in a state that `…_close` can free.
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-/// How a call ended.
+/// The result of a call.
 typedef enum {
     image_ok = 0,
-    /// The bytes are not what their format allows, or too few of them are there.
+    /// The bytes violate their format, or too few are present.
     image_damaged,
-    /// More pixels, or more memory, than the limits allow.
+    /// More pixels or more memory than the limits allow.
     image_too_large,
-    /// More passes over the picture than the limits allow.
+    /// More scans than the limits allow.
     image_too_much_work,
-    /// A variant of the format that the library can't decode (lossless JPEG, 12 bits a sample).
+    /// A variant of the format that the library can't decode (lossless JPEG, 12 bits per sample).
     image_unsupported,
     image_out_of_memory,
 } image_status;
 
-/// What a reader may spend.
+/// The limits for a reader.
 typedef struct {
-    /// Largest width and largest height, pixels.
+    /// The largest width and height, in pixels.
     uint32_t side;
-    /// Largest width × height.
+    /// The largest product of width and height.
     uint64_t pixels;
-    /// Largest number of scans of a progressive JPEG.
+    /// The most scans in a progressive JPEG.
     uint32_t scans;
-    /// Largest scans × width × height of a progressive JPEG.
+    /// The largest product of scans, width and height in a progressive JPEG.
     uint64_t scanned_pixels;
-    /// Bytes that the library may allocate by itself.
+    /// The most bytes that the library may allocate itself.
     uint64_t memory;
 } image_limits;
 
@@ -45,30 +45,32 @@ typedef struct {
 typedef struct jpeg_reader jpeg_reader;
 typedef struct png_reader png_reader;
 
-/// Reads a JPEG's header. `bytes` must stay until `jpeg_reader_close`.
+/// Reads a JPEG's header. `bytes` must remain valid until `jpeg_reader_close`.
 ///
-/// With `wanted_side` above 0 the picture will be decoded at 1/2, 1/4 or 1/8 of its size, the smallest whose larger side
-/// is no less than `wanted_side`; `size` is the size it will have. On any status `*reader` must be closed unless NULL.
+/// With `wanted_side` above 0, the picture is decoded at 1/2, 1/4 or 1/8 of its size: the smallest whose longer side is
+/// at least `wanted_side`. `size` receives the resulting size. `*reader` must be closed for any status unless it is
+/// NULL.
 image_status jpeg_reader_open(
     const uint8_t *bytes, size_t count, const image_limits *limits, uint32_t wanted_side, jpeg_reader **reader,
     image_size *size);
 
-/// Decodes into `pixels`: `size.width` × `size.height` interleaved RGB. A file that stops early counts as whole when
-/// at least 60 % of its rows (of a progressive one: its first scans) are there.
+/// Decodes into `pixels`: `size.width` × `size.height` of interleaved RGB. A truncated file is accepted if at least
+/// 60 % of its rows are present, or the first scans if it is progressive.
 image_status jpeg_reader_read(jpeg_reader *reader, uint8_t *pixels, size_t capacity);
 
 void jpeg_reader_close(jpeg_reader *reader);
 
-/// Reads a PNG's header. `bytes` must stay until `png_reader_close`. On any status `*reader` must be closed unless NULL.
+/// Reads a PNG's header. `bytes` must remain valid until `png_reader_close`. `*reader` must be closed for any status
+/// unless it is NULL.
 image_status png_reader_open(
     const uint8_t *bytes, size_t count, const image_limits *limits, png_reader **reader, image_size *size);
 
-/// Decodes into `pixels` as interleaved RGB on white ground; a file that stops early as for JPEG.
+/// Decodes into `pixels` as interleaved RGB on white. Truncated files are treated as for JPEG.
 image_status png_reader_read(png_reader *reader, uint8_t *pixels, size_t capacity);
 
 void png_reader_close(png_reader *reader);
 
-/// Bytes allocated by an encoder; give them back with `image_bytes_free`.
+/// Bytes allocated by an encoder; free them with `image_bytes_free`.
 typedef struct {
     uint8_t *bytes;
     size_t count;
@@ -76,12 +78,13 @@ typedef struct {
 
 void image_bytes_free(image_bytes *data);
 
-/// Encodes RGB `pixels` as a baseline JPEG; `quality` 1…100.
+/// Encodes RGB `pixels` as a baseline JPEG of `quality` 1…100.
 image_status jpeg_write(const uint8_t *pixels, image_size size, int quality, image_bytes *data);
 
 /// Encodes RGB `pixels` as an 8-bit PNG.
 image_status png_write(const uint8_t *pixels, image_size size, image_bytes *data);
 
-/// Encodes a picture of one byte a pixel, an index into the `colors` RGB triples (1…256) of `palette`, for size and speed.
+/// Encodes a picture with one byte per pixel, an index into the `colors` (1…256) RGB triples of `palette`. Smaller and
+/// faster than RGB.
 image_status png_write_indexed(
     const uint8_t *indexes, image_size size, const uint8_t *palette, size_t colors, image_bytes *data);
