@@ -15,7 +15,7 @@ struct ocr_engine {
 
 namespace {
 
-/// Runs `body`, whatever it throws.
+/// Runs `body` and turns exceptions into a status.
 template <typename Body>
 ocr_status guarded(Body body) noexcept {
     try {
@@ -36,10 +36,10 @@ tesseract::PageSegMode mode(ocr_layout layout) {
     return tesseract::PSM_SINGLE_LINE;
 }
 
-/// Whether there is nothing to see in `text`, which Tesseract reads where there is nothing.
+/// Whether `text` has no visible characters. Tesseract returns such text for empty areas.
 bool isBlank(const char *text) { return text[std::strspn(text, " \t\r\n")] == 0; }
 
-/// Texts under construction, freed unless they are handed over.
+/// Texts under construction. They are freed unless they are released to the caller.
 class Collection {
 public:
     ~Collection() {
@@ -82,7 +82,7 @@ uint32_t scalar(const char *text) {
     return value;
 }
 
-/// What the net saw for the word at `at`, as further steps.
+/// Appends the time steps of the word at `at`.
 void collectSteps(const tesseract::ResultIterator &at, int32_t word, int32_t &step, std::vector<ocr_choice> &choices) {
     const auto *symbols = at.GetRawLSTMTimesteps();
     if (symbols == nullptr) return;
@@ -118,16 +118,17 @@ void collect(
 
 ocr_status ocr_open(const char *data, size_t count, ocr_engine **engine) {
     *engine = nullptr;
-    // Without data Tesseract would look for a file.
+    // Without data Tesseract would search for a file.
     if (count == 0 || count > INT32_MAX) return ocr_bad_data;
     return guarded([&] {
         auto made = std::make_unique<ocr_engine>();
         const int failed = made->api.Init(
             data, static_cast<int>(count), "eng", tesseract::OEM_LSTM_ONLY, nullptr, 0, nullptr, nullptr, false, nullptr);
         if (failed != 0) return ocr_bad_data;
-        // It only says how large type is in points, which nobody asks; left open, Tesseract guesses it and prints so.
+        // This only affects font sizes in points, which are not used. Without it, Tesseract guesses a value and prints
+        // a message.
         made->api.SetVariable("user_defined_dpi", "300");
-        // Lines come dark on light; left on, whatever is hard to read is read a second time as its negative.
+        // Lines are always dark on light. Otherwise Tesseract would read difficult lines again as negatives.
         made->api.SetVariable("tessedit_do_invert", "0");
         *engine = made.release();
         return ocr_ok;
