@@ -113,12 +113,12 @@ int child_seal(uint32_t files) {
     return error != 0 ? error : limit(RLIMIT_NPROC, 0);
 }
 
-/// The processor time that the limit counts. Linux counts ticks at which the process was found running, and on a machine shared with
-/// processes that run for less than a tick these came to a quarter more than the time that CLOCK_PROCESS_CPUTIME_ID measures: over a
-/// worker's life the two drift apart by many seconds.
+/// The processor time that the limit counts. Linux counts ticks at which the process was running. On a machine shared
+/// with processes that run for less than a tick, they amounted to a quarter more than CLOCK_PROCESS_CPUTIME_ID
+/// measures. Over a worker's life the two drift apart by many seconds.
 static int limited_time(struct timespec *used) {
 #ifdef __linux__
-    // What the kernel calls MAKE_PROCESS_CPUCLOCK(0, CPUCLOCK_PROF): this process, user and system time by ticks.
+    // The kernel's MAKE_PROCESS_CPUCLOCK(0, CPUCLOCK_PROF): user and system time of this process by ticks.
     const clockid_t ticks = (clockid_t)(~0U << 3);
     if (clock_gettime(ticks, used) == 0) return 0;
 #endif
@@ -129,7 +129,8 @@ int child_allow_cpu(uint32_t seconds) {
     struct timespec used;
     int error = limited_time(&used);
     if (error != 0) return error;
-    // The limit counts whole seconds of the process's life; only the soft one is set, so that it can be raised again.
+    // The limit counts whole seconds since the start of the process. Only the soft limit is set, so that it can be
+    // raised again.
     struct rlimit limits = {.rlim_cur = (rlim_t)used.tv_sec + seconds + 1, .rlim_max = RLIM_INFINITY};
     return setrlimit(RLIMIT_CPU, &limits) == 0 ? 0 : errno;
 }

@@ -8,8 +8,8 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// Debian 12's headers end at the second version of the interface, and its C library has no functions for it, so the numbers of
-// linux/landlock.h stand here. They are the same on all architectures.
+// Debian 12's headers only have version 2 of the interface, and its C library has no functions for it. So the numbers
+// of linux/landlock.h are repeated here; they are the same on all architectures.
 #ifndef SYS_landlock_create_ruleset
 #define SYS_landlock_create_ruleset 444
 #define SYS_landlock_restrict_self 446
@@ -23,9 +23,10 @@ struct ruleset {
 
 enum { ASK_FOR_VERSION = 1 };
 
-/// What a version of the interface can forbid: so many kinds of access to files, to the network, and to other processes.
+/// Everything that a version of the interface can forbid: kinds of access to files, the network, and other processes.
 static struct ruleset everything(int version) {
-    // Bits 0…12 are version 1; then linking and renaming across folders (2), truncating (3), ioctl of devices (5).
+    // Bits 0…12 are version 1. Later versions add linking and renaming across folders (2), truncating (3) and device
+    // ioctl (5).
     int kinds = version >= 5 ? 16 : version >= 3 ? 15 : version == 2 ? 14 : 13;
     return (struct ruleset){
         .files = (UINT64_C(1) << kinds) - 1,
@@ -41,7 +42,7 @@ static size_t size(int version) {
 int child_lock_files(int *version) {
     int found = (int)syscall(SYS_landlock_create_ruleset, NULL, 0, ASK_FOR_VERSION);
     if (found < 1) return found < 0 ? errno : ENOSYS;
-    // With no rule added, nothing of it is allowed.
+    // Without rules, everything in the rule set is denied.
     struct ruleset ruleset = everything(found);
     int descriptor = (int)syscall(SYS_landlock_create_ruleset, &ruleset, size(found), 0);
     if (descriptor < 0) return errno;

@@ -11,7 +11,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-/// The user and group that own nothing, by convention on every Linux.
+/// The user and group without files, by convention on every Linux.
 enum { NOBODY = 65534 };
 
 static int leave_root(void) {
@@ -30,9 +30,9 @@ int child_drop_privileges(void) {
     pid_t parent = getppid();
     int error = leave_root();
     if (error == 0) error = drop_capabilities();
-    // Neither its memory nor its descriptors can be read through /proc by what else runs as nobody.
+    // Prevents other processes of the user "nobody" from reading its memory or descriptors through /proc.
     if (error == 0 && prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0) error = errno;
-    // A change of user forgets the signal that ends the worker with its parent.
+    // Changing the user resets the signal that kills the worker with its parent.
     if (prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0) != 0 && error == 0) error = errno;
     if (getppid() != parent) _exit(0);
     return error;

@@ -16,15 +16,15 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// The filter is a program for the kernel's packet-filter machine, run before each system call (seccomp(2), "SECCOMP_SET_MODE_FILTER").
-// It looks at numbers only, so it can't be raced by a change of memory behind a pointer. In this order:
+// The filter is a BPF program that the kernel runs before each system call (seccomp(2), "SECCOMP_SET_MODE_FILTER").
+// It checks numbers only, so changing memory behind a pointer can't bypass it. In this order:
 //
-//   another architecture's calls                   killed
-//   calls nobody needs who only reads pictures     killed, for whoever makes one has taken the process over
-//   calls with a harmless form                     that form allowed, others refused
-//   calls that computing and the channel need      allowed
-//   everything else                                refused with EPERM: libraries try a few, and do without (`syslog`, say,
-//                                                  makes a socket)
+//   calls of another architecture                  killed
+//   calls that reading pictures never needs        killed, because only an attacker makes them
+//   calls with a harmless form                     allowed in that form, refused otherwise
+//   calls for computing and for the channel        allowed
+//   everything else                                refused with EPERM: libraries try some of them and work without (`syslog`,
+//                                                  for example, creates a socket)
 
 #ifdef __x86_64__
 #define ARCHITECTURE AUDIT_ARCH_X86_64
@@ -32,7 +32,7 @@
 #define ARCHITECTURE AUDIT_ARCH_AARCH64
 #endif
 
-// Newer than the oldest headers this builds with.
+// Missing from the oldest supported headers.
 #ifndef SYS_clone3
 #define SYS_clone3 435
 #endif
@@ -40,7 +40,7 @@
 #define SECCOMP_RET_KILL_PROCESS 0x80000000U
 #endif
 
-/// Nothing that reads pictures calls these, and no library that it uses ever tries.
+/// Reading pictures needs none of these, and no library in use calls them.
 static const int deadly[] = {
     SYS_execve, SYS_execveat,
 #ifdef SYS_fork
@@ -51,7 +51,7 @@ static const int deadly[] = {
     SYS_finit_module, SYS_kexec_load, SYS_keyctl, SYS_add_key, SYS_userfaultfd, SYS_perf_event_open,
 };
 
-/// Memory, time, threads' locks, signals of one's own, and descriptors that are open already.
+/// Memory, time, locks between threads, own signals, and descriptors that are already open.
 static const int harmless[] = {
     SYS_read, SYS_write, SYS_readv, SYS_writev, SYS_recvfrom, SYS_sendto, SYS_ppoll, SYS_lseek, SYS_close, SYS_fstat,
 #ifdef SYS_poll
@@ -73,7 +73,7 @@ struct program {
 };
 
 static void add(struct program *program, struct sock_filter instruction) {
-    // A program too long is not written past its end; `child_filter_calls` sees its length and refuses it.
+    // Instructions beyond the capacity are only counted; `child_filter_calls` then rejects the program.
     if (program->length < COUNT(program->instructions)) program->instructions[program->length] = instruction;
     program->length++;
 }
@@ -86,13 +86,13 @@ static void finish(struct program *program, unsigned int verdict) {
     add(program, (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, verdict));
 }
 
-/// Goes on with the next instruction when what was loaded is `value`, and passes over so many otherwise.
+/// Continues with the next instruction if the loaded value equals `value`, otherwise skips `count` instructions.
 static void unless_equal_skip(struct program *program, unsigned int value, unsigned char count) {
     add(program, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, value, 0, count));
 }
 
-/// The lower half of an argument (both architectures store it first); the upper one means nothing for flags, descriptors and
-/// process numbers.
+/// Loads the lower half of an argument, which both architectures store first. The upper half is meaningless for flags,
+/// descriptors and process numbers.
 static void load_argument(struct program *program, unsigned int index) {
     load(program, offsetof(struct seccomp_data, args) + 8 * index);
 }
@@ -104,7 +104,7 @@ static void refuse_foreign_architectures(struct program *program) {
     finish(program, SECCOMP_RET_KILL_PROCESS);
     load(program, offsetof(struct seccomp_data, nr));
 #ifdef __x86_64__
-    // The x32 calls have this bit set and pass for the same architecture.
+    // x32 calls have this bit set and belong to the same architecture.
     add(program, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000U, 0, 1));
     finish(program, SECCOMP_RET_KILL_PROCESS);
 #endif
@@ -117,7 +117,7 @@ static void judge(struct program *program, const int *numbers, size_t count, uns
     }
 }
 
-/// `number` is allowed when its argument has none of `bits`, and gets `otherwise` when it has.
+/// Allows `number` if its argument has none of `bits`; otherwise the verdict is `otherwise`.
 static void allow_without_bits(
     struct program *program, int number, unsigned int argument, unsigned int bits, unsigned int otherwise) {
     unless_equal_skip(program, (unsigned int)number, 4);
@@ -127,7 +127,7 @@ static void allow_without_bits(
     finish(program, otherwise);
 }
 
-/// `number` is allowed when its argument is `value`, and refused otherwise.
+/// Allows `number` if its argument equals `value`, and refuses it otherwise.
 static void allow_with_value(struct program *program, int number, unsigned int argument, unsigned int value) {
     unless_equal_skip(program, (unsigned int)number, 4);
     load_argument(program, argument);
@@ -136,7 +136,7 @@ static void allow_with_value(struct program *program, int number, unsigned int a
     finish(program, SECCOMP_RET_ERRNO | EPERM);
 }
 
-/// One's own limit on processor time may be moved, for each photo gets its share; and limits may be asked for.
+/// Allows changing the process's own limit on processor time, which is raised for each photo, and reading limits.
 static void allow_processor_limit(struct program *program) {
     unless_equal_skip(program, SYS_prlimit64, 10);
     load_argument(program, 0);
@@ -151,14 +151,14 @@ static void allow_processor_limit(struct program *program) {
     finish(program, SECCOMP_RET_ERRNO | EPERM);
 }
 
-/// A new process is deadly, a new thread is refused: libraries ask for one and do without.
+/// Kills on a new process and refuses a new thread, because libraries try to start threads and work without.
 static void refuse_clones(struct program *program) {
     unless_equal_skip(program, SYS_clone, 4);
     load_argument(program, 0);
     add(program, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, CLONE_THREAD, 0, 1));
     finish(program, SECCOMP_RET_ERRNO | EPERM);
     finish(program, SECCOMP_RET_KILL_PROCESS);
-    // Its flags stand in memory, where a filter can't look; without it the C library takes `clone`.
+    // Its flags are in memory, which a filter can't read. If it is missing, the C library uses `clone`.
     unless_equal_skip(program, SYS_clone3, 1);
     finish(program, SECCOMP_RET_ERRNO | ENOSYS);
 }
@@ -167,10 +167,11 @@ static void write_program(struct program *program) {
     refuse_foreign_architectures(program);
     judge(program, deadly, COUNT(deadly), SECCOMP_RET_KILL_PROCESS);
     judge(program, harmless, COUNT(harmless), SECCOMP_RET_ALLOW);
-    // Memory may be written or be code, which was all mapped before. On arm64 this also covers PROT_BTI.
+    // Memory may be written but not made executable, because all code is mapped already. On arm64 this also covers
+    // PROT_BTI.
     allow_without_bits(program, SYS_mmap, 2, PROT_EXEC, SECCOMP_RET_ERRNO | EPERM);
     allow_without_bits(program, SYS_mprotect, 2, PROT_EXEC, SECCOMP_RET_ERRNO | EPERM);
-    // `abort` and failed assertions end the process by a signal to itself; no other process gets one.
+    // `abort` and failed assertions end the process by signalling itself. It can't signal other processes.
     allow_with_value(program, SYS_tgkill, 0, (unsigned int)getpid());
     allow_with_value(program, SYS_fcntl, 1, F_GETFL);
     allow_processor_limit(program);
@@ -183,7 +184,7 @@ int child_filter_calls(void) {
     write_program(&program);
     if (program.length > COUNT(program.instructions)) return E2BIG;
     struct sock_fprog filter = {.len = program.length, .filter = program.instructions};
-    // For all threads at once. Where that fails a positive number names the thread that has a filter of its own.
+    // Applies to all threads at once. On failure a positive number identifies a thread with a different filter.
     long failed = syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_TSYNC, &filter);
     if (failed > 0) return EBUSY;
     return failed == 0 ? 0 : errno;

@@ -1,46 +1,52 @@
 #pragma once
-// Starting and confining processes: the calls Swift can't make (variadic, macros, or with types it doesn't import).
+// Starts and confines processes, with calls that Swift can't make (variadic functions, macros, or types it doesn't
+// import).
 
 #include <stdint.h>
 #include <sys/types.h>
 
-/// Starts `path` with `channel` as its standard input and output and `log` as its standard error, and nothing else open;
-/// in a process group of its own, so that Ctrl-C in a terminal reaches only the parent; with signals as after login.
-/// Returns 0, or the error's number.
+/// Starts `path` with `channel` as standard input and output and `log` as standard error, and no other open files. The
+/// child gets its own process group, so that Ctrl-C in a terminal only reaches the parent, and default signal handling.
+/// Returns 0 or an error number.
 int child_spawn(
     const char *path, char *const arguments[], char *const environment[], int channel, int log, pid_t *child);
 
-/// A connected pair of stream sockets, closed in children; the first one doesn't block. Returns 0, or the error's number.
+/// Creates a connected pair of stream sockets that children do not inherit. The first is non-blocking. Returns 0 or an
+/// error number.
 int child_channel(int ends[2]);
 
-/// A pipe, closed in children; its reading end (the first) doesn't block. Returns 0, or the error's number.
+/// Creates a pipe that children do not inherit. Its reading end (the first) is non-blocking. Returns 0 or an error
+/// number.
 int child_log(int ends[2]);
 
-/// Sends what the channel takes; a dead peer is the error EPIPE, not a signal for the whole program. As `send`.
+/// Like `send`, but a closed peer is the error EPIPE rather than a signal to the whole process.
 ssize_t child_send(int channel, const void *bytes, size_t count);
 
-/// Confines the calling process: memory (bytes it may write to, heap and stacks), no core file, no file written, no new
-/// privileges; and lets it die when the thread that started it ends. Returns 0, or the error's number.
+/// Confines the calling process: limits memory (writable bytes in heap and stacks), and disables core files, writing
+/// files, and new privileges. It is killed when the thread that started it ends. Returns 0 or an error number.
 int child_confine(uint64_t memory);
 
-/// Forbids the calling process to start processes or threads (where it isn't root's) and to open more than `files` files.
+/// Prevents the calling process from starting processes or threads (unless it is root) and from opening more than
+/// `files` files. Returns 0 or an error number.
 int child_seal(uint32_t files);
 
-/// Leaves root for the user "nobody", where the process is root's, and gives up all capabilities. Returns 0, or the error's number.
+/// Changes from root to the user "nobody", if the process is root, and drops all capabilities. Returns 0 or an error
+/// number.
 int child_drop_privileges(void);
 
-/// Forbids the calling thread the whole file system, and TCP, other processes' abstract sockets and signals where the kernel can
-/// (Landlock). What is open stays open. Returns 0 and the version of the kernel's interface in `version`, or the error's number.
+/// Denies the calling thread access to the file system and, if the kernel supports it, to TCP, abstract sockets and
+/// signals of other processes (Landlock). Open files stay open. Returns 0 and the version of the kernel's interface in
+/// `version`, or an error number.
 int child_lock_files(int *version);
 
-/// Allows all threads of the calling process no system calls but those that computing and the open channel need (seccomp). After
-/// that no file can be opened, no thread or process started, no socket made. Returns 0, or the error's number: ENOSYS where there
-/// is no filter for this system.
+/// Restricts all threads of the calling process to the system calls needed for computing and for the open channel
+/// (seccomp). Afterwards they can't open files, start threads or processes, or create sockets. Returns 0 or an error
+/// number, which is ENOSYS if there is no filter for this system.
 int child_filter_calls(void);
 
-/// Lets the kernel end the calling process after so many more seconds of CPU time.
+/// Makes the kernel kill the calling process after that many more seconds of CPU time.
 int child_allow_cpu(uint32_t seconds);
 
-/// Lets glibc map blocks of so many bytes and more by themselves, which gives them back when they are freed, and take the rest from
-/// so many heaps at most (mallopt). Other C libraries are left alone.
+/// Makes glibc map blocks of at least `bytes` separately, so that freeing them returns them to the system, and use at
+/// most `arenas` heaps for the rest (mallopt). Has no effect with other C libraries.
 void allocator_return_blocks(int bytes, int arenas);
