@@ -1,14 +1,15 @@
-/// A row of the table of optimal string alignment: what turns the letters so far into each beginning of a target word.
+/// A row of the optimal string alignment table: the costs of turning the letters so far into each prefix of a target
+/// word.
 ///
-/// Words that begin alike share their first rows, so a search through sorted words computes each only once.
+/// Words with a common prefix share their first rows, so a search through sorted words computes each row only once.
 public struct AlignmentRow<Letter: Equatable> {
-    /// By how many letters of the target are reached.
+    /// The costs, indexed by the length of the target's prefix.
     public let costs: [Int]
     @usableFromInline let costsAbove: [Int]?
     @usableFromInline let letter: Letter?
 
-    /// The row of no letters at all.
-    /// - Parameter edit: what an insertion, a deletion, or a swap of neighbours costs.
+    /// Creates the row for no letters.
+    /// - Parameter edit: The cost of an insertion, a deletion, or a swap of neighbours.
     @inlinable
     public init(to target: [Letter], edit: Int) {
         self.init(costs: (0...target.count).map { edit * $0 }, costsAbove: nil, letter: nil)
@@ -21,16 +22,16 @@ public struct AlignmentRow<Letter: Equatable> {
         self.letter = letter
     }
 
-    /// What turns all the letters into the whole target.
+    /// The cost of turning all the letters into the whole target.
     @inlinable public var total: Int { costs[costs.count - 1] }
 
-    /// What turns the letters into any beginning of the target: no word that goes on from here costs less.
+    /// A lower bound on the cost of all words with this prefix.
     @inlinable public var least: Int { costs.min() ?? 0 }
 
-    /// The row with one letter more.
+    /// The row after one more letter.
     /// - Parameters:
-    ///   - target: the word that the first row was made for.
-    ///   - substitution: what it costs to take a letter for one of the target; 0 for the same.
+    ///   - target: The word for which the first row was created.
+    ///   - substitution: The cost of replacing a letter by one of the target; 0 for the same letter.
     @inlinable
     public func adding(
         _ next: Letter, to target: [Letter], edit: Int, substitution: (Letter, Letter) -> Int

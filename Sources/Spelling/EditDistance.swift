@@ -1,7 +1,7 @@
-/// By how many letters two spellings differ.
+/// The edit distance of two spellings.
 public enum EditDistance {
-    /// The fewest insertions, deletions, substitutions and swaps of neighbours that make one the other (optimal string
-    /// alignment).
+    /// The least number of insertions, deletions, substitutions and swaps of neighbours that turn one into the other
+    /// (optimal string alignment).
     public static func between(_ first: some StringProtocol, _ second: some StringProtocol) -> Int {
         let target = Array(second)
         let start = AlignmentRow(to: target, edit: 1)
