@@ -1,6 +1,6 @@
 import Hive
 
-/// What the pictures show, for those who can't see them: in the words of the scene itself, so in the reader's language.
+/// Descriptions of the pictures for people who can't see them, in the words and the language of the scene.
 extension LiveBoardScene {
     /// "Y · A C E H N T. Nice, 45. 14 of 38 words. Standings: 1. Ana 87; … Still hidden: A 3; …"
     public var alternativeText: String {
@@ -30,7 +30,7 @@ extension StandingsScene {
 }
 
 private enum Spoken {
-    /// "Standings: a; b", or nothing where there is nothing to list.
+    /// "Standings: a; b", or an empty text without items.
     static func list(_ heading: String, _ items: [String]) -> String {
         guard !items.isEmpty else { return "" }
         return (heading.isEmpty ? "" : heading + ": ") + items.joined(separator: "; ")
@@ -42,6 +42,6 @@ extension [StandingsRow] {
 }
 
 extension [String] {
-    /// Its parts as sentences; empty ones are left out.
+    /// The parts as sentences, without empty ones.
     fileprivate var sentences: String { filter { !$0.isEmpty }.joined(separator: ". ") }
 }

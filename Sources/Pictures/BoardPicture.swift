@@ -1,7 +1,7 @@
 public import Foundation
 import Hive
 
-/// The picture of a board that goes with the first reply and with "board": the honeycomb, the rank, the words found.
+/// The picture of a board for the first reply and for "board": the honeycomb, the rank and the number of words found.
 public struct BoardPicture: Sendable {
     public let scene: BoardScene
 
@@ -9,7 +9,7 @@ public struct BoardPicture: Sendable {
         self.scene = scene
     }
 
-    /// The picture as a PNG of 1080 × 1200 pixels.
+    /// Draws the picture as a PNG of 1080 × 1200 pixels.
     public func png() throws(PictureError) -> Data {
         let theme = Theme(isDark: scene.isDark)
         let canvas = try Canvas(width: BoardLayout.width, height: BoardLayout.height, ground: theme.ground)
@@ -19,7 +19,7 @@ public struct BoardPicture: Sendable {
         return try canvas.png()
     }
 
-    /// The rank's name, and how many words of all are found.
+    /// Draws the rank's name and the number of words found out of the total.
     private func drawTitle(on canvas: Canvas, theme: Theme) {
         let baseline = BoardLayout.titleBaseline
         let right = Double(BoardLayout.width) - BoardLayout.margin

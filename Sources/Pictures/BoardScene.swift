@@ -1,22 +1,22 @@
 public import Hive
 
-/// What a picture of a board shows.
+/// The content of a picture of a board.
 public struct BoardScene: Hashable, Sendable {
     public var center: Letter
-    /// The six around it, clockwise from the top.
+    /// The six outer letters, clockwise from the top.
     public var outer: [Letter]
     public var edition: Edition
     public var found: Int
     public var total: Int
     public var score: Int
     public var maximum: Int
-    /// The rank reached, "Solid".
+    /// The name of the rank reached, for example "Solid".
     public var rankName: String
-    /// Where on the score bar the ranks begin, in points, rising; the first is 0.
+    /// The scores at which the ranks begin, in ascending order; the first is 0.
     public var rankThresholds: [Int]
-    /// Letters the reader is unsure of; drawn with a question mark.
+    /// The letters that the reader is uncertain about; they get a question mark.
     public var uncertain: LetterSet
-    /// Drawn on dark instead of light ground.
+    /// Whether the background is dark.
     public var isDark: Bool
 
     public init(

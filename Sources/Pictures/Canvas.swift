@@ -2,7 +2,7 @@ import CPangoCairo
 import Foundation
 import ImageCodec
 
-/// A drawing surface. Cairo and Pango are called here and in ``TextLayout``, and nowhere else.
+/// A drawing surface. Only this class and ``TextLayout`` call Cairo and Pango.
 final class Canvas {
     let width: Int
     let height: Int
@@ -29,7 +29,7 @@ final class Canvas {
         cairo_surface_destroy(surface)
     }
 
-    /// Without hints and subpixels letters look the same on every machine that has the font.
+    /// Without hinting and subpixel rendering, letters look the same on every machine that has the font.
     private static func smoothText(in context: OpaquePointer) {
         let options = cairo_font_options_create()
         cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
@@ -45,13 +45,13 @@ final class Canvas {
 
     // MARK: - Shapes
 
-    /// Fills a polygon whose corners are rounded by `rounding` pixels, within its outline.
+    /// Fills a polygon, with corners rounded by `rounding` pixels inside its outline.
     func fillPolygon(_ corners: [Point], rounding: Double, color: Color) {
         guard rounding > 0, !corners.isEmpty else { return }
         let center = Point(
             x: corners.map(\.x).reduce(0, +) / Double(corners.count),
             y: corners.map(\.y).reduce(0, +) / Double(corners.count))
-        // Filled smaller, then drawn around with a round pen, whose width makes it whole again.
+        // Fill a smaller polygon, then stroke it with a round pen whose width restores the size.
         let inner = corners.map { corner in
             let length = max(hypot(corner.x - center.x, corner.y - center.y), 1)
             let share = (length - rounding * 2 / 3.0.squareRoot()) / length
@@ -64,7 +64,7 @@ final class Canvas {
         cairo_stroke(context)
     }
 
-    /// Fills a path of any form and draws around it with a thin round pen.
+    /// Fills a path of any shape and outlines it with a thin round pen.
     func fillPath(_ corners: [Point], color: Color, outline: Color) {
         trace(corners)
         use(color)
@@ -111,7 +111,7 @@ final class Canvas {
         cairo_close_path(context)
     }
 
-    /// Fills a rectangle with round corners.
+    /// Fills a rectangle with rounded corners.
     func fillBox(_ box: Box, rounding: Double, color: Color) {
         guard box.width > 0, box.height > 0 else { return }
         trace(box, rounding: rounding)
@@ -119,7 +119,7 @@ final class Canvas {
         cairo_fill(context)
     }
 
-    /// Draws around a rectangle with round corners.
+    /// Outlines a rectangle with rounded corners.
     func strokeBox(_ box: Box, rounding: Double, width: Double, color: Color) {
         trace(box, rounding: rounding)
         use(color)
@@ -127,7 +127,7 @@ final class Canvas {
         cairo_stroke(context)
     }
 
-    /// Colours what is in a rectangle as a highlighter does: white takes the colour, black stays.
+    /// Colours a rectangle like a highlighter: white takes the colour, black stays black.
     func highlight(_ box: Box, rounding: Double, color: Color) {
         trace(box, rounding: rounding)
         use(color)
@@ -136,7 +136,7 @@ final class Canvas {
         cairo_set_operator(context, CAIRO_OPERATOR_OVER)
     }
 
-    /// Lets `draw` draw within a rectangle with round corners only.
+    /// Clips what `draw` draws to a rectangle with rounded corners.
     func clipped(to box: Box, rounding: Double, _ draw: () -> Void) {
         cairo_save(context)
         trace(box, rounding: rounding)
@@ -155,7 +155,8 @@ final class Canvas {
         cairo_close_path(context)
     }
 
-    /// Draws a grey picture, a byte a pixel in rows from the top, into `box`: 0 in `dark`, 255 in `light`.
+    /// Draws a grey picture into `box`, with 0 as `dark` and 255 as `light`. It has one byte per pixel, in rows from
+    /// the top.
     func drawGray(_ bytes: [UInt8], width: Int, height: Int, in box: Box, dark: Color, light: Color, isSmooth: Bool) {
         guard width > 0, height > 0, bytes.count >= width * height,
             let source = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(width), Int32(height))
@@ -175,7 +176,7 @@ final class Canvas {
         cairo_translate(context, box.left, box.top)
         cairo_scale(context, box.width / Double(width), box.height / Double(height))
         cairo_set_source_surface(context, source, 0, 0)
-        // Beyond its edge the picture goes on as it ends, or the edge would fade into the ground.
+        // Repeat the edge pixels outside the picture, because otherwise the edge would blend into the background.
         cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
         cairo_pattern_set_filter(cairo_get_source(context), isSmooth ? CAIRO_FILTER_GOOD : CAIRO_FILTER_NEAREST)
         cairo_paint(context)
@@ -184,18 +185,19 @@ final class Canvas {
 
     // MARK: - Text
 
-    /// Which part of a text's ink lies at the place it is drawn at.
+    /// The part of a text's ink that is placed at the given position.
     enum Alignment {
         case left, center, right
     }
 
-    /// Draws `text` on the baseline `place.y`; what is aligned is its ink, not its box. Returns the ink's width.
+    /// Draws `text` on the baseline `place.y`, aligned by its ink rather than its logical box. Returns the width of the
+    /// ink.
     @discardableResult
     func text(_ text: String, at place: Point, _ alignment: Alignment, style: TextStyle) -> Double {
         draw(TextLayout(text, style: style, context: context), at: place, alignment, color: style.color)
     }
 
-    /// Draws the one line of `text` that fits into `width`, ended with "…" where it is longer. Returns the ink's width.
+    /// Draws one line of `text`, truncated with "…" if it is wider than `width`. Returns the width of the ink.
     @discardableResult
     func text(_ text: String, at place: Point, _ alignment: Alignment, width: Double, style: TextStyle) -> Double {
         let layout = TextLayout(text, style: style, width: max(width, 1), context: context)
@@ -212,7 +214,7 @@ final class Canvas {
             }
         use(color)
         cairo_save(context)
-        // Marks piled on a letter end with their line.
+        // Clip stacked diacritics to the height of their line.
         let line = layout.line
         cairo_rectangle(context, 0, place.y - line.ascent, Double(width), line.ascent + line.descent)
         cairo_clip(context)
@@ -222,34 +224,35 @@ final class Canvas {
         return ink.width
     }
 
-    /// Draws `text` with its ink centred sideways and its capitals' height centred up and down, so that the letters of
-    /// one row stand on one line even where one has a tail.
+    /// Draws `text` with its ink centred horizontally and the height of its capitals centred vertically, so that
+    /// letters in a row share a baseline even if one has a descender.
     func centered(_ text: String, at place: Point, style: TextStyle) {
         let capital = capitalHeight(style)
         self.text(text, at: Point(x: place.x, y: place.y + capital / 2), .center, style: style)
     }
 
-    /// How high the capitals of a style are.
+    /// The height of capitals in a style.
     func capitalHeight(_ style: TextStyle) -> Double { TextLayout("H", style: style, context: context).ink.height }
 
-    /// How wide the ink of `text` is.
+    /// The width of the ink of `text`.
     func width(of text: String, style: TextStyle) -> Double {
         TextLayout(text, style: style, context: context).ink.width
     }
 
-    /// `text` in one line or, broken between words, in two: whatever still doesn't fit into `width` is left to the second.
+    /// Splits `text` between words into one or two lines. The first holds as many words as fit into `width`; the second
+    /// holds the rest, even if it does not fit.
     func lines(of text: String, width: Double, style: TextStyle) -> [String] {
         guard self.width(of: text, style: style) > width else { return [text] }
         let words = text.split(separator: " ")
         var first = words.count
         while first > 1, self.width(of: words[..<first].joined(separator: " "), style: style) > width { first -= 1 }
-        // A sign such as an emoji stays with the word it stands before.
+        // A symbol such as an emoji stays with the word after it.
         if first > 1, !words[first - 1].contains(where: { $0.isLetter || $0.isNumber }) { first -= 1 }
         let lines = [words[..<first].joined(separator: " "), words[first...].joined(separator: " ")]
         return lines.filter { !$0.isEmpty }
     }
 
-    /// The style, smaller where the text would be wider than `width`, though never smaller than `smallest` pixels.
+    /// The style, reduced so that the text fits into `width`, but to no less than `smallest` pixels.
     func fitting(_ text: String, width: Double, style: TextStyle, smallest: Double = 0) -> TextStyle {
         var fitted = style
         fitted.size = max(smallest, style.size * min(1, width / max(1, self.width(of: text, style: style))))
@@ -258,12 +261,12 @@ final class Canvas {
 
     // MARK: - Result
 
-    /// The drawing as a PNG with a palette.
+    /// Encodes the drawing as a PNG with a palette.
     func png() throws(PictureError) -> Data {
         let status = cairo_status(context)
         guard status == CAIRO_STATUS_SUCCESS else { throw .drawing(String(cString: cairo_status_to_string(status))) }
         cairo_surface_flush(surface)
-        // Four bytes a pixel without padding, as cairo_format_stride_for_width gives it for this format.
+        // Four bytes per pixel without padding: the stride that cairo_format_stride_for_width returns for this format.
         guard let bytes = cairo_image_surface_get_data(surface),
             cairo_image_surface_get_stride(surface) == Int32(width * 4)
         else { throw .drawing("no pixels") }

@@ -4,7 +4,7 @@ struct Color: Hashable, Sendable {
     let green: UInt8
     let blue: UInt8
 
-    /// From its usual notation, `0xF7DA21`.
+    /// Creates a colour from hexadecimal notation such as `0xF7DA21`.
     init(_ rgb: UInt32) {
         red = UInt8(rgb >> 16 & 0xFF)
         green = UInt8(rgb >> 8 & 0xFF)
@@ -12,7 +12,7 @@ struct Color: Hashable, Sendable {
     }
 }
 
-/// The 256 steps from one colour to another, as pixels of a drawing.
+/// A gradient of 256 steps between two colours, as pixel values of a drawing.
 struct Shades: Sendable {
     private let pixels: [UInt32]
 

@@ -1,12 +1,12 @@
-/// Makes texts from outside fit to be drawn in one line.
+/// Sanitizes text from outside for drawing on one line.
 enum DrawableText {
-    /// Characters that are looked at; far more than a line holds.
+    /// The most characters considered, far more than a line holds.
     private static let longest = 200
-    /// Marks on one letter; more than any script needs.
+    /// The most combining marks on one letter, more than any script needs.
     private static let marksOnOneLetter = 3
 
-    /// `text` without what turns, breaks or overflows a line: control characters, marks of direction, endless accents. A name of
-    /// nothing else becomes a dash.
+    /// Removes everything that reverses, breaks or overflows a line: control characters, directional marks and
+    /// excessive combining marks. A text without anything else becomes a dash.
     static func of(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         var marks = 0
@@ -27,7 +27,7 @@ enum DrawableText {
         return !text.isEmpty && line.allSatisfy(\.isWhitespace) ? "–" : line
     }
 
-    /// What holds the parts of an emoji or of a word together, and the parts of a flag.
+    /// Whether a scalar joins the parts of an emoji, a word or a flag.
     private static func isJoiner(_ scalar: Unicode.Scalar) -> Bool {
         scalar == "\u{200D}" || scalar == "\u{200C}" || ("\u{E0020}"..."\u{E007F}").contains(scalar)
     }

@@ -1,4 +1,4 @@
-/// The words found last: each with who found it and what it brought.
+/// The latest words, each with its finder and its points.
 struct FindsList {
     let finds: [LiveBoardScene.Find]
 

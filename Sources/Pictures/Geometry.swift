@@ -1,28 +1,28 @@
 import Foundation
 
-/// A place on a picture, in pixels from its top left corner.
+/// A point on a picture, in pixels from its top left corner.
 struct Point: Hashable, Sendable {
     var x: Double
     var y: Double
 
-    /// The place `distance` away in the direction `degrees`, counted clockwise from the right.
+    /// The point at `distance` in the direction `degrees`, measured clockwise from the right.
     func moved(_ distance: Double, degrees: Double) -> Point {
         let angle = degrees * .pi / 180
         return Point(x: x + distance * cos(angle), y: y + distance * sin(angle))
     }
 
-    /// The corners of a regular hexagon with flat top around this place, clockwise from the right one.
+    /// The corners of a regular flat-topped hexagon around this point, clockwise from the right one.
     func hexagon(radius: Double) -> [Point] {
         (0..<6).map { moved(radius, degrees: Double($0) * 60) }
     }
 
-    /// The places `distance` away towards a hexagon's six sides, clockwise from the top: where its neighbours are.
+    /// The points at `distance` through a hexagon's six sides, clockwise from the top: the centres of its neighbours.
     func neighbours(distance: Double) -> [Point] {
         (0..<6).map { moved(distance, degrees: Double($0) * 60 - 90) }
     }
 }
 
-/// An upright rectangle, in pixels.
+/// An axis-aligned rectangle, in pixels.
 struct Box: Hashable, Sendable {
     var left: Double
     var top: Double

@@ -1,12 +1,12 @@
 import Hive
 
-/// The words still hidden, by first letter and length.
+/// A table of the number of hidden words by first letter and length.
 struct GridTable {
     private let heads: [String]
     private let lines: [(letter: String, counts: [Int], total: Int)]
     private let totals: [Int]
 
-    /// Lengths that get a column of their own; longer words share the last one.
+    /// The most columns. Longer words share the last one.
     private static let columnLimit = 9
     private static let letterWidth = 60.0
     private static let totalWidth = 84.0
@@ -26,12 +26,12 @@ struct GridTable {
 
     var isEmpty: Bool { lines.isEmpty }
 
-    /// With the lengths above and their sums below; a single row is its own sum.
+    /// The height, including the row of lengths and the row of sums. A single row needs no sums.
     var height: Double { Double(lines.count + (hasTotals ? 2 : 1)) * Self.pitch }
 
     private var hasTotals: Bool { lines.count > 1 }
 
-    /// How wide it is within `width` pixels.
+    /// The width when `width` pixels are available.
     func width(within width: Double) -> Double {
         Self.letterWidth + Double(heads.count) * columnWidth(within: width) + Self.totalWidth
     }
@@ -72,7 +72,7 @@ struct GridTable {
             style: TextStyle(size: Sheet.small, weight: .bold, color: theme.quiet))
     }
 
-    /// A ground under every other row, so that the eye stays in its line.
+    /// Shades every other row, to guide the eye along the row.
     private func drawStripe(_ row: Int, in box: Box, width: Double, on canvas: Canvas, theme: Theme) {
         guard row.isMultiple(of: 2) else { return }
         canvas.fillBox(

@@ -1,14 +1,14 @@
 import Hive
 
-/// The board itself: seven cells with their letters, in the form its edition has.
+/// Draws the board: seven cells with their letters, in the style of the edition.
 struct Honeycomb {
     let scene: BoardScene
-    /// Where its middle is.
+    /// The centre of the board.
     let center: Point
-    /// Its size, as a share of the size it has in ``BoardPicture``.
+    /// The scale relative to ``BoardPicture``.
     let scale: Double
 
-    /// From the middle to the outermost ink above and below, at full size.
+    /// The distance from the centre to the outermost ink above and below, at full size.
     static func reach(of edition: Edition) -> Double {
         switch edition {
         case .digital: BoardLayout.pitchRadius * 3.0.squareRoot() + BoardLayout.cellRadius * 0.75.squareRoot()
@@ -16,7 +16,7 @@ struct Honeycomb {
         }
     }
 
-    /// From the middle to the outermost ink at the sides, at full size.
+    /// The distance from the centre to the outermost ink on the left and right, at full size.
     static func sideReach(of edition: Edition) -> Double {
         switch edition {
         case .digital: BoardLayout.pitchRadius * 1.5 + BoardLayout.cellRadius
@@ -24,7 +24,7 @@ struct Honeycomb {
         }
     }
 
-    /// The middles of the cells: the centre, then the six clockwise from the top.
+    /// The centres of the cells: the middle one, then the other six clockwise from the top.
     var cellCenters: [Point] {
         let isPrint = scene.edition == .print
         let distance = isPrint ? BoardLayout.letterDistance : BoardLayout.pitchRadius * 3.0.squareRoot()
@@ -47,7 +47,7 @@ struct Honeycomb {
         }
     }
 
-    /// As the paper prints it: a hexagon in a circle, six lines from its corners outwards.
+    /// Draws the print edition's wheel: a hexagon in a circle, and six lines from its corners outwards.
     private func drawWheel(on canvas: Canvas, theme: Theme) {
         let width = 6 * max(scale, 0.5)
         let corners = center.hexagon(radius: BoardLayout.coreRadius * scale)
@@ -68,7 +68,7 @@ struct Honeycomb {
         }
     }
 
-    /// A question mark in a disc, at the letter's upper right.
+    /// Draws a question mark in a disc at the upper right of the letter.
     private func drawDoubt(at place: Point, on canvas: Canvas, theme: Theme) {
         let badge = Point(x: place.x + 60 * scale, y: place.y - 80 * scale)
         canvas.fillCircle(badge, radius: 27 * scale, color: theme.doubt)

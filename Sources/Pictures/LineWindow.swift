@@ -1,19 +1,19 @@
 import ImageCodec
 
-/// The part of a crop that is shown, around the word and so near that it can be read on a phone, with the paper made white.
+/// The visible part of a crop around the word, large enough to read on a phone, with the paper turned white.
 struct LineWindow {
     let image: GrayImage
-    /// Of the picture drawn, in its pixels.
+    /// The size at which it is drawn, in pixels.
     let size: (width: Double, height: Double)
     private let word: MarkedLineScene.PixelBox
     private let scale: Double
 
-    /// How high a word's box should be drawn at least.
+    /// The least height of the word's box as drawn, in pixels.
     private static let wordHeight = 90.0
-    /// How high the picture is at least and at most, as a share of its width. Messengers cut the sides off a lower one.
+    /// The least and the largest ratio of height to width. Messengers crop the sides of pictures below the least.
     private static let (lowest, tallest) = (0.22, 0.6)
 
-    /// - Parameter paperWidth: how wide the picture is drawn.
+    /// - Parameter paperWidth: The width at which the picture is drawn.
     init(_ scene: MarkedLineScene, paperWidth: Double) {
         let crop = scene.crop
         let word = Self.clamped(scene.word, to: crop)
@@ -37,7 +37,7 @@ struct LineWindow {
             x: word.x - left, y: word.y - top + margin, width: word.width, height: word.height)
     }
 
-    /// The word's place on the picture drawn in `paper`, a little larger than the word.
+    /// The word's box on the picture drawn in `paper`, slightly enlarged.
     func mark(in paper: Box) -> Box {
         let pad = max(6, Double(word.height) * scale * 0.14)
         return Box(
@@ -45,7 +45,7 @@ struct LineWindow {
             width: Double(word.width) * scale + pad * 2, height: Double(word.height) * scale + pad * 2)
     }
 
-    /// The box within the crop; a reader's box may reach over its edge.
+    /// Clamps a box to the crop, because a reader's box may extend beyond it.
     private static func clamped(_ box: MarkedLineScene.PixelBox, to crop: GrayImage) -> MarkedLineScene.PixelBox {
         let x = min(max(0, box.x), crop.width - 1)
         let y = min(max(0, box.y), crop.height - 1)
@@ -57,8 +57,8 @@ struct LineWindow {
         min(max(0, middle - length / 2), whole - length)
     }
 
-    /// The greys spread so that the paper is nearly white and the ink nearly black: from the 2nd hundredth to the 60th, for more
-    /// than half of any printed line is paper.
+    /// Stretches the contrast so that the paper is nearly white and the ink nearly black: from the 2nd to the 60th
+    /// percentile, because more than half of a printed line is paper.
     private static func stretched(_ pixels: [UInt8]) -> [UInt8] {
         var counts = [Int](repeating: 0, count: 256)
         for pixel in pixels { counts[Int(pixel)] += 1 }

@@ -1,13 +1,13 @@
 public import Foundation
 import Hive
 
-/// The picture of a board that a group plays together: honeycomb, rank, standings, what is still hidden, the last finds.
+/// The picture of a board that a group plays together: honeycomb, rank, standings, hidden words and latest finds.
 public struct LiveBoardPicture: Sendable {
     public let scene: LiveBoardScene
 
     public init(_ scene: LiveBoardScene) { self.scene = scene }
 
-    /// The picture as a PNG 1080 pixels wide, and as high as what it shows.
+    /// Draws the picture as a PNG that is 1080 pixels wide and as high as its content.
     public func png() throws(PictureError) -> Data {
         let canvas = try Canvas(width: Int(Sheet.width), height: Int(height.rounded(.up)), ground: theme.ground)
         drawHeader(on: canvas)
@@ -25,7 +25,7 @@ public struct LiveBoardPicture: Sendable {
     private static let bar = ScoreBar.Place(y: 176, start: Sheet.left + 40, end: Sheet.right - 40)
     private static let boardTop = 246.0
     private static let boardScale = 0.565
-    /// From one part to the next.
+    /// The vertical gap between parts.
     private static let gap = 54.0
     private static let headingHeight = 58.0
     private static let gridWidth = 590.0
@@ -42,7 +42,7 @@ public struct LiveBoardPicture: Sendable {
         return content > 0 ? Self.headingHeight + content : 0
     }
 
-    /// Beside the grid the finds stand below each other, without it in two columns.
+    /// The number of rows of finds: one column beside the grid, two columns without it.
     private var findRows: Int {
         GridTable(scene.remaining).isEmpty ? (scene.lastFinds.count + 1) / 2 : scene.lastFinds.count
     }
@@ -53,7 +53,7 @@ public struct LiveBoardPicture: Sendable {
 
     // MARK: - Parts
 
-    /// The rank's name, and what else is to be said in a line.
+    /// Draws the rank's name, and the footer's text to its right.
     private func drawHeader(on canvas: Canvas) {
         let rank = TextStyle(size: Sheet.title, weight: .bold, color: theme.ink)
         let rankWidth = canvas.text(
@@ -65,7 +65,7 @@ public struct LiveBoardPicture: Sendable {
             style: TextStyle(size: Sheet.row, weight: .medium, color: theme.quiet))
     }
 
-    /// The honeycomb, in the middle as long as nobody has found anything, and the standings beside it.
+    /// Draws the honeycomb with the standings beside it. It is centred until somebody has found a word.
     private func drawBoard(on canvas: Canvas) {
         let reach = Honeycomb.sideReach(of: scene.board.edition) * Self.boardScale
         let x = scene.standings.isEmpty ? Sheet.width / 2 : Sheet.left + reach

@@ -1,21 +1,21 @@
 public import Hive
 
-/// What the picture of a board that a group plays together shows; it is drawn anew after each word.
+/// The content of the picture of a board that a group plays together. It is redrawn after each word.
 public struct LiveBoardScene: Hashable, Sendable {
-    /// The honeycomb with its rank bar; its ``BoardScene/isDark`` holds for the whole picture.
+    /// The honeycomb with its rank bar. Its ``BoardScene/isDark`` applies to the whole picture.
     public var board: BoardScene
-    /// The words still missing, by first letter and length. Empty rows when all are found, or while teams race.
+    /// The words still missing, by first letter and length. It has no rows if all are found or while teams race.
     public var remaining: HintGrid
-    /// The words found last, the newest first; a handful.
+    /// The latest words, the newest first; only a few.
     public var lastFinds: [Find]
-    /// Who leads, the best first; a handful. While teams race each row is a team.
+    /// The leaders, the best first; only a few. While teams race, each row is a team.
     public var standings: [StandingsRow]
     public var labels: Labels
 
-    /// A word with who found it.
+    /// A word and who found it.
     public struct Find: Hashable, Sendable {
         public var word: String
-        /// Made presentable, as ``StandingsRow/name``.
+        /// Sanitized for display, like ``StandingsRow/name``.
         public var name: String
         public var points: Int
         public var isPangram: Bool
@@ -28,15 +28,15 @@ public struct LiveBoardScene: Hashable, Sendable {
         }
     }
 
-    /// The headings, in the group's language.
+    /// The headings, in the language of the group.
     public struct Labels: Hashable, Sendable {
-        /// Above the grid: "Still hidden".
+        /// The heading of the grid: "Still hidden".
         public var remaining: String
-        /// Above the finds: "Last finds".
+        /// The heading of the finds: "Last finds".
         public var lastFinds: String
-        /// Above the standings: "Standings".
+        /// The heading of the standings: "Standings".
         public var standings: String
-        /// Below the honeycomb: "14 of 38 words"; while teams race when it ends.
+        /// The text beside the rank: "14 of 38 words", or when a race between teams ends.
         public var footer: String
 
         public init(remaining: String, lastFinds: String, standings: String, footer: String) {

@@ -1,13 +1,13 @@
 public import Foundation
 import ImageCodec
 
-/// The picture of a looked-up word in its line.
+/// The picture of a looked-up word in its line of text.
 public struct MarkedLinePicture: Sendable {
     public let scene: MarkedLineScene
 
     public init(_ scene: MarkedLineScene) { self.scene = scene }
 
-    /// The picture as a PNG 1080 pixels wide, and as high as the part of the line that is shown.
+    /// Draws the picture as a PNG that is 1080 pixels wide and as high as the visible part of the line.
     public func png() throws(PictureError) -> Data {
         let theme = Theme(isDark: scene.isDark)
         let window = LineWindow(scene, paperWidth: Sheet.width - Self.margin * 2)

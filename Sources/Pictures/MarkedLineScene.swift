@@ -1,12 +1,12 @@
 public import ImageCodec
 
-/// What the picture of a looked-up word shows: its line of the page, the word marked as with a highlighter.
+/// The content of the picture of a looked-up word: its line on the page, with the word highlighted.
 public struct MarkedLineScene: Hashable, Sendable {
     /// The part of the photo around the line.
     public var crop: GrayImage
-    /// Where in ``crop`` the word is, in pixels from its top left corner.
+    /// The word's box in ``crop``, in pixels from the top left corner.
     public var word: PixelBox
-    /// Drawn on dark instead of light ground.
+    /// Whether the background is dark.
     public var isDark: Bool
 
     /// A rectangle in whole pixels.

@@ -1,13 +1,13 @@
 import ImageCodec
 
-/// A grey picture as a sheet of paper: paler than the ground in the dark, with round corners.
+/// Draws a grey picture as a sheet of paper with rounded corners, slightly darker in the dark theme.
 struct Paper {
     let image: GrayImage
     let box: Box
-    /// Whether the pixels are smoothed over, or stand as squares.
+    /// Whether pixels are interpolated rather than drawn as squares.
     let isSmooth: Bool
 
-    /// So few steps of grey that a picture keeps within its palette, and a photo's noise out of the file.
+    /// The number of grey levels. So few fit the palette and keep a photo's noise out of the file.
     private static let levels = 24
 
     func draw(on canvas: Canvas, theme: Theme) {

@@ -1,8 +1,8 @@
-/// Why a picture can't be drawn.
+/// The reasons why a picture can't be drawn.
 public enum PictureError: Error, Hashable, Sendable {
-    /// The drawing library refused; its own words.
+    /// The drawing library failed, with its own message.
     case drawing(String)
-    /// The drawing can't be written as PNG.
+    /// The drawing can't be encoded as PNG.
     case encoding(String)
 }
 

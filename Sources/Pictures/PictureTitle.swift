@@ -1,4 +1,4 @@
-/// What stands at the top of a picture: a title, a line below it, and something short at the right.
+/// The header of a picture: a title, a line below it, and a short text at the right.
 struct PictureTitle {
     let title: String
     let subtitle: String

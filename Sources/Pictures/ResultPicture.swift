@@ -1,13 +1,13 @@
 public import Foundation
 import Hive
 
-/// The final picture of a board: of a day, of a race between teams, of a challenge between groups.
+/// The final picture of a day's board, a race between teams, or a challenge between groups.
 public struct ResultPicture: Sendable {
     public let scene: ResultScene
 
     public init(_ scene: ResultScene) { self.scene = scene }
 
-    /// The picture as a PNG 1080 pixels wide, and as high as what it shows.
+    /// Draws the picture as a PNG that is 1080 pixels wide and as high as its content.
     public func png() throws(PictureError) -> Data {
         let canvas = try Canvas(width: Int(Sheet.width), height: Int(height.rounded(.up)), ground: theme.ground)
         drawHeader(on: canvas)
@@ -42,7 +42,7 @@ public struct ResultPicture: Sendable {
 
     // MARK: - Parts
 
-    /// Title, subtitle and rank on the left, the board on the right.
+    /// Draws title, subtitle and rank on the left and the board on the right.
     private func drawHeader(on canvas: Canvas) {
         let reach = Honeycomb.sideReach(of: scene.board.edition) * Self.boardScale
         Honeycomb(

@@ -1,21 +1,21 @@
-/// What the final picture of a board shows: of a day, of a race between teams, of a challenge between groups.
+/// The content of the final picture of a day's board, a race between teams, or a challenge between groups.
 public struct ResultScene: Hashable, Sendable {
-    /// "The day's board", "Team Amber wins".
+    /// For example "The day's board" or "Team Amber wins".
     public var title: String
-    /// "27 of 38 words · 96 of 137 points".
+    /// For example "27 of 38 words · 96 of 137 points".
     public var subtitle: String
-    /// The honeycomb with its rank bar; its ``BoardScene/isDark`` holds for the whole picture.
+    /// The honeycomb with its rank bar. Its ``BoardScene/isDark`` applies to the whole picture.
     public var board: BoardScene
-    /// Teams or groups that played against each other, the best first; empty where all played together.
+    /// The teams or groups that played against each other, the best first; empty if all played together.
     public var sides: [Side]
-    /// Who did what, the best first.
+    /// The players' results, the best first.
     public var standings: [StandingsRow]
     public var columns: StandingsColumns
 
-    /// One of those that played against each other.
+    /// A team or group that played against others.
     public struct Side: Hashable, Sendable {
         public var row: StandingsRow
-        /// Whether it won; several did in a tie.
+        /// Whether it won. In a tie several win.
         public var isWinner: Bool
 
         public init(row: StandingsRow, isWinner: Bool) {
@@ -43,7 +43,7 @@ public struct StandingsColumns: Hashable, Sendable {
     public var words: String
     public var pangrams: String
     public var hints: String
-    /// `nil` where streaks are not shown.
+    /// `nil` if streaks are not shown.
     public var streak: String?
 
     public init(points: String, words: String, pangrams: String, hints: String, streak: String? = nil) {

@@ -1,6 +1,6 @@
-/// The line of ranks with the score on it.
+/// A bar of the ranks with the score on it.
 ///
-/// Ranks stand at equal distances, as the puzzle's own bar has them: by points the first five would touch.
+/// The ranks are evenly spaced, as on the puzzle's own bar. In proportion to points, the first five would touch.
 struct ScoreBar {
     let thresholds: [Int]
     let score: Int
@@ -12,7 +12,7 @@ struct ScoreBar {
         maximum = scene.maximum
     }
 
-    /// How far along the bar the score is, 0…1.
+    /// The position of the score along the bar, 0…1.
     var progress: Double {
         guard thresholds.count > 1 else { return maximum > 0 ? min(1, max(0, Double(score) / Double(maximum))) : 0 }
         let reached = reachedRanks
@@ -23,10 +23,10 @@ struct ScoreBar {
         return (Double(reached - 1) + Double(score - low) / Double(span)) / Double(thresholds.count - 1)
     }
 
-    /// How many ranks begin at or below the score.
+    /// The number of ranks that begin at or below the score.
     var reachedRanks: Int { thresholds.count { $0 <= score } }
 
-    /// Where the bar stands, in pixels.
+    /// The position of the bar, in pixels.
     struct Place: Hashable, Sendable {
         var y: Double
         var start: Double

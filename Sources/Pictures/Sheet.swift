@@ -1,11 +1,11 @@
-/// The measures that the pictures with tables share, in pixels. Shown on a phone, three pixels are one of its points.
+/// The layout shared by pictures with tables, in pixels. On a phone three pixels are one point.
 enum Sheet {
     static let width = 1080.0
     static let margin = 64.0
     static var left: Double { margin }
     static var right: Double { width - margin }
 
-    /// Sizes of texts: 18, 13, 12 and 10 points on a phone.
+    /// Font sizes: 20, 13, 12 and 10 points on a phone.
     static let title = 60.0
     static let body = 40.0
     static let row = 37.0

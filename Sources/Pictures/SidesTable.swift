@@ -1,4 +1,4 @@
-/// Those who played against each other, each with a bar as long as its points; the winner's is of gold.
+/// A table of the sides that played against each other, each with a bar proportional to its points; a winner's is gold.
 struct SidesTable {
     let sides: [ResultScene.Side]
     let columns: StandingsColumns

@@ -1,13 +1,13 @@
 public import Foundation
 import ImageCodec
 
-/// The picture of one drawing: as the machine saw it, with its guesses as bars.
+/// The picture of one drawing as the classifier saw it, with its guesses as bars.
 public struct SketchPicture: Sendable {
     public let scene: SketchScene
 
     public init(_ scene: SketchScene) { self.scene = scene }
 
-    /// The picture as a PNG of 1080 × 760 pixels.
+    /// Draws the picture as a PNG of 1080 × 760 pixels.
     public func png() throws(PictureError) -> Data {
         let theme = Theme(isDark: scene.isDark)
         let canvas = try Canvas(width: Int(Sheet.width), height: Int(Self.height), ground: theme.ground)
@@ -25,7 +25,7 @@ public struct SketchPicture: Sendable {
     private static let barsLeft = Sheet.left + 536
     private static let pitch = 98.0
 
-    /// The label, how sure the machine is of it, and below both a bar.
+    /// Draws a guess: its label, its probability, and a bar below both.
     private func draw(_ guess: SketchScene.Guess, top: Double, on canvas: Canvas, theme: Theme) {
         let share = min(1, max(0, guess.probability.isFinite ? guess.probability : 0))
         let weight: TextStyle.Weight = guess.isTarget ? .bold : .medium

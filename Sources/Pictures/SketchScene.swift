@@ -1,26 +1,26 @@
 public import ImageCodec
 
-/// What the picture of one drawing shows: the drawing as the machine saw it, and what it took it for.
+/// The content of the picture of one drawing: the drawing as the classifier saw it, and its guesses.
 public struct SketchScene: Hashable, Sendable {
-    /// "Ana draws a bicycle".
+    /// For example "Ana draws a bicycle".
     public var title: String
-    /// "84 % bicycle"; empty for none.
+    /// For example "84 % bicycle"; may be empty.
     public var subtitle: String
-    /// The drawing as the classifier got it, ink dark on white, square.
+    /// The classifier's square input, with dark ink on white.
     public var drawing: GrayImage
-    /// The classifier's guesses, the best first; five are shown.
+    /// The classifier's guesses, the best first. Five are shown.
     public var guesses: [Guess]
-    /// "+8"; empty for none.
+    /// For example "+8"; may be empty.
     public var points: String
-    /// Drawn on dark instead of light ground.
+    /// Whether the background is dark.
     public var isDark: Bool
 
-    /// One of the things the drawing may be.
+    /// A guess of what the drawing shows.
     public struct Guess: Hashable, Sendable {
         public var label: String
         /// 0…1.
         public var probability: Double
-        /// Whether this is what was to be drawn.
+        /// Whether this is the object that was to be drawn.
         public var isTarget: Bool
 
         public init(label: String, probability: Double, isTarget: Bool = false) {

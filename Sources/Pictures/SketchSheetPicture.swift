@@ -1,13 +1,13 @@
 public import Foundation
 import ImageCodec
 
-/// The sheet at the end of a round of drawings.
+/// The sheet with all drawings at the end of a drawing round.
 public struct SketchSheetPicture: Sendable {
     public let scene: SketchSheetScene
 
     public init(_ scene: SketchSheetScene) { self.scene = scene }
 
-    /// The picture as a PNG 1080 pixels wide, and as high as its drawings need.
+    /// Draws the picture as a PNG that is 1080 pixels wide and as high as its drawings require.
     public func png() throws(PictureError) -> Data {
         let theme = Theme(isDark: scene.isDark)
         let rows = (drawings.count + columns - 1) / columns
@@ -24,7 +24,7 @@ public struct SketchSheetPicture: Sendable {
     private static let gap = 44.0
 
     private var drawings: ArraySlice<SketchSheetScene.Drawing> { scene.drawings.prefix(12) }
-    /// Two beside each other are easier to look at; more than four take too much room so.
+    /// Two columns are easier to look at, but more than four drawings would take too much room that way.
     private var columns: Int { drawings.count <= 4 ? 2 : 3 }
     private var side: Double { (Sheet.right - Sheet.left - Double(columns - 1) * Self.gap) / Double(columns) }
     private var pitch: Double { side + 130 }

@@ -1,24 +1,24 @@
 public import ImageCodec
 
-/// What the sheet at the end of a round of drawings shows: all of them side by side.
+/// The content of the sheet at the end of a drawing round: all drawings side by side.
 public struct SketchSheetScene: Hashable, Sendable {
-    /// "A bicycle".
+    /// For example "A bicycle".
     public var title: String
-    /// "Ana wins with 84 %"; empty for none.
+    /// For example "Ana wins with 84 %"; may be empty.
     public var subtitle: String
-    /// The best first; at most twelve are shown.
+    /// The drawings, the best first. At most twelve are shown.
     public var drawings: [Drawing]
-    /// Drawn on dark instead of light ground.
+    /// Whether the background is dark.
     public var isDark: Bool
 
     /// One person's drawing.
     public struct Drawing: Hashable, Sendable {
-        /// As the classifier got it, ink dark on white, square.
+        /// The classifier's square input, with dark ink on white.
         public var image: GrayImage
         public var name: String
-        /// "84 %", "bicycle 84 %".
+        /// For example "84 %" or "bicycle 84 %".
         public var verdict: String
-        /// "+8"; empty for none.
+        /// For example "+8"; may be empty.
         public var points: String
         /// Whether it is marked as the best.
         public var isWinner: Bool

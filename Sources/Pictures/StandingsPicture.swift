@@ -6,7 +6,7 @@ public struct StandingsPicture: Sendable {
 
     public init(_ scene: StandingsScene) { self.scene = scene }
 
-    /// The picture as a PNG 1080 pixels wide, and as high as what it shows.
+    /// Draws the picture as a PNG that is 1080 pixels wide and as high as its content.
     public func png() throws(PictureError) -> Data {
         let theme = Theme(isDark: scene.isDark)
         let table = StandingsTable(rows: Array(scene.rows.prefix(Self.rowLimit)), columns: scene.columns)

@@ -1,15 +1,15 @@
-/// A line of a table of players or sides, as the pictures show it.
+/// A row of a table of players or sides, as shown in pictures.
 public struct StandingsRow: Hashable, Sendable {
-    /// Counted from 1; equal for those who are level.
+    /// The rank, from 1. Ties share a rank.
     public var place: Int
-    /// Made presentable: short and without characters that turn the line around. Any script, emoji too.
+    /// The name in any script, including emoji. It must be sanitized: short and without directional marks.
     public var name: String
     public var points: Int
     public var words: Int
     public var pangrams: Int
-    /// Clues asked for.
+    /// The number of hints used.
     public var hints: Int
-    /// Days in a row with a word found; 0 where it is not shown.
+    /// The number of consecutive days with a word found; 0 if it is not shown.
     public var streak: Int
 
     public init(

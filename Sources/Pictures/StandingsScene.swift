@@ -1,13 +1,13 @@
-/// What the picture of a group's standings shows.
+/// The content of the picture of a group's standings.
 public struct StandingsScene: Hashable, Sendable {
-    /// "This week".
+    /// For example "This week".
     public var title: String
-    /// The group's name or the dates; empty for none.
+    /// The group's name or the dates; may be empty.
     public var subtitle: String
-    /// The best first; at most twenty.
+    /// The rows, the best first; at most twenty are shown.
     public var rows: [StandingsRow]
     public var columns: StandingsColumns
-    /// Drawn on dark instead of light ground.
+    /// Whether the background is dark.
     public var isDark: Bool
 
     public init(

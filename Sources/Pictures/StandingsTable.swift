@@ -1,10 +1,10 @@
-/// Players or sides, the best first: place, name, points, and below the name what else they did.
+/// A table of players or sides, the best first: place, name, points, and details below the name.
 struct StandingsTable {
     let rows: [StandingsRow]
-    /// What the numbers below the names are called; without it only points are shown.
+    /// The names of the numbers below the player's name. Without them only points are shown.
     var columns: StandingsColumns?
 
-    /// From one row to the next.
+    /// The distance between rows.
     var pitch: Double { columns == nil ? 82 : rows.count > Self.fewRows ? 100 : 112 }
 
     var height: Double { Double(rows.count) * pitch }
@@ -13,7 +13,7 @@ struct StandingsTable {
     private static let discRadius = 27.0
     private static let nameStart = 84.0
 
-    /// Draws the rows below `top`, from `left` to `right`.
+    /// Draws the rows below `top`, between `left` and `right`.
     func draw(left: Double, right: Double, top: Double, on canvas: Canvas, theme: Theme) {
         for (index, row) in rows.enumerated() {
             let box = Box(left: left, top: top + Double(index) * pitch, width: right - left, height: pitch)
@@ -40,7 +40,7 @@ struct StandingsTable {
             details, at: Point(x: box.left + Self.nameStart, y: middle + 36), .left, width: room, style: small)
     }
 
-    /// The first places in gold; who is level stands on the same.
+    /// Draws the place in a disc, in gold for the first. Ties share a place.
     private func drawPlace(_ place: Int, at center: Point, on canvas: Canvas, theme: Theme) {
         let isFirst = place == 1
         canvas.fillCircle(center, radius: Self.discRadius, color: isFirst ? theme.gold : theme.cell)
@@ -48,7 +48,7 @@ struct StandingsTable {
         canvas.centered("\(place)", at: center, style: canvas.fitting("\(place)", width: 38, style: style))
     }
 
-    /// "12 words · 1 pangram · 3 hints", each number before its column's name; what is nothing is left out.
+    /// "Words 12 · Pangrams 1": the name of each column before its number, without zeros except for words.
     private func details(of row: StandingsRow) -> String? {
         guard let columns else { return nil }
         let parts = [

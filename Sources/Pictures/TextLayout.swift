@@ -1,17 +1,17 @@
 import CPangoCairo
 import Foundation
 
-/// One line of text, shaped: any script, in any direction, emoji too, each with a font that has it.
+/// One shaped line of text in any script and direction, including emoji, with a fallback font for each script.
 ///
-/// The text is hostile: names hold characters that turn lines around, break them or pile up over other lines.
+/// The text is untrusted: names may contain characters that reverse or break lines or stack over other lines.
 struct TextLayout: ~Copyable {
     private let layout: OpaquePointer
     private let context: OpaquePointer
 
-    /// The set-up installs the first; where it is missing fontconfig takes the next, or the nearest sans.
+    /// Installation includes the first font. If it is missing, fontconfig uses the next one or the nearest sans-serif.
     private static let fontFamily = "Inter, DejaVu Sans, sans-serif"
 
-    /// A line as wide as it is, or at most `width` pixels and ended with "…".
+    /// Lays out a line at its natural width, or truncates it with "…" at `width` pixels.
     init(_ text: String, style: TextStyle, width: Double? = nil, context: OpaquePointer) {
         self.context = context
         layout = pango_cairo_create_layout(context)
@@ -32,30 +32,30 @@ struct TextLayout: ~Copyable {
         pango_font_description_set_weight(font, style.weight.pango)
         pango_layout_set_font_description(layout, font)
         pango_layout_set_single_paragraph_mode(layout, 1)
-        // Every line begins at the left, whatever its first letter; within it each script keeps its own direction.
+        // Every line starts at the left, whatever its first letter; within it each script keeps its own direction.
         pango_layout_set_auto_dir(layout, 0)
-        // Figures of one width, so that columns of numbers stand still from picture to picture.
+        // Tabular figures, so that columns of numbers do not shift from picture to picture.
         let attributes = pango_attr_list_new()
         pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1, calt=0"))
         pango_layout_set_attributes(layout, attributes)
         pango_attr_list_unref(attributes)
     }
 
-    /// The bounds of the line's ink, relative to where its baseline begins.
+    /// The bounds of the line's ink, relative to the start of its baseline.
     var ink: (left: Double, width: Double, height: Double) {
         var box = PangoRectangle()
         pango_layout_line_get_pixel_extents(pango_layout_get_line_readonly(layout, 0), &box, nil)
         return (Double(box.x), Double(box.width), Double(box.height))
     }
 
-    /// How far a line of the font reaches above and below its baseline.
+    /// The height of a line of the font above and below its baseline.
     var line: (ascent: Double, descent: Double) {
         let font = pango_layout_get_font_description(layout)
         let size = Double(pango_font_description_get_size(font)) / Double(PANGO_SCALE)
         return (size * 1.15, size * 0.4)
     }
 
-    /// Draws the line from cairo's current point on, which is where its baseline begins.
+    /// Draws the line with its baseline starting at Cairo's current point.
     func show() {
         pango_cairo_show_layout_line(context, pango_layout_get_line_readonly(layout, 0))
     }

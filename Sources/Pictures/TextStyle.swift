@@ -1,6 +1,6 @@
-/// How a text is set.
+/// The font size, weight and colour of a text.
 struct TextStyle: Hashable, Sendable {
-    /// Pixels of the em square.
+    /// The size of the em square, in pixels.
     var size: Double
     var weight: Weight = .regular
     var color: Color

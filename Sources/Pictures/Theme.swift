@@ -1,24 +1,24 @@
-/// The colours of a picture.
+/// The colour scheme of a picture.
 struct Theme: Hashable, Sendable {
-    /// Behind everything.
+    /// The background.
     let ground: Color
-    /// Letters and the texts that matter.
+    /// Letters and important texts.
     let ink: Color
-    /// Texts that matter less.
+    /// Less important texts.
     let quiet: Color
-    /// The six outer cells, and the ground of a table.
+    /// The outer cells, and the background of bars and discs in tables.
     let cell: Color
-    /// Behind what belongs together; between ``ground`` and ``cell``.
+    /// The background of grouped content, between ``ground`` and ``cell``.
     let card: Color
-    /// The centre cell, and what has been reached.
+    /// The centre cell and everything reached.
     let gold: Color
-    /// On gold.
+    /// Texts on gold.
     let inkOnGold: Color
-    /// What has not been reached.
+    /// The parts of a bar not yet reached, and thin outlines.
     let track: Color
-    /// Marks of doubt.
+    /// Marks for uncertain letters.
     let doubt: Color
-    /// A photo's or drawing's white.
+    /// The white of photos and drawings.
     let paper: Color
 
     static let light = Theme(
