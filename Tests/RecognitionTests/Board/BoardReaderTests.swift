@@ -8,13 +8,13 @@ import Testing
 
 @Suite("Boards from photos")
 struct BoardReaderTests {
-    /// A picture of `Tests/Fixtures/boards` with what is on it, made by `Training/boards`.
+    /// A picture of `Tests/Fixtures/boards` with its labels, made by `Training/boards`.
     struct LabelledPhoto: Decodable, Sendable, CustomTestStringConvertible {
         let file: String
         let kind: String
         let center: String?
         let outer: String?
-        /// The cells' centres in pixels, the middle one first, and their letters.
+        /// The centres of the cells in pixels, the middle one first, and their letters.
         let cells: [[Double]]?
         let letters: String?
 
@@ -46,14 +46,14 @@ struct BoardReaderTests {
         if case .board(let reading) = reader.read(image) { reading.board } else { nil }
     }
 
-    @Test("moderate photos of boards are all read right, the edition too")
+    @Test("all moderate photos of boards are read correctly, including the edition")
     func easyPhotos() throws {
         for photo in try Self.photos() where photo.file.hasPrefix("easy") {
             #expect(try board(photo.decoded()) == photo.board, "\(photo.file)")
         }
     }
 
-    @Test("boards drawn by hand are read, though letters stand off the middle and lines run through their ground")
+    @Test("hand-drawn boards are read despite off-centre letters and lines through their ground")
     func handmadeBoards() throws {
         for photo in try Self.photos(in: Self.handmadeFolder) {
             let board = try board(photo.decoded(from: Self.handmadeFolder))
@@ -62,7 +62,7 @@ struct BoardReaderTests {
         }
     }
 
-    @Test("of hard photos at most one is not read, and none is wrong without asking")
+    @Test("at most one hard photo is not read, and none is wrong without a question")
     func hardPhotos() throws {
         let photos = try Self.photos().filter { $0.file.hasPrefix("hard") }
         var right = 0
@@ -77,7 +77,7 @@ struct BoardReaderTests {
         #expect(right >= photos.count - 1)
     }
 
-    @Test("boards are read when nothing is seen between their letters, by the places of the letters alone")
+    @Test("boards without visible borders are read by the positions of the letters alone")
     func barePhotos() throws {
         for photo in try Self.photos() where photo.file.hasPrefix("bare") {
             let board = try board(photo.decoded())
@@ -93,7 +93,7 @@ struct BoardReaderTests {
         }
     }
 
-    @Test("a letter under glare is asked about, and the other six are read")
+    @Test("a letter under glare is uncertain, and the other six are read")
     func glare() throws {
         var found = 0
         for photo in try Self.photos() where photo.file.hasPrefix("easy") {
@@ -111,19 +111,19 @@ struct BoardReaderTests {
         #expect(found >= 10)
     }
 
-    @Test("pictures without a board give none")
+    @Test("pictures without a board are read as such")
     func noBoard() throws {
         for photo in try Self.photos() where photo.kind == "none" {
             #expect(try reader.read(photo.decoded()) == .none(.noBoard), "\(photo.file)")
         }
     }
 
-    @Test("a picture too small, empty or flat gives none", arguments: [(1, 1), (3, 2000), (60, 60), (640, 480)])
+    @Test("a picture too small, empty or flat has no board", arguments: [(1, 1), (3, 2000), (60, 60), (640, 480)])
     func degenerate(width: Int, height: Int) {
         #expect(reader.read(RGBImage(width: width, height: height, red: 200, green: 180, blue: 40)) == .none(.noBoard))
     }
 
-    @Test("a photo is read alike upright, on its side and on its head", arguments: [1, 2, 3])
+    @Test("a photo reads the same upright, on its side and upside down", arguments: [1, 2, 3])
     func quarterTurns(turns: Int) throws {
         let photo = try #require(try Self.photos().first { $0.file == "easy-000.jpg" })
         var image = try photo.decoded()
@@ -133,12 +133,12 @@ struct BoardReaderTests {
             return
         }
         #expect(reading.board == photo.board)
-        // Cells go clockwise from the letters' own top, however the picture is held.
+        // The cells are clockwise from the top of the letters, in any orientation of the picture.
         guard case .board(let upright) = try reader.read(photo.decoded()) else { return }
         #expect(reading.cells.map(\.letter) == upright.cells.map(\.letter))
     }
 
-    @Test("the pictures of the steps have names in their order")
+    @Test("the pictures of the steps are named in order")
     func debugPictures() throws {
         let photo = try #require(try Self.photos().first)
         let names = Names()
@@ -163,7 +163,7 @@ extension RGBImage {
 
 /// Collects names from a callback.
 private final class Names: @unchecked Sendable {
-    // Safe: the reader calls back on the caller's thread, before it returns.
+    // Safe because the reader calls back on the caller's thread before it returns.
     private(set) var all: [String] = []
     func append(_ name: String) { all.append(name) }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Six around one")
 struct ConstellationTests {
-    /// A small generator of its own, so that the same clutter comes in each run.
+    /// A small seeded generator, so that every run has the same clutter.
     struct SeededRandom: RandomNumberGenerator {
         var state: UInt64
         mutating func next() -> UInt64 {
@@ -14,8 +14,7 @@ struct ConstellationTests {
         }
     }
 
-    /// A pinhole view of the honeycomb: turned in its plane, then tilted about an axis, `distance` cell distances
-    /// away.
+    /// A pinhole view of the honeycomb, rotated in its plane, then tilted about an axis, at `distance` cell distances.
     private func view(turn: Double, tilt: Double, axis: Double, spacing: Double, distance: Double = 12) -> (Point) ->
         Point
     {
@@ -55,12 +54,12 @@ struct ConstellationTests {
             let place = best.map(ideal)
             #expect(Honeycomb.centers.contains { (view($0) - place).length < 8 })
         }
-        // Up in the honeycomb is nearly up in the picture.
+        // Up in the honeycomb is roughly up in the picture.
         let up = best.map(Honeycomb.centers[1]) - best.map(.zero)
         #expect(-up.y / up.length > 0.8)
     }
 
-    @Test("the place of a missing letter is predicted from the others", arguments: 1...6)
+    @Test("the position of a missing letter is predicted from the others", arguments: 1...6)
     func missing(cell: Int) throws {
         let view = view(turn: 0.1, tilt: 0.3, axis: 2, spacing: 80)
         let glyphs = Honeycomb.centers.indices.filter { $0 != cell }.map { glyph(view(Honeycomb.centers[$0])) }
@@ -70,7 +69,7 @@ struct ConstellationTests {
         #expect((best.map(Honeycomb.centers[empty]) - view(Honeycomb.centers[cell])).length < 6)
     }
 
-    @Test("eight around one, as in a square, are no honeycomb")
+    @Test("eight around one, as in a square grid, are no honeycomb")
     func square() {
         let glyphs = (0..<3).flatMap { row in
             (0..<3).map { glyph(Point(x: 200 + 90 * Double($0), y: 200 + 90 * Double(row))) }
@@ -78,7 +77,7 @@ struct ConstellationTests {
         #expect(ConstellationFinder().constellations(among: glyphs).isEmpty)
     }
 
-    @Test("a board among scattered letters stands alone, a piece of a larger honeycomb or of a word grid goes on")
+    @Test("a board stands alone among scattered letters, but part of a larger grid does not")
     func goesOn() throws {
         let view = view(turn: 0, tilt: 0.2, axis: 0, spacing: 90)
         let board = Honeycomb.centers.map { glyph(view($0)) }
@@ -105,7 +104,7 @@ struct ConstellationTests {
         #expect(ConstellationFinder().constellations(among: ring + [glyph(Point(x: 500, y: 500))]).isEmpty)
     }
 
-    @Test("the middle letter may be dark among light ones, but the outer six are alike")
+    @Test("the middle letter may be dark among light ones, but the outer six have the same ink")
     func inks() throws {
         let view = view(turn: 0, tilt: 0, axis: 0, spacing: 80)
         let glyphs = Honeycomb.centers.enumerated().map { glyph(view($1), ink: $0 == 0 ? .dark : .light) }
@@ -119,11 +118,11 @@ struct ConstellationTests {
     func isolation() {
         let word = (0..<6).map { glyph(Point(x: 100 + 22 * Double($0), y: 100)) }
         let alone = glyph(Point(x: 400, y: 100))
-        // The first and the last letter of a word have one neighbour only.
+        // The first and the last letter of a word have only one neighbour.
         #expect(GlyphFinder.isolated(word + [alone]) == [word[0], word[5], alone])
     }
 
-    @Test("a projective map is found from its points, and its linear part predicts near them")
+    @Test("a homography is fitted to points, and its linearization predicts nearby points")
     func fit() throws {
         let view = view(turn: 0.4, tilt: 0.4, axis: 1, spacing: 100)
         let map = try #require(ProjectiveMap(fitting: Honeycomb.centers.map { ($0, view($0)) }))

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Recognition
 
-@Suite("Grids of letters that look like boards in part")
+@Suite("Letter grids that partly look like boards")
 struct LetterGridTests {
-    /// Letters in staggered rows, 100 pixels apart, the rows as high as in a honeycomb.
+    /// Letters in staggered rows, 100 pixels apart, with the row spacing of a honeycomb.
     private static func staggered(_ rows: [Int]) -> [Glyph] {
         rows.enumerated().flatMap { row, count in
             (0..<count).map { column in
@@ -15,7 +15,7 @@ struct LetterGridTests {
         }
     }
 
-    /// Whether all that is found among `glyphs` is seen to be part of something larger.
+    /// Whether every constellation found among `glyphs` is recognized as part of something larger.
     private func allGoOn(_ glyphs: [Glyph]) -> Bool {
         let index = GlyphIndex(glyphs)
         let found = ConstellationFinder().constellations(among: glyphs)
@@ -23,19 +23,19 @@ struct LetterGridTests {
     }
 
     @Test(
-        "keys in staggered rows are no board, also those at the end of the rows", arguments: [[5, 6, 5], [10, 9, 8]])
+        "keys in staggered rows are no board, even at the ends of the rows", arguments: [[5, 6, 5], [10, 9, 8]])
     func keys(rows: [Int]) {
         #expect(allGoOn(Self.staggered(rows)))
     }
 
-    @Test("each seventh letter of a staggered grid makes no board of them")
+    @Test("every seventh letter of a staggered grid is no board")
     func wordSearch() {
-        // The widest that geometry takes: seven letters at √7 letter distances.
+        // The largest spacing that the geometry accepts: seven letters at √7 letter distances.
         let glyphs = Self.staggered([12, 11, 12, 11, 12, 11, 12, 11])
         #expect(allGoOn(glyphs))
     }
 
-    @Test("a board is a board, with a stray mark beside it or an arrow in each cell")
+    @Test("a board with a stray mark beside it or an arrow in each cell is a board")
     func board() throws {
         let board = Self.staggered([2, 3, 2])
         let strays = [(800.0, 286.6), (400.0, 286.6), (650.0, 30.0)].map {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Local threshold and connected components")
 struct LocalThresholdTests {
-    /// Grey ground with a square of another grey at (x, y).
+    /// A grey background with a square of another grey level at `corner`.
     private func picture(ground: UInt8, square: UInt8, at corner: (x: Int, y: Int), side: Int) -> GrayImage {
         var pixels = [UInt8](repeating: ground, count: 100 * 80)
         for y in corner.y..<corner.y + side {
@@ -14,7 +14,7 @@ struct LocalThresholdTests {
         return GrayImage(width: 100, height: 80, pixels: pixels)
     }
 
-    @Test("an even picture has no ink, whatever its brightness", arguments: [0, 7, 128, 255] as [UInt8])
+    @Test("a uniform picture has no ink at any brightness", arguments: [0, 7, 128, 255] as [UInt8])
     func evenGround(_ level: UInt8) {
         let map = LocalThreshold().inkMap(
             of: GrayImage(width: 60, height: 40, pixels: Array(repeating: level, count: 2400)))
@@ -22,7 +22,7 @@ struct LocalThresholdTests {
     }
 
     @Test(
-        "a square is one component of its own ink, pixel by pixel",
+        "a square is exactly one component of its ink",
         arguments: [(200, 40, Ink.dark), (40, 200, Ink.light), (120, 100, Ink.dark)] as [(UInt8, UInt8, Ink)])
     func square(ground: UInt8, square: UInt8, ink: Ink) {
         let components = LocalThreshold().inkMap(of: picture(ground: ground, square: square, at: (43, 31), side: 9))
@@ -41,7 +41,7 @@ struct LocalThresholdTests {
         #expect(components.contains(Component(ink: .dark, minX: x, minY: y, maxX: x + 9, maxY: y + 9, area: 81)))
     }
 
-    @Test("a shadow that falls slowly is no ink, the letter in it is")
+    @Test("a soft shadow is no ink, but the letter in it is")
     func shadow() {
         var pixels = (0..<80).flatMap { _ in (0..<100).map { UInt8(230 - $0) } }
         for y in 30..<45 { for x in 60..<64 { pixels[y * 100 + x] = 90 } }
@@ -51,7 +51,7 @@ struct LocalThresholdTests {
         #expect(dark.map(\.height) == [15])
     }
 
-    @Test("components join over corners, over any number of rows, and only with their own ink")
+    @Test("components connect diagonally, over any number of rows, and only with the same ink")
     func joining() {
         let rows = [
             "#...#..o",

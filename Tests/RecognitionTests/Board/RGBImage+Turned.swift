@@ -1,7 +1,7 @@
 import ImageCodec
 
 extension RGBImage {
-    /// The picture a quarter turn clockwise.
+    /// The picture rotated a quarter turn clockwise.
     func turnedRight() -> RGBImage {
         var turned = [UInt8](repeating: 0, count: pixels.count)
         for y in 0..<height {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The letter net")
 struct LetterNetTests {
-    /// What `Training/letters` says its net makes of some patches.
+    /// The logits of some patches computed by `Training/letters`.
     private struct Golden: Decodable {
         let count: Int
         let file: String
@@ -23,7 +23,7 @@ struct LetterNetTests {
         }
     }
 
-    @Test("it gives the same logits as the training code")
+    @Test("it computes the same logits as the training code")
     func golden() throws {
         let golden = try JSONDecoder().decode(
             Golden.self, from: Data(contentsOf: Self.folder.appending(path: "golden.json")))
@@ -48,7 +48,7 @@ struct LetterNetTests {
         #expect(abs(sum - 1) < 1e-9)
     }
 
-    @Test("a patch is stretched from its darkest to its brightest, and a flat one stays dark")
+    @Test("the contrast of a patch is stretched, but a flat patch stays dark")
     func contrast() {
         let patch = LetterPatch(stretching: (0..<1024).map { $0 < 200 ? 180 : 90 })
         #expect(Set(patch.values) == [0, 1])
@@ -60,7 +60,7 @@ struct LetterNetTests {
         Data((manifest + "\n").utf8) + Data(repeating: 0, count: 4 * weights)
     }
 
-    @Test("a damaged or foreign model is refused with its fault")
+    @Test("a damaged or incompatible model is refused with the reason")
     func damaged() throws {
         #expect(throws: NetError.notAModel) { try NetFile(Data("no manifest".utf8)) }
         #expect(throws: NetError.notAModel) { try NetFile(Data("{}\n".utf8)) }

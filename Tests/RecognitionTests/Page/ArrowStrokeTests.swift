@@ -3,9 +3,9 @@ import Testing
 
 @testable import Recognition
 
-@Suite("Arrows that somebody drew")
+@Suite("Hand-drawn arrows")
 struct ArrowStrokeTests {
-    /// The pixels of a straight shaft from `tail` to `tip` with two barbs of `barb` pixels, three pixels wide.
+    /// The pixels of a straight shaft from `tail` to `tip`, three pixels wide, with two barbs of `barb` pixels.
     private static func stroke(from tail: Point, to tip: Point, barb: Double) -> MarkStroke {
         let back = (1 / (tail - tip).length) * (tail - tip), side = Point(x: -back.y, y: back.x)
         let ends = [tail] + [-1.0, 1.0].map { tip + barb * (0.8 * back + $0 * 0.6 * side) }
@@ -27,7 +27,7 @@ struct ArrowStrokeTests {
         #expect((arrow.tail - tail).length < 4)
     }
 
-    @Test("a bar, and what is too short, are no arrows")
+    @Test("a bar and a short stroke are no arrows")
     func others() {
         let (a, b) = (Point(x: 100, y: 200), Point(x: 100, y: 120))
         #expect(ArrowStroke(Self.stroke(from: a, to: b, barb: 0.1), xHeight: 10) == nil)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Recognition
 
-@Suite("Words broken over a line's end")
+@Suite("Words broken at the end of a line")
 struct BrokenWordTests {
     private static let words = FewWords(frequencies: [
         "stimulus": 4, "chamber": 4.5, "medium": 4.4, "sized": 3.9, "the": 7.7,
@@ -21,13 +21,13 @@ struct BrokenWordTests {
         #expect(broken.joined(first, second) == whole)
     }
 
-    @Test("a compound that is broken at its hyphen keeps it")
+    @Test("a compound broken at its hyphen keeps it")
     func compound() {
         #expect(broken.joined("medium-", "sized") == "medium-sized")
     }
 
     @Test(
-        "what only looks like a hyphen, or is followed by another word, joins nothing",
+        "an apparent hyphen, or one followed by a separate word, joins nothing",
         arguments: [("o-", "chamber"), ("stimu", "lus"), ("stimu-", "Lus"), ("-", "lus"), ("", "lus")])
     func apart(first: String, second: String) {
         #expect(broken.joined(first, second) == nil)
@@ -40,12 +40,12 @@ struct BrokenWordTests {
         #expect(broken.joined(first, "issue") == nil)
     }
 
-    @Test("without a list of words every hyphen at a line's end joins")
+    @Test("without a word list every hyphen at the end of a line joins")
     func noList() {
         #expect(BrokenWord(interpreter: WordInterpreter(words: nil)).joined("o-", "chamber") == "ochamber")
     }
 
-    @Test("a part is known by its other part, in the line before or after")
+    @Test("a part is recognized by its other part in the line before or after")
     func isPart() throws {
         let (first, second) = (try line(0, ["the", "stimu-"]), try line(1, ["lus", "the"]))
         #expect(broken.isPart([1], of: first, after: nil, before: second))

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Recognition
 
-/// What a training script says its net makes of a picture of any size: `golden.json` beside a file with the picture's bytes, channel by
-/// channel, and the net's outputs, little-endian floats.
+/// The output of a net that takes pictures of any size, as computed by a training script. It is `golden.json` with a
+/// file beside it that holds the picture's bytes, channel by channel, and the net's outputs as little-endian floats.
 struct GoldenMap: Decodable {
     let file: String
     let width: Int
@@ -12,7 +12,7 @@ struct GoldenMap: Decodable {
     /// Channels, height and width.
     let outputs: [Int]
 
-    /// The largest difference of the stored net's outputs from those expected.
+    /// The largest deviation of the stored net's outputs from the expected ones.
     static func deviation(of net: String, channels: Int, in fixtures: String) throws -> Float {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fixtures/\(fixtures)")
             .standardizedFileURL

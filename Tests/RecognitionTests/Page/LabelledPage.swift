@@ -2,11 +2,11 @@ import Foundation
 import ImageCodec
 import Testing
 
-/// A picture of `Tests/Fixtures/pages` with what is on it, made by `Training/pages`.
+/// A picture of `Tests/Fixtures/pages` with its labels, made by `Training/pages`.
 struct LabelledPage: Decodable, Sendable, CustomTestStringConvertible {
     struct Word: Decodable, Sendable {
         let text: String
-        /// Left, top, width, height; from the top of a lower-case x to the baseline.
+        /// Left, top, width and height, from the x-height to the baseline.
         let box: [Double]
     }
 
@@ -14,7 +14,7 @@ struct LabelledPage: Decodable, Sendable, CustomTestStringConvertible {
     let task: String
     let how: String?
     let targets: [String]
-    /// Of the word that is meant, like those of ``words``.
+    /// The box of the target, in the same form as those of ``words``.
     let box: [Double]?
     let words: [Word]
 
@@ -31,7 +31,7 @@ struct LabelledPage: Decodable, Sendable, CustomTestStringConvertible {
         try ImageDecoder.decode(Data(contentsOf: Self.folder.appending(path: file)), maximumSide: 1280)
     }
 
-    /// A word without the punctuation around it, lower case.
+    /// A word in lower case without the punctuation around it.
     static func core(_ text: String) -> String {
         let letters = text.lowercased().replacing("\u{2019}", with: "'")
         guard let first = letters.firstIndex(where: \.isLetter), let last = letters.lastIndex(where: \.isLetter) else {

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Recognition
 
-@Suite("Lines of text by their geometry")
+@Suite("Finding lines of text by geometry")
 struct LineFindingTests {
-    /// Rows of letter-like boxes: x-height 10, words of five, every fourth letter tall, on the curve `baseline`.
+    /// Rows of letter-like boxes on the curve `baseline`: x-height 10, words of five, every fourth letter tall.
     private func glyphs(rows: Int, letters: Int, baseline: (Int, Double) -> Double) -> [TextGlyph] {
         (0..<rows).flatMap { row in
             (0..<letters).map { letter in
@@ -15,7 +15,7 @@ struct LineFindingTests {
         }
     }
 
-    @Test("each row is one line, and its curve is that of the page", arguments: [0.0, 0.08, -0.1])
+    @Test("each row is one line, with the curve of the page", arguments: [0.0, 0.08, -0.1])
     func rows(slope: Double) {
         func baseline(_ row: Int, _ x: Double) -> Double {
             100 + Double(row) * 28 + slope * x + 1e-4 * (x - 300) * (x - 300)
@@ -30,7 +30,7 @@ struct LineFindingTests {
         }
     }
 
-    @Test("columns are read one after the other, each from the top")
+    @Test("columns are read one after another, each from the top")
     func columns() {
         let left = glyphs(rows: 5, letters: 25) { row, _ in 100 + Double(row) * 28 }
         let right = left.map { TextGlyph(minX: $0.minX + 340, minY: $0.minY, maxX: $0.maxX + 340, maxY: $0.maxY) }
@@ -42,7 +42,7 @@ struct LineFindingTests {
         #expect(order.prefix(5).allSatisfy { lines[$0].minX < 300 })
     }
 
-    @Test("a curve goes through most points and heeds no stray ones, and runs straight on beyond them")
+    @Test("a curve ignores outliers and continues straight beyond its points")
     func curve() throws {
         var points = (0..<40).map { Point(x: Double($0) * 10, y: 50 + 0.1 * Double($0) * 10) }
         for index in stride(from: 3, to: 40, by: 7) { points[index].y += 6 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Recognition
 
-@Suite("Words of a line that were read by themselves")
+@Suite("Words of a line that were read separately")
 struct LineReadingTests {
     private static func word(_ text: String, _ columns: ClosedRange<Int>) -> ReadWord {
         ReadWord(
@@ -11,7 +11,7 @@ struct LineReadingTests {
             confidence: 0.9)
     }
 
-    /// "of ai ewspaper that", as a line reads when a loop around "newspaper" touches the word before it.
+    /// The reading "of ai ewspaper that" of a line in which a loop around "newspaper" touches the word before it.
     private func line() throws -> LineReading {
         let glyphs = (0..<24).map { TextGlyph(minX: Double($0) * 10, minY: 10, maxX: Double($0) * 10 + 8, maxY: 20) }
         let picture = GrayImage(width: 260, height: 40, pixels: [UInt8](repeating: 220, count: 260 * 40))
@@ -35,7 +35,7 @@ struct LineReadingTests {
         reading.positions(in: stretch).map { reading.words[$0].text }
     }
 
-    @Test("only they are meant, and not the neighbour that the stroke has touched")
+    @Test("only they are the target, not the neighbour touched by the stroke")
     func neighbour() throws {
         let line = try line(), loop = stretch(36...146, of: line)
         #expect(texts(line, in: loop) == ["ai", "ewspaper"])
@@ -44,7 +44,7 @@ struct LineReadingTests {
         #expect(texts(read, in: loop) == ["newspaper"])
     }
 
-    @Test("of several read together, those are meant that the stroke marks, or the one it points at")
+    @Test("among several read together, the target is what the stroke marks or points at")
     func several() throws {
         let line = try line()
         let read = line.replacing([Self.word("newspaper", 58...141), Self.word("that", 158...201)])
@@ -52,7 +52,7 @@ struct LineReadingTests {
         #expect(texts(read, in: stretch(180...180, of: line)) == ["that"])
     }
 
-    @Test("a word beside what a stroke hides is not meant, one that is longer than the stroke is")
+    @Test("a word beside a hidden one is not the target, but one longer than the stroke is")
     func hidden() throws {
         let line = try line()
         let between = stretch(208...240, of: line), under = stretch(90...120, of: line)

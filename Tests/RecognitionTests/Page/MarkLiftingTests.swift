@@ -3,11 +3,11 @@ import Testing
 
 @testable import Recognition
 
-@Suite("Light, marks and what points, told from print")
+@Suite("Separating light, marks and pointers from print")
 struct MarkLiftingTests {
     private static let width = 240, height = 80
 
-    /// Paper with stems every twelve pixels.
+    /// Paper with letter stems every twelve pixels.
     private static func print(_ paint: (_ x: Int, _ y: Int, _ isInk: Bool) -> (UInt8, UInt8, UInt8)) -> RGBImage {
         var pixels: [UInt8] = []
         for y in 0..<height {
@@ -19,7 +19,7 @@ struct MarkLiftingTests {
         return RGBImage(width: width, height: height, pixels: pixels)
     }
 
-    @Test("a shadow across a line is gone when it is read: paper and ink are as bright in it as beside it")
+    @Test("a shadow across a line is removed: paper and ink are as bright inside as outside")
     func evenPaper() {
         let image = Self.print { x, _, isInk in
             let light = x < 120 ? 1.0 : 0.4, value = UInt8((isInk ? 40 : 220) * light)
@@ -30,7 +30,7 @@ struct MarkLiftingTests {
         #expect(abs(level(30, 10) - level(222, 10)) < 20 && level(222, 10) > 200)
     }
 
-    @Test("letters under a marker's ink come out as dark as the others, on paper as bright")
+    @Test("letters under a marker become as dark as the others, on equally bright paper")
     func lifted() throws {
         func isMarked(_ x: Int, _ y: Int) -> Bool { (60..<180).contains(x) && (24..<56).contains(y) }
         let photo = Self.print { x, y, isInk in
@@ -52,7 +52,7 @@ struct MarkLiftingTests {
         #expect(lifted[40 * Self.width + 127] > 190)
     }
 
-    @Test("pale letters under thick ink are seen, and what is drawn opaque hides them", arguments: [0.15, 0])
+    @Test("pale letters under thick ink remain visible, but not under an opaque stroke", arguments: [0.15, 0])
     func pale(transparency: Double) throws {
         let photo = Self.print { _, _, isInk in
             let value = transparency * (isInk ? 40 : 220)

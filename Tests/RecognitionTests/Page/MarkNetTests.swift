@@ -5,14 +5,14 @@ import Testing
 
 @testable import Recognition
 
-@Suite("The net that sees marks")
+@Suite("The net that detects marks")
 struct MarkNetTests {
-    @Test("it gives the same logits as the training code, for a picture that is not square")
+    @Test("it computes the same logits as the training code for a picture that is not square")
     func golden() throws {
         #expect(try GoldenMap.deviation(of: "marks", channels: 3, in: "marks") < 1e-2)
     }
 
-    @Test("a workspace serves one run after the other")
+    @Test("a workspace serves several runs in sequence")
     func workspace() throws {
         let net = try ConvolutionalNet(NetFile(resource: "marks"), input: [3, 32, 48])
         var workspace = net.makeWorkspace()
@@ -21,13 +21,13 @@ struct MarkNetTests {
         #expect(net.logits(of: picture, in: &workspace) == first)
     }
 
-    @Test("a net for another number of channels, or with other outputs, is refused")
+    @Test("a net with other channels or outputs is refused")
     func foreign() throws {
         #expect(throws: NetError.self) { try ConvolutionalNet(NetFile(resource: "marks"), input: [1, 32, 32]) }
         #expect(throws: NetError.self) { try MarkNet(NetFile(resource: "sketches")) }
     }
 
-    @Test("it sees the marks of the pages where they are, and none where nothing is marked")
+    @Test("it detects the marks on pages in the right places, and none on unmarked pages")
     func findings() throws {
         let net = try MarkNet()
         for photo in try LabelledPage.all() where photo.task != "page" {

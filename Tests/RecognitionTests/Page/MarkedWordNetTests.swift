@@ -5,17 +5,17 @@ import Testing
 
 @Suite("The net that reads marked words")
 struct MarkedWordNetTests {
-    @Test("it gives the same logits as the training code")
+    @Test("it computes the same logits as the training code")
     func golden() throws {
         #expect(try GoldenMap.deviation(of: "marked-words", channels: 4, in: "markedwords") < 1e-2)
     }
 
-    @Test("a net of another form is refused")
+    @Test("a net of another shape is refused")
     func foreign() throws {
         #expect(throws: NetError.self) { try MarkedWordNet(NetFile(resource: "marks")) }
     }
 
-    /// The stretch of the line on which a box of the photo lies.
+    /// The stretch of the line that a box of the photo covers.
     private func stretch(of box: [Double], in layout: PageLayout) throws -> WordTarget.Stretch {
         let corners = [Point(x: box[0], y: box[1] + box[3]), Point(x: box[0] + box[2], y: box[1])].map {
             layout.upright.uprightPoint($0)
@@ -28,7 +28,7 @@ struct MarkedWordNetTests {
         return .init(line: number, minX: xs.min() ?? 0, maxX: xs.max() ?? 0)
     }
 
-    @Test("without Tesseract and without a dictionary it reads most marked words of the pages, letter by letter")
+    @Test("it reads most marked words exactly, without Tesseract or a dictionary")
     func words() throws {
         let net = try MarkedWordNet()
         var read: [String: Bool] = [:]

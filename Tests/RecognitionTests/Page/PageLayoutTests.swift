@@ -6,8 +6,8 @@ import Testing
 
 @Suite("The lines of a photo")
 struct PageLayoutTests {
-    /// A picture of letter-like frames, 9 × 12 pixels, each in its place as a typewriter sets them.
-    /// - Parameter rows: how many letters each row has, and where a word of it ends every so many.
+    /// A picture of letter-like frames of 9 × 12 pixels, at fixed positions as on a typewriter.
+    /// - Parameter rows: The number of letters in each row.
     private func typed(_ rows: [Int], pitch: Int = 26) -> GrayImage {
         let width = 420, height = pitch * (rows.count + 2)
         var pixels = [UInt8](repeating: 225, count: width * height)
@@ -28,14 +28,14 @@ struct PageLayoutTests {
         try #require(PageLayout.find(in: photo, components: photo.inkOfPrint().components()))
     }
 
-    @Test("a typewriter's list is read along its rows, though more letters stand in line under each other")
+    @Test("a typewritten list is read by rows, though its letters align better in columns")
     func list() throws {
         let layout = try layout(of: typed((0..<24).map { $0.isMultiple(of: 6) ? 8 : 4 }))
         #expect(abs(sin(layout.upright.angle)) < 0.1)
         #expect(layout.lines.count == 24)
     }
 
-    @Test("so is one on its side")
+    @Test("so is one that lies on its side")
     func turned() throws {
         let layout = try layout(of: typed((0..<24).map { $0.isMultiple(of: 6) ? 8 : 4 }).turned(byQuarters: 1))
         #expect(abs(cos(layout.upright.angle)) < 0.1)
@@ -43,7 +43,7 @@ struct PageLayoutTests {
     }
 
     @Test(
-        "across the lines, a turned picture is no higher than its photo: its corners are empty",
+        "a rotated picture's height across the lines excludes its empty corners",
         arguments: [(0.0, 200.0), (90.0, 300.0), (45.0, 282.84)])
     func height(degrees: Double, expected: Double) {
         let photo = GrayImage(width: 300, height: 200, pixels: [UInt8](repeating: 200, count: 300 * 200))

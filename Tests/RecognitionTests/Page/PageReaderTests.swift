@@ -9,7 +9,7 @@ import Testing
 struct PageReaderTests {
     private let reader: PageReader
 
-    // However slow the machine is: what is read within the usual patience is a test of its own.
+    // Independent of the machine's speed; another test covers the default patience.
     init() throws { reader = try PageReader(recognizer: try TextRecognizer(), patience: .seconds(600)) }
 
     private func page(_ image: RGBImage, wholePage: Bool = false) throws -> PageReading {
@@ -25,7 +25,7 @@ struct PageReaderTests {
         "marker": .highlighted, "highlighter": .highlighted, "finger": .pointed, "pencil-tip": .pointed,
     ]
 
-    @Test("the word that is marked or in the middle is read, and how it is marked is told")
+    @Test("the marked or central word is read, along with the kind of mark")
     func target() throws {
         for photo in try LabelledPage.all() where photo.task != "page" {
             let reading = try page(photo.decoded())
@@ -41,7 +41,7 @@ struct PageReaderTests {
         }
     }
 
-    @Test("a page is read whole, in order, words broken at a line's end joined")
+    @Test("a whole page is read in order, and words broken at the end of a line are joined")
     func whole() throws {
         let photo = try #require(try LabelledPage.all().first { $0.task == "page" })
         let reading = try page(photo.decoded(), wholePage: true)
@@ -57,7 +57,7 @@ struct PageReaderTests {
         #expect(zip(reading.words, reading.words.dropFirst()).allSatisfy { $0.line <= $1.line })
     }
 
-    @Test("when time is up, what was read by then is the page")
+    @Test("when time is up, the page consists of the lines read so far")
     func outOfTime() throws {
         let photo = try #require(try LabelledPage.all().first { $0.task == "page" })
         let hurried = try PageReader(recognizer: try TextRecognizer(), patience: .zero)
@@ -68,7 +68,7 @@ struct PageReaderTests {
         #expect((1..<photo.words.count / 2).contains(reading.words.count))
     }
 
-    @Test("the line is shown with the word in it, no wider than a reply needs")
+    @Test("the excerpt shows the line with the word, no wider than a reply needs")
     func excerpt() throws {
         let photo = try #require(try LabelledPage.all().first { $0.task == "marked" })
         let reading = try page(photo.decoded())
@@ -77,7 +77,7 @@ struct PageReaderTests {
         #expect(excerpt.box.x >= 0 && excerpt.box.width > 10 && excerpt.box.x + excerpt.box.width <= excerpt.width)
     }
 
-    @Test("a page turned by quarters reads the same", arguments: [1, 2, 3])
+    @Test("a page rotated by quarter turns reads the same", arguments: [1, 2, 3])
     func turned(quarters: Int) throws {
         let photo = try #require(try LabelledPage.all().first { $0.how == "circle" })
         let image = try (0..<quarters).reduce(photo.decoded()) { image, _ in image.turnedRight() }
@@ -86,8 +86,8 @@ struct PageReaderTests {
         #expect(reading.words[target].map { LabelledPage.core($0.text) } == photo.targets.map { $0.lowercased() })
     }
 
-    /// Read one by one, the hundreds of lines that these make take longer than a worker has.
-    @Test("specks that make hundreds of lines are no page, and not read one by one", .timeLimit(.minutes(1)))
+    /// These form hundreds of lines. Reading them all would exceed a worker's time limit.
+    @Test("specks that form hundreds of lines are no page, and are not all read", .timeLimit(.minutes(1)))
     func specks() {
         var seed: UInt32 = 8
         func random(_ limit: Int) -> Int {
@@ -107,7 +107,7 @@ struct PageReaderTests {
         #expect(reader.read(RGBImage(width: width, height: height, pixels: pixels), wholePage: true) == .none(.noText))
     }
 
-    @Test("pictures without text are no pages", arguments: [1, 2, 40, 300])
+    @Test("no page is read in pictures without text", arguments: [1, 2, 40, 300])
     func nothing(side: Int) {
         #expect(reader.read(RGBImage(width: side, height: side, red: 200, green: 190, blue: 180)) == .none(.noText))
     }

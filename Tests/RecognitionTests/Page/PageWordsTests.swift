@@ -16,7 +16,7 @@ struct PageWordsTests {
             })
     }
 
-    @Test("a long dash parts words, and stays with the one before it")
+    @Test("a long dash separates words and stays with the one before it")
     func dashes() {
         let words = ReadWord.words(of: recognized("before\u{2014}and"))
         #expect(words.map(\.text) == ["before\u{2014}", "and"])
@@ -26,7 +26,7 @@ struct PageWordsTests {
         #expect(ReadWord.words(of: recognized("well-known")).map(\.text) == ["well-known"])
     }
 
-    @Test("a stroke across a stem is filled with the stem, one over paper with paper")
+    @Test("a stroke is inpainted with the stem it crosses, or with paper")
     func filledIn() {
         let width = 60, height = 40
         var pixels = [UInt8](repeating: 230, count: width * height)
@@ -45,7 +45,7 @@ struct PageWordsTests {
         #expect(filled.pixels[20 * width + 8] > 200)
     }
 
-    @Test("of a pencil's grey loop its own pixels are filled in, not the letters that show through it nor paper")
+    @Test("only the pixels of a pencil's grey loop are inpainted, not the letters under it or paper")
     func pencil() {
         let row: [UInt8] = [225, 225, 222, 130, 125, 30, 120, 128, 225, 225]
         let image = GrayImage(width: row.count, height: 1, pixels: row)
@@ -53,7 +53,7 @@ struct PageWordsTests {
         #expect(LoopInside.drawn(among: [0, 1, 2], of: image).isEmpty)
     }
 
-    @Test("what is in a loop is told from its stroke and from what is outside, also where the loop is open")
+    @Test("a loop's inside, stroke and outside are distinguished, even if the loop is open")
     func loop() throws {
         let ring = stride(from: 0.3, to: 6.1, by: 0.01).flatMap { angle in
             (0..<4).map { Point(x: 100 + (60 + Double($0)) * cos(angle), y: 50 + (25 + Double($0)) * sin(angle)) }

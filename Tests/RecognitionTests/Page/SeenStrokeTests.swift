@@ -4,7 +4,7 @@ import Testing
 
 @testable import Recognition
 
-@Suite("What the net sees and the strokes that are found")
+@Suite("Detected marks and the strokes found")
 struct SeenStrokeTests {
     private let layout: PageLayout
 
@@ -13,7 +13,7 @@ struct SeenStrokeTests {
         layout = try #require(PreparedPage(try photo.decoded())).layout
     }
 
-    /// What a net sees that is sure of `selection` between two places of a line, and of nothing else.
+    /// The finding of a net that is certain of `selection` between two places of a line, and of nothing else.
     private func finding(
         _ selection: PageReading.Selection, line number: Int, _ span: ClosedRange<Double>, logit: Float = 9
     ) throws -> MarkMap.Finding {
@@ -46,7 +46,7 @@ struct SeenStrokeTests {
             isPlain: true)
     }
 
-    /// A line that stands right under the one before it, a place on both of them, and the height of a lower-case x.
+    /// A line directly below the previous one, a place on both of them, and the x-height.
     private func place() throws -> (line: Int, from: Double, size: Double) {
         let lines = layout.lines
         let number = try #require(
@@ -61,7 +61,7 @@ struct SeenStrokeTests {
         return (number, lines[number].minX + 6 * lines[number].xHeight, lines[number].xHeight)
     }
 
-    @Test("what is seen in one of two sizes only is half as likely, and is no mark without more")
+    @Test("a mark detected at only one of two sizes is half as likely, and not enough alone")
     func views() throws {
         let (line, from, size) = try place()
         let seen = try view(.circled, line: line, from...(from + 6 * size), logit: 9)
@@ -73,7 +73,7 @@ struct SeenStrokeTests {
         #expect(one.findings.allSatisfy { !$0.isSure && abs($0.chance - both.chance / 2) < 0.02 })
     }
 
-    @Test("a line under a word that is found in pieces is one")
+    @Test("an underline found in pieces is one mark")
     func broken() throws {
         let (line, from, size) = try place()
         let seen = try finding(.underlined, line: line, from...from + 10 * size)
@@ -85,7 +85,7 @@ struct SeenStrokeTests {
         #expect(stroke.minX == from && stroke.maxX == from + 9.6 * size)
     }
 
-    @Test("a bar at the foot of what is surely circled is a part of the circle")
+    @Test("a bar at the bottom of a certain circle is part of the circle")
     func foot() throws {
         let (line, from, size) = try place()
         let seen = try finding(.circled, line: line, from...from + 8 * size)
@@ -93,7 +93,7 @@ struct SeenStrokeTests {
     }
 
     @Test(
-        "a bar between two lines marks the one whose stroke it is found to be, and what is elsewhere is marked as well")
+        "a bar between two lines marks the line on which its stroke is found, and other marks remain")
     func echo() throws {
         let (line, from, size) = try place()
         let seen = [
@@ -106,7 +106,7 @@ struct SeenStrokeTests {
         #expect(targets.map(\.lines.lowerBound) == [line, line + 4])
     }
 
-    @Test("where an arrow is seen at its tail, what its tip points to is meant, unless the net is sure")
+    @Test("for an arrow detected at its tail, the target is at its tip, unless the net is certain")
     func arrow() throws {
         let (line, from, size) = try place()
         let x = from + 2 * size, tip = Point(x: x, y: layout.lines[line].baseline(x) + 0.5 * size)

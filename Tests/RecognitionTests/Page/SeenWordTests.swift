@@ -2,9 +2,9 @@ import Testing
 
 @testable import Recognition
 
-@Suite("What the net sees of a marked word")
+@Suite("The net's views of a marked word")
 struct SeenWordTests {
-    /// Steps in which `text` is seen, a letter and a blank each, "_" being a blank.
+    /// Steps that show `text`, alternating letters and blanks; "_" is a blank.
     private func steps(_ text: String) -> LetterSteps {
         LetterSteps(
             logProbabilities: text.flatMap { character -> [[Double]] in
@@ -18,7 +18,7 @@ struct SeenWordTests {
         ReadWord(text: text, box: TextBox(minX: 0, minY: 0, maxX: 1, maxY: 1), confidence: 1)
     }
 
-    @Test("a spelling is as likely as the views are in the mean, so that one of two views is enough")
+    @Test("a spelling's likelihood is the mean over views, so that one of two suffices")
     func views() throws {
         let both = try #require(SeenWord(views: [steps("hour_"), steps("hours")]))
         let (one, other) = (try #require(both.logLikelihood(of: "hour")), try #require(both.logLikelihood(of: "hours")))
@@ -27,14 +27,14 @@ struct SeenWordTests {
         #expect(try #require(both.logLikelihood(of: "house")) < -5)
     }
 
-    @Test("words are read when one of the views shows them, without regard to case and signs around them")
+    @Test("words match if one view shows them, regardless of case and surrounding punctuation")
     func reads() throws {
         let both = try #require(SeenWord(views: [steps("an_hour"), steps("hours")]))
         #expect(both.reads([word("Hours,")]))
         #expect(!both.reads([word("hour")]))
     }
 
-    @Test("a letter that nobody sees costs about as much anywhere as the net's doubt, not next to nothing")
+    @Test("an unseen letter costs about as much as the net's doubt, rather than hardly anything")
     func insertion() throws {
         let seen = try #require(SeenWord(views: [steps("____hour____")]))
         let (without, with) = (
@@ -43,7 +43,7 @@ struct SeenWordTests {
         #expect(without - with > 4)
     }
 
-    @Test("without a view nothing is seen")
+    @Test("without views there is no reading")
     func nothing() {
         #expect(SeenWord(views: []) == nil)
     }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The shape of a stroke")
 struct StrokeShapeTests {
-    @Test("a stroke hundreds of times as large as the print is measured without harm", arguments: [1.0, 4.0, 20.0])
+    @Test("a stroke hundreds of times larger than the print is measured safely", arguments: [1.0, 4.0, 20.0])
     func large(xHeight: Double) {
         let points = (0..<4000).map { step in
             let angle = Double(step) / 4000 * 2 * .pi

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Whether a photo looks like print")
 struct TextEvidenceTests {
-    @Test("pages do")
+    @Test("pages look like print")
     func pages() throws {
         for photo in try LabelledPage.all() {
             let evidence = TextEvidence(of: PreparedPage(try photo.decoded()))
@@ -14,7 +14,7 @@ struct TextEvidenceTests {
         }
     }
 
-    @Test("honeycombs do not, unless they stand in a page of text; blank paper never does")
+    @Test("honeycombs do not unless they are on a page of text, and blank paper never does")
     func others() throws {
         let boards = try BoardReaderTests.photos().filter { $0.file.hasPrefix("easy") && $0.kind == "digital" }
         let pages = try boards.filter { TextEvidence(of: PreparedPage(try $0.decoded())).isPage }

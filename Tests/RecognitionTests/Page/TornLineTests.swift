@@ -15,7 +15,7 @@ struct TornLineTests {
         }
     }
 
-    /// Between the pieces a word of eight letters is marked.
+    /// The mark on a word of eight letters between the pieces.
     private static let marked = 198.0...282.0
 
     private static func torn(_ lines: [TextLine], at line: Int) -> TornLine {
@@ -24,7 +24,7 @@ struct TornLineTests {
             at: WordTarget.Stretch(line: line, minX: marked.lowerBound, maxX: marked.upperBound))
     }
 
-    @Test("the pieces left and right of a mark are one line, from whichever it is seen", arguments: [0, 1])
+    @Test("the pieces on both sides of a mark are one line, on whichever the mark is detected", arguments: [0, 1])
     func pieces(seen: Int) throws {
         let lines = [try #require(TextLine(Self.letters(0..<19))), try #require(TextLine(Self.letters(29..<50)))]
         let torn = Self.torn(lines, at: seen)
@@ -33,7 +33,7 @@ struct TornLineTests {
         #expect(torn.remains.isEmpty)
     }
 
-    @Test("what is left of the letters on the line belongs to it, what is left over it is no line")
+    @Test("fragments of letters on the line belong to it, and fragments over it are no line")
     func remains() throws {
         let lines = [
             try #require(TextLine(Self.letters(0..<19))), try #require(TextLine(Self.letters(29..<50))),
@@ -45,7 +45,7 @@ struct TornLineTests {
         #expect(torn.remains == [3])
     }
 
-    @Test("a line that was found twice, one over the other, is one")
+    @Test("a line found twice at the same place is one line")
     func twice() throws {
         let lines = [
             try #require(TextLine(Self.letters(0..<26))), try #require(TextLine(Self.letters(14..<50))),
@@ -53,7 +53,7 @@ struct TornLineTests {
         #expect(Self.torn(lines, at: 0).pieces == [0, 1])
     }
 
-    @Test("a line is as high as its letters beside the mark, of which the stroke makes patches of any height")
+    @Test("a line's x-height is that of its letters beside the mark, not of fragments under it")
     func size() throws {
         let stroke = (0..<40).map {
             TextGlyph(minX: 200 + 2 * Double($0), minY: 84, maxX: 201.5 + 2 * Double($0), maxY: 100)
@@ -71,7 +71,7 @@ struct TornLineTests {
         #expect(try #require(TextLine(Self.letters(0..<20))).isOfOneHeight == false)
     }
 
-    @Test("the next line and another column are others")
+    @Test("the next line and another column are separate lines")
     func others() throws {
         let lines = [
             try #require(TextLine(Self.letters(0..<28))), try #require(TextLine(Self.letters(0..<28, foot: 122))),

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Recognition
 
-/// What looks like a mark and is none. A page answered with a word that nobody marked is worse than a mark overlooked.
-@Suite("Pages that nobody marked")
+/// Things that look like marks but are not. Answering with an unmarked word is worse than missing a mark.
+@Suite("Unmarked pages")
 struct UnmarkedPageTests {
     private let page: LabelledPage
     private let photo: RGBImage
@@ -37,12 +37,12 @@ struct UnmarkedPageTests {
         return photo
     }
 
-    @Test("have no mark")
+    @Test("have no detected mark")
     func plain() throws {
         #expect(try selection(photo) == nil)
     }
 
-    @Test("a long dash strikes no word, though it touches the words beside it")
+    @Test("a long dash that touches the words beside it is no strike-through")
     func dash() throws {
         let index = try #require(page.words.firstIndex { $0.text == "The" && $0.box[2] > 38 })
         let (before, gap, after) = (page.words[index - 1].box, page.words[index].box, page.words[index + 1].box)
@@ -55,7 +55,7 @@ struct UnmarkedPageTests {
         #expect(try selection(painted(left..<right, middle - 1..<middle + 2, of: blank, (40, 40, 40))) == nil)
     }
 
-    @Test("a grey patch that reaches into the text points to no word")
+    @Test("a grey area that extends into the text does not point to a word")
     func shadow() throws {
         let row = photo.height / 2
         #expect(try selection(painted(0..<photo.width / 2, row..<row + 50, of: photo, (70, 70, 70))) == nil)

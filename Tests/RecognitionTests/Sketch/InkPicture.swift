@@ -2,7 +2,7 @@ import ImageCodec
 
 @testable import Recognition
 
-/// Pictures made of strokes, for tests.
+/// Builds pictures from strokes for tests.
 struct InkPicture {
     let width: Int
     let height: Int
@@ -13,7 +13,7 @@ struct InkPicture {
         pixels = Array(repeating: paper, count: width * height)
     }
 
-    /// A straight stroke with round ends.
+    /// Draws a straight stroke with round ends.
     mutating func stroke(from a: Point, to b: Point, width: Double, tone: UInt8 = 40) {
         let steps = Int((b - a).length * 2) + 1
         for step in 0...steps { dot(at: a + Double(step) / Double(steps) * (b - a), radius: width / 2, tone: tone) }
@@ -28,14 +28,14 @@ struct InkPicture {
         }
     }
 
-    /// A closed row of strokes.
+    /// Draws a closed outline of strokes.
     mutating func outline(_ corners: [Point], width: Double, tone: UInt8 = 40) {
         for index in corners.indices {
             stroke(from: corners[index], to: corners[(index + 1) % corners.count], width: width, tone: tone)
         }
     }
 
-    /// Multiplies what is at the right of `x`: a shadow with an edge `softness` pixels wide.
+    /// Darkens everything to the right of `x`, like a shadow with an edge `softness` pixels wide.
     mutating func shade(rightOf x: Int, to share: Double, softness: Int = 24) {
         for index in pixels.indices {
             let depth = min(max(Double(index % width - x) / Double(softness) + 0.5, 0), 1)
@@ -48,7 +48,7 @@ struct InkPicture {
 }
 
 extension SketchBitmap {
-    /// How much of each bitmap's ink lies within a pixel of the other's: the smaller share.
+    /// The fraction of each bitmap's ink within one pixel of the other's ink; the smaller of the two.
     func likeness(to other: SketchBitmap) -> Double { min(covered(by: other), other.covered(by: self)) }
 
     private func covered(by other: SketchBitmap) -> Double {

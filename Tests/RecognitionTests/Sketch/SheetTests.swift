@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Ink on a sheet of paper")
 struct SheetTests {
-    /// A triangle that nothing else in these pictures looks like.
+    /// A triangle unlike anything else in these pictures.
     private let triangle = [Point(x: 200, y: 140), Point(x: 290, y: 290), Point(x: 110, y: 290)]
 
     private func drawing(in picture: InkPicture) -> SketchBitmap? {
@@ -18,7 +18,7 @@ struct SheetTests {
         return try #require(drawing(in: picture))
     }
 
-    @Test("light that falls off and a shadow's edge leave no ink")
+    @Test("uneven light and the edge of a shadow leave no ink")
     func shadow() throws {
         var picture = InkPicture(width: 400, height: 400)
         picture.outline(triangle, width: 4)
@@ -26,7 +26,7 @@ struct SheetTests {
         #expect(try #require(drawing(in: picture)).likeness(to: plain()) > 0.9)
     }
 
-    @Test("lines that let no light through are taken out too")
+    @Test("lines that absorb all light are also removed")
     func black() throws {
         var picture = InkPicture(width: 400, height: 400)
         for line in stride(from: 15.0, to: 400, by: 24) {
@@ -41,7 +41,7 @@ struct SheetTests {
         #expect(left < density.pixels.count { $0 > 0 })
     }
 
-    @Test("lines and squares printed on the paper leave none", arguments: [false, true])
+    @Test("printed lines and squares leave no ink", arguments: [false, true])
     func ruling(squared: Bool) throws {
         var picture = InkPicture(width: 400, height: 400)
         for line in stride(from: 15.0, to: 400, by: 24) {
@@ -53,7 +53,7 @@ struct SheetTests {
         #expect(try #require(drawing(in: picture)).likeness(to: plain()) > 0.9)
     }
 
-    @Test("the patches around another are found in their order in the picture, in every run of the program")
+    @Test("neighbouring regions are in the same order in every run of the program")
     func neighbours() {
         var picture = InkPicture(width: 400, height: 400)
         for (number, tone) in [UInt8(20), 60, 120, 30, 90, 150, 40, 70].enumerated() {
@@ -66,7 +66,7 @@ struct SheetTests {
         #expect(around.count >= 8 && around == around.sorted())
     }
 
-    @Test("a table around the sheet is not looked at, and the sheet's edge is no stroke")
+    @Test("a table around the sheet is ignored, and the sheet's edge is no stroke")
     func table() throws {
         var picture = InkPicture(width: 400, height: 400, paper: 90)
         for y in 60..<360 {
@@ -74,13 +74,13 @@ struct SheetTests {
                 picture.dot(at: Point(x: Double(x), y: Double(y)), radius: 0.4, tone: 235)
             }
         }
-        // Things on the table.
+        // Objects on the table.
         picture.stroke(from: Point(x: 10, y: 20), to: Point(x: 380, y: 20), width: 6, tone: 20)
         picture.outline(triangle, width: 4)
         #expect(try #require(drawing(in: picture)).likeness(to: plain()) > 0.9)
     }
 
-    @Test("of two drawings the larger one counts, and specks don't")
+    @Test("the larger of two drawings counts, and specks do not")
     func second() throws {
         var picture = InkPicture(width: 400, height: 400)
         picture.outline(triangle, width: 4)
@@ -97,7 +97,7 @@ struct SheetTests {
         #expect(drawing(in: picture) == nil)
     }
 
-    @Test("fine squares, paler toward one side and seen at an angle, leave the strokes over them whole")
+    @Test("strokes over fine squares that fade and are seen at an angle stay intact")
     func fineSquares() throws {
         var picture = InkPicture(width: 400, height: 400)
         for line in stride(from: 8.0, to: 420, by: 11) {
@@ -109,14 +109,14 @@ struct SheetTests {
         #expect(try #require(drawing(in: picture)).likeness(to: plain()) > 0.85)
     }
 
-    @Test("strokes of a broad pen divide no sheet")
+    @Test("strokes of a broad pen do not divide a sheet")
     func broadPen() throws {
         var picture = InkPicture(width: 400, height: 400)
         picture.outline(triangle.map { 1.5 * $0 - Point(x: 100, y: 115) }, width: 22)
         #expect(try #require(drawing(in: picture)).likeness(to: plain()) > 0.75)
     }
 
-    @Test("when the main drawing is none that is known, the next one is there to be looked at")
+    @Test("if the main drawing is unknown, the next one is a candidate")
     func others() {
         var picture = InkPicture(width: 400, height: 400)
         picture.outline(triangle, width: 4)
@@ -125,7 +125,7 @@ struct SheetTests {
         #expect(found.map { $0.patches.map(\.extent).max() ?? 0 }.map { $0 > 100 } == [true, false])
     }
 
-    @Test("a sheet at the side is found, though more of the table shows and a shadow falls across both")
+    @Test("a sheet at the side is found despite a larger table and a shadow across both")
     func sheetAtTheSide() throws {
         var picture = InkPicture(width: 640, height: 480, paper: 120)
         for y in 150..<400 {
@@ -138,7 +138,7 @@ struct SheetTests {
         #expect(try SketchBitmap(first).likeness(to: plain()) > 0.85)
     }
 
-    @Test("what is lying on the sheet without ink is not all that is looked at")
+    @Test("an object without ink on the sheet is not the only candidate")
     func cardOnTheSheet() throws {
         var picture = InkPicture(width: 640, height: 480, paper: 180)
         for y in 250..<450 {
@@ -148,21 +148,21 @@ struct SheetTests {
         #expect(try #require(drawing(in: picture)).likeness(to: plain()) > 0.85)
     }
 
-    @Test("strokes need light to be seen by: a step or two of a camera's are noise", arguments: [4, 12])
+    @Test("strokes need light: one or two grey levels of a camera are noise", arguments: [4, 12])
     func darkness(paper: UInt8) {
         var picture = InkPicture(width: 400, height: 400, paper: paper)
         picture.outline(triangle, width: 4, tone: paper - 3)
         #expect(drawing(in: picture) == nil)
     }
 
-    @Test("a mark that is tiny in the picture is no drawing")
+    @Test("a tiny mark is no drawing")
     func tiny() {
         var picture = InkPicture(width: 800, height: 600)
         picture.outline(triangle.map { 0.25 * $0 + Point(x: 300, y: 200) }, width: 3)
         #expect(drawing(in: picture) == nil)
     }
 
-    @Test("paler lines through a drawing are left out when the ink is seen another way")
+    @Test("paler lines through a drawing are left out in the dark view")
     func twoKindsOfInk() throws {
         var picture = InkPicture(width: 400, height: 400)
         for (left, right) in [(120.0, 150.0), (170, 230), (260, 225), (300, 330)] {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Recognition
 
-@Suite("The bitmap the sketch net sees")
+@Suite("The input of the sketch net")
 struct SketchBitmapTests {
     private let house = [
         Point(x: 100, y: 300), Point(x: 100, y: 200), Point(x: 180, y: 120), Point(x: 260, y: 200),
@@ -17,7 +17,7 @@ struct SketchBitmapTests {
         return try #require(FoundDrawings(in: picture.rgb).first { _ in true }.map(SketchBitmap.init))
     }
 
-    @Test("it is framed as the drawings of the data are: longer side 255 of 304, centred, strokes 16 wide")
+    @Test("it is framed like the training data: longer side 255 of 304, centred, strokes 16 wide")
     func frame() throws {
         let bitmap = try bitmap { $0.stroke(from: Point(x: 60, y: 200), to: Point(x: 340, y: 200), width: 4) }
         let ink = bitmap.pixels.indices.filter { bitmap.pixels[$0] > 127 }
@@ -28,21 +28,21 @@ struct SketchBitmapTests {
         #expect(abs(Double(bitmap.pixels.reduce(0) { $0 + Int($1) }) / 255 - 36.3) < 2)
     }
 
-    @Test("a fine pen, a pencil and a broad marker give one bitmap", arguments: [3.0, 6, 14])
+    @Test("a fine pen, a pencil and a broad marker give the same bitmap", arguments: [3.0, 6, 14])
     func widths(width: Double) throws {
         let fine = try bitmap { $0.outline(house, width: 2) }
         let other = try bitmap { $0.outline(house, width: width) }
         #expect(fine.likeness(to: other) > 0.95)
     }
 
-    @Test("size and place on the sheet make no difference")
+    @Test("size and position on the sheet make no difference")
     func sizes() throws {
         let large = try bitmap { $0.outline(house, width: 4) }
         let small = try bitmap { $0.outline(house.map { Point(x: 90, y: 130) + 0.5 * $0 }, width: 3) }
         #expect(large.likeness(to: small) > 0.95)
     }
 
-    @Test("what is filled in stays filled")
+    @Test("filled areas stay filled")
     func filled() throws {
         let disc = try bitmap { $0.dot(at: Point(x: 200, y: 200), radius: 60) }
         let ring = try bitmap { picture in
@@ -55,7 +55,7 @@ struct SketchBitmapTests {
         #expect(ring.pixels[14 * 28 + 14] < 50)
     }
 
-    @Test("a thinned stroke is one pixel wide and keeps its ends and its links")
+    @Test("a thinned stroke is one pixel wide and keeps its ends and connections")
     func thinning() {
         var picture = InkPicture(width: 60, height: 40, paper: 0)
         picture.stroke(from: Point(x: 10, y: 20), to: Point(x: 50, y: 20), width: 7, tone: 255)

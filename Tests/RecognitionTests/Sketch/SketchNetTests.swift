@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The sketch net")
 struct SketchNetTests {
-    /// What `Training/sketches` says its net makes of some bitmaps.
+    /// The logits of some bitmaps computed by `Training/sketches`.
     private struct Golden: Decodable {
         let count: Int
         let outputs: Int
@@ -16,7 +16,7 @@ struct SketchNetTests {
         path: "../../Fixtures/sketches"
     ).standardizedFileURL
 
-    @Test("it gives the same logits as the training code")
+    @Test("it computes the same logits as the training code")
     func golden() throws {
         let golden = try JSONDecoder().decode(
             Golden.self, from: Data(contentsOf: Self.folder.appending(path: "golden.json")))
@@ -37,7 +37,7 @@ struct SketchNetTests {
         #expect(largest < 1e-3)
     }
 
-    @Test("it knows 55 objects, and four kinds of what is none of them")
+    @Test("it knows 55 objects and four other classes")
     func labels() throws {
         let net = try SketchNet()
         #expect(net.objects.count == 55)
@@ -48,7 +48,7 @@ struct SketchNetTests {
         #expect(abs(probabilities.values.reduce(0, +) - 1) < 1e-9)
     }
 
-    @Test("the list of objects that the game asks for has the net's names, each once")
+    @Test("the game's list of objects contains each of the net's names once")
     func objectList() throws {
         struct Entry: Decodable { let label: String, article: String }
         struct List: Decodable { let objects: [Entry] }

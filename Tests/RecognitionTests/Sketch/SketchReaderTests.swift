@@ -6,10 +6,10 @@ import Testing
 
 @Suite("Reading sketches")
 struct SketchReaderTests {
-    /// A photo drawn by `Training/sketches/fixtures.sh`, of a drawing that training never saw.
+    /// A photo made by `Training/sketches/fixtures.sh`, of a drawing not used in training.
     private struct Photo: Decodable {
         let file: String
-        /// `nil` for what is no drawing of an object.
+        /// `nil` if it is not a drawing of one of the objects.
         let label: String?
     }
 
@@ -26,7 +26,7 @@ struct SketchReaderTests {
         }
     }
 
-    @Test("photos of pencil and pen on plain, ruled and crumpled paper: 18 of 23 are told, 6 of 7 others refused")
+    @Test("18 of 23 photos of drawings on various paper are recognized, and 6 of 7 others refused")
     func photos() throws {
         let readings = try readings()
         let drawn = readings.filter { $0.photo.label != nil }, other = readings.filter { $0.photo.label == nil }
@@ -37,7 +37,7 @@ struct SketchReaderTests {
         #expect(refused >= 6)
     }
 
-    @Test("all objects have a probability, best first, and their sum leaves room for none of them")
+    @Test("all objects have a probability, best first, and their sum is below 1")
     func guesses() throws {
         for (_, reading) in try readings() where reading.drawing != nil {
             #expect(reading.guesses.count == 55)
@@ -48,7 +48,7 @@ struct SketchReaderTests {
         }
     }
 
-    @Test("pictures of any small or odd size are read without a drawing")
+    @Test("pictures of any small or odd size are read as containing no drawing")
     func oddSizes() throws {
         let reader = try SketchReader()
         for (width, height) in [(1, 1), (1, 300), (300, 1), (7, 9), (2000, 3)] {
@@ -57,7 +57,7 @@ struct SketchReaderTests {
         }
     }
 
-    @Test("black, blank and grainy pictures show no drawing, of whatever", arguments: [0, 3, 12, 30, 128, 250])
+    @Test("black, blank and grainy pictures show no drawing of any kind", arguments: [0, 3, 12, 30, 128, 250])
     func blank(light: Int) throws {
         let reader = try SketchReader()
         for grain in [0, 1, 3, 8] {
@@ -67,7 +67,7 @@ struct SketchReaderTests {
         }
     }
 
-    /// A picture of one light with a camera's grain: the mean of four throws is about normal.
+    /// A picture of uniform brightness with a camera's noise. The mean of four uniform values is approximately normal.
     private static func grainy(width: Int, height: Int, light: Int, grain: Int) -> RGBImage {
         var state: UInt32 = 7
         func thrown() -> Int {
@@ -81,7 +81,7 @@ struct SketchReaderTests {
         return RGBImage(width: width, height: height, pixels: pixels)
     }
 
-    @Test("a drawing is a drawing whatever it shows: objects and others together are at most everything")
+    @Test("the probabilities of objects and other drawings sum to at most 1")
     func drawingProbability() throws {
         for (photo, reading) in try readings() where reading.drawing != nil {
             #expect((0...1.000_001).contains(reading.drawingProbability))
@@ -91,7 +91,7 @@ struct SketchReaderTests {
         }
     }
 
-    @Test("a picture of noise, and one all black, are no drawing that would earn points")
+    @Test("noise and a black picture are no drawings that would score points")
     func noise() throws {
         let reader = try SketchReader()
         var state: UInt32 = 1

@@ -8,7 +8,7 @@ import Testing
 struct WrittenWordsTests {
     private struct Photo: Decodable {
         let file: String
-        /// What is written.
+        /// The text written on the paper.
         let text: String
     }
 
@@ -16,7 +16,7 @@ struct WrittenWordsTests {
         path: "../../Fixtures/sketches/names"
     ).standardizedFileURL
 
-    @Test("of twelve photos of an object's name eight at least are refused, and of six the name is read")
+    @Test("at least eight of twelve photos of an object's name are refused, and six are read")
     func names() throws {
         let reader = try SketchReader(recognizer: TextRecognizer())
         let labels = try Data(contentsOf: Self.folder.appending(path: "labels.json"))
@@ -33,7 +33,7 @@ struct WrittenWordsTests {
         #expect(read >= 6)
     }
 
-    @Test("without a recogniser writing is still writing")
+    @Test("without a text recognizer, writing is still recognized as writing")
     func unread() throws {
         let reader = try SketchReader()
         let photo = try Data(contentsOf: Self.folder.appending(path: "name-00000.jpg"))

@@ -2,10 +2,10 @@ import Testing
 
 @testable import Recognition
 
-@Suite("Headings of lists of words found")
+@Suite("Headings of lists of found words")
 struct ListHeadingTests {
     @Test(
-        "say how many words there are",
+        "state how many words there are",
         arguments: [
             ("You have found 12 words", 12), ("You have found l word", 1), ("You've found 3 words", 3),
             ("You have found 46 words (57 total)", 46), ("Words found: 8", 8), ("Found 9 words", 9),
@@ -13,17 +13,17 @@ struct ListHeadingTests {
         ])
     func counts(text: String, count: Int) { #expect(ListHeading(text)?.count == count) }
 
-    @Test("need not say it", arguments: ["Your words", "Your Words", "Words you found", "Found words"])
+    @Test("need not state it", arguments: ["Your words", "Your Words", "Words you found", "Found words"])
     func without(text: String) throws { #expect(try #require(ListHeading(text)).count == nil) }
 
-    @Test("may have the words themselves behind them, which are no part of the heading")
+    @Test("may be followed by the words themselves, which are not part of the heading")
     func words() throws {
         #expect(try #require(ListHeading("Your words: Left, Hint, All, Not, Missed, A, B, C, D, E, F")).count == nil)
         #expect(ListHeading("Hints: your words") == nil)
     }
 
     @Test(
-        "are no headings over what was not found, and no sentences",
+        "are neither headings of other words nor sentences",
         arguments: [
             "Potential Words", "Yesterday's answers", "Words not found", "You have found all 40 words", "Solutions:",
             "Your score", "Your words …  Enter a word", "Words left: 3", "Hints", "", "Delete Enter",
@@ -32,7 +32,7 @@ struct ListHeadingTests {
     func others(text: String) { #expect(ListHeading(text) == nil) }
 
     @Test(
-        "the titles of the ranks are known, a letter more or less",
+        "the titles of the ranks are recognized despite a wrong letter",
         arguments: ["Beginner", "Good Start", "Geniuss •", "SOLID 62"])
     func ranks(text: String) { #expect(RankTitle.begins(text)) }
 

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The bar beside a rank's title")
 struct RankBarTests {
-    /// A picture of 400 × 60 in which each of `marks`, discs on a line, has another grey than the white ground.
+    /// A picture of 400 × 60 with `marks`, discs on a line that are slightly darker than the white background.
     private func bar(_ marks: [(x: Int, radius: Int)]) -> GrayImage {
         var pixels = [UInt8](repeating: 255, count: 400 * 60)
         for y in 0..<60 {
@@ -19,7 +19,8 @@ struct RankBarTests {
         return GrayImage(width: 400, height: 60, pixels: pixels)
     }
 
-    /// A title whose letters are 8 pixels high, at the picture's left. The frame is the picture, its unit 100 pixels.
+    /// A title at the left of the picture with letters 8 pixels high. The frame equals the picture, with a unit of 100
+    /// pixels.
     private let title: GlyphLine? = GlyphLine(
         (0..<5).map {
             PlacedGlyph(center: Point(x: 0.1 + 0.08 * Double($0), y: 0.3), size: 0.08, height: 0.08, ink: .dark)
@@ -31,7 +32,7 @@ struct RankBarTests {
         return try RankBar(rightOf: #require(title), in: strip)?.points
     }
 
-    @Test("the points stand in the middle of the mark that is larger than the others")
+    @Test("the points are in the middle of the largest mark")
     func largeMark() throws {
         let area = try #require(try points(in: bar([(100, 3), (150, 13), (200, 3), (250, 3)])))
         #expect(area.xs.contains(1.5) && area.ys.contains(0.3))
@@ -40,7 +41,7 @@ struct RankBarTests {
         #expect(area.xs.upperBound - area.xs.lowerBound < 0.26)
     }
 
-    @Test("no points where all marks are alike, or where two are large")
+    @Test("there are no points if all marks are alike or two are large")
     func noSingleMark() throws {
         #expect(try points(in: bar([(100, 3), (150, 3), (200, 3)])) == nil)
         #expect(try points(in: bar([(100, 13), (150, 3), (200, 13)])) == nil)

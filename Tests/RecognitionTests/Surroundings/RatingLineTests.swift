@@ -6,7 +6,7 @@ import Testing
 @Suite("The print edition's rating line")
 struct RatingLineTests {
     @Test(
-        "is read with the slips of a text recogniser",
+        "is read despite errors of text recognition",
         arguments: [
             ("Rating: 10 = good; 22 = excellent; 34 = genius", 10, 22, 34),
             ("ating: 10 = good: 22 = excellent, 34 = genius", 10, 22, 34),
@@ -20,7 +20,7 @@ struct RatingLineTests {
     }
 
     @Test(
-        "is nothing rather than wrong",
+        "is not read rather than misread",
         arguments: [
             "", "Rating: 10 = good; 22 = excellent", "Rating: _____ good",
             "Rating: WO = good; 22 = excellent; 34 = genius",
@@ -30,13 +30,13 @@ struct RatingLineTests {
         ])
     func nothing(text: String) { #expect(RatingLine(text) == nil) }
 
-    @Test("steps that differ are worth a second look")
+    @Test("unequal steps require a second reading")
     func regular() {
         #expect(RatingLine("10 = good; 22 = excellent; 34 = genius")?.isRegular == true)
         #expect(RatingLine("10 = good; 22 = excellent; 31 = genius")?.isRegular == false)
     }
 
-    @Test("a line with one of its words is worth another look, any other is not")
+    @Test("a line with one of its words is worth a second reading, and others are not")
     func mentions() {
         #expect(RatingLine.mentions("Raiing: // = good"))
         #expect(!RatingLine.mentions("for a word that uses all 7 letters."))

@@ -2,11 +2,11 @@ import Testing
 
 @testable import Recognition
 
-@Suite("The frame in which a board stands upright")
+@Suite("The upright frame of a board")
 struct ReadingFrameTests {
     private let map = ProjectiveMap(origin: Point(x: 500, y: 400), right: Point(x: 0, y: 80), down: Point(x: -80, y: 0))
 
-    @Test("a place and its pixel lead to each other", arguments: 0..<12)
+    @Test("mapping to a pixel and back gives the same place", arguments: 0..<12)
     func inverse(turn: Int) throws {
         let pairs = Honeycomb.centers.map { ideal in
             (
@@ -19,15 +19,15 @@ struct ReadingFrameTests {
         #expect((place - Point(x: 2.5, y: -1.5)).length < 1e-9)
     }
 
-    @Test("above a board that lies on its side is beside it in the picture")
+    @Test("a place above a board that lies on its side is beside it in the picture")
     func turned() {
         let above = ReadingFrame(map, turn: 0).pixel(at: Point(x: 0, y: -2))
         #expect((above - Point(x: 660, y: 400)).length < 1e-9)
-        // The letters' tops point three steps of 30° further: the other quarter turn.
+        // The tops of the letters point three steps of 30° further, which is a quarter turn.
         let turned = ReadingFrame(map, turn: 3).pixel(at: Point(x: 0, y: -2))
         #expect((turned - Point(x: 500, y: 560)).length < 1e-9)
     }
 
-    @Test("a unit is the distance of two cells")
+    @Test("a unit is the distance between two cells")
     func scale() { #expect(abs(ReadingFrame(map, turn: 0).scale(at: .zero) - 80) < 1e-9) }
 }

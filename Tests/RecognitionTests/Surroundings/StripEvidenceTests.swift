@@ -3,7 +3,7 @@ import Testing
 
 @testable import Recognition
 
-@Suite("What a strip shows, before it is read")
+@Suite("Checking a strip before reading it")
 struct StripEvidenceTests {
     private static let width = 200, height = 52
 
@@ -14,13 +14,13 @@ struct StripEvidenceTests {
             pixels: (0..<width * height).map { level($0 % width, $0 / width) })
     }
 
-    @Test("strokes between two blank bands are a line")
+    @Test("strokes between two blank bands are a line of text")
     func line() {
         let strip = Self.strip { x, y in (14..<38).contains(y) && x % 8 < 3 ? 30 : 220 }
         #expect(StripEvidence(strip).showsLine)
     }
 
-    @Test("grain in the ground does not hide a line")
+    @Test("grain in the background does not hide a line")
     func grain() {
         let strip = Self.strip { x, y in
             let grain = UInt8((x &* 31 &+ y &* 17) % 23)
@@ -29,19 +29,19 @@ struct StripEvidenceTests {
         #expect(StripEvidence(strip).showsLine)
     }
 
-    @Test("a pattern that goes on above and below is none")
+    @Test("a pattern that continues above and below is no line")
     func moire() {
         #expect(!StripEvidence(Self.strip { x, _ in x % 8 < 3 ? 30 : 220 }).showsLine)
         #expect(!StripEvidence(Self.strip { x, y in (x + y) % 9 < 4 ? 90 : 160 }).showsLine)
     }
 
-    @Test("a few dots on blank ground are none, nor is blank ground")
+    @Test("a few dots on a blank background are no line, and neither is a blank strip")
     func dots() {
         #expect(!StripEvidence(Self.strip { x, y in (20..<30).contains(y) && x % 40 < 3 ? 30 : 220 }).showsLine)
         #expect(!StripEvidence(Self.strip { _, _ in 200 }).showsLine)
     }
 
-    @Test("a strip too low for any line is none", arguments: [1, 2, 5])
+    @Test("a strip too low for a line is no line", arguments: [1, 2, 5])
     func low(height: Int) {
         let strip = GrayImage(width: 20, height: height, pixels: Array(repeating: 40, count: 20 * height))
         #expect(!StripEvidence(strip).showsLine)

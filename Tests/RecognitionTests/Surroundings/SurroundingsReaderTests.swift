@@ -6,10 +6,10 @@ import Testing
 
 @testable import Recognition
 
-/// One after the other: Tesseract's engine is not to be shared between threads.
-@Suite("What stands around a board", .serialized)
+/// Serialized, because Tesseract's engine can't be shared between threads.
+@Suite("The surroundings of a board", .serialized)
 struct SurroundingsReaderTests {
-    /// A picture of `Tests/Fixtures/surroundings`, made by `Training/boards`.
+    /// A picture of `Tests/Fixtures/surroundings` with its labels, made by `Training/boards`.
     struct LabelledPhoto: Decodable, Sendable, CustomTestStringConvertible {
         let file: String
         let rating: [Int]?
@@ -52,7 +52,7 @@ struct SurroundingsReaderTests {
         return reading
     }
 
-    @Test("the rating line of a printed page is read, and no words found on it")
+    @Test("the rating line of a printed page is read, and no found words")
     func ratings() throws {
         for photo in try Self.photos() {
             guard let rating = photo.rating else { continue }
@@ -62,7 +62,7 @@ struct SurroundingsReaderTests {
         }
     }
 
-    @Test("the rating line is read however the photo is held", arguments: [1, 2, 3])
+    @Test("the rating line is read in any orientation of the photo", arguments: [1, 2, 3])
     func turned(quarters: Int) throws {
         let photo = try #require(try Self.photos().first { $0.rating != nil })
         var image = try photo.decoded()
@@ -70,7 +70,7 @@ struct SurroundingsReaderTests {
         #expect(try reading(of: image).rating.map { [$0.good, $0.excellent, $0.genius] } == photo.rating)
     }
 
-    @Test("words that a screen lists as found are read, and none that it does not list")
+    @Test("the words that a screen lists as found are read, and no others")
     func foundWords() throws {
         for photo in try Self.photos() {
             guard let words = photo.found else { continue }
@@ -82,7 +82,7 @@ struct SurroundingsReaderTests {
         }
     }
 
-    @Test("the points in the mark of the rank reached are read")
+    @Test("the score in the mark of the rank reached is read")
     func points() throws {
         for photo in try Self.photos() {
             guard let score = photo.score else { continue }
@@ -90,7 +90,7 @@ struct SurroundingsReaderTests {
         }
     }
 
-    @Test("a board with neither is read as before")
+    @Test("a board with neither is unaffected")
     func neither() throws {
         let file = Self.folder.appending(path: "../boards/easy-001.jpg")
         let image = try ImageDecoder.decode(Data(contentsOf: file), maximumSide: 1280)

@@ -1,6 +1,6 @@
 @testable import Recognition
 
-/// A short word list, with how often each is written.
+/// A short word list with frequencies.
 struct FewWords: WordList {
     let frequencies: [String: Double]
 
@@ -16,7 +16,7 @@ struct FewWords: WordList {
 }
 
 extension RecognitionStep {
-    /// The steps of a word that is read surely: each letter between blanks.
+    /// The steps of a word read with certainty: each letter between blanks.
     static func plain(_ text: String, word: Int = 0) -> [RecognitionStep] {
         let gap = RecognitionStep(word: word, blank: 1)
         return [gap] + text.flatMap { [RecognitionStep(word: word, characters: [$0: 1]), gap] }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Recognition
 
-@Suite("Letters of which a stroke hides a part")
+@Suite("Letters partly hidden by a stroke")
 struct LetterCoverTests {
     private static let words = FewWords(frequencies: [
         "harvest": 4.3, "carves": 2.4, "something": 5.6, "soothing": 3.4, "laying": 4, "paying": 4.6,
@@ -15,7 +15,7 @@ struct LetterCoverTests {
     }
 
     @Test(
-        "a letter may be one that looks so without what is hidden, and only then",
+        "a letter may be another only if they look alike without the hidden part",
         arguments: [
             ("narvest", "harvest", LetterCover(above: 1)), ("comothing", "something", LetterCover(within: 1)),
             ("laging", "laqing", LetterCover(below: 1)),
@@ -26,7 +26,7 @@ struct LetterCoverTests {
         #expect(try likelihood(of: "xxxxxxxxx", read: read, cover) < seen)
     }
 
-    @Test("a hidden stem makes the word out of what is none")
+    @Test("a hidden stem explains a non-word as a word")
     func stem() throws {
         var steps = RecognitionStep.plain("narvest")
         for index in 0..<3 { steps[index].cover.above = 1 }
@@ -38,27 +38,27 @@ struct LetterCoverTests {
     }
 }
 
-@Suite("Where the letters of a word stand")
+@Suite("The positions of a word's letters")
 struct LetterSpanTests {
-    @Test("the first and the last letter are found, blanks around them left out")
+    @Test("the first and the last letter are found without the blanks around them")
     func plain() {
         let blank = RecognitionStep(word: 0, blank: 1)
         let steps = LetterSteps(([blank, blank] + RecognitionStep.plain("letters") + [blank])[...])
         #expect(steps.span(of: "letters") == 3...15)
     }
 
-    @Test("what is left of a stroke beside a word is none of its letters")
+    @Test("the remains of a stroke beside a word are none of its letters")
     func residue() {
         #expect(LetterSteps(RecognitionStep.plain("iharbour")[...]).span(of: "harbour") == 3...15)
     }
 
-    @Test("more letters than steps can't be laid along them")
+    @Test("more letters than steps can't be aligned")
     func tooMany() {
         #expect(LetterSteps(RecognitionStep.plain("a")[...]).span(of: "harbour") == nil)
         #expect(LetterSteps([]).span(of: "a") == nil)
     }
 
-    @Test("the box of a word takes in a first letter that a stroke hides")
+    @Test("the box of a word includes a first letter hidden by a stroke")
     func box() throws {
         var steps = RecognitionStep.plain("xarbour")
         for index in steps.indices { steps[index].column = Double(index) * 5 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Recognition
 
-@Suite("What damaged letters spell")
+@Suite("Spelling damaged letters")
 struct SpellingDecoderTests {
     private static let words = FewWords(frequencies: [
         "father": 5, "rather": 5.2, "gather": 4.2, "ether": 3.5, "fathers": 4, "fat": 5, "medium": 4.4, "sized": 3.9,
@@ -16,7 +16,7 @@ struct SpellingDecoderTests {
     }
 
     @Test(
-        "a word, its possessive and a compound are found as they are read, in any case",
+        "words, possessives and compounds are found in any case",
         arguments: [
             ("father", "father"), ("Father", "father"), ("father\u{2019}s", "father\u{2019}s"),
             ("medium-sized", "medium-sized"),
@@ -26,14 +26,14 @@ struct SpellingDecoderTests {
         #expect(decoded(RecognitionStep.plain(read)).first == word)
     }
 
-    @Test("a letter that is read wrongly with doubt gives way to the word it may be")
+    @Test("a doubtful misread letter is corrected to form a word")
     func doubt() {
         var steps = RecognitionStep.plain("cather")
         steps[1].characters = ["c": 0.7, "f": 0.2, "r": 0.02]
         #expect(decoded(steps).first == "father")
     }
 
-    @Test("where a stroke hides a letter, every word is possible that has the others")
+    @Test("if a stroke hides a letter, every word with the other letters is possible")
     func hidden() {
         var hidden = [Float](repeating: 0, count: 13)
         hidden.replaceSubrange(0..<3, with: [0.9, 0.9, 0.9])
@@ -42,7 +42,7 @@ struct SpellingDecoderTests {
         #expect(!found.contains("fat"))
     }
 
-    @Test("steps that say nothing lead to no word and to no endless search")
+    @Test("steps without information lead neither to a word nor to an endless search")
     func nothing() {
         #expect(decoded([]).isEmpty)
         let noise = RecognitionStep(word: 0, characters: ["x": 0.02], blank: 0.02)
@@ -50,7 +50,7 @@ struct SpellingDecoderTests {
     }
 }
 
-@Suite("What a stroke hides of a word")
+@Suite("Parts of a word hidden by a stroke")
 struct HiddenLettersTests {
     private func considered(_ text: String, hidden: ClosedRange<Int>, gap: Int = 0) -> [RecognitionStep] {
         let gaps = [RecognitionStep](repeating: RecognitionStep(word: 0, blank: 1), count: gap)
@@ -60,7 +60,7 @@ struct HiddenLettersTests {
         return steps.consideringNeighbours()
     }
 
-    @Test("letters that run up to a stroke go on under it, those with paper before it do not")
+    @Test("letters that touch a stroke continue under it, but not those separated by paper")
     func emptiness() throws {
         let touched = try #require(considered("ranches", hidden: 0...4).first)
         let clear = try #require(considered("ranches", hidden: 0...4, gap: 3).first)
@@ -68,14 +68,14 @@ struct HiddenLettersTests {
         #expect(try #require(clear.emptiness) > 0.5)
     }
 
-    @Test("the letter beside a stroke is damaged, the next one is not")
+    @Test("the letter beside a stroke is damaged, but not the next one")
     func neighbour() {
         let steps = considered("ranches", hidden: 0...4)
         #expect(steps[5].hidden > 0.3 && steps[5].hidden < 0.9)
         #expect(steps[7].hidden == 0)
     }
 
-    @Test("steps lie evenly from the first word's left end to the last one's right end")
+    @Test("steps are evenly spaced from the first word's left end to the last one's right end")
     func columns() {
         let words = [(12, 40), (52, 92)].map {
             RecognizedWord(text: "ab", box: TextBox(minX: $0.0, minY: 0, maxX: $0.1, maxY: 20), confidence: 0.9)
@@ -86,7 +86,7 @@ struct HiddenLettersTests {
         #expect(RecognitionStep.columns(of: [], words: words).isEmpty)
     }
 
-    @Test("a piece that the stroke hides almost wholly is no word")
+    @Test("a piece almost completely hidden by the stroke is no word")
     func strokeAlone() throws {
         let boxes = [TextBox(minX: 0, minY: 0, maxX: 10, maxY: 20), TextBox(minX: 20, minY: 0, maxX: 90, maxY: 20)]
         let words = zip(["a", "harbour"], boxes).map { RecognizedWord(text: $0, box: $1, confidence: 0.9) }

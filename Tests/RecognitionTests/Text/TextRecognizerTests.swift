@@ -18,7 +18,7 @@ struct TextRecognizerTests {
         image = try ImageDecoder.decode(Data(contentsOf: Self.line), maximumSide: 1280).gray
     }
 
-    @Test("a line is read word by word, with where each stands")
+    @Test("a line is read word by word, with the position of each")
     func line() throws {
         let words = try recognizer.read(image)
         #expect(words.map(\.text).joined(separator: " ") == Self.text)
@@ -29,20 +29,20 @@ struct TextRecognizerTests {
         #expect(words.first?.characters.map(\.text).joined() == "Rating:")
     }
 
-    @Test("one recogniser reads many pictures, one after the other")
+    @Test("one recognizer reads many pictures in sequence")
     func again() throws {
         let first = try recognizer.read(image)
         _ = try recognizer.read(GrayImage(width: 40, height: 30, pixels: Array(repeating: 200, count: 1200)))
         #expect(try recognizer.read(image) == first)
     }
 
-    @Test("pictures without text, of any size, give no words and no fault", arguments: [1, 2, 3, 17, 600])
+    @Test("pictures of any size without text give no words and no error", arguments: [1, 2, 3, 17, 600])
     func nothing(side: Int) throws {
         let blank = GrayImage(width: side, height: side, pixels: Array(repeating: 255, count: side * side))
         for layout in [TextLayout.line, .word, .block] { #expect(try recognizer.read(blank, as: layout).isEmpty) }
     }
 
-    @Test("a picture with too many pixels a side is refused before Tesseract sees it")
+    @Test("a picture with too many pixels per side is refused without calling Tesseract")
     func tooLarge() {
         let side = TextRecognizer.largestSide + 1
         #expect(throws: TextRecognizerError.tooLarge) {
@@ -50,20 +50,20 @@ struct TextRecognizerTests {
         }
     }
 
-    @Test("what is no language data is refused", arguments: [0, 1, 100, 100_000])
+    @Test("invalid language data is refused", arguments: [0, 1, 100, 100_000])
     func badData(count: Int) {
         #expect(throws: TextRecognizerError.badData) {
             try TextRecognizer(languageData: Data(repeating: 7, count: count))
         }
     }
 
-    @Test("data that stops early is refused")
+    @Test("truncated language data is refused")
     func cutData() throws {
         let whole = try TessdataFolder.english()
         #expect(throws: TextRecognizerError.badData) { try TextRecognizer(languageData: whole.prefix(200_000)) }
     }
 
-    @Test("a machine without the data says how to install it; a folder of one's own comes first")
+    @Test("missing data yields installation instructions, and a configured folder takes precedence")
     func folders() throws {
         let empty = FileManager.default.temporaryDirectory.appending(path: "tessdata-\(UUID())")
         try FileManager.default.createDirectory(at: empty, withIntermediateDirectories: true)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Recognition
 
-@Suite("Which reading of a word is believed")
+@Suite("Choosing the reading of a word")
 struct WordInterpreterTests {
     private static let words = FewWords(frequencies: ["father": 5, "harbour": 4.4, "arbour": 2.6, "harrow": 2.5])
     private let interpreter = WordInterpreter(words: Self.words)
@@ -23,13 +23,13 @@ struct WordInterpreterTests {
         return PictureReading(words: [word], steps: steps)
     }
 
-    @Test("a word that no dictionary has stays when its letters are plain")
+    @Test("a word in no dictionary is kept if its letters are clear")
     func rare() throws {
         let read = picture(RecognitionStep.plain("hathor"), "Hathor")
         #expect(try #require(interpreter.interpretation(of: [read])).words.map(\.text) == ["Hathor"])
     }
 
-    @Test("a doubtful letter is settled by the words there are, and the case and the sign after it stay")
+    @Test("a doubtful letter is decided by the dictionary, keeping case and punctuation")
     func doubtful() throws {
         var steps = RecognitionStep.plain("Hacbour")
         steps[5].characters = ["c": 0.6, "r": 0.3]
@@ -37,14 +37,14 @@ struct WordInterpreterTests {
         #expect(read.words.map(\.text) == ["Harbour,"])
     }
 
-    @Test("what most pictures show wins over what one of them lacks")
+    @Test("a letter shown by most pictures wins even if one of them lacks it")
     func several() throws {
         let whole = picture(RecognitionStep.plain("harbour"), "harbour", hidden: 0.2)
         let cut = picture(RecognitionStep.plain("arbour"), "arbour", hidden: 0.2)
         #expect(try #require(interpreter.interpretation(of: [cut, whole, whole])).words.map(\.text) == ["harbour"])
     }
 
-    @Test("where a stroke hides a letter the other words that fit are told, the likeliest first")
+    @Test("if a stroke hides a letter, other fitting words are alternatives, the likeliest first")
     func alternatives() throws {
         var steps = RecognitionStep.plain("xarbour")
         for index in 0..<3 { steps[index].hidden = 0.9 }
@@ -53,14 +53,14 @@ struct WordInterpreterTests {
         #expect([word.text] + word.alternatives == ["harbour", "carbour", "marbour"])
     }
 
-    @Test("a word that is plain is not in question")
+    @Test("a clear word has no alternatives")
     func plain() throws {
         let read = picture(RecognitionStep.plain("father"), "father")
         let word = try #require(interpreter.interpretation(of: [read])?.words.first)
         #expect(word.text == "father" && word.alternatives.isEmpty)
     }
 
-    /// What a net sees that is sure of `text`.
+    /// The output of a net that is certain of `text`.
     private func seeing(_ text: String, firstLetter: Double = 0.95) -> SeenWord? {
         let steps = LetterSteps(
             logProbabilities: (" " + text.map { "\($0) " }.joined()).enumerated().map { index, letter in
@@ -73,7 +73,7 @@ struct WordInterpreterTests {
         return SeenWord(views: [steps])
     }
 
-    @Test("a word read with the one beside it is parted where the net for marked words sees one")
+    @Test("a word joined with its neighbour is split if the net for marked words sees only one")
     func beside() throws {
         let read = picture(RecognitionStep.plain("fatherand"), "fatherand")
         #expect(try #require(interpreter.interpretation(of: [read])).words.map(\.text) == ["fatherand"])
@@ -81,7 +81,7 @@ struct WordInterpreterTests {
         #expect(word.words.map(\.text) == ["father"])
     }
 
-    @Test("a word that a picture shows torn is written as one, with the sign after it")
+    @Test("a word torn in a picture is joined, with the punctuation after it")
     func torn() throws {
         func part(_ text: String, _ left: Int) -> RecognizedWord {
             RecognizedWord(text: text, box: TextBox(minX: left, minY: 0, maxX: left + 40, maxY: 20), confidence: 0.9)
@@ -93,7 +93,7 @@ struct WordInterpreterTests {
         #expect(word.words.map(\.text) == ["Harbour,"])
     }
 
-    @Test("of two words that the picture may be, the one the net for marked words sees is believed")
+    @Test("of two words that fit the picture, the net for marked words decides")
     func seen() throws {
         var steps = RecognitionStep.plain("har?ow")
         steps[7].characters = ["r": 0.5, "b": 0.5]
@@ -104,7 +104,7 @@ struct WordInterpreterTests {
     }
 
     @Test(
-        "a word that several pictures read letter by letter is believed rather than a like one that only the net sees")
+        "a word read exactly in several pictures wins over a similar one seen only by the net")
     func agreement() throws {
         var steps = RecognitionStep.plain("parts")
         for index in 0..<3 { (steps[index].hidden, steps[index].emptiness) = (0.9, 0.5) }
@@ -118,7 +118,7 @@ struct WordInterpreterTests {
         #expect(try read(times: 4) == ["parts"])
     }
 
-    @Test("a word that the net sees and that the pictures, alike, read as another is doubtful, and the other is told")
+    @Test("a word that the pictures consistently contradict is doubtful, and theirs an alternative")
     func contradicted() throws {
         var steps = RecognitionStep.plain("father")
         for index in 0..<3 { (steps[index].hidden, steps[index].emptiness) = (0.9, 0.1) }
@@ -133,7 +133,7 @@ struct WordInterpreterTests {
         #expect(often.alternatives.first == "father")
     }
 
-    @Test("nothing read is nothing interpreted, and without a list words are as they were read")
+    @Test("no reading has no interpretation, and without a dictionary words stay as read")
     func none() throws {
         #expect(interpreter.interpretation(of: []) == nil)
         let bare = WordInterpreter(words: nil)
@@ -141,7 +141,7 @@ struct WordInterpreterTests {
         #expect(try #require(bare.interpretation(of: [read])).words.map(\.text) == ["cather"])
     }
 
-    @Test("a word that no picture shows is guessed from what the net sees, never surely, and none from nothing")
+    @Test("a word in no picture is guessed from the net with low confidence, and never without it")
     func guess() throws {
         let box = TextBox(minX: 3, minY: 4, maxX: 50, maxY: 20)
         let (harbour, nonsense) = (try #require(seeing("harbour")), try #require(seeing("qqqqqqqq")))

@@ -1,14 +1,14 @@
 import Logging
 import Synchronization
 
-/// A log that is kept, to be looked at.
+/// A log handler's storage that tests can inspect.
 final class CollectedLog: Sendable {
     private let lines = Mutex<[String]>([])
 
-    /// Each entry as its message and metadata.
+    /// The message and metadata of each entry.
     var entries: [String] { lines.withLock { $0 } }
 
-    /// The process ids of the workers that became ready, in that order.
+    /// The process IDs of the workers that became ready, in order.
     var workerIDs: [Int32] {
         entries.filter { $0.contains("A worker is ready") }.compactMap {
             $0.split(separator: "=").last.flatMap { Int32($0) }

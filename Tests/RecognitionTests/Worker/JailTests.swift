@@ -3,13 +3,13 @@ import PhotoReading
 import Recognition
 import Testing
 
-/// Whether this kernel filters system calls at all; where it does, nothing below may be let through.
+/// Whether this kernel can filter system calls. If it can, all tests below must pass.
 private let kernelFilters = FileManager.default.fileExists(atPath: "/proc/sys/kernel/seccomp/actions_avail")
 
-@Suite("The worker's jail", .enabled(if: kernelFilters))
+@Suite("The worker's confinement", .enabled(if: kernelFilters))
 struct JailTests {
     @Test(
-        "refuses what libraries may try, and the worker goes on",
+        "refuses calls that libraries may try, and the worker continues",
         arguments: [
             "read-file", "write-file", "list-folder", "look-around", "signal-parent", "start-thread",
             "run-written-memory", "raise-limit", "become-root", "open-socket",
@@ -24,7 +24,7 @@ struct JailTests {
     }
 
     @Test(
-        "kills who does what no reader of pictures ever does",
+        "kills a worker that makes calls never needed for reading pictures",
         arguments: ["fork", "execute", "trace"])
     func death(escape: String) async throws {
         let log = CollectedLog()
@@ -35,7 +35,7 @@ struct JailTests {
         await pool.shutdown()
     }
 
-    @Test("is closed by all measures of a kernel that has them")
+    @Test("takes all measures that the kernel supports")
     func measures() async throws {
         let pool = ProbePool.pool()
         _ = try await pool.ask("echo noBoard")
@@ -46,9 +46,9 @@ struct JailTests {
     }
 }
 
-@Suite("Without a jail")
+@Suite("Without confinement")
 struct UnconfinedWorkerTests {
-    @Test("where the kernel refuses a measure, photos are read all the same and the log says so once")
+    @Test("if the kernel refuses a measure, photos are still read and the log reports it once")
     func refusedMeasure() async throws {
         let log = CollectedLog()
         var limits = ProbePool.limits

@@ -3,7 +3,7 @@ import PhotoReading
 import Recognition
 import Testing
 
-@Suite("What kind of photo it is")
+@Suite("Determining the kind of a photo")
 struct KindChoiceTests {
     private static let fixtures = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "Fixtures")
@@ -16,7 +16,7 @@ struct KindChoiceTests {
             .sorted { $0.lastPathComponent < $1.lastPathComponent }
     }
 
-    /// How many photos are taken for `kind`, how many are asked about, how many for something else.
+    /// The number of photos recognized as `kind`, asked about, and taken for something else.
     private static func count(_ photos: [URL], as kind: PhotoKind) throws -> (right: Int, asked: Int, wrong: Int) {
         let read = try PhotoPipeline.readers()
         var result = (right: 0, asked: 0, wrong: 0)
@@ -30,21 +30,21 @@ struct KindChoiceTests {
         return result
     }
 
-    @Test("a puzzle is taken for a puzzle")
+    @Test("a puzzle is recognized as a puzzle")
     func boards() throws {
         let photos = try Self.photos(of: "boards", startingWith: ["easy"])
         let count = try Self.count(photos, as: .board)
         #expect(!photos.isEmpty && count.right == photos.count)
     }
 
-    @Test("a page is taken for a page, seldom missed, and never for anything else")
+    @Test("a page is rarely missed and never taken for anything else")
     func pages() throws {
         let photos = try Self.photos(of: "pages", startingWith: ["centre", "page", "marked"])
         let count = try Self.count(photos, as: .page)
         #expect(count.right * 10 >= photos.count * 8 && count.wrong == 0)
     }
 
-    @Test("a drawing is taken for a drawing or asked about, and never for anything else")
+    @Test("a drawing is recognized or asked about, and never taken for anything else")
     func sketches() throws {
         let photos = try Self.photos(of: "sketches", startingWith: ["drawing", "easy", "hard"])
         let count = try Self.count(photos, as: .sketch)

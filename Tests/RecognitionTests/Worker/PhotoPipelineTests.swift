@@ -6,7 +6,7 @@ import Testing
 
 @testable import Recognition
 
-@Suite("From files to a reading")
+@Suite("Reading files")
 struct PhotoPipelineTests {
     private let jpeg: Data
     private let png: Data
@@ -17,7 +17,7 @@ struct PhotoPipelineTests {
         png = try picture.scaledDown(maximumSide: 300).pngData()
     }
 
-    /// What the reader was shown, and what came out when it answers "no board".
+    /// The pictures passed to the reader, and the result if it answers "no board".
     private func run(_ photos: [Data], limits: ImageLimits = ImageLimits()) -> (shown: [RGBImage], reading: Reading) {
         let shown = Mutex<[RGBImage]>([])
         let pipeline = PhotoPipeline(decoder: ImageDecoder(limits: limits)) { pictures, _ in
@@ -28,19 +28,19 @@ struct PhotoPipelineTests {
         return (shown.withLock { $0 }, reading)
     }
 
-    @Test("pictures reach the reader decoded, no larger than needed")
+    @Test("pictures reach the reader decoded and no larger than needed")
     func decoded() {
         let (shown, reading) = run([jpeg, png])
         #expect(shown.map(\.width) == [PhotoPipeline.pictureSide, 300])
         #expect(reading == .none(.noBoard))
     }
 
-    @Test("files that can't be decoded are left out while others can")
+    @Test("undecodable files are ignored if others can be decoded")
     func partly() {
         #expect(run([Data("no".utf8), png]).shown.count == 1)
     }
 
-    @Test("files that all can't be decoded say why")
+    @Test("if no file can be decoded, the result says why")
     func faults() {
         #expect(run([Data("no".utf8)]).reading == .none(.unreadableFile))
         #expect(run([Data("GIF89a".utf8)]).reading == .none(.unreadableFile))

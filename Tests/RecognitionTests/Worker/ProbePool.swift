@@ -3,9 +3,9 @@ import Logging
 import PhotoReading
 import Recognition
 
-/// Pools of probes: workers that misbehave on demand.
+/// Pools with probes, which are workers that misbehave on demand.
 enum ProbePool {
-    /// The probe, which is built beside the tests.
+    /// The probe's executable, which is built next to the tests.
     static let executable: URL = {
         let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
         let beside = [tests, URL(filePath: CommandLine.arguments[0]), Bundle.main.bundleURL.appending(path: "x")]
@@ -13,7 +13,7 @@ enum ProbePool {
         return candidates.first { FileManager.default.isExecutableFile(atPath: $0.path) } ?? candidates[0]
     }()
 
-    /// Limits that a slow machine keeps and a test can wait for.
+    /// Limits that a slow machine can meet and that a test can wait for.
     static var limits: WorkerLimits {
         WorkerLimits(wallTime: .seconds(20), processorSeconds: 15, memory: 512 << 20, startTime: .seconds(30))
     }
@@ -27,7 +27,7 @@ enum ProbePool {
 }
 
 extension WorkerPool {
-    /// Asks the probe to do these deeds, each one photo.
+    /// Makes the probe perform these deeds, each as one photo.
     func ask(_ deeds: String...) async throws -> Reading {
         try await read(deeds.map { Data($0.utf8) })
     }

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@Suite("The processor time that a photo is allowed")
+@Suite("The processor time allowed for a photo")
 struct WorkerAllowanceTests {
-    @Test("is counted by the clock that the limit runs on, from which exact time drifts away")
+    @Test("is measured by the clock of the limit, which drifts from exact time")
     func clock() throws {
         let probe = Process()
         let output = Pipe()
@@ -14,7 +14,7 @@ struct WorkerAllowanceTests {
         let line = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         probe.waitUntilExit()
         let seconds = try #require(Double(line.trimmingCharacters(in: .whitespacesAndNewlines)), "\(line)")
-        // Whole seconds are allowed, and the one that has begun is not counted.
+        // The limit counts whole seconds, and the current one is not counted.
         #expect((1000...1001.1).contains(seconds))
     }
 }

@@ -14,7 +14,7 @@ struct WorkerBoardTests {
         try Data(contentsOf: Self.folder.appending(path: name))
     }
 
-    @Test("a photo becomes a board within the worker's limits, and a damaged one harms none that follows")
+    @Test("a photo becomes a board within the limits, and a damaged one does not affect the next")
     func boards() async throws {
         let pool = ProbePool.pool(["boards"])
         let easy = try photo("easy-000.jpg")
@@ -31,7 +31,7 @@ struct WorkerBoardTests {
         await pool.shutdown()
     }
 
-    @Test("several shots of one board make one reading, also when one of them shows nothing")
+    @Test("several shots of one board give one reading, even if one of them shows nothing")
     func shots() async throws {
         let pool = ProbePool.pool(["boards"])
         let shots = try ["none-005.jpg", "easy-000.jpg", "easy-000.jpg"].map(photo)

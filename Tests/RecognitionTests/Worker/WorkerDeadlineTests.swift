@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A worker's deadline")
 struct WorkerDeadlineTests {
-    /// Whether a worker with five seconds is late after six, of which it waited `time` for a processor.
+    /// Whether a worker with five seconds is late after six, if it waited `time` for a processor.
     private func isLate(starving time: Duration, grace: Duration) -> Bool {
         let start = ContinuousClock.now
         let starved = Mutex(Duration.seconds(7))
@@ -16,12 +16,12 @@ struct WorkerDeadlineTests {
         return deadline.timeLeft(at: start + .seconds(6)) <= .zero
     }
 
-    @Test("is over when its time is, for a worker that had a processor all the while")
+    @Test("is not extended if the worker always had a processor")
     func plain() {
         #expect(isLate(starving: .zero, grace: .seconds(600)))
     }
 
-    @Test("is later by the time in which the worker waited for a processor since, and by no more than the grace")
+    @Test("is extended by the time spent waiting for a processor, up to the grace")
     func starved() {
         #expect(!isLate(starving: .seconds(2), grace: .seconds(600)))
         #expect(isLate(starving: .seconds(1), grace: .seconds(600)))
@@ -29,10 +29,10 @@ struct WorkerDeadlineTests {
     }
 
     @Test(
-        "is told by the kernel how long a process has waited",
+        "knows from the kernel how long a process has waited",
         .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/schedstat")))
     func kernel() throws {
-        // One more than there are processors, so that one of them has to wait.
+        // One more than there are processors, so that one process has to wait.
         let spinners = try (0...ProcessInfo.processInfo.activeProcessorCount).map { _ in
             try Process.run(URL(filePath: "/bin/sh"), arguments: ["-c", "while :; do :; done"])
         }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The worker pool")
 struct WorkerPoolTests {
-    @Test("answers what the worker answers, one request after the other")
+    @Test("returns the worker's answers, one request after another")
     func echo() async throws {
         let pool = ProbePool.pool()
         pool.start()
@@ -17,7 +17,7 @@ struct WorkerPoolTests {
         await pool.shutdown()
     }
 
-    @Test("carries photos of megabytes whole")
+    @Test("transfers photos of several megabytes intact")
     func megabytes() async throws {
         let pool = ProbePool.pool()
         let photo = Data("echo noBoard ".utf8) + Data(repeating: 32, count: 12 << 20)
@@ -26,7 +26,7 @@ struct WorkerPoolTests {
     }
 
     @Test(
-        "survives a worker that dies of a photo, and answers the next one",
+        "survives a worker that crashes on a photo, and answers the next one",
         arguments: ["crash", "exit", "eat", "close-channel"])
     func death(deed: String) async throws {
         let log = CollectedLog()
@@ -38,14 +38,14 @@ struct WorkerPoolTests {
         await pool.shutdown()
     }
 
-    @Test("starts another worker when one has died with nothing to do, and the photo that finds out is read")
+    @Test("replaces a worker that died while idle, and still reads the next photo")
     func idleDeath() async throws {
         let log = CollectedLog()
         let pool = ProbePool.pool(log: log)
         #expect(try await pool.ask("echo noBoard") == .none(.noBoard))
         let worker = try #require(log.workerIDs.last)
         kill(worker, SIGKILL)
-        // Dead is what the system has made a zombie of; before that the photo would be lost with the worker.
+        // Wait until the process is a zombie. Before that, the photo would be lost with the worker.
         while (try? String(contentsOfFile: "/proc/\(worker)/status", encoding: .utf8))?.contains("State:\tZ") == false {
             try await Task.sleep(for: .milliseconds(5))
         }
@@ -54,7 +54,7 @@ struct WorkerPoolTests {
         await pool.shutdown()
     }
 
-    @Test("tries a photo once more when a worker dies of it that had read others before")
+    @Test("retries a photo once if it crashes a worker that has read others before")
     func deathOfAnOldWorker() async throws {
         let log = CollectedLog()
         let pool = ProbePool.pool(log: log)
@@ -66,7 +66,7 @@ struct WorkerPoolTests {
         await pool.shutdown()
     }
 
-    @Test("kills a worker that takes too long by the clock")
+    @Test("kills a worker that exceeds the wall-clock limit")
     func hanging() async throws {
         var limits = ProbePool.limits
         limits.wallTime = .seconds(3)
@@ -79,7 +79,7 @@ struct WorkerPoolTests {
         await pool.shutdown()
     }
 
-    @Test("lets the kernel end a worker that takes too much processor time")
+    @Test("lets the kernel kill a worker that exceeds its processor time")
     func spinning() async throws {
         let log = CollectedLog()
         var limits = ProbePool.limits
@@ -91,7 +91,7 @@ struct WorkerPoolTests {
         await pool.shutdown()
     }
 
-    @Test("gives each photo its processor time anew")
+    @Test("gives each photo its own processor time")
     func processorTimePerPhoto() async throws {
         var limits = ProbePool.limits
         limits.processorSeconds = 30
@@ -100,7 +100,7 @@ struct WorkerPoolTests {
         await pool.shutdown()
     }
 
-    @Test("replaces a worker after so many photos")
+    @Test("replaces a worker after a number of photos")
     func recycling() async throws {
         var limits = ProbePool.limits
         limits.photosPerWorker = 3
@@ -109,7 +109,7 @@ struct WorkerPoolTests {
         await pool.shutdown()
     }
 
-    @Test("passes what a worker prints to the log, and takes it for no answer")
+    @Test("logs a worker's output and does not take it for an answer")
     func printing() async throws {
         let log = CollectedLog()
         let pool = ProbePool.pool(log: log)
@@ -120,7 +120,7 @@ struct WorkerPoolTests {
         #expect(log.entries.contains { $0.contains("And this to standard error.") })
     }
 
-    @Test("shows a worker no files and no environment of its own")
+    @Test("gives a worker none of its files and environment")
     func confinement() async throws {
         setenv("HONEYCUE_PROBE_SECRET", "a token", 1)
         let pool = ProbePool.pool()
@@ -139,12 +139,13 @@ struct WorkerPoolTests {
         #expect(try await pool.read([]) == .none(.unreadableFile))
     }
 
-    @Test("reads side by side with several workers")
+    @Test("reads in parallel with several workers")
     func sideBySide() async throws {
         var limits = ProbePool.limits
         limits.wallTime = .seconds(600)
         let pool = ProbePool.pool(limits: limits, size: 2)
-        // Whoever hangs holds one worker; the other answers meanwhile, and would not if it were the only one.
+        // The hanging request occupies one worker. The others are answered in the meantime only because there is a
+        // second worker.
         let hanging = Task { try await pool.ask("hang") }
         for _ in 1...2 { #expect(try await pool.ask("echo noBoard") == .none(.noBoard)) }
         await pool.shutdown(within: .zero)

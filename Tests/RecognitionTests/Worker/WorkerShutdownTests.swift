@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Cancelling and shutting down")
 struct WorkerShutdownTests {
-    @Test("a cancelled request is answered though its photo never is, and the next one is read")
+    @Test("a cancelled request is answered even if its photo never is, and the next one is read")
     func cancellation() async throws {
         let pool = ProbePool.pool()
         _ = try await pool.ask("echo noBoard")
@@ -20,12 +20,12 @@ struct WorkerShutdownTests {
         await pool.shutdown()
     }
 
-    @Test("what waits is still read, what comes later is refused")
+    @Test("waiting requests are still read, and later ones are refused")
     func draining() async throws {
         let pool = ProbePool.pool()
         pool.start()
         let waiting = (0..<5).map { _ in Task { try await pool.ask("nap 100") } }
-        // The queue is open until the last of them stands in it.
+        // The queue stays open until the last request is in it.
         _ = try await pool.ask("echo noBoard")
         let last = Task { try await pool.ask("nap 100") }
         for task in waiting { #expect(try await task.value == .none(.noBoard)) }
@@ -35,14 +35,15 @@ struct WorkerShutdownTests {
         await pool.shutdown()
     }
 
-    @Test("what takes longer than the patience at shutdown is given up, and may be tried again")
+    @Test("requests that exceed the patience at shutdown are abandoned and may be tried again")
     func impatience() async throws {
         var limits = ProbePool.limits
         limits.wallTime = .seconds(600)
         let pool = ProbePool.pool(limits: limits)
         _ = try await pool.ask("echo noBoard")
         let tasks = (0..<3).map { _ in Task { try await pool.ask("hang") } }
-        // Until one is being served and the others wait; if not, they are refused, which is the same to them.
+        // Wait until one request is being served and the others are queued. If they are not, they are refused, with the
+        // same result.
         try await Task.sleep(for: .milliseconds(200))
         await pool.shutdown(within: .milliseconds(300))
         for task in tasks { await #expect(throws: WorkerError.shutDown) { try await task.value } }
@@ -56,7 +57,7 @@ struct WorkerShutdownTests {
         parent.arguments = ["parent"]
         parent.standardOutput = output
         try parent.run()
-        // The parent prints its worker's process id, and then has it hang.
+        // The parent prints its worker's process ID and then makes it hang.
         let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
         let worker = try #require(pid_t(line.trimmingCharacters(in: .whitespacesAndNewlines)))
         #expect(kill(worker, 0) == 0)
@@ -70,7 +71,7 @@ struct WorkerShutdownTests {
         #expect(!Self.isRunning(worker))
     }
 
-    /// Whether a process exists and is no zombie that nobody has collected.
+    /// Whether a process exists and is not a zombie.
     private static func isRunning(_ id: pid_t) -> Bool {
         guard let status = try? String(contentsOfFile: "/proc/\(id)/status", encoding: .utf8) else { return false }
         return !status.contains("State:\tZ")

@@ -15,7 +15,7 @@ struct WorkerStartTests {
         }
     }
 
-    @Test("that end at once is an error that says so, not a hung request")
+    @Test("that exit immediately gives a clear error rather than a hung request")
     func endsAtOnce() async {
         let pool = ProbePool.pool(["exit-at-once"])
         #expect(await error(pool) == .cannotStart("it ended at once with exit status 3"))
@@ -23,7 +23,7 @@ struct WorkerStartTests {
         await pool.shutdown()
     }
 
-    @Test("whose models can't be loaded is an error with the worker's own words")
+    @Test("whose models can't be loaded gives an error with the worker's message")
     func failsToLoad() async {
         let pool = ProbePool.pool(["fails-to-load"])
         #expect(await error(pool) == .cannotStart("there is no model"))
@@ -56,7 +56,7 @@ struct WorkerStartTests {
         for pool in [garbage, silent, missing] { await pool.shutdown() }
     }
 
-    @Test("that die at once is not tried again for every photo")
+    @Test("that die immediately is not retried for every photo")
     func backoff() async {
         let log = CollectedLog()
         let pool = ProbePool.pool(["exit-at-once"], log: log)
@@ -66,7 +66,7 @@ struct WorkerStartTests {
         #expect((1...20).contains(attempts))
     }
 
-    @Test("again after a death can fail, which is an error and no crash")
+    @Test("after a crash can fail, which gives an error and no crash")
     func startsOnce() async throws {
         let marker = FileManager.default.temporaryDirectory.appending(path: "worker-marker-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: marker) }
@@ -76,7 +76,7 @@ struct WorkerStartTests {
         await pool.shutdown()
     }
 
-    @Test("waits longer after each failure, up to a minute")
+    @Test("is delayed longer after each failure, up to a minute")
     func delays() {
         var backoff = StartBackoff()
         var now = ContinuousClock.now
