@@ -37,7 +37,7 @@ struct HostileFileTests {
         #expect(error(PNGBuilder(width: 0, height: 5, rows: [0]).data) == .damaged)
     }
 
-    @Test("over a limit of bytes or pixels are refused")
+    @Test("above the limit of bytes or pixels are refused")
     func limits() throws {
         let jpeg = try TestPictures.corners().jpegData()
         let png = try TestPictures.corners().pngData()

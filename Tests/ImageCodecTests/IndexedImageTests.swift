@@ -24,7 +24,7 @@ struct IndexedImageTests {
             })
     }
 
-    @Test("keep areas exact and edges close when there are more")
+    @Test("with more colours keep areas exact and edges close")
     func reduced() throws {
         var generator = SplitMix64(state: 5)
         let gold: UInt32 = 0xF7DA21

@@ -2,9 +2,9 @@ import CJPEGSystem
 import Foundation
 import ImageCodec
 
-/// JPEG files of the kinds that `RGBImage.jpegData` does not make.
+/// Builds kinds of JPEG files that `RGBImage.jpegData` does not write.
 enum JPEGBuilder {
-    /// Encodes `samples` (interleaved, rows from the top) of any colour space with libjpeg.
+    /// Encodes `samples` (interleaved, in rows from the top) of any colour space with libjpeg.
     static func jpeg(
         width: Int, height: Int, samples: [UInt8], space: J_COLOR_SPACE, storedAs stored: J_COLOR_SPACE? = nil,
         isProgressive: Bool = false, hasAdobeMarker: Bool = true

@@ -23,7 +23,7 @@ struct OrientationTests {
         #expect(zip(upright.cornerColors, wanted).allSatisfy { isClose($0, $1) })
     }
 
-    @Test("is applied to scaled pictures too")
+    @Test("is also applied to scaled pictures")
     func scaled() throws {
         let stored = TestPictures.corners(width: 960, height: 640)
         let file = try JPEGBuilder.jpeg(stored.jpegData(), withOrientation: 6, isLittleEndian: false)
@@ -39,7 +39,7 @@ struct OrientationTests {
         #expect(try ImageDecoder.decode(file).width == stored.width)
     }
 
-    @Test("in a damaged directory never reads outside it")
+    @Test("in a damaged directory never reads out of bounds")
     func damagedDirectory() throws {
         let jpeg = try TestPictures.corners().jpegData(quality: 95)
         let whole = [UInt8](JPEGBuilder.jpeg(jpeg, withOrientation: 6, isLittleEndian: true).dropFirst(6).prefix(46))
