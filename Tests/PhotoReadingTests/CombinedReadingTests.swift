@@ -63,7 +63,7 @@ struct CombinedReadingTests {
         #expect(BoardReading.bestPermutation(nothing) == [0, 1, 2, 3, 4, 5])
     }
 
-    @Test("a shot of another board is left out")
+    @Test("a shot of another board is ignored")
     func otherBoard() throws {
         let combined = try #require(
             BoardReading.combined([reading("YACEHNT", confidence: 0.99), reading("BAILNOT", confidence: 0.9)]))
