@@ -15,7 +15,7 @@ struct BoardPictureTests {
         Honeycomb(scene: Scenes.scene(edition: edition), center: BoardLayout.center, scale: 1).cellCenters
     }
 
-    @Test("has the size of a phone and few bytes", arguments: [Edition.digital, .print], [false, true])
+    @Test("fits a phone's screen and has few bytes", arguments: [Edition.digital, .print], [false, true])
     func size(edition: Edition, isDark: Bool) throws {
         let png = try BoardPicture(Scenes.scene(edition: edition, isDark: isDark)).png()
         let picture = try ImageDecoder.decode(png)
@@ -35,7 +35,7 @@ struct BoardPictureTests {
         #expect(picture.color(x: 3, y: 3) == [255, 255, 255])
     }
 
-    @Test("is drawn as a wheel for the print edition, without gold in the middle")
+    @Test("is a wheel without a gold centre for the print edition")
     func wheel() throws {
         let picture = try draw(Scenes.scene(edition: .print))
         let center = BoardLayout.center
@@ -57,7 +57,7 @@ struct BoardPictureTests {
         }
     }
 
-    @Test("has the outer letters clockwise from the top")
+    @Test("shows the outer letters clockwise from the top")
     func order() throws {
         // An I is narrow and a W is wide, so the width identifies the letter at each position.
         let picture = try draw(Scenes.scene(letters: "OIWLTHE"))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Pictures
 
-@Suite("Texts that are drawn")
+@Suite("Text to be drawn")
 struct DrawableTextTests {
     @Test(
         "lose only characters that reverse, break or overflow a line",

@@ -63,7 +63,7 @@ struct PaperPictureTests {
         let png = try SketchPicture(scene).png()
         #expect(try SketchPicture(scene).png() == png && png.count < 150_000)
         let picture = try ImageDecoder.decode(png)
-        // On the diagonal's ink, and beside it.
+        // On the ink of the diagonal, and beside it.
         #expect(picture.color(x: 64 + 240, y: 214 + 240)[0] < 60)
         #expect(picture.color(x: 64 + 240, y: 214 + 100) == [255, 255, 255])
         let gold: [UInt8] = [0xF7, 0xDA, 0x21]

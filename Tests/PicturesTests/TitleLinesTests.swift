@@ -2,7 +2,7 @@ import Testing
 
 @testable import Pictures
 
-@Suite("Titles of two lines")
+@Suite("Titles on two lines")
 struct TitleLinesTests {
     private static let style = TextStyle(size: 56, weight: .bold, color: Theme.light.ink)
 
