@@ -1,7 +1,9 @@
 internal import ImageCodec
 
-/// What the picture shows around the letters. On a board each letter stands on an even ground, and neighbouring cells
-/// are separated by a line, a gap or a step in brightness.
+/// Evidence of a board in the surroundings of its letters.
+///
+/// On a board each letter stands on an even ground, and neighbouring cells are separated by a line, a gap or a step in
+/// brightness.
 struct CellEvidence: Hashable, Sendable {
     /// The fraction of the seven cells whose ground is even.
     var evenGround: Double
