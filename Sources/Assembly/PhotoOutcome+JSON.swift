@@ -160,7 +160,7 @@ extension PhotoOutcome {
     }
 }
 
-extension SketchReading.Verdict {
+extension SketchReading.Content {
     /// The name on the command line.
     fileprivate var name: String {
         switch self {

@@ -10,7 +10,7 @@ internal import Synchronization
 final class EventLoop: Sendable {
     private let configuration: HTTPClient.Configuration
     private let multi: MultiHandle
-    private let mailbox = Mutex(Mailbox())
+    private let mailbox = Mutex(TransferRequests())
 
     init(configuration: HTTPClient.Configuration) throws(HTTPClientError) {
         self.configuration = configuration
@@ -48,7 +48,7 @@ final class EventLoop: Sendable {
     /// Changes the mailbox and wakes the thread.
     /// The wake-up happens under the lock. The thread marks the mailbox as closed before it frees the handle, so no wake-up
     /// comes after that.
-    private func tell<Answer: Sendable>(_ change: (inout Mailbox) -> Answer) -> Answer {
+    private func tell<Answer: Sendable>(_ change: (inout TransferRequests) -> Answer) -> Answer {
         mailbox.withLock { mailbox in
             let answer = change(&mailbox)
             if case .closed = mailbox.phase { return answer }
@@ -85,7 +85,7 @@ final class EventLoop: Sendable {
     }
 
     /// How long the thread may sleep; `nil` when it should end.
-    private func timeToWait(_ phase: Mailbox.Phase, isIdle: Bool) -> Duration? {
+    private func timeToWait(_ phase: TransferRequests.Phase, isIdle: Bool) -> Duration? {
         switch phase {
         case .open:
             return .seconds(60)

@@ -201,10 +201,6 @@ extension LexiconTables {
         }
     }
 
-    func hasSenses(_ word: Int) -> Bool {
-        load(UInt32.self, at: 4 * word, of: .senseStarts) < load(UInt32.self, at: 4 * word + 4, of: .senseStarts)
-    }
-
     func gloss(_ offset: Int) -> Gloss {
         let all = self[.glosses]
         let length = Int(load(UInt16.self, at: offset, of: .glosses))

@@ -8,11 +8,11 @@ public struct SketchReading: Codable, Hashable, Sendable {
     /// The probability of a drawing of something else; `nil` in readings stored before this value existed.
     public var otherDrawing: Double?
     /// The content of the paper.
-    public var verdict: Verdict
+    public var verdict: Content
     /// The drawing as the classifier saw it, without paper and light; `nil` if there is none.
     public var drawing: Bitmap?
 
-    public init(guesses: [Guess], otherDrawing: Double? = nil, verdict: Verdict, drawing: Bitmap? = nil) {
+    public init(guesses: [Guess], otherDrawing: Double? = nil, verdict: Content, drawing: Bitmap? = nil) {
         self.guesses = guesses
         self.otherDrawing = otherDrawing
         self.verdict = verdict
@@ -34,7 +34,7 @@ public struct SketchReading: Codable, Hashable, Sendable {
         }
     }
 
-    public enum Verdict: Codable, Hashable, Sendable {
+    public enum Content: Codable, Hashable, Sendable {
         case drawing
         case emptySheet
         /// Lines without a shape.

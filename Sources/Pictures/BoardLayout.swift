@@ -9,7 +9,7 @@ struct BoardLayout: Sendable {
     static let bar = ScoreBar.Place(y: 196, start: 116, end: Double(width) - 116)
 
     /// The centre of the honeycomb.
-    static let center = Point(x: Double(width) / 2, y: 728)
+    static let center = CanvasPoint(x: Double(width) / 2, y: 728)
 
     // The honeycomb at full size.
 

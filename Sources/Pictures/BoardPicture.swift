@@ -15,7 +15,7 @@ public struct BoardPicture: Sendable {
         let canvas = try Canvas(width: BoardLayout.width, height: BoardLayout.height, ground: theme.ground)
         drawTitle(on: canvas, theme: theme)
         ScoreBar(scene: scene).draw(at: BoardLayout.bar, on: canvas, theme: theme)
-        Honeycomb(scene: scene, center: BoardLayout.center, scale: 1).draw(on: canvas, theme: theme)
+        DrawnHoneycomb(scene: scene, center: BoardLayout.center, scale: 1).draw(on: canvas, theme: theme)
         return try canvas.png()
     }
 
@@ -25,13 +25,13 @@ public struct BoardPicture: Sendable {
         let right = Double(BoardLayout.width) - BoardLayout.margin
         let bold = TextStyle(size: 58, weight: .bold, color: theme.ink)
         let totalWidth = canvas.text(
-            "/ \(scene.total)", at: Point(x: right, y: baseline), .right,
+            "/ \(scene.total)", at: CanvasPoint(x: right, y: baseline), .right,
             style: TextStyle(size: 44, color: theme.quiet))
         let foundEnd = right - totalWidth - 14
-        let foundWidth = canvas.text("\(scene.found)", at: Point(x: foundEnd, y: baseline), .right, style: bold)
+        let foundWidth = canvas.text("\(scene.found)", at: CanvasPoint(x: foundEnd, y: baseline), .right, style: bold)
         let room = foundEnd - foundWidth - 40 - BoardLayout.margin
         canvas.text(
-            scene.rankName, at: Point(x: BoardLayout.margin, y: baseline), .left,
+            scene.rankName, at: CanvasPoint(x: BoardLayout.margin, y: baseline), .left,
             style: canvas.fitting(scene.rankName, width: room, style: bold))
     }
 }

@@ -2,7 +2,7 @@ import CPangoCairo
 import Foundation
 import ImageCodec
 
-/// A drawing surface. Only this class and ``TextLayout`` call Cairo and Pango.
+/// A drawing surface. Only this class and ``ShapedLine`` call Cairo and Pango.
 final class Canvas {
     let width: Int
     let height: Int
@@ -46,16 +46,16 @@ final class Canvas {
     // MARK: - Shapes
 
     /// Fills a polygon, with corners rounded by `rounding` pixels inside its outline.
-    func fillPolygon(_ corners: [Point], rounding: Double, color: Color) {
+    func fillPolygon(_ corners: [CanvasPoint], rounding: Double, color: Color) {
         guard rounding > 0, !corners.isEmpty else { return }
-        let center = Point(
+        let center = CanvasPoint(
             x: corners.map(\.x).reduce(0, +) / Double(corners.count),
             y: corners.map(\.y).reduce(0, +) / Double(corners.count))
         // Fill a smaller polygon, then stroke it with a round pen whose width restores the size.
         let inner = corners.map { corner in
             let length = max(hypot(corner.x - center.x, corner.y - center.y), 1)
             let share = (length - rounding * 2 / 3.0.squareRoot()) / length
-            return Point(x: center.x + (corner.x - center.x) * share, y: center.y + (corner.y - center.y) * share)
+            return CanvasPoint(x: center.x + (corner.x - center.x) * share, y: center.y + (corner.y - center.y) * share)
         }
         trace(inner)
         use(color)
@@ -65,7 +65,7 @@ final class Canvas {
     }
 
     /// Fills a path of any shape and outlines it with a thin round pen.
-    func fillPath(_ corners: [Point], color: Color, outline: Color) {
+    func fillPath(_ corners: [CanvasPoint], color: Color, outline: Color) {
         trace(corners)
         use(color)
         cairo_fill_preserve(context)
@@ -74,21 +74,21 @@ final class Canvas {
         cairo_stroke(context)
     }
 
-    func strokePolygon(_ corners: [Point], width: Double, color: Color) {
+    func strokePolygon(_ corners: [CanvasPoint], width: Double, color: Color) {
         trace(corners)
         use(color)
         cairo_set_line_width(context, width)
         cairo_stroke(context)
     }
 
-    func fillCircle(_ center: Point, radius: Double, color: Color) {
+    func fillCircle(_ center: CanvasPoint, radius: Double, color: Color) {
         cairo_new_path(context)
         cairo_arc(context, center.x, center.y, radius, 0, 2 * .pi)
         use(color)
         cairo_fill(context)
     }
 
-    func strokeCircle(_ center: Point, radius: Double, width: Double, color: Color) {
+    func strokeCircle(_ center: CanvasPoint, radius: Double, width: Double, color: Color) {
         cairo_new_path(context)
         cairo_arc(context, center.x, center.y, radius, 0, 2 * .pi)
         use(color)
@@ -96,7 +96,7 @@ final class Canvas {
         cairo_stroke(context)
     }
 
-    func line(from start: Point, to end: Point, width: Double, color: Color) {
+    func line(from start: CanvasPoint, to end: CanvasPoint, width: Double, color: Color) {
         cairo_new_path(context)
         cairo_move_to(context, start.x, start.y)
         cairo_line_to(context, end.x, end.y)
@@ -105,7 +105,7 @@ final class Canvas {
         cairo_stroke(context)
     }
 
-    private func trace(_ corners: [Point]) {
+    private func trace(_ corners: [CanvasPoint]) {
         cairo_new_path(context)
         for corner in corners { cairo_line_to(context, corner.x, corner.y) }
         cairo_close_path(context)
@@ -193,18 +193,21 @@ final class Canvas {
     /// Draws `text` on the baseline `place.y`, aligned by its ink rather than its logical box. Returns the width of the
     /// ink.
     @discardableResult
-    func text(_ text: String, at place: Point, _ alignment: Alignment, style: TextStyle) -> Double {
-        draw(TextLayout(text, style: style, context: context), at: place, alignment, color: style.color)
+    func text(_ text: String, at place: CanvasPoint, _ alignment: Alignment, style: TextStyle) -> Double {
+        draw(ShapedLine(text, style: style, context: context), at: place, alignment, color: style.color)
     }
 
     /// Draws one line of `text`, truncated with "…" if it is wider than `width`. Returns the width of the ink.
     @discardableResult
-    func text(_ text: String, at place: Point, _ alignment: Alignment, width: Double, style: TextStyle) -> Double {
-        let layout = TextLayout(text, style: style, width: max(width, 1), context: context)
+    func text(_ text: String, at place: CanvasPoint, _ alignment: Alignment, width: Double, style: TextStyle) -> Double
+    {
+        let layout = ShapedLine(text, style: style, width: max(width, 1), context: context)
         return draw(layout, at: place, alignment, color: style.color)
     }
 
-    private func draw(_ layout: borrowing TextLayout, at place: Point, _ alignment: Alignment, color: Color) -> Double {
+    private func draw(_ layout: borrowing ShapedLine, at place: CanvasPoint, _ alignment: Alignment, color: Color)
+        -> Double
+    {
         let ink = layout.ink
         let shift: Double =
             switch alignment {
@@ -226,17 +229,17 @@ final class Canvas {
 
     /// Draws `text` with its ink centred horizontally and the height of its capitals centred vertically, so that
     /// letters in a row share a baseline even if one has a descender.
-    func centered(_ text: String, at place: Point, style: TextStyle) {
+    func centered(_ text: String, at place: CanvasPoint, style: TextStyle) {
         let capital = capitalHeight(style)
-        self.text(text, at: Point(x: place.x, y: place.y + capital / 2), .center, style: style)
+        self.text(text, at: CanvasPoint(x: place.x, y: place.y + capital / 2), .center, style: style)
     }
 
     /// The height of capitals in a style.
-    func capitalHeight(_ style: TextStyle) -> Double { TextLayout("H", style: style, context: context).ink.height }
+    func capitalHeight(_ style: TextStyle) -> Double { ShapedLine("H", style: style, context: context).ink.height }
 
     /// The width of the ink of `text`.
     func width(of text: String, style: TextStyle) -> Double {
-        TextLayout(text, style: style, context: context).ink.width
+        ShapedLine(text, style: style, context: context).ink.width
     }
 
     /// Splits `text` between words into one or two lines. The first holds as many words as fit into `width`; the second

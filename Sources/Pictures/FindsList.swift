@@ -15,22 +15,22 @@ struct FindsList {
     private func draw(
         _ find: LiveBoardScene.Find, top: Double, in box: Box, on canvas: Canvas, theme: Theme
     ) {
-        let points = TextStyle(size: Sheet.row, weight: .bold, color: theme.ink)
+        let points = TextStyle(size: TableLayout.row, weight: .bold, color: theme.ink)
         let pointsWidth = canvas.text(
-            "+\(find.points)", at: Point(x: box.right, y: top + 46), .right, style: points)
+            "+\(find.points)", at: CanvasPoint(x: box.right, y: top + 46), .right, style: points)
         var start = box.left
         if find.isPangram {
-            let middle = Point(x: start + 17, y: top + 33)
+            let middle = CanvasPoint(x: start + 17, y: top + 33)
             canvas.fillPolygon(middle.hexagon(radius: 19), rounding: 3, color: theme.gold)
             start += 48
         }
         let room = box.right - pointsWidth - 20
-        let word = TextStyle(size: Sheet.row, weight: .bold, color: theme.ink)
+        let word = TextStyle(size: TableLayout.row, weight: .bold, color: theme.ink)
         canvas.text(
-            find.word, at: Point(x: start, y: top + 46), .left,
+            find.word, at: CanvasPoint(x: start, y: top + 46), .left,
             style: canvas.fitting(find.word, width: room - start, style: word))
         canvas.text(
-            find.name, at: Point(x: box.left, y: top + 84), .left, width: room - box.left,
-            style: TextStyle(size: Sheet.small, color: theme.quiet))
+            find.name, at: CanvasPoint(x: box.left, y: top + 84), .left, width: room - box.left,
+            style: TextStyle(size: TableLayout.small, color: theme.quiet))
     }
 }

@@ -1,23 +1,23 @@
 import Foundation
 
 /// A point on a picture, in pixels from its top left corner.
-struct Point: Hashable, Sendable {
+struct CanvasPoint: Hashable, Sendable {
     var x: Double
     var y: Double
 
     /// The point at `distance` in the direction `degrees`, measured clockwise from the right.
-    func moved(_ distance: Double, degrees: Double) -> Point {
+    func moved(_ distance: Double, degrees: Double) -> CanvasPoint {
         let angle = degrees * .pi / 180
-        return Point(x: x + distance * cos(angle), y: y + distance * sin(angle))
+        return CanvasPoint(x: x + distance * cos(angle), y: y + distance * sin(angle))
     }
 
     /// The corners of a regular flat-topped hexagon around this point, clockwise from the right one.
-    func hexagon(radius: Double) -> [Point] {
+    func hexagon(radius: Double) -> [CanvasPoint] {
         (0..<6).map { moved(radius, degrees: Double($0) * 60) }
     }
 
     /// The points at `distance` through a hexagon's six sides, clockwise from the top: the centres of its neighbours.
-    func neighbours(distance: Double) -> [Point] {
+    func neighbours(distance: Double) -> [CanvasPoint] {
         (0..<6).map { moved(distance, degrees: Double($0) * 60 - 90) }
     }
 }
@@ -31,5 +31,5 @@ struct Box: Hashable, Sendable {
 
     var right: Double { left + width }
     var bottom: Double { top + height }
-    var center: Point { Point(x: left + width / 2, y: top + height / 2) }
+    var center: CanvasPoint { CanvasPoint(x: left + width / 2, y: top + height / 2) }
 }

@@ -9,7 +9,7 @@ public struct LiveBoardPicture: Sendable {
 
     /// Draws the picture as a PNG that is 1080 pixels wide and as high as its content.
     public func png() throws(PictureError) -> Data {
-        let canvas = try Canvas(width: Int(Sheet.width), height: Int(height.rounded(.up)), ground: theme.ground)
+        let canvas = try Canvas(width: Int(TableLayout.width), height: Int(height.rounded(.up)), ground: theme.ground)
         drawHeader(on: canvas)
         ScoreBar(scene: scene.board).draw(at: Self.bar, on: canvas, theme: theme)
         drawBoard(on: canvas)
@@ -22,7 +22,7 @@ public struct LiveBoardPicture: Sendable {
     // MARK: - Measures
 
     private static let headerBaseline = 104.0
-    private static let bar = ScoreBar.Place(y: 176, start: Sheet.left + 40, end: Sheet.right - 40)
+    private static let bar = ScoreBar.Place(y: 176, start: TableLayout.left + 40, end: TableLayout.right - 40)
     private static let boardTop = 246.0
     private static let boardScale = 0.565
     /// The vertical gap between parts.
@@ -31,11 +31,11 @@ public struct LiveBoardPicture: Sendable {
     private static let gridWidth = 590.0
     private static let columnGap = 56.0
 
-    private var boardHeight: Double { Honeycomb.reach(of: scene.board.edition) * 2 * Self.boardScale }
+    private var boardHeight: Double { DrawnHoneycomb.reach(of: scene.board.edition) * 2 * Self.boardScale }
     private var detailsTop: Double { Self.boardTop + boardHeight + Self.gap }
 
     private var detailsHeight: Double {
-        let grid = GridTable(scene.remaining)
+        let grid = HiddenWordsTable(scene.remaining)
         let gridHeight = grid.isEmpty ? 0 : grid.height
         let findsHeight = Double(findRows) * FindsList.pitch
         let content = max(gridHeight, findsHeight)
@@ -44,7 +44,7 @@ public struct LiveBoardPicture: Sendable {
 
     /// The number of rows of finds: one column beside the grid, two columns without it.
     private var findRows: Int {
-        GridTable(scene.remaining).isEmpty ? (scene.lastFinds.count + 1) / 2 : scene.lastFinds.count
+        HiddenWordsTable(scene.remaining).isEmpty ? (scene.lastFinds.count + 1) / 2 : scene.lastFinds.count
     }
 
     private var height: Double {
@@ -55,51 +55,53 @@ public struct LiveBoardPicture: Sendable {
 
     /// Draws the rank's name, and the footer's text to its right.
     private func drawHeader(on canvas: Canvas) {
-        let rank = TextStyle(size: Sheet.title, weight: .bold, color: theme.ink)
+        let rank = TextStyle(size: TableLayout.title, weight: .bold, color: theme.ink)
         let rankWidth = canvas.text(
-            scene.board.rankName, at: Point(x: Sheet.left, y: Self.headerBaseline), .left, width: 560, style: rank)
+            scene.board.rankName, at: CanvasPoint(x: TableLayout.left, y: Self.headerBaseline), .left, width: 560,
+            style: rank)
         guard !scene.labels.footer.isEmpty else { return }
         canvas.text(
-            scene.labels.footer, at: Point(x: Sheet.right, y: Self.headerBaseline), .right,
-            width: Sheet.right - Sheet.left - rankWidth - 40,
-            style: TextStyle(size: Sheet.row, weight: .medium, color: theme.quiet))
+            scene.labels.footer, at: CanvasPoint(x: TableLayout.right, y: Self.headerBaseline), .right,
+            width: TableLayout.right - TableLayout.left - rankWidth - 40,
+            style: TextStyle(size: TableLayout.row, weight: .medium, color: theme.quiet))
     }
 
     /// Draws the honeycomb with the standings beside it. It is centred until somebody has found a word.
     private func drawBoard(on canvas: Canvas) {
-        let reach = Honeycomb.sideReach(of: scene.board.edition) * Self.boardScale
-        let x = scene.standings.isEmpty ? Sheet.width / 2 : Sheet.left + reach
+        let reach = DrawnHoneycomb.sideReach(of: scene.board.edition) * Self.boardScale
+        let x = scene.standings.isEmpty ? TableLayout.width / 2 : TableLayout.left + reach
         let middle = Self.boardTop + boardHeight / 2
-        Honeycomb(scene: scene.board, center: Point(x: x, y: middle), scale: Self.boardScale)
+        DrawnHoneycomb(scene: scene.board, center: CanvasPoint(x: x, y: middle), scale: Self.boardScale)
             .draw(on: canvas, theme: theme)
         guard !scene.standings.isEmpty else { return }
-        let left = Sheet.left + reach * 2 + Self.columnGap
+        let left = TableLayout.left + reach * 2 + Self.columnGap
         let table = StandingsTable(rows: Array(scene.standings.prefix(5)))
         let top = middle - (table.height + Self.headingHeight) / 2
-        heading(scene.labels.standings, left: left, top: top, width: Sheet.right - left, on: canvas)
-        table.draw(left: left, right: Sheet.right, top: top + Self.headingHeight, on: canvas, theme: theme)
+        heading(scene.labels.standings, left: left, top: top, width: TableLayout.right - left, on: canvas)
+        table.draw(left: left, right: TableLayout.right, top: top + Self.headingHeight, on: canvas, theme: theme)
     }
 
     private func drawDetails(on canvas: Canvas) {
-        let grid = GridTable(scene.remaining)
+        let grid = HiddenWordsTable(scene.remaining)
         if grid.isEmpty { return drawFindsAlone(on: canvas) }
         let gridWidth = grid.width(within: Self.gridWidth)
-        let gridLeft = scene.lastFinds.isEmpty ? (Sheet.width - gridWidth) / 2 : Sheet.left
+        let gridLeft = scene.lastFinds.isEmpty ? (TableLayout.width - gridWidth) / 2 : TableLayout.left
         heading(scene.labels.remaining, left: gridLeft, top: detailsTop, width: gridWidth, on: canvas)
         grid.draw(
             in: Box(
                 left: gridLeft, top: detailsTop + Self.headingHeight, width: Self.gridWidth, height: grid.height),
             on: canvas, theme: theme)
-        finds(scene.lastFinds, left: gridLeft + gridWidth + Self.columnGap, right: Sheet.right, on: canvas)
+        finds(scene.lastFinds, left: gridLeft + gridWidth + Self.columnGap, right: TableLayout.right, on: canvas)
     }
 
     private func drawFindsAlone(on canvas: Canvas) {
-        let half = (Sheet.right - Sheet.left - Self.columnGap) / 2
-        finds(Array(scene.lastFinds.prefix(findRows)), left: Sheet.left, right: Sheet.left + half, on: canvas)
+        let half = (TableLayout.right - TableLayout.left - Self.columnGap) / 2
+        finds(
+            Array(scene.lastFinds.prefix(findRows)), left: TableLayout.left, right: TableLayout.left + half, on: canvas)
         let rest = FindsList(finds: Array(scene.lastFinds.dropFirst(findRows)))
         rest.draw(
             in: Box(
-                left: Sheet.right - half, top: detailsTop + Self.headingHeight, width: half, height: rest.height),
+                left: TableLayout.right - half, top: detailsTop + Self.headingHeight, width: half, height: rest.height),
             on: canvas, theme: theme)
     }
 
@@ -114,6 +116,6 @@ public struct LiveBoardPicture: Sendable {
 
     private func heading(_ text: String, left: Double, top: Double, width: Double, on canvas: Canvas) {
         guard !text.isEmpty else { return }
-        canvas.text(text, at: Point(x: left, y: top + 34), .left, width: width, style: Sheet.heading(theme))
+        canvas.text(text, at: CanvasPoint(x: left, y: top + 34), .left, width: width, style: TableLayout.heading(theme))
     }
 }

@@ -10,10 +10,10 @@ public struct MarkedLinePicture: Sendable {
     /// Draws the picture as a PNG that is 1080 pixels wide and as high as the visible part of the line.
     public func png() throws(PictureError) -> Data {
         let theme = Theme(isDark: scene.isDark)
-        let window = LineWindow(scene, paperWidth: Sheet.width - Self.margin * 2)
+        let window = LineWindow(scene, paperWidth: TableLayout.width - Self.margin * 2)
         let paper = Box(left: Self.margin, top: Self.margin, width: window.size.width, height: window.size.height)
         let canvas = try Canvas(
-            width: Int(Sheet.width), height: Int((paper.bottom + Self.margin).rounded(.up)), ground: theme.ground)
+            width: Int(TableLayout.width), height: Int((paper.bottom + Self.margin).rounded(.up)), ground: theme.ground)
         Paper(image: window.image, box: paper, isSmooth: true).draw(on: canvas, theme: theme)
         let mark = window.mark(in: paper)
         canvas.clipped(to: paper, rounding: 20) {

@@ -9,12 +9,12 @@ public struct ResultPicture: Sendable {
 
     /// Draws the picture as a PNG that is 1080 pixels wide and as high as its content.
     public func png() throws(PictureError) -> Data {
-        let canvas = try Canvas(width: Int(Sheet.width), height: Int(height.rounded(.up)), ground: theme.ground)
+        let canvas = try Canvas(width: Int(TableLayout.width), height: Int(height.rounded(.up)), ground: theme.ground)
         drawHeader(on: canvas)
         ScoreBar(scene: scene.board).draw(at: Self.bar, on: canvas, theme: theme)
         let sides = SidesTable(sides: scene.sides, columns: scene.columns)
         sides.draw(top: Self.contentTop, on: canvas, theme: theme)
-        standings.draw(left: Sheet.left, right: Sheet.right, top: standingsTop, on: canvas, theme: theme)
+        standings.draw(left: TableLayout.left, right: TableLayout.right, top: standingsTop, on: canvas, theme: theme)
         return try canvas.png()
     }
 
@@ -24,7 +24,7 @@ public struct ResultPicture: Sendable {
 
     private static let boardScale = 0.35
     private static let boardMiddle = 208.0
-    private static let bar = ScoreBar.Place(y: 426, start: Sheet.left + 40, end: Sheet.right - 40)
+    private static let bar = ScoreBar.Place(y: 426, start: TableLayout.left + 40, end: TableLayout.right - 40)
     private static let contentTop = 496.0
     private static let gap = 36.0
 
@@ -44,23 +44,25 @@ public struct ResultPicture: Sendable {
 
     /// Draws title, subtitle and rank on the left and the board on the right.
     private func drawHeader(on canvas: Canvas) {
-        let reach = Honeycomb.sideReach(of: scene.board.edition) * Self.boardScale
-        Honeycomb(
-            scene: scene.board, center: Point(x: Sheet.right - reach, y: Self.boardMiddle), scale: Self.boardScale
+        let reach = DrawnHoneycomb.sideReach(of: scene.board.edition) * Self.boardScale
+        DrawnHoneycomb(
+            scene: scene.board, center: CanvasPoint(x: TableLayout.right - reach, y: Self.boardMiddle),
+            scale: Self.boardScale
         ).draw(on: canvas, theme: theme)
-        let room = Sheet.right - reach * 2 - 48 - Sheet.left
+        let room = TableLayout.right - reach * 2 - 48 - TableLayout.left
         let title = TextStyle(size: 56, weight: .bold, color: theme.ink)
         let lines = canvas.lines(of: scene.title, width: room, style: title)
         var baseline = lines.count > 1 ? 126.0 : 160
         for line in lines {
-            canvas.text(line, at: Point(x: Sheet.left, y: baseline), .left, width: room, style: title)
+            canvas.text(line, at: CanvasPoint(x: TableLayout.left, y: baseline), .left, width: room, style: title)
             baseline += 66
         }
-        let quiet = TextStyle(size: Sheet.row, color: theme.quiet)
-        let subtitle = canvas.fitting(scene.subtitle, width: room, style: quiet, smallest: Sheet.small)
-        canvas.text(scene.subtitle, at: Point(x: Sheet.left, y: baseline), .left, width: room, style: subtitle)
+        let quiet = TextStyle(size: TableLayout.row, color: theme.quiet)
+        let subtitle = canvas.fitting(scene.subtitle, width: room, style: quiet, smallest: TableLayout.small)
         canvas.text(
-            scene.board.rankName, at: Point(x: Sheet.left, y: baseline + 76), .left, width: room,
-            style: TextStyle(size: Sheet.body, weight: .medium, color: theme.ink))
+            scene.subtitle, at: CanvasPoint(x: TableLayout.left, y: baseline), .left, width: room, style: subtitle)
+        canvas.text(
+            scene.board.rankName, at: CanvasPoint(x: TableLayout.left, y: baseline + 76), .left, width: room,
+            style: TextStyle(size: TableLayout.body, weight: .medium, color: theme.ink))
     }
 }

@@ -34,22 +34,22 @@ struct ScoreBar {
     }
 
     func draw(at bar: Place, on canvas: Canvas, theme: Theme) {
-        let start = Point(x: bar.start, y: bar.y)
+        let start = CanvasPoint(x: bar.start, y: bar.y)
         let length = bar.end - bar.start
-        let here = Point(x: start.x + length * progress, y: start.y)
-        canvas.line(from: start, to: Point(x: bar.end, y: bar.y), width: 6, color: theme.track)
+        let here = CanvasPoint(x: start.x + length * progress, y: start.y)
+        canvas.line(from: start, to: CanvasPoint(x: bar.end, y: bar.y), width: 6, color: theme.track)
         canvas.line(from: start, to: here, width: 6, color: theme.gold)
         for (index, threshold) in thresholds.enumerated() {
             let share = Double(index) / Double(max(1, thresholds.count - 1))
             let isReached = threshold <= score
             canvas.fillCircle(
-                Point(x: start.x + length * share, y: start.y), radius: isReached ? 11 : 9,
+                CanvasPoint(x: start.x + length * share, y: start.y), radius: isReached ? 11 : 9,
                 color: isReached ? theme.gold : theme.track)
         }
         drawScore(at: here, on: canvas, theme: theme)
     }
 
-    private func drawScore(at place: Point, on canvas: Canvas, theme: Theme) {
+    private func drawScore(at place: CanvasPoint, on canvas: Canvas, theme: Theme) {
         canvas.fillCircle(place, radius: 46, color: theme.ground)
         canvas.fillCircle(place, radius: 40, color: theme.gold)
         let text = "\(score)"

@@ -12,7 +12,9 @@ struct SidesTable {
     func draw(top: Double, on canvas: Canvas, theme: Theme) {
         guard !sides.isEmpty else { return }
         canvas.fillBox(
-            Box(left: Sheet.left - 24, top: top, width: Sheet.right - Sheet.left + 48, height: height), rounding: 32,
+            Box(
+                left: TableLayout.left - 24, top: top, width: TableLayout.right - TableLayout.left + 48, height: height),
+            rounding: 32,
             color: theme.card)
         let most = max(1, sides.map(\.row.points).max() ?? 1)
         for (index, side) in sides.enumerated() {
@@ -23,37 +25,38 @@ struct SidesTable {
     private func draw(_ side: ResultScene.Side, most: Int, top: Double, on canvas: Canvas, theme: Theme) {
         let baseline = top + 52
         let points = TextStyle(size: 52, weight: .bold, color: theme.ink)
-        var end = Sheet.right
-        end -= canvas.text("\(side.row.points)", at: Point(x: end, y: baseline), .right, style: points) + 28
+        var end = TableLayout.right
+        end -= canvas.text("\(side.row.points)", at: CanvasPoint(x: end, y: baseline), .right, style: points) + 28
         let words = "\(columns.words) \(side.row.words)"
         end -=
             canvas.text(
-                words, at: Point(x: end, y: baseline), .right, style: TextStyle(size: Sheet.small, color: theme.quiet))
+                words, at: CanvasPoint(x: end, y: baseline), .right,
+                style: TextStyle(size: TableLayout.small, color: theme.quiet))
             + 28
-        var start = Sheet.left
+        var start = TableLayout.left
         if side.isWinner {
-            drawCrown(at: Point(x: start + 26, y: baseline - 16), on: canvas, theme: theme)
+            drawCrown(at: CanvasPoint(x: start + 26, y: baseline - 16), on: canvas, theme: theme)
             start += 72
         }
         canvas.text(
-            side.row.name, at: Point(x: start, y: baseline), .left, width: end - start,
+            side.row.name, at: CanvasPoint(x: start, y: baseline), .left, width: end - start,
             style: TextStyle(size: 46, weight: .bold, color: theme.ink))
         drawBar(share: Double(side.row.points) / Double(most), isGold: side.isWinner, top: top + 78, on: canvas, theme)
     }
 
     private func drawBar(share: Double, isGold: Bool, top: Double, on canvas: Canvas, _ theme: Theme) {
-        let whole = Sheet.right - Sheet.left
-        let box = Box(left: Sheet.left, top: top, width: whole, height: Self.barHeight)
+        let whole = TableLayout.right - TableLayout.left
+        let box = Box(left: TableLayout.left, top: top, width: whole, height: Self.barHeight)
         canvas.fillBox(box, rounding: Self.barHeight / 2, color: theme.cell)
         let length = share > 0 ? max(Self.barHeight, whole * share) : 0
         canvas.fillBox(
-            Box(left: Sheet.left, top: top, width: length, height: Self.barHeight), rounding: Self.barHeight / 2,
+            Box(left: TableLayout.left, top: top, width: length, height: Self.barHeight), rounding: Self.barHeight / 2,
             color: isGold ? theme.gold : theme.quiet)
     }
 
-    private func drawCrown(at center: Point, on canvas: Canvas, theme: Theme) {
+    private func drawCrown(at center: CanvasPoint, on canvas: Canvas, theme: Theme) {
         let corners = [(-26, 18), (-28, -12), (-13, 3), (0, -22), (13, 3), (28, -12), (26, 18)]
-            .map { Point(x: center.x + Double($0.0), y: center.y + Double($0.1)) }
+            .map { CanvasPoint(x: center.x + Double($0.0), y: center.y + Double($0.1)) }
         canvas.fillPath(corners, color: theme.gold, outline: theme.ink)
     }
 }

@@ -10,7 +10,7 @@ public struct SketchPicture: Sendable {
     /// Draws the picture as a PNG of 1080 × 760 pixels.
     public func png() throws(PictureError) -> Data {
         let theme = Theme(isDark: scene.isDark)
-        let canvas = try Canvas(width: Int(Sheet.width), height: Int(Self.height), ground: theme.ground)
+        let canvas = try Canvas(width: Int(TableLayout.width), height: Int(Self.height), ground: theme.ground)
         PictureTitle(title: scene.title, subtitle: scene.subtitle, trailing: scene.points).draw(
             on: canvas, theme: theme)
         Paper(image: scene.drawing, box: Self.paper, isSmooth: false).draw(on: canvas, theme: theme)
@@ -21,8 +21,8 @@ public struct SketchPicture: Sendable {
     }
 
     private static let height = 760.0
-    private static let paper = Box(left: Sheet.left, top: 214, width: 480, height: 480)
-    private static let barsLeft = Sheet.left + 536
+    private static let paper = Box(left: TableLayout.left, top: 214, width: 480, height: 480)
+    private static let barsLeft = TableLayout.left + 536
     private static let pitch = 98.0
 
     /// Draws a guess: its label, its probability, and a bar below both.
@@ -31,13 +31,13 @@ public struct SketchPicture: Sendable {
         let weight: TextStyle.Weight = guess.isTarget ? .bold : .medium
         let percent = "\(Int((share * 100).rounded())) %"
         let percentWidth = canvas.text(
-            percent, at: Point(x: Sheet.right, y: top + 38), .right,
-            style: TextStyle(size: Sheet.row, weight: weight, color: theme.ink))
+            percent, at: CanvasPoint(x: TableLayout.right, y: top + 38), .right,
+            style: TextStyle(size: TableLayout.row, weight: weight, color: theme.ink))
         canvas.text(
-            guess.label, at: Point(x: Self.barsLeft, y: top + 38), .left,
-            width: Sheet.right - percentWidth - 24 - Self.barsLeft,
-            style: TextStyle(size: Sheet.row, weight: weight, color: theme.ink))
-        let whole = Box(left: Self.barsLeft, top: top + 54, width: Sheet.right - Self.barsLeft, height: 20)
+            guess.label, at: CanvasPoint(x: Self.barsLeft, y: top + 38), .left,
+            width: TableLayout.right - percentWidth - 24 - Self.barsLeft,
+            style: TextStyle(size: TableLayout.row, weight: weight, color: theme.ink))
+        let whole = Box(left: Self.barsLeft, top: top + 54, width: TableLayout.right - Self.barsLeft, height: 20)
         canvas.fillBox(whole, rounding: 10, color: theme.cell)
         var bar = whole
         bar.width = share > 0 ? max(20, whole.width * share) : 0

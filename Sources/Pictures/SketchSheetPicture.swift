@@ -12,11 +12,11 @@ public struct SketchSheetPicture: Sendable {
         let theme = Theme(isDark: scene.isDark)
         let rows = (drawings.count + columns - 1) / columns
         let height = top + Double(rows) * pitch + 24
-        let canvas = try Canvas(width: Int(Sheet.width), height: Int(height.rounded(.up)), ground: theme.ground)
+        let canvas = try Canvas(width: Int(TableLayout.width), height: Int(height.rounded(.up)), ground: theme.ground)
         PictureTitle(title: scene.title, subtitle: scene.subtitle, trailing: "").draw(on: canvas, theme: theme)
         for (index, drawing) in drawings.enumerated() {
-            let left = Sheet.left + Double(index % columns) * (side + Self.gap)
-            draw(drawing, at: Point(x: left, y: top + Double(index / columns) * pitch), on: canvas, theme: theme)
+            let left = TableLayout.left + Double(index % columns) * (side + Self.gap)
+            draw(drawing, at: CanvasPoint(x: left, y: top + Double(index / columns) * pitch), on: canvas, theme: theme)
         }
         return try canvas.png()
     }
@@ -26,27 +26,30 @@ public struct SketchSheetPicture: Sendable {
     private var drawings: ArraySlice<SketchSheetScene.Drawing> { scene.drawings.prefix(12) }
     /// Two columns are easier to look at, but more than four drawings would take too much room that way.
     private var columns: Int { drawings.count <= 4 ? 2 : 3 }
-    private var side: Double { (Sheet.right - Sheet.left - Double(columns - 1) * Self.gap) / Double(columns) }
+    private var side: Double {
+        (TableLayout.right - TableLayout.left - Double(columns - 1) * Self.gap) / Double(columns)
+    }
     private var pitch: Double { side + 130 }
     private var top: Double { scene.subtitle.isEmpty ? 156 : 214 }
 
-    private func draw(_ drawing: SketchSheetScene.Drawing, at corner: Point, on canvas: Canvas, theme: Theme) {
+    private func draw(_ drawing: SketchSheetScene.Drawing, at corner: CanvasPoint, on canvas: Canvas, theme: Theme) {
         let box = Box(left: corner.x, top: corner.y, width: side, height: side)
         Paper(image: drawing.image, box: box, isSmooth: false).draw(on: canvas, theme: theme)
         if drawing.isWinner { canvas.strokeBox(box, rounding: 20, width: 10, color: theme.gold) }
-        let bold = TextStyle(size: Sheet.row, weight: .bold, color: theme.ink)
+        let bold = TextStyle(size: TableLayout.row, weight: .bold, color: theme.ink)
         var room = side
         if !drawing.points.isEmpty {
             room -=
                 24
                 + canvas.text(
-                    drawing.points, at: Point(x: box.right, y: box.bottom + 50), .right, width: side / 2, style: bold)
+                    drawing.points, at: CanvasPoint(x: box.right, y: box.bottom + 50), .right, width: side / 2,
+                    style: bold)
         }
         canvas.text(
-            drawing.name, at: Point(x: box.left, y: box.bottom + 50), .left, width: room,
-            style: TextStyle(size: Sheet.row, weight: .medium, color: theme.ink))
+            drawing.name, at: CanvasPoint(x: box.left, y: box.bottom + 50), .left, width: room,
+            style: TextStyle(size: TableLayout.row, weight: .medium, color: theme.ink))
         canvas.text(
-            drawing.verdict, at: Point(x: box.left, y: box.bottom + 92), .left, width: side,
-            style: TextStyle(size: Sheet.small, color: theme.quiet))
+            drawing.verdict, at: CanvasPoint(x: box.left, y: box.bottom + 92), .left, width: side,
+            style: TextStyle(size: TableLayout.small, color: theme.quiet))
     }
 }

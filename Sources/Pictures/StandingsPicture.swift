@@ -12,9 +12,9 @@ public struct StandingsPicture: Sendable {
         let table = StandingsTable(rows: Array(scene.rows.prefix(Self.rowLimit)), columns: scene.columns)
         let top = scene.subtitle.isEmpty ? 150.0 : 206.0
         let height = Int((top + table.height + 48).rounded(.up))
-        let canvas = try Canvas(width: Int(Sheet.width), height: height, ground: theme.ground)
+        let canvas = try Canvas(width: Int(TableLayout.width), height: height, ground: theme.ground)
         drawHeader(on: canvas, theme: theme)
-        table.draw(left: Sheet.left, right: Sheet.right, top: top, on: canvas, theme: theme)
+        table.draw(left: TableLayout.left, right: TableLayout.right, top: top, on: canvas, theme: theme)
         return try canvas.png()
     }
 
@@ -22,15 +22,17 @@ public struct StandingsPicture: Sendable {
 
     private func drawHeader(on canvas: Canvas, theme: Theme) {
         let pointsWidth = canvas.text(
-            scene.columns.points, at: Point(x: Sheet.right, y: 106), .right, width: 260, style: Sheet.heading(theme))
-        let room = Sheet.right - Sheet.left - pointsWidth - 40
-        let title = TextStyle(size: Sheet.title, weight: .bold, color: theme.ink)
+            scene.columns.points, at: CanvasPoint(x: TableLayout.right, y: 106), .right, width: 260,
+            style: TableLayout.heading(theme))
+        let room = TableLayout.right - TableLayout.left - pointsWidth - 40
+        let title = TextStyle(size: TableLayout.title, weight: .bold, color: theme.ink)
         canvas.text(
-            scene.title, at: Point(x: Sheet.left, y: 106), .left, width: room,
+            scene.title, at: CanvasPoint(x: TableLayout.left, y: 106), .left, width: room,
             style: canvas.fitting(scene.title, width: room, style: title, smallest: 44))
         guard !scene.subtitle.isEmpty else { return }
         canvas.text(
-            scene.subtitle, at: Point(x: Sheet.left, y: 166), .left, width: Sheet.right - Sheet.left,
-            style: TextStyle(size: Sheet.row, color: theme.quiet))
+            scene.subtitle, at: CanvasPoint(x: TableLayout.left, y: 166), .left,
+            width: TableLayout.right - TableLayout.left,
+            style: TextStyle(size: TableLayout.row, color: theme.quiet))
     }
 }

@@ -24,24 +24,24 @@ struct StandingsTable {
     private func draw(_ row: StandingsRow, in box: Box, on canvas: Canvas, theme: Theme) {
         let details = details(of: row)
         let middle = box.center.y
-        drawPlace(row.place, at: Point(x: box.left + Self.discRadius, y: middle), on: canvas, theme: theme)
-        let points = TextStyle(size: Sheet.body, weight: .bold, color: theme.ink)
+        drawPlace(row.place, at: CanvasPoint(x: box.left + Self.discRadius, y: middle), on: canvas, theme: theme)
+        let points = TextStyle(size: TableLayout.body, weight: .bold, color: theme.ink)
         let capital = canvas.capitalHeight(points)
         let pointsWidth = canvas.text(
-            "\(row.points)", at: Point(x: box.right, y: middle + capital / 2), .right, style: points)
-        let name = TextStyle(size: Sheet.body, weight: .medium, color: theme.ink)
+            "\(row.points)", at: CanvasPoint(x: box.right, y: middle + capital / 2), .right, style: points)
+        let name = TextStyle(size: TableLayout.body, weight: .medium, color: theme.ink)
         let room = box.width - Self.nameStart - pointsWidth - 28
         let baseline = details == nil ? middle + capital / 2 : middle - 6
         canvas.text(
-            row.name, at: Point(x: box.left + Self.nameStart, y: baseline), .left, width: room, style: name)
+            row.name, at: CanvasPoint(x: box.left + Self.nameStart, y: baseline), .left, width: room, style: name)
         guard let details else { return }
-        let small = TextStyle(size: Sheet.small, color: theme.quiet)
+        let small = TextStyle(size: TableLayout.small, color: theme.quiet)
         canvas.text(
-            details, at: Point(x: box.left + Self.nameStart, y: middle + 36), .left, width: room, style: small)
+            details, at: CanvasPoint(x: box.left + Self.nameStart, y: middle + 36), .left, width: room, style: small)
     }
 
     /// Draws the place in a disc, in gold for the first. Ties share a place.
-    private func drawPlace(_ place: Int, at center: Point, on canvas: Canvas, theme: Theme) {
+    private func drawPlace(_ place: Int, at center: CanvasPoint, on canvas: Canvas, theme: Theme) {
         let isFirst = place == 1
         canvas.fillCircle(center, radius: Self.discRadius, color: isFirst ? theme.gold : theme.cell)
         let style = TextStyle(size: 31, weight: .bold, color: isFirst ? theme.inkOnGold : theme.ink)

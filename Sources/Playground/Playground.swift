@@ -97,9 +97,6 @@ public struct Playground: Service {
     /// Adds a fault for the next calls to which it applies.
     public func inject(_ fault: Fault) async { await faults.add(fault) }
 
-    /// Removes all pending faults.
-    public func removeFaults() async { await faults.removeAll() }
-
     // MARK: Serving
 
     private func serve() async throws {

@@ -115,7 +115,8 @@ final class LearningTests {
         #expect(second.new == 0 && second.verdicts == first.verdicts)
         let corrected = try learn((date: "2025-03-01", answers: "chantey"))
         #expect(
-            corrected.new == 1 && corrected.verdicts.verdicts["hyte"] == [Verdict(date: "2025-03-01", isTaken: false)])
+            corrected.new == 1
+                && corrected.verdicts.verdicts["hyte"] == [PuzzleVerdict(date: "2025-03-01", isTaken: false)])
     }
 
     @Test("a word that one puzzle accepted and a later one rejected counts as rejected, though no dictionary has it")

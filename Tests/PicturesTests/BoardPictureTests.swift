@@ -11,8 +11,8 @@ struct BoardPictureTests {
         try ImageDecoder.decode(BoardPicture(scene).png())
     }
 
-    private func cells(of edition: Edition) -> [Point] {
-        Honeycomb(scene: Scenes.scene(edition: edition), center: BoardLayout.center, scale: 1).cellCenters
+    private func cells(of edition: Edition) -> [CanvasPoint] {
+        DrawnHoneycomb(scene: Scenes.scene(edition: edition), center: BoardLayout.center, scale: 1).cellCenters
     }
 
     @Test("fits a phone's screen and has few bytes", arguments: [Edition.digital, .print], [false, true])

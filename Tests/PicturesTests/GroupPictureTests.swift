@@ -82,7 +82,7 @@ struct GroupPictureTests {
     @Test("have room for boards of many long words in the same grid")
     func longWords() throws {
         let words = (4...16).map { "a" + String(repeating: "b", count: $0 - 1) }
-        let grid = GridTable(HintGrid(of: words + ["bbbb"]))
+        let grid = HiddenWordsTable(HintGrid(of: words + ["bbbb"]))
         #expect(grid.width(within: 590) <= 590)
         _ = try LiveBoardPicture(Scenes.live(words: words + ["bbbb"])).png()
     }

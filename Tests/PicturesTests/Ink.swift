@@ -19,7 +19,7 @@ extension RGBImage {
     }
 
     /// The bounding box of the dark pixels within `reach` of a point.
-    func inkBox(around center: Point, reach: Int) -> InkBox? {
+    func inkBox(around center: CanvasPoint, reach: Int) -> InkBox? {
         var box: InkBox?
         for y in (Int(center.y) - reach)...(Int(center.y) + reach) {
             for x in (Int(center.x) - reach)...(Int(center.x) + reach) where color(x: x, y: y).allSatisfy({ $0 < 90 }) {

@@ -72,7 +72,7 @@ extension Turn {
         case .solve(let gameID): try solve(gameID)
         case .setBoard(let proposal): try setBoard(proposal)
         case .readPhoto(let photo, let caption, let albumID):
-            have(photo, read: Caption(caption), as: readingRequest(below: caption), albumID: albumID)
+            expectReading(of: photo, caption: Caption(caption), as: readingRequest(below: caption), albumID: albumID)
         }
     }
 

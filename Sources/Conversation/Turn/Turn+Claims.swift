@@ -4,7 +4,7 @@ internal import Persistence
 
 /// What people say that the puzzle did with words: it holds for this game at once, and counts for later ones.
 extension Turn {
-    mutating func heed(_ claim: PuzzleClaim) throws {
+    mutating func record(_ claim: PuzzleClaim) throws {
         guard let game = activeGame else { return askForBoard() }
         guard let word = claim.word else { return say(language.rich(claimText(.usage))) }
         guard game.board.admits(word) else { return say(language.rich(claimText(.notOnBoard, word: word))) }

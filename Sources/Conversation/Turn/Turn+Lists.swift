@@ -34,7 +34,7 @@ extension Turn {
                     words: Quantity(summary.words), points: Quantity(summary.points),
                     pangrams: Quantity(summary.pangrams),
                     perfect: Quantity(summary.perfectPangrams), isBingo: summary.isBingo,
-                    table: GridTable(HintGrid(of: round.words)).text)))
+                    table: GridColumns(HintGrid(of: round.words)).text)))
     }
 
     mutating func showTwoLetterList(of game: Game) throws {

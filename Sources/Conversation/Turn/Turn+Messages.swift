@@ -42,7 +42,7 @@ extension Turn {
             say(language.rich(text))
         case .correction where isRacing: notice(.raceIsOn)
         case .correction(let correction): try correct(correction)
-        case .claim(let claim): try heed(claim)
+        case .claim(let claim): try record(claim)
         case .guesses(let words, let command): try judge(words, alsoCommand: command)
         case .lookUp(let word): try define(word)
         case .thanks: sayUnknown(.thanks)
@@ -61,7 +61,7 @@ extension Turn {
         case .privacy: say(language.rich(PrivacyText(reports: Quantity(session.report.kept(at: now)))))
         case .resume: offerOlderGames()
         case .undo: try undo()
-        case .took, .rejected: try heed(PuzzleClaim(word: nil, isTaken: command == .took))
+        case .took, .rejected: try record(PuzzleClaim(word: nil, isTaken: command == .took))
         default: try handleOnBoard(command)
         }
     }

@@ -16,11 +16,13 @@ extension Turn {
         if isGroup, request.kind != .sketch, session.group.settings.boardSetters == .administrators {
             return checkStanding(before: .readPhoto(photo, caption: message.text, albumID: message.albumID))
         }
-        have(photo, read: caption, as: request, albumID: message.albumID)
+        expectReading(of: photo, caption: caption, as: request, albumID: message.albumID)
     }
 
     /// The photos of one album are read together, as shots of one board.
-    mutating func have(_ photo: PhotoReference, read caption: Caption, as request: ReadingRequest, albumID: String?) {
+    mutating func expectReading(
+        of photo: PhotoReference, caption: Caption, as request: ReadingRequest, albumID: String?
+    ) {
         if let albumID, let index = session.pendingPhotos.firstIndex(where: { $0.albumID == albumID }) {
             session.pendingPhotos[index].add(photo)
             session.pendingPhotos[index].caption = session.pendingPhotos[index].caption ?? caption.request
@@ -73,7 +75,7 @@ extension Turn {
             guard read.board != nil else { return sayPhotoFailed(.noBoard, pending: pending) }
             try boardRead(read, from: pending)
             // In a group the board may have to wait; the caption is about that board and no other.
-            if isPlayed(read) { try obey(pending.caption) }
+            if isPlayed(read) { try perform(caption: pending.caption) }
         }
     }
 
@@ -122,7 +124,7 @@ extension Turn {
     }
 
     /// Does what a caption asks for, now that the photo's board is the one being played.
-    private mutating func obey(_ request: String?) throws {
+    private mutating func perform(caption request: String?) throws {
         switch request.flatMap({ Caption($0).intent }) {
         case .command(.print, _) where activeGame?.board.edition == .print: break
         case .command(.digital, _) where activeGame?.board.edition == .digital: break

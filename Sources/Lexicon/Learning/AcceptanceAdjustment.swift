@@ -18,7 +18,7 @@ struct AcceptanceAdjustment: Hashable, Sendable {
     /// Players err more often than puzzles. With this weight, no fewer than two players bring a certain word below an even chance.
     private static let priorWeightAgainstPlayers = 1.0
 
-    mutating func add(_ verdicts: [Verdict]) {
+    mutating func add(_ verdicts: [PuzzleVerdict]) {
         for (age, verdict) in verdicts.reversed().enumerated() {
             let weight = pow(Self.fading, Double(age))
             if verdict.isTaken { taken += weight } else { rejected += weight }

@@ -7,7 +7,7 @@ public import Foundation
 ///     noob	+2025-01-09 -2025-03-30
 public struct VerdictFile: Hashable, Sendable {
     /// The verdicts by word in lower case, oldest first; at most one per day.
-    public private(set) var verdicts: [String: [Verdict]] = [:]
+    public private(set) var verdicts: [String: [PuzzleVerdict]] = [:]
 
     /// No verdicts.
     public init() {}
@@ -26,7 +26,7 @@ public struct VerdictFile: Hashable, Sendable {
     /// - Returns: whether the verdict is new or changed.
     @discardableResult
     public mutating func add(_ word: String, isTaken: Bool, on date: String) -> Bool {
-        let verdict = Verdict(date: date, isTaken: isTaken)
+        let verdict = PuzzleVerdict(date: date, isTaken: isTaken)
         var history = verdicts[word] ?? []
         if history.contains(verdict) { return false }
         history.removeAll { $0.date == date }
@@ -53,17 +53,18 @@ public struct VerdictFile: Hashable, Sendable {
 
     // MARK: Lines
 
-    private static func entry(_ line: ArraySlice<UInt8>) -> (word: String, history: [Verdict])? {
+    private static func entry(_ line: ArraySlice<UInt8>) -> (word: String, history: [PuzzleVerdict])? {
         let fields = line.split(separator: UInt8(ascii: "\t"))
         guard fields.count == 2, fields[0].allSatisfy({ (0x61...0x7A).contains($0) }) else { return nil }
-        var history: [Verdict] = []
+        var history: [PuzzleVerdict] = []
         for field in fields[1].split(separator: UInt8(ascii: " ")) {
             guard field.count == 11, let sign = field.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-")
             else {
                 return nil
             }
             history.append(
-                Verdict(date: String(decoding: field.dropFirst(), as: UTF8.self), isTaken: sign == UInt8(ascii: "+")))
+                PuzzleVerdict(
+                    date: String(decoding: field.dropFirst(), as: UTF8.self), isTaken: sign == UInt8(ascii: "+")))
         }
         return history.isEmpty ? nil : (String(decoding: fields[0], as: UTF8.self), history)
     }

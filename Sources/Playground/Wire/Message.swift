@@ -38,12 +38,6 @@ struct Message: Codable, Hashable, Sendable {
         var iconColor: Int
     }
 
-    /// Whether it is a service message, written by the platform.
-    var isService: Bool {
-        newChatMembers != nil || leftChatMember != nil || pinnedMessage != nil || forumTopicCreated != nil
-            || migrateToChatId != nil || migrateFromChatId != nil
-    }
-
     /// The topic of the message; `nil` in General and in chats without topics.
     var topic: Int? { isTopicMessage == true ? messageThreadId : nil }
 

@@ -51,7 +51,8 @@ struct BoardLocator: Sendable {
         if evidence.isBoardLike(scatter: constellation.scatter) {
             return LocatedBoard(constellation: constellation, evidence: evidence)
         }
-        if constellation.found == Honeycomb.cellCount, evidence.isLikeHandDrawn(scatter: constellation.scatter) {
+        if constellation.found == HoneycombGeometry.cellCount, evidence.isLikeHandDrawn(scatter: constellation.scatter)
+        {
             return LocatedBoard(constellation: constellation, evidence: evidence, isDoubtful: true)
         }
         guard constellation.scatter < CellEvidence.evenScatter else { return nil }
@@ -74,7 +75,7 @@ struct BoardLocator: Sendable {
     /// Whether a similar glyph stands at more than three of the twelve places where a larger grid would continue, or at
     /// three consecutive ones, as beside the left half of a keyboard.
     private static func continues(_ constellation: Constellation, _ likeness: Likeness, _ index: GlyphIndex) -> Bool {
-        let isTaken = Honeycomb.secondRing.map { ideal in
+        let isTaken = HoneycombGeometry.secondRing.map { ideal in
             index.contains(within: 0.22 * constellation.spacing, of: constellation.map(ideal)) { likeness.includes($0) }
         }
         let isRow = isTaken.indices.contains { first in
@@ -90,7 +91,7 @@ struct BoardLocator: Sendable {
     private static func interlopers(
         in constellation: Constellation, _ likeness: Likeness, _ index: GlyphIndex
     ) -> (between: Int, beside: Int) {
-        let cells = Honeycomb.centers.map { constellation.map($0) }
+        let cells = HoneycombGeometry.centers.map { constellation.map($0) }
         var count = (between: 0, beside: 0)
         index.visit(within: 1.3 * constellation.spacing, of: cells[0]) { glyph, _ in
             guard likeness.includes(glyph) else { return }

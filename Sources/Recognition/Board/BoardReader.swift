@@ -102,7 +102,7 @@ public struct BoardReader: Sendable {
 struct BoardSighting: Sendable {
     let reading: BoardReading
     /// Maps the honeycomb to the picture.
-    let map: ProjectiveMap
+    let map: Homography
     /// The rotation of the letters against the honeycomb's up, in steps of 30° clockwise.
     let turn: Int
     /// The median contrast of the outer letters, in grey levels.
@@ -141,7 +141,7 @@ extension Board {
     /// Creates the board of seven letter indexes 0…25, the centre first. `nil` unless all differ.
     init?(indexes: [Int], edition: Edition) {
         let letters = indexes.compactMap(Letter.init(index:))
-        guard letters.count == Honeycomb.cellCount else { return nil }
+        guard letters.count == HoneycombGeometry.cellCount else { return nil }
         let outer = letters.dropFirst().reduce(into: LetterSet()) { $0.formUnion(LetterSet($1)) }
         self.init(center: letters[0], outer: outer, edition: edition)
     }

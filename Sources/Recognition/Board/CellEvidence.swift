@@ -50,7 +50,7 @@ struct CellEvidence: Hashable, Sendable {
     /// offsets, the same one for all cells. `nil` if none shows a board.
     init?(besideLettersOf constellation: Constellation, in pyramid: GrayPyramid) {
         for step in 0..<8 {
-            let offset = 0.2 * Honeycomb.direction(Double(step) * .pi / 4)
+            let offset = 0.2 * HoneycombGeometry.direction(Double(step) * .pi / 4)
             let evidence = CellEvidence(constellation, offset: offset, in: pyramid)
             if evidence.borders > 0.9, evidence.evenGround > 0.8 {
                 self = evidence
@@ -63,7 +63,7 @@ struct CellEvidence: Hashable, Sendable {
     init(_ constellation: Constellation, offset: Point, in pyramid: GrayPyramid) {
         let cells = Cells(
             map: constellation.map, offset: offset, level: pyramid.level(resolving: constellation.spacing / 48))
-        let grounds = Honeycomb.centers.map { cells.ground(around: $0) }
+        let grounds = HoneycombGeometry.centers.map { cells.ground(around: $0) }
         let tolerance = max(0.2 * constellation.glyphContrast, 6)
         evenGround = Double(grounds.count { $0.deviation < tolerance }) / Double(grounds.count)
 
@@ -89,7 +89,7 @@ struct CellEvidence: Hashable, Sendable {
 
 /// Samples the grey levels of a board's cells and borders.
 private struct Cells {
-    let map: ProjectiveMap
+    let map: Homography
     let offset: Point
     let level: GrayPyramid.Level
 
@@ -106,7 +106,7 @@ private struct Cells {
         let values = (0..<Self.ringSteps).map { step in
             value(
                 at: center + Self.ringRadius
-                    * Honeycomb.direction(2 * Double.pi * Double(step) / Double(Self.ringSteps)))
+                    * HoneycombGeometry.direction(2 * Double.pi * Double(step) / Double(Self.ringSteps)))
         }.sorted()
         let median = values[Self.ringSteps / 2]
         let deviations = values.map { abs($0 - median) }.sorted()
@@ -116,7 +116,7 @@ private struct Cells {
     /// The grey levels across a border, from one cell's ring to its neighbour's. Each is a mean over points along the
     /// border.
     func profile(of border: (from: Int, to: Int)) -> [Double] {
-        let (a, b) = (Honeycomb.centers[border.from], Honeycomb.centers[border.to])
+        let (a, b) = (HoneycombGeometry.centers[border.from], HoneycombGeometry.centers[border.to])
         let across = b - a
         let along = Point(x: -across.y, y: across.x)
         let places = [-0.2, -0.15, -0.1, -0.05, 0, 0.05, 0.1, 0.15, 0.2]

@@ -3,7 +3,7 @@ internal import ImageCodec
 /// The ink of one cell's glyph in the honeycomb's frame, from which a patch can be cut at any rotation.
 struct CellGlyph: Sendable {
     /// The affine map of the cell. Its origin is near the glyph; its unit is the cell distance.
-    let map: ProjectiveMap
+    let map: Homography
     let ink: Ink
     /// The inked points, in the frame of `map`.
     let points: [Point]
@@ -25,7 +25,7 @@ struct CellGlyph: Sendable {
     /// The glyph candidates in the window that extends `reach` cell distances to each side of the origin of `map`.
     /// There is one candidate, or two if a detached piece may or may not belong to the glyph. `ink` is the polarity to
     /// look for.
-    static func candidates(in pyramid: GrayPyramid, map: ProjectiveMap, reach: Double, ink: Ink) -> [CellGlyph] {
+    static func candidates(in pyramid: GrayPyramid, map: Homography, reach: Double, ink: Ink) -> [CellGlyph] {
         let step = 2 * reach / Double(side)
         let level = pyramid.level(resolving: step * map.scale)
         let values = level.sampled(side: side) { x, y in
@@ -79,7 +79,8 @@ struct CellGlyph: Sendable {
     }
 
     private static func box(of points: [Point], turnedBy angle: Double) -> Box {
-        var box = Box(right: Honeycomb.direction(angle + .pi / 2), down: -1 * Honeycomb.direction(angle))
+        var box = Box(
+            right: HoneycombGeometry.direction(angle + .pi / 2), down: -1 * HoneycombGeometry.direction(angle))
         for point in points {
             let (x, y) = (point.dot(box.right), point.dot(box.down))
             (box.minX, box.maxX) = (min(box.minX, x), max(box.maxX, x))

@@ -1,9 +1,9 @@
 /// Glyphs arranged like the cells of a board: one in the middle and six around it.
 struct Constellation: Hashable, Sendable {
-    /// Seven places in the order of ``Honeycomb``; `nil` where no glyph was found.
+    /// Seven places in the order of ``HoneycombGeometry``; `nil` where no glyph was found.
     var glyphs: [Glyph?]
     /// Maps the honeycomb to the picture. The honeycomb's up is within 30° of the picture's.
-    var map: ProjectiveMap
+    var map: Homography
     /// The glyphs' distance from their cells' centres: root mean square, in cell distances.
     var scatter: Double
 
@@ -144,9 +144,9 @@ struct ConstellationFinder: Sendable {
     }
 
     /// The affine map of the honeycomb whose cells 1 and 2 lie at `u` and `v` from the hub.
-    private static func map(origin: Point, u: Point, v: Point) -> ProjectiveMap {
+    private static func map(origin: Point, u: Point, v: Point) -> Homography {
         // Cell 1 is (0, −1) and cell 2 is (√3/2, −½), so (1, 0) = (2·cell 2 − cell 1) / √3 and (0, 1) = −cell 1.
-        ProjectiveMap(origin: origin, right: (1 / 3.0.squareRoot()) * (2 * v - u), down: -1 * u)
+        Homography(origin: origin, right: (1 / 3.0.squareRoot()) * (2 * v - u), down: -1 * u)
     }
 
     private func nearest(to place: Point, within reach: Double, of glyphs: [Glyph]) -> Glyph? {
@@ -176,15 +176,17 @@ struct ConstellationFinder: Sendable {
 extension Constellation {
     /// Fits the map to the glyphs. `ring` is in clockwise order; it is rotated so that its first cell is the one
     /// nearest to straight up. `nil` if the fit is worse than for a photographed board.
-    init?(hub: Glyph, ring: [Glyph?], roughly shape: ProjectiveMap, largestAnisotropy: Double) {
+    init?(hub: Glyph, ring: [Glyph?], roughly shape: Homography, largestAnisotropy: Double) {
         let ups = (0..<6).map { index in
-            let vector = shape(Honeycomb.centers[index + 1]) - shape(.zero)
+            let vector = shape(HoneycombGeometry.centers[index + 1]) - shape(.zero)
             return -vector.y / vector.length
         }
         let top = ups.indices.max { ups[$0] < ups[$1] } ?? 0
         glyphs = [hub] + (0..<6).map { ring[($0 + top) % 6] }
-        let pairs = zip(Honeycomb.centers, glyphs).compactMap { ideal, glyph in glyph.map { (ideal, $0.position) } }
-        guard let map = ProjectiveMap(fitting: pairs) else { return nil }
+        let pairs = zip(HoneycombGeometry.centers, glyphs).compactMap { ideal, glyph in
+            glyph.map { (ideal, $0.position) }
+        }
+        guard let map = Homography(fitting: pairs) else { return nil }
         self.map = map
         let squares = pairs.reduce(0) { sum, pair in
             let off = (map(pair.0) - pair.1).length / map.scale

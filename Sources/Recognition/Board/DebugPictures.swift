@@ -28,7 +28,7 @@ enum DebugPictures {
     /// Lines from the hub to the six outer cells.
     static func constellation(_ constellation: Constellation, over image: GrayImage) -> RGBImage {
         var canvas = Canvas(image.rgb)
-        let places = Honeycomb.centers.map { constellation.map($0) }
+        let places = HoneycombGeometry.centers.map { constellation.map($0) }
         for (index, place) in places.enumerated().dropFirst() {
             canvas.line(from: places[0], to: place, index == 1 ? darkInk : lightInk)
         }

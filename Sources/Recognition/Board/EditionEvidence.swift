@@ -19,7 +19,7 @@ struct EditionEvidence: Hashable, Sendable {
 
     init(_ place: LocatedBoard, in image: RGBImage) {
         let map = place.constellation.map
-        let hues = Honeycomb.centers.map { Self.hue(around: $0, map, image) }
+        let hues = HoneycombGeometry.centers.map { Self.hue(around: $0, map, image) }
         let outer = Array(hues.dropFirst())
         let mean = (1 / 6.0) * outer.reduce(Point.zero, +)
         hueDifference = (hues[0] - mean).length
@@ -34,11 +34,11 @@ struct EditionEvidence: Hashable, Sendable {
     }
 
     /// The mean shares of red and green on rings around the letter.
-    private static func hue(around center: Point, _ map: ProjectiveMap, _ image: RGBImage) -> Point {
+    private static func hue(around center: Point, _ map: Homography, _ image: RGBImage) -> Point {
         var sum = (red: 0.0, green: 0.0, all: 1.0)
         for step in 0..<24 {
             for radius in [0.3, 0.34, 0.38] {
-                let place = map(center + radius * Honeycomb.direction(2 * .pi * Double(step) / 24))
+                let place = map(center + radius * HoneycombGeometry.direction(2 * .pi * Double(step) / 24))
                 let (x, y) = (Int(place.x), Int(place.y))
                 guard place.x >= 0, place.y >= 0, x < image.width, y < image.height else { continue }
                 let index = 3 * (y * image.width + x)

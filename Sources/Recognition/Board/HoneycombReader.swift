@@ -36,7 +36,7 @@ struct HoneycombReader: Sendable {
     /// Reads the letters at the best rotation. `nil` if fewer than six cells show ink, or no rotation gives different
     /// letters.
     func letters(of constellation: Constellation, in pyramid: GrayPyramid) -> HoneycombLetters? {
-        let glyphs = (0..<Honeycomb.cellCount).map { cellGlyphs(at: $0, constellation, pyramid) }
+        let glyphs = (0..<HoneycombGeometry.cellCount).map { cellGlyphs(at: $0, constellation, pyramid) }
         guard glyphs.count(where: { !$0.isEmpty }) >= 6 else { return nil }
         let isFound = constellation.glyphs.map { $0 != nil }
         var workspace = net.makeWorkspace()
@@ -118,7 +118,7 @@ struct HoneycombReader: Sendable {
 
     /// The cells' patches at rotation 0, where the honeycomb's up is the letters' up.
     func patches(of constellation: Constellation, in pyramid: GrayPyramid) -> [LetterPatch] {
-        (0..<Honeycomb.cellCount).flatMap { cellGlyphs(at: $0, constellation, pyramid) }.map {
+        (0..<HoneycombGeometry.cellCount).flatMap { cellGlyphs(at: $0, constellation, pyramid) }.map {
             $0.patch(of: $0.box(turnedBy: 0), in: pyramid)
         }
     }
@@ -128,7 +128,7 @@ struct HoneycombReader: Sendable {
     private func cellGlyphs(at index: Int, _ constellation: Constellation, _ pyramid: GrayPyramid) -> [CellGlyph] {
         let size = constellation.glyphSize / constellation.spacing
         let reach = min(0.44, 1.15 * size)
-        let local = constellation.map.linearized(at: Honeycomb.centers[index])
+        let local = constellation.map.linearized(at: HoneycombGeometry.centers[index])
         let map = constellation.glyphs[index].map { local.moved(to: $0.position) } ?? local
         let inks: [Ink] = index == 0 ? [.dark, .light] : [constellation.outerInk]
         return inks.flatMap { CellGlyph.candidates(in: pyramid, map: map, reach: reach, ink: $0) }

@@ -11,7 +11,7 @@ struct LayerWeights: Sendable {
             switch layer.type {
             case .convolution: 9 * inputs * outputs
             case .dense: inputs * outputs
-            case .maxpool, .keep, .add, .double, .lower, .widen, .average: 0
+            case .maxpool, .keep, .add, .upsample, .rowMaxPool, .repeatColumns, .average: 0
             }
         let biasCount = weightCount > 0 ? outputs : 0
         guard rest.count >= weightCount + biasCount else { throw .wrongSize }

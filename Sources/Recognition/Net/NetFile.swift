@@ -35,11 +35,11 @@ struct NetFile: Sendable {
             /// Pops the last values pushed by `keep` and adds them.
             case add
             /// Upsampling: repeats each value twice in both directions.
-            case double
+            case upsample = "double"
             /// Max pool over pairs of rows.
-            case lower
+            case rowMaxPool = "lower"
             /// Upsampling: repeats each value twice along the row.
-            case widen
+            case repeatColumns = "widen"
             /// Global average pool: the mean of each channel.
             case average
         }

@@ -55,11 +55,11 @@ struct NetLayer: Sendable {
         case .add:
             guard kept == input else { throw .unexpectedShape("a layer adds values of another shape") }
             return input
-        case .double: return NetShape(channels: input.channels, height: 2 * input.height, width: 2 * input.width)
-        case .lower:
+        case .upsample: return NetShape(channels: input.channels, height: 2 * input.height, width: 2 * input.width)
+        case .rowMaxPool:
             guard input.height % 2 == 0 else { throw .unexpectedShape("only an even number of rows can be paired") }
             return NetShape(channels: input.channels, height: input.height / 2, width: input.width)
-        case .widen: return NetShape(channels: input.channels, height: input.height, width: 2 * input.width)
+        case .repeatColumns: return NetShape(channels: input.channels, height: input.height, width: 2 * input.width)
         case .average: return NetShape(channels: input.channels, height: 1, width: 1)
         }
     }
@@ -81,9 +81,9 @@ struct NetLayer: Sendable {
             }
         case .dense: multiply(by: source.baseAddress, depth: input.count, into: target, places: 0..<1)
         case .maxpool: pool(source, into: target)
-        case .double: double(source, into: target)
-        case .lower: lower(source, into: target)
-        case .widen:
+        case .upsample: upsample(source, into: target)
+        case .rowMaxPool: poolRows(source, into: target)
+        case .repeatColumns:
             for index in 0..<output.count { target[index] = source[index / 2] }
         case .add:
             for index in 0..<output.count { target[index] = source[index] + kept[index] }
@@ -172,14 +172,14 @@ struct NetLayer: Sendable {
         }
     }
 
-    private func double(_ source: UnsafeBufferPointer<Float>, into target: UnsafeMutableBufferPointer<Float>) {
+    private func upsample(_ source: UnsafeBufferPointer<Float>, into target: UnsafeMutableBufferPointer<Float>) {
         for row in 0..<output.channels * output.height {
             let from = row / 2 * input.width, to = row * output.width
             for x in 0..<output.width { target[to + x] = source[from + x / 2] }
         }
     }
 
-    private func lower(_ source: UnsafeBufferPointer<Float>, into target: UnsafeMutableBufferPointer<Float>) {
+    private func poolRows(_ source: UnsafeBufferPointer<Float>, into target: UnsafeMutableBufferPointer<Float>) {
         for row in 0..<output.channels * output.height {
             let upper = 2 * row * input.width, to = row * output.width
             for x in 0..<output.width { target[to + x] = max(source[upper + x], source[upper + input.width + x]) }

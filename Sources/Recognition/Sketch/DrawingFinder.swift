@@ -19,7 +19,7 @@ struct DrawingFinder: Sendable {
     private static let mostGroups = 3
 
     /// The groups of components that may be the drawing, the likeliest first; empty if there is no ink.
-    func drawings(in mask: InkMask, on sheet: Sheet) -> [[InkPatch]] {
+    func drawings(in mask: InkMask, on sheet: PaperSheet) -> [[InkPatch]] {
         var patches = Self.withoutRemains(mask.patches())
             .filter { $0.pixels.count > 3 && !runsAlongEdge($0, of: sheet, width: mask.width) }
         patches.sort { weight($0, mask) > weight($1, mask) }
@@ -69,7 +69,7 @@ struct DrawingFinder: Sendable {
     }
 
     /// Whether more than 60 % of a component lies within two cells of the sheet's edge.
-    private func runsAlongEdge(_ patch: InkPatch, of sheet: Sheet, width: Int) -> Bool {
+    private func runsAlongEdge(_ patch: InkPatch, of sheet: PaperSheet, width: Int) -> Bool {
         let step = max(1, patch.pixels.count / 200)
         let sampled = stride(from: 0, to: patch.pixels.count, by: step)
         let atEdge = sampled.count { index in
@@ -81,7 +81,7 @@ struct DrawingFinder: Sendable {
     }
 }
 
-extension Sheet {
+extension PaperSheet {
     /// Whether an edge, or a cell outside the sheet, lies within `reach` cells. Beyond the picture the sheet is assumed
     /// to continue.
     func isNearEdge(column: Int, row: Int, reach: Int) -> Bool {

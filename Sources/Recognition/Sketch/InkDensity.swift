@@ -40,7 +40,7 @@ struct InkDensity: Sendable {
     }
 
     /// The density with everything outside `sheet` set to 0.
-    func on(_ sheet: Sheet) -> InkDensity {
+    func on(_ sheet: PaperSheet) -> InkDensity {
         var masked = self
         masked.pixels.withUnsafeMutableBufferPointer { pixels in
             for y in 0..<height {

@@ -17,7 +17,7 @@ struct InkLevels: Sendable {
     private static let mostInk = 0.15
 
     /// - Parameter ruling: The density of printed lines, or 0 without lines. Ink must be denser.
-    init(_ density: InkDensity, on sheet: Sheet, above ruling: Double = 0) {
+    init(_ density: InkDensity, on sheet: PaperSheet, above ruling: Double = 0) {
         var histogram = Array(repeating: 0, count: 256)
         for y in 0..<density.height {
             let cellRow = y / PaperCells.side * sheet.width

@@ -2,10 +2,10 @@
 /// vertical.
 struct LineView: Sendable {
     let density: InkDensity
-    let sheet: Sheet
+    let sheet: PaperSheet
     let isUpright: Bool
 
-    init(_ density: InkDensity, _ sheet: Sheet, isUpright: Bool) {
+    init(_ density: InkDensity, _ sheet: PaperSheet, isUpright: Bool) {
         (self.density, self.sheet, self.isUpright) = (density, sheet, isUpright)
     }
 

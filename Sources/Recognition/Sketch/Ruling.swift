@@ -23,7 +23,7 @@ struct Ruling: Sendable {
     /// The least density difference between a line and the paper beside it.
     private static let leastHeight = 5
 
-    init(_ density: InkDensity, on sheet: Sheet) {
+    init(_ density: InkDensity, on sheet: PaperSheet) {
         var lines: [Line] = []
         for isUpright in [false, true] {
             let view = LineView(density, sheet, isUpright: isUpright)

@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// The part of a picture that shows the sheet, in cells of ``PaperCells``.
-struct Sheet: Sendable {
+struct PaperSheet: Sendable {
     let width: Int
     let height: Int
     /// Whether each cell belongs to the sheet, including the ink on it, row by row.
@@ -38,7 +38,7 @@ struct SheetFinder: Sendable {
     private static let mostGrain = 2.5 * paperGrain
 
     /// The candidates for the sheet, the likeliest first: at least one, at most four.
-    func sheets(in picture: PaperCells) -> [Sheet] {
+    func sheets(in picture: PaperCells) -> [PaperSheet] {
         let cells = picture.closed(radius: Self.broadStroke)
         let regions = Regions(cells, lightStep: Self.lightStep, colorStep: Self.colorStep)
         var found: [Region] = []
@@ -84,10 +84,10 @@ struct SheetFinder: Sendable {
         return whole
     }
 
-    private func sheet(of region: Region, _ regions: Regions, _ cells: PaperCells) -> Sheet {
+    private func sheet(of region: Region, _ regions: Regions, _ cells: PaperCells) -> PaperSheet {
         let grid = CellGrid(width: cells.width, height: cells.height)
         let paper = regions.areIn(region.members)
-        return Sheet(
+        return PaperSheet(
             width: cells.width, height: cells.height, cells: grid.eroded(grid.filled(paper)),
             isEdge: regions.edges(of: region, leastCells: cells.light.count / 30), light: region.light)
     }

@@ -2,7 +2,7 @@ internal import ImageCodec
 
 /// The ink on one sheet, without light, shadow and ruling, and the drawings it may form.
 struct SheetInk {
-    private let sheet: Sheet
+    private let sheet: PaperSheet
     private let density: InkDensity
     private let levels: InkLevels
     private let mask: InkMask
@@ -18,7 +18,7 @@ struct SheetInk {
     }
 
     /// - Parameter whole: The ink density of all of `picture`.
-    init(_ picture: RGBImage, _ whole: InkDensity, on sheet: Sheet, debug: DebugSink?) {
+    init(_ picture: RGBImage, _ whole: InkDensity, on sheet: PaperSheet, debug: DebugSink?) {
         var density = whole.on(sheet)
         debug?("1-density", density.picture)
         var levels = InkLevels(density, on: sheet)
@@ -49,7 +49,7 @@ struct SheetInk {
 
 extension RGBImage {
     /// Darkens everything but the sheet and paints the ink blue and the drawing red, for debugging.
-    fileprivate func showing(_ sheet: Sheet, _ mask: InkMask, _ patches: [InkPatch]) -> RGBImage {
+    fileprivate func showing(_ sheet: PaperSheet, _ mask: InkMask, _ patches: [InkPatch]) -> RGBImage {
         var pixels = pixels
         func paint(_ pixel: Int, _ color: (UInt8, UInt8, UInt8)) {
             (pixels[3 * pixel], pixels[3 * pixel + 1], pixels[3 * pixel + 2]) = color

@@ -87,7 +87,7 @@ extension SketchReading {
         return modest
     }
 
-    fileprivate func with(_ verdict: Verdict) -> SketchReading {
+    fileprivate func with(_ verdict: Content) -> SketchReading {
         var changed = self
         changed.verdict = verdict
         return changed
@@ -99,8 +99,8 @@ extension SketchReader {
     /// stain is a little of each.
     private static let sureVerdict = 0.6
 
-    private static func verdict(_ probabilities: [String: Double]) -> SketchReading.Verdict {
-        let verdicts: [(SketchNet.Other, SketchReading.Verdict)] = [
+    private static func verdict(_ probabilities: [String: Double]) -> SketchReading.Content {
+        let verdicts: [(SketchNet.Other, SketchReading.Content)] = [
             (.scribble, .scribble), (.writing, .writing(nil)), (.thing, .notADrawing),
         ]
         let told = verdicts.map { (probability: probabilities[$0.0.rawValue] ?? 0, verdict: $0.1) }
@@ -114,7 +114,7 @@ struct FoundDrawings: Sequence, IteratorProtocol {
     private let picture: RGBImage
     private let density: InkDensity
     private let debug: DebugSink?
-    private var sheets: ArraySlice<Sheet>
+    private var sheets: ArraySlice<PaperSheet>
     private var sheet: SheetInk?
     private var sheetsSeen = 0
     private var views: ArraySlice<SheetInk.View> = []

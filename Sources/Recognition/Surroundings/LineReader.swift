@@ -15,7 +15,7 @@ final class LineReader {
         var view = LineStrip.View()
         /// The range of x to read instead of the line's own.
         var range: ClosedRange<Double>?
-        var layout = TextLayout.line
+        var layout = TextSegmentation.line
     }
 
     init(recognizer: TextRecognizer, strip: LineStrip) {

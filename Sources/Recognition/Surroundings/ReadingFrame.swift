@@ -5,18 +5,18 @@ internal import Foundation
 ///
 /// Text around a board is upright in this frame, however the board is rotated in the picture.
 struct ReadingFrame: Sendable {
-    private let map: ProjectiveMap
+    private let map: Homography
     private let right: Point
     private let down: Point
 
     /// - Parameters:
     ///   - map: Maps the honeycomb to the picture.
     ///   - turn: The rotation of the letters against the honeycomb's up, in steps of 30° clockwise.
-    init(_ map: ProjectiveMap, turn: Int) {
+    init(_ map: Homography, turn: Int) {
         let angle = Double(turn) * .pi / 6
         self.map = map
-        right = Honeycomb.direction(angle + .pi / 2)
-        down = -1 * Honeycomb.direction(angle)
+        right = HoneycombGeometry.direction(angle + .pi / 2)
+        down = -1 * HoneycombGeometry.direction(angle)
     }
 
     /// Maps a point of the picture to this frame; `nil` beyond the horizon.

@@ -42,14 +42,15 @@ public final class TextRecognizer {
 
     /// The text in `image`, dark on light, in reading order; empty if there is none.
     /// - Parameter layout: The expected layout. A single line or word is read faster and better with its own layout.
-    public func read(_ image: GrayImage, as layout: TextLayout = .line) throws(TextRecognizerError) -> [RecognizedWord]
+    public func read(_ image: GrayImage, as layout: TextSegmentation = .line) throws(TextRecognizerError)
+        -> [RecognizedWord]
     {
         try read(image, as: layout, steps: nil)
     }
 
     /// Reads the text together with the time steps of the net, for evaluating other spellings.
     func readInSteps(
-        _ image: GrayImage, as layout: TextLayout = .line
+        _ image: GrayImage, as layout: TextSegmentation = .line
     ) throws(TextRecognizerError) -> (words: [RecognizedWord], steps: [RecognitionStep]) {
         var choices = ocr_choices()
         defer { ocr_choices_free(&choices) }
@@ -58,7 +59,7 @@ public final class TextRecognizer {
     }
 
     private func read(
-        _ image: GrayImage, as layout: TextLayout, steps: UnsafeMutablePointer<ocr_choices>?
+        _ image: GrayImage, as layout: TextSegmentation, steps: UnsafeMutablePointer<ocr_choices>?
     ) throws(TextRecognizerError) -> [RecognizedWord] {
         guard image.longerSide <= Self.largestSide else { throw .tooLarge }
         guard image.contrast >= Self.faintestText else { return [] }
@@ -83,7 +84,7 @@ extension GrayImage {
 }
 
 /// The expected layout of a picture of text.
-public enum TextLayout: Hashable, Sendable {
+public enum TextSegmentation: Hashable, Sendable {
     /// One line.
     case line
     /// One word.

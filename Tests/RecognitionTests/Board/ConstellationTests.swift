@@ -46,27 +46,29 @@ struct ConstellationTests {
         arguments: [0, 15, 30, 90, 137, 180, 270], [0, 15, 25] as [Double])
     func found(turn: Double, tilt: Double) throws {
         let view = view(turn: turn * .pi / 180, tilt: tilt * .pi / 180, axis: 0.7, spacing: 90)
-        let glyphs = Honeycomb.centers.map { glyph(view($0)) } + clutter(40, seed: UInt64(turn + tilt))
+        let glyphs = HoneycombGeometry.centers.map { glyph(view($0)) } + clutter(40, seed: UInt64(turn + tilt))
         let best = try #require(ConstellationFinder().constellations(among: glyphs).first)
         #expect((best.map(.zero) - view(.zero)).length < 5)
         #expect(best.found == 7)
-        for ideal in Honeycomb.centers {
+        for ideal in HoneycombGeometry.centers {
             let place = best.map(ideal)
-            #expect(Honeycomb.centers.contains { (view($0) - place).length < 8 })
+            #expect(HoneycombGeometry.centers.contains { (view($0) - place).length < 8 })
         }
         // Up in the honeycomb is roughly up in the picture.
-        let up = best.map(Honeycomb.centers[1]) - best.map(.zero)
+        let up = best.map(HoneycombGeometry.centers[1]) - best.map(.zero)
         #expect(-up.y / up.length > 0.8)
     }
 
     @Test("the position of a missing letter is predicted from the others", arguments: 1...6)
     func missing(cell: Int) throws {
         let view = view(turn: 0.1, tilt: 0.3, axis: 2, spacing: 80)
-        let glyphs = Honeycomb.centers.indices.filter { $0 != cell }.map { glyph(view(Honeycomb.centers[$0])) }
+        let glyphs = HoneycombGeometry.centers.indices.filter { $0 != cell }.map {
+            glyph(view(HoneycombGeometry.centers[$0]))
+        }
         let best = try #require(ConstellationFinder().constellations(among: glyphs).first)
         #expect(best.found == 6)
         let empty = try #require(best.glyphs.firstIndex { $0 == nil })
-        #expect((best.map(Honeycomb.centers[empty]) - view(Honeycomb.centers[cell])).length < 6)
+        #expect((best.map(HoneycombGeometry.centers[empty]) - view(HoneycombGeometry.centers[cell])).length < 6)
     }
 
     @Test("eight around one, as in a square grid, are no honeycomb")
@@ -80,12 +82,12 @@ struct ConstellationTests {
     @Test("a board stands alone among scattered letters, but part of a larger grid does not")
     func goesOn() throws {
         let view = view(turn: 0, tilt: 0.2, axis: 0, spacing: 90)
-        let board = Honeycomb.centers.map { glyph(view($0)) }
+        let board = HoneycombGeometry.centers.map { glyph(view($0)) }
         let alone = board + [glyph(Point(x: 100, y: 100)), glyph(Point(x: 1100, y: 900))]
         let best = try #require(ConstellationFinder().constellations(among: alone).first)
         #expect(!BoardLocator.goesOn(best, GlyphIndex(alone)))
 
-        let honeycomb = board + Honeycomb.secondRing.map { glyph(view($0)) }
+        let honeycomb = board + HoneycombGeometry.secondRing.map { glyph(view($0)) }
         let grid = (0..<7).flatMap { row in
             (0..<7).map { glyph(Point(x: 200 + 90 * Double($0), y: 200 + 90 * Double(row))) }
         }
@@ -99,7 +101,7 @@ struct ConstellationTests {
     @Test("five or seven around one are no honeycomb", arguments: [5, 7, 8])
     func otherRings(count: Int) {
         let ring = (0..<count).map {
-            glyph(Point(x: 500, y: 500) + 100 * Honeycomb.direction(2 * .pi * Double($0) / Double(count)))
+            glyph(Point(x: 500, y: 500) + 100 * HoneycombGeometry.direction(2 * .pi * Double($0) / Double(count)))
         }
         #expect(ConstellationFinder().constellations(among: ring + [glyph(Point(x: 500, y: 500))]).isEmpty)
     }
@@ -107,10 +109,10 @@ struct ConstellationTests {
     @Test("the middle letter may be dark among light ones, but the outer six have the same ink")
     func inks() throws {
         let view = view(turn: 0, tilt: 0, axis: 0, spacing: 80)
-        let glyphs = Honeycomb.centers.enumerated().map { glyph(view($1), ink: $0 == 0 ? .dark : .light) }
+        let glyphs = HoneycombGeometry.centers.enumerated().map { glyph(view($1), ink: $0 == 0 ? .dark : .light) }
         let best = try #require(ConstellationFinder().constellations(among: glyphs).first)
         #expect(best.outerInk == .light)
-        let mixed = Honeycomb.centers.enumerated().map { glyph(view($1), ink: $0 % 2 == 0 ? .dark : .light) }
+        let mixed = HoneycombGeometry.centers.enumerated().map { glyph(view($1), ink: $0 % 2 == 0 ? .dark : .light) }
         #expect(ConstellationFinder().constellations(among: mixed).isEmpty)
     }
 
@@ -125,13 +127,13 @@ struct ConstellationTests {
     @Test("a homography is fitted to points, and its linearization predicts nearby points")
     func fit() throws {
         let view = view(turn: 0.4, tilt: 0.4, axis: 1, spacing: 100)
-        let map = try #require(ProjectiveMap(fitting: Honeycomb.centers.map { ($0, view($0)) }))
-        for ideal in Honeycomb.centers {
+        let map = try #require(Homography(fitting: HoneycombGeometry.centers.map { ($0, view($0)) }))
+        for ideal in HoneycombGeometry.centers {
             #expect((map(ideal) - view(ideal)).length < 4)
             let near = map.linearized(at: ideal)
             #expect((near(Point(x: 0.1, y: -0.1)) - map(ideal + Point(x: 0.1, y: -0.1))).length < 1)
         }
-        #expect(ProjectiveMap(fitting: [(.zero, .zero), (.zero, .zero), (.zero, .zero)]) == nil)
-        #expect(ProjectiveMap(fitting: (0..<5).map { (Point(x: Double($0), y: 0), Point(x: Double($0), y: 1)) }) == nil)
+        #expect(Homography(fitting: [(.zero, .zero), (.zero, .zero), (.zero, .zero)]) == nil)
+        #expect(Homography(fitting: (0..<5).map { (Point(x: Double($0), y: 0), Point(x: Double($0), y: 1)) }) == nil)
     }
 }

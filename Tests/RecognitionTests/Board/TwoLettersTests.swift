@@ -13,7 +13,7 @@ struct TwoLettersTests {
 
     /// Whether a letter with its corner at the origin forms a word with `other`, for letters rotated by `turn` radians.
     private func isInWord(with other: [Point], turn: Double = 0) -> Bool {
-        let map = ProjectiveMap(origin: .zero, right: Point(x: 100, y: 0), down: Point(x: 0, y: 100))
+        let map = Homography(origin: .zero, right: Point(x: 100, y: 0), down: Point(x: 0, y: 100))
         return CellGlyph(map: map, ink: .dark, points: bar(x: 0, y: 0), others: [other]).isInWord(turnedBy: turn)
     }
 

@@ -27,7 +27,7 @@ struct RankBarTests {
         })
 
     private func points(in image: GrayImage) throws -> LineStrip.Area? {
-        let map = ProjectiveMap(origin: .zero, right: Point(x: 100, y: 0), down: Point(x: 0, y: 100))
+        let map = Homography(origin: .zero, right: Point(x: 100, y: 0), down: Point(x: 0, y: 100))
         let strip = LineStrip(frame: ReadingFrame(map, turn: 0), pyramid: GrayPyramid(image))
         return try RankBar(rightOf: #require(title), in: strip)?.points
     }

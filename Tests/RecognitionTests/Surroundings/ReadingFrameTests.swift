@@ -4,17 +4,17 @@ import Testing
 
 @Suite("The upright frame of a board")
 struct ReadingFrameTests {
-    private let map = ProjectiveMap(origin: Point(x: 500, y: 400), right: Point(x: 0, y: 80), down: Point(x: -80, y: 0))
+    private let map = Homography(origin: Point(x: 500, y: 400), right: Point(x: 0, y: 80), down: Point(x: -80, y: 0))
 
     @Test("mapping to a pixel and back gives the same place", arguments: 0..<12)
     func inverse(turn: Int) throws {
-        let pairs = Honeycomb.centers.map { ideal in
+        let pairs = HoneycombGeometry.centers.map { ideal in
             (
                 ideal: ideal,
                 seen: Point(x: 500 + 80 * ideal.x + 9 * ideal.x * ideal.y, y: 400 + 70 * ideal.y - 5 * ideal.x)
             )
         }
-        let frame = ReadingFrame(try #require(ProjectiveMap(fitting: pairs)), turn: turn)
+        let frame = ReadingFrame(try #require(Homography(fitting: pairs)), turn: turn)
         let place = try #require(frame.place(of: frame.pixel(at: Point(x: 2.5, y: -1.5))))
         #expect((place - Point(x: 2.5, y: -1.5)).length < 1e-9)
     }

@@ -39,7 +39,7 @@ struct TextRecognizerTests {
     @Test("pictures of any size without text give no words and no error", arguments: [1, 2, 3, 17, 600])
     func nothing(side: Int) throws {
         let blank = GrayImage(width: side, height: side, pixels: Array(repeating: 255, count: side * side))
-        for layout in [TextLayout.line, .word, .block] { #expect(try recognizer.read(blank, as: layout).isEmpty) }
+        for layout in [TextSegmentation.line, .word, .block] { #expect(try recognizer.read(blank, as: layout).isEmpty) }
     }
 
     @Test("a picture with too many pixels per side is refused without calling Tesseract")

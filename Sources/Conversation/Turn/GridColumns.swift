@@ -1,7 +1,7 @@
 internal import Hive
 
 /// The hint grid as text in columns, for a fixed-width font.
-struct GridTable {
+struct GridColumns {
     let text: String
 
     init(_ grid: HintGrid) {

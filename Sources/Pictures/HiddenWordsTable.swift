@@ -1,7 +1,7 @@
 import Hive
 
 /// A table of the number of hidden words by first letter and length.
-struct GridTable {
+struct HiddenWordsTable {
     private let heads: [String]
     private let lines: [(letter: String, counts: [Int], total: Int)]
     private let totals: [Int]
@@ -45,31 +45,34 @@ struct GridTable {
         let sumX = box.left + Self.letterWidth + Double(heads.count) * column + Self.totalWidth / 2
         func x(_ index: Int) -> Double { box.left + Self.letterWidth + (Double(index) + 0.5) * column }
         func y(_ line: Int) -> Double { box.top + (Double(line) + 0.5) * Self.pitch }
-        let size = min(Sheet.body, column * 0.72)
-        let quiet = TextStyle(size: min(Sheet.small, column * 0.66), weight: .medium, color: theme.quiet)
-        for (index, head) in heads.enumerated() { canvas.centered(head, at: Point(x: x(index), y: y(0)), style: quiet) }
+        let size = min(TableLayout.body, column * 0.72)
+        let quiet = TextStyle(size: min(TableLayout.small, column * 0.66), weight: .medium, color: theme.quiet)
+        for (index, head) in heads.enumerated() {
+            canvas.centered(head, at: CanvasPoint(x: x(index), y: y(0)), style: quiet)
+        }
         let count = TextStyle(size: size, weight: .medium, color: theme.ink)
-        let strong = TextStyle(size: Sheet.body, weight: .bold, color: theme.ink)
+        let strong = TextStyle(size: TableLayout.body, weight: .bold, color: theme.ink)
         for (row, line) in lines.enumerated() {
             drawStripe(row, in: box, width: width(within: box.width), on: canvas, theme: theme)
-            canvas.centered(line.letter, at: Point(x: box.left + Self.letterWidth / 2, y: y(row + 1)), style: strong)
+            canvas.centered(
+                line.letter, at: CanvasPoint(x: box.left + Self.letterWidth / 2, y: y(row + 1)), style: strong)
             for (index, value) in line.counts.enumerated() {
-                let place = Point(x: x(index), y: y(row + 1))
+                let place = CanvasPoint(x: x(index), y: y(row + 1))
                 if value > 0 {
                     canvas.centered("\(value)", at: place, style: count)
                 } else {
                     canvas.fillCircle(place, radius: 4, color: theme.track)
                 }
             }
-            canvas.centered("\(line.total)", at: Point(x: sumX, y: y(row + 1)), style: strong)
+            canvas.centered("\(line.total)", at: CanvasPoint(x: sumX, y: y(row + 1)), style: strong)
         }
         guard hasTotals else { return }
         for (index, value) in totals.enumerated() {
-            canvas.centered("\(value)", at: Point(x: x(index), y: y(lines.count + 1)), style: quiet)
+            canvas.centered("\(value)", at: CanvasPoint(x: x(index), y: y(lines.count + 1)), style: quiet)
         }
         canvas.centered(
-            "\(totals.reduce(0, +))", at: Point(x: sumX, y: y(lines.count + 1)),
-            style: TextStyle(size: Sheet.small, weight: .bold, color: theme.quiet))
+            "\(totals.reduce(0, +))", at: CanvasPoint(x: sumX, y: y(lines.count + 1)),
+            style: TextStyle(size: TableLayout.small, weight: .bold, color: theme.quiet))
     }
 
     /// Shades every other row, to guide the eye along the row.

@@ -1,5 +1,5 @@
 /// The layout shared by pictures with tables, in pixels. On a phone three pixels are one point.
-enum Sheet {
+enum TableLayout {
     static let width = 1080.0
     static let margin = 64.0
     static var left: Double { margin }

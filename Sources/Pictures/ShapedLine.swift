@@ -4,7 +4,7 @@ import Foundation
 /// One shaped line of text in any script and direction, including emoji, with a fallback font for each script.
 ///
 /// The text is untrusted: names may contain characters that reverse or break lines or stack over other lines.
-struct TextLayout: ~Copyable {
+struct ShapedLine: ~Copyable {
     private let layout: OpaquePointer
     private let context: OpaquePointer
 

@@ -1,10 +1,10 @@
 import Hive
 
 /// Draws the board: seven cells with their letters, in the style of the edition.
-struct Honeycomb {
+struct DrawnHoneycomb {
     let scene: BoardScene
     /// The centre of the board.
-    let center: Point
+    let center: CanvasPoint
     /// The scale relative to ``BoardPicture``.
     let scale: Double
 
@@ -25,7 +25,7 @@ struct Honeycomb {
     }
 
     /// The centres of the cells: the middle one, then the other six clockwise from the top.
-    var cellCenters: [Point] {
+    var cellCenters: [CanvasPoint] {
         let isPrint = scene.edition == .print
         let distance = isPrint ? BoardLayout.letterDistance : BoardLayout.pitchRadius * 3.0.squareRoot()
         return [center] + center.neighbours(distance: distance * scale)
@@ -69,8 +69,8 @@ struct Honeycomb {
     }
 
     /// Draws a question mark in a disc at the upper right of the letter.
-    private func drawDoubt(at place: Point, on canvas: Canvas, theme: Theme) {
-        let badge = Point(x: place.x + 60 * scale, y: place.y - 80 * scale)
+    private func drawDoubt(at place: CanvasPoint, on canvas: Canvas, theme: Theme) {
+        let badge = CanvasPoint(x: place.x + 60 * scale, y: place.y - 80 * scale)
         canvas.fillCircle(badge, radius: 27 * scale, color: theme.doubt)
         canvas.centered("?", at: badge, style: TextStyle(size: 38 * scale, weight: .bold, color: theme.ground))
     }

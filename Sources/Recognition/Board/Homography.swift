@@ -1,7 +1,7 @@
-/// A homography from the ideal honeycomb (see ``Honeycomb``) to the picture.
+/// A homography from the ideal honeycomb (see ``HoneycombGeometry``) to the picture.
 ///
 /// x = (a·X + b·Y + c) / (1 + g·X + h·Y), y = (d·X + e·Y + f) / (1 + g·X + h·Y).
-struct ProjectiveMap: Hashable, Sendable {
+struct Homography: Hashable, Sendable {
     private var a: Double, b: Double, c: Double
     private var d: Double, e: Double, f: Double
     private var g: Double, h: Double
@@ -29,10 +29,10 @@ struct ProjectiveMap: Hashable, Sendable {
     }
 
     /// The first-order (affine) approximation at `point`, with `point` as its origin.
-    func linearized(at point: Point) -> ProjectiveMap {
+    func linearized(at point: Point) -> Homography {
         let origin = self(point)
         let w = 1 + g * point.x + h * point.y
-        return ProjectiveMap(
+        return Homography(
             origin: origin,
             right: Point(x: (a - g * origin.x) / w, y: (d - g * origin.y) / w),
             down: Point(x: (b - h * origin.x) / w, y: (e - h * origin.y) / w))
@@ -55,7 +55,7 @@ struct ProjectiveMap: Hashable, Sendable {
     var foreshortening: Double { Point(x: g, y: h).length }
 }
 
-extension ProjectiveMap {
+extension Homography {
     /// The ridge weight of the perspective terms: the squared ratio of glyph scatter (about 5 % of the cell distance)
     /// to perspective (about 8 % change of scale per cell). It keeps scatter from being fitted as perspective.
     private static let perspectiveRidge = 0.4
@@ -84,9 +84,9 @@ extension ProjectiveMap {
     }
 }
 
-extension ProjectiveMap {
+extension Homography {
     /// This affine map moved to another origin. Linearize a map with perspective first.
-    func moved(to origin: Point) -> ProjectiveMap {
-        ProjectiveMap(origin: origin, right: Point(x: a, y: d), down: Point(x: b, y: e))
+    func moved(to origin: Point) -> Homography {
+        Homography(origin: origin, right: Point(x: a, y: d), down: Point(x: b, y: e))
     }
 }

@@ -2,7 +2,7 @@ internal import Foundation
 
 /// The ideal board. Cell 0 is the hub at the origin; cells 1…6 lie around it at distance 1, clockwise, with cell 1
 /// straight up.
-enum Honeycomb {
+enum HoneycombGeometry {
     static let cellCount = 7
 
     /// The centres of the seven cells.

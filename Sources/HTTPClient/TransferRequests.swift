@@ -1,5 +1,5 @@
 /// The requests from tasks to the event loop's thread, kept until it collects them. A pure value; the owner locks it.
-struct Mailbox {
+struct TransferRequests {
     enum Phase {
         case open
         /// No new submission is accepted. Running transfers may continue until the given time.

@@ -1,5 +1,5 @@
 /// A puzzle's verdict on a word that fits its board.
-public struct Verdict: Hashable, Sendable {
+public struct PuzzleVerdict: Hashable, Sendable {
     /// The date of the puzzle as year-month-day.
     public var date: String
     public var isTaken: Bool
