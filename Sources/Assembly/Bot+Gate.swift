@@ -4,11 +4,26 @@ import Messaging
 import Settings
 
 extension GateRules {
-    /// Makes the rules from the operator's settings.
-    init(_ settings: Settings) {
+    /// The rules that the operator has set.
+    /// - Throws: ``SettingsError`` for a list with an identifier that is none.
+    init(_ settings: Settings) throws {
         self.init(
             messagesPerMinute: settings.messagesPerMinute, photosPerMinute: settings.photosPerMinute,
-            allowed: settings.allowed, blocked: settings.blocked, admins: settings.admins)
+            allowed: try settings.allowed.map { try Self.identifiers($0, of: .allowed) },
+            blocked: try Self.identifiers(settings.blocked, of: .blocked),
+            admins: try Self.identifiers(settings.admins, of: .admins))
+    }
+
+    private static func identifiers(_ texts: Set<String>, of key: SettingKey) throws -> Set<ListedID> {
+        Set(
+            try texts.map { text in
+                guard let id = ListedID(text) else {
+                    throw SettingsError.badValue(
+                        key: key.rawValue,
+                        expected: "identifiers separated by commas, each like telegram:123 or 123 for Telegram")
+                }
+                return id
+            })
     }
 }
 

@@ -81,7 +81,7 @@ public struct Bot: Sendable {
         let counters = environment.counters
         let start = ContinuousClock.now
         let gate = Gate(
-            rules: GateRules(settings),
+            rules: try GateRules(settings),
             answers: Gate.Answers(conversation) {
                 BotFigures(counters, reports: try await store.reportCount(), process: .now(since: start))
             },

@@ -1,4 +1,5 @@
 import Conversation
+import Delivery
 import Foundation
 import HTTPClient
 import Hive
@@ -27,7 +28,8 @@ extension Doctor {
 extension Doctor.Check {
     static func configuration(_ settings: Settings) -> Doctor.Check {
         Doctor.Check("configuration") {
-            settings.telegramToken == nil
+            _ = try GateRules(settings)
+            return settings.telegramToken == nil
                 ? "no platform is configured, so `honeycue run` starts its own playground"
                 : "Telegram at \(settings.telegramAPIURL)"
         }

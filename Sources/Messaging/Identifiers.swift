@@ -34,6 +34,40 @@ public struct PersonID: Hashable, Codable, Sendable {
     }
 }
 
+/// A person or a chat as an operator lists it: `telegram:123`, `matrix:@ana:example.org`. A bare number belongs to Telegram.
+public struct ListedID: Hashable, Sendable {
+    public let platform: Platform
+    /// The platform's own identifier, as text.
+    public let id: String
+
+    public init(platform: Platform, id: String) {
+        self.platform = platform
+        self.id = id
+    }
+
+    /// `nil` for text that names no platform and is not a number.
+    public init?(_ text: String) {
+        if Int64(text) != nil {
+            self.init(platform: .telegram, id: text)
+            return
+        }
+        let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let platform = Platform(rawValue: parts[0])
+        guard parts.count == 2, !parts[1].isEmpty, [.telegram, .matrix].contains(platform) else { return nil }
+        self.init(platform: platform, id: parts[1])
+    }
+}
+
+extension PersonID {
+    /// The person in an operator's list.
+    public var listed: ListedID { ListedID(platform: platform, id: id) }
+}
+
+extension ChatID {
+    /// The chat, with all its topics, in an operator's list.
+    public var listed: ListedID { ListedID(platform: platform, id: id) }
+}
+
 /// A message's identifier within its chat, as assigned by the platform.
 public struct MessageID: RawRepresentable, Hashable, Codable, Sendable {
     public let rawValue: String

@@ -82,6 +82,23 @@ struct GatekeeperTests {
         }
     }
 
+    @Test(
+        "an operator lists identifiers with their platform, and bare numbers for Telegram",
+        arguments: [
+            ("123", ListedID(platform: .telegram, id: "123")),
+            ("-100123", ListedID(platform: .telegram, id: "-100123")),
+            ("telegram:123", ListedID(platform: .telegram, id: "123")),
+            ("matrix:@ana:example.org", ListedID(platform: .matrix, id: "@ana:example.org")),
+            ("telegrm:123", nil), ("ana", nil), ("matrix:", nil), ("", nil), ("12 3", nil),
+        ])
+    func listedIDs(text: String, id: ListedID?) { #expect(ListedID(text) == id) }
+
+    @Test("a listed person of one platform is not the person of the same identifier on another")
+    func platformsApart() {
+        var keeper = Gatekeeper(rules: GateRules(blocked: [ListedID(platform: .matrix, id: "1")]))
+        #expect(keeper.judge(text("hello")) == .pass)
+    }
+
     @Test("a blocked person is ignored everywhere")
     func blockedPerson() {
         var keeper = Gatekeeper(rules: GateRules(blocked: ["1"]))
@@ -115,9 +132,9 @@ struct GatekeeperTests {
     @Test("administrators give orders, and nobody else learns that orders exist")
     func administrators() {
         var keeper = Gatekeeper(rules: GateRules(allowed: [], admins: ["1"]))
-        #expect(keeper.judge(text("/admin stats")) == .obey(.stats))
-        #expect(keeper.judge(text("/admin@honeycue_bot LEAVE", in: Self.group)) == .obey(.leave))
-        #expect(keeper.judge(text("/admin explode")) == .obey(nil))
+        #expect(keeper.judge(text("/admin stats")) == .order(.stats))
+        #expect(keeper.judge(text("/admin@honeycue_bot LEAVE", in: Self.group)) == .order(.leave))
+        #expect(keeper.judge(text("/admin explode")) == .order(nil))
         #expect(keeper.judge(text("/administer")) == .pass)
         #expect(keeper.judge(text("hint")) == .pass, "An administrator is served without being on the list.")
         var open = Gatekeeper(rules: GateRules(admins: ["1"]))

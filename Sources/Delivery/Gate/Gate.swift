@@ -44,7 +44,7 @@ public final class Gate: Sendable {
             case .refuse(let refusal):
                 self.counters.add(.updatesRefused)
                 return Step(state: state, outgoing: self.answers.refusal(refusal, update))
-            case .obey(let order): return Step(state: state, outgoing: try await self.answers.order(order, update))
+            case .order(let order): return Step(state: state, outgoing: try await self.answers.order(order, update))
             }
         }
     }

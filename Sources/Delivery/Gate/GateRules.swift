@@ -1,3 +1,5 @@
+public import Messaging
+
 /// The rules about who may use the bot, and how often.
 public struct GateRules: Hashable, Sendable {
     /// The most messages, commands and button presses of one person per minute, counted over ``messageWindow``.
@@ -5,15 +7,15 @@ public struct GateRules: Hashable, Sendable {
     /// The most photos of one person per minute.
     public var photosPerMinute: Int
     /// Identifiers of the people and chats that may use the bot; `nil` for all.
-    public var allowed: Set<String>?
+    public var allowed: Set<ListedID>?
     /// Identifiers of the people and chats that may not.
-    public var blocked: Set<String>
+    public var blocked: Set<ListedID>
     /// Identifiers of the people whose `/admin` orders are carried out.
-    public var admins: Set<String>
+    public var admins: Set<ListedID>
 
     public init(
-        messagesPerMinute: Int = 600, photosPerMinute: Int = 60, allowed: Set<String>? = nil,
-        blocked: Set<String> = [], admins: Set<String> = []
+        messagesPerMinute: Int = 600, photosPerMinute: Int = 60, allowed: Set<ListedID>? = nil,
+        blocked: Set<ListedID> = [], admins: Set<ListedID> = []
     ) {
         self.messagesPerMinute = messagesPerMinute
         self.photosPerMinute = photosPerMinute

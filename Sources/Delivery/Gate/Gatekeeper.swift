@@ -7,7 +7,7 @@ import struct Foundation.Date
 /// It uses the time of the update itself, so that updates which piled up while the bot was down don't count as a flood.
 public struct Gatekeeper: Sendable {
     /// The decision on an update.
-    public enum Verdict: Hashable, Sendable {
+    public enum Decision: Hashable, Sendable {
         /// The conversation handles it.
         case pass
         /// Drop it without an answer.
@@ -15,7 +15,7 @@ public struct Gatekeeper: Sendable {
         /// Answer with the reason why it is not handled.
         case refuse(Refusal)
         /// Carry out an administrator's order; `nil` when the text is not a known order.
-        case obey(AdminOrder?)
+        case order(AdminOrder?)
     }
 
     /// The reason why an update is not handled.
@@ -46,33 +46,34 @@ public struct Gatekeeper: Sendable {
     public init(rules: GateRules) { self.rules = rules }
 
     /// Decides what happens to `update`.
-    public mutating func judge(_ update: Update) -> Verdict {
+    public mutating func judge(_ update: Update) -> Decision {
         // An update without a sender is the result of something the bot itself asked for.
         guard let sender = update.sender else { return .pass }
-        if isBlocked(sender.id.id), update.chat.kind == .private || !isBlocked(update.chat.id.id) { return .ignore }
-        guard isServed(sender: sender.id.id, chat: update.chat.id.id) else { return turnAway(update) }
-        if let order = adminOrder(in: update, by: sender) { return .obey(order) }
+        let (person, chat) = (sender.id.listed, update.chat.id.listed)
+        if isBlocked(person), update.chat.kind == .private || !isBlocked(chat) { return .ignore }
+        guard isServed(sender: person, chat: chat) else { return turnAway(update) }
+        if let order = adminOrder(in: update, by: sender) { return .order(order) }
         return judgePace(of: update, by: sender)
     }
 
     // MARK: Access
 
-    private func isBlocked(_ id: String) -> Bool { rules.blocked.contains(id) }
+    private func isBlocked(_ id: ListedID) -> Bool { rules.blocked.contains(id) }
 
-    private func isServed(sender: String, chat: String) -> Bool {
+    private func isServed(sender: ListedID, chat: ListedID) -> Bool {
         guard !isBlocked(sender), !isBlocked(chat) else { return false }
         guard let allowed = rules.allowed else { return true }
         return allowed.contains(sender) || allowed.contains(chat) || rules.admins.contains(sender)
     }
 
-    private mutating func turnAway(_ update: Update) -> Verdict {
+    private mutating func turnAway(_ update: Update) -> Decision {
         switch update.event {
         case .botMembership(isMember: false):
             refusedChats.remove(update.chat.id)
             return .pass
         case .botMembership, .message:
             // Somebody with access may have added the bot to the group. Then it stays, and only ignores those without access.
-            let leaves = isBlocked(update.chat.id.id) || update.event == .botMembership(isMember: true)
+            let leaves = isBlocked(update.chat.id.listed) || update.event == .botMembership(isMember: true)
             guard update.chat.kind == .private || leaves else { return .ignore }
             if refusedChats.count >= Self.capacity { refusedChats = [] }
             guard refusedChats.insert(update.chat.id).inserted else { return .ignore }
@@ -85,7 +86,7 @@ public struct Gatekeeper: Sendable {
 
     /// The order in a message such as `/admin stats`; `nil` when the message is not an order or not from an administrator.
     private func adminOrder(in update: Update, by sender: Person) -> AdminOrder?? {
-        guard rules.admins.contains(sender.id.id), case .message(let message) = update.event else { return nil }
+        guard rules.admins.contains(sender.id.listed), case .message(let message) = update.event else { return nil }
         let words = message.text.split(whereSeparator: \.isWhitespace)
         guard let command = words.first?.lowercased(), command == "/admin" || command.hasPrefix("/admin@") else {
             return nil
@@ -95,7 +96,7 @@ public struct Gatekeeper: Sendable {
 
     // MARK: Rate limits
 
-    private mutating func judgePace(of update: Update, by sender: Person) -> Verdict {
+    private mutating func judgePace(of update: Update, by sender: Person) -> Decision {
         let isGroup = update.chat.kind != .private
         switch update.event {
         case .message(let message) where message.photo != nil:
@@ -114,7 +115,7 @@ public struct Gatekeeper: Sendable {
     /// Counts the update under every key. The first key is the person's, the others are the group's.
     private mutating func verdict(
         _ keys: [Key], at date: Date, limit: Int, window: Double, _ refusal: Refusal
-    ) -> Verdict {
+    ) -> Decision {
         makeRoom(at: date)
         for (index, key) in keys.enumerated() {
             let limit = index == 0 ? limit : limit * GateRules.groupFactor
