@@ -130,6 +130,7 @@ let package = Package(
             name: "crash-probe",
             dependencies: ["Delivery", "Messaging", "Persistence", "Storage", logging, serviceLifecycle, unixSignals],
             path: "Tests/CrashProbe", swiftSettings: strict),
+        .executableTarget(name: "jail-probe", dependencies: ["CProcessShim"], path: "Tests/JailProbe"),
         .executableTarget(
             name: "worker-probe", dependencies: ["CProcessShim", "PhotoReading", "Recognition", logging],
             path: "Tests/WorkerProbe", swiftSettings: strict),
@@ -156,7 +157,8 @@ let package = Package(
         .testTarget(name: "HiveTests", dependencies: ["Hive"], swiftSettings: strict),
         .testTarget(name: "HTTPClientTests", dependencies: ["HTTPClient", "HTTPTestServer"], swiftSettings: strict),
         .testTarget(
-            name: "ImageCodecTests", dependencies: ["CJPEGSystem", "CZlib", "ImageCodec"], swiftSettings: strict),
+            name: "ImageCodecTests", dependencies: ["CImageShim", "CJPEGSystem", "CZlib", "ImageCodec"],
+            swiftSettings: strict),
         .testTarget(
             name: "LexiconTests", dependencies: ["Hive", "Lexicon", "LexiconBuilder"], swiftSettings: optimized),
         .testTarget(name: "PhotoReadingTests", dependencies: ["Hive", "PhotoReading"], swiftSettings: strict),
@@ -166,7 +168,11 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "RecognitionTests",
-            dependencies: ["Hive", "ImageCodec", "PhotoReading", "Recognition", "worker-probe", logging],
+            dependencies: [
+                "COCR", "CProcessShim", "Hive", "ImageCodec", "PhotoReading", "Recognition", "jail-probe",
+                "worker-probe",
+                logging,
+            ],
             swiftSettings: strict),
         .testTarget(name: "SettingsTests", dependencies: ["Settings"], swiftSettings: strict),
         .testTarget(name: "SpellingTests", dependencies: ["Spelling"], swiftSettings: strict),

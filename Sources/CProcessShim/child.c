@@ -28,12 +28,10 @@ static int describe_files(posix_spawn_file_actions_t *actions, int channel, int 
 }
 
 static int describe_signals(posix_spawnattr_t *attributes) {
-    sigset_t all, none;
+    sigset_t all;
     sigfillset(&all);
-    sigemptyset(&none);
     int error = posix_spawnattr_setsigdefault(attributes, &all);
-    if (error == 0) error = posix_spawnattr_setsigmask(attributes, &none);
-    if (error == 0) error = posix_spawnattr_setpgroup(attributes, 0);
+    // The mask is empty and the group a new one: the values that the attributes have from the start.
     short flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP;
     return error != 0 ? error : posix_spawnattr_setflags(attributes, flags);
 }
@@ -43,43 +41,59 @@ int child_spawn(
     posix_spawn_file_actions_t actions;
     posix_spawnattr_t attributes;
     int error = posix_spawn_file_actions_init(&actions);
-    if (error != 0) return error;
-    error = posix_spawnattr_init(&attributes);
-    if (error == 0) {
-        error = describe_files(&actions, channel, log);
-        if (error == 0) error = describe_signals(&attributes);
-        if (error == 0) error = posix_spawn(child, path, &actions, &attributes, arguments, environment);
-        posix_spawnattr_destroy(&attributes);
-    }
+    if (error == 0) error = posix_spawnattr_init(&attributes);
+    if (error == 0) error = describe_files(&actions, channel, log);
+    if (error == 0) error = describe_signals(&attributes);
+    if (error == 0) error = posix_spawn(child, path, &actions, &attributes, arguments, environment);
+    posix_spawnattr_destroy(&attributes);
     posix_spawn_file_actions_destroy(&actions);
     return error;
 }
+
+#ifdef __linux__
+
+static int make_channel(int ends[2]) {
+    return socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) == 0 ? 0 : errno;
+}
+
+static int make_log(int ends[2]) {
+    return pipe2(ends, O_CLOEXEC) == 0 ? 0 : errno;
+}
+
+#else
 
 static int close_in_children(const int ends[2]) {
     for (int index = 0; index < 2; index++) {
         if (fcntl(ends[index], F_SETFD, FD_CLOEXEC) != 0) return errno;
     }
-    return fcntl(ends[0], F_SETFL, O_NONBLOCK) == 0 ? 0 : errno;
+    return 0;
+}
+
+static int make_channel(int ends[2]) {
+    int on = 1;
+    if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends) != 0) return errno;
+    if (setsockopt(ends[0], SOL_SOCKET, SO_NOSIGPIPE, &on, sizeof on) != 0) return errno;
+    return close_in_children(ends);
+}
+
+static int make_log(int ends[2]) {
+    return pipe(ends) == 0 ? close_in_children(ends) : errno;
+}
+
+#endif
+
+static int never_block(int end) {
+    return fcntl(end, F_SETFL, O_NONBLOCK) == 0 ? 0 : errno;
 }
 
 int child_channel(int ends[2]) {
-#ifdef __linux__
-    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) return errno;
-#else
-    if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends) != 0) return errno;
-    int on = 1;
-    if (setsockopt(ends[0], SOL_SOCKET, SO_NOSIGPIPE, &on, sizeof on) != 0) return errno;
-#endif
-    return close_in_children(ends);
+    int error = make_channel(ends);
+    return error != 0 ? error : never_block(ends[0]);
 }
 
 int child_log(int ends[2]) {
-#ifdef __linux__
-    if (pipe2(ends, O_CLOEXEC) != 0) return errno;
-#else
-    if (pipe(ends) != 0) return errno;
-#endif
-    return close_in_children(ends);
+    int error = make_log(ends);
+    return error != 0 ? error : never_block(ends[0]);
 }
 
 ssize_t child_send(int channel, const void *bytes, size_t count) {
@@ -118,11 +132,12 @@ int child_seal(uint32_t files) {
 /// measures. Over a worker's life the two drift apart by many seconds.
 static int limited_time(struct timespec *used) {
 #ifdef __linux__
-    // The kernel's MAKE_PROCESS_CPUCLOCK(0, CPUCLOCK_PROF): user and system time of this process by ticks.
-    const clockid_t ticks = (clockid_t)(~0U << 3);
-    if (clock_gettime(ticks, used) == 0) return 0;
+    // What the kernel calls MAKE_PROCESS_CPUCLOCK(0, CPUCLOCK_PROF): this process, user and system time by ticks.
+    const clockid_t clock = (clockid_t)(~0U << 3);
+#else
+    const clockid_t clock = CLOCK_PROCESS_CPUTIME_ID;
 #endif
-    return clock_gettime(CLOCK_PROCESS_CPUTIME_ID, used) == 0 ? 0 : errno;
+    return clock_gettime(clock, used) == 0 ? 0 : errno;
 }
 
 int child_allow_cpu(uint32_t seconds) {

@@ -40,151 +40,82 @@
 #define SECCOMP_RET_KILL_PROCESS 0x80000000U
 #endif
 
-/// Reading pictures needs none of these, and no library in use calls them.
-static const int deadly[] = {
-    SYS_execve, SYS_execveat,
-#ifdef SYS_fork
-    SYS_fork, SYS_vfork,
-#endif
-    SYS_ptrace, SYS_process_vm_readv, SYS_process_vm_writev,
-    SYS_bpf, SYS_mount, SYS_umount2, SYS_pivot_root, SYS_chroot, SYS_setns, SYS_unshare, SYS_init_module,
-    SYS_finit_module, SYS_kexec_load, SYS_keyctl, SYS_add_key, SYS_userfaultfd, SYS_perf_event_open,
-};
+#define LOAD(field) BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, field))
+/// Half of an argument (both architectures store the lower one first). The upper one means nothing for flags, descriptors and
+/// process numbers.
+#define LOAD_LOWER(argument) BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, args) + 8 * (argument))
+#define LOAD_UPPER(argument) BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, args) + 8 * (argument) + 4)
+/// Goes on with the next instruction when what was loaded is `value`, and passes over `count` of them otherwise.
+#define UNLESS_EQUAL_SKIP(value, count) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (unsigned int)(value), 0, count)
+#define IF_EQUAL_SKIP(value, count) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (unsigned int)(value), count, 0)
+#define IF_ANY_BIT_SKIP(bits, count) BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, (unsigned int)(bits), count, 0)
 
-/// Memory, time, locks between threads, own signals, and descriptors that are already open.
-static const int harmless[] = {
-    SYS_read, SYS_write, SYS_readv, SYS_writev, SYS_recvfrom, SYS_sendto, SYS_ppoll, SYS_lseek, SYS_close, SYS_fstat,
-#ifdef SYS_poll
-    SYS_poll,
-#endif
-    SYS_munmap, SYS_mremap, SYS_madvise, SYS_brk, SYS_futex, SYS_membarrier, SYS_rseq, SYS_set_robust_list,
-    SYS_get_robust_list, SYS_sched_yield, SYS_sched_getaffinity, SYS_getcpu, SYS_clock_gettime, SYS_clock_getres,
-    SYS_clock_nanosleep, SYS_nanosleep, SYS_gettimeofday, SYS_times, SYS_getrusage, SYS_sysinfo, SYS_uname,
-    SYS_getrandom, SYS_rt_sigaction, SYS_rt_sigprocmask, SYS_rt_sigreturn, SYS_rt_sigpending, SYS_sigaltstack,
-    SYS_restart_syscall, SYS_getpid, SYS_getppid, SYS_gettid, SYS_getuid, SYS_geteuid, SYS_getgid, SYS_getegid,
-    SYS_exit, SYS_exit_group,
-};
+#define ALLOW BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW)
+#define KILL BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS)
+#define REFUSE_WITH(error) BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | (error))
+#define REFUSE REFUSE_WITH(EPERM)
 
-#define COUNT(array) (sizeof(array) / sizeof(array)[0])
-
-struct program {
-    struct sock_filter instructions[256];
-    unsigned short length;
-};
-
-static void add(struct program *program, struct sock_filter instruction) {
-    // Instructions beyond the capacity are only counted; `child_filter_calls` then rejects the program.
-    if (program->length < COUNT(program->instructions)) program->instructions[program->length] = instruction;
-    program->length++;
-}
-
-static void load(struct program *program, size_t offset) {
-    add(program, (struct sock_filter)BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offset));
-}
-
-static void finish(struct program *program, unsigned int verdict) {
-    add(program, (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, verdict));
-}
-
-/// Continues with the next instruction if the loaded value equals `value`, otherwise skips `count` instructions.
-static void unless_equal_skip(struct program *program, unsigned int value, unsigned char count) {
-    add(program, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, value, 0, count));
-}
-
-/// Loads the lower half of an argument, which both architectures store first. The upper half is meaningless for flags,
-/// descriptors and process numbers.
-static void load_argument(struct program *program, unsigned int index) {
-    load(program, offsetof(struct seccomp_data, args) + 8 * index);
-}
-
-static void refuse_foreign_architectures(struct program *program) {
-    load(program, offsetof(struct seccomp_data, arch));
-    unless_equal_skip(program, ARCHITECTURE, 1);
-    add(program, (struct sock_filter)BPF_STMT(BPF_JMP | BPF_JA, 1));
-    finish(program, SECCOMP_RET_KILL_PROCESS);
-    load(program, offsetof(struct seccomp_data, nr));
-#ifdef __x86_64__
-    // x32 calls have this bit set and belong to the same architecture.
-    add(program, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000U, 0, 1));
-    finish(program, SECCOMP_RET_KILL_PROCESS);
-#endif
-}
-
-static void judge(struct program *program, const int *numbers, size_t count, unsigned int verdict) {
-    for (size_t index = 0; index < count; index++) {
-        unless_equal_skip(program, (unsigned int)numbers[index], 1);
-        finish(program, verdict);
-    }
-}
-
-/// Allows `number` if its argument has none of `bits`; otherwise the verdict is `otherwise`.
-static void allow_without_bits(
-    struct program *program, int number, unsigned int argument, unsigned int bits, unsigned int otherwise) {
-    unless_equal_skip(program, (unsigned int)number, 4);
-    load_argument(program, argument);
-    add(program, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, bits, 1, 0));
-    finish(program, SECCOMP_RET_ALLOW);
-    finish(program, otherwise);
-}
-
-/// Allows `number` if its argument equals `value`, and refuses it otherwise.
-static void allow_with_value(struct program *program, int number, unsigned int argument, unsigned int value) {
-    unless_equal_skip(program, (unsigned int)number, 4);
-    load_argument(program, argument);
-    unless_equal_skip(program, value, 1);
-    finish(program, SECCOMP_RET_ALLOW);
-    finish(program, SECCOMP_RET_ERRNO | EPERM);
-}
-
-/// Allows changing the process's own limit on processor time, which is raised for each photo, and reading limits.
-static void allow_processor_limit(struct program *program) {
-    unless_equal_skip(program, SYS_prlimit64, 10);
-    load_argument(program, 0);
-    unless_equal_skip(program, 0, 7);
-    load_argument(program, 1);
-    add(program, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, RLIMIT_CPU, 4, 0));
-    load_argument(program, 2);
-    unless_equal_skip(program, 0, 3);
-    load(program, offsetof(struct seccomp_data, args) + 8 * 2 + 4);
-    unless_equal_skip(program, 0, 1);
-    finish(program, SECCOMP_RET_ALLOW);
-    finish(program, SECCOMP_RET_ERRNO | EPERM);
-}
-
-/// Kills on a new process and refuses a new thread, because libraries try to start threads and work without.
-static void refuse_clones(struct program *program) {
-    unless_equal_skip(program, SYS_clone, 4);
-    load_argument(program, 0);
-    add(program, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, CLONE_THREAD, 0, 1));
-    finish(program, SECCOMP_RET_ERRNO | EPERM);
-    finish(program, SECCOMP_RET_KILL_PROCESS);
-    // Its flags are in memory, which a filter can't read. If it is missing, the C library uses `clone`.
-    unless_equal_skip(program, SYS_clone3, 1);
-    finish(program, SECCOMP_RET_ERRNO | ENOSYS);
-}
-
-static void write_program(struct program *program) {
-    refuse_foreign_architectures(program);
-    judge(program, deadly, COUNT(deadly), SECCOMP_RET_KILL_PROCESS);
-    judge(program, harmless, COUNT(harmless), SECCOMP_RET_ALLOW);
-    // Memory may be written but not made executable, because all code is mapped already. On arm64 this also covers
-    // PROT_BTI.
-    allow_without_bits(program, SYS_mmap, 2, PROT_EXEC, SECCOMP_RET_ERRNO | EPERM);
-    allow_without_bits(program, SYS_mprotect, 2, PROT_EXEC, SECCOMP_RET_ERRNO | EPERM);
-    // `abort` and failed assertions end the process by signalling itself. It can't signal other processes.
-    allow_with_value(program, SYS_tgkill, 0, (unsigned int)getpid());
-    allow_with_value(program, SYS_fcntl, 1, F_GETFL);
-    allow_processor_limit(program);
-    refuse_clones(program);
-    finish(program, SECCOMP_RET_ERRNO | EPERM);
-}
+#define ALLOWED(call) UNLESS_EQUAL_SKIP(SYS_##call, 1), ALLOW
+#define KILLED(call) UNLESS_EQUAL_SKIP(SYS_##call, 1), KILL
+/// Allowed when an argument has none of `bits`, refused when it has.
+#define ALLOWED_WITHOUT_BITS(call, argument, bits) \
+    UNLESS_EQUAL_SKIP(SYS_##call, 4), LOAD_LOWER(argument), IF_ANY_BIT_SKIP(bits, 1), ALLOW, REFUSE
+/// Allowed when an argument is `value`, refused otherwise.
+#define ALLOWED_WITH_VALUE(call, argument, value) \
+    UNLESS_EQUAL_SKIP(SYS_##call, 4), LOAD_LOWER(argument), UNLESS_EQUAL_SKIP(value, 1), ALLOW, REFUSE
 
 int child_filter_calls(void) {
-    struct program program = {.length = 0};
-    write_program(&program);
-    if (program.length > COUNT(program.instructions)) return E2BIG;
-    struct sock_fprog filter = {.len = program.length, .filter = program.instructions};
-    // Applies to all threads at once. On failure a positive number identifies a thread with a different filter.
+    struct sock_filter instructions[] = {
+        LOAD(arch), IF_EQUAL_SKIP(ARCHITECTURE, 1), KILL, LOAD(nr),
+#ifdef __x86_64__
+        // The x32 calls have this bit set and pass for the same architecture.
+        BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000U, 0, 1), KILL,
+#endif
+
+        // Nothing that reads pictures calls these, and no library that it uses ever tries.
+        KILLED(execve), KILLED(execveat),
+#ifdef SYS_fork
+        KILLED(fork), KILLED(vfork),
+#endif
+        KILLED(ptrace), KILLED(process_vm_readv), KILLED(process_vm_writev), KILLED(bpf), KILLED(mount), KILLED(umount2),
+        KILLED(pivot_root), KILLED(chroot), KILLED(setns), KILLED(unshare), KILLED(init_module), KILLED(finit_module),
+        KILLED(kexec_load), KILLED(keyctl), KILLED(add_key), KILLED(userfaultfd), KILLED(perf_event_open),
+
+        // Memory, time, threads' locks, signals of one's own, and descriptors that are open already.
+        ALLOWED(read), ALLOWED(write), ALLOWED(readv), ALLOWED(writev), ALLOWED(recvfrom), ALLOWED(sendto), ALLOWED(ppoll),
+        ALLOWED(lseek), ALLOWED(close), ALLOWED(fstat),
+#ifdef SYS_poll
+        ALLOWED(poll),
+#endif
+        ALLOWED(munmap), ALLOWED(mremap), ALLOWED(madvise), ALLOWED(brk), ALLOWED(futex), ALLOWED(membarrier), ALLOWED(rseq),
+        ALLOWED(set_robust_list), ALLOWED(get_robust_list), ALLOWED(sched_yield), ALLOWED(sched_getaffinity), ALLOWED(getcpu),
+        ALLOWED(clock_gettime), ALLOWED(clock_getres), ALLOWED(clock_nanosleep), ALLOWED(nanosleep), ALLOWED(gettimeofday),
+        ALLOWED(times), ALLOWED(getrusage), ALLOWED(sysinfo), ALLOWED(uname), ALLOWED(getrandom), ALLOWED(rt_sigaction),
+        ALLOWED(rt_sigprocmask), ALLOWED(rt_sigreturn), ALLOWED(rt_sigpending), ALLOWED(sigaltstack), ALLOWED(restart_syscall),
+        ALLOWED(getpid), ALLOWED(getppid), ALLOWED(gettid), ALLOWED(getuid), ALLOWED(geteuid), ALLOWED(getgid),
+        ALLOWED(getegid), ALLOWED(exit), ALLOWED(exit_group),
+
+        // Memory may be written or be code, which was all mapped before. On arm64 this also covers PROT_BTI.
+        ALLOWED_WITHOUT_BITS(mmap, 2, PROT_EXEC), ALLOWED_WITHOUT_BITS(mprotect, 2, PROT_EXEC),
+        // `abort` and failed assertions end the process by a signal to itself; no other process gets one.
+        ALLOWED_WITH_VALUE(tgkill, 0, getpid()),
+        ALLOWED_WITH_VALUE(fcntl, 1, F_GETFL),
+
+        // One's own limit on processor time may be moved, for each photo gets its share; and limits may be asked for.
+        UNLESS_EQUAL_SKIP(SYS_prlimit64, 10),
+        LOAD_LOWER(0), UNLESS_EQUAL_SKIP(0, 7),
+        LOAD_LOWER(1), IF_EQUAL_SKIP(RLIMIT_CPU, 4),
+        LOAD_LOWER(2), UNLESS_EQUAL_SKIP(0, 3), LOAD_UPPER(2), UNLESS_EQUAL_SKIP(0, 1),
+        ALLOW, REFUSE,
+
+        // A new process is deadly, a new thread is refused: libraries ask for one and do without.
+        UNLESS_EQUAL_SKIP(SYS_clone, 4), LOAD_LOWER(0), IF_ANY_BIT_SKIP(CLONE_THREAD, 1), KILL, REFUSE,
+        // Its flags stand in memory, where a filter can't look; without it the C library takes `clone`.
+        UNLESS_EQUAL_SKIP(SYS_clone3, 1), REFUSE_WITH(ENOSYS),
+        REFUSE,
+    };
+    struct sock_fprog filter = {.len = sizeof instructions / sizeof *instructions, .filter = instructions};
+    // For all threads at once. Where that fails a positive number names the thread that has a filter of its own.
     long failed = syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_TSYNC, &filter);
     if (failed > 0) return EBUSY;
     return failed == 0 ? 0 : errno;

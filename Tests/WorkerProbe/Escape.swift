@@ -3,6 +3,7 @@ import Foundation
 /// Ways out of the sandbox that a picture might try after taking control of the worker.
 enum Escape: String {
     case readFile = "read-file"
+    case readSecret = "read-secret"
     case writeFile = "write-file"
     case listFolder = "list-folder"
     case openSocket = "open-socket"
@@ -20,6 +21,7 @@ enum Escape: String {
     var isImpossible: Bool {
         switch self {
         case .readFile: open("/etc/passwd", O_RDONLY) < 0
+        case .readSecret: open("/etc/shadow", O_RDONLY) < 0
         case .writeFile: open("/tmp/honeycue-escape", O_CREAT | O_WRONLY, 0o600) < 0
         case .listFolder: opendir("/") == nil
         case .openSocket: socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0) < 0
@@ -64,6 +66,8 @@ enum Escape: String {
     private static var cannotRaiseLimit: Bool {
         var limits = rlimit(rlim_cur: 0, rlim_max: 0)
         guard getrlimit(__rlimit_resource_t(UInt32(RLIMIT_DATA.rawValue)), &limits) == 0 else { return false }
+        limits.rlim_cur += 4096
+        limits.rlim_max += 4096
         return setrlimit(__rlimit_resource_t(UInt32(RLIMIT_DATA.rawValue)), &limits) < 0
     }
 }

@@ -34,10 +34,19 @@ int child_seal(uint32_t files);
 /// number.
 int child_drop_privileges(void);
 
-/// Denies the calling thread access to the file system and, if the kernel supports it, to TCP, abstract sockets and
-/// signals of other processes (Landlock). Open files stay open. Returns 0 and the version of the kernel's interface in
-/// `version`, or an error number.
-int child_lock_files(int *version);
+/// Forbids the calling thread the whole file system, and TCP, other processes' abstract sockets and signals where the kernel can
+/// (Landlock). What is open stays open. Returns 0, or the error's number.
+int child_lock_files(void);
+
+/// What Landlock is to forbid, as the kernel takes it: kinds of access to files, of use of TCP, of reaching other processes.
+typedef struct {
+    uint64_t files;
+    uint64_t network;
+    uint64_t scopes;
+} child_lock;
+
+/// All that a version of the kernel's interface can forbid.
+child_lock child_lock_of_version(int version);
 
 /// Restricts all threads of the calling process to the system calls needed for computing and for the open channel
 /// (seccomp). Afterwards they can't open files, start threads or processes, or create sockets. Returns 0 or an error

@@ -22,10 +22,8 @@ public struct WorkerConfinement: Codable, Hashable, Sendable {
 
     /// Takes all measures on the calling process. They can't be undone.
     public static func lockedIn() -> WorkerConfinement {
-        var landlockVersion: Int32 = 0
         let steps: [(Measure, () -> Int32)] = [
-            (.privileges, child_drop_privileges), (.files, { child_lock_files(&landlockVersion) }),
-            (.calls, child_filter_calls),
+            (.privileges, child_drop_privileges), (.files, child_lock_files), (.calls, child_filter_calls),
         ]
         var confinement = WorkerConfinement()
         for (measure, take) in steps {
