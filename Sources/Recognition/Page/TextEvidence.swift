@@ -11,7 +11,9 @@ struct TextEvidence: Hashable, Sendable {
     var isPage: Bool { lines >= 6 && glyphs >= 120 && share > 0.5 }
     /// Whether the photo may be a page.
     var mayBePage: Bool { lines >= 2 && glyphs >= 16 && share > 0.2 }
+}
 
+extension TextEvidence {
     private static let fewestGlyphs = 8
 
     /// - Parameter page: `nil` for a photo without text.

@@ -18,12 +18,12 @@ final class AbortSignal: Sendable {
 
     deinit {
         raise()
-        if watched >= 0 { close(watched) }
+        close(watched)
     }
 
     func raise() {
         raiser.withLock { end in
-            if end >= 0 { close(end) }
+            close(end)
             end = -1
         }
     }

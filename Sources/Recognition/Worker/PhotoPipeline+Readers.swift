@@ -37,14 +37,14 @@ extension PhotoPipeline {
         }.read
     }
 
-    /// Combines the boards of several shots letter by letter. Shots without a board are ignored if any shot has one.
-    private static func together(_ readings: [Reading]) -> Reading {
+    /// The boards of several shots as one, letter by letter; shots without a board are left out when any has one.
+    static func together(_ readings: [Reading]) -> Reading {
         let boards = readings.compactMap { if case .board(let board) = $0 { board } else { nil } }
         return BoardReading.combined(boards).map(Reading.board) ?? readings.first ?? .none(.noBoard)
     }
 
-    /// The reading of the shot that shows most certainly what is drawn.
-    private static func surest(_ readings: [SketchReading]) -> Reading {
+    /// Of several shots of one drawing the one that shows most surely what it is.
+    static func surest(_ readings: [SketchReading]) -> Reading {
         let best = readings.max { a, b in
             let (isDrawn, isOtherDrawn) = (a.verdict == .drawing, b.verdict == .drawing)
             guard isDrawn == isOtherDrawn else { return isOtherDrawn }

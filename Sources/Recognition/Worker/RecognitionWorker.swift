@@ -121,13 +121,9 @@ private struct WorkerChannel {
             let received = data.withUnsafeMutableBytes {
                 read(input, $0.baseAddress?.advanced(by: filled), count - filled)
             }
-            if received > 0 {
-                filled += received
-            } else if received == 0 {
-                throw .ended
-            } else if errno != EINTR {
-                throw .system
-            }
+            // Nothing interrupts a worker: it handles no signals.
+            guard received > 0 else { throw received == 0 ? .ended : .system }
+            filled += received
         }
         return data
     }
@@ -137,11 +133,8 @@ private struct WorkerChannel {
         var rest = frame[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { write(output, $0.baseAddress, $0.count) }
-            if count > 0 {
-                rest = rest.dropFirst(count)
-            } else if errno != EINTR {
-                throw .ended
-            }
+            guard count > 0 else { throw .ended }
+            rest = rest.dropFirst(count)
         }
     }
 }

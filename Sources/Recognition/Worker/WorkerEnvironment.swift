@@ -3,8 +3,7 @@ import Foundation
 /// The environment of a worker. It excludes the parent's variables, which may hold secrets, except those for finding
 /// libraries.
 enum WorkerEnvironment {
-    static var variables: [String] {
-        let parent = ProcessInfo.processInfo.environment
+    static func variables(under parent: [String: String] = ProcessInfo.processInfo.environment) -> [String] {
         let kept = inherited.compactMap { name in parent[name].map { "\(name)=\($0)" } }
         return kept + fixed
     }

@@ -35,3 +35,11 @@ public struct WorkerLimits: Hashable, Sendable {
         self.photosPerWorker = photosPerWorker
     }
 }
+
+extension WorkerLimits {
+    /// Longest time for so many photos.
+    func wallTime(forPhotos count: Int) -> Duration { wallTime * count }
+
+    /// The most that may be added for the time in which others had the processors.
+    func grace(forPhotos count: Int) -> Duration { wallTime(forPhotos: count) * patience }
+}

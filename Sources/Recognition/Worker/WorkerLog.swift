@@ -29,11 +29,10 @@ final class WorkerLog {
             let count = read(descriptor, &buffer, buffer.count)
             if count > 0 {
                 append(buffer.prefix(count))
-            } else if count == 0 || errno != EAGAIN && errno != EINTR {
+            } else {
+                guard count == 0 || errno != EAGAIN else { return }
                 isOpen = false
                 flush()
-            } else {
-                return
             }
         }
     }

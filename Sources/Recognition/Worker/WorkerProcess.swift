@@ -40,7 +40,7 @@ final class WorkerProcess {
         }
         var id: pid_t = 0
         let error = Self.withCStrings([executable.path] + arguments) { arguments in
-            Self.withCStrings(WorkerEnvironment.variables) { environment in
+            Self.withCStrings(WorkerEnvironment.variables()) { environment in
                 child_spawn(executable.path, arguments, environment, channel.child, log.child, &id)
             }
         }
@@ -71,10 +71,10 @@ final class WorkerProcess {
             let count = rest.withUnsafeBytes { child_send(channel, $0.baseAddress, $0.count) }
             if count > 0 {
                 rest = rest.dropFirst(count)
-            } else if errno == EAGAIN {
+            } else {
+                // A channel that doesn't block is never interrupted.
+                guard errno == EAGAIN else { throw .closed }
                 try wait(for: Int16(POLLOUT), by: deadline)
-            } else if errno != EINTR {
-                throw .closed
             }
         }
     }
@@ -105,10 +105,9 @@ final class WorkerProcess {
             }
             if received > 0 {
                 filled += received
-            } else if received < 0, errno == EAGAIN {
+            } else {
+                guard received < 0, errno == EAGAIN else { throw .closed }
                 try wait(for: Int16(POLLIN), by: deadline)
-            } else if received == 0 || errno != EINTR {
-                throw .closed
             }
         }
         return data
@@ -139,7 +138,7 @@ final class WorkerProcess {
 
     /// Whether the process still runs.
     var isAlive: Bool {
-        if !isReaped { reap(options: WNOHANG) }
+        if !isReaped { reap() }
         return !isReaped
     }
 
@@ -158,17 +157,16 @@ final class WorkerProcess {
         }
         guard isAlive else { return }
         kill(id, SIGKILL)
-        reap(options: 0)
+        while isAlive { usleep(Self.glance) }
     }
 
     /// The interval for checking whether a process has exited, in microseconds.
     private static let glance: UInt32 = 2000
 
-    private func reap(options: Int32) {
+    /// Notes how it ended, if it has.
+    private func reap() {
         var status: Int32 = 0
-        var result = waitpid(id, &status, options)
-        while result < 0, errno == EINTR { result = waitpid(id, &status, options) }
-        guard result != 0 else { return }
+        guard waitpid(id, &status, WNOHANG) != 0 else { return }
         isReaped = true
         log.drain()
         // Equivalent to the macros WIFSIGNALED, WTERMSIG and WEXITSTATUS.

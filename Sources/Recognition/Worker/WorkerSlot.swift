@@ -12,6 +12,7 @@ final class WorkerSlot {
     private let abort: AbortSignal
     private let lastGreeting: LastGreeting
     private let logger: Logger
+    private let timeStarved: (pid_t) -> Duration
 
     private var worker: WorkerProcess?
     private var photosRead = 0
@@ -22,9 +23,11 @@ final class WorkerSlot {
     /// How long an idle worker may take to exit.
     private static let patience = Duration.seconds(1)
 
+    /// - Parameter timeStarved: how long a process has waited for a processor in all.
     init(
         executable: URL, arguments: [String], limits: WorkerLimits, queue: WorkerQueue, abort: AbortSignal,
-        lastGreeting: LastGreeting, logger: Logger
+        confinement: LastConfinement, logger: Logger,
+        timeStarved: @escaping (pid_t) -> Duration = WorkerDeadline.timeStarved
     ) {
         self.executable = executable
         self.arguments = arguments
@@ -33,6 +36,7 @@ final class WorkerSlot {
         self.abort = abort
         self.lastGreeting = lastGreeting
         self.logger = logger
+        self.timeStarved = timeStarved
     }
 
     /// Serves jobs until the queue is closed and empty. Blocks, so it needs a thread of its own.
@@ -57,10 +61,9 @@ final class WorkerSlot {
         }
         let isFresh = photosRead == 0
         photosRead += photos.count
-        let time = limits.wallTime * photos.count
-        let deadline = WorkerDeadline(in: time, grace: time * limits.patience) {
-            [id = worker.id] in WorkerDeadline.timeStarved(by: id)
-        }
+        let deadline = WorkerDeadline(
+            in: limits.wallTime(forPhotos: photos.count), grace: limits.grace(forPhotos: photos.count)
+        ) { [timeStarved, id = worker.id] in timeStarved(id) }
         do throws(WorkerProcess.Fault) {
             return .success(try exchange(photos, as: request, with: worker, by: deadline))
         } catch {

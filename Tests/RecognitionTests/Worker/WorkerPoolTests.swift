@@ -51,6 +51,7 @@ struct WorkerPoolTests {
         }
         #expect(try await pool.ask("echo tooLarge") == .none(.tooLarge))
         #expect(log.workerIDs.count == 2)
+        #expect(log.entries.contains { $0.hasPrefix("warning A worker died idle") && $0.contains("signal \(SIGKILL)") })
         await pool.shutdown()
     }
 
@@ -120,7 +121,40 @@ struct WorkerPoolTests {
         #expect(log.entries.contains { $0.contains("And this to standard error.") })
     }
 
-    @Test("gives a worker none of its files and environment")
+    @Test("takes what a worker prints while it waits, or the worker would wait for it, and keeps its input from it")
+    func chatter() async throws {
+        let log = CollectedLog()
+        let pool = ProbePool.pool(log: log)
+        #expect(try await pool.ask("input", "chatter") == .none(.noBoard))
+        await pool.shutdown()
+        #expect(log.entries.contains { $0.contains("This is line 19999 of many.") })
+    }
+
+    @Test("is started once, with one worker at least")
+    func startedOnce() async throws {
+        let log = CollectedLog()
+        let pool = ProbePool.pool(size: 0, log: log)
+        pool.start()
+        pool.start()
+        #expect(try await pool.ask("echo tooLarge") == .none(.tooLarge))
+        await pool.shutdown()
+        #expect(log.workerIDs.count == 1)
+    }
+
+    @Test("reads as many photos and bytes as it is allowed")
+    func wholeLimits() async throws {
+        var limits = ProbePool.limits
+        limits.photos = 3
+        limits.photoBytes = 36
+        let pool = ProbePool.pool(limits: limits)
+        let deed = "echo noBoard"
+        #expect(try await pool.ask(deed, deed, deed) == .none(.noBoard))
+        #expect(try await pool.ask(deed + " ", deed, deed) == .none(.tooLarge))
+        #expect(try await pool.ask("", "", "", "") == .none(.tooLarge))
+        await pool.shutdown()
+    }
+
+    @Test("shows a worker no files and no environment of its own")
     func confinement() async throws {
         setenv("HONEYCUE_PROBE_SECRET", "a token", 1)
         let pool = ProbePool.pool()

@@ -1,0 +1,213 @@
+import CProcessShim
+import Foundation
+import PhotoReading
+import Synchronization
+import Testing
+
+@testable import Recognition
+
+@Suite("What a worker may spend")
+struct WorkerLimitsTests {
+    @Test("is this, unless it is told otherwise")
+    func defaults() {
+        #expect(
+            WorkerLimits()
+                == WorkerLimits(
+                    wallTime: .seconds(10), patience: 2, processorSeconds: 8, memory: 512 << 20,
+                    startTime: .seconds(20), photoBytes: 100 << 20, photos: 10, waiting: 200, photosPerWorker: 500))
+    }
+
+    @Test("grows with the photos of a request")
+    func times() {
+        let limits = WorkerLimits(wallTime: .seconds(10), patience: 3)
+        #expect(limits.wallTime(forPhotos: 4) == .seconds(40))
+        #expect(limits.grace(forPhotos: 4) == .seconds(120))
+    }
+}
+
+@Suite("A worker's environment")
+struct WorkerEnvironmentTests {
+    @Test("is what finding libraries needs, and nothing else of the parent's")
+    func variables() {
+        let fixed: Set = [
+            "LANG=C.UTF-8", "OPENBLAS_NUM_THREADS=1", "OMP_NUM_THREADS=1", "OMP_THREAD_LIMIT=1", "MALLOC_ARENA_MAX=1",
+            "SWIFT_BACKTRACE=enable=no",
+        ]
+        #expect(Set(WorkerEnvironment.variables(under: [:])) == fixed)
+        let parent = ["LD_LIBRARY_PATH": "/a", "DYLD_LIBRARY_PATH": "/b", "TOKEN": "secret", "LANG": "de_DE"]
+        #expect(
+            Set(WorkerEnvironment.variables(under: parent))
+                == fixed.union(["LD_LIBRARY_PATH=/a", "DYLD_LIBRARY_PATH=/b"]))
+    }
+}
+
+@Suite("What a worker prints")
+struct WorkerLogTests {
+    /// A pipe whose reader is a log, and what the log passed on.
+    private final class Stand {
+        let writer: Int32
+        private(set) var lines: [String] = []
+        private(set) var log: WorkerLog?
+
+        init() {
+            var ends: [Int32] = [-1, -1]
+            _ = child_log(&ends)
+            writer = ends[1]
+            log = WorkerLog(descriptor: ends[0]) { [unowned self] in lines.append($0) }
+        }
+
+        func write(_ text: String) {
+            let bytes = Array(text.utf8)
+            #expect(Glibc.write(writer, bytes, bytes.count) == bytes.count)
+        }
+    }
+
+    @Test("is cut to lines, without empty ones, and what has no end yet waits for it")
+    func lines() {
+        let stand = Stand()
+        stand.write("one\n\ntwo\nthr")
+        stand.log?.drain()
+        #expect(stand.lines == ["one", "two"])
+        stand.write("ee\n")
+        stand.log?.drain()
+        #expect(stand.lines == ["one", "two", "three"])
+        stand.write("four")
+        close(stand.writer)
+        #expect(stand.log?.watched ?? -1 >= 0)
+        // A process that is being started elsewhere may hold the end for a moment.
+        for _ in 0..<2000 where stand.log?.watched != -1 {
+            stand.log?.drain()
+            usleep(5000)
+        }
+        #expect(stand.lines == ["one", "two", "three", "four"])
+        #expect(stand.log?.watched == -1, "There is nothing more to wait for.")
+    }
+
+    @Test("is cut to 500 bytes a line")
+    func longLines() {
+        let stand = Stand()
+        stand.write(String(repeating: "x", count: 700) + "\nnext\n")
+        stand.log?.drain()
+        #expect(stand.lines == [String(repeating: "x", count: 500), "next"])
+    }
+
+    @Test("is taken in pieces, so that who prints without end does not hold the reader")
+    func pieces() {
+        let stand = Stand(), line = String(repeating: "x", count: 63) + "\n", most = 64 * 4096 / 64
+        #expect(fcntl(stand.writer, Int32(1031), Int32(1 << 19)) >= 1 << 19, "F_SETPIPE_SZ")
+        stand.write(String(repeating: line, count: most + 100))
+        stand.log?.drain()
+        #expect(stand.lines.count == most)
+        stand.log?.drain()
+        #expect(stand.lines.count == most + 100)
+        close(stand.writer)
+    }
+}
+
+@Suite("The signal to abort")
+struct AbortSignalTests {
+    private func isRaised(_ signal: AbortSignal, within milliseconds: Int32 = 10_000) -> Bool {
+        var watched = pollfd(fd: signal.watched, events: Int16(POLLIN), revents: 0)
+        return poll(&watched, 1, milliseconds) == 1
+    }
+
+    @Test("wakes who waits for it, once and for all, and may be raised again")
+    func raising() {
+        let signal = AbortSignal()
+        #expect(!isRaised(signal, within: 0))
+        signal.raise()
+        #expect(isRaised(signal))
+        // The number is the next that is given out.
+        let file = open("/dev/null", O_RDONLY | O_CLOEXEC)
+        signal.raise()
+        #expect(isRaised(signal))
+        #expect(fcntl(file, F_GETFD) >= 0, "A file that others opened meanwhile stays open.")
+        close(file)
+    }
+
+    @Test("leaves no descriptor behind")
+    func closing() {
+        var before: Int32 = 0
+        do {
+            let signal = AbortSignal()
+            before = signal.watched
+            #expect(fcntl(before, F_GETFD) >= 0)
+        }
+        // Others may have opened a file of that number meanwhile, but hardly a pipe without a writer.
+        var watched = pollfd(fd: before, events: Int16(POLLIN), revents: 0)
+        _ = poll(&watched, 1, 0)
+        #expect(watched.revents & Int16(POLLHUP) == 0)
+    }
+}
+
+@Suite("Requests that wait for a worker")
+struct WorkerJobTests {
+    private func job() -> WorkerJob { WorkerJob(photos: [], request: .automatic) }
+
+    private func answer(of job: WorkerJob) async throws -> Reading {
+        try await withCheckedThrowingContinuation { job.await($0) }
+    }
+
+    @Test("are answered once, before or after somebody waits")
+    func answers() async throws {
+        let early = job()
+        #expect(!early.isAnswered)
+        early.answer(.success(.none(.noBoard)))
+        early.answer(.success(.none(.tooLarge)))
+        #expect(early.isAnswered)
+        #expect(try await answer(of: early) == .none(.noBoard))
+        #expect(early.isAnswered)
+
+        let awaited = job()
+        async let answer = answer(of: awaited)
+        try await Task.sleep(for: .milliseconds(50))
+        awaited.answer(.success(.none(.tooLarge)))
+        awaited.answer(.success(.none(.noBoard)))
+        #expect(try await answer == .none(.tooLarge))
+        #expect(awaited.isAnswered)
+    }
+
+    @Test("are served in their order, but not those that nobody waits for any more")
+    func order() throws {
+        let queue = WorkerQueue(limit: 10), jobs = (0..<4).map { _ in job() }
+        for job in jobs { try queue.submit(job) }
+        jobs[0].answer(.failure(CancellationError()))
+        #expect(queue.next() === jobs[1])
+        jobs[2].answer(.failure(CancellationError()))
+        #expect(queue.next() === jobs[3])
+        #expect(queue.isOpen)
+        queue.close()
+        #expect(!queue.isOpen)
+        #expect(queue.next() == nil)
+    }
+
+    @Test("are refused together when nobody will serve them")
+    func refusal() async throws {
+        let queue = WorkerQueue(limit: 10), job = job()
+        try queue.submit(job)
+        queue.refuseAll()
+        await #expect(throws: WorkerError.shutDown) { try await answer(of: job) }
+        queue.close()
+        #expect(queue.next() == nil)
+    }
+
+    @Test("have errors with a sentence each")
+    func sentences() {
+        #expect("\(WorkerError.busy(waiting: 7))" == "7 photos are waiting to be read already; try again in a minute.")
+        #expect("\(WorkerError.cannotStart("no"))".contains("does not start: no. Run “honeycue doctor”."))
+        #expect("\(WorkerError.shutDown)" == "The program is stopping and reads no more photos.")
+    }
+}
+
+@Suite("How the last worker is confined")
+struct LastConfinementTests {
+    @Test("is news when it differs from the one before")
+    func news() {
+        let last = LastConfinement(), worse = WorkerConfinement(refusals: [.files: "no"])
+        #expect(last.value == nil)
+        #expect(last.update(worse))
+        #expect(!last.update(worse))
+        #expect(last.update(WorkerConfinement()))
+        #expect(last.value == WorkerConfinement())
+    }
+}
