@@ -51,10 +51,14 @@ struct HoneycombReader: Sendable {
             if assignment.logProbability > 7 * Self.sure { break }
         }
         guard let best = readings.max(by: { $0.evidence < $1.evidence }) else { return nil }
-        let total = readings.reduce(0) { $0 + exp($1.evidence - best.evidence) }
         return HoneycombLetters(
             logProbabilities: best.logProbabilities, assignment: best.assignment, turn: best.turn,
-            logTurnProbability: -log(total))
+            logTurnProbability: Self.logShare(of: best.evidence, among: readings.map(\.evidence)))
+    }
+
+    /// The logarithm of the probability of one rotation, given the logarithms of the evidence for it and for all.
+    static func logShare(of evidence: Double, among all: [Double]) -> Double {
+        -log(all.reduce(0) { $0 + exp($1 - evidence) })
     }
 
     /// The cells as read at one rotation.
