@@ -34,7 +34,8 @@ static _Noreturn void exit_on_error(j_common_ptr common) {
 }
 
 static void ignore_message(j_common_ptr common, int level) {
-    if (level < 0) common->err->num_warnings++;
+    (void)common;
+    (void)level;
 }
 
 static void print_nothing(j_common_ptr common) {

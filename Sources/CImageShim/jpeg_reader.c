@@ -72,7 +72,6 @@ static void end_source(j_decompress_ptr decoder) {
 static void note_warning(j_common_ptr common, int level) {
     j_decompress_ptr decoder = (j_decompress_ptr)common;
     if (level >= 0) return;
-    common->err->num_warnings++;
     if (common->err->msg_code == JWRN_HIT_MARKER && decoder->unread_marker == JPEG_EOI) note_cut(decoder);
 }
 

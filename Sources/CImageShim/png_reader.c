@@ -9,9 +9,6 @@
 static const double worthwhile_rows = 0.6;
 /// An interlaced file has seven passes. Without the last, every second row is complete.
 static const int worthwhile_passes = 6;
-/// Pictures have few, small chunks. A file with a million of them is only meant to waste time.
-static const png_uint_32 chunk_count = 1000;
-static const png_alloc_size_t chunk_bytes = 1 << 20;
 
 struct png_reader {
     png_structp png;
@@ -48,12 +45,10 @@ static void take_bytes(png_structp png, png_bytep target, size_t wanted) {
 
 // MARK: - Opening
 
-/// Colour profiles and texts are compressed, may be large, and make no difference here.
+/// Colour profiles and texts are compressed, may be large, and change nothing that matters here. So all chunks are skipped that a
+/// picture can do without.
 static void skip_needless_chunks(png_structp png) {
-    static const png_byte names[] = "bKGD\0cHRM\0eXIf\0gAMA\0hIST\0iCCP\0iTXt\0oFFs\0pCAL\0pHYs\0"
-                                    "sBIT\0sCAL\0sPLT\0sRGB\0sTER\0tEXt\0tIME\0zTXt";
     png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
-    png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, names, (int)(sizeof names / 5));
 }
 
 /// Converts samples of any kind to 8-bit RGB on white.
@@ -76,8 +71,6 @@ static image_status read_header(struct png_reader *reader, const image_limits *l
     png_set_read_fn(reader->png, reader, take_bytes);
     // The limits are checked below, to distinguish "too large" from "damaged".
     png_set_user_limits(reader->png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
-    png_set_chunk_cache_max(reader->png, chunk_count);
-    png_set_chunk_malloc_max(reader->png, chunk_bytes);
     skip_needless_chunks(reader->png);
     png_read_info(reader->png, reader->info);
     size->width = png_get_image_width(reader->png, reader->info);
