@@ -65,9 +65,7 @@ final class EventLoop: Sendable {
             for submission in news.submissions { start(submission, in: &transfers) }
             for id in news.cancelled { end(id, in: &transfers, with: .cancelled) }
             multi.perform()
-            while let (transfer, code) = multi.nextFinished() {
-                end(transfer.id, in: &transfers, with: transfer.outcome(code))
-            }
+            while let (id, outcome) = multi.nextFinished() { end(id, in: &transfers, with: outcome) }
             guard let wait = timeToWait(phase, isIdle: transfers.isEmpty) else { break }
             multi.poll(for: wait)
         }
@@ -114,9 +112,15 @@ final class EventLoop: Sendable {
     private func end(
         _ id: TransferID, in transfers: inout [TransferID: Transfer], with result: Result<HTTPResponse, HTTPClientError>
     ) {
-        guard let transfer = transfers.removeValue(forKey: id) else { return }
+        guard let submission = takeOut(id, of: &transfers) else { return }
+        settle(submission, with: result)
+    }
+
+    /// Lets go of a transfer before its task goes on, which then finds no part of a file that was given up.
+    private func takeOut(_ id: TransferID, of transfers: inout [TransferID: Transfer]) -> Submission? {
+        guard let transfer = transfers.removeValue(forKey: id) else { return nil }
         multi.remove(transfer)
-        settle(transfer.submission, with: result)
+        return transfer.submission
     }
 
     private func settle(_ submission: Submission, with result: Result<HTTPResponse, HTTPClientError>) {

@@ -47,8 +47,8 @@ struct MultiHandle: @unchecked Sendable {
         Thread.sleep(forTimeInterval: 0.05)
     }
 
-    /// The next finished transfer with its result; `nil` when there is none.
-    func nextFinished() -> (Transfer, CURLcode)? {
+    /// The next transfer that is done, with what came of it; `nil` when there is none.
+    func nextFinished() -> (TransferID, Result<HTTPResponse, HTTPClientError>)? {
         var remaining: Int32 = 0
         while let message = curl_multi_info_read(pointer, &remaining) {
             guard message.pointee.msg == CURLMSG_DONE, let easy = message.pointee.easy_handle else { continue }
@@ -57,7 +57,8 @@ struct MultiHandle: @unchecked Sendable {
             var owner: UnsafeMutableRawPointer?
             honeycue_curl_get_pointer(easy, CURLINFO_PRIVATE, &owner)
             guard let owner else { continue }
-            return (Unmanaged<Transfer>.fromOpaque(owner).takeUnretainedValue(), code)
+            let transfer = Unmanaged<Transfer>.fromOpaque(owner).takeUnretainedValue()
+            return (transfer.id, transfer.outcome(code))
         }
         return nil
     }
