@@ -132,7 +132,7 @@ int child_seal(uint32_t files) {
 /// measures. Over a worker's life the two drift apart by many seconds.
 static int limited_time(struct timespec *used) {
 #ifdef __linux__
-    // What the kernel calls MAKE_PROCESS_CPUCLOCK(0, CPUCLOCK_PROF): this process, user and system time by ticks.
+    // The kernel's MAKE_PROCESS_CPUCLOCK(0, CPUCLOCK_PROF): user and system time of this process by ticks.
     const clockid_t clock = (clockid_t)(~0U << 3);
 #else
     const clockid_t clock = CLOCK_PROCESS_CPUTIME_ID;

@@ -19,7 +19,7 @@ enum { ASK_FOR_VERSION = 1 };
 int child_lock_files(void) {
     int version = (int)syscall(SYS_landlock_create_ruleset, NULL, 0, ASK_FOR_VERSION);
     if (version < 0) return errno;
-    // With no rule added, nothing of it is allowed. A kernel that knows less of the structure takes it with zeros at its end.
+    // Without rules, everything in the rule set is denied. An older kernel accepts the structure, since the rest of it is zero.
     child_lock lock = child_lock_of_version(version);
     int descriptor = (int)syscall(SYS_landlock_create_ruleset, &lock, sizeof lock, 0);
     if (descriptor < 0) return errno;
@@ -35,7 +35,8 @@ int child_lock_files(void) { return ENOSYS; }
 #endif
 
 child_lock child_lock_of_version(int version) {
-    // Bits 0…12 are version 1; then linking and renaming across folders (2), truncating (3), ioctl of devices (5).
+    // Bits 0…12 are version 1. Later versions add linking and renaming across folders (2), truncating (3) and device
+    // ioctl (5).
     int kinds = version >= 5 ? 16 : version >= 3 ? 15 : version == 2 ? 14 : 13;
     return (child_lock){
         .files = (UINT64_C(1) << kinds) - 1,

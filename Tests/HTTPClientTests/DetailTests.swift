@@ -235,10 +235,10 @@ struct DetailTests {
 
     @Test("a mailbox takes nothing once it drains, and its end only comes nearer")
     func mailbox() {
-        func deadline(_ mailbox: Mailbox) -> ContinuousClock.Instant? {
+        func deadline(_ mailbox: TransferRequests) -> ContinuousClock.Instant? {
             if case .draining(let deadline) = mailbox.phase { deadline } else { nil }
         }
-        var mailbox = Mailbox()
+        var mailbox = TransferRequests()
         let first = mailbox.reserve(), second = mailbox.reserve(), now = ContinuousClock.now
         #expect(first != second)
         mailbox.cancel(first)

@@ -35,7 +35,7 @@ struct WorkerProbe {
             let marker = CommandLine.arguments[2]
             guard !FileManager.default.fileExists(atPath: marker) else { exit(4) }
             _ = FileManager.default.createFile(atPath: marker, contents: nil)
-            exit(RecognitionWorker.run { read })
+            exit(RecognitionWorker.run { LoadedReader(read) })
         case "starts-every-other-time":
             // Starts when its marker file is there, which a start removes and a failure makes.
             let marker = CommandLine.arguments[2]
@@ -43,8 +43,8 @@ struct WorkerProbe {
                 _ = FileManager.default.createFile(atPath: marker, contents: nil)
                 exit(4)
             }
-            exit(RecognitionWorker.run { read })
-        default: exit(RecognitionWorker.run { read })
+            exit(RecognitionWorker.run { LoadedReader(read) })
+        default: exit(RecognitionWorker.run { LoadedReader(read) })
         }
     }
 

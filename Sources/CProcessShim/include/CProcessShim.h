@@ -34,11 +34,11 @@ int child_seal(uint32_t files);
 /// number.
 int child_drop_privileges(void);
 
-/// Forbids the calling thread the whole file system, and TCP, other processes' abstract sockets and signals where the kernel can
-/// (Landlock). What is open stays open. Returns 0, or the error's number.
+/// Denies the calling thread access to the file system and, if the kernel supports it, to TCP, abstract sockets and
+/// signals of other processes (Landlock). Open files stay open. Returns 0 or an error number.
 int child_lock_files(void);
 
-/// What Landlock is to forbid, as the kernel takes it: kinds of access to files, of use of TCP, of reaching other processes.
+/// What Landlock forbids, in the kernel's form: kinds of access to files, to TCP, and to other processes.
 typedef struct {
     uint64_t files;
     uint64_t network;

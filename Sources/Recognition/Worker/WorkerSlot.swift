@@ -26,7 +26,7 @@ final class WorkerSlot {
     /// - Parameter timeStarved: how long a process has waited for a processor in all.
     init(
         executable: URL, arguments: [String], limits: WorkerLimits, queue: WorkerQueue, abort: AbortSignal,
-        confinement: LastConfinement, logger: Logger,
+        lastGreeting: LastGreeting, logger: Logger,
         timeStarved: @escaping (pid_t) -> Duration = WorkerDeadline.timeStarved
     ) {
         self.executable = executable

@@ -18,7 +18,7 @@ struct BoardConfidenceTests {
 
     /// The reading of seven sure letters, A in the middle and B…G around it, of which each patch is no letter with this probability.
     private func reading(turn: Int = 0, turnProbability: Double = 1, noLetter: Double = 0.0005) throws -> BoardReading {
-        let cells = (0..<Honeycomb.cellCount).map { cell in
+        let cells = (0..<HoneycombGeometry.cellCount).map { cell in
             (0..<LetterNet.classCount).map { index in
                 if index == LetterNet.notALetter { return log(noLetter) }
                 return log(index == cell ? 0.999 - noLetter : 0.00001)

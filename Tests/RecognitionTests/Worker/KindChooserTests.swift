@@ -44,7 +44,7 @@ struct KindChooserTests {
                 words: words.map { .init(text: $0, box: box, confidence: confidence, line: 0) }, isWhole: isWhole))
     }
 
-    private func drawing(_ probability: Double, _ verdict: SketchReading.Verdict = .drawing) -> Reading {
+    private func drawing(_ probability: Double, _ verdict: SketchReading.Content = .drawing) -> Reading {
         .sketch(SketchReading(guesses: [.init(label: "cat", probability: probability)], verdict: verdict))
     }
 

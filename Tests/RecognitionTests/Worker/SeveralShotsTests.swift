@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Several shots of one thing")
 struct SeveralShotsTests {
-    private func drawing(_ probability: Double, _ verdict: SketchReading.Verdict = .drawing) -> SketchReading {
+    private func drawing(_ probability: Double, _ verdict: SketchReading.Content = .drawing) -> SketchReading {
         SketchReading(guesses: [.init(label: "cat", probability: probability)], verdict: verdict)
     }
 

@@ -199,15 +199,16 @@ struct WorkerJobTests {
     }
 }
 
-@Suite("How the last worker is confined")
-struct LastConfinementTests {
-    @Test("is news when it differs from the one before")
-    func news() {
-        let last = LastConfinement(), worse = WorkerConfinement(refusals: [.files: "no"])
+@Suite("The greeting of the last worker")
+struct LastGreetingTests {
+    @Test("is kept until the next one, which returns it")
+    func update() {
+        let last = LastGreeting()
+        let first = WorkerGreeting(confinement: WorkerConfinement(refusals: [.files: "no"]))
+        let second = WorkerGreeting(confinement: WorkerConfinement(), shortcoming: "There are no words.")
         #expect(last.value == nil)
-        #expect(last.update(worse))
-        #expect(!last.update(worse))
-        #expect(last.update(WorkerConfinement()))
-        #expect(last.value == WorkerConfinement())
+        #expect(last.update(first) == nil)
+        #expect(last.update(second) == first)
+        #expect(last.value == second)
     }
 }

@@ -20,7 +20,7 @@ struct WorkerSlotTests {
             Thread.detachNewThread {
                 WorkerSlot(
                     executable: ProbePool.executable, arguments: arguments, limits: limits, queue: queue, abort: abort,
-                    confinement: LastConfinement(), logger: log.logger, timeStarved: timeStarved
+                    lastGreeting: LastGreeting(), logger: log.logger, timeStarved: timeStarved
                 ).run()
                 over.resume()
             }
