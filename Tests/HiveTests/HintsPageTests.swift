@@ -32,6 +32,13 @@ struct HintsPageTests {
         #expect(lines.map { $0.map(\.prefix) } == [["ab", "ac"], ["ba"]])
     }
 
+    @Test("two letters are enough for the list, one is not, and case does not matter")
+    func shortWords() {
+        let list = TwoLetterList(of: ["a", "ab", "ABBA", "", "b"])
+        #expect(list.entries.map(\.prefix) == ["ab"] && list.entries.map(\.count) == [2])
+        #expect(list.lines.count == 1 && TwoLetterList(of: [String]()).lines.isEmpty)
+    }
+
     @Test("the summary counts words, points, pangrams and perfect pangrams")
     func summary() throws {
         let board = try #require(Board(center: "y", outer: "acehnt"))

@@ -69,4 +69,33 @@ struct RankScaleTests {
                 "Queen Bee",
             ])
     }
+
+    @Test("the ranks begin at the published shares of the maximum")
+    func shares() {
+        let digital = RankScale(edition: .digital, maximum: 1000)
+        #expect(digital.steps.map(\.points) == [0, 20, 50, 80, 150, 250, 400, 500, 700, 1000])
+        #expect(
+            digital.steps.map(\.rank) == [
+                .beginner, .goodStart, .movingUp, .good, .solid, .nice, .great, .amazing, .genius, .queenBee,
+            ])
+        #expect(RankScale(edition: .print, maximum: 1000).steps.map(\.points) == [0, 200, 450, 700])
+    }
+
+    @Test("each rank is earned by its first point and not by one less")
+    func boundaries() {
+        for scale in [RankScale(edition: .digital, maximum: 217), RankScale(good: 10, excellent: 22, genius: 34)] {
+            for (step, next) in zip(scale.steps, scale.steps.dropFirst()) {
+                #expect(scale.rank(at: next.points) == next.rank && scale.rank(at: next.points - 1) == step.rank)
+                #expect(scale.next(after: next.points - 1) == next && scale.next(after: step.points) == next)
+                #expect(scale.pointsToNextRank(at: step.points) == next.points - step.points)
+            }
+        }
+    }
+
+    @Test("of ranks with one threshold the highest is earned")
+    func sharedThreshold() {
+        // The thresholds are 0, 0, 0, 0, 0, 1, 1, 2, 2, 3.
+        let scale = RankScale(edition: .digital, maximum: 3)
+        #expect((0...3).map(scale.rank) == [.beginner, .great, .genius, .queenBee])
+    }
 }

@@ -53,6 +53,35 @@ struct SolverTests {
         #expect(try #require(Solver(storage: cut)).positions(on: board).isEmpty)
     }
 
+    @Test("words that are too short, too long or of eight different letters are not found")
+    func lengths() throws {
+        let lengths = [3, 4, 5, 62, 63, 64, 68, 70]
+        let words = lengths.map { "y" + String(repeating: "a", count: $0 - 1) } + ["yachtens", "yachten"]
+        let board = try #require(Board(center: "y", outer: "acehnt"))
+        let found = Solver(words: words).positions(on: board).sorted()
+        #expect(found == [1, 2, 3, 4, 9])
+    }
+
+    @Test("a group that lies outside a damaged index, or reaches beyond its end, is not read")
+    func damagedGroups() throws {
+        let sound = Solver(words: ["yacht"]).storage
+        let board = try #require(Board(center: "y", outer: "acehnt"))
+        let end = UInt32(sound.count)
+        let group = try #require(stride(from: 2, to: 2 * Int(sound[0]) + 1, by: 2).first { sound[$0] != 0 })
+        #expect(Int(sound[group]) == sound.count - 2)
+        for start in [end, end + 1, .max] {
+            var damaged = sound
+            damaged[group] = start
+            #expect(try #require(Solver(storage: damaged)).positions(on: board).isEmpty)
+        }
+        for count in [2, 3, UInt32.max] {
+            var damaged = sound
+            damaged[sound.count - 2] = count
+            #expect(try #require(Solver(storage: damaged)).positions(on: board).isEmpty)
+        }
+        #expect(try #require(Solver(storage: sound)).positions(on: board) == [0])
+    }
+
     @Test("an empty list has no words")
     func empty() throws {
         let board = try #require(Board(center: "y", outer: "acehnt"))
