@@ -113,4 +113,28 @@ struct CombinedReadingTests {
         corrected.cells[6] = .init(told: try #require(Letter(index: 8)))
         #expect(corrected.showsSameBoard(as: first))
     }
+
+    @Test("a shot counts when five cells or more may show the same letters", arguments: [(0.06, true), (0.045, false)])
+    func fewestAgreeing(probability: Double, counts: Bool) throws {
+        let first = reading("YACEHNT", confidence: 0.99)
+        let other = reading("YACELOP", confidence: 0.9, doubts: [4: [("L", 1 - probability), ("H", probability)]])
+        #expect((BoardReading.combined([first, other]) != first) == counts)
+    }
+
+    @Test(
+        "a sure letter and another show one board when the other may be it with one in a hundred",
+        arguments: [(0.012, true), (0.009, false)])
+    func possible(probability: Double, isSame: Bool) {
+        let doubtful = reading("YACEHNI", doubts: [6: [("I", 1 - probability), ("T", probability)]])
+        #expect(doubtful.showsSameBoard(as: reading("YACEHNT")) == isSame)
+        #expect(reading("YACEHNT").showsSameBoard(as: doubtful) == isSame)
+    }
+
+    @Test("a reading without seven cells shows no board, and adds nothing to one that does")
+    func tooFewCells() {
+        let (whole, part) = (reading("YACEHNT"), reading("YACEHN", confidence: 1))
+        #expect(!whole.showsSameBoard(as: part) && !part.showsSameBoard(as: whole))
+        #expect(BoardReading.combined([part, whole]) == whole && BoardReading.combined([part]) == part)
+        #expect(part.board == nil && reading("YACEHNN").board == nil && whole.board != nil)
+    }
 }
