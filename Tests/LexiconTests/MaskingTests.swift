@@ -37,6 +37,27 @@ struct MaskingTests {
         #expect(masked(text, hiding: "teapot") == expected)
     }
 
+    @Test(
+        "a word written in three parts is hidden whole, more parts are not looked for",
+        arguments: [
+            ("a merry-go-round", "a ▢▢▢"), ("Merry go-rounds turn", "▢▢▢ turn"), ("merry-go round", "▢▢▢"),
+            ("a merry-go-ro-und", "a merry-go-ro-und"), ("merry, go-round", "merry, go-round"),
+        ])
+    func threeParts(text: String, expected: String) {
+        #expect(masked(text, hiding: "merrygoround") == expected)
+    }
+
+    @Test(
+        "so are the simple forms of a word written apart",
+        arguments: [
+            ("outlast", "out-lasts", "▢▢▢"), ("outlast", "out-lasted it", "▢▢▢ it"),
+            ("outlast", "out lasting", "▢▢▢"), ("outbox", "out-boxes", "▢▢▢"), ("outpace", "out-paced", "▢▢▢"),
+            ("outlast", "out lastly", "out lastly"), ("outlast", "never out-lasting all", "never ▢▢▢ all"),
+        ])
+    func formsApart(word: String, text: String, expected: String) {
+        #expect(masked(text, hiding: word) == expected)
+    }
+
     @Test("accents and case don't matter", arguments: ["Cliché", "CLICHES", "clichéd", "cliche\u{301}"])
     func accents(text: String) {
         #expect(masked(text, hiding: "cliche") == Clue.mask)
