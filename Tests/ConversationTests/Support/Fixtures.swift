@@ -15,7 +15,7 @@ enum Fixtures {
 
     static let drawings = Drawings(
         board: describe, live: { Data("live ".utf8) + describe($0.board) + Data(summary($0).utf8) },
-        result: { Data("result: \($0.title)".utf8) }, standings: { Data("standings: \($0.title)".utf8) },
+        result: { Data(describe($0).utf8) }, standings: { Data(describe($0).utf8) },
         markedLine: { Data("line, word at \($0.word.x)".utf8) }, sketch: { Data(describe($0).utf8) },
         sketchSheet: { Data(describe($0).utf8) })
 
@@ -34,6 +34,24 @@ enum Fixtures {
         }
         return "sheet: \([scene.title, scene.subtitle].filter { !$0.isEmpty }.joined(separator: ", "));"
             + " \(drawings.joined(separator: ", "))"
+    }
+
+    private static func describe(_ scene: StandingsScene) -> String {
+        let title = [scene.title, scene.subtitle].filter { !$0.isEmpty }.joined(separator: ", ")
+        return (["standings: \(title)"] + scene.rows.map { describe($0, hasStreak: scene.columns.streak != nil) })
+            .joined(separator: "; ")
+    }
+
+    private static func describe(_ scene: ResultScene) -> String {
+        let sides = scene.sides.map { describe($0.row) + ($0.isWinner ? " wins" : "") }
+        return (["result: \(scene.title), \(scene.subtitle)"] + sides + scene.standings.map { describe($0) })
+            .joined(separator: "; ")
+    }
+
+    /// Place and name, points, words, pangrams and clues, and days in a row where they are shown.
+    private static func describe(_ row: StandingsRow, hasStreak: Bool = false) -> String {
+        let figures = [row.points, row.words, row.pangrams, row.hints] + (hasStreak ? [row.streak] : [])
+        return "\(row.place) \(row.name) \(figures.map(String.init).joined(separator: "/"))"
     }
 
     /// What the live board's picture adds to the honeycomb's.

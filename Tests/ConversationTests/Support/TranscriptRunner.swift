@@ -174,7 +174,8 @@ struct TranscriptRunner {
             case .answerInlineQuery(_, let answer):
                 output.append("\(bot) offers: \(answer.results.map(\.title).joined(separator: " · "))")
             case .answerButton(_, let text, let isAlert):
-                if let text { output.append("\(bot) \(isAlert ? "shows" : "pops up"): \(text)") }
+                guard let text else { break }
+                output.append("\(bot) \(isAlert ? "shows" : "pops up"): \(text)".replacing("\n", with: "\n    "))
             case .react(_, let emoji): output.append("\(bot) reacts: \(emoji ?? "not")")
             case .showActivity(let activity): output.append("\(bot) is \(activity)")
             case .leaveChat: output.append("\(bot) leaves")
