@@ -124,6 +124,60 @@ struct UnderstandingTests {
         #expect(try intent(of: text, board: board, isAddressed: false) == .chatter)
     }
 
+    @Test("a word of seven different letters is a word, unless a board is being waited for")
+    func sevenLetters() throws {
+        #expect(try intent(of: "picture", board: nil) == .command(.board, argument: ""))
+        let typed = TypedBoard(center: "P", outer: ["I", "C", "T", "U", "R", "E"])
+        #expect(try intent(of: "picture", board: nil, awaitsBoard: true) == .board(typed))
+        #expect(try intent(of: "PICTURE", board: nil) == .board(typed))
+        #expect(try intent(of: "bon voyage", board: nil) == .lookUp("bon voyage"))
+        #expect(try intent(of: "bon voyages", board: nil) == .unintelligible)
+    }
+
+    @Test(
+        "in a group only words that chatter hardly consists of are commands without a slash",
+        arguments: Command.allCases)
+    func commonWords(command: Command) throws {
+        let heard: Set<Command> = [.hint, .reveal, .skip, .grid, .pangrams, .forget, .privacy]
+        let board = try #require(Board(center: "q", outer: "bjkvwx"))
+        let intent = try intent(of: command.rawValue, board: board, isAddressed: false)
+        // "hint" is a word too.
+        let understood =
+            command == .hint
+            ? Intent.guesses(["hint"], alsoCommand: .hint) : Intent.command(command, argument: "")
+        #expect(intent == (heard.contains(command) ? understood : .chatter))
+    }
+
+    @Test("in a group only messages made of the board's letters are guesses")
+    func overheard() throws {
+        #expect(
+            try intent(of: "they yacht", board: board, isAddressed: false)
+                == .guesses(["they", "yacht"], alsoCommand: nil))
+        #expect(try intent(of: "they yacht zebra", board: board, isAddressed: false) == .chatter)
+        #expect(try intent(of: "grid grid", board: board, isAddressed: false) == .chatter)
+        #expect(try intent(of: "yacht", board: nil, isAddressed: false) == .chatter)
+    }
+
+    @Test(
+        "in a game half of the words must be made of its letters",
+        arguments: [("they zzz", true), ("they zzz qqq", false)])
+    func half(text: String, areGuesses: Bool) throws {
+        let words = text.split(separator: " ").map(String.init)
+        #expect(
+            try intent(of: text, board: board) == (areGuesses ? .guesses(words, alsoCommand: nil) : .unintelligible))
+    }
+
+    @Test(
+        "below a photo only what makes sense on a board just read is asked for",
+        arguments: Command.allCases)
+    func captions(command: Command) {
+        let sensible: Set<Command> = [
+            .hint, .grid, .two, .pangrams, .unlikely, .score, .found, .print, .digital, .fix,
+        ]
+        let intent = Caption("/" + command.rawValue).intent
+        #expect(intent == (sensible.contains(command) ? .command(command, argument: "") : nil))
+    }
+
     @Test("in a group valid guesses and plain requests are heard")
     func heard() throws {
         #expect(try intent(of: "Yacht!", board: board, isAddressed: false) == .guesses(["yacht"], alsoCommand: nil))

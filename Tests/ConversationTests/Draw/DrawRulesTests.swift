@@ -18,7 +18,10 @@ struct DrawRulesTests {
 
     @Test(
         "have a floor for the first places, unless the machine all but rules the object out",
-        arguments: [(0, 0.2, 30), (1, 0.2, 30), (1, 0.45, 45), (2, 0.08, 15), (3, 0.08, 8), (2, 0.01, 1), (1, 0, 0)])
+        arguments: [
+            (0, 0.2, 30), (1, 0.2, 30), (1, 0.45, 45), (2, 0.08, 15), (3, 0.08, 8), (2, 0.01, 1), (1, 0, 0),
+            (0, 0.05, 30), (0, 0.049, 5),
+        ])
     func floors(place: Int, probability: Double, points: Int) {
         #expect(rules.points(probability: probability, place: place, isLate: false) == points)
     }

@@ -27,6 +27,15 @@ struct PageWordsTests {
         #expect(page.sentence(around: page.words.count - 1..<page.words.count)?.text == "A. B. Cole slept")
     }
 
+    @Test("where no full stop was read, thirty words on either side are told")
+    func longSentence() throws {
+        let words = (0..<100).map { "w\($0)" }
+        let sentence = try #require(PageWords(words: words, lines: words.map { _ in 0 }).sentence(around: 50..<52))
+        #expect(sentence.before.split(separator: " ").map(String.init) == Array(words[20..<50]))
+        #expect(sentence.word == "w50 w51")
+        #expect(sentence.after.split(separator: " ").map(String.init) == Array(words[52..<82]))
+    }
+
     @Test("a word that stands alone has no sentence")
     func alone() {
         #expect(PageWords(words: ["hitherto"], lines: [0]).sentence(around: 0..<1) == nil)

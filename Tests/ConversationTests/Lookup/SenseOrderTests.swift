@@ -37,4 +37,29 @@ struct SenseOrderTests {
     func punctuation() {
         #expect(first("“Oh, they,”", "bank", "") == bank[0].definition)
     }
+
+    @Test("shared words of four letters decide, those of three say too little")
+    func shortWords() {
+        let senses = ["a wide gap", "an old tax"].map { Sense(partOfSpeech: "noun", definition: $0, source: "test") }
+        func first(_ before: String) -> Sense? {
+            SenseOrder(sentence: Sentence(before: before, word: "toll", after: "")).sorted(senses).first
+        }
+        #expect(first("Wide wide wide tax tax") == senses[0] && first("the tax, the old tax of") == senses[0])
+        let other = ["an old tax", "a wide gap"].map { Sense(partOfSpeech: "noun", definition: $0, source: "test") }
+        let order = SenseOrder(sentence: Sentence(before: "wide and", word: "toll", after: ""))
+        #expect(order.sorted(other).first == other[1])
+    }
+
+    @Test("one shared word more decides, and the right part of speech outweighs three")
+    func weights() {
+        func sense(_ part: String, _ definition: String) -> Sense {
+            Sense(partOfSpeech: part, definition: definition, source: "test")
+        }
+        let order = SenseOrder(
+            sentence: Sentence(before: "Green trees carry fruit; they", word: "bear", after: "much weight"))
+        let (noun, verb) = (sense("noun", "green trees and fruit"), sense("verb", "to hold"))
+        #expect(order.sorted([noun, verb]).first == verb)
+        let five = sense("noun", "green trees carry fruit of weight")
+        #expect(order.sorted([verb, five]).first == five)
+    }
 }
