@@ -38,7 +38,7 @@ struct GateTests {
         for kind in [Chat.Kind.private, .group] {
             #expect(acts(conversation.apology(for: update(press, in: kind))) == ["pops up"])
             #expect(conversation.apology(for: update(query, in: kind)).isEmpty)
-            #expect(conversation.apology(for: update(.jobFailed(jobID: "j", reason: ""), in: kind)).isEmpty)
+            #expect(conversation.apology(for: update(.jobFailed(jobID: "j"), in: kind)).isEmpty)
         }
         #expect(conversation.apology(for: update(message)).allSatisfy { $0.chat.id == "7" })
         #expect(conversation.apology(for: update(message)) != conversation.apology(for: update(press)))

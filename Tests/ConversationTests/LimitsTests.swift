@@ -158,7 +158,7 @@ struct LimitsTests {
 
     @Test("the grid's figures stand in columns of three")
     func grid() {
-        let text = GridTable(HintGrid(of: ["achy", "acme", "yachtsmanlike"])).text
+        let text = GridColumns(HintGrid(of: ["achy", "acme", "yachtsmanlike"])).text
         #expect(text == "   4 13  Σ\nA  2  ·  2\nY  ·  1  1\nΣ  2  1  3")
     }
 
