@@ -124,4 +124,19 @@ struct CancellationTests {
         let isReleased = try await server.wait { _ in released == nil }
         #expect(isReleased)
     }
+
+    @Test("a shutdown's grace ends, and a later one may shorten it but not lengthen it", arguments: [false, true])
+    func graceEnds(isShortened: Bool) async throws {
+        try await withServer { _ in
+            .silence
+        } _: { client, server in
+            let request = Task { try await client.send(HTTPRequest(url: server.url)) }
+            let isReceived = try await server.wait { $0.requests.count == 1 }
+            #expect(isReceived)
+            async let first: Void = client.shutdown(grace: isShortened ? .seconds(600) : .milliseconds(300))
+            await client.shutdown(grace: isShortened ? .milliseconds(100) : .seconds(600))
+            await first
+            await #expect(throws: HTTPClientError.shutDown) { try await request.value }
+        }
+    }
 }

@@ -31,4 +31,27 @@ struct DescriptorTests {
         }
         return result == 0 ? Int(UInt16(bigEndian: address.sin_port)) : nil
     }
+
+    @Test("a connection tells by itself when the other side is gone, and holds nothing back")
+    func options() async throws {
+        try await withServer { _ in
+            .silence
+        } _: { client, server in
+            let request = Task { try await client.send(HTTPRequest(url: server.url)) }
+            let isReceived = try await server.wait { $0.requests.count == 1 }
+            #expect(isReceived)
+            let connection = try #require((0..<4096).first { peerPort(of: $0) == server.port })
+            for (level, option, value) in [
+                (SOL_SOCKET, SO_KEEPALIVE, 1), (Int32(IPPROTO_TCP), TCP_KEEPIDLE, 30),
+                (Int32(IPPROTO_TCP), TCP_KEEPINTVL, 15), (Int32(IPPROTO_TCP), TCP_NODELAY, 1),
+            ] as [(Int32, Int32, Int32)] {
+                var found: Int32 = 0
+                var length = socklen_t(MemoryLayout<Int32>.size)
+                #expect(getsockopt(connection, level, option, &found, &length) == 0)
+                #expect(found == value)
+            }
+            request.cancel()
+            _ = await request.result
+        }
+    }
 }

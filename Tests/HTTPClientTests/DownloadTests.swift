@@ -102,4 +102,41 @@ struct DownloadTests {
             }
         }
     }
+
+    @Test(
+        "of a refusal up to 64 KB are read, whatever the file may hold", arguments: [(65_536, true), (65_537, false)])
+    func longRefusal(bytes: Int, isRead: Bool) async throws {
+        try await withFolder { folder in
+            for isAnnounced in [true, false] {
+                let body = String(repeating: "x", count: bytes)
+                try await withServer { _ in
+                    isAnnounced
+                        ? .answer(404, body) : ScriptedAnswer([.send("HTTP/1.1 404 No\r\n\r\n" + body), .close])
+                } _: { client, server in
+                    do {
+                        let response = try await client.download(
+                            HTTPRequest(url: server.url), to: folder.appendingPathComponent("f"), byteLimit: 10)
+                        #expect(isRead && response.body.count == bytes)
+                    } catch let error as HTTPClientError {
+                        if case .tooLarge = error {} else { Issue.record("unexpected \(error)") }
+                        #expect(!isRead)
+                    }
+                }
+            }
+            #expect(try names(in: folder).isEmpty)
+        }
+    }
+
+    @Test("only an answer from 200 to 299 makes a file", arguments: [(204, true), (299, true), (300, false)])
+    func statuses(status: Int, isFile: Bool) async throws {
+        try await withFolder { folder in
+            try await withServer { _ in
+                .answer(status)
+            } _: { client, server in
+                _ = try await client.download(
+                    HTTPRequest(url: server.url), to: folder.appendingPathComponent("f"), byteLimit: 10)
+            }
+            #expect(try names(in: folder) == (isFile ? ["f"] : []))
+        }
+    }
 }

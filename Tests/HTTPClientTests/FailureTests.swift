@@ -140,4 +140,21 @@ struct FailureTests {
             }
         }
     }
+
+    @Test("a head of up to 64 KB is taken", arguments: [(63, true), (65, false)])
+    func largeHead(kilobytes: Int, isTaken: Bool) async throws {
+        let line = "X-Filler: \(String(repeating: "y", count: 1012))\r\n"
+        try await withServer { _ in
+            ScriptedAnswer([
+                .send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n" + String(repeating: line, count: kilobytes) + "\r\nok")
+            ])
+        } _: { client, server in
+            do {
+                let response = try await client.send(HTTPRequest(url: server.url))
+                #expect(isTaken && response.status == 200)
+            } catch let error as HTTPClientError {
+                #expect(!isTaken && error == .badResponse(host: "127.0.0.1:\(server.port)"))
+            }
+        }
+    }
 }

@@ -116,4 +116,37 @@ struct ResponseTests {
             }
         }
     }
+
+    @Test("a body of just the size that is allowed arrives", arguments: [true, false])
+    func largestBody(isAnnounced: Bool) async throws {
+        let body = String(repeating: "x", count: 100_000)
+        try await withServer { _ in
+            isAnnounced
+                ? .answer(200, body) : ScriptedAnswer([.send("HTTP/1.1 200 OK\r\n\r\n" + body), .close])
+        } _: { client, server in
+            let response = try await client.send(HTTPRequest(url: server.url), byteLimit: 100_000)
+            #expect(response.body.count == 100_000)
+        }
+    }
+
+    @Test("of two header fields of one name the first counts; a status from 200 to 299 is a success")
+    func values() async throws {
+        try await withServer { _ in
+            ScriptedAnswer([.send("HTTP/1.1 200 OK\r\nX: 1\r\nx:2\r\nContent-Length: 0\r\n\r\n")])
+        } _: { client, server in
+            let response = try await client.send(HTTPRequest(url: server.url))
+            #expect(response.headers["X"] == "1")
+            #expect(response.headers.fields.map(\.value) == ["1", "2", "0"])
+            #expect(server.requests.first?.headers["user-agent"] == "honeycue")
+        }
+        for (status, isSuccess) in [(199, false), (200, true), (299, true), (300, false)] {
+            #expect(HTTPResponse(status: status).isSuccess == isSuccess)
+        }
+    }
+
+    @Test("a request may take ten seconds to connect, a minute in all, and be still for twenty seconds")
+    func deadlines() {
+        let deadlines = HTTPRequest(url: "http://localhost").deadlines
+        #expect(deadlines == HTTPDeadlines(connect: .seconds(10), total: .seconds(60), stall: .seconds(20)))
+    }
 }
