@@ -102,12 +102,16 @@ public final class TelegramPlatform: MessagingPlatform {
     private func updates(
         from cursor: PollCursor?, timeout: Int, limit: Int = 100
     ) async throws -> [BotAPI.ReceivedUpdate] {
-        // A long poll is silent by design, so only its total time is limited.
-        let deadlines =
-            timeout == 0
-            ? HTTPDeadlines() : HTTPDeadlines(total: .seconds(timeout) + configuration.pollMargin, stall: nil)
         let offset = cursor.flatMap { Int64($0.rawValue) }
-        return try await call(BotAPI.GetUpdates(offset: offset, limit: limit, timeout: timeout), deadlines: deadlines)
+        return try await call(
+            BotAPI.GetUpdates(offset: offset, limit: limit, timeout: timeout),
+            deadlines: deadlines(ofPollFor: timeout))
+    }
+
+    /// A long poll is silent by design, so only its total time is limited.
+    func deadlines(ofPollFor seconds: Int) -> HTTPDeadlines {
+        guard seconds > 0 else { return HTTPDeadlines() }
+        return HTTPDeadlines(total: .seconds(seconds) + configuration.pollMargin, stall: nil)
     }
 
     private func identity() async throws -> BotIdentity {

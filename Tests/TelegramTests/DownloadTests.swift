@@ -80,4 +80,29 @@ struct DownloadTests {
             if case PlatformError.unavailable = error { true } else { false }
         }
     }
+
+    @Test("a file of just the size that is allowed is fetched")
+    func largestAllowed() async throws {
+        let content = String(repeating: "x", count: 1000)
+        let telegram = try scripted(file: .answer(200, content), size: 1000)
+        #expect(try await download(telegram, byteCount: 1000) == Data(content.utf8))
+        let whole = try scripted(file: .answer(200, "JPEG"), size: 20 * 1024 * 1024)
+        #expect(
+            try await download(whole, byteCount: 20 * 1024 * 1024, byteLimit: 100 * 1024 * 1024) == Data("JPEG".utf8))
+    }
+
+    @Test("a file that the server calls too large for any bot is not fetched")
+    func tooLargeForBots() async throws {
+        let telegram = try scripted(file: .answer(200, "JPEG"), size: 20 * 1024 * 1024 + 1)
+        await #expect(throws: PlatformError.fileTooLarge) {
+            try await download(telegram, byteLimit: 100 * 1024 * 1024)
+        }
+        #expect(telegram.server.requests.count == 1)
+    }
+
+    @Test("a file of which the server does not say where it is can't be fetched now")
+    func withoutPath() async throws {
+        let telegram = try ScriptedTelegram(inOrder: [.json(200, #"{"ok":true,"result":{"file_id":"F"}}"#)])
+        await #expect(throws: PlatformError.unavailable("getFile: no file_path")) { try await download(telegram) }
+    }
 }

@@ -95,4 +95,31 @@ struct EditingTests {
         #expect(telegram.calls == ["editMessageReplyMarkup"])
         #expect(try (telegram.lastParameters()["reply_markup"] != nil) == (keyboard != nil))
     }
+
+    @Test("a picture that replaces one like it is done; its buttons go along, and its long caption is shortened")
+    func pictureDetails() async throws {
+        let telegram = try ScriptedTelegram(inOrder: [notModified])
+        var content = OutgoingMessage.Content(RichText(plain: String(repeating: "x", count: 2000)))
+        content.picture = .init(png: Data([1]), alternativeText: "A board")
+        content.keyboard = Keyboard(rows: [[.init("Hint", data: "hint")]])
+        #expect(try await telegram.deliver(.edit(target, content)).messageID == MessageID(rawValue: "3"))
+        let parts = try #require(telegram.server.requests.last).parts
+        #expect(parts["reply_markup"] != nil)
+        let media = try JSONDecoder().decode([String: JSONValue].self, from: try #require(parts["media"]).data)
+        #expect(media["caption"] == .string(String(repeating: "x", count: 1023) + "…"))
+    }
+
+    @Test("buttons that are as they were are done, and the message keeps its number")
+    func keyboardReceipt() async throws {
+        let telegram = try ScriptedTelegram(inOrder: [notModified])
+        #expect(try await telegram.deliver(.editKeyboard(target, nil)).messageID == MessageID(rawValue: "3"))
+    }
+
+    @Test("a caption that can't be edited is an error")
+    func captionRefused() async throws {
+        let telegram = try ScriptedTelegram(inOrder: [noText, ScriptedTelegram.refused(400, "Bad Request: x")])
+        await #expect(throws: PlatformError.rejected("Bad Request: x")) {
+            try await telegram.deliver(.edit(target, text))
+        }
+    }
 }

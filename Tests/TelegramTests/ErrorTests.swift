@@ -1,4 +1,5 @@
 import Foundation
+import HTTPClient
 import HTTPTestServer
 import Messaging
 import Testing
@@ -44,6 +45,21 @@ struct ErrorTests {
             (400, "Bad Request: TOPIC_DELETED", "", .chatUnavailable("Bad Request: TOPIC_DELETED")),
             (400, "Bad Request: message text is empty", "", .rejected("Bad Request: message text is empty")),
             (413, "Request Entity Too Large", "", .rejected("Request Entity Too Large")),
+            (403, "not found", "", .chatUnavailable("not found")), (404, "not found", "", .rejected("not found")),
+            (
+                400, "Bad Request: group chat was deactivated", "",
+                .chatUnavailable("Bad Request: group chat was deactivated")
+            ),
+            (400, "Bad Request: CHAT_WRITE_FORBIDDEN", "", .chatUnavailable("Bad Request: CHAT_WRITE_FORBIDDEN")),
+            (400, "Bad Request: PEER_ID_INVALID", "", .chatUnavailable("Bad Request: PEER_ID_INVALID")),
+            (
+                400, "Bad Request: message thread not found", "",
+                .chatUnavailable("Bad Request: message thread not found")
+            ),
+            (400, "Bad Request: TOPIC_CLOSED", "", .chatUnavailable("Bad Request: TOPIC_CLOSED")),
+            (400, "Bad Request: file is too big", "", .fileTooLarge),
+            (413, "File is too big", "", .rejected("File is too big")),
+            (499, "x", "", .rejected("x")), (399, "x", "", .unavailable("x")),
             (500, "Internal Server Error", "", .unavailable("Internal Server Error")),
             (502, "Bad Gateway", "", .unavailable("Bad Gateway")),
         ] as [(Int, String, String, PlatformError)])
@@ -105,5 +121,45 @@ struct ErrorTests {
         let error = try await error(answer)
         let text = "\(error) \(String(reflecting: error))"
         #expect(!text.contains("SECRET") && !text.contains("PRIVATE"))
+    }
+
+    @Test("a wait asked for in a header is kept also where the answer is the Bot API's own and names none")
+    func retryAfterHeaderOfAPI() async throws {
+        for (parameters, seconds) in [("", 9.0), ("{}", 9), (#"{"retry_after":17}"#, 17)] {
+            let body = ScriptedTelegram.refusal(429, "Too Many Requests", parameters: parameters)
+            #expect(
+                try await error(.answer(429, headers: ["Retry-After": "9"], body))
+                    == .rateLimited(retryAfterSeconds: seconds))
+        }
+    }
+
+    @Test("a refusal without a code of its own has that of the answer; what calls itself a success is none")
+    func missingCode() async throws {
+        #expect(try await error(.json(403, #"{"ok":false,"description":"x"}"#)) == .chatUnavailable("x"))
+        #expect(try await error(.json(401, #"{"ok":false}"#)) == .unauthorized(""))
+        let strange = ScriptedAnswer.json(403, #"{"ok":true,"description":"x","result":{"message_id":1}}"#)
+        #expect(try await error(strange) == .unavailable("sendMessage: HTTP 403 with an unreadable body"))
+        let refusal = ScriptedAnswer.json(200, #"{"ok":false,"error_code":403,"result":{"message_id":1}}"#)
+        #expect(try await error(refusal) == .chatUnavailable(""))
+    }
+
+    @Test("a page that says a request is too large means that it will never be taken")
+    func tooLargeForProxy() async throws {
+        #expect(
+            try await error(.answer(413, "<html>too large</html>"))
+                == .rejected("sendMessage: the request is too large"))
+    }
+
+    @Test("a refusal's words are kept up to three hundred characters")
+    func longDescription() async throws {
+        let long = String(repeating: "x", count: 301)
+        #expect(try await error(ScriptedTelegram.refused(400, long)) == .rejected(String(long.dropLast())))
+    }
+
+    @Test("a server's address that is none is refused for good, as is an answer of more than the client takes")
+    func transport() {
+        #expect(TelegramError.transport(.badURL).platformError == .rejected(HTTPClientError.badURL.description))
+        #expect(TelegramError.transport(.tooLarge(byteLimit: 1)).platformError == .fileTooLarge)
+        #expect(TelegramError.transport(.shutDown).platformError == .unavailable(HTTPClientError.shutDown.description))
     }
 }

@@ -1,3 +1,4 @@
+import HTTPClient
 import HTTPTestServer
 import Messaging
 import Testing
@@ -53,5 +54,45 @@ struct LoginTests {
         var dumped = ""
         dump(configuration, to: &dumped)
         #expect(!"\(token) \(configuration) \(String(reflecting: configuration)) \(dumped)".contains("SECRET"))
+    }
+
+    @Test("who the bot is is asked for once, whatever comes after")
+    func identifiesOnce() async throws {
+        let telegram = try ScriptedTelegram { request in
+            switch request.lastPathComponent {
+            case "getMe": nil
+            case "getUpdates": ScriptedTelegram.updates("")
+            default: ScriptedTelegram.yes
+            }
+        }
+        _ = try await telegram.platform.start(commands: [])
+        for _ in 0..<2 { _ = try await telegram.platform.poll(after: nil) }
+        #expect(telegram.server.requests.count { $0.lastPathComponent == "getMe" } == 1)
+    }
+
+    @Test("the public server is asked where no other is named, polls last fifty seconds, and ten more are borne")
+    func defaults() throws {
+        let token = try #require(BotToken(ScriptedTelegram.token))
+        let configuration = TelegramConfiguration(token: token)
+        #expect(configuration.apiURL == "https://api.telegram.org")
+        #expect(configuration.pollSeconds == 50 && configuration.pollMargin == .seconds(10))
+        for url in ["http://localhost:8081/bots", "http://localhost:8081/bots/"] {
+            #expect(TelegramConfiguration(token: token, apiURL: url).apiURL == "http://localhost:8081/bots")
+        }
+    }
+
+    @Test("a long poll may be silent until it has to end, any other call may not")
+    func deadlines() async throws {
+        let telegram = try ScriptedTelegram(pollSeconds: 50) { _ in nil }
+        #expect(
+            telegram.platform.deadlines(ofPollFor: 50) == HTTPDeadlines(total: .seconds(50.5), stall: nil))
+        #expect(telegram.platform.deadlines(ofPollFor: 0) == HTTPDeadlines())
+    }
+
+    @Test("a token's secret part is taken out of texts, unless it is so short that it may be a word")
+    func removal() throws {
+        let token = try #require(BotToken("123456:abcdefgh"))
+        #expect(token.removed(from: "a 123456:abcdefgh b abcdefgh c 123456") == "a <token> b <token> c 123456")
+        #expect(try #require(BotToken("1:abcdefg")).removed(from: "abcdefg 1:abcdefg") == "abcdefg <token>")
     }
 }

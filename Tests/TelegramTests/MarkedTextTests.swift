@@ -32,6 +32,12 @@ struct MarkedTextTests {
             ),
             ("<b>\u{301}a</b>", "<b>\u{301}a</b>"),
             ("&bogus; &#0; &#xD800; &", "&amp;bogus; \u{0} &amp;#xD800; &amp;"),
+            ("<b>a<b>b</b>c</b>", "<b>a<b>b</b>c</b>"), ("<b>a<b>b</b>c", "<b>a<b>b</b>c</b>"),
+            ("<b>a<i>b<b>c</b>d</i>e</b>", "<b>a<i>b<b>c</b>d</i>e</b>"),
+            ("<pre>a</pre>", "<pre>a</pre>"), ("a</script>b", "a&lt;/script&gt;b"), ("a <b", "a &lt;b"),
+            ("<a href=\"x\">a</a>b", "<a href=\"x\">a</a>b"), ("<B>a</B>", "&lt;B&gt;a&lt;/B&gt;"),
+            ("&apos;&nbsp;&#65;&#X42;&#x10FFFF;", "'\u{A0}AB\u{10FFFF}"), ("&ampersand;", "&amp;ampersand;"),
+            ("&#0000065;&#00000000065;", "A&amp;#00000000065;"),
             ("<b></b>", ""),
             ("", ""),
         ])
@@ -91,5 +97,17 @@ struct MarkedTextTests {
     @Test("a truncated text closes what it opened")
     func shortened() {
         #expect(MarkedText(RichText(html: "<b>abcdefghijkl</b>")).shortened(to: 10).telegramHTML == "<b>abcdefghi</b>…")
+    }
+
+    @Test(
+        "a text is cut at a line's end, or a word's, only where more than half of what is allowed lies before it",
+        arguments: [
+            ("abcde\nghijkl", ["abcde\n", "ghijkl"]), ("abcd\nfghijkl", ["abcd\nfghij", "kl"]),
+            ("abcde ghijkl", ["abcde ", "ghijkl"]), ("abcd fghijkl", ["abcd fghij", "kl"]),
+            ("abcd\nfg ijkl", ["abcd\nfg ", "ijkl"]), ("abcdefghi\nkl", ["abcdefghi\n", "kl"]),
+            ("abcdefghij\nkl", ["abcdefghij", "\nkl"]),
+        ])
+    func breaks(text: String, pieces: [String]) {
+        #expect(MarkedText(RichText(plain: text)).pieces(first: 10, rest: 10).map(\.plain) == pieces)
     }
 }

@@ -143,5 +143,12 @@ struct PollTests {
         let parameters = try telegram.lastParameters()
         #expect(parameters["offset"] == .integer(42))
         #expect(parameters["timeout"] == .integer(0))
+        #expect(parameters["limit"] == .integer(1))
+    }
+
+    @Test("the highest identifier there can be is acknowledged without ado")
+    func highestIdentifier() async throws {
+        let telegram = try ScriptedTelegram(inOrder: [ScriptedTelegram.updates(Self.message(.max, "a"))])
+        #expect(try await telegram.platform.poll(after: nil).cursor == PollCursor(rawValue: "\(Int64.min)"))
     }
 }

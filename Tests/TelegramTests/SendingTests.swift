@@ -240,7 +240,19 @@ struct SendingTests {
                 .answerInlineQuery(id: "q", InlineAnswer(results: [])),
                 "Bad Request: query is too old and response timeout expired or query ID is invalid"
             ),
+            (.answerButton(id: "q", text: nil), "Bad Request: QUERY_ID_INVALID"),
+            (.answerButton(id: "q", text: nil), "Bad Request: query is too old"),
+            (.answerButton(id: "q", text: nil), "Bad Request: query ID is invalid"),
             (.delete(.message(MessageID(rawValue: "3"))), "Bad Request: message to delete not found"),
+            (.delete(.message(MessageID(rawValue: "3"))), "Bad Request: MESSAGE_ID_INVALID"),
+            (.pin(.message(MessageID(rawValue: "3"))), "Bad Request: need administrator rights in the chat"),
+            (.pin(.message(MessageID(rawValue: "3"))), "Bad Request: have no rights to manage pinned messages"),
+            (.pin(.message(MessageID(rawValue: "3"))), "Bad Request: message is already pinned"),
+            (.pin(.message(MessageID(rawValue: "3"))), "Bad Request: CHAT_NOT_MODIFIED"),
+            (.pin(.message(MessageID(rawValue: "3"))), "Bad Request: MESSAGE_ID_INVALID"),
+            (.unpin(.message(MessageID(rawValue: "3"))), "Bad Request: CHAT_NOT_MODIFIED"),
+            (.unpin(.message(MessageID(rawValue: "3"))), "Bad Request: MESSAGE_ID_INVALID"),
+            (.unpin(.message(MessageID(rawValue: "3"))), "Bad Request: not enough rights"),
             (
                 .pin(.message(MessageID(rawValue: "3"))),
                 "Bad Request: not enough rights to manage pinned messages in the chat"
@@ -298,5 +310,84 @@ struct SendingTests {
         #expect(Set(parts.keys) == ["a", "b", "chat_id", "media"])
         #expect(parts["chat_id"]?.data == Data("@channel".utf8))
         #expect(parts["b"]?.data == Data("b".utf8))
+    }
+
+    @Test("a message that can't be pinned for a reason nobody has heard of is refused")
+    func unpinnable() async throws {
+        let target = OutgoingMessage.Target.message(MessageID(rawValue: "3"))
+        for action in [OutgoingMessage.Action.pin(target), .unpin(target)] {
+            let telegram = try ScriptedTelegram(inOrder: [ScriptedTelegram.refused(400, "Bad Request: x")])
+            await #expect(throws: PlatformError.rejected("Bad Request: x")) { try await telegram.deliver(action) }
+        }
+    }
+
+    @Test("one call is always the same bytes")
+    func steadyBytes() async throws {
+        let telegram = try ScriptedTelegram(inOrder: [ScriptedTelegram.sent])
+        try await telegram.deliver(.send(text("a/b")))
+        #expect(
+            telegram.server.requests.last?.text
+                == #"{"chat_id":5,"link_preview_options":{"is_disabled":true},"parse_mode":"HTML","text":"a/b"}"#)
+    }
+
+    @Test("an answer while somebody types is for all and kept for five minutes, unless it says otherwise")
+    func plainInlineAnswer() async throws {
+        let telegram = try ScriptedTelegram(inOrder: [ScriptedTelegram.yes])
+        let article = InlineAnswer.Article(
+            id: "1", title: "t", text: RichText(plain: String(repeating: "x", count: 5000)))
+        try await telegram.deliver(.answerInlineQuery(id: "q", InlineAnswer(results: [article])))
+        let parameters = try telegram.lastParameters()
+        #expect(Set(parameters.keys) == ["inline_query_id", "results", "cache_time"])
+        #expect(parameters["cache_time"] == .integer(300))
+        #expect(telegram.server.requests.last?.text.contains(String(repeating: "x", count: 4095) + "…") == true)
+    }
+
+    @Test("a picture without words has no caption, and answers the message it is meant for")
+    func barePicture() async throws {
+        let telegram = try ScriptedTelegram(inOrder: [ScriptedTelegram.sent])
+        let content = OutgoingMessage.Content(RichText(plain: ""), picture: picture)
+        try await telegram.deliver(.send(content, replyTo: MessageID(rawValue: "3")))
+        let parts = try #require(telegram.server.requests.last).parts
+        #expect(Set(parts.keys) == ["chat_id", "parse_mode", "photo", "reply_parameters"])
+    }
+
+    private static func sent(_ id: Int) -> ScriptedAnswer { .json(200, #"{"ok":true,"result":{"message_id":\#(id)}}"#) }
+
+    @Test("the last piece of a text is the one that is edited later")
+    func lastPiece() async throws {
+        let telegram = try ScriptedTelegram(inOrder: [Self.sent(1), Self.sent(2)])
+        let receipt = try await telegram.deliver(.send(text(String(repeating: "x", count: 4096) + "second")))
+        #expect(receipt.messageID == MessageID(rawValue: "2"))
+    }
+
+    @Test(
+        "a delivery given up, or done, is forgotten: another under its key begins anew",
+        arguments: [
+            [sent(1), ScriptedTelegram.refused(400, "Bad Request: x"), sent(3), sent(4)],
+            [sent(1), ScriptedTelegram.refused(403, "Forbidden"), sent(3), sent(4)],
+            [sent(1), sent(2), sent(3), sent(4)],
+        ])
+    func forgetsProgress(answers: [ScriptedAnswer]) async throws {
+        let telegram = try ScriptedTelegram(inOrder: answers)
+        let action = OutgoingMessage.Action.send(text(String(repeating: "x", count: 4096) + "second"))
+        _ = try? await telegram.deliver(action, key: "k")
+        #expect(telegram.calls.count == 2)
+        #expect(try await telegram.deliver(action, key: "k").messageID == MessageID(rawValue: "4"))
+        #expect(telegram.calls.count == 4)
+    }
+
+    @Test(
+        "a delivery that a person or time can mend goes on where it was",
+        arguments: [
+            ScriptedTelegram.refused(401, "Unauthorized"), ScriptedTelegram.refused(409, "Conflict"),
+            ScriptedTelegram.refused(500, "Internal Server Error"),
+            ScriptedAnswer([.send("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf"), .close]),
+        ])
+    func keepsProgress(answer: ScriptedAnswer) async throws {
+        let telegram = try ScriptedTelegram(inOrder: [Self.sent(1), answer, Self.sent(2)])
+        let action = OutgoingMessage.Action.send(text(String(repeating: "x", count: 4096) + "second"))
+        await #expect(throws: PlatformError.self) { try await telegram.deliver(action, key: "k") }
+        #expect(try await telegram.deliver(action, key: "k").messageID == MessageID(rawValue: "2"))
+        #expect(telegram.calls.count == 3)
     }
 }

@@ -32,7 +32,7 @@ struct StandingTests {
 
     @Test(
         "is left for a person who was never there",
-        arguments: ["user not found", "member not found", "PARTICIPANT_ID_INVALID"])
+        arguments: ["user not found", "member not found", "PARTICIPANT_ID_INVALID", "USER_ID_INVALID"])
     func unknown(reason: String) async throws {
         let telegram = try ScriptedTelegram(inOrder: [ScriptedTelegram.refused(400, "Bad Request: \(reason)")])
         #expect(try await telegram.platform.standing(of: ana, in: group).role == .left)
@@ -64,5 +64,36 @@ struct StandingTests {
         await #expect(throws: PlatformError.chatUnavailable("Forbidden: bot was kicked from the group chat")) {
             try await telegram.platform.standing(of: ana, in: group)
         }
+    }
+
+    @Test("a person in their own chat is asked about like anybody")
+    func ownChat() async throws {
+        let telegram = try ScriptedTelegram(inOrder: [Self.member(#""status":"member""#)])
+        let home = ChatID(platform: .telegram, id: "9")
+        #expect(try await telegram.platform.standing(of: ana, in: home) == ChatStanding(role: .member))
+        #expect(telegram.calls == ["getChatMember"])
+    }
+
+    @Test("the bot reads everything as a member too, when its owner has said so")
+    func readsAll() async throws {
+        let telegram = try ScriptedTelegram { request in
+            request.lastPathComponent == "getMe"
+                ? .json(
+                    200,
+                    #"{"ok":true,"result":{"id":1,"first_name":"H","can_read_all_group_messages":true}}"#)
+                : Self.member(#""status":"member""#)
+        }
+        #expect(
+            try await telegram.platform.standing(of: nil, in: group)
+                == ChatStanding(role: .member, readsAllMessages: true))
+    }
+
+    @Test("nobody is asked about a person of another platform")
+    func foreign() async throws {
+        let telegram = try ScriptedTelegram(inOrder: [ScriptedTelegram.yes])
+        await #expect(throws: PlatformError.rejected("the person's identifier is not a Telegram identifier")) {
+            try await telegram.platform.standing(of: PersonID(platform: .matrix, id: "@ana:x"), in: group)
+        }
+        #expect(telegram.calls.isEmpty)
     }
 }

@@ -212,4 +212,24 @@ struct UpdateMappingTests {
         )
         #expect(update?.sender?.name == "<b>\u{202e}&")
     }
+
+    @Test(
+        "a channel is one, and a chat of a kind nobody has heard of is a group",
+        arguments: [("channel", Chat.Kind.channel), ("group", .group), ("hive", .group)])
+    func kinds(type: String, kind: Chat.Kind) throws {
+        let update = try map(
+            #"{"update_id":1,"message":{"message_id":4,"date":7,"chat":{"id":-7,"type":"\#(type)"},\#(Self.ana),"text":"a"}}"#
+        )
+        #expect(update?.chat.kind == kind)
+    }
+
+    @Test("a button without data brings none, and a person with one name has that")
+    func sparse() throws {
+        let update = try map(
+            #"{"update_id":1,"callback_query":{"id":"q","from":{"id":9,"first_name":"Ana","last_name":""},"message":{"message_id":4,"date":7,\#(Self.hive),"message_thread_id":8}}}"#
+        )
+        #expect(update?.event == .button(ButtonPress(id: "q", messageID: MessageID(rawValue: "4"), data: "")))
+        #expect(update?.sender?.name == "Ana")
+        #expect(update?.chat.id == ChatID(platform: .telegram, id: "-100"), "The topic counts only when it is one.")
+    }
 }
