@@ -65,6 +65,10 @@ struct ServerTests {
             ("evil.example", false), ("127.0.0.1.evil.example", false), ("localhost.evil.example:8765", false),
             ("", false),
             ("127.evil.0.1", false), ("10.0.0.1:8765", false),
+            ("127.1.2.3", true), ("127.0.0.255", true), ("127.0.0.256", false), ("127.0.0", false),
+            ("127.0.0.1.1", false), ("127.0.0.", false), ("128.0.0.1", false), ("1.0.0.127", false),
+            ("[::1]", true), ("[::2]:8765", false), ("::2", false), ("[::1]:evil", false), ("localhost:evil", false),
+            ("evillocalhost", false), ("evil.localhost", true), ("localhost.evil", false), ("localhost:1:1", false),
         ])
     func hosts(authority: String, isOwn: Bool) {
         #expect(RequestGuard.isLoopbackHost(authority) == isOwn)
@@ -84,6 +88,68 @@ struct ServerTests {
             let own = try await client.request(
                 "POST", "/playground/settings", headers: ["Origin": client.base], body: fields)
             #expect(own.status == 200)
+        }
+    }
+
+    @Test("a page's address is compared whole: no longer one, no shorter one, no other port or scheme will do")
+    func almostOwn() async throws {
+        try await withPlayground { client in
+            let port = try #require(URL(string: client.base)?.port)
+            for origin in [
+                "\(client.base).evil.example", "\(client.base)1", String(client.base.dropLast()), "http://127.0.0.1",
+                "https://127.0.0.1:\(port)", "http://localhost:\(port)", "127.0.0.1:\(port)", "",
+            ] {
+                let posted = try await client.request(
+                    "POST", "/playground/settings", headers: ["Origin": origin], body: Data("group_privacy=true".utf8))
+                #expect(posted.status == 403, "\(origin)")
+                #expect(String(decoding: posted.body, as: UTF8.self).contains("another web site"))
+            }
+        }
+    }
+
+    @Test("a name in capitals is the same name, in the address asked for and in the page's")
+    func capitals() async throws {
+        try await withPlayground { client in
+            let port = try #require(URL(string: client.base)?.port)
+            for (host, origin) in [("LocalHost", "http://localhost"), ("localhost", "HTTP://LOCALHOST")] {
+                let posted = try await client.request(
+                    "POST", "/playground/settings",
+                    headers: ["Host": "\(host):\(port)", "Origin": "\(origin):\(port)"],
+                    body: Data("group_privacy=true".utf8))
+                #expect(posted.status == 200)
+            }
+        }
+    }
+
+    @Test("another site's page may have a browser read, which that site can't see, but do nothing else")
+    func reading() async throws {
+        try await withPlayground { client in
+            for (method, isAllowed) in [("GET", true), ("HEAD", false), ("OPTIONS", false), ("DELETE", false)] {
+                let reply = try await client.request(method, "/", headers: ["Origin": "http://evil.example"])
+                #expect((reply.status != 403) == isAllowed, "\(method)")
+                #expect(reply.headers["x-content-type-options"] == "nosniff")
+                #expect(reply.headers["cross-origin-resource-policy"] == "same-origin")
+                #expect(reply.headers["referrer-policy"] == "no-referrer")
+            }
+        }
+    }
+
+    @Test("a server that listens to the whole network answers under any name, and hands out no journal")
+    func wholeNetwork() async throws {
+        let configuration = Playground.Configuration(host: "0.0.0.0", port: 0, token: "42:test-token")
+        try await withPlayground(configuration: configuration) { client in
+            let page = try await client.request("GET", "/", headers: ["Host": "bees.example"])
+            #expect(page.status == 200)
+            let journal = try await client.request("GET", "/playground/journal")
+            #expect(journal.status == 404)
+            let posted = try await client.request(
+                "POST", "/playground/settings", headers: ["Host": "bees.example", "Origin": "http://evil.example"],
+                body: Data("group_privacy=true".utf8))
+            #expect(posted.status == 403)
+        }
+        try await withPlayground { client in
+            let journal = try await client.request("GET", "/playground/journal")
+            #expect(journal.status == 200)
         }
     }
 
