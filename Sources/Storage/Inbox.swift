@@ -18,7 +18,7 @@ struct Inbox {
         try db.execute(
             sql: """
                 INSERT INTO cursor (platform, value) VALUES (?, ?)
-                ON CONFLICT DO UPDATE SET value = excluded.value WHERE value <> excluded.value
+                ON CONFLICT DO UPDATE SET value = excluded.value
                 """,
             arguments: [platform.rawValue, cursor.rawValue])
     }

@@ -125,7 +125,6 @@ struct Outbox {
             try remember(message, as: handle, in: row["chat_id"], time: time)
         case .edit(.message(let old), _), .editKeyboard(.message(let old), _):
             // The identifier changes when an adapter had to replace the message in order to change it.
-            guard old != message else { return }
             try db.execute(
                 sql: "UPDATE sent_message SET message_id = ? WHERE chat_id = ? AND message_id = ?",
                 arguments: [message.rawValue, row["chat_id"] as Int64, old.rawValue])

@@ -38,8 +38,8 @@ struct StepCommit {
         try saveState(handledIn: chat)
         try saveVocabulary(of: person)
         try saveVerdicts(of: person)
-        try enqueue(from: chat, person: person)
-        try openJobs(from: chat, person: person)
+        try enqueue(for: person)
+        try openJobs(for: person)
     }
 
     /// Marks the update as handled and returns its row; `nil` when it was handled already.
@@ -90,22 +90,18 @@ struct StepCommit {
         try ChallengeTable(db: db).save(state.challenges, insteadOf: old.challenges, of: state.chat, row: chat)
     }
 
-    private func enqueue(from chat: ChatRow, person: String?) throws {
-        let outbox = Outbox(db: db)
+    /// What the step says of the update's chat concerns that chat even if it has migrated since: it is found by its former name.
+    private func enqueue(for person: String?) throws {
+        let (chats, outbox) = (ChatTable(db: db), Outbox(db: db))
         for message in step.outgoing {
-            try outbox.insert(message, into: try row(of: message.chat, handledIn: chat), person: person, time: time)
+            try outbox.insert(message, into: try chats.rowMaking(message.chat), person: person, time: time)
         }
     }
 
-    private func openJobs(from chat: ChatRow, person: String?) throws {
-        let jobs = JobTable(db: db)
+    private func openJobs(for person: String?) throws {
+        let (chats, jobs) = (ChatTable(db: db), JobTable(db: db))
         for job in step.jobs {
-            try jobs.open(job, for: try row(of: job.chat, handledIn: chat), person: person)
+            try jobs.open(job, for: try chats.rowMaking(job.chat), person: person)
         }
-    }
-
-    /// The row of `chat`. The update's own chat keeps its row, even if the chat has migrated since.
-    private func row(of chat: ChatID, handledIn row: ChatRow) throws -> ChatRow {
-        chat == update.state.chat ? row : try ChatTable(db: db).rowMaking(chat)
     }
 }

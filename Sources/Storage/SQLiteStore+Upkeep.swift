@@ -16,9 +16,8 @@ extension SQLiteStore {
         let shift = Int64((seconds * 1_000_000).rounded())
         try await write { db in
             try db.execute(sql: "UPDATE job SET due = due + ?", arguments: [shift])
-            try db.execute(
-                sql: "UPDATE outbox SET not_before = max(0, not_before + ?) WHERE failed_at IS NULL AND not_before > 0",
-                arguments: [shift])
+            // What was never postponed stands in 1970 and stays long past.
+            try db.execute(sql: "UPDATE outbox SET not_before = not_before + ?", arguments: [shift])
         }
     }
 

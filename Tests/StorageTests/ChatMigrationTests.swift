@@ -79,4 +79,105 @@ struct ChatMigrationTests {
         #expect(try await store.nextOutgoing().map(\.message.chat) == [new])
         #expect(try await store.state(of: new).session == Data("s".utf8))
     }
+
+    // MARK: Merging
+
+    private let third = ChatID(platform: .telegram, id: "-300")
+
+    @Test("and then another that exists already is found there under both old ones", arguments: StoreUnderTest.allCases)
+    func followsTwice(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        try await store.accept(.text("1", in: .team), .text("2", in: third))
+        try await store.migrateChat(from: .team, to: new)
+        try await store.migrateChat(from: new, to: third)
+        for chat in [ChatID.team, new] {
+            #expect(try await store.accept([.text("in \(chat.id)", in: chat)], from: .telegram, cursor: nil) == [third])
+            #expect(try await store.nextPending(in: chat)?.state.chat == third)
+        }
+        #expect(try await store.chatsWithPendingUpdates() == [third])
+    }
+
+    @Test(
+        "that another platform's or another topic's chat bears too takes nothing of theirs",
+        arguments: StoreUnderTest.allCases)
+    func separates(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        let elsewhere = ChatID(platform: .matrix, id: ChatID.team.id)
+        let topic = ChatID(platform: .telegram, id: ChatID.team.id, topic: "5")
+        try await store.accept(.text("1", in: .team))
+        try await store.migrateChat(from: .team, to: new)
+        #expect(try await store.accept([.text("2", in: topic)], from: .telegram, cursor: nil) == [topic])
+        #expect(try await store.accept([.text("3", in: elsewhere)], from: .matrix, cursor: nil) == [elsewhere])
+        try await store.migrateChat(from: topic, to: third)
+        #expect(try await store.accept([.text("4", in: topic)], from: .telegram, cursor: nil) == [third])
+        #expect(try await store.accept([.text("5", in: .team)], from: .telegram, cursor: nil) == [new])
+    }
+
+    @Test("that nobody knows changes nothing", arguments: StoreUnderTest.allCases)
+    func unknown(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        try await store.migrateChat(from: .team, to: new)
+        #expect(try await store.accept([.text("1", in: .team)], from: .telegram, cursor: nil) == [.team])
+    }
+
+    @Test(
+        "and later, it is said, another one is found under what it was called first", arguments: StoreUnderTest.allCases
+    )
+    func saidTwice(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        try await store.accept(.text("1", in: .team))
+        try await store.migrateChat(from: .team, to: new)
+        try await store.migrateChat(from: .team, to: third)
+        #expect(try await store.nextPending(in: .team)?.state.chat == third)
+    }
+
+    @Test("brings along what waits, when both are merged", arguments: StoreUnderTest.allCases)
+    func mergesWork(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        try await store.accept(.text("n", in: new))
+        try await store.handleNext(in: new)
+        try await store.accept(.text("1", in: .team), .text("2", in: .team, by: .bob, "waits"))
+        try await store.handleNext(
+            in: .team, outgoing: [.send("hello", to: .team)], jobs: [.reading("j", in: .team, holdsUp: false)])
+        try await store.migrateChat(from: .team, to: new)
+        #expect(try await store.drainTexts(in: new) == ["waits"])
+        #expect(try await store.dueJobs(at: Moment.start, limit: 9) == [.reading("j", in: new, holdsUp: false)])
+        #expect(try await store.nextOutgoing().map(\.message) == [.send("hello", to: new)])
+        #expect(try await store.accept([.text("3", in: .team)], from: .telegram, cursor: nil) == [new])
+    }
+
+    @Test("brings along notes and the game that is on, where the other has none", arguments: StoreUnderTest.allCases)
+    func mergesState(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        let game = try Game.sample("g")
+        try await store.accept(.text("n", in: new))
+        try await store.handleNext(in: new)
+        try await store.accept(.text("1", in: .team))
+        try await store.handleNext(in: .team) {
+            $0 = ChatState(chat: .team, session: Data("s".utf8), activeGameID: "g", games: [game])
+        }
+        try await store.migrateChat(from: .team, to: new)
+        let state = try await store.state(of: new)
+        #expect(state == ChatState(chat: new, session: Data("s".utf8), activeGameID: "g", games: [game]))
+    }
+
+    @Test(
+        "brings along the names of messages; where both have one, the other's stays", arguments: StoreUnderTest.allCases
+    )
+    func mergesHandles(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        for (chat, handles) in [(ChatID.team, ["both", "old"]), (new, ["both"])] {
+            for handle in handles {
+                try await store.enqueue(.send("x", to: chat, handle: handle), from: chat)
+                try await store.deliverNext(as: "\(handle) in \(chat.id)")
+            }
+        }
+        try await store.migrateChat(from: .team, to: new)
+        for (handle, chat) in [("both", new), ("old", .team)] {
+            try await store.enqueue(.edit(handle, "more", in: new), from: new)
+            let action = try await store.deliverNext()
+            #expect(
+                action == .edit(.message(.init(rawValue: "\(handle) in \(chat.id)")), .init(RichText(plain: "more"))))
+        }
+    }
 }

@@ -48,4 +48,35 @@ struct DrawerTests {
         try await store.migrateChat(from: .team, to: wasps)
         #expect(try await store.state(of: wasps).drawers == [drawer(.ana, points: 12, weekStart: 11)])
     }
+
+    @Test(
+        "have the points of one week added up, and of two weeks those of the later one, with the notes of where they come to",
+        arguments: [(4, 4, 9), (4, 11, 2), (11, 4, 7)])
+    func mergesWeeks(source: Int, target: Int, weekPoints: Int) async throws {
+        let store = try StoreUnderTest.sqlite.make()
+        var expected = drawer(.ana, points: 12, week: weekPoints, weekStart: max(source, target))
+        expected.name = "Ana there"
+        expected.notes = Data("there".utf8)
+        var there = drawer(.ana, points: 5, week: 2, weekStart: target)
+        (there.name, there.notes) = (expected.name, expected.notes)
+        let here = [drawer(.ana, points: 7, week: 7, weekStart: source), drawer(.bob, points: 1)]
+        for (chat, drawers) in [(ChatID.team, here), (wasps, [there])] {
+            try await store.accept(.text(chat.id, in: chat))
+            try await store.handleNext(in: chat) { $0.drawers = drawers }
+        }
+        try await store.migrateChat(from: .team, to: wasps)
+        #expect(try await store.state(of: wasps).drawers == [expected, drawer(.bob, points: 1)])
+    }
+
+    @Test("change in all that is kept of them", arguments: StoreUnderTest.allCases)
+    func changes(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        let other = Drawer(
+            person: .ana, name: "Other", points: 9, weekPoints: 8, weekStart: 18, notes: Data("other".utf8))
+        for drawer in [drawer(.ana, points: 1), other] {
+            try await store.accept(.text(drawer.name, in: .team))
+            try await store.handleNext(in: .team) { $0.drawers = [drawer] }
+            #expect(try await store.state(of: .team).drawers == [drawer])
+        }
+    }
 }

@@ -74,6 +74,90 @@ struct GroupStateTests {
         #expect(ana.week == Tally(points: 6, words: 2) && ana.lastDay == 9)
     }
 
+    /// A player of whom every number is another one, counted from `first`.
+    private func distinct(_ person: PersonID, from first: Int, day: Int, week: Int) -> Player {
+        Player(
+            person: person, name: "\(first)",
+            total: Tally(points: first, words: first + 1, pangrams: first + 2, hints: first + 3),
+            week: Tally(points: first + 4, words: first + 5, pangrams: first + 6, hints: first + 7), weekStart: week,
+            streak: first + 8, lastDay: day, wordsOnLastDay: first + 9)
+    }
+
+    @Test("every number of a player is stored, and changes", arguments: StoreUnderTest.allCases)
+    func changesPlayers(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        for player in [distinct(.ana, from: 1, day: 3, week: 4), distinct(.ana, from: 20, day: 5, week: 11)] {
+            try await store.accept(.text("\(player.name)", in: .team))
+            try await store.handleNext(in: .team) { $0.players = [player] }
+            #expect(try await store.state(of: .team).players == [player])
+        }
+    }
+
+    @Test(
+        "who goes from one chat, team or game stays in the others, and so do those beside them",
+        arguments: StoreUnderTest.allCases)
+    func removesOne(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        let namesake = PersonID(platform: .matrix, id: PersonID.ana.id)
+        let people = [PersonID.ana, .bob, namesake]
+        for chat in [ChatID.team, wasps] {
+            var game = try Game.sample("g \(chat.id)")
+            game.members = people.map { Game.Member(person: $0) }
+            try await store.accept(.text("1 \(chat.id)", in: chat))
+            try await store.handleNext(in: chat) { [game] state in
+                state.games = [game]
+                state.players = people.map { player($0, points: 1) }
+                state.drawers = people.map { Drawer(person: $0, name: "D") }
+            }
+        }
+        try await store.accept(.text("2", in: .team))
+        try await store.handleNext(in: .team) { state in
+            state.players.removeFirst()
+            state.drawers.removeFirst()
+            state.games[0].members.removeFirst()
+        }
+        for (chat, expected) in [(ChatID.team, [.bob, namesake]), (wasps, people)] {
+            let state = try await store.state(of: chat)
+            #expect(state.players.map(\.person) == expected)
+            #expect(state.drawers.map(\.person) == expected)
+            #expect(state.games.first?.members.map(\.person) == expected)
+        }
+    }
+
+    @Test("of two groups that become one, the later week and streak of a person stay", arguments: [true, false])
+    func mergesWeeks(isTargetLater: Bool) async throws {
+        let store = try StoreUnderTest.sqlite.make()
+        let (earlier, later) = (
+            distinct(.ana, from: 1, day: 3, week: 4), distinct(.ana, from: 20, day: 15, week: 11)
+        )
+        let (source, target) = isTargetLater ? (earlier, later) : (later, earlier)
+        for (chat, players) in [(ChatID.team, [source, player(.bob, points: 3)]), (wasps, [target])] {
+            try await store.accept(.text(chat.id, in: chat))
+            try await store.handleNext(in: chat) { $0.players = players }
+        }
+        try await store.migrateChat(from: .team, to: wasps)
+        var merged = later
+        merged.total = Tally(points: 21, words: 23, pangrams: 25, hints: 27)
+        #expect(Set(try await store.state(of: wasps).players) == [merged, player(.bob, points: 3)])
+    }
+
+    @Test(
+        "played on the same last day in both, they keep what the group they come to knows of them",
+        arguments: StoreUnderTest.allCases)
+    func mergesSameDay(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        for (chat, player) in [
+            (ChatID.team, distinct(.ana, from: 1, day: 3, week: 4)), (wasps, distinct(.ana, from: 20, day: 3, week: 4)),
+        ] {
+            try await store.accept(.text(chat.id, in: chat))
+            try await store.handleNext(in: chat) { $0.players = [player] }
+        }
+        try await store.migrateChat(from: .team, to: wasps)
+        let ana = try #require(try await store.state(of: wasps).players.first)
+        #expect(ana.name == "20" && ana.streak == 28 && ana.wordsOnLastDay == 29)
+        #expect(ana.week == Tally(points: 29, words: 31, pangrams: 33, hints: 35))
+    }
+
     // MARK: Challenges
 
     private func challenge(entries: [Challenge.Entry]) throws -> Challenge {
@@ -128,5 +212,60 @@ struct GroupStateTests {
         try await store.migrateChat(from: .team, to: new)
         #expect(try await store.challenge(code: "7K2A")?.entries.map(\.chat) == [new])
         #expect(try await store.state(of: new).challenges.map(\.code) == ["7K2A"])
+    }
+
+    @Test(
+        "a find at the very end of a challenge counts, and one that clues cost more than it brought counts as nothing",
+        arguments: StoreUnderTest.allCases)
+    func countsChallenge(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        let namesake = PersonID(platform: .matrix, id: PersonID.ana.id)
+        let last = Game.Find(word: "they", person: .ana, points: 1, foundAt: Moment.later(100))
+        let dear = Game.Find(word: "teeny", person: namesake, points: 2, penalty: 9, foundAt: Moment.later(9))
+        try await enter(.team, game: "g1", finds: [last, dear], in: store)
+        let entry = try #require(try await store.challenge(code: "7K2A")?.entries.first)
+        #expect(entry.tally == Tally(points: 1, words: 2, hints: 3) && entry.players == 2)
+    }
+
+    @Test(
+        "where nobody asked for help there are no hints, and without a name there is none",
+        arguments: StoreUnderTest.allCases)
+    func countsNothing(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        let challenge = try challenge(entries: [.init(chat: .team, gameID: "g", name: nil)])
+        try await store.accept(.text("1", in: .team))
+        try await store.handleNext(in: .team) { state in
+            state.games = [try .sample("g")]
+            state.challenges = [challenge]
+        }
+        #expect(try await store.challenge(code: "7K2A") == challenge)
+        #expect(try await store.state(of: .team).challenges == [challenge])
+    }
+
+    @Test("a group writes how it entered itself, and no other, and enters once", arguments: StoreUnderTest.allCases)
+    func entersOnce(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        try await enter(.team, game: "g1", finds: [], in: store)
+        try await enter(wasps, game: "g2", finds: [], in: store)
+        try await store.accept(.text("again", in: wasps))
+        try await store.handleNext(in: wasps) { $0.challenges[0].entries[1].name = "Another" }
+        #expect(try await store.challenge(code: "7K2A")?.entries.map(\.name) == ["Group g1", "Group g2"])
+    }
+
+    @Test(
+        "two groups of different challenges that become one stand in both; of the same, the other's entry stays",
+        arguments: StoreUnderTest.allCases)
+    func mergesChallenges(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        try await enter(.team, game: "g1", finds: [], in: store)
+        try await store.accept(.text("w", in: wasps))
+        try await store.handleNext(in: wasps)
+        try await store.migrateChat(from: .team, to: wasps)
+        #expect(try await store.challenge(code: "7K2A")?.entries.map(\.chat) == [wasps])
+        let third = ChatID(platform: .telegram, id: "-300")
+        try await enter(third, game: "g3", finds: [], in: store)
+        try await store.migrateChat(from: wasps, to: third)
+        let entries = try await store.challenge(code: "7K2A")?.entries
+        #expect(entries?.map(\.gameID) == ["g3"] && entries?.map(\.chat) == [third])
     }
 }

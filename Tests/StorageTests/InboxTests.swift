@@ -1,3 +1,4 @@
+import Foundation
 import Messaging
 import Persistence
 import Testing
@@ -74,5 +75,51 @@ struct InboxTests {
         try await store.prune(before: Moment.later(1))
         #expect(try await store.accept([.text("1", "again")], from: .telegram, cursor: nil) == [.ana])
         #expect(try await store.drainTexts() == ["waits", "again"])
+    }
+
+    @Test(
+        "a chat of one platform is none of another's, though they are called alike", arguments: StoreUnderTest.allCases)
+    func separatesNamesakes(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        let elsewhere = ChatID(platform: .matrix, id: ChatID.ana.id)
+        try await store.accept(.text("1", "here"))
+        try await store.accept(.text("2", in: elsewhere, "there"))
+        #expect(try await store.chatsWithPendingUpdates() == [.ana, elsewhere])
+        #expect(try await store.drainTexts() == ["here"])
+        #expect(try await store.drainTexts(in: elsewhere) == ["there"])
+    }
+
+    @Test("a chat is described as its last update describes it", arguments: StoreUnderTest.allCases)
+    func describes(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        var renamed = Update.text("2", in: .team)
+        renamed.chat.title = "Wasps"
+        var channel = Update.text("3", in: .team)
+        channel.chat = Chat(id: .team, kind: .channel, title: "Wasps")
+        for (update, chat) in [
+            (Update.text("1", in: .team), Update.text("1", in: .team).chat), (renamed, renamed.chat),
+            (channel, channel.chat),
+        ] {
+            try await store.accept(update)
+            try await store.handleNext(in: .team, jobs: [.reading(update.id, in: .team, holdsUp: false)])
+            let result = Event.jobFinished(jobID: update.id, result: .init())
+            try await store.complete(.reading(update.id, in: .team, holdsUp: false), with: result, at: Moment.start)
+            #expect(try await store.nextPending(in: .team)?.update.chat == chat)
+            _ = try await store.drainTexts(in: .team)
+        }
+    }
+
+    @Test(
+        "an update that has no stored form is refused for good, and nothing of its batch is stored",
+        arguments: StoreUnderTest.allCases)
+    func refuses(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        var timeless = Update.text("2")
+        timeless.date = .init(timeIntervalSince1970: .nan)
+        await #expect(throws: StoreError.invalid("a value can't be encoded")) {
+            try await store.accept([.text("1"), timeless], from: .telegram, cursor: PollCursor(rawValue: "3"))
+        }
+        #expect(try await store.cursor(of: .telegram) == nil)
+        #expect(try await store.chatsWithPendingUpdates().isEmpty)
     }
 }

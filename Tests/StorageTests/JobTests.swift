@@ -81,4 +81,66 @@ struct JobTests {
             #expect(try await store.drainTexts() == ["finished j"])
         }
     }
+
+    @Test("jobs due at the same moment come in the order they were asked for", arguments: StoreUnderTest.allCases)
+    func keepsOrder(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        try await store.accept(.text("1"))
+        try await store.handleNext(jobs: ["z", "a", "m"].map { .reading($0, holdsUp: false) })
+        #expect(try await store.dueJobs(at: Moment.start, limit: 5).map(\.id) == ["z", "a", "m"])
+    }
+
+    @Test(
+        "a job replaces the open one of its name in all it asks for, and for whoever asks now",
+        arguments: StoreUnderTest.allCases)
+    func replacesWhole(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        try await store.accept(.text("1", album: "x"), .text("2", in: .team, by: .bob))
+        try await store.handleNext(jobs: [.reading("j", album: "x")])
+        let other = Job.reading("j", in: .team, photos: ["b"], due: Moment.later(3), holdsUp: false, album: "y")
+        try await store.handleNext(in: .team, jobs: [other])
+        #expect(try await store.dueJobs(at: Moment.later(3), limit: 5) == [other])
+        try await store.complete(other, with: finished, at: Moment.start)
+        let result = try #require(await store.nextPending(in: .team))
+        #expect(result.update.requester == .bob)
+    }
+
+    @Test(
+        "a result is kept from a job that meanwhile asks for anything else",
+        arguments: [
+            Job.reading("j", photos: ["other"]), .reading("j", due: Moment.later(1)), .reading("j", holdsUp: false),
+            .reading("j", album: "a"),
+        ])
+    func comparesWhole(changed: Job) async throws {
+        let store = try StoreUnderTest.sqlite.make()
+        try await store.accept(.text("1"))
+        try await store.handleNext(jobs: [changed])
+        try await store.complete(.reading("j"), with: finished, at: Moment.start)
+        #expect(try await store.dueJobs(at: Moment.later(1), limit: 5) == [changed])
+        try await store.complete(changed, with: finished, at: Moment.start)
+        #expect(try await store.drainTexts() == ["finished j"])
+    }
+
+    @Test("a job of a chat that has migrated is still the same", arguments: StoreUnderTest.allCases)
+    func followsMigration(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        let new = ChatID(platform: .telegram, id: "-300")
+        try await store.accept(.text("1", in: .team))
+        try await store.handleNext(in: .team, jobs: [.reading("j", in: .team)])
+        try await store.migrateChat(from: .team, to: new)
+        try await store.complete(.reading("j", in: .team), with: finished, at: Moment.start)
+        #expect(try await store.drainTexts(in: new) == ["finished j"])
+    }
+
+    @Test("what no person asked for has no requester", arguments: StoreUnderTest.allCases)
+    func nobody(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        var notice = Update.text("1")
+        notice.sender = nil
+        try await store.accept(notice)
+        try await store.handleNext(jobs: [.reading("j")])
+        try await store.complete(.reading("j"), with: finished, at: Moment.start)
+        let result = try #require(await store.nextPending(in: .ana))
+        #expect(result.update.requester == nil && result.update.date == Moment.start)
+    }
 }

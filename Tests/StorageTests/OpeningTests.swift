@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Opening a database")
 struct OpeningTests {
-    @Test("creates its folder, and a file that only its owner can read")
+    @Test("makes its folder, and a file only its owner can read")
     func creates() throws {
         let file = try TemporaryFolder().file("a/b/honeycue.sqlite")
         _ = try SQLiteStore(file: file)
@@ -16,7 +16,7 @@ struct OpeningTests {
         #expect(attributes[.posixPermissions] as? Int == 0o600)
     }
 
-    @Test("finds the data stored before")
+    @Test("finds what was stored before")
     func reopens() async throws {
         let file = try TemporaryFolder().file("honeycue.sqlite")
         let first = try SQLiteStore(file: file)
@@ -25,7 +25,7 @@ struct OpeningTests {
         #expect(try await SQLiteStore(file: file).drainOutgoing() == ["send hello"])
     }
 
-    @Test("turns on durable commits, foreign keys and secure deletion")
+    @Test("asks for durable commits, foreign keys and overwriting of what is deleted")
     func configures() throws {
         let store = try SQLiteStore(file: try TemporaryFolder().file("honeycue.sqlite"))
         let values = try store.database.writeWithoutTransaction { db in
@@ -36,7 +36,7 @@ struct OpeningTests {
         #expect(values == ["wal", "2", "1", "1"])
     }
 
-    @Test("reports a file that is not a database")
+    @Test("says what is wrong with a file that is no database")
     func refusesForeignFile() throws {
         let file = try TemporaryFolder().file("honeycue.sqlite")
         try Data(repeating: 65, count: 5000).write(to: file)
@@ -45,7 +45,7 @@ struct OpeningTests {
         #expect(error?.description.contains("restore a backup") == true)
     }
 
-    @Test("detects internal damage")
+    @Test("notices damage inside")
     func noticesDamage() async throws {
         let file = try TemporaryFolder().file("honeycue.sqlite")
         let store = try SQLiteStore(file: file)
@@ -58,7 +58,7 @@ struct OpeningTests {
         guard case .corrupt = error else { Issue.record("unexpected \(String(describing: error))"); return }
     }
 
-    @Test("refuses a database that a later version has migrated")
+    @Test("refuses a database that a later version has changed")
     func refusesNewerVersion() throws {
         let file = try TemporaryFolder().file("honeycue.sqlite")
         let store = try SQLiteStore(file: file)
@@ -69,7 +69,7 @@ struct OpeningTests {
     }
 
     @Test(
-        "reports that a folder can't be created, or that a folder is in the file's place",
+        "says that a folder can't be made, or a folder stands in the file's place",
         arguments: ["blocker/x.sqlite", "dir"])
     func refusesImpossiblePath(path: String) throws {
         let folder = try TemporaryFolder()
@@ -79,7 +79,7 @@ struct OpeningTests {
         guard case .cannotOpen = error else { Issue.record("unexpected \(String(describing: error))"); return }
     }
 
-    @Test("reports that another process has locked it")
+    @Test("says that another process has it locked")
     func reportsLock() throws {
         let file = try TemporaryFolder().file("honeycue.sqlite")
         let path = file.path(percentEncoded: false)
@@ -91,5 +91,52 @@ struct OpeningTests {
             }
             try db.execute(sql: "COMMIT")
         }
+    }
+
+    // MARK: How much is checked
+
+    /// A file of as many bytes, or up to a hundred thousand more, of which the last page is damaged.
+    private func damagedFile(bytes: Int) throws -> URL {
+        let file = try TemporaryFolder().file("honeycue.sqlite")
+        let store = try SQLiteStore(file: file)
+        try store.database.writeWithoutTransaction { db in
+            try db.execute(sql: "CREATE TABLE filler (content BLOB)")
+            let size = "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size"
+            while try Int.fetchOne(db, sql: size) ?? 0 < bytes {
+                try db.execute(sql: "INSERT INTO filler VALUES (zeroblob(60000))")
+            }
+        }
+        try store.close()
+        let handle = try FileHandle(forUpdating: file)
+        try handle.seek(toOffset: handle.seekToEnd() - 4096)
+        try handle.write(contentsOf: Data(repeating: 0xFF, count: 4096))
+        try handle.close()
+        return file
+    }
+
+    @Test("a file of up to 16 MB is checked whole, a larger one is not")
+    func checksSmallFiles() throws {
+        let small = try damagedFile(bytes: (16 << 20) - 100_000)
+        let error = #expect(throws: StorageError.self) { _ = try SQLiteStore(file: small) }
+        guard case .corrupt = error else { Issue.record("unexpected \(String(describing: error))"); return }
+        let large = try damagedFile(bytes: (16 << 20) + 1)
+        _ = try SQLiteStore(file: large)
+    }
+
+    @Test("another process may hold it for five seconds")
+    func lockTimeout() throws {
+        let database = try DatabaseFile(url: TemporaryFolder().file("honeycue.sqlite")).open()
+        let milliseconds = try database.writeWithoutTransaction { try Int.fetchOne($0, sql: "PRAGMA busy_timeout") }
+        #expect(milliseconds == 5000)
+    }
+
+    @Test("a file that is not there can't be copied")
+    func missingFile() throws {
+        let file = try TemporaryFolder().file("missing.sqlite")
+        let path = file.path(percentEncoded: false)
+        #expect(throws: StorageError.cannotOpen(path: path, detail: "there is no such file")) {
+            try SQLiteStore.backup(of: file, to: TemporaryFolder().file("copy.sqlite"))
+        }
+        #expect(!FileManager.default.fileExists(atPath: path))
     }
 }

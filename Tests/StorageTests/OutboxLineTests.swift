@@ -79,4 +79,76 @@ struct OutboxLineTests {
         #expect(choose([item(1, .showActivity, age: 5)]).next?.sequence == 1)
         #expect(choose([item(1, .showActivity, age: 5.1)]) == .init(next: nil, vanished: [1]))
     }
+
+    @Test("an edit before the chat is left is not replaced by one behind that")
+    func keepsBeforeLeaving() {
+        let line = [item(1, .edit, on: "m"), item(2, .leaveChat), item(3, .edit, on: "m")]
+        #expect(choose(line) == .init(next: line[0], vanished: []))
+    }
+
+    @Test("neither another message's deletion nor a message without a handle keeps an edit from being replaced")
+    func coalescesPastOthers() {
+        let line = [item(1, .edit, on: "m"), item(2, .delete, on: "n"), item(3, .send), item(4, .edit, on: "m")]
+        #expect(choose(line).vanished == [1])
+        let named = [item(1, .edit, on: "m", handle: "h"), item(2, .send, handle: "i"), item(3, .edit, on: "m")]
+        #expect(choose(named).vanished == [1])
+    }
+
+    @Test("changes of buttons are replaced by later ones, and by nothing else")
+    func coalescesKeyboards() {
+        #expect(choose([item(1, .editKeyboard, on: "m"), item(2, .editKeyboard, on: "m")]).vanished == [1])
+        #expect(choose([item(1, .editKeyboard, on: "m"), item(2, .edit, on: "m")]).vanished == [])
+        #expect(choose([item(1, .editKeyboard, on: "m"), item(2, .editKeyboard, on: "n")]).vanished == [])
+        #expect(choose([item(1, .edit, handle: "h"), item(2, .edit, handle: "i")]).vanished == [])
+    }
+
+    @Test(
+        "pins of a message that does not exist vanish, those of one that does do not",
+        arguments: [OutboxLine.Kind.pin, .unpin])
+    func pins(kind: OutboxLine.Kind) {
+        #expect(choose([item(1, kind, handle: "h")]).vanished == [1])
+        #expect(choose([item(1, kind, on: "m")]) == .init(next: item(1, kind, on: "m"), vanished: []))
+    }
+
+    @Test("changed buttons are passed by like an edit, when they are postponed or their message was just edited")
+    func passesKeyboards() {
+        let line = [item(1, .editKeyboard, on: "m", notBefore: 5), item(2, .send)]
+        #expect(choose(line).next?.sequence == 2)
+        #expect(choose([item(1, .editKeyboard, on: "m"), item(2, .send)], edited: ["m"]).next?.sequence == 2)
+    }
+
+    @Test("a deletion is no edit: it waits at its place, and goes although its message was just edited")
+    func deletes() {
+        #expect(choose([item(1, .delete, on: "m", notBefore: 5), item(2, .send)]).next == nil)
+        #expect(choose([item(1, .delete, on: "m")], edited: ["m"]).next?.sequence == 1)
+    }
+
+    @Test("what is due goes at its very moment, paced or unpaced", arguments: [OutboxLine.Kind.send, .react, .edit])
+    func due(kind: OutboxLine.Kind) {
+        #expect(choose([item(1, kind, on: "m", notBefore: 0)]).next?.sequence == 1)
+        #expect(choose([item(1, kind, on: "m", notBefore: 0.001)]).next == nil)
+    }
+
+    @Test("an unpaced action that is postponed lets the others go, and a stale sign of activity is not shown")
+    func passesUnpaced() {
+        let line = [item(1, .answerButton, notBefore: 5), item(2, .react), item(3, .send)]
+        #expect(choose(line).next?.sequence == 2)
+        #expect(choose([line[0], line[2]]).next?.sequence == 3)
+        let stale = [item(1, .showActivity, age: 6), item(2, .showActivity, age: 1), item(3, .send)]
+        #expect(choose(stale) == .init(next: stale[1], vanished: [1]))
+    }
+
+    @Test(
+        "an answer to somebody who types, and one to a press, go before messages",
+        arguments: [OutboxLine.Kind.answerButton, .answerInlineQuery, .react, .showActivity])
+    func unpaced(kind: OutboxLine.Kind) {
+        #expect(choose([item(1, .send), item(2, kind)], isPaced: true).next?.sequence == 2)
+    }
+
+    @Test("the chat is left when its turn comes, and waits while an edit before it does")
+    func leaves() {
+        #expect(choose([item(1, .send), item(2, .leaveChat)]).next?.sequence == 1)
+        #expect(choose([item(1, .leaveChat)]).next?.sequence == 1)
+        #expect(choose([item(1, .edit, on: "m"), item(2, .leaveChat)], edited: ["m"]).next == nil)
+    }
 }

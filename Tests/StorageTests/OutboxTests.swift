@@ -205,4 +205,139 @@ struct OutboxTests {
         try await store.enqueue(.send("group", to: .team), from: .team)
         #expect(try await store.nextOutgoing().map(\.isForGroup) == [false, true])
     }
+
+    // MARK: Two chats
+
+    @Test(
+        "two chats may have messages of one number and names: each edit finds its own",
+        arguments: StoreUnderTest.allCases)
+    func separatesChats(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        for chat in [ChatID.ana, .bob] {
+            try await store.enqueue(.send("board", to: chat, handle: "h"), from: chat)
+            try await store.deliverNext(as: "7")
+        }
+        // Ana's platform had to replace the message in order to change it.
+        try await store.enqueue(.edit("h", "1"))
+        try await store.deliverNext(as: "8")
+        for (chat, message) in [(ChatID.ana, "8"), (.bob, "7")] {
+            try await store.enqueue(.edit("h", "2", in: chat), from: chat)
+            #expect(
+                try await store.deliverNext()
+                    == .edit(.message(MessageID(rawValue: message)), .init(RichText(plain: "2"))))
+        }
+    }
+
+    @Test(
+        "a message whose buttons could only be changed by replacing it is found anew",
+        arguments: StoreUnderTest.allCases)
+    func followsReplacedButtons(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        let board = OutgoingMessage.Target.handle(MessageHandle(rawValue: "h"))
+        try await store.enqueue(
+            .send("board", handle: "h"), OutgoingMessage(chat: .ana, action: .editKeyboard(board, nil)))
+        try await store.deliverNext(as: "7")
+        try await store.deliverNext(as: "8")
+        try await store.enqueue(OutgoingMessage(chat: .ana, action: .delete(board)))
+        #expect(try await store.deliverNext() == .delete(.message(MessageID(rawValue: "8"))))
+    }
+
+    @Test(
+        "an edit in one chat does not hold another chat's message of the same number",
+        arguments: StoreUnderTest.allCases)
+    func holdsOneChatsEdit(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        try await store.enqueue(.send("board", handle: "h"))
+        try await store.deliverNext(as: "7")
+        try await store.enqueue(.edit("h", "1"))
+        let elsewhere = EditedMessage(chat: .bob, message: MessageID(rawValue: "7"))
+        #expect(try await store.nextOutgoing(holds: OutgoingHolds(recentlyEdited: [elsewhere])).count == 1)
+    }
+
+    @Test("what was given up does not count as the longest waiting", arguments: StoreUnderTest.allCases)
+    func ordersByWaiting(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        try await store.enqueue(.send("bad"))
+        try await store.enqueue(.send("bob's", to: .bob), from: .bob)
+        try await store.enqueue(.send("good"))
+        try await store.markUndeliverable(try await store.nextOutgoing()[0], reason: "too long")
+        #expect(try await store.nextOutgoing().map(\.message.chat) == [.bob, .ana])
+    }
+
+    // MARK: Time
+
+    @Test("what was postponed and then given up is waited for by nobody", arguments: StoreUnderTest.allCases)
+    func forgetsPostponed(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        try await store.enqueue(.send("first"))
+        let entry = try await store.nextOutgoing()[0]
+        try await store.postpone(entry, until: Moment.later(5))
+        try await store.markUndeliverable(entry, reason: "blocked")
+        #expect(try await store.nextOutgoingDue(after: Moment.start) == nil)
+    }
+
+    @Test("when a chat is dropped, what had been given up before stays as it was", arguments: StoreUnderTest.allCases)
+    func dropsOnce(kind: StoreUnderTest) async throws {
+        let time = SettableTime()
+        let store = try kind.make(now: { time.now })
+        try await store.enqueue(.send("bad"), .send("good"))
+        try await store.markUndeliverable(try await store.nextOutgoing()[0], reason: "too long")
+        time.set(60)
+        try await store.dropOutgoing(to: .ana, reason: "blocked")
+        #expect(try await store.backlog().undeliverable == 2)
+        try await store.prune(before: Moment.later(30))
+        #expect(try await store.backlog().undeliverable == 1)
+    }
+
+    @Test("a handle taken over is as young as the message that took it", arguments: StoreUnderTest.allCases)
+    func renewsHandle(kind: StoreUnderTest) async throws {
+        let time = SettableTime()
+        let store = try kind.make(now: { time.now })
+        for seconds in [0.0, 60] {
+            time.set(seconds)
+            try await store.enqueue(.send("board", handle: "h"))
+            try await store.deliverNext(as: "at \(seconds)", at: time.now)
+        }
+        try await store.prune(before: Moment.later(30))
+        try await store.enqueue(.edit("h", "more"))
+        #expect(try await store.drainOutgoing(at: time.now) == ["edit more"])
+    }
+
+    @Test(
+        "a new message that takes over a handle does not wait for an edit of the old one",
+        arguments: StoreUnderTest.allCases)
+    func takesOver(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        try await store.enqueue(.send("old", handle: "h"))
+        try await store.deliverNext(as: "7")
+        try await store.enqueue(.edit("h", "edited"), .send("new", handle: "h"))
+        let edited = EditedMessage(chat: .ana, message: MessageID(rawValue: "7"))
+        let next = try await store.nextOutgoing(holds: OutgoingHolds(recentlyEdited: [edited]))
+        #expect(next.map(\.message) == [.send("new", handle: "h")])
+    }
+
+    @Test("two hundred entries of a chat are looked through for one that may go", arguments: StoreUnderTest.allCases)
+    func looksAhead(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        let edits = (0..<199).map { number in
+            OutgoingMessage(
+                chat: .ana,
+                action: .edit(.message(MessageID(rawValue: "\(number)")), .init(RichText(plain: "\(number)"))))
+        }
+        let held = [ChatID.ana, .bob].flatMap { chat in
+            (0...199).map { EditedMessage(chat: chat, message: MessageID(rawValue: "\($0)")) }
+        }
+        let last = OutgoingMessage(
+            chat: .bob, action: .edit(.message(MessageID(rawValue: "199")), .init(RichText(plain: "199"))))
+        for chat in [ChatID.ana, .bob] {
+            try await store.accept(.text("update \(chat.id)", in: chat))
+            let next = try #require(await store.nextPending(in: chat))
+            let more = chat == .bob ? [last] : []
+            let messages =
+                (edits + more).map { OutgoingMessage(chat: chat, action: $0.action) } + [.send("x", to: chat)]
+            try await store.commit(Step(state: next.state, outgoing: messages), handling: next)
+        }
+        let next = try await store.nextOutgoing(holds: OutgoingHolds(recentlyEdited: Set(held)))
+        #expect(next.map(\.message.chat) == [.ana])
+    }
 }

@@ -49,15 +49,47 @@ struct ReportTests {
     @Test("old ones are deleted, and the oldest beyond the limit", arguments: StoreUnderTest.allCases)
     func bounded(kind: StoreUnderTest) async throws {
         let store = try kind.make()
-        for number in 0...PhotoReport.limit {
+        for number in 0...100 {
             #expect(try await store.keep(Self.photos, for: openJob("r\(number)", in: store)))
         }
         let ids = try await store.photoReports().map(\.id)
-        #expect(ids.count == PhotoReport.limit && ids.first == "r1")
+        #expect(ids.count == 100 && ids.first == "r1")
         try await store.pruneReports(before: Moment.start)
-        #expect(try await store.photoReports().count == PhotoReport.limit)
+        #expect(try await store.photoReports().count == 100)
         try await store.pruneReports(before: Moment.later(1))
         #expect(try await store.photoReports().isEmpty)
+    }
+
+    @Test("they are the latest of a job that is done again, in their order", arguments: StoreUnderTest.allCases)
+    func replaces(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        let job = try await openJob("r1", in: store)
+        #expect(try await store.keep(Self.photos + Self.photos, for: job))
+        let other = try await openJob("r2", in: store)
+        #expect(try await store.keep([Data("other".utf8)], for: other))
+        #expect(try await store.keep(Self.photos.reversed(), for: job))
+        #expect(try await store.photos(ofReport: "r1") == Self.photos.reversed())
+        #expect(try await store.photos(ofReport: "r2") == [Data("other".utf8)])
+        #expect(try await store.photoReports().map(\.photoCount) == [1, 2])
+    }
+
+    @Test(
+        "none are kept for another kind of job, nor for one that asks for something else now",
+        arguments: StoreUnderTest.allCases)
+    func refuses(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        await #expect(throws: StoreError.invalid("the job is not for keeping photos")) {
+            try await store.keep(Self.photos, for: .reading("r1"))
+        }
+        var job = try await openJob("r1", in: store)
+        job.due = Moment.later(1)
+        #expect(try await store.keep(Self.photos, for: job) == false)
+        var notice = Update.text("nobody's")
+        notice.sender = nil
+        try await store.accept(notice)
+        job = Job(id: "r2", chat: .ana, work: job.work, due: Moment.start, holdsUpChat: false)
+        try await store.handleNext(jobs: [job])
+        #expect(try await store.keep(Self.photos, for: job) == false, "Nobody agreed to it.")
     }
 
     @Test("no byte of a photo is left in the database's files after its sender is forgotten")

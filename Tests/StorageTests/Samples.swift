@@ -2,12 +2,23 @@ import Foundation
 import Hive
 import Messaging
 import Persistence
+import Synchronization
 import Testing
 
 enum Moment {
     static let start = Date(timeIntervalSince1970: 1_700_000_000)
 
     static func later(_ seconds: Double) -> Date { start.addingTimeInterval(seconds) }
+}
+
+/// A time that a test sets.
+final class SettableTime: Sendable {
+    private let seconds = Mutex(0.0)
+
+    /// So many seconds after the start.
+    func set(_ later: Double) { seconds.withLock { $0 = later } }
+
+    var now: Date { Moment.later(seconds.withLock { $0 }) }
 }
 
 extension ChatID {

@@ -32,7 +32,7 @@ struct SchemaTests {
             ("somebody who draws twice in a chat", "INSERT INTO drawer VALUES (1, 'telegram', '1', '', 0, 0, 0, x'')"),
             ("a drawing that cost points", "UPDATE drawer SET points = -1"),
             ("a group twice in a challenge", "INSERT INTO challenge_entry VALUES ('C', 1, 'g2', NULL)"),
-            ("a challenge nobody began", "UPDATE challenge_entry SET code = 'D'"),
+            ("a challenge nobody began", "UPDATE challenge_entry SET code = 'E'"),
             ("a board of five letters", "UPDATE game SET outer_letters = 'ACEHN' WHERE id = 'g1'"),
             ("a centre that is outside too", "UPDATE game SET center = 'A' WHERE id = 'g1'"),
             ("an unknown edition", "UPDATE game SET edition = 'audio' WHERE id = 'g1'"),
@@ -45,6 +45,81 @@ struct SchemaTests {
                 "INSERT INTO outbox (chat_id, kind, body, created_at) VALUES (1, 'sing', x'00', 0)"
             ),
             ("text for a number", "UPDATE game SET started_at = 'yesterday'"),
+            ("a chat of no platform", "INSERT INTO chat (platform, external_id) VALUES ('', '6')"),
+            ("a chat without a name", "INSERT INTO chat (platform, external_id) VALUES ('telegram', '')"),
+            ("an unknown kind of chat", "UPDATE chat SET kind = 'secret'"),
+            ("a person for a group", "UPDATE chat SET kind = 'group', person_id = '1'"),
+            ("a former name twice", "INSERT INTO former_chat VALUES ('telegram', '4', '', 1)"),
+            ("a former name of no chat", "INSERT INTO former_chat VALUES ('telegram', '3', '', 9)"),
+            ("a cursor of no platform", "INSERT INTO cursor VALUES ('', '1')"),
+            ("a waiting update without a chat", "UPDATE inbox SET chat_id = NULL"),
+            ("a result that is neither", "UPDATE inbox SET is_job_result = 2"),
+            ("a job twice", "INSERT INTO job (id, chat_id, work, due, holds_up_chat) VALUES ('j', 1, x'00', 0, 0)"),
+            (
+                "a job without a name",
+                "INSERT INTO job (id, chat_id, work, due, holds_up_chat) VALUES ('', 1, x'00', 0, 0)"
+            ),
+            ("a job that holds up by half", "UPDATE job SET holds_up_chat = 2"),
+            ("a job of no chat", "UPDATE job SET chat_id = 9"),
+            ("a message tried less than never", "UPDATE outbox SET attempts = -1"),
+            ("a failure without a time", "UPDATE outbox SET failure = 'x'"),
+            ("a failure without a reason", "UPDATE outbox SET failed_at = 1"),
+            (
+                "a key twice",
+                "INSERT INTO outbox (key, chat_id, kind, body, created_at) VALUES ('k', 1, 'send', x'00', 0)"
+            ),
+            ("a handle twice", "INSERT INTO sent_message VALUES (1, 'h', 'm', 0)"),
+            ("a game twice", "UPDATE game SET id = 'g1'"),
+            ("a game without a name", "UPDATE game SET id = '' WHERE id = 'g2'"),
+            ("a game of no chat", "UPDATE game SET chat_id = 9"),
+            ("a centre in small letters", "UPDATE game SET center = 'y'"),
+            ("a game that is half finished", "UPDATE game SET is_finished = 2"),
+            ("a game that is half on", "UPDATE game SET is_active = 2 WHERE id = 'g1'"),
+            ("a team below the first", "UPDATE game SET team = -1"),
+            ("a find of less than nothing", "UPDATE find SET points = -1"),
+            ("a find of no word", "UPDATE find SET word = ''"),
+            ("a clue twice", "INSERT INTO clue VALUES ('g1', 'teach', 1, 0, 0)"),
+            ("a clue of no word", "UPDATE clue SET word = ''"),
+            ("a clue with a hyphen", "UPDATE clue SET word = 'a-b'"),
+            ("a clue below the first step", "UPDATE clue SET level = -1"),
+            ("a clue that is half skipped", "UPDATE clue SET is_skipped = 2"),
+            ("a clue told less than once", "UPDATE clue SET retellings = -1"),
+            ("a clue of no game", "UPDATE clue SET game_id = 'g9'"),
+            ("hints fewer than none", "UPDATE game_member SET hints = -1"),
+            ("a member of a team below the first", "UPDATE game_member SET team = -1"),
+            ("a member who half wants it", "UPDATE game_member SET wants_reveal = 2"),
+            ("a member of no game", "UPDATE game_member SET game_id = 'g9'"),
+            ("a streak below nothing", "UPDATE player SET streak = -1"),
+            ("a player of no chat", "UPDATE player SET chat_id = 9"),
+            ("a drawer of no chat", "UPDATE drawer SET chat_id = 9"),
+            ("a week that cost points", "UPDATE drawer SET week_points = -1"),
+            ("a challenge without a code", "UPDATE challenge SET code = '' WHERE code = 'D'"),
+            ("a challenge twice", "UPDATE challenge SET code = 'C' WHERE code = 'D'"),
+            ("a challenge's centre of two letters", "UPDATE challenge SET center = 'YZ'"),
+            ("a challenge of five letters", "UPDATE challenge SET outer_letters = 'ACEHN'"),
+            ("a challenge of an unknown edition", "UPDATE challenge SET edition = 'audio'"),
+            ("a game twice in challenges", "INSERT INTO challenge_entry VALUES ('D', 1, 'g1', NULL)"),
+            ("a challenge with no game", "UPDATE challenge_entry SET game_id = 'g9'"),
+            (
+                "a word twice in a vocabulary",
+                "INSERT INTO vocabulary VALUES ('telegram', '1', 'bee', '', NULL, 0, 1, 0)"
+            ),
+            ("no word in a vocabulary", "UPDATE vocabulary SET lemma = ''"),
+            ("a box below the first", "UPDATE vocabulary SET box = 0"),
+            ("a verdict twice", "INSERT INTO verdict VALUES ('hyena', 'telegram', '1', 'Y', 'ACEHNT', 0)"),
+            ("a verdict on capitals", "UPDATE verdict SET word = 'Hyena'"),
+            ("a verdict on no word", "UPDATE verdict SET word = ''"),
+            ("a verdict that is neither", "UPDATE verdict SET is_taken = 2"),
+            ("a verdict on no centre", "UPDATE verdict SET center = ''"),
+            ("a verdict on five letters", "UPDATE verdict SET outer_letters = 'ACEHN'"),
+            (
+                "a report twice",
+                "INSERT INTO report (id, platform, person_id, subject, kept_at) VALUES ('r', 't', '1', x'00', 0)"
+            ),
+            ("a report without a name", "UPDATE report SET id = ''"),
+            ("a photo before the first", "UPDATE report_photo SET position = -1"),
+            ("a photo twice", "INSERT INTO report_photo VALUES (1, 0, x'00')"),
+            ("a photo of no report", "UPDATE report_photo SET report = 9"),
         ])
     func refuses(what: String, sql: String) throws {
         let store = try SQLiteStore(file: try TemporaryFolder().file("honeycue.sqlite"))
@@ -54,6 +129,26 @@ struct SchemaTests {
         } throws: { error in
             (error as? DatabaseError)?.resultCode == .SQLITE_CONSTRAINT
         }
+    }
+
+    @Test("nothing, when a chat or a game goes: all that belongs to it goes along, but for its updates' identifiers")
+    func cascades() throws {
+        let store = try SQLiteStore(file: try TemporaryFolder().file("honeycue.sqlite"))
+        func counts(_ tables: [String]) throws -> [Int] {
+            try store.database.read { db in
+                try tables.map { try Int.fetchOne(db, sql: "SELECT count(*) FROM \($0)") ?? 0 }
+            }
+        }
+        try store.database.write { try $0.execute(sql: Self.content) }
+        try store.database.write { try $0.execute(sql: "DELETE FROM game WHERE id = 'g1'") }
+        #expect(try counts(["find", "clue", "game_member", "challenge_entry"]) == [0, 0, 0, 0])
+        #expect(try counts(["game", "challenge", "player"]) == [1, 2, 1])
+        try store.database.write { try $0.execute(sql: "UPDATE inbox SET handled_at = 1; DELETE FROM chat") }
+        let belongings = ["game", "player", "drawer", "former_chat", "job", "outbox", "sent_message"]
+        #expect(try counts(belongings) == belongings.map { _ in 0 })
+        #expect(try counts(["inbox"]) == [1])
+        try store.database.write { try $0.execute(sql: "DELETE FROM report") }
+        #expect(try counts(["report_photo"]) == [0])
     }
 
     private static let content = """
@@ -66,6 +161,17 @@ struct SchemaTests {
         INSERT INTO player VALUES (1, 'telegram', '1', '', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
         INSERT INTO drawer VALUES (1, 'telegram', '1', '', 0, 0, 0, x'');
         INSERT INTO challenge VALUES ('C', 'Y', 'ACEHNT', 'digital', 0, 9);
+        INSERT INTO challenge VALUES ('D', 'Y', 'ACEHNT', 'digital', 0, 9);
         INSERT INTO challenge_entry VALUES ('C', 1, 'g1', NULL);
+        INSERT INTO former_chat VALUES ('telegram', '4', '', 1);
+        INSERT INTO cursor VALUES ('telegram', '1');
+        INSERT INTO job (id, chat_id, work, due, holds_up_chat) VALUES ('j', 1, x'00', 0, 0);
+        INSERT INTO outbox (key, chat_id, kind, body, created_at) VALUES ('k', 1, 'send', x'00', 0);
+        INSERT INTO sent_message VALUES (1, 'h', 'm', 0);
+        INSERT INTO clue VALUES ('g1', 'teach', 1, 0, 0);
+        INSERT INTO vocabulary VALUES ('telegram', '1', 'bee', '', NULL, 0, 1, 0);
+        INSERT INTO verdict VALUES ('hyena', 'telegram', '1', 'Y', 'ACEHNT', 1);
+        INSERT INTO report (serial, id, platform, person_id, subject, kept_at) VALUES (1, 'r', 'telegram', '1', x'00', 0);
+        INSERT INTO report_photo VALUES (1, 0, x'00');
         """
 }

@@ -37,6 +37,13 @@ struct StepTests {
             { $0.board = $0.board.with(edition: .print) },
             { $0.finds[0].points = 3 },
             { $0.isFinished = true },
+            { $0.lastPlayedAt = Moment.later(7) },
+            { $0.startedAt = Moment.later(2) },
+            { $0.clues[0].isSkipped = true },
+            { $0.clues[0].retellings = 3 },
+            { $0.finds[0].penalty = 1 },
+            { $0.finds[0].foundAt = Moment.later(9) },
+            { $0.finds[0].person = .bob },
         ]
         for change in changes {
             change(&game)
@@ -46,6 +53,7 @@ struct StepTests {
             #expect(Set(stored.finds) == Set(game.finds))
             #expect(stored.clues == game.clues)
             #expect(stored.board == game.board && stored.isFinished == game.isFinished)
+            #expect(stored.lastPlayedAt == game.lastPlayedAt && stored.startedAt == game.startedAt)
         }
     }
 
@@ -109,5 +117,87 @@ struct StepTests {
         #expect(
             try await store.backlog()
                 == Backlog(pendingUpdates: 1, pendingMessages: 1, openJobs: 1, undeliverable: 1))
+    }
+
+    /// Commits what `change` makes of the chat's state.
+    private func change(_ chat: ChatID = .ana, in store: any Store, _ change: (inout ChatState) throws -> Void)
+        async throws
+    {
+        try await store.accept(.text(UUID().uuidString, in: chat))
+        try await store.handleNext(in: chat, change)
+    }
+
+    @Test(
+        "a game that stands no longer in the state is gone, with all that belongs to it",
+        arguments: StoreUnderTest.allCases)
+    func removesGame(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        var games = [try Game.sample("a"), try Game.sample("b")]
+        games[0].finds = [.sample("yacht")]
+        try await change(in: store) { $0.games = games }
+        try await change(in: store) { $0.games.removeFirst() }
+        #expect(try await store.state().games == [games[1]])
+        try await change(in: store) { $0.games = [games[0]] }
+        #expect(try await store.state().games == [games[0]])
+    }
+
+    @Test("the game that is on changes, and ends", arguments: StoreUnderTest.allCases)
+    func activates(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        let games = [try Game.sample("a"), try Game.sample("b")]
+        try await change(in: store) { $0.games = games }
+        for active in ["a", "b", nil, "b"] {
+            try await change(in: store) { $0.activeGameID = active }
+            #expect(try await store.state().activeGameID == active)
+        }
+    }
+
+    @Test(
+        "a chat's games are its own: neither seen, nor begun, nor ended by another's",
+        arguments: StoreUnderTest.allCases)
+    func separatesChats(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        let (own, others) = (try Game.sample("own"), try Game.sample("others", lastPlayed: Moment.later(9)))
+        for (chat, game) in [(ChatID.ana, own), (.bob, others)] {
+            try await change(chat, in: store) {
+                $0.games = [game]
+                $0.activeGameID = game.id
+            }
+        }
+        #expect(try await store.state().games == [own])
+        #expect(try await store.state().activeGameID == "own")
+        try await change(in: store) { $0.activeGameID = nil }
+        #expect(try await store.state(of: .bob).activeGameID == "others")
+        await #expect(throws: StoreError.invalid("the active game is not one of the chat's games")) {
+            try await change(in: store) { $0.activeGameID = "others" }
+        }
+    }
+
+    @Test("another chat's latest games leave room for this one's", arguments: StoreUnderTest.allCases)
+    func countsOwnGames(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        let many = try (0..<9).map { try Game.sample("b\($0)", lastPlayed: Moment.later(9)) }
+        try await change(.bob, in: store) { $0.games = many }
+        try await change(in: store) { $0.games = [try .sample("own")] }
+        #expect(try await store.state().games.map(\.id) == ["own"])
+        #expect(try await store.state(of: .bob).games.map(\.id) == (0..<8).map { "b\($0)" }, "The first eight by name.")
+    }
+
+    @Test("a clue that stands twice in a state breaks a rule", arguments: StoreUnderTest.allCases)
+    func refusesClueTwice(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        var game = try Game.sample("g")
+        game.clues = [.init(word: "teach", level: 1), .init(word: "teach", level: 2)]
+        await #expect { try await change(in: store) { $0.games = [game] } } throws: { error in
+            if case .invalid = error as? StoreError { true } else { false }
+        }
+    }
+
+    @Test("a step whose state is another chat's breaks a rule", arguments: StoreUnderTest.allCases)
+    func refusesOthersState(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        await #expect(throws: StoreError.invalid("the step's state belongs to another chat")) {
+            try await change(in: store) { $0 = ChatState(chat: .bob) }
+        }
     }
 }

@@ -4,19 +4,23 @@ import Persistence
 import Testing
 
 extension Store {
+    /// Takes `updates`, which all come from one platform.
     func accept(_ updates: Update...) async throws {
-        _ = try await accept(updates, from: .telegram, cursor: nil)
+        _ = try await accept(updates, from: updates.first?.chat.id.platform ?? .telegram, cursor: nil)
     }
 
     /// Takes the chat's next update and commits the step that `change` makes of it.
     func handleNext(
-        in chat: ChatID = .ana, outgoing: [OutgoingMessage] = [], jobs: [Job] = [], forget: PersonID? = nil,
+        in chat: ChatID = .ana, outgoing: [OutgoingMessage] = [], jobs: [Job] = [],
+        vocabulary: [VocabularyChange] = [], verdicts: [WordVerdictChange] = [], forget: PersonID? = nil,
         _ change: (inout ChatState) throws -> Void = { _ in }
     ) async throws {
         let next = try #require(await nextPending(in: chat))
         var state = next.state
         try change(&state)
-        try await commit(Step(state: state, outgoing: outgoing, jobs: jobs, forget: forget), handling: next)
+        let step = Step(
+            state: state, outgoing: outgoing, jobs: jobs, vocabulary: vocabulary, verdicts: verdicts, forget: forget)
+        try await commit(step, handling: next)
     }
 
     /// Adds `messages` to the outbox, as the handling of a made-up update.

@@ -6,10 +6,10 @@ import Storage
 enum StoreUnderTest: CaseIterable, Sendable {
     case sqlite
 
-    /// A new, empty store whose clock shows `Moment.start`.
-    func make() throws -> any Store {
+    /// A new, empty store whose clock shows `Moment.start`, or what `now` says.
+    func make(now: @escaping @Sendable () -> Date = { Moment.start }) throws -> any Store {
         switch self {
-        case .sqlite: try SQLiteStore(file: TemporaryFolder().file("honeycue.sqlite"), now: { Moment.start })
+        case .sqlite: try SQLiteStore(file: TemporaryFolder().file("honeycue.sqlite"), now: now)
         }
     }
 }

@@ -66,4 +66,32 @@ struct VerdictTests {
         try await say("hyena", on: 2, in: store)
         #expect(try await store.verdictsOfSeveral().map(\.board) == [boards[2], boards[1]])
     }
+
+    @Test("two who bear the same number on two platforms are two", arguments: StoreUnderTest.allCases)
+    func namesakes(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        let namesake = PersonID(platform: .matrix, id: "1")
+        let room = ChatID(platform: .matrix, id: "1")
+        try await say("hyena", on: 0, in: store)
+        try await store.accept(.text("there", in: room))
+        try await store.handleNext(in: room, verdicts: [.say(word: "hyena", board: boards[1], isTaken: true)])
+        #expect(try await store.verdictsOfSeveral().map(\.person) == [namesake, .ana])
+    }
+
+    @Test("who takes back one thing takes back that alone", arguments: StoreUnderTest.allCases)
+    func withdrawsOne(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        let mirrored = try #require(Board(center: "a", outer: "cehnty"))
+        for word in ["hyena", "yacht"] {
+            for person in [PersonID.ana, .bob] {
+                for board in 0..<2 { try await say(word, on: board, by: person, in: store) }
+            }
+        }
+        try await commit([.say(word: "hyena", board: mirrored, isTaken: false)], by: .ana, in: store)
+        try await commit([.withdraw(word: "hyena", board: boards[0])], by: .ana, in: store)
+        let left = try await store.verdictsOfSeveral()
+        #expect(left.filter { $0.word == "yacht" }.count == 4)
+        #expect(left.filter { $0.word == "hyena" && $0.person == .bob }.count == 2)
+        #expect(Set(left.filter { $0.word == "hyena" && $0.person == .ana }.map(\.board)) == [boards[1], mirrored])
+    }
 }

@@ -51,12 +51,12 @@ struct VocabularyTests {
     @Test("beyond the limit the oldest are dropped", arguments: StoreUnderTest.allCases)
     func limit(kind: StoreUnderTest) async throws {
         let store = try kind.make()
-        let many = (0...VocabularyEntry.limit).map { VocabularyChange.keep(entry("w\($0)", at: Double($0))) }
+        let many = (0...2000).map { VocabularyChange.keep(entry("w\($0)", at: Double($0))) }
         try await store.accept(.text("1"))
         let next = try #require(await store.nextPending(in: .ana))
         try await store.commit(Step(state: next.state, vocabulary: many), handling: next)
         let kept = try await store.state().vocabulary
-        #expect(kept.count == VocabularyEntry.limit && kept.last?.lemma == "w1")
+        #expect(kept.count == 2000 && kept.last?.lemma == "w1")
     }
 
     @Test("it is deleted when the person is forgotten", arguments: StoreUnderTest.allCases)
@@ -66,5 +66,38 @@ struct VocabularyTests {
         try await store.accept(.text("forget", "forget me"))
         try await store.handleNext(forget: .ana) { $0 = ChatState(chat: .ana) }
         #expect(try await store.state().vocabulary.isEmpty)
+    }
+
+    @Test(
+        "one person's words make nobody else's give way, and dropping one drops nobody else's",
+        arguments: StoreUnderTest.allCases)
+    func others(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        let many = (0..<2000).map { VocabularyChange.keep(entry("w\($0)", at: Double($0))) }
+        try await store.accept(.text("b", in: .bob))
+        try await store.handleNext(in: .bob, vocabulary: many)
+        let room = ChatID(platform: .matrix, id: "1")
+        try await store.accept(.text("m", in: room))
+        try await store.handleNext(in: room, vocabulary: [.keep(entry("bee", at: 5))])
+        try await change(.keep(entry("bee")), .keep(entry("w0", at: 9)), in: store)
+        #expect(try await store.state().vocabulary == [entry("w0", at: 9), entry("bee")])
+        #expect(try await store.state(of: .bob).vocabulary.count == 2000)
+        try await change(.drop("bee"), .drop("w0"), in: store)
+        #expect(try await store.state().vocabulary.isEmpty)
+        #expect(try await store.state(of: .bob).vocabulary.last?.lemma == "w0")
+        #expect(try await store.state(of: room).vocabulary == [entry("bee", at: 5)])
+    }
+
+    @Test(
+        "those looked up at the same moment come by their names, and all of an entry changes",
+        arguments: StoreUnderTest.allCases)
+    func changesWhole(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        try await change(.keep(entry("wasp")), .keep(entry("ant")), in: store)
+        #expect(try await store.state().vocabulary.map(\.lemma) == ["ant", "wasp"])
+        let other = VocabularyEntry(
+            lemma: "ant", word: "Ant", sentence: nil, lookedUpAt: Moment.later(5), box: 3, dueAt: Moment.later(6))
+        try await change(.keep(other), in: store)
+        #expect(try await store.state().vocabulary == [other, entry("wasp")])
     }
 }
