@@ -1,7 +1,7 @@
 import Messaging
 
 /// Remembers when each chat was last served, so that the next turn goes to the chat that has waited longest. A pure value.
-struct ChatTurns {
+struct ChatTurns: Hashable {
     /// The number of each chat's last turn. A chat without an entry has had no recent turn.
     private(set) var last: [ChatID: Int] = [:]
     private var count = 0

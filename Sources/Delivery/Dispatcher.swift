@@ -157,6 +157,6 @@ public struct Dispatcher: Service {
 
     private func wakeAllPending() async {
         let waiting = try? await environment.retryingStore { try await store.chatsWithPendingUpdates() }
-        if let waiting, !waiting.isEmpty { bell.ring(for: waiting) }
+        if let waiting { bell.ring(for: waiting) }
     }
 }

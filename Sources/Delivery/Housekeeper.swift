@@ -24,7 +24,7 @@ public struct Housekeeper: Service {
         do {
             try await cancelWhenGracefulShutdown {
                 while true {
-                    await prune()
+                    try await prune()
                     try await environment.clock.sleep(Self.interval)
                 }
             }
@@ -33,13 +33,13 @@ public struct Housekeeper: Service {
         }
     }
 
-    private func prune() async {
+    private func prune() async throws {
         do {
             let now = environment.clock.now()
             try await store.prune(before: now.addingTimeInterval(-Self.retention.seconds))
             let lifetime = Duration.seconds(PhotoReport.lifetimeInDays * 24 * 3600)
             try await store.pruneReports(before: now.addingTimeInterval(-lifetime.seconds))
-        } catch {
+        } catch let error as StoreError {
             environment.logger.error("could not delete old rows", metadata: ["error": "\(error)"])
         }
     }

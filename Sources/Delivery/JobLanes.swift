@@ -6,14 +6,16 @@ public struct JobLanes: Hashable, Sendable {
 
     /// Photo jobs beyond the number of workers. They download while the workers read.
     private static let downloadsAhead = 3
-    private static let lookUps = 4
-    private static let timers = 4
+    public static let lookUps = 4
+    public static let timers = 4
 
     /// Lanes for a bot that reads photos in `workers` processes.
     public init(workers: Int) {
-        capacities = [
-            .photos: max(1, workers) + Self.downloadsAhead, .lookUps: Self.lookUps, .timers: Self.timers,
-        ]
+        self.init(photos: max(1, workers) + Self.downloadsAhead)
+    }
+
+    public init(photos: Int, lookUps: Int = Self.lookUps, timers: Int = Self.timers) {
+        capacities = [.photos: photos, .lookUps: lookUps, .timers: timers]
     }
 
     func capacity(of lane: Job.Lane) -> Int { capacities[lane] ?? 1 }

@@ -33,7 +33,8 @@ public struct JobRunner: Service {
     ///   - lanes: how many jobs of each lane are performed at the same time.
     ///   - completed: called with the chat whose inbox has a result.
     public init(
-        store: any Store, platforms: [any MessagingPlatform], performer: JobPerformer, lanes: JobLanes,
+        store: any Store, platforms: [any MessagingPlatform], performer: JobPerformer,
+        lanes: JobLanes = JobLanes(workers: 1),
         environment: DeliveryEnvironment, completed: @escaping @Sendable (ChatID) -> Void
     ) {
         self.store = store
@@ -91,9 +92,10 @@ public struct JobRunner: Service {
         }
     }
 
+    /// Sends early when the service ends, when nobody reads the event any more.
     private func send(_ event: Event, after pause: Duration) async {
         try? await environment.clock.sleep(pause)
-        if !Task.isCancelled { mailbox.send(event) }
+        mailbox.send(event)
     }
 
     /// The jobs to start now, and the time until the next one is due.

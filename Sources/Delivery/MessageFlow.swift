@@ -47,9 +47,7 @@ public struct MessageFlow: Sendable {
         let health = DeliveryHealth(
             store: store, platforms: platforms.map(\.platform), clock: environment.clock, faults: environment.faults)
         let bell = Dispatcher.Bell()
-        let sender = Sender(
-            store: store, platforms: platforms, limits: limits, environment: environment,
-            migrated: { bell.ring(for: [$0]) })
+        let sender = Sender(store: store, platforms: platforms, limits: limits, environment: environment)
         let jobs = JobRunner(
             store: store, platforms: platforms, performer: behavior.performer, lanes: lanes,
             environment: environment,

@@ -21,7 +21,7 @@ public struct Poller: Service {
     public struct Events: Sendable {
         /// The bot has logged in.
         public var loggedIn: @Sendable (BotIdentity) async -> Void
-        /// These chats have new updates in the inbox.
+        /// These chats have new updates in the inbox; none if the batch was known already.
         public var accepted: @Sendable (Set<ChatID>) -> Void
         /// The platform answered the login or a poll, so it is reachable.
         public var polled: @Sendable () -> Void
@@ -126,7 +126,7 @@ public struct Poller: Service {
             environment.reached(.accepted)
             environment.faults.clear(.store)
             environment.counters.add(.updatesReceived, batch.updates.count)
-            if !chats.isEmpty { events.accepted(chats) }
+            events.accepted(chats)
             return machine.accepted(batch)
         } catch let error where !(error is CancellationError) {
             environment.logger.error("could not store updates", metadata: ["error": "\(error)"])

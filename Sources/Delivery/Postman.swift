@@ -7,8 +7,6 @@ import Persistence
 struct Postman: Sendable {
     let store: any Store
     let platforms: [Platform: any MessagingPlatform]
-    /// Called when a chat has a new identifier.
-    let migrated: @Sendable (ChatID) -> Void
     let environment: DeliveryEnvironment
 
     func deliver(_ entry: OutboxEntry) async -> Delivery {
@@ -59,7 +57,6 @@ struct Postman: Sendable {
             return .settled
         case .chatMigrated(let new):
             try await environment.retryingStore { try await store.migrateChat(from: entry.message.chat, to: new) }
-            migrated(new)
             return .settled
         }
     }

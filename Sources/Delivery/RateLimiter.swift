@@ -3,14 +3,14 @@ public import Persistence
 
 /// Enforces one platform's rate limits: overall, per chat, per group, and between edits of one message. A pure value; the time
 /// is passed in.
-public struct RateLimiter: Sendable {
+public struct RateLimiter: Hashable, Sendable {
     private let limits: SendingLimits
     private var overall: PaceWindow
     private var chats: [ChatID: ChatPace] = [:]
     private var nextEdits: [EditedMessage: ContinuousClock.Instant] = [:]
     private var platformPause: ContinuousClock.Instant
 
-    private struct ChatPace {
+    private struct ChatPace: Hashable {
         var windows: [PaceWindow]
         /// Nothing is sent to the chat before this time, because the platform asked for a pause or could not be reached.
         var pause: ContinuousClock.Instant

@@ -32,15 +32,13 @@ public struct Sender: Service {
     /// - Parameters:
     ///   - limits: each platform's rate limits; Telegram's for a platform without an entry.
     ///   - concurrency: the most messages in flight while others wait.
-    ///   - migrated: called when a chat has a new identifier.
     public init(
         store: any Store, platforms: [any MessagingPlatform], limits: [Platform: SendingLimits] = [:],
-        concurrency: Int = Self.concurrency, environment: DeliveryEnvironment,
-        migrated: @escaping @Sendable (ChatID) -> Void = { _ in }
+        concurrency: Int = Self.concurrency, environment: DeliveryEnvironment
     ) {
         let environment = environment.labelled("sender")
         let byName = Dictionary(platforms.map { ($0.platform, $0) }, uniquingKeysWith: { first, _ in first })
-        postman = Postman(store: store, platforms: byName, migrated: migrated, environment: environment)
+        postman = Postman(store: store, platforms: byName, environment: environment)
         self.limits = byName.keys.reduce(into: [:]) { $0[$1] = limits[$1] ?? .telegram }
         self.concurrency = concurrency
         self.environment = environment
@@ -111,13 +109,14 @@ public struct Sender: Service {
         guard let first = [postponed, state.nextRelease(after: moment.instant)].compactMap(\.self).min(),
             alarm.needsSetting(for: first, at: moment.instant)
         else { return }
-        let pause = max(.zero, first - environment.clock.instant())
+        let pause = first - environment.clock.instant()
         group.addTask { await send(.wake, after: pause) }
     }
 
+    /// Sends early when the service ends, when nobody reads the event any more.
     private func send(_ event: Event, after pause: Duration) async {
         try? await environment.clock.sleep(pause)
-        if !Task.isCancelled { mailbox.send(event) }
+        mailbox.send(event)
     }
 
     private func isOutboxEmpty() async -> Bool {

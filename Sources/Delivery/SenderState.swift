@@ -2,7 +2,7 @@ import Messaging
 import Persistence
 
 /// The sender's state between two queries of the outbox: the deliveries in flight and each platform's rate limits. A pure value.
-struct SenderState {
+struct SenderState: Hashable {
     private var lanes: SendingLanes
     private var limiters: [Platform: RateLimiter]
     private var inFlight: Set<ChatID> = []

@@ -2,7 +2,7 @@
 ///
 /// When the process is killed, the next one sends every message in flight again, because the Bot API does not tell whether it
 /// was accepted. So only a single message is in flight as long as that keeps up. More lanes open only while messages wait.
-struct SendingLanes {
+struct SendingLanes: Hashable {
     /// How long the single lane may be busy without a break before the others open. Two seconds is the response time that
     /// people expect in a conversation (R. B. Miller 1968, "Response time in man-computer conversational transactions").
     static let patience = Duration.seconds(2)

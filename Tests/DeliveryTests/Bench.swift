@@ -19,11 +19,16 @@ struct Bench {
         try self.init(clock: .running(speed), deliveryTime: deliveryTime)
     }
 
-    init(clock: DeliveryClock, deliveryTime: Duration = .zero) throws {
+    /// - Parameter before: called before each operation of the store, which fails with what it throws.
+    init(
+        clock: DeliveryClock, deliveryTime: Duration = .zero,
+        logger: Logger = Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() }),
+        before: WatchedStore.Hook? = nil
+    ) throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "honeycue-delivery-\(UUID().uuidString)")
-        store = try SQLiteStore(file: folder.appending(path: "honeycue.sqlite"), now: clock.now)
+        let real = try SQLiteStore(file: folder.appending(path: "honeycue.sqlite"), now: clock.now)
+        store = before.map { WatchedStore(store: real, before: $0) } ?? real
         platform = ScriptedPlatform(clock: clock.instant, deliveryTime: deliveryTime)
-        let logger = Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() })
         environment = DeliveryEnvironment(logger: logger, clock: clock, random: { 1 })
     }
 
@@ -49,9 +54,12 @@ struct Bench {
             let result: Result<Void, any Error>
             do { result = .success(try await body()) } catch { result = .failure(error) }
             let start = ContinuousClock.now
-            await group.triggerGracefulShutdown()
-            try await tasks.waitForAll()
+            // After a failure a clock may stand still that a graceful end would wait for.
+            if case .failure = result { tasks.cancelAll() } else { await group.triggerGracefulShutdown() }
+            let ended: Result<Void, any Error>
+            do { ended = .success(try await tasks.waitForAll()) } catch { ended = .failure(error) }
             try result.get()
+            try ended.get()
             return ContinuousClock.now - start
         }
     }
@@ -63,7 +71,14 @@ struct Bench {
         try await store.commit(Step(state: next.state, outgoing: messages), handling: next)
     }
 
-    /// Adds a message to the outbox for each of `count` chats.
+    /// Opens `job`.
+    func enqueueJob(_ job: Job) async throws {
+        _ = try await store.accept([.text(UUID().uuidString, in: job.chat)], from: .telegram, cursor: nil)
+        let next = try #require(await store.nextPending(in: job.chat))
+        try await store.commit(Step(state: next.state, jobs: [job]), handling: next)
+    }
+
+    /// Puts a message into the outbox for each of `count` chats.
     func enqueueOneEach(inChats count: Int) async throws {
         for number in 0..<count {
             let chat = ChatID(platform: .telegram, id: "\(number)")

@@ -62,4 +62,61 @@ struct ClockTests {
         #expect(watch.jump(at: moment(75.2, 15)) == nil)
         #expect(watch.jump(at: moment(-3519.8, 20)).map { abs($0 + 3600) < 0.01 } == true)
     }
+
+    @Test("is one that went a second and more apart from the steady one since the last look", arguments: [1.0, -1.0])
+    func boundary(sign: Double) {
+        let (date, instant) = (Date(timeIntervalSince1970: 0), ContinuousClock.now)
+        var watch = ClockWatch(at: Moment(date: date, instant: instant))
+        let second = Moment(date: date.addingTimeInterval(5 + sign), instant: instant + .seconds(5))
+        #expect(watch.jump(at: second) == nil)
+        let third = Moment(date: date.addingTimeInterval(10 + sign * 2.125), instant: instant + .seconds(10))
+        #expect(watch.jump(at: third) == sign * 1.125)
+    }
+
+    @Test("is looked at every five seconds; what is due moves along, and then it is told")
+    func watches() async throws {
+        let clock = ManualClock()
+        let bench = try Bench(clock: clock.clock)
+        try await bench.enqueue(.say("postponed"))
+        let entry = try #require(await bench.store.nextOutgoing(at: clock.date, limit: 1, holds: .init()).first)
+        try await bench.store.postpone(entry, until: clock.date.addingTimeInterval(60))
+        let dues = Mutex<[Date?]>([])
+        let (told, tell) = AsyncStream.makeStream(of: Void.self)
+        let watcher = ClockWatcher(store: bench.store, environment: bench.environment) { tell.yield() }
+        try await bench.running([watcher]) {
+            for jump in [100.0, 0, -7] {
+                try await clock.waitForPause(of: 5)
+                clock.setDate(forward: jump)
+                clock.advance(by: 5)
+                guard jump != 0 else { continue }
+                for await _ in told { break }
+                let due = try await bench.store.nextOutgoingDue(after: clock.startDate)
+                dues.withLock { $0.append(due) }
+            }
+            try await clock.waitForPause(of: 5)
+        }
+        tell.finish()
+        #expect(dues.withLock { $0 } == [160, 153].map { clock.startDate.addingTimeInterval($0) })
+        for await _ in told { Issue.record("told of a jump that was none") }
+    }
+
+    @Test("wakes those who send messages and do jobs: something of theirs may be due now")
+    func wakes() async throws {
+        let clock = ManualClock()
+        let (looks, jobLooks) = (FailingTimes(), FailingTimes())
+        let bench = try Bench(clock: clock.clock) { call in
+            if call == .nextOutgoing { looks.isLeft() }
+            if call == .dueJobs { jobLooks.isLeft() }
+        }
+        try await bench.running(bench.flow().services) {
+            try await clock.waitForPause(of: 5)
+            try await eventually { looks.count == 1 && jobLooks.count == 1 }
+            clock.advance(by: 5)
+            try await clock.waitForPause(of: 5)
+            #expect(looks.count == 1 && jobLooks.count == 1, "No jump.")
+            clock.setDate(forward: -3600)
+            clock.advance(by: 5)
+            try await eventually { looks.count == 2 && jobLooks.count == 2 }
+        }
+    }
 }

@@ -2,6 +2,7 @@ import Delivery
 import Foundation
 import Messaging
 import Persistence
+import Synchronization
 import Testing
 
 @Suite("The way of a message")
@@ -101,5 +102,102 @@ struct FlowTests {
         try await bench.running(bench.flow().services) {
             try await bench.platform.expectTexts(["waited"])
         }
+    }
+
+    // MARK: By a clock that the test drives
+
+    @Test("the health shows how long ago the platform answered, and what waits")
+    func health() async throws {
+        let clock = ManualClock()
+        let bench = try Bench(clock: clock.clock)
+        bench.platform.expectAcknowledgement()
+        let due = clock.date.addingTimeInterval(100)
+        try await bench.enqueueJob(Job(id: "later", chat: .bob, work: .wake("tea"), due: due, holdsUpChat: false))
+        let flow = bench.flow()
+        let before = try await flow.health.report()
+        #expect(before.secondsSinceLastPoll == [.telegram: nil] && before.backlog.openJobs == 1)
+        try await bench.running(flow.services) {
+            try await eventually { bench.platform.pollCount == 1 }
+            clock.advance(by: 7)
+            #expect(try await flow.health.report().secondsSinceLastPoll == [.telegram: 7])
+            bench.platform.feed(.text("1"))
+            try await eventually { bench.platform.pollCount == 2 }
+            #expect(try await flow.health.report().secondsSinceLastPoll == [.telegram: 0])
+        }
+        bench.environment.faults.raise("full", on: .store)
+        #expect(flow.health.faults == ["database": "full"])
+    }
+
+    @Test("who the bot is on a platform is told before its first update is handled, and its commands are announced")
+    func logsIn() async throws {
+        let clock = ManualClock()
+        let bench = try Bench(clock: clock.clock)
+        bench.platform.expectAcknowledgement()
+        let commands = [CommandDescription(name: "hint", summary: "The next hint")]
+        let told = Mutex<[String]>([])
+        let flow = MessageFlow(
+            store: bench.store, platforms: [bench.platform],
+            behavior: .init(
+                commands: commands,
+                handler: { state, update, now in
+                    told.withLock { $0.append(update.id) }
+                    return try await Conversation.echo(state, update, now)
+                }, apology: { _ in [] }, performer: .idle,
+                loggedIn: { platform, identity in told.withLock { $0.append("\(platform.rawValue) \(identity.name)") } }
+            ),
+            environment: bench.environment)
+        bench.platform.feed(.text("1"))
+        try await bench.running(flow.services) { try await bench.platform.waitForDeliveries(1) }
+        #expect(told.withLock { $0 } == ["telegram Cue", "1"])
+        #expect(bench.platform.announced == [commands])
+    }
+
+    @Test("what passes is counted")
+    func counts() async throws {
+        let clock = ManualClock()
+        let bench = try Bench(clock: clock.clock)
+        bench.platform.expectAcknowledgement()
+        bench.platform.failDelivery(of: "late", .rateLimited(retryAfterSeconds: 1))
+        bench.platform.feed(.text("1", "hello"), .text("2", in: .bob, "late"))
+        try await bench.running(bench.flow().services) {
+            try await bench.platform.waitForDeliveries(1)
+            try await clock.waitForPause(of: 1.1)
+            clock.advance(by: 1.1)
+            try await bench.platform.waitForDeliveries(2)
+        }
+        let counted = DeliveryCounters.Count.allCases.filter { bench.environment.counters.value(of: $0) > 0 }
+        #expect(
+            counted == [.updatesReceived, .updatesHandled, .messagesDelivered, .deliveriesPostponed, .rateLimited])
+        #expect(bench.environment.counters.value(of: .messagesDelivered) == 2)
+    }
+
+    @Test("old updates are deleted while the flow runs")
+    func keepsHouse() async throws {
+        let clock = ManualClock()
+        let bench = try Bench(clock: clock.clock)
+        bench.platform.expectAcknowledgement()
+        bench.platform.feed(.text("1"))
+        try await bench.running(bench.flow().services) {
+            try await bench.platform.waitForDeliveries(1)
+            try await clock.waitForPause(of: 3600)
+            clock.advance(by: 4 * 24 * 3600)
+            try await clock.waitForPause(of: 3600)
+            #expect(try await bench.store.accept([.text("1")], from: .telegram, cursor: nil) == [.ana])
+        }
+    }
+
+    @Test("messages on their way when a chat migrates go to its new identifier, and so do its next updates")
+    func migrates() async throws {
+        let clock = ManualClock()
+        let bench = try Bench(clock: clock.clock)
+        let (old, new) = (ChatID(platform: .telegram, id: "-5"), ChatID(platform: .telegram, id: "-1005"))
+        bench.platform.expectAcknowledgement()
+        bench.platform.failDelivery(of: "first", .chatMigrated(to: new))
+        try await bench.running(bench.flow().services) {
+            bench.platform.feed(.text("1", in: old, "first"), .text("2", in: old, "second"))
+            bench.platform.feed(.text("3", in: old, "third"))
+            try await bench.platform.expectTexts(["first", "second", "third"])
+        }
+        #expect(bench.platform.delivered.allSatisfy { $0.message.chat == new })
     }
 }

@@ -140,4 +140,132 @@ struct GatekeeperTests {
         var open = Gatekeeper(rules: GateRules(admins: ["1"]))
         #expect(open.judge(text("/admin stats", from: Self.bob)) == .pass)
     }
+
+    // MARK: Who is served
+
+    @Test("an allowed group is served, whoever writes there, and their private chats are not")
+    func allowedGroup() {
+        var keeper = Gatekeeper(rules: GateRules(allowed: ["-5"]))
+        #expect(keeper.judge(text(from: Self.bob, in: Self.group)) == .pass)
+        #expect(keeper.judge(text(from: Self.bob)) == .refuse(.notServed))
+    }
+
+    @Test("a blocked person is not served although they are allowed, or administrate")
+    func blockedFirst() {
+        var keeper = Gatekeeper(rules: GateRules(allowed: ["1", "-5"], blocked: ["1"], admins: ["1"]))
+        #expect(keeper.judge(text("/admin stats")) == .ignore)
+        #expect(keeper.judge(text(in: Self.group)) == .ignore)
+    }
+
+    @Test("a blocked group is left although a blocked person wrote there, or an allowed one")
+    func blockedGroupFirst() {
+        var keeper = Gatekeeper(rules: GateRules(allowed: ["2"], blocked: ["1", "-5"]))
+        #expect(keeper.judge(text(in: Self.group)) == .refuse(.groupNotServed))
+        var other = Gatekeeper(rules: GateRules(allowed: ["2"], blocked: ["1", "-5"]))
+        #expect(other.judge(text(from: Self.bob, in: Self.group)) == .refuse(.groupNotServed))
+    }
+
+    @Test("presses, queries and other events of people who are not served are ignored")
+    func ignoresEvents() {
+        var keeper = Gatekeeper(rules: GateRules(allowed: []))
+        let press = Event.button(ButtonPress(id: "b", messageID: nil, data: "hint"))
+        let query = Event.inlineQuery(InlineQuery(id: "q", text: "yacht"))
+        for event in [press, query, .chatMigrated(from: Self.group.id)] {
+            #expect(keeper.judge(update(event)) == .ignore)
+        }
+        #expect(keeper.judge(text()) == .refuse(.notServed), "Told of it for the first time.")
+    }
+
+    @Test("who lets the bot in again is told again")
+    func toldAgain() {
+        var keeper = Gatekeeper(rules: GateRules(allowed: []))
+        #expect(keeper.judge(text()) == .refuse(.notServed))
+        #expect(keeper.judge(update(.botMembership(isMember: false))) == .pass)
+        #expect(keeper.judge(text()) == .refuse(.notServed))
+    }
+
+    @Test("who was turned away is remembered of twenty thousand chats; then all begins anew")
+    func remembersRefused() {
+        func stranger(_ number: Int) -> Update {
+            text(from: Person(id: PersonID(platform: .telegram, id: "9\(number)"), name: "x"))
+        }
+        var keeper = Gatekeeper(rules: GateRules(allowed: []))
+        for number in 0..<19_999 { _ = keeper.judge(stranger(number)) }
+        #expect(keeper.judge(stranger(0)) == .ignore)
+        #expect(keeper.judge(stranger(19_999)) == .refuse(.notServed))
+        #expect(keeper.judge(stranger(0)) == .refuse(.notServed))
+        #expect(keeper.judge(stranger(0)) == .ignore)
+    }
+
+    @Test("an order is one word after the command", arguments: ["/admin", "/admin stats now", "/admin@bot"])
+    func orders(text: String) {
+        var keeper = Gatekeeper(rules: GateRules(admins: ["1"]))
+        #expect(keeper.judge(self.text(text)) == .order(nil))
+        #expect(keeper.judge(self.text("/ADMIN Stats")) == .order(.stats))
+        #expect(keeper.judge(photo()) == .pass)
+    }
+
+    // MARK: How much
+
+    @Test("by default one person may say a hundred things in ten seconds, and send sixty photos a minute")
+    func defaults() {
+        var keeper = Gatekeeper(rules: GateRules())
+        #expect((0..<100).allSatisfy { _ in keeper.judge(text(at: 9.9)) == .pass })
+        #expect(keeper.judge(text(at: 9.9)) == .refuse(.tooManyMessages))
+        #expect((0..<60).allSatisfy { _ in keeper.judge(photo(at: 59.9)) == .pass })
+        #expect(keeper.judge(photo(at: 59.9)) == .refuse(.tooManyPhotos))
+    }
+
+    @Test("however few a minute are allowed, one in ten seconds is")
+    func atLeastOne() {
+        var keeper = Gatekeeper(rules: GateRules(messagesPerMinute: 1, photosPerMinute: 1))
+        #expect(keeper.judge(text(at: 0)) == .pass)
+        #expect(keeper.judge(text(at: 9.9)) == .refuse(.tooManyMessages))
+        #expect(keeper.judge(text(at: 10)) == .pass)
+    }
+
+    @Test("a group's photos are counted together, three times as many as one person's")
+    func groupPhotos() {
+        var keeper = Gatekeeper(rules: rules)
+        let crowd = (10..<30).map { Person(id: PersonID(platform: .telegram, id: "\($0)"), name: "x") }
+        let verdicts = crowd.map { keeper.judge(photo(from: $0, in: Self.group)) }
+        #expect(verdicts.prefix(9).allSatisfy { $0 == .pass })
+        #expect(verdicts[9] == .refuse(.tooManyPhotos) && verdicts.dropFirst(10).allSatisfy { $0 == .ignore })
+        #expect(keeper.judge(photo(from: crowd[0])) == .pass, "At home only their own count.")
+        #expect((0..<3).map { _ in keeper.judge(photo(in: Self.group)) }.last == .ignore)
+    }
+
+    @Test("queries are counted with messages; coming and going is not counted")
+    func countsQueries() {
+        var keeper = Gatekeeper(rules: rules)
+        let query = update(.inlineQuery(InlineQuery(id: "q", text: "yacht")))
+        #expect((0..<6).map { _ in keeper.judge(query) }.last == .refuse(.tooManyMessages))
+        for _ in 0..<20 { #expect(keeper.judge(update(.botMembership(isMember: true))) == .pass) }
+        #expect(keeper.judge(photo()) == .pass, "Photos have a limit of their own.")
+    }
+
+    /// So many people who do one thing each.
+    private func crowd(of count: Int, at seconds: Double, before keeper: inout Gatekeeper) {
+        for number in 0..<count {
+            let person = Person(id: PersonID(platform: .telegram, id: "8\(number)"), name: "x")
+            _ = keeper.judge(text(from: person, at: seconds))
+        }
+    }
+
+    @Test("past twenty thousand tallies those are let go of that count nothing any more, and only those")
+    func makesRoom() {
+        var keeper = Gatekeeper(rules: rules)
+        for _ in 0..<3 { _ = keeper.judge(photo(at: 20)) }
+        crowd(of: 19_999, at: 0, before: &keeper)
+        #expect(keeper.judge(photo(at: 70)) == .refuse(.tooManyPhotos), "Within the minute since 20 s.")
+    }
+
+    @Test("past twenty thousand tallies that all count, all is forgiven")
+    func forgives() {
+        var keeper = Gatekeeper(rules: rules)
+        for _ in 0..<3 { _ = keeper.judge(photo(at: 20)) }
+        #expect(keeper.judge(photo(at: 30)) == .refuse(.tooManyPhotos))
+        crowd(of: 20_000, at: 30, before: &keeper)
+        #expect(keeper.judge(photo(at: 31)) == .pass)
+    }
 }

@@ -2,6 +2,7 @@ import Delivery
 import Foundation
 import Messaging
 import Persistence
+import ServiceLifecycle
 import Synchronization
 import Testing
 
@@ -174,5 +175,224 @@ struct JobRunnerTests {
             try await eventually { bench.environment.counters.value(of: .photosFailed) == 1 }
         }
         #expect(bench.environment.counters.value(of: .photosRead) == 0)
+    }
+
+    // MARK: By a clock that the test drives
+
+    private let clock = ManualClock()
+
+    @Test("four jobs are done at once, the others when one of these has ended")
+    func sideBySide() async throws {
+        let barrier = Barrier()
+        let bench = try Bench(clock: clock.clock)
+        bench.platform.expectAcknowledgement()
+        let performer = JobPerformer(
+            perform: { job, _ in
+                try await barrier.pass()
+                return Data(job.id.utf8)
+            })
+        let flow = bench.flow(
+            handler: { state, update, now in
+                guard case .message = update.event else { return try await Conversation.echo(state, update, now) }
+                return Step(state: state, jobs: [Job(id: update.id, chat: state.chat, work: Self.photo, due: now)])
+            }, performer: performer)
+        try await bench.running(flow.services) {
+            for number in 0..<6 {
+                bench.platform.feed(.text("\(number)", in: ChatID(platform: .telegram, id: "\(number)")))
+            }
+            try await barrier.waitUntilReached(by: 4)
+            try await eventually { try await bench.store.backlog().openJobs == 6 }
+            await letOthersGoOn()
+            #expect(barrier.waiting == 4)
+            barrier.open()
+            try await bench.platform.waitForDeliveries(6)
+        }
+        #expect(bench.environment.counters.value(of: .jobsDone) == 6)
+        #expect(bench.environment.counters.value(of: .jobsFailed) == 0)
+    }
+
+    @Test("the pauses between attempts: half a second, then a second; or what the platform asks for")
+    func pauses() async throws {
+        for (errors, pauses) in [
+            ([PlatformError.unavailable("reset"), .unavailable("reset"), .unavailable("reset")], [0.5, 1]),
+            (
+                [.rateLimited(retryAfterSeconds: 3), .unavailable("reset"), .rateLimited(retryAfterSeconds: 1)],
+                [3.1, 1]
+            ),
+            ([.rejected("gone")], []), ([.chatUnavailable("blocked")], []),
+        ] as [([PlatformError], [Double])] {
+            let clock = ManualClock()
+            let bench = try Bench(clock: clock.clock)
+            bench.platform.expectAcknowledgement()
+            let performer = Self.performer(failing: errors)
+            try await bench.running(bench.flow(handler: Self.asking(Self.photo), performer: performer).services) {
+                bench.platform.feed(.text("1", "photo"))
+                for pause in pauses {
+                    try await clock.waitForPause(of: pause)
+                    clock.advance(by: pause)
+                }
+                try await bench.platform.expectTexts(["looking", "job failed"])
+            }
+            #expect(bench.environment.counters.value(of: .jobsFailed) == 1)
+            #expect(bench.environment.counters.value(of: .jobsDone) == 0)
+        }
+    }
+
+    @Test("a job that fails for a reason of its own is not tried again, and the log tells of it")
+    func failsOnce() async throws {
+        struct Unreadable: Error {}
+        let recorder = LogRecorder()
+        let bench = try Bench(clock: clock.clock, logger: recorder.logger)
+        bench.platform.expectAcknowledgement()
+        let performer = Self.performer(failing: [Unreadable()])
+        try await bench.running(bench.flow(handler: Self.asking(Self.photo), performer: performer).services) {
+            bench.platform.feed(.text("1", "photo"))
+            try await bench.platform.expectTexts(["looking", "job failed"])
+        }
+        #expect(
+            recorder.lines.contains { $0.hasPrefix("warning a job failed error=Unreadable job.id=job service=jobs") })
+    }
+
+    @Test("a job for a platform that is not there fails with an explanation")
+    func unknownPlatform() async throws {
+        let bench = try Bench(clock: clock.clock)
+        let performer = JobPerformer(
+            perform: { _, _ in
+                Issue.record("done without a platform")
+                return Data()
+            })
+        try await bench.enqueueJob(Job(id: "job", chat: .ana, work: Self.photo, due: clock.date))
+        let runner = JobRunner(
+            store: bench.store, platforms: [], performer: performer, environment: bench.environment, completed: { _ in }
+        )
+        try await bench.running([runner]) {
+            try await eventually { try await bench.store.backlog().openJobs == 0 }
+        }
+        let result = try #require(await bench.store.nextPending(in: .ana))
+        #expect(result.update.event == .jobFailed(jobID: "job"))
+    }
+
+    @Test("an attempt may take a minute where nothing else is said")
+    func timeLimit() async throws {
+        let bench = try Bench(clock: clock.clock)
+        bench.platform.expectAcknowledgement()
+        let endless = JobPerformer(
+            perform: { _, _ in
+                try await Barrier().pass()
+                return Data()
+            })
+        try await bench.running(bench.flow(handler: Self.asking(Self.photo), performer: endless).services) {
+            bench.platform.feed(.text("1", "photo"))
+            try await clock.waitForPause(of: 60)
+            clock.advance(by: 60)
+            try await bench.platform.expectTexts(["looking", "job failed"])
+        }
+    }
+
+    @Test("a job is begun when it is due, not before, and whoever gets its result is told")
+    func due() async throws {
+        let bench = try Bench(clock: clock.clock)
+        for (id, seconds) in [("late", 9.0), ("soon", 4)] {
+            let due = clock.date.addingTimeInterval(seconds)
+            try await bench.enqueueJob(Job(id: id, chat: .ana, work: .wake(id), due: due, holdsUpChat: false))
+        }
+        let told = FailingTimes()
+        let runner = JobRunner(
+            store: bench.store, platforms: [], performer: .idle, environment: bench.environment,
+            completed: { chat in if chat == .ana { told.isLeft() } })
+        try await bench.running([runner]) {
+            try await clock.waitForPause(of: 4)
+            runner.wake()
+            clock.advance(by: 4)
+            try await eventually { told.count == 1 }
+            try await clock.waitForPause(of: 5)
+            #expect(try await bench.store.backlog().openJobs == 1)
+            clock.advance(by: 5)
+            try await eventually { told.count == 2 }
+        }
+    }
+
+    @Test("a store that fails keeps no job from being done, and none is done twice")
+    func storeFails() async throws {
+        let failures = [FailingTimes(1), FailingTimes(1)]
+        let performed = FailingTimes()
+        let bench = try Bench(clock: clock.clock) { call in
+            if call == .dueJobs, failures[0].isLeft() { throw StoreError.locked }
+            if call == .complete, failures[1].isLeft() { throw StoreError.locked }
+        }
+        try await bench.enqueueJob(Job(id: "job", chat: .ana, work: Self.photo, due: clock.date))
+        let performer = JobPerformer(
+            perform: { _, _ in
+                performed.isLeft()
+                return Data("{}".utf8)
+            })
+        let runner = JobRunner(
+            store: bench.store, platforms: [bench.platform], performer: performer, environment: bench.environment,
+            completed: { _ in })
+        try await bench.running([runner]) {
+            for _ in 0..<2 {
+                try await clock.waitForPause(of: 0.1)
+                clock.advance(by: 0.1)
+            }
+            try await eventually { bench.environment.counters.value(of: .jobsDone) == 1 }
+        }
+        #expect(performed.count == 1)
+        #expect(
+            try await bench.store.nextPending(in: .ana)?.update.event
+                == .jobFinished(jobID: "job", result: Data("{}".utf8)))
+    }
+
+    @Test("at shutdown a job in hand gets two seconds, then it is left for the next start, and none is begun")
+    func grace() async throws {
+        let bench = try Bench(clock: clock.clock)
+        for id in ["1", "2"] {
+            try await bench.enqueueJob(Job(id: id, chat: .ana, work: Self.photo, due: clock.date, holdsUpChat: false))
+        }
+        let barrier = Barrier()
+        let performer = JobPerformer(
+            perform: { _, _ in
+                try await barrier.pass()
+                return Data()
+            })
+        let runner = JobRunner(
+            store: bench.store, platforms: [bench.platform], performer: performer, lanes: JobLanes(photos: 1),
+            environment: bench.environment, completed: { _ in Issue.record("no job was done") })
+        let group = ServiceGroup(services: [runner], logger: bench.environment.logger)
+        async let running: Void = group.run()
+        try await barrier.waitUntilReached()
+        await group.triggerGracefulShutdown()
+        try await clock.waitForPause(of: 2)
+        runner.wake()
+        #expect(barrier.cancelled == 0)
+        clock.advance(by: 2)
+        try await running
+        #expect(barrier.cancelled == 1)
+        #expect(try await bench.store.backlog().openJobs == 2)
+        for count in DeliveryCounters.Count.allCases { #expect(bench.environment.counters.value(of: count) == 0) }
+    }
+
+    @Test("a job in hand that ends within its grace is stored, and the next one waits for the next start")
+    func endsWithinGrace() async throws {
+        let bench = try Bench(clock: clock.clock)
+        for id in ["1", "2"] {
+            try await bench.enqueueJob(Job(id: id, chat: .ana, work: Self.photo, due: clock.date, holdsUpChat: false))
+        }
+        let barrier = Barrier()
+        let performer = JobPerformer(
+            perform: { _, _ in
+                try await barrier.pass()
+                return Data()
+            })
+        let runner = JobRunner(
+            store: bench.store, platforms: [bench.platform], performer: performer, lanes: JobLanes(photos: 1),
+            environment: bench.environment, completed: { _ in })
+        let group = ServiceGroup(services: [runner], logger: bench.environment.logger)
+        async let running: Void = group.run()
+        try await barrier.waitUntilReached()
+        await group.triggerGracefulShutdown()
+        try await clock.waitForPause(of: 2)
+        barrier.open()
+        try await running
+        #expect(try await bench.store.backlog().openJobs == 1)
     }
 }

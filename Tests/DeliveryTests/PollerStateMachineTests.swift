@@ -92,4 +92,59 @@ struct PollerStateMachineTests {
         #expect(machine.waited() == .logIn)
         #expect(machine.loggedIn() == .poll(after: cursor))
     }
+
+    @Test("an answer within 20 ms is no long poll", arguments: [(19.9, false), (20, true)])
+    func hasty(milliseconds: Double, isLongPoll: Bool) {
+        var machine = machine()
+        let answer = machine.polled(PollBatch(updates: [], cursor: cursor), after: .milliseconds(milliseconds))
+        #expect(answer == (isLongPoll ? .poll(after: cursor) : .wait(.milliseconds(250))))
+    }
+
+    @Test("an answer without updates and cursor stores nothing; one with a new cursor is stored")
+    func emptyAnswers() {
+        var machine = machine()
+        #expect(machine.polled(PollBatch(updates: [], cursor: nil), after: .seconds(1)) == .poll(after: cursor))
+        let moved = PollBatch(updates: [], cursor: PollCursor(rawValue: "9"))
+        #expect(machine.polled(moved, after: .seconds(1)) == .accept(moved))
+        #expect(machine.accepted(moved) == .poll(after: PollCursor(rawValue: "9")))
+    }
+
+    @Test("updates without a cursor, or with the old one, are stored and leave the cursor where it was")
+    func keepsCursor() {
+        for cursor in [nil, self.cursor] {
+            var machine = machine()
+            let batch = PollBatch(updates: [.text("7")], cursor: cursor)
+            #expect(machine.polled(batch, after: .seconds(1)) == .accept(batch))
+            #expect(machine.accepted(batch) == .poll(after: self.cursor))
+        }
+    }
+
+    @Test("each success begins the pauses anew: a log-in, a poll, a stored batch")
+    func beginsAnew() {
+        let fault = PlatformError.unavailable("x")
+        var loggingIn = machine(logsIn: true)
+        for _ in 0..<3 { _ = loggingIn.failed(fault, at: start, jitter: 1) }
+        _ = loggingIn.loggedIn()
+        #expect(loggingIn.failed(fault, at: start, jitter: 1) == .wait(.seconds(1)))
+
+        var polling = machine()
+        for _ in 0..<3 { _ = polling.failed(fault, at: start, jitter: 1) }
+        _ = polling.polled(batch, after: .seconds(1))
+        #expect(polling.acceptFailed(jitter: 1) == .wait(.milliseconds(100)))
+
+        var storing = machine()
+        _ = storing.polled(batch, after: .seconds(1))
+        for _ in 0..<3 { _ = storing.acceptFailed(jitter: 1) }
+        _ = storing.accepted(batch)
+        #expect(storing.failed(fault, at: start, jitter: 1) == .wait(.seconds(1)))
+    }
+
+    @Test("neither a conflict nor being told to wait lengthens the pauses of failures")
+    func countsFailuresAlone() {
+        var machine = machine()
+        _ = machine.failed(.conflict("other"), at: start, jitter: 1)
+        _ = machine.failed(.rateLimited(retryAfterSeconds: 1), at: start, jitter: 1)
+        #expect(machine.failed(.rejected("x"), at: start, jitter: 1) == .wait(.seconds(1)))
+        #expect(machine.failed(.fileTooLarge, at: start, jitter: 1) == .wait(.seconds(2)))
+    }
 }

@@ -119,4 +119,36 @@ struct RateLimiterTests {
         limiter.begin(text(), at: start + .seconds(10))
         #expect(holds(limiter, after: 10).pacedChats.isEmpty)
     }
+
+    @Test("each platform's limits are the published ones, given as messages and seconds")
+    func published() {
+        func numbers(_ pace: SendingLimits.Pace) -> [Double] { [Double(pace.count), pace.window.seconds] }
+        for (limits, expected) in [
+            (.telegram, [[30, 1], [5, 5], [20, 60]]), (.matrix, [[10, 2], [5, 5], [10, 10]]),
+        ] as [(SendingLimits, [[Double]])] {
+            #expect([limits.overall, limits.chat, limits.group].map(numbers) == expected)
+            #expect(limits.editSpacing == .seconds(3))
+        }
+    }
+
+    @Test("answers to presses use up the platform's pace, and end without giving back what a chat has used up")
+    func countsUnpaced() {
+        var limiter = RateLimiter(.telegram, at: start)
+        let answer = entry(.answerButton(id: "b", text: nil))
+        for _ in 0..<5 { limiter.begin(text(), at: start) }
+        for _ in 0..<25 { limiter.begin(answer, at: start) }
+        #expect(limiter.available(at: start) == 0)
+        for _ in 0..<25 { limiter.finish(answer, at: start) }
+        #expect(limiter.available(at: start + .seconds(1)) == 25)
+        #expect(holds(limiter, after: 30).pacedChats == [.ana], "Its five are still under way.")
+    }
+
+    @Test("changes of a message's buttons are spaced like its other edits, each message for itself")
+    func spacesKeyboards() {
+        var limiter = RateLimiter(.telegram, at: start)
+        pass(entry(.editKeyboard(.message(MessageID(rawValue: "m")), nil)), through: &limiter, at: 0)
+        pass(entry(.delete(.message(MessageID(rawValue: "n")))), through: &limiter, at: 0)
+        let edited = EditedMessage(chat: .ana, message: MessageID(rawValue: "m"))
+        #expect(holds(limiter, after: 0).recentlyEdited == [edited])
+    }
 }

@@ -6,7 +6,7 @@ import Testing
 /// A platform in memory that follows a test's script and records all requests. A request that is not in the script is recorded
 /// as an issue.
 final class ScriptedPlatform: MessagingPlatform {
-    let platform = Platform.telegram
+    let platform: Platform
 
     /// A message that the platform accepted, with the time.
     struct Delivered: Sendable {
@@ -18,13 +18,17 @@ final class ScriptedPlatform: MessagingPlatform {
     private struct State {
         var updates: [Update] = []
         var acknowledged = 0
+        var announced: [[CommandDescription]] = []
+        var startFailures: [PlatformError] = []
         var pollFailures: [PlatformError] = []
         var pollCount = 0
         var parked: CheckedContinuation<Void, Never>?
-        var deliveryFailures: [String: [PlatformError]] = [:]
+        var deliveryFailures: [String: [any Error]] = [:]
+        var deliveryBarrier: Barrier?
         var delivered: [Delivered] = []
         var attempts: [String] = []
         var expectsAcknowledgement = false
+        var acknowledgementBarrier: Barrier?
         var acknowledgedCursor: PollCursor?
         var inFlight: [ChatID: Int] = [:]
         var mostAtOnce = 0
@@ -34,7 +38,11 @@ final class ScriptedPlatform: MessagingPlatform {
     private let clock: @Sendable () -> ContinuousClock.Instant
     private let deliveryTime: Duration
 
-    init(clock: @escaping @Sendable () -> ContinuousClock.Instant, deliveryTime: Duration = .zero) {
+    init(
+        _ platform: Platform = .telegram, clock: @escaping @Sendable () -> ContinuousClock.Instant,
+        deliveryTime: Duration = .zero
+    ) {
+        self.platform = platform
         self.clock = clock
         self.deliveryTime = deliveryTime
     }
@@ -51,7 +59,10 @@ final class ScriptedPlatform: MessagingPlatform {
         parked?.resume()
     }
 
-    /// Makes the next polls fail with these errors.
+    /// The next log-ins fail so.
+    func failStart(_ errors: PlatformError...) { state.withLock { $0.startFailures += errors } }
+
+    /// The next polls fail so.
     func failPolls(_ errors: PlatformError...) { state.withLock { $0.pollFailures += errors } }
 
     /// Makes the next deliveries of the message with this text fail with these errors.
@@ -59,7 +70,18 @@ final class ScriptedPlatform: MessagingPlatform {
         state.withLock { $0.deliveryFailures[text, default: []] += errors }
     }
 
-    /// Expects one acknowledgement.
+    /// The next delivery of the message with this text fails with an error of no platform's.
+    func failDelivery(of text: String, strangely error: any Error) {
+        state.withLock { $0.deliveryFailures[text, default: []].append(error) }
+    }
+
+    /// Deliveries don't end before `barrier` is opened.
+    func holdDeliveries(at barrier: Barrier) { state.withLock { $0.deliveryBarrier = barrier } }
+
+    /// The acknowledgement does not end before `barrier` is opened.
+    func holdAcknowledgement(at barrier: Barrier) { state.withLock { $0.acknowledgementBarrier = barrier } }
+
+    /// One acknowledgement is expected.
     func expectAcknowledgement() { state.withLock { $0.expectsAcknowledgement = true } }
 
     // MARK: Results
@@ -70,10 +92,12 @@ final class ScriptedPlatform: MessagingPlatform {
     var attempts: [String] { state.withLock { $0.attempts } }
     /// The largest number of messages that were in flight at the same time.
     var mostAtOnce: Int { state.withLock { $0.mostAtOnce } }
+    /// The commands of each successful log-in.
+    var announced: [[CommandDescription]] { state.withLock { $0.announced } }
     var pollCount: Int { state.withLock { $0.pollCount } }
     var acknowledgedCursor: PollCursor? { state.withLock { $0.acknowledgedCursor } }
 
-    /// Waits until `count` messages were accepted, at most 10 s.
+    /// Waits until so many messages were taken, at most 20 s.
     func waitForDeliveries(_ count: Int) async throws {
         try await eventually { self.delivered.count >= count }
     }
@@ -87,7 +111,11 @@ final class ScriptedPlatform: MessagingPlatform {
     // MARK: MessagingPlatform
 
     func start(commands: [CommandDescription]) async throws -> BotIdentity {
-        BotIdentity(id: "0", name: "Cue", username: "cue_bot", readsAllGroupMessages: true)
+        try state.withLock { state in
+            if !state.startFailures.isEmpty { throw state.startFailures.removeFirst() }
+            state.announced.append(commands)
+        }
+        return BotIdentity(id: "0", name: "Cue", username: "cue_bot", readsAllGroupMessages: true)
     }
 
     func poll(after cursor: PollCursor?) async throws -> PollBatch {
@@ -124,17 +152,19 @@ final class ScriptedPlatform: MessagingPlatform {
     }
 
     func acknowledge(_ cursor: PollCursor) async throws {
-        let isExpected = state.withLock { state in
+        let (isExpected, barrier) = state.withLock { state in
             defer { state.expectsAcknowledgement = false }
             state.acknowledgedCursor = cursor
-            return state.expectsAcknowledgement
+            return (state.expectsAcknowledgement, state.acknowledgementBarrier)
         }
         if !isExpected { Issue.record("an acknowledgement that nobody expected") }
+        try await barrier?.pass()
     }
 
     func deliver(_ message: OutgoingMessage, key: String) async throws -> DeliveryReceipt {
         try begin(message)
         if deliveryTime > .zero { try await Task.sleep(for: deliveryTime) }
+        try await state.withLock { $0.deliveryBarrier }?.pass()
         return state.withLock { state in
             state.inFlight[message.chat, default: 0] -= 1
             state.delivered.append(Delivered(message: message, key: key, time: clock()))
@@ -180,14 +210,23 @@ extension OutgoingMessage {
     }
 }
 
-/// Something that a test waited for did not happen.
-struct DidNotHappen: Error {}
+/// What a test waited for did not happen.
+struct DidNotHappen: Error {
+    var what: String
+}
 
-/// Waits until `condition` holds. Throws after 10 s.
-func eventually(_ condition: () async throws -> Bool) async throws {
-    let deadline = ContinuousClock.now + .seconds(10)
+/// Waits until `condition` holds, at most 20 s; then it throws.
+func eventually(
+    _ what: @autoclosure () -> String = "what was waited for", _ condition: () async throws -> Bool
+) async throws {
+    let deadline = ContinuousClock.now + .seconds(20)
     while try await !condition() {
-        guard ContinuousClock.now < deadline else { throw DidNotHappen() }
+        guard ContinuousClock.now < deadline else { throw DidNotHappen(what: what()) }
         try await Task.sleep(for: .milliseconds(2))
     }
+}
+
+/// Gives what other tasks have begun the time to come to where they wait.
+func letOthersGoOn() async {
+    for _ in 0..<2000 { await Task.yield() }
 }

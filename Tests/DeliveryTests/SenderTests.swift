@@ -2,6 +2,7 @@ import Delivery
 import Foundation
 import Messaging
 import Persistence
+import ServiceLifecycle
 import Testing
 
 @Suite("Sending")
@@ -149,5 +150,96 @@ struct SenderTests {
         }
         let times = bench.platform.delivered.map(\.time)
         #expect(times[3] - times[1] >= .seconds(2.99))
+    }
+
+    // MARK: By a clock that the test drives
+
+    @Test("without limits of its own a platform is sent to at Telegram's pace")
+    func defaultPace() async throws {
+        let clock = ManualClock()
+        let bench = try Bench(clock: clock.clock)
+        for text in 1...6 { try await bench.enqueue(.say("\(text)")) }
+        let sender = Sender(store: bench.store, platforms: [bench.platform], environment: bench.environment)
+        try await bench.running([sender]) {
+            try await bench.platform.waitForDeliveries(5)
+            // It also looks up after two seconds, to open its other lanes.
+            for pause in [2.0, 3] {
+                try await clock.waitForPause(of: pause)
+                #expect(bench.platform.texts.count == 5)
+                clock.advance(by: pause)
+            }
+            try await bench.platform.waitForDeliveries(6)
+        }
+    }
+
+    @Test("at shutdown three seconds are left for what is on its way, then it is left for the next start")
+    func flushLimit() async throws {
+        let clock = ManualClock()
+        let bench = try Bench(clock: clock.clock)
+        let barrier = Barrier()
+        bench.platform.holdDeliveries(at: barrier)
+        try await bench.enqueue(.say("slow"))
+        let sender = sender(bench)
+        let group = ServiceGroup(services: [sender], logger: bench.environment.logger)
+        async let running: Void = group.run()
+        try await barrier.waitUntilReached()
+        await group.triggerGracefulShutdown()
+        try await clock.waitForPause(of: 3)
+        #expect(barrier.cancelled == 0)
+        clock.advance(by: 3)
+        try await running
+        #expect(barrier.cancelled == 1)
+        #expect(try await bench.store.backlog().pendingMessages == 1)
+    }
+
+    @Test("what is on its way at shutdown is waited for, although nothing stands in the outbox any more")
+    func awaitsInFlight() async throws {
+        let clock = ManualClock()
+        let asked = Barrier()
+        let bench = try Bench(clock: clock.clock) { call in
+            if call == .backlog { asked.open() }
+        }
+        let barrier = Barrier()
+        bench.platform.holdDeliveries(at: barrier)
+        try await bench.enqueue(.say("slow"))
+        let sender = sender(bench)
+        let group = ServiceGroup(services: [sender], logger: bench.environment.logger)
+        async let running: Void = group.run()
+        try await barrier.waitUntilReached()
+        try await bench.store.dropOutgoing(to: .ana, reason: "left")
+        await group.triggerGracefulShutdown()
+        try await clock.waitForPause(of: 3)
+        sender.wake()
+        sender.wake()
+        #expect(barrier.cancelled == 0)
+        barrier.open()
+        try await asked.pass()
+        try await running
+        #expect(barrier.cancelled == 0)
+        #expect(bench.platform.texts == ["slow"])
+    }
+
+    @Test("while no lane is free the store is not asked for more")
+    func asksForNothing() async throws {
+        let clock = ManualClock()
+        let (looks, dues) = (FailingTimes(), FailingTimes())
+        let bench = try Bench(clock: clock.clock) { call in
+            if call == .nextOutgoing { looks.isLeft() }
+            if call == .nextOutgoingDue { dues.isLeft() }
+        }
+        let barrier = Barrier()
+        bench.platform.holdDeliveries(at: barrier)
+        try await bench.enqueue(.say("slow"))
+        try await bench.enqueue(.say("other", in: .bob), from: .bob)
+        let sender = sender(bench)
+        try await bench.running([sender]) {
+            try await barrier.waitUntilReached()
+            try await eventually { dues.count == 1 }
+            for _ in 0..<3 { sender.wake() }
+            try await eventually { dues.count == 4 }
+            #expect(looks.count == 1)
+            barrier.open()
+            try await bench.platform.waitForDeliveries(2)
+        }
     }
 }

@@ -49,4 +49,19 @@ struct SendingLanesTests {
         lanes.settle(0, isPaced: true, at: moment(2.5))
         #expect(lanes.free(besides: 0, at: moment(3)) == 4)
     }
+
+    @Test("four: what 30 a second need where an answer takes 130 ms")
+    func most() { #expect(Sender.concurrency == 4) }
+
+    @Test("one again, when the lanes that opened found nothing more to do")
+    mutating func closes() {
+        lanes.settle(1, isPaced: false, at: moment(0))
+        lanes.settle(0, isPaced: false, at: moment(2))
+        #expect(lanes.free(besides: 0, at: moment(2)) == 1)
+        lanes.settle(1, isPaced: false, at: moment(3))
+        #expect(lanes.opening == moment(5), "Counted anew.")
+    }
+
+    @Test("never fewer than none are free")
+    func full() { #expect(lanes.free(besides: 2, at: moment(0)) == 0) }
 }

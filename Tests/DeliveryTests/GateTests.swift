@@ -1,0 +1,83 @@
+import Foundation
+import Messaging
+import Persistence
+import Testing
+
+@testable import Delivery
+
+@Suite("The gate before the conversation")
+struct GateTests {
+    private static let ana = Person(id: PersonID(platform: .telegram, id: "1"), name: "Ana")
+
+    private func text(_ text: String) -> Update {
+        var update = Update.text(UUID().uuidString, text)
+        update.sender = Self.ana
+        return update
+    }
+
+    private let counters = DeliveryCounters()
+
+    private func gate(_ rules: GateRules) -> Dispatcher.Handler {
+        Gate(
+            rules: rules,
+            answers: .init(
+                refusal: { refusal, update in [.say("\(refusal)", in: update.chat.id)] },
+                order: { order, update in [.say("order: \(order?.rawValue ?? "none")", in: update.chat.id)] }),
+            counters: counters
+        ).guarding(Conversation.echo)
+    }
+
+    @Test("who is let through reaches it, others are answered or ignored, and counted")
+    func guards() async throws {
+        let handler = gate(GateRules(messagesPerMinute: 6, admins: []))
+        let state = ChatState(chat: .ana, session: Data("notes".utf8))
+        var texts: [[String]] = []
+        for text in ["hello", "again", "and again"] {
+            let step = try await handler(state, self.text(text), Date())
+            #expect(step.state == state)
+            texts.append(step.outgoing.map(\.text))
+        }
+        #expect(texts == [["hello"], ["tooManyMessages"], []])
+        #expect(counters.value(of: .updatesRefused) == 2)
+    }
+
+    @Test("an administrator's order is answered and not refused")
+    func orders() async throws {
+        let handler = gate(GateRules(admins: ["1"]))
+        for (text, answer) in [("/admin stats", "order: stats"), ("/admin", "order: none")] {
+            let step = try await handler(ChatState(chat: .ana), self.text(text), Date())
+            #expect(step.outgoing.map(\.text) == [answer])
+        }
+        #expect(counters.value(of: .updatesRefused) == 0)
+    }
+}
+
+@Suite("A tally of what somebody does")
+struct RateTallyTests {
+    private func count(_ times: [Double], limit: Int) -> [RateTally.Judgement] {
+        var tally = RateTally()
+        return times.map { tally.count(at: Date(timeIntervalSince1970: $0), limit: limit, window: 10) }
+    }
+
+    @Test("tells of too much once, and anew when no more than half the limit was done")
+    func calm() {
+        #expect(
+            count([0, 1, 2, 3, 4, 5], limit: 4) == [.fine, .fine, .fine, .fine, .tooMuch, .stillTooMuch])
+        // At 11.5 s three count, at 12.5 s two.
+        let busy = [0, 1, 2, 3, 4, 11.5, 11.6]
+        #expect(count(busy + [11.7], limit: 4).suffix(3) == [.fine, .fine, .stillTooMuch])
+        let calm = [0, 1, 2, 3, 4, 12.5]
+        #expect(count(calm + [12.6, 12.7, 12.8], limit: 4).suffix(4) == [.fine, .fine, .fine, .tooMuch])
+    }
+
+    @Test("counts what was done within the window, its beginning left out")
+    func window() {
+        #expect(count([0, 10], limit: 1) == [.fine, .fine])
+        #expect(count([0, 9.9, 10], limit: 1) == [.fine, .tooMuch, .fine])
+        var tally = RateTally()
+        _ = tally.count(at: Date(timeIntervalSince1970: 0), limit: 1, window: 10)
+        #expect(!tally.isIdle(at: Date(timeIntervalSince1970: 9.9), window: 10))
+        #expect(tally.isIdle(at: Date(timeIntervalSince1970: 10), window: 10))
+        #expect(RateTally().isIdle(at: Date(timeIntervalSince1970: 0), window: 10))
+    }
+}

@@ -1,0 +1,51 @@
+import Messaging
+import Testing
+
+@testable import Delivery
+
+@Suite("What loops keep in mind")
+struct LoopMemoryTests {
+    private let start = ContinuousClock.now
+
+    private func moment(_ seconds: Double) -> ContinuousClock.Instant { start + .seconds(seconds) }
+
+    @Test("an alarm is set once, earlier when something comes first, and anew when it has gone off")
+    func alarm() {
+        var alarm = Alarm()
+        // The one at 4 s goes off at the last look.
+        let looks = [(5.0, 0.0), (5, 1), (6, 1), (4, 1), (5, 3.9), (5, 4)]
+        let answers = looks.map { alarm.needsSetting(for: moment($0), at: moment($1)) }
+        #expect(answers == [true, false, false, true, false, true])
+    }
+
+    @Test("of four thousand chats it is known who had a turn last; of more the older half is forgotten")
+    func turns() {
+        let chats = (0...4000).map { ChatID(platform: .telegram, id: "\($0)") }
+        var turns = ChatTurns()
+        for chat in chats[..<4000] { turns.take(chat) }
+        #expect(turns.last.count == 4000)
+        #expect((turns.last[chats[0]], turns.last[chats[3999]]) == (1, 4000))
+        turns.take(chats[4000])
+        #expect(Set(turns.last.keys) == Set(chats[2001...]))
+        turns.take(chats[2001])
+        #expect(turns.last[chats[2001]] == 4002)
+    }
+
+    @Test("what waits already is not put in line once more")
+    func schedule() {
+        let chats = (0..<2).map { ChatID(platform: .telegram, id: "\($0)") }
+        var schedule = ChatSchedule(limit: 2)
+        schedule.add([chats[0], chats[0]])
+        schedule.add([chats[0]])
+        #expect(schedule.start() == [chats[0]])
+        schedule.finish(chats[0], hasMore: false)
+        #expect(schedule.start() == [])
+        schedule.add(chats)
+        #expect(schedule.start() == chats)
+        #expect(!schedule.isDone)
+        for chat in chats { schedule.finish(chat, hasMore: false) }
+        #expect(!schedule.isDone, "It is open for more.")
+        schedule.close()
+        #expect(schedule.isDone)
+    }
+}

@@ -1,0 +1,163 @@
+import Foundation
+import Logging
+import Messaging
+import Persistence
+import Testing
+
+@testable import Delivery
+
+@Suite("The postman")
+struct PostmanTests {
+    private let clock = ManualClock()
+
+    private func postman(_ bench: Bench) -> Postman {
+        Postman(store: bench.store, platforms: [.telegram: bench.platform], environment: bench.environment)
+    }
+
+    /// The first entry that may go now.
+    private func next(_ bench: Bench) async throws -> OutboxEntry {
+        try #require(await bench.store.nextOutgoing(at: clock.date, limit: 1, holds: OutgoingHolds()).first)
+    }
+
+    @Test("waits longer from attempt to attempt: 1 s, 2 s, 4 s … 30 s, each pause from where it failed")
+    func backsOff() async throws {
+        let bench = try Bench(clock: clock.clock)
+        try await bench.enqueue(.say("hello"))
+        for (attempt, seconds) in [1.0, 2, 4, 8, 16, 30, 30].enumerated() {
+            bench.platform.failDelivery(of: "hello", .unavailable("reset"))
+            let entry = try await next(bench)
+            #expect(entry.attempts == attempt)
+            let delivery = await postman(bench).deliver(entry)
+            #expect(delivery.entry == entry)
+            #expect(delivery.outcome == .postponed(.seconds(seconds), isRateLimited: false))
+            let due = try await bench.store.nextOutgoingDue(after: clock.date)
+            #expect(due == clock.date.addingTimeInterval(seconds))
+            clock.advance(by: seconds)
+        }
+        #expect(await postman(bench).deliver(try await next(bench)).outcome == .settled)
+        #expect(bench.platform.texts == ["hello"])
+        #expect(bench.environment.counters.value(of: .deliveriesPostponed) == 7)
+        #expect(bench.environment.counters.value(of: .messagesDelivered) == 1)
+        #expect(bench.environment.counters.value(of: .rateLimited) == 0)
+    }
+
+    @Test(
+        "tries again what a person or time can mend",
+        arguments: [PlatformError.unavailable("reset"), .conflict("other"), .unauthorized("401")])
+    func triesAgain(error: PlatformError) async throws {
+        let bench = try Bench(clock: clock.clock)
+        try await bench.enqueue(.say("hello"))
+        bench.platform.failDelivery(of: "hello", error)
+        #expect(
+            await postman(bench).deliver(try await next(bench)).outcome
+                == .postponed(.seconds(1), isRateLimited: false))
+        #expect(try await bench.store.backlog().pendingMessages == 1)
+    }
+
+    @Test("tries again after an error that is no platform's")
+    func strangeError() async throws {
+        struct Strange: Error {}
+        let bench = try Bench(clock: clock.clock)
+        try await bench.enqueue(.say("hello"))
+        bench.platform.failDelivery(of: "hello", strangely: Strange())
+        #expect(
+            await postman(bench).deliver(try await next(bench)).outcome
+                == .postponed(.seconds(1), isRateLimited: false))
+    }
+
+    @Test("waits as long as the platform asks for and a tenth of a second, however often it was tried")
+    func rateLimited() async throws {
+        let bench = try Bench(clock: clock.clock)
+        try await bench.enqueue(.say("hello"))
+        for _ in 0..<2 {
+            bench.platform.failDelivery(of: "hello", .rateLimited(retryAfterSeconds: 7))
+            #expect(
+                await postman(bench).deliver(try await next(bench)).outcome
+                    == .postponed(.seconds(7.1), isRateLimited: true))
+            clock.advance(by: 8)
+        }
+        #expect(bench.environment.counters.value(of: .rateLimited) == 2)
+        #expect(bench.environment.counters.value(of: .deliveriesPostponed) == 2)
+    }
+
+    @Test("gives up what the platform will never take", arguments: [PlatformError.rejected("too long"), .fileTooLarge])
+    func givesUp(error: PlatformError) async throws {
+        let bench = try Bench(clock: clock.clock)
+        try await bench.enqueue(.say("hello"))
+        bench.platform.failDelivery(of: "hello", error)
+        #expect(await postman(bench).deliver(try await next(bench)).outcome == .settled)
+        let backlog = try await bench.store.backlog()
+        #expect(backlog.pendingMessages == 0 && backlog.undeliverable == 1)
+        #expect(bench.environment.counters.value(of: .messagesGivenUp) == 1)
+    }
+
+    @Test("throws a sign of activity away that failed, and the chat waits as for any message")
+    func activity() async throws {
+        let bench = try Bench(clock: clock.clock)
+        try await bench.enqueue(OutgoingMessage(chat: .ana, action: .showActivity(.typing)))
+        bench.platform.failDelivery(of: "activity", .rateLimited(retryAfterSeconds: 3))
+        #expect(
+            await postman(bench).deliver(try await next(bench)).outcome
+                == .postponed(.seconds(3.1), isRateLimited: true))
+        #expect(try await bench.store.backlog().pendingMessages == 0)
+        #expect(bench.environment.counters.value(of: .deliveriesPostponed) == 1)
+    }
+
+    @Test("leaves the entry as it is when the service is being stopped")
+    func cancelled() async throws {
+        let bench = try Bench(clock: clock.clock)
+        try await bench.enqueue(.say("hello"))
+        let entry = try await next(bench)
+        bench.platform.holdDeliveries(at: Barrier())
+        let delivery = await Task { [postman = postman(bench)] in
+            withUnsafeCurrentTask { $0?.cancel() }
+            return await postman.deliver(entry)
+        }.value
+        #expect(delivery.outcome == .settled)
+        #expect(try await next(bench) == entry)
+        for count in DeliveryCounters.Count.allCases { #expect(bench.environment.counters.value(of: count) == 0) }
+    }
+
+    @Test("leaves what is for a platform that is not there")
+    func unknownPlatform() async throws {
+        let bench = try Bench(clock: clock.clock)
+        try await bench.enqueue(.say("hello"))
+        let entry = try await next(bench)
+        let nobody = Postman(store: bench.store, platforms: [:], environment: bench.environment)
+        #expect(await nobody.deliver(entry).outcome == .settled)
+        #expect(try await next(bench) == entry)
+    }
+
+    @Test("marks a message as delivered although the store fails first, and hands it over once")
+    func storeFails() async throws {
+        let failures = FailingTimes(2)
+        let bench = try Bench(clock: clock.clock) { call in
+            if call == .markDelivered, failures.isLeft() { throw StoreError.locked }
+        }
+        try await bench.enqueue(.say("hello"))
+        let entry = try await next(bench)
+        async let delivery = postman(bench).deliver(entry)
+        for pause in [0.1, 0.2] {
+            try await clock.waitForPause(of: pause)
+            clock.advance(by: pause)
+        }
+        #expect(await delivery.outcome == .settled)
+        #expect(bench.platform.texts == ["hello"])
+        #expect(try await bench.store.backlog().pendingMessages == 0)
+    }
+
+    @Test("complains of a failed delivery, and only in passing when it was a sign or an answer to a press")
+    func logs() async throws {
+        let recorder = LogRecorder()
+        let bench = try Bench(clock: clock.clock, logger: recorder.logger)
+        try await bench.enqueue(.say("hello"))
+        try await bench.enqueue(OutgoingMessage(chat: .bob, action: .answerButton(id: "b", text: nil)), from: .bob)
+        for text in ["hello", "answer: b"] { bench.platform.failDelivery(of: text, .unavailable("reset")) }
+        for entry in try await bench.store.nextOutgoing(at: clock.date, limit: 2, holds: OutgoingHolds()) {
+            _ = await postman(bench).deliver(entry)
+        }
+        let lines = recorder.lines.filter { $0.contains("delivery failed") }
+        #expect(lines.map { $0.prefix { $0 != " " } } == ["warning", "debug"])
+        #expect(lines.allSatisfy { $0.contains("outbox.sequence=") && $0.contains("reset") })
+    }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import Messaging
+import Persistence
+
+/// A real store with a hook before each operation, which may count it, hold it up, or let it fail.
+struct WatchedStore: Store {
+    /// An operation about to be done, with what tells one from another.
+    enum Call: Hashable, Sendable {
+        case cursor
+        /// With the updates' identifiers.
+        case accept([String])
+        case chatsWithPendingUpdates
+        case nextPending(ChatID)
+        /// With the texts of what the step sends.
+        case commit([String])
+        case nextOutgoing, nextOutgoingDue, markDelivered, postpone, markUndeliverable, dropOutgoing
+        case dueJobs, nextJobDue, complete, keep, photoReports, photos, pruneReports, challenge, verdicts, shiftDue
+        case migrateChat, backup, prune, backlog
+    }
+
+    typealias Hook = @Sendable (Call) async throws -> Void
+
+    let store: any Store
+    let before: Hook
+
+    func cursor(of platform: Platform) async throws -> PollCursor? {
+        try await before(.cursor)
+        return try await store.cursor(of: platform)
+    }
+
+    func accept(_ updates: [Update], from platform: Platform, cursor: PollCursor?) async throws -> Set<ChatID> {
+        try await before(.accept(updates.map(\.id)))
+        return try await store.accept(updates, from: platform, cursor: cursor)
+    }
+
+    func chatsWithPendingUpdates() async throws -> Set<ChatID> {
+        try await before(.chatsWithPendingUpdates)
+        return try await store.chatsWithPendingUpdates()
+    }
+
+    func nextPending(in chat: ChatID) async throws -> PendingUpdate? {
+        try await before(.nextPending(chat))
+        return try await store.nextPending(in: chat)
+    }
+
+    func commit(_ step: Step, handling update: PendingUpdate) async throws {
+        try await before(.commit(step.outgoing.map(\.text)))
+        try await store.commit(step, handling: update)
+    }
+
+    func nextOutgoing(at now: Date, limit: Int, holds: OutgoingHolds) async throws -> [OutboxEntry] {
+        try await before(.nextOutgoing)
+        return try await store.nextOutgoing(at: now, limit: limit, holds: holds)
+    }
+
+    func nextOutgoingDue(after now: Date) async throws -> Date? {
+        try await before(.nextOutgoingDue)
+        return try await store.nextOutgoingDue(after: now)
+    }
+
+    func markDelivered(_ entry: OutboxEntry, receipt: DeliveryReceipt) async throws {
+        try await before(.markDelivered)
+        try await store.markDelivered(entry, receipt: receipt)
+    }
+
+    func postpone(_ entry: OutboxEntry, until date: Date) async throws {
+        try await before(.postpone)
+        try await store.postpone(entry, until: date)
+    }
+
+    func markUndeliverable(_ entry: OutboxEntry, reason: String) async throws {
+        try await before(.markUndeliverable)
+        try await store.markUndeliverable(entry, reason: reason)
+    }
+
+    func dropOutgoing(to chat: ChatID, reason: String) async throws {
+        try await before(.dropOutgoing)
+        try await store.dropOutgoing(to: chat, reason: reason)
+    }
+
+    func dueJobs(in lane: Job.Lane, at now: Date, limit: Int) async throws -> [Job] {
+        // One look at the jobs asks for each lane.
+        if lane == Job.Lane.allCases.first { try await before(.dueJobs) }
+        return try await store.dueJobs(in: lane, at: now, limit: limit)
+    }
+
+    func nextJobDue(after now: Date) async throws -> Date? {
+        try await before(.nextJobDue)
+        return try await store.nextJobDue(after: now)
+    }
+
+    func complete(_ job: Job, with event: Event, at date: Date) async throws {
+        try await before(.complete)
+        try await store.complete(job, with: event, at: date)
+    }
+
+    func keep(_ photos: [Data], for job: Job) async throws -> Bool {
+        try await before(.keep)
+        return try await store.keep(photos, for: job)
+    }
+
+    func reportCount() async throws -> Int { try await store.reportCount() }
+
+    func photoReports() async throws -> [PhotoReport] {
+        try await before(.photoReports)
+        return try await store.photoReports()
+    }
+
+    func photos(ofReport id: String) async throws -> [Data] {
+        try await before(.photos)
+        return try await store.photos(ofReport: id)
+    }
+
+    func pruneReports(before date: Date) async throws {
+        try await before(.pruneReports)
+        try await store.pruneReports(before: date)
+    }
+
+    func challenge(code: String) async throws -> Challenge? {
+        try await before(.challenge)
+        return try await store.challenge(code: code)
+    }
+
+    func verdictsOfSeveral() async throws -> [WordVerdict] {
+        try await before(.verdicts)
+        return try await store.verdictsOfSeveral()
+    }
+
+    func shiftDue(by seconds: Double) async throws {
+        try await before(.shiftDue)
+        try await store.shiftDue(by: seconds)
+    }
+
+    func migrateChat(from old: ChatID, to new: ChatID) async throws {
+        try await before(.migrateChat)
+        try await store.migrateChat(from: old, to: new)
+    }
+
+    func backup(to file: URL) async throws {
+        try await before(.backup)
+        try await store.backup(to: file)
+    }
+
+    func prune(before date: Date) async throws {
+        try await before(.prune)
+        try await store.prune(before: date)
+    }
+
+    func backlog() async throws -> Backlog {
+        try await before(.backlog)
+        return try await store.backlog()
+    }
+}
