@@ -1,7 +1,7 @@
 # One command for each task. Every target does its own set-up.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run install test test-swift test-python bench soak fuzz sanitize format lint lexicon clean
+.PHONY: help run install test test-swift test-python mutate bench soak fuzz sanitize format lint lexicon clean
 
 RELEASE := .build/release/honeycue
 DEBUG := .build/debug/honeycue
@@ -57,6 +57,10 @@ sanitize: ## Run the tests under ThreadSanitizer and under AddressSanitizer
 	@Deploy/setup test
 	@Tests/sanitize
 
+mutate: ## Measure which small faults in the code the tests notice (MUTANTS=60, SEED=any)
+	@Deploy/setup mutate
+	@Tests/mutate --mutants $(or $(MUTANTS),60) $(if $(SEED),--seed $(SEED))
+
 install: ## Install the program into PREFIX (default /opt/honeycue)
 	@Deploy/setup run
 	@Deploy/swift build -c release --product honeycue
@@ -75,4 +79,4 @@ lint: ## Check the format of the code
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks
 
 clean: ## Remove build products; keep the database
-	rm -rf .build .build-sanitize Benchmarks/.build Fuzz/.build Fuzz/.corpus .venv $(LEXICON)
+	rm -rf .build .build-sanitize .build-mutate Benchmarks/.build Fuzz/.build Fuzz/.corpus .venv Tests/Mutation/.venv $(LEXICON)

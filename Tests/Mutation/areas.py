@@ -1,0 +1,50 @@
+"""The areas of the code that get mutants, where they are and what tests them first."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Area:
+    name: str
+    # Folders and files, from the top of the repository.
+    paths: tuple[str, ...]
+    # The tests that are nearest to it, in order; names of groups in tests.py. Other Swift tests that reach a mutant come after them.
+    nearest: tuple[str, ...]
+    # Files of Tests/Python that know more of it than the Swift tests do.
+    python: tuple[str, ...] = ()
+    # Whether every mutant of it has to be noticed.
+    is_critical: bool = False
+
+    def files(self, root: Path) -> list[Path]:
+        found = [root / path for path in self.paths]
+        return sorted(
+            file for path in found for file in ([path] if path.is_file() else path.rglob("*"))
+            if file.suffix in {".swift", ".c", ".cpp"})
+
+
+AREAS = (
+    Area("Hive", ("Sources/Hive",), ("HiveTests",)),
+    Area("Messaging", ("Sources/Messaging",), ("DeliveryTests", "TelegramTests")),
+    Area("Telegram", ("Sources/Telegram",), ("TelegramTests",), ("test_whole_bot.py",)),
+    Area("HTTPClient", ("Sources/HTTPClient",), ("HTTPClientTests", "TelegramTests")),
+    Area(
+        "Delivery", ("Sources/Delivery",), ("DeliveryTests", "CrashTests"),
+        ("test_abuse.py", "test_nothing_lost.py"), is_critical=True),
+    Area(
+        "Storage", ("Sources/Storage", "Sources/Persistence"), ("StorageTests", "DeliveryTests", "CrashTests"),
+        ("test_commands.py", "test_nothing_lost.py", "test_whole_bot.py"), is_critical=True),
+    Area("Conversation", ("Sources/Conversation",), ("ConversationTests",), ("test_whole_bot.py",)),
+    Area("Lexicon", ("Sources/Lexicon",), ("LexiconTests", "ConversationTests")),
+    Area("PhotoReading", ("Sources/PhotoReading",), ("PhotoReadingTests", "ConversationTests")),
+    Area(
+        "Worker", ("Sources/Recognition/Worker",), ("RecognitionTests, workers",), ("test_jail.py", "test_hostile_files.py"),
+        is_critical=True),
+    Area("Jail", ("Sources/CProcessShim",), ("RecognitionTests, workers",), ("test_jail.py",), is_critical=True),
+    Area("CCurlShim", ("Sources/CCurlShim",), ("HTTPClientTests",)),
+    Area("CImageShim", ("Sources/CImageShim",), ("ImageCodecTests", "PicturesTests")),
+    Area("COCR", ("Sources/COCR",), ("RecognitionTests, text",)),
+    Area("Request guard", ("Sources/Playground/Server/RequestGuard.swift",), ("PlaygroundTests",), is_critical=True),
+)
