@@ -6,7 +6,9 @@ public struct JobLanes: Hashable, Sendable {
 
     /// Photo jobs beyond the number of workers. They download while the workers read.
     private static let downloadsAhead = 3
+    /// Look-ups performed at the same time.
     public static let lookUps = 4
+    /// Timers returned at the same time.
     public static let timers = 4
 
     /// Lanes for a bot that reads photos in `workers` processes.
@@ -14,6 +16,7 @@ public struct JobLanes: Hashable, Sendable {
         self.init(photos: max(1, workers) + Self.downloadsAhead)
     }
 
+    /// Lanes with the given numbers of places, each at least 1.
     public init(photos: Int, lookUps: Int = Self.lookUps, timers: Int = Self.timers) {
         capacities = [.photos: photos, .lookUps: lookUps, .timers: timers]
     }

@@ -113,7 +113,7 @@ public struct Sender: Service {
         group.addTask { await send(.wake, after: pause) }
     }
 
-    /// Sends early when the service ends, when nobody reads the event any more.
+    /// Sends `event` after `pause`. When the service ends it sends at once, and nobody reads the event.
     private func send(_ event: Event, after pause: Duration) async {
         try? await environment.clock.sleep(pause)
         mailbox.send(event)
