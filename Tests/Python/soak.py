@@ -20,7 +20,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import stored
-from doubles import ANSWER_LOST, address, copies, doubled_by_kills
+from doubles import ANSWER_LOST, address, copies, doubled_by_kills, life
 from honeycue import Bot
 from playground import Playground, wait_for
 
@@ -96,8 +96,11 @@ class Run:
                 bot.start()
             speaker.join()
             playground.http.delete("/playground/faults")
+            # The last life may have nothing left to answer. Until its first call, SIGTERM may find it still being loaded.
+            wait_for(lambda: self.has_called(playground, len(self.ages)), "the last life's first call")
             wait_for(lambda: self.is_quiet(bot), "the last answer", 120 + self.updates * 2)
-            assert bot.stop() == 0
+            status = bot.stop()
+            assert status == 0, f"the bot ended with status {status}: {bot.last_words}"
             self.read_journal(playground)
             for room in playground.snapshot()["chats"]:
                 if room["chat"]["id"] >= FIRST_PERSON:
@@ -126,6 +129,9 @@ class Run:
         if chance.random() < 0.8:
             wait_for(lambda: check_runs(bot) and playground.journal(self.journal_end), "the bot's first call")
         time.sleep(chance.uniform(0.05, 1.2))
+
+    def has_called(self, playground: Playground, number: int) -> bool:
+        return any(life(call) == number for call in playground.journal(self.journal_end))
 
     def read_journal(self, playground: Playground) -> None:
         """Reads the new entries of the journal, which keeps only the latest ones."""
