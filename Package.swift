@@ -34,7 +34,7 @@ let package = Package(
         // For the package in `Fuzz/`.
         .library(
             name: "HoneycueParsers",
-            targets: ["Conversation", "Hive", "ImageCodec", "Lexicon", "Messaging", "Settings", "Telegram"]),
+            targets: ["Conversation", "Hive", "ImageCodec", "Lexicon", "Messaging", "Settings", "Talk", "Telegram"]),
     ],
     dependencies: [
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -93,10 +93,9 @@ let package = Package(
 
         // Layer 4.
         .target(
-            name: "Conversation",
+            name: "Talk",
             dependencies: [
-                "Hive", "ImageCodec", "Lexicon", "Messaging", "Persistence", "PhotoReading", "Pictures", "Spelling",
-                algorithms, mustache,
+                "JSON", "Lexicon", "Messaging", "Persistence", "PhotoReading", "Pictures", algorithms, mustache,
             ],
             swiftSettings: strict),
         .target(
@@ -106,22 +105,49 @@ let package = Package(
             name: "Playground", dependencies: ["ImageCodec", "JSON", hummingbird, logging, nioCore, serviceLifecycle],
             resources: [.embedInCode("Page")], swiftSettings: strict),
 
-        // Layer 5.
+        // Layer 5: what people talk about with the bot.
+        .target(
+            name: "PuzzleTalk",
+            dependencies: [
+                "Hive", "Lexicon", "Messaging", "Persistence", "PhotoReading", "Pictures", "Talk", algorithms,
+            ],
+            swiftSettings: strict),
+        .target(
+            name: "LookupTalk",
+            dependencies: [
+                "ImageCodec", "Lexicon", "Messaging", "Persistence", "PhotoReading", "Pictures", "Spelling", "Talk",
+                algorithms,
+            ],
+            swiftSettings: strict),
+        .target(
+            name: "DrawTalk",
+            dependencies: ["ImageCodec", "Messaging", "Persistence", "PhotoReading", "Pictures", "Talk"],
+            swiftSettings: strict),
+        .target(
+            name: "ReportTalk", dependencies: ["Hive", "Messaging", "Persistence", "PhotoReading", "Talk"],
+            swiftSettings: strict),
+        .target(
+            name: "Conversation",
+            dependencies: [
+                "DrawTalk", "JSON", "Lexicon", "LookupTalk", "Messaging", "Persistence", "PuzzleTalk", "ReportTalk",
+                "Talk",
+            ],
+            swiftSettings: strict),
+
+        // Layer 6.
         .target(
             name: "Assembly",
             dependencies: [
                 "Conversation", "CProcessShim", "Delivery", "Hive", "HTTPClient", "Lexicon", "Messaging", "Persistence",
-                "PhotoReading", "Pictures", "Playground", "Recognition", "Settings", "Storage", "Telegram", hummingbird,
-                logging, serviceLifecycle, unixSignals,
+                "PhotoReading", "Pictures", "Playground", "Recognition", "Settings", "Storage", "Talk", "Telegram",
+                hummingbird, logging, serviceLifecycle, unixSignals,
             ], swiftSettings: strict),
         .executableTarget(
             name: "honeycue",
             dependencies: [
                 "Assembly", "Conversation", "Delivery", "Hive", "Lexicon", "LexiconBuilder", "PhotoReading",
                 "Playground",
-                "Recognition", "Settings", "Storage",
-                argumentParser, logging, serviceLifecycle,
-                unixSignals,
+                "Recognition", "Settings", "Storage", "Talk", argumentParser, logging, serviceLifecycle, unixSignals,
             ], swiftSettings: strict),
 
         // Tests, and the programs that they run.
@@ -143,8 +169,8 @@ let package = Package(
         .testTarget(
             name: "ConversationTests",
             dependencies: [
-                "Conversation", "Hive", "Lexicon", "Messaging", "Persistence", "PhotoReading", "Pictures", "Spelling",
-                "Storage",
+                "Conversation", "DrawTalk", "Hive", "JSON", "Lexicon", "LookupTalk", "Messaging", "Persistence",
+                "PhotoReading", "Pictures", "PuzzleTalk", "ReportTalk", "Spelling", "Storage", "Talk",
             ],
             exclude: ["Transcripts", "Support/words.txt"], swiftSettings: strict),
         .testTarget(

@@ -11,6 +11,7 @@ import Recognition
 public import ServiceLifecycle
 public import Settings
 import Storage
+import Talk
 import Telegram
 
 /// The whole bot, assembled from its settings.

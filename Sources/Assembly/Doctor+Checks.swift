@@ -12,6 +12,7 @@ import Pictures
 import Recognition
 public import Settings
 import Storage
+import Talk
 import Telegram
 
 extension Doctor {

@@ -1,4 +1,5 @@
 public import Messaging
+internal import Talk
 
 extension Conversation {
     /// What to say when handling `update` failed. Nothing in a group, where most messages are not meant for the bot, and nothing

@@ -1,4 +1,5 @@
 public import Messaging
+internal import Talk
 
 /// Why somebody isn't heard. The raw value is the section of the template.
 public enum TurnedAway: String, CaseIterable, Sendable {

@@ -1,28 +1,41 @@
+internal import DrawTalk
 public import Foundation
-internal import Hive
 public import Lexicon
+internal import LookupTalk
 public import Messaging
 public import Persistence
+internal import PuzzleTalk
+internal import ReportTalk
+public import Talk
 
 /// What people say to the bot and what it answers, as a pure step from one state of a chat to the next.
 ///
 /// A step reads no clock, draws no random number and does no I/O; the same step taken twice asks for the same messages,
 /// games and jobs.
 public struct Conversation: Sendable {
-    let words: any WordBook
-    let texts: Templates
-    let drawings: Drawings
+    private var resources: TalkResources
+
+    /// The subjects there are. Another one is a further entry here.
+    static let subjects = SubjectList(
+        [AboutSubject.self] + groupSubjects + drawSubjects + lookupSubjects + reportSubjects, main: mainSubject)
 
     /// A conversation over `words` in the languages of `texts`.
     public init(words: any WordBook, texts: Templates, drawings: Drawings) {
-        self.words = words
-        self.texts = texts
-        self.drawings = drawings
+        self.init(words: words, texts: texts, drawings: drawings, subjects: Self.subjects)
     }
+
+    /// A conversation about `subjects`, whose texts are in `texts`.
+    init(words: any WordBook, texts: Templates, drawings: Drawings, subjects: SubjectList) {
+        resources = TalkResources(words: words, texts: texts, drawings: drawings, subjects: subjects)
+    }
+
+    var texts: Templates { resources.texts }
 
     /// The same conversation over other words.
     public func with(words: any WordBook) -> Conversation {
-        Conversation(words: words, texts: texts, drawings: drawings)
+        var other = self
+        other.resources.words = words
+        return other
     }
 
     /// Handles `update` in `state` at `now`.
@@ -30,16 +43,23 @@ public struct Conversation: Sendable {
     /// Throws only what the word book throws. A board that can't be drawn is sent without its picture, since the game goes on
     /// without it.
     public func step(_ state: ChatState, _ update: Update, now: Date) throws -> Step {
-        var turn = Turn(conversation: self, state: state, update: update, now: now)
+        var state = state
+        state.session = SessionUpgrade.upgraded(state.session)
+        var turn = Turn(resources, state: state, update: update, now: now)
         try turn.handle()
         return try turn.finish()
     }
 
     /// The commands for the platform's menu, in the default language.
     public func commands() -> [CommandDescription] {
-        let language = texts.language(for: nil)
-        return Command.allCases.filter(\.isInMenu).map { command in
-            CommandDescription(name: command.rawValue, summary: language.plain(CommandText(command: Chosen(command))))
-        } + Subjects.commands(in: language)
+        resources.subjects.menu(in: texts.language(for: nil))
+    }
+}
+
+extension Templates {
+    /// Reads the languages in `directory`. Throws ``TemplatesError`` for a text that is missing, broken, or uses a name that its
+    /// phrase does not have.
+    public init(directory: URL) throws(TemplatesError) {
+        try self.init(directory: directory, subjects: Conversation.subjects)
     }
 }

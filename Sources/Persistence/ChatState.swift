@@ -21,6 +21,11 @@ public struct ChatState: Hashable, Sendable {
     /// The challenges to which games in `games` belong. The scores of other groups date from when the state was loaded.
     public var challenges: [Challenge]
 
+    /// The game being played.
+    public var activeGame: Game? {
+        activeGameID.flatMap { id in games.first { $0.id == id } }
+    }
+
     /// How many of a chat's games are loaded with its state.
     public static let loadedGames = 8
 

@@ -6,6 +6,7 @@ import Logging
 import ServiceLifecycle
 import Settings
 import Storage
+import Talk
 import UnixSignals
 
 /// Sets up logging to standard error, because standard output is for results.

@@ -6,6 +6,11 @@ import PhotoReading
 import Testing
 
 @testable import Conversation
+@testable import DrawTalk
+@testable import LookupTalk
+@testable import PuzzleTalk
+@testable import ReportTalk
+@testable import Talk
 
 @Suite("What is noted of a board")
 struct BoardNotesTests {

@@ -3,6 +3,11 @@ import Persistence
 import Testing
 
 @testable import Conversation
+@testable import DrawTalk
+@testable import LookupTalk
+@testable import PuzzleTalk
+@testable import ReportTalk
+@testable import Talk
 
 /// The search for clues takes most of the time of a hint.
 @Suite("Looking clues up")

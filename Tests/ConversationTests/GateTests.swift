@@ -3,6 +3,11 @@ import Messaging
 import Testing
 
 @testable import Conversation
+@testable import DrawTalk
+@testable import LookupTalk
+@testable import PuzzleTalk
+@testable import ReportTalk
+@testable import Talk
 
 @Suite("What is said outside the conversation")
 struct GateTests {

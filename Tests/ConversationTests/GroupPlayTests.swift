@@ -6,6 +6,11 @@ import Storage
 import Testing
 
 @testable import Conversation
+@testable import DrawTalk
+@testable import LookupTalk
+@testable import PuzzleTalk
+@testable import ReportTalk
+@testable import Talk
 
 /// Several people doing random things in one group, with crashes between: the points add up, and each word has one finder.
 @Suite("Random play in groups")

@@ -5,6 +5,11 @@ import Persistence
 import Testing
 
 @testable import Conversation
+@testable import DrawTalk
+@testable import LookupTalk
+@testable import PuzzleTalk
+@testable import ReportTalk
+@testable import Talk
 
 @Suite("The hint ladder")
 struct HintLadderTests {

@@ -6,6 +6,11 @@ import Persistence
 import Testing
 
 @testable import Conversation
+@testable import DrawTalk
+@testable import LookupTalk
+@testable import PuzzleTalk
+@testable import ReportTalk
+@testable import Talk
 
 @Suite("Limits of what is kept and shown")
 struct LimitsTests {
@@ -43,16 +48,16 @@ struct LimitsTests {
 
     @Test("the notes keep ten steps to undo, and nothing of games that are gone")
     func session() {
-        var session = Session()
-        session.undo = (0..<12).map { UndoEntry(gameID: $0 == 11 ? "h" : "g", change: .found(["\($0)"])) }
-        session.openClues = ["g": "yacht", "h": "they"]
-        session.toldClues = ["g": ToldClues(word: "yacht", count: 2), "h": ToldClues(word: "they", count: 1)]
-        session.rejected = ["g": ["yacht"], "h": ["they"], "i": []]
-        session.boards = ["g": BoardNotes(outer: []), "h": BoardNotes(outer: [])]
-        session.keepOnly(games: ["g", "i"])
-        #expect(session.undo.map(\.change) == (1..<11).map { .found(["\($0)"]) })
-        #expect(session.openClues == ["g": "yacht"] && session.toldClues.keys.sorted() == ["g"])
-        #expect(session.rejected == ["g": ["yacht"]] && session.boards.keys.sorted() == ["g"])
+        var notes = PuzzleNotes()
+        notes.undo = (0..<12).map { UndoEntry(gameID: $0 == 11 ? "h" : "g", change: .found(["\($0)"])) }
+        notes.openClues = ["g": "yacht", "h": "they"]
+        notes.toldClues = ["g": ToldClues(word: "yacht", count: 2), "h": ToldClues(word: "they", count: 1)]
+        notes.rejected = ["g": ["yacht"], "h": ["they"], "i": []]
+        notes.boards = ["g": BoardNotes(outer: []), "h": BoardNotes(outer: [])]
+        notes.keepOnly(games: ["g", "i"])
+        #expect(notes.undo.map(\.change) == (1..<11).map { .found(["\($0)"]) })
+        #expect(notes.openClues == ["g": "yacht"] && notes.toldClues.keys.sorted() == ["g"])
+        #expect(notes.rejected == ["g": ["yacht"]] && notes.boards.keys.sorted() == ["g"])
     }
 
     @Test("fifteen hundred words of a page are kept")
@@ -68,24 +73,26 @@ struct LimitsTests {
 
     @Test("settings and notes come back as they were written")
     func roundTrips() throws {
-        var settings = GroupSettings()
+        var (settings, chat) = (GroupSettings(), ChatSettings())
         for choice in [
             SettingChoice.hintCost(.steep), .boardSetters(.administrators), .edition(.print), .language("de"),
             .closing(hour: 21), .quiet(QuietHours(start: 22, end: 7)), .timeZone("Asia/Tokyo"), .showsName(false),
         ] {
-            let before = settings
-            choice.apply(to: &settings)
-            #expect(settings != before)
+            let before = (settings, chat)
+            choice.apply(to: &settings, and: &chat)
+            #expect((settings, chat) != before)
         }
         #expect(settings.hintCost == .steep && settings.boardSetters == .administrators && settings.edition == .print)
-        #expect(settings.languageCode == "de" && settings.closingHour == 21 && settings.timeZone == "Asia/Tokyo")
-        #expect(settings.quietHours == QuietHours(start: 22, end: 7) && !settings.showsName)
+        #expect(chat.languageCode == "de" && settings.closingHour == 21 && chat.timeZone == "Asia/Tokyo")
+        #expect(chat.quietHours == QuietHours(start: 22, end: 7) && !settings.showsName)
         let decoder = JSONDecoder()
         #expect(try decoder.decode(GroupSettings.self, from: JSONEncoder().encode(settings)) == settings)
         #expect(try decoder.decode(GroupSettings.self, from: Data("{}".utf8)) == GroupSettings())
+        #expect(try decoder.decode(ChatSettings.self, from: JSONEncoder().encode(chat)) == chat)
+        #expect(try decoder.decode(ChatSettings.self, from: Data("{}".utf8)) == ChatSettings())
         var notes = GroupNotes()
         (notes.id, notes.settings, notes.live) = ("i", settings, LiveBoard(gameID: "g", serial: "s", messagesSince: 3))
-        (notes.hearsEverything, notes.wasToldItHears, notes.isAway) = (true, true, true)
+        (notes.wasToldItHears, notes.isAway) = (true, true)
         notes.checks = [StandingCheck(jobID: "j", errand: .solve(gameID: "g"))]
         notes.lookups = ["l"]
         notes.race = Race(id: "r", gameID: "g", teamCount: 3, goal: .hour, teamGames: ["a"], endsAt: now)

@@ -7,6 +7,11 @@ import PhotoReading
 import Testing
 
 @testable import Conversation
+@testable import DrawTalk
+@testable import LookupTalk
+@testable import PuzzleTalk
+@testable import ReportTalk
+@testable import Talk
 
 /// Random people doing random things: whatever they do, the game stays right.
 @Suite("Random play")

@@ -6,6 +6,11 @@ import PhotoReading
 import Testing
 
 @testable import Conversation
+@testable import DrawTalk
+@testable import LookupTalk
+@testable import PuzzleTalk
+@testable import ReportTalk
+@testable import Talk
 
 /// Events that come twice, too late, or out of nowhere.
 @Suite("Repeated and odd events")

@@ -5,6 +5,11 @@ import Persistence
 import Testing
 
 @testable import Conversation
+@testable import DrawTalk
+@testable import LookupTalk
+@testable import PuzzleTalk
+@testable import ReportTalk
+@testable import Talk
 
 @Suite("The conversation's notes")
 struct SessionTests {
@@ -26,30 +31,74 @@ struct SessionTests {
 
     @Test("notes of a version that knew less are read")
     func older() {
-        let session = Session(decoding: Data(#"{"version":1,"awaitsBoard":true}"#.utf8))
-        #expect(session.awaitsBoard)
+        let session = Session(decoding: Data(#"{"subjects":{"puzzle":{"awaitsBoard":true}},"version":2}"#.utf8))
+        #expect(session[PuzzleSubject.self].awaitsBoard && session.pendingPhotos.isEmpty)
     }
 
     @Test("a part of the notes that can't be read takes no other with it")
     func damagedPart() {
-        let session = Session(decoding: Data(#"{"version":1,"awaitsBoard":true,"group":7}"#.utf8))
-        #expect(session.awaitsBoard && session.group == GroupNotes())
+        let session = Session(
+            decoding: Data(
+                #"{"settings":7,"subjects":{"draw":[],"group":7,"puzzle":{"awaitsBoard":true,"undo":7}},"version":2}"#
+                    .utf8))
+        #expect(session[PuzzleSubject.self].awaitsBoard && session[PuzzleSubject.self].undo.isEmpty)
+        #expect(session[GroupSubject.self] == GroupNotes() && session.settings == ChatSettings())
         let group = Session(
-            decoding: Data(#"{"version":1,"group":{"settings":{"hintCost":"gold","showsName":false}}}"#.utf8))
-        #expect(!group.group.settings.showsName && group.group.settings.hintCost == .normal)
+            decoding: Data(
+                #"{"subjects":{"group":{"settings":{"hintCost":"gold","showsName":false}}},"version":2}"#.utf8))
+        #expect(!group[GroupSubject.self].settings.showsName && group[GroupSubject.self].settings.hintCost == .normal)
     }
 
     @Test("what is written can be read again, and equal notes are equal bytes")
     func roundTrip() throws {
         var session = Session()
-        session.openClues = ["b": "yacht", "a": "they"]
-        session.boards["a"] = BoardNotes(outer: ["A", "B"], questions: [.init(cell: 1, letter: "A", others: ["O"])])
-        session.undo = [
+        session.settings.timeZone = "Asia/Tokyo"
+        session.hearsEverything = true
+        session.pendingPhotos = [PendingPhoto(jobID: "j", photos: [], albumID: nil, caption: "grid", request: nil)]
+        session[PuzzleSubject.self].openClues = ["b": "yacht", "a": "they"]
+        session[PuzzleSubject.self].boards["a"] = BoardNotes(
+            outer: ["A", "B"], questions: [.init(cell: 1, letter: "A", others: ["O"])])
+        session[PuzzleSubject.self].undo = [
             UndoEntry(gameID: "a", change: .found(["they"])), UndoEntry(gameID: "a", change: .switched(from: "b")),
         ]
         let data = try session.encoded()
-        #expect(Session(decoding: data) == session)
-        #expect(try Session(decoding: data).encoded() == data)
+        let read = Session(decoding: data)
+        #expect(
+            read.settings == session.settings && read.hearsEverything && read.pendingPhotos == session.pendingPhotos)
+        #expect(read[PuzzleSubject.self] == session[PuzzleSubject.self])
+        #expect(try read.encoded() == data)
+    }
+
+    @Test("a subject without notes takes no room, and the notes of a subject that is gone are kept")
+    func rooms() throws {
+        #expect(try String(decoding: Session().encoded(), as: UTF8.self) == #"{"subjects":{},"version":2}"#)
+        let text = #"{"subjects":{"chess":{"moves":["e4",1,2.5,null,true]}},"version":2}"#
+        #expect(try String(decoding: Session(decoding: Data(text.utf8)).encoded(), as: UTF8.self) == text)
+    }
+
+    @Test("the notes of version 1 go on in their subjects")
+    func version1() throws {
+        let text = #"""
+            {"awaitsBoard":true,"boards":{"g":{"outer":["A","B"],"questions":[]}},"draw":{"recent":["bee"]},
+            "group":{"checks":[],"hearsEverything":true,"id":"G","isAway":false,"lookups":[],"proposals":[],"settings":
+            {"boardSetters":"administrators","closingHour":21,"hintCost":"steep","languageCode":"de","quietHours":
+            {"end":7,"start":22},"showsName":false,"timeZone":"Asia/Tokyo"}},"languageCode":"en","lookup":
+            {"quiz":{"lemma":"yacht","misses":1}},"openClues":{"g":"yacht"},"pendingPhotos":[{"jobID":"j","photos":[]}],
+            "rejected":{"g":["they"]},"report":{"fetching":"f","kept":[7]},"toldClues":{"g":{"count":2,"word":"yacht"}},
+            "undo":[{"change":{"found":{"_0":["they"]}},"gameID":"g"}],"version":1}
+            """#.replacing("\n", with: "")
+        let session = Session(decoding: Data(text.utf8))
+        #expect(session.languageCode == "en" && session.hearsEverything && session.pendingPhotos.map(\.jobID) == ["j"])
+        #expect(session.settings.languageCode == "de" && session.settings.timeZone == "Asia/Tokyo")
+        #expect(session.settings.quietHours == QuietHours(start: 22, end: 7))
+        let puzzle = session[PuzzleSubject.self]
+        #expect(puzzle.awaitsBoard && puzzle.boards["g"]?.outer == ["A", "B"] && puzzle.openClues == ["g": "yacht"])
+        #expect(puzzle.rejected == ["g": ["they"]] && puzzle.toldClues["g"]?.count == 2 && puzzle.undo.count == 1)
+        let group = session[GroupSubject.self]
+        #expect(group.id == "G" && group.settings.closingHour == 21 && group.settings.hintCost == .steep)
+        #expect(group.settings.boardSetters == .administrators && !group.settings.showsName)
+        #expect(session[DrawSubject.self].recent == ["bee"] && session[LookupSubject.self].quiz?.misses == 1)
+        #expect(session[ReportSubject.self].fetching == "f" && session[ReportSubject.self].kept.count == 1)
     }
 
     @Test("no person is named in a group's notes, whatever they did")

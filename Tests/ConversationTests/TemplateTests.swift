@@ -3,6 +3,11 @@ import Messaging
 import Testing
 
 @testable import Conversation
+@testable import DrawTalk
+@testable import LookupTalk
+@testable import PuzzleTalk
+@testable import ReportTalk
+@testable import Talk
 
 /// A folder of texts that is right but for one file.
 private struct TemplateFolder: ~Copyable {
@@ -138,7 +143,7 @@ struct TemplateTests {
     func escaping() throws {
         let language = try Templates(directory: Fixtures.templates).language(for: "en")
         #expect(language.rich(StartText(name: "<b>&\"", isGroup: false)).html.hasPrefix("Hello, &lt;b&gt;&amp;&quot;!"))
-        let toast = ToastText(kind: Chosen(.otherPuzzle), board: "A & B")
+        let toast = PuzzleToastText(kind: Chosen(.otherPuzzle), board: "A & B")
         #expect(language.plain(toast).contains("(A & B)"))
     }
 

@@ -2,6 +2,11 @@ import Hive
 import Testing
 
 @testable import Conversation
+@testable import DrawTalk
+@testable import LookupTalk
+@testable import PuzzleTalk
+@testable import ReportTalk
+@testable import Talk
 
 @Suite("Understanding")
 struct UnderstandingTests {
@@ -12,7 +17,8 @@ struct UnderstandingTests {
     {
         let words: Set<String> = ["yacht", "they", "hint", "chantey"]
         let reader = MessageReader(
-            board: board, awaitsBoard: awaitsBoard, isAddressed: isAddressed, isWord: words.contains,
+            subjects: Conversation.subjects, board: board, awaitsBoard: awaitsBoard, isAddressed: isAddressed,
+            isWord: words.contains,
             isDefined: { ["picture", "bon voyage"].contains($0) })
         return try reader.intent(of: text)
     }
@@ -20,23 +26,51 @@ struct UnderstandingTests {
     @Test(
         "commands are understood however they are put",
         arguments: [
-            ("grid", Command.grid), ("GRID!", .grid), ("show me the grid, please", .grid), ("/grid", .grid),
+            ("grid", PuzzleCommand.grid), ("GRID!", .grid), ("show me the grid, please", .grid), ("/grid", .grid),
             ("/Grid@some_bot", .grid),
             ("clue", .hint), ("h", .hint), ("another hint please", .skip), ("what is the score?", .score), ("m", .more),
-            ("More, please…", .more), ("I give up", .reveal), ("?", .help), ("???", .help), ("two letter list", .two),
-            ("two-letter list", .two), ("how many pangrams are there", .pangrams), ("forget me", .forget),
-            ("Please forget me!", .forget),
-            ("my words", .found), ("what words are left?", .found), ("new puzzle", .new), ("Hello", .start),
+            ("More, please…", .more), ("I give up", .reveal), ("two letter list", .two),
+            ("two-letter list", .two), ("how many pangrams are there", .pangrams),
+            ("my words", .found), ("what words are left?", .found), ("new puzzle", .new), ("help me", .hint),
             ("oops", .undo), ("/two", .two),
             ("undo", .undo),
         ])
-    func commands(text: String, command: Command) throws {
+    func commands(text: String, command: PuzzleCommand) throws {
         #expect(try intent(of: text, board: board) == .command(command, argument: ""))
+    }
+
+    @Test(
+        "commands of the other subjects are understood too",
+        arguments: [
+            ("?", "help"), ("???", "help"), ("help", "help"), ("What can you do?", "help"), ("forget me", "forget"),
+            ("Please forget me!", "forget"), ("Hello", "start"), ("privacy", "privacy"), ("/help", "help"),
+            ("/START", "start"), ("vocabulary", "words"), ("/words", "words"), ("show all words", "solve"),
+            ("let's draw", "draw"), ("/my_vocabulary", "words"),
+        ])
+    func subjectCommands(text: String, name: String) throws {
+        guard case .subjectCommand(let command, argument: "") = try intent(of: text, board: board) else {
+            Issue.record("\(text) is no command")
+            return
+        }
+        #expect(command.name == name)
+    }
+
+    @Test("no two commands have a name or another word in common")
+    func distinctWords() {
+        let names = Conversation.subjects.all.flatMap { self.names(of: $0) }
+        let words = Conversation.subjects.all.flatMap { self.words(of: $0) }
+        #expect(Set(names).count == names.count && Set(words).count == words.count)
+    }
+
+    private func names<Topic: Subject>(of subject: Topic.Type) -> [String] { Topic.Command.allCases.map(\.rawValue) }
+
+    private func words<Topic: Subject>(of subject: Topic.Type) -> [String] {
+        Topic.Command.allCases.flatMap(\.synonyms)
     }
 
     @Test("a command's name that is a word of the board is a guess; more words or the slash make it the command")
     func ambiguous() throws {
-        #expect(try intent(of: "Hint", board: board) == .guesses(["hint"], alsoCommand: .hint))
+        #expect(try intent(of: "Hint", board: board) == .guesses(["hint"], alsoCommand: "hint"))
         #expect(try intent(of: "a hint", board: board) == .command(.hint, argument: ""))
         #expect(try intent(of: "/hint", board: board) == .command(.hint, argument: ""))
     }
@@ -136,16 +170,27 @@ struct UnderstandingTests {
 
     @Test(
         "in a group only words that chatter hardly consists of are commands without a slash",
-        arguments: Command.allCases)
-    func commonWords(command: Command) throws {
-        let heard: Set<Command> = [.hint, .reveal, .skip, .grid, .pangrams, .forget, .privacy]
+        arguments: PuzzleCommand.allCases)
+    func commonWords(command: PuzzleCommand) throws {
+        let heard: Set<PuzzleCommand> = [.hint, .reveal, .skip, .grid, .pangrams]
         let board = try #require(Board(center: "q", outer: "bjkvwx"))
         let intent = try intent(of: command.rawValue, board: board, isAddressed: false)
         // "hint" is a word too.
         let understood =
             command == .hint
-            ? Intent.guesses(["hint"], alsoCommand: .hint) : Intent.command(command, argument: "")
+            ? Intent.guesses(["hint"], alsoCommand: "hint") : Intent.command(command, argument: "")
         #expect(intent == (heard.contains(command) ? understood : .chatter))
+    }
+
+    @Test("a person is forgotten and told what is stored in a group without a slash too, but not greeted")
+    func commonWordsOfOthers() throws {
+        let board = try #require(Board(center: "q", outer: "bjkvwx"))
+        for (name, isHeard) in [
+            ("forget", true), ("privacy", true), ("start", false), ("help", false), ("draw", false),
+        ] {
+            let intent = try intent(of: name, board: board, isAddressed: false)
+            #expect((intent != .chatter) == isHeard, "\(name)")
+        }
     }
 
     @Test("in a group only messages made of the board's letters are guesses")
@@ -169,9 +214,9 @@ struct UnderstandingTests {
 
     @Test(
         "below a photo only what makes sense on a board just read is asked for",
-        arguments: Command.allCases)
-    func captions(command: Command) {
-        let sensible: Set<Command> = [
+        arguments: PuzzleCommand.allCases)
+    func captions(command: PuzzleCommand) {
+        let sensible: Set<PuzzleCommand> = [
             .hint, .grid, .two, .pangrams, .unlikely, .score, .found, .print, .digital, .fix,
         ]
         let intent = Caption("/" + command.rawValue).intent

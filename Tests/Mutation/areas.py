@@ -36,7 +36,10 @@ AREAS = (
     Area(
         "Storage", ("Sources/Storage", "Sources/Persistence"), ("StorageTests", "DeliveryTests", "CrashTests"),
         ("test_commands.py", "test_nothing_lost.py", "test_whole_bot.py"), is_critical=True),
-    Area("Conversation", ("Sources/Conversation",), ("ConversationTests",), ("test_whole_bot.py",)),
+    Area(
+        "Conversation",
+        ("Sources/Conversation", "Sources/Talk", "Sources/PuzzleTalk", "Sources/LookupTalk", "Sources/DrawTalk", "Sources/ReportTalk"),
+        ("ConversationTests",), ("test_whole_bot.py",)),
     Area("Lexicon", ("Sources/Lexicon",), ("LexiconTests", "ConversationTests")),
     Area("PhotoReading", ("Sources/PhotoReading",), ("PhotoReadingTests", "ConversationTests")),
     Area(

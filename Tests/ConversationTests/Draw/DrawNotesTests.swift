@@ -5,12 +5,17 @@ import PhotoReading
 import Testing
 
 @testable import Conversation
+@testable import DrawTalk
+@testable import LookupTalk
+@testable import PuzzleTalk
+@testable import ReportTalk
+@testable import Talk
 
 @Suite("What is noted of drawings")
 struct DrawNotesTests {
     private let rules: DrawRules
 
-    init() throws { rules = try Fixtures.texts.get().language(for: "en").drawing.rules }
+    init() throws { rules = try Fixtures.texts.get().language(for: "en").data(of: DrawSubject.self).rules }
 
     private func drawing(_ guesses: [(String, Double)], of label: String = "bee", isLate: Bool = false) -> Drawing {
         let reading = SketchReading(

@@ -2,12 +2,17 @@ import Foundation
 import Testing
 
 @testable import Conversation
+@testable import DrawTalk
+@testable import LookupTalk
+@testable import PuzzleTalk
+@testable import ReportTalk
+@testable import Talk
 
 @Suite("Points for drawings")
 struct DrawRulesTests {
     private let rules: DrawRules
 
-    init() throws { rules = try Fixtures.texts.get().language(for: "en").drawing.rules }
+    init() throws { rules = try Fixtures.texts.get().language(for: "en").data(of: DrawSubject.self).rules }
 
     @Test(
         "are the hundredths of the probability of what was asked for",

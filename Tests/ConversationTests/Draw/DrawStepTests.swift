@@ -5,6 +5,11 @@ import PhotoReading
 import Testing
 
 @testable import Conversation
+@testable import DrawTalk
+@testable import LookupTalk
+@testable import PuzzleTalk
+@testable import ReportTalk
+@testable import Talk
 
 @Suite("Steps of a drawing game")
 struct DrawStepTests {
@@ -21,7 +26,7 @@ struct DrawStepTests {
     }
 
     private func label(in chat: MemoryChat) throws -> String {
-        try #require(Session(decoding: chat.session).draw.game).label
+        try #require(Session(decoding: chat.session)[DrawSubject.self].game).label
     }
 
     @Test("a photo of a round is read as a sketch, any other as whatever it is")
@@ -54,7 +59,7 @@ struct DrawStepTests {
             guard case .wake(let note) = alarm.work else { continue }
             _ = try chat.send(.jobFinished(jobID: alarm.id, result: try JSONEncoder().encode(note)), from: nil)
         }
-        #expect(Session(decoding: chat.session).draw.game?.phase == .drawing)
+        #expect(Session(decoding: chat.session)[DrawSubject.self].game?.phase == .drawing)
         let read = Event.jobFinished(jobID: job.id, result: try drawing(label(in: chat)))
         _ = try chat.send(read, from: nil)
         #expect(chat.drawers.map(\.points) == [90])

@@ -2,12 +2,17 @@ import Foundation
 import Testing
 
 @testable import Conversation
+@testable import DrawTalk
+@testable import LookupTalk
+@testable import PuzzleTalk
+@testable import ReportTalk
+@testable import Talk
 
 @Suite("The objects to be drawn")
 struct ObjectListTests {
     private let drawing: DrawingData
 
-    init() throws { drawing = try Fixtures.texts.get().language(for: "en").drawing }
+    init() throws { drawing = try Fixtures.texts.get().language(for: "en").data(of: DrawSubject.self) }
 
     @Test("there are 54 at least, each with an article that fits")
     func articles() {

@@ -2,6 +2,11 @@ import Messaging
 import Testing
 
 @testable import Conversation
+@testable import DrawTalk
+@testable import LookupTalk
+@testable import PuzzleTalk
+@testable import ReportTalk
+@testable import Talk
 
 @Suite("Words asked for from other chats")
 struct InlineTests {

@@ -4,6 +4,11 @@ import Persistence
 import Testing
 
 @testable import Conversation
+@testable import DrawTalk
+@testable import LookupTalk
+@testable import PuzzleTalk
+@testable import ReportTalk
+@testable import Talk
 
 @Suite("Learning words")
 struct VocabularyTests {

@@ -2,6 +2,11 @@ import Lexicon
 import Testing
 
 @testable import Conversation
+@testable import DrawTalk
+@testable import LookupTalk
+@testable import PuzzleTalk
+@testable import ReportTalk
+@testable import Talk
 
 @Suite("The card of a word")
 struct WordCardTests {

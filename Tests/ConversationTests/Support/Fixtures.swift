@@ -2,6 +2,7 @@ import Conversation
 import Foundation
 import Hive
 import Pictures
+import Talk
 
 /// Where the test's files are, and the conversation under test.
 enum Fixtures {

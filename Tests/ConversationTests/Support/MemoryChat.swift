@@ -3,6 +3,7 @@ import Foundation
 import Messaging
 import Persistence
 import PhotoReading
+import Talk
 
 /// One chat with the bot, driven by the real step over a store in memory that keeps what `Store` promises: states are
 /// committed whole, only the latest games are loaded, a job with an open one's identifier replaces it, and messages get

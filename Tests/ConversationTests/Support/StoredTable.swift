@@ -3,6 +3,7 @@ import Foundation
 import Messaging
 import Persistence
 import Storage
+import Talk
 import Testing
 
 /// One group over the real database, handled as the bot does it.

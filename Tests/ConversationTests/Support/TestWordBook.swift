@@ -4,6 +4,11 @@ import Lexicon
 import Spelling
 
 @testable import Conversation
+@testable import DrawTalk
+@testable import LookupTalk
+@testable import PuzzleTalk
+@testable import ReportTalk
+@testable import Talk
 
 /// A word book over a small file that a person can read.
 struct TestWordBook: WordBook {

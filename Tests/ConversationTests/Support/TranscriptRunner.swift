@@ -3,6 +3,7 @@ import Foundation
 import Messaging
 import Persistence
 import PhotoReading
+import Talk
 import Testing
 
 /// Plays the lines of people in a transcript against the bot and writes the whole conversation down again.

@@ -1,0 +1,57 @@
+internal import Talk
+
+/// The greeting.
+struct StartText: Phrase {
+    static let file = "start"
+    static let sample = StartText(name: "Ana", isGroup: false)
+
+    let name: String?
+    let isGroup: Bool
+}
+
+/// What one can say.
+struct HelpText: Phrase {
+    static let file = "help"
+    static let sample = HelpText(isGroup: false, hasGame: true)
+
+    let isGroup: Bool
+    let hasGame: Bool
+}
+
+/// Asks whether everything stored of a person shall go.
+struct ForgetText: Phrase {
+    static let file = "forget"
+    static let sample = ForgetText(isGroup: false)
+
+    let isGroup: Bool
+}
+
+/// Everything is gone.
+struct ForgottenText: Phrase {
+    static let file = "forgotten"
+    static let sample = ForgottenText(isGroup: false)
+
+    let isGroup: Bool
+}
+
+/// Nothing was deleted after all.
+struct KeptText: Phrase {
+    static let file = "kept"
+    static let sample = KeptText()
+}
+
+/// The label of a button.
+struct AboutButtonText: PlainPhrase {
+    static let file = "about-buttons"
+    static let sample = AboutButtonText(label: Chosen(.forget))
+
+    let label: Chosen<AboutVerb>
+}
+
+/// What the platform's menu says of a command.
+struct AboutCommandText: CommandPhrase {
+    static let file = "about-commands"
+    static let sample = AboutCommandText(command: Chosen(.help))
+
+    let command: Chosen<AboutCommand>
+}

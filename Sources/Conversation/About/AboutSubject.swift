@@ -1,0 +1,73 @@
+internal import Messaging
+internal import Persistence
+internal import ReportTalk
+internal import Talk
+
+/// The bot itself: the greeting, help, and what it stores of a person.
+enum AboutSubject: Subject {
+    typealias Command = AboutCommand
+    typealias Summary = AboutCommandText
+    typealias Verb = AboutVerb
+
+    static let key = "about"
+
+    static let phrases: [any Phrase.Type] = [
+        StartText.self, HelpText.self, PrivacyText.self, ForgetText.self, ForgottenText.self, KeptText.self,
+        AboutButtonText.self, AboutCommandText.self, SorryText.self, TurnedAwayText.self, AdminText.self,
+    ]
+
+    static func perform(_ command: AboutCommand, argument: String, in turn: inout Turn) {
+        switch command {
+        case .start: turn.greet()
+        case .help:
+            let hasGame = turn.state.activeGame != nil
+            turn.say(turn.language.rich(HelpText(isGroup: turn.isGroup, hasGame: hasGame)))
+        case .forget: turn.askWhetherToForget()
+        case .privacy: turn.say(turn.language.rich(PrivacyText(reports: Quantity(turn.keptPhotoCount))))
+        }
+    }
+
+    static func press(_ button: AboutButton, in turn: inout Turn) -> Turn.Toast? {
+        turn.forgetPressed(button)
+    }
+
+    static func membershipChanged(isMember: Bool, in turn: inout Turn) {
+        if isMember, turn.isGroup, turn.state.activeGame == nil { turn.greet() }
+    }
+}
+
+/// What people can ask for. The raw value is the slash command.
+enum AboutCommand: String, SubjectCommand {
+    case help, start, forget, privacy
+
+    var synonyms: [String] {
+        switch self {
+        case .help: ["help", "?", "commands", "what", "how", "what can you do"]
+        // "start" and "forget" alone are words too common to act on.
+        case .start: ["hi", "hello", "hey", "good morning", "good evening", "hello bot"]
+        case .forget:
+            [
+                "forget me", "please forget me", "forget me please", "forget about me", "delete me", "delete my data",
+                "erase me",
+            ]
+        case .privacy: ["privacy", "what do you store", "what do you know about me", "my data", "data protection"]
+        }
+    }
+
+    /// The platform shows `start` by itself.
+    var scope: CommandDescription.Scope? { self == .start ? nil : .everywhere }
+
+    var isUnmistakable: Bool { self == .forget || self == .privacy }
+}
+
+/// The answers to the question whether to forget somebody.
+enum AboutVerb: String, Choice { case forget, keep }
+
+typealias AboutButton = SubjectButton<AboutSubject>
+
+extension Turn {
+    mutating func greet() {
+        let name = isGroup ? nil : update.sender.map { PersonName.presentable($0.name) }
+        say(language.rich(StartText(name: name, isGroup: isGroup)))
+    }
+}

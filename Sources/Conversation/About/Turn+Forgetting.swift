@@ -1,0 +1,44 @@
+internal import Foundation
+internal import Messaging
+internal import Persistence
+internal import Talk
+
+extension Turn {
+    mutating func askWhetherToForget() {
+        guard let person = update.sender?.id else { return }
+        // The buttons name who asked, so that in a group nobody else can answer, and nothing about it need be stored.
+        let token = Self.token(of: person)
+        let keyboard = Keyboard(
+            rows: [AboutVerb.forget, .keep].map { verb in
+                [button(language.plain(AboutButtonText(label: Chosen(verb))), AboutButton(verb, token))]
+            })
+        say(language.rich(ForgetText(isGroup: isGroup)), keyboard: keyboard)
+    }
+
+    /// The answer to that question.
+    mutating func forgetPressed(_ button: AboutButton) -> Toast? {
+        guard let person = update.sender?.id, button.argument == Self.token(of: person) else { return toast(.notYours) }
+        guard button.verb == .forget else {
+            sayInPlace(language.rich(KeptText()))
+            return nil
+        }
+        forget = person
+        if isGroup { dropFinds(of: person) } else { state = ChatState(chat: state.chat) }
+        sayInPlace(language.rich(ForgottenText(isGroup: isGroup)))
+        return nil
+    }
+
+    /// The store deletes the person's finds everywhere; the group's state here must say the same.
+    private mutating func dropFinds(of person: PersonID) {
+        for index in state.games.indices where state.games[index].finds.contains(where: { $0.person == person }) {
+            state.games[index].finds.removeAll { $0.person == person }
+            state.games[index].isFinished = false
+        }
+        for index in state.games.indices { state.games[index].members.removeAll { $0.person == person } }
+        state.drawers.removeAll { $0.person == person }
+    }
+
+    private static func token(of person: PersonID) -> String {
+        StableID.make("person", person.platform.rawValue, person.id)
+    }
+}

@@ -1,0 +1,48 @@
+internal import Talk
+
+/// What is told of the drawing games in a sentence.
+enum DrawNotice: String, Choice {
+    case roundCount, gameIsOn, guessItIsOn, noGame, samePicture, stopped, skipped, nobodyDrew, onlyInGroups, nobodyYet,
+        alreadySent,
+        noDrawing, spoiled
+}
+
+/// What is shown over the chat to whoever pressed a button.
+enum DrawToast: String, Choice { case youAreIn, joinFirst, notYourTurn, yourObject }
+
+/// The labels of the buttons.
+enum DrawLabel: String, Choice {
+    case rounds, moreRounds, join, start, skip, stop, next, again, show, mine, game, week, all
+}
+
+/// How it stands with the time of a drawing.
+enum DrawClock: String, Choice { case running, late, over, done }
+
+/// What the bot thinks of a drawing.
+enum DrawComment: String, Choice {
+    /// Surely recognised, or recognised with less and less certainty.
+    case great, good, fair
+    /// The machine's second and third guess.
+    case second, third
+    /// Taken for something else altogether, or for nothing at all.
+    case other, nothing
+}
+
+/// Why a photo earns no points.
+enum DrawRefusal: String, Choice {
+    case emptySheet, scribble, writing, writtenName, notADrawing, unreadable
+}
+
+/// How sure the machine is of what a drawing shows.
+enum DrawCertainty: String, Choice { case sure, likely, unsure }
+
+/// What standings of drawing are about.
+enum DrawPeriod: String, Choice { case game, week, all }
+
+/// The lines of text on the pictures of drawings.
+enum DrawPictureLine: String, Choice {
+    case resultTitle, resultVerdict, practiceTitle, points, sheetTitle, sheetSubtitle, endTitle, endSubtitle, nobody
+}
+
+/// Where the game stands in which one draws and the others guess.
+enum GuessItStage: String, Choice { case drawing, secret, guessing, machine, machineKnew, guessed, nobody, noDrawing }

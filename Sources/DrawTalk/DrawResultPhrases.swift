@@ -1,0 +1,142 @@
+internal import Talk
+
+/// What came of one drawing.
+struct DrawResultText: Phrase {
+    static let file = "draw-result"
+    static let sample = DrawResultText(
+        comment: Chosen(.great), object: "an umbrella", guess: "a mushroom", percent: 82, points: Quantity(82),
+        isLate: true, isBest: true, round: 2, rounds: 5, total: Quantity(134), isLast: true)
+
+    let comment: Chosen<DrawComment>
+    /// What was asked for.
+    let object: String
+    /// What the machine takes it for.
+    let guess: String
+    /// How sure the machine is of the object asked for.
+    let percent: Int
+    let points: Quantity
+    let isLate: Bool
+    /// Whether no drawing of this person was worth as much before.
+    let isBest: Bool
+    let round: Int
+    let rounds: Int
+    let total: Quantity
+    let isLast: Bool
+}
+
+/// Why a photo earns no points.
+struct DrawRefusalText: Phrase {
+    static let file = "draw-refusal"
+    static let sample = DrawRefusalText(
+        reason: Chosen(.emptySheet), object: "an umbrella", isRound: true, seconds: Quantity(40))
+
+    let reason: Chosen<DrawRefusal>
+    /// What is to be drawn, in a round.
+    let object: String
+    /// Whether a round is on.
+    let isRound: Bool
+    /// What is left of its time.
+    let seconds: Quantity
+}
+
+/// What a drawing looks like that nobody had asked for.
+struct DrawPracticeText: Phrase {
+    static let file = "draw-practice"
+    static let sample = DrawPracticeText(
+        certainty: Chosen(.sure), object: "an umbrella", percent: 82, second: "a mushroom")
+
+    let certainty: Chosen<DrawCertainty>
+    let object: String
+    let percent: Int
+    let second: String
+}
+
+/// The end of a game alone.
+struct DrawEndText: Phrase {
+    static let file = "draw-end"
+    static let sample = DrawEndText(
+        drawings: Quantity(5), points: Quantity(312), most: 500,
+        lines: [.init(object: "umbrella", points: Quantity(82), isBest: true)])
+
+    struct Line: Sendable {
+        let object: String
+        let points: Quantity
+        let isBest: Bool
+    }
+
+    let drawings: Quantity
+    let points: Quantity
+    /// The most that could be had.
+    let most: Int
+    let lines: [Line]
+}
+
+/// The drawings of a round in a group: first without names, then with them.
+struct DrawSheetText: Phrase {
+    static let file = "draw-sheet"
+    static let sample = DrawSheetText(
+        round: 2, rounds: 5, object: "an umbrella", isAnonymous: true, seconds: Quantity(8), drawings: Quantity(3),
+        lines: [.init(letter: "A", name: "Ana", points: Quantity(82), isLate: true, isBest: true)])
+
+    struct Line: Sendable {
+        let letter: String
+        let name: String
+        let points: Quantity
+        let isLate: Bool
+        let isBest: Bool
+    }
+
+    let round: Int
+    let rounds: Int
+    let object: String
+    let isAnonymous: Bool
+    /// Until the names are told.
+    let seconds: Quantity
+    let drawings: Quantity
+    let lines: [Line]
+}
+
+/// Who earned what by drawing and guessing drawings.
+struct DrawStandingsText: Phrase {
+    static let file = "draw-standings"
+    static let sample = DrawStandingsText(
+        period: Chosen(.game), lines: [.init(place: 1, name: "Ana", points: Quantity(210))], hidden: Quantity(2))
+
+    struct Line: Sendable {
+        let place: Int
+        let name: String
+        let points: Quantity
+    }
+
+    let period: Chosen<DrawPeriod>
+    let lines: [Line]
+    /// How many more there are.
+    let hidden: Quantity
+}
+
+/// What stands on the pictures of drawings.
+struct DrawPictureText: PlainPhrase {
+    static let file = "draw-picture"
+    static let sample = DrawPictureText(
+        line: Chosen(.resultTitle), object: "an umbrella", name: "umbrella", percent: 82, points: Quantity(82),
+        drawings: Quantity(5))
+
+    let line: Chosen<DrawPictureLine>
+    let object: String
+    let name: String
+    let percent: Int
+    let points: Quantity
+    let drawings: Quantity
+
+    init(
+        line: Chosen<DrawPictureLine>, object: String = "", name: String = "", percent: Int = 0,
+        points: Quantity = Quantity(0), drawings: Quantity = Quantity(0)
+    ) {
+        self.line = line
+        self.object = object
+        self.name = name
+        self.percent = percent
+        self.points = points
+        self.drawings = drawings
+    }
+}

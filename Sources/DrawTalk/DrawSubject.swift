@@ -1,0 +1,189 @@
+internal import Foundation
+internal import Messaging
+internal import Persistence
+internal import PhotoReading
+internal import Talk
+
+/// Drawing on paper: games alone and in groups, and what a sketch looks like.
+enum DrawSubject: Subject {
+    typealias Notes = DrawNotes
+    typealias Command = DrawCommand
+    typealias Summary = DrawCommandText
+    typealias Verb = DrawVerb
+
+    static let key = "draw"
+
+    static let phrases: [any Phrase.Type] = [
+        DrawNoticeText.self, DrawToastText.self, DrawButtonText.self, DrawCommandText.self, DrawOfferText.self,
+        DrawPromptText.self, DrawResultText.self, DrawRefusalText.self, DrawPracticeText.self, DrawEndText.self,
+        DrawSheetText.self, DrawStandingsText.self, DrawPictureText.self, GuessItText.self,
+    ]
+
+    static func languageData(in folder: URL, code: String) throws(TemplatesError) -> DrawingData {
+        try DrawingData(folder: folder, code: code)
+    }
+
+    static func perform(_ command: DrawCommand, argument: String, in turn: inout Turn) throws {
+        switch command {
+        case .draw: turn.openDrawing(argument)
+        case .guessit: turn.openGuessIt()
+        case .stop: turn.stopDrawing()
+        }
+    }
+
+    static func press(_ button: DrawButton, in turn: inout Turn) throws -> Turn.Toast? {
+        if button.verb == .period { return turn.showDrawPeriod(button) }
+        if button.verb == .again {
+            turn.removePressedButtons()
+            turn.openDrawing("")
+            return nil
+        }
+        guard let game = turn.draw.game, game.id == button.id else {
+            turn.removePressedButtons()
+            return turn.toast(.expired)
+        }
+        return turn.press(button, in: game)
+    }
+
+    static func hear(_ message: IncomingMessage, in turn: inout Turn) throws -> Bool {
+        guard let game = turn.draw.game else { return false }
+        if let photo = message.photo { return turn.drawingArrives(photo, in: message, of: game) }
+        return turn.hear(message.text, in: game)
+    }
+
+    static func request(below caption: String, in turn: Turn) -> ReadingRequest? {
+        turn.awaitsDrawing ? ReadingRequest(kind: .sketch) : nil
+    }
+
+    static func read(_ reading: Reading, from pending: PendingPhoto, in turn: inout Turn) throws -> Bool {
+        if pending.request?.kind == .sketch, let game = turn.draw.game,
+            let arrival = game.arrivals.last(where: { $0.uniqueID == pending.photos.last?.uniqueID })
+        {
+            turn.drawingRead(reading, arrival: arrival, from: pending, in: game)
+            return true
+        }
+        switch reading {
+        case .sketch(let sketch): turn.practise(sketch, from: pending)
+        case .none(.noDrawing): turn.refuse(.notADrawing, from: pending)
+        default: return false
+        }
+        return true
+    }
+
+    static func wake(_ note: String, in turn: inout Turn) throws {
+        guard let alarm = DrawAlarm(note: note), let game = turn.draw.game, alarm.isAbout(game) else { return }
+        turn.ring(alarm, in: game)
+    }
+}
+
+/// What people can ask for. The raw value is the slash command.
+enum DrawCommand: String, SubjectCommand {
+    case draw, guessit, stop
+
+    var synonyms: [String] {
+        switch self {
+        case .draw: ["lets draw", "play draw", "drawing game", "pictionary", "sketch"]
+        case .guessit: ["guess it", "guess drawings", "guess the drawing"]
+        case .stop: ["stop drawing", "stop game", "stop the game", "end game", "end the game"]
+        }
+    }
+
+    var scope: CommandDescription.Scope? { self == .guessit ? .groups : .everywhere }
+}
+
+/// What the buttons of the drawing games do.
+enum DrawVerb: String, Sendable {
+    /// Before the game: so many rounds, another number, joining, starting.
+    case rounds, more, join, start
+    case skip, stop, next, again
+    /// Guess it: telling the one who draws what, and drawing next.
+    case show, mine
+    /// Another period of the standings.
+    case period
+}
+
+typealias DrawButton = SubjectButton<DrawSubject>
+
+/// What a timer of a drawing game is set for.
+struct DrawAlarm: Hashable, Sendable {
+    enum Kind: String, Sendable {
+        /// The countdown is brought up to date.
+        case warning
+        /// The time is up; the time for late drawings is up.
+        case time, end
+        /// The names are told; the next object is named.
+        case names, next
+        /// The machine says a guess.
+        case machine
+    }
+
+    var kind: Kind
+    var gameID: String
+    var round: Int
+    /// Tells alarms of one kind in one round apart.
+    var number = 0
+
+    var note: String { "\(kind.rawValue):\(gameID):\(round):\(number)" }
+
+    init(_ kind: Kind, of game: DrawGame, number: Int = 0) {
+        (self.kind, gameID, round, self.number) = (kind, game.id, game.round, number)
+    }
+
+    init?(note: String) {
+        let parts = note.split(separator: ":").map(String.init)
+        guard parts.count == 4, let kind = Kind(rawValue: parts[0]), let round = Int(parts[2]),
+            let number = Int(parts[3])
+        else { return nil }
+        (self.kind, gameID, self.round, self.number) = (kind, parts[1], round, number)
+    }
+
+    /// Whether the game is still where it was when the alarm was set.
+    func isAbout(_ game: DrawGame) -> Bool {
+        guard game.id == gameID, game.round == round else { return false }
+        switch kind {
+        case .warning, .time: return game.phase == .drawing
+        case .end: return game.phase == .drawing || game.phase == .guessing
+        case .names: return game.phase == .showing
+        case .next: return game.phase == .resting
+        case .machine: return game.phase == .guessing
+        }
+    }
+}
+
+extension Turn {
+    var draw: DrawNotes {
+        get { session[DrawSubject.self] }
+        set { session[DrawSubject.self] = newValue }
+    }
+
+    var drawing: DrawingData { language.data(of: DrawSubject.self) }
+
+    /// The object that the game asks for.
+    func object(of game: DrawGame) -> DrawnObject {
+        drawing.objects[game.label]
+            ?? DrawnObject(label: game.label, name: game.label, article: "", aliases: [], difficulty: 1)
+    }
+
+    mutating func setAlarm(_ kind: DrawAlarm.Kind, of game: DrawGame, at date: Date, number: Int = 0) {
+        let alarm = DrawAlarm(kind, of: game, number: number)
+        let id = "\(game.id)-\(game.round)-\(kind.rawValue)-\(number)"
+        setTimer(of: DrawSubject.self, id: id, at: date, note: alarm.note)
+    }
+
+    func button(_ label: DrawLabel, _ action: DrawButton, number: Int = 0) -> Keyboard.Button {
+        Keyboard.Button(
+            language.plain(DrawButtonText(label: Chosen(label), number: Quantity(number))), data: action.data)
+    }
+
+    func button(_ label: DrawLabel, _ verb: DrawVerb, of game: DrawGame) -> Keyboard.Button {
+        button(label, DrawButton(verb, id: game.id))
+    }
+
+    func toast(_ notice: DrawToast, object: String = "", isAlert: Bool = false) -> Toast {
+        Toast(language.plain(DrawToastText(notice: Chosen(notice), object: object)), isAlert: isAlert)
+    }
+
+    mutating func notice(_ text: DrawNoticeText, keyboard: Keyboard? = nil) {
+        say(language.rich(text), keyboard: keyboard)
+    }
+}

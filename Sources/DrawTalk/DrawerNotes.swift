@@ -1,0 +1,73 @@
+internal import Foundation
+internal import PhotoReading
+internal import Talk
+
+/// The conversation's notes on somebody who draws in a chat, inside `Persistence.Drawer.notes`.
+struct DrawerNotes: Codable, Hashable, Sendable {
+    /// The game that the notes below are about.
+    var gameID: String?
+    /// Whether it is their turn to draw what the others guess.
+    var isDrawing = false
+    /// Points of the game.
+    var points = 0
+    /// Their drawings of the game that are still to be shown.
+    var drawings: [Drawing] = []
+    /// What a drawing of theirs is worth on average, the later ones counting more; `nil` before the first.
+    var average: Double?
+    /// The most points a drawing of theirs ever got.
+    var best = 0
+
+    init() {}
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        gameID = container.decode(.gameID, or: nil)
+        isDrawing = container.decode(.isDrawing, or: false)
+        points = container.decode(.points, or: 0)
+        drawings = container.decode(.drawings, or: [])
+        average = container.decode(.average, or: nil)
+        best = container.decode(.best, or: 0)
+    }
+
+    /// Takes the points of one more drawing into ``average`` and ``best``.
+    mutating func learn(_ points: Int) {
+        average = average.map { $0 + (Double(points) - $0) * Self.rate } ?? Double(points)
+        best = max(best, points)
+    }
+
+    /// Some four drawings make the average.
+    private static let rate = 0.25
+}
+
+/// A drawing that was recognised in a round.
+struct Drawing: Codable, Hashable, Sendable {
+    var round: Int
+    /// The object that was asked for.
+    var label: String
+    var points: Int
+    var isLate: Bool
+    /// The machine's best guesses.
+    var guesses: [SketchReading.Guess]
+    /// Of the object asked for, wherever it ranks.
+    var probability: Double
+    /// Where it ranks, from 0.
+    var place: Int?
+    var bitmap: SketchReading.Bitmap?
+
+    /// How many guesses are shown.
+    static let guesses = 5
+
+    /// A drawing read in `round` as `reading`, when `label` was asked for.
+    init(_ reading: SketchReading, of label: String, round: Int, isLate: Bool, rules: DrawRules) {
+        let place = reading.guesses.firstIndex { $0.label == label }
+        let probability = place.map { reading.guesses[$0].probability } ?? 0
+        self.round = round
+        self.label = label
+        self.isLate = isLate
+        self.place = place
+        self.probability = probability
+        guesses = Array(reading.guesses.prefix(Self.guesses))
+        bitmap = reading.drawing
+        points = rules.points(probability: probability, place: place, isLate: isLate)
+    }
+}

@@ -1,0 +1,67 @@
+internal import Talk
+
+/// Something the bot asks people to draw.
+struct DrawnObject: Codable, Hashable, Sendable {
+    /// What the classifier calls it.
+    var label: String
+    var name: String
+    /// What stands before the name in a sentence: `an`; empty for nothing.
+    var article: String
+    /// Other names that count when somebody types or writes what it is.
+    var aliases: [String]
+    /// 1 for what is recognised best, 3 for what is hard to draw so that it is told from the others.
+    var difficulty: Int
+
+    static let difficulties = 1...3
+
+    /// As it stands in a sentence: `an umbrella`.
+    var phrase: String { article.isEmpty ? name : "\(article) \(name)" }
+
+    /// Whether a text names it: by the name alone, or somewhere in a short sentence, in the singular or plural.
+    func isNamed(in text: String) -> Bool {
+        let said = MessageText(text).tokens
+        return ([name] + aliases).contains { name in
+            let tokens = MessageText(name).tokens
+            guard let last = tokens.last, said.count <= tokens.count + Self.wordsAround else { return false }
+            let forms = [last, last + "s", last + "es"].map { tokens.dropLast() + [$0] }
+            return forms.contains { said.contains(sequence: Array($0)) }
+        }
+    }
+
+    /// "Is it perhaps an umbrella?" has four.
+    private static let wordsAround = 4
+}
+
+extension [String] {
+    fileprivate func contains(sequence: [String]) -> Bool {
+        guard !sequence.isEmpty, sequence.count <= count else { return false }
+        return (0...count - sequence.count).contains { Array(self[$0..<$0 + sequence.count]) == sequence }
+    }
+}
+
+/// The objects there are, as the file `objects.json` of a language lists them.
+struct ObjectList: Decodable, Hashable, Sendable {
+    let objects: [DrawnObject]
+
+    subscript(label: String) -> DrawnObject? { objects.first { $0.label == label } }
+
+    /// What people call the object that the classifier calls `label`.
+    func name(of label: String) -> String { self[label]?.name ?? label }
+
+    /// Another object than those asked for lately; harder ones for those who draw well.
+    ///
+    /// - Parameters:
+    ///   - recent: labels, the newest last. Half of all objects can always be asked for.
+    ///   - weights: how often each difficulty is wanted.
+    ///   - seed: decides; the same seed gives the same object.
+    func pick(avoiding recent: [String], weights: [Int], seed: UInt64) -> DrawnObject? {
+        let avoided = Set(recent.suffix(objects.count / 2))
+        let choices = objects.filter { !avoided.contains($0.label) }
+        let byDifficulty = Dictionary(grouping: choices, by: \.difficulty)
+        let lots = weights.enumerated().flatMap { index, weight in
+            byDifficulty[index + 1] == nil ? [] : Array(repeating: index + 1, count: max(0, weight))
+        }
+        let pool = lots.isEmpty ? choices : byDifficulty[lots[Int(seed % UInt64(lots.count))]] ?? choices
+        return pool.isEmpty ? nil : pool[Int((seed >> 16) % UInt64(pool.count))]
+    }
+}

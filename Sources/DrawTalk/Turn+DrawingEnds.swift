@@ -1,0 +1,143 @@
+internal import Foundation
+internal import Messaging
+internal import Persistence
+internal import Pictures
+internal import Talk
+
+/// The end of a drawing game, and who earned what.
+extension Turn {
+    /// `/stop`.
+    mutating func stopDrawing() {
+        guard let game = draw.game else { return notice(DrawNoticeText(.noGame)) }
+        if game.phase == .drawing, game.mode != .guessIt {
+            act(.edit(.handle(game.prompt), prompt(of: game, .done)))
+        } else {
+            removePressedButtons()
+        }
+        if game.phase == .lobby { act(.editKeyboard(.handle(game.prompt), nil)) }
+        finishDrawing(game)
+    }
+
+    /// Shows what came of the whole game.
+    mutating func finishDrawing(_ game: DrawGame) {
+        let hasPoints = drawers(in: game).contains { !$0.notes.drawings.isEmpty || $0.notes.points > 0 }
+        if hasPoints { showEnd(of: game) } else { notice(DrawNoticeText(.stopped)) }
+        closeDrawing()
+    }
+
+    /// A game between two rounds ends as if stopped; one that nobody started was nothing.
+    mutating func makeRoomForGame() {
+        guard let game = draw.game, game.phase == .resting else { return closeDrawing() }
+        finishDrawing(game)
+    }
+
+    /// Ends the game without a word; its drawings are kept no longer.
+    mutating func closeDrawing() {
+        guard let game = draw.game else { return }
+        for entry in drawers(in: game) { update(entry.drawer.person, in: game) { $0.drawings = [] } }
+        draw.lastGameID = game.id
+        draw.game = nil
+    }
+
+    mutating func showEnd(of game: DrawGame) {
+        if game.mode == .alone { showOwnEnd(of: game) } else { showGroupEnd(of: game) }
+    }
+
+    /// Alone: all drawings as one picture.
+    private mutating func showOwnEnd(of game: DrawGame) {
+        guard let entry = drawers(in: game).first else { return }
+        let drawings = entry.notes.drawings
+        let best = drawings.map(\.points).max() ?? 0
+        let text = DrawEndText(
+            drawings: Quantity(drawings.count), points: Quantity(entry.notes.points), most: 100 * game.round,
+            lines: drawings.map { drawn in
+                DrawEndText.Line(
+                    object: drawing.objects.name(of: drawn.label), points: Quantity(drawn.points),
+                    isBest: drawn.points == best && best > 0 && drawings.count > 1)
+            })
+        let picture = picture(text) {
+            let scene = SketchSheetScene(
+                title: pictureLine(.endTitle, drawings: drawings.count),
+                subtitle: pictureLine(.endSubtitle, points: entry.notes.points),
+                drawings: try drawings.map { drawn in
+                    try self.entry(
+                        of: drawn, name: drawing.objects.name(of: drawn.label), isTold: true,
+                        isWinner: drawn.points == best && best > 0 && drawings.count > 1)
+                })
+            return try resources.drawings.sketchSheet(scene)
+        }
+        let keyboard = Keyboard(rows: [[button(.again, .again, of: game)]])
+        act(.send(.init(language.rich(text), picture: picture, keyboard: keyboard)))
+    }
+
+    /// In a group: the drawings that are left (the best of each round) as one picture, and the standings.
+    private mutating func showGroupEnd(of game: DrawGame) {
+        let drawings = drawers(in: game).flatMap { entry in entry.notes.drawings.map { (entry.drawer, $0) } }
+            .filter { $0.1.round < game.round || game.phase == .resting }
+            .sorted { $0.1.round < $1.1.round }
+        let text = standingsText(.game, of: game.id)
+        let picture =
+            drawings.isEmpty
+            ? nil
+            : picture(text) {
+                let scene = SketchSheetScene(
+                    title: pictureLine(.endTitle, drawings: drawings.count),
+                    drawings: try drawings.map { drawer, drawn in
+                        // Where it is guessed, what the machine makes of a drawing earns nothing.
+                        var entry = try entry(of: drawn, name: drawerName(drawer), isTold: true, isWinner: false)
+                        if game.mode == .guessIt { entry.points = "" }
+                        return entry
+                    })
+                return try resources.drawings.sketchSheet(scene)
+            }
+        let content = OutgoingMessage.Content(
+            language.rich(text), picture: picture, keyboard: periodKeyboard(.game))
+        act(.send(content))
+    }
+
+    // MARK: Standings
+
+    /// `/draw standings`.
+    mutating func showDrawStandings() {
+        guard !state.drawers.isEmpty else { return notice(DrawNoticeText(.nobodyYet)) }
+        say(language.rich(standingsText(.all, of: nil)), keyboard: periodKeyboard(.all))
+    }
+
+    mutating func showDrawPeriod(_ button: DrawButton) -> Toast? {
+        guard let period = DrawPeriod(rawValue: button.argument) else { return toast(.expired) }
+        let gameID = draw.game?.id ?? draw.lastGameID
+        // Below a picture the standings stand in its caption; they get a message of their own.
+        say(language.rich(standingsText(period, of: gameID)), keyboard: periodKeyboard(period))
+        return nil
+    }
+
+    private func periodKeyboard(_ period: DrawPeriod) -> Keyboard {
+        let labels: [(DrawPeriod, DrawLabel)] = [(.game, .game), (.week, .week), (.all, .all)]
+        let row = labels.filter { $0.0 != period }.map { other, label in
+            button(label, DrawButton(.period, other.rawValue))
+        }
+        return Keyboard(rows: [row])
+    }
+
+    func standingsText(_ period: DrawPeriod, of gameID: String?) -> DrawStandingsText {
+        let monday = GroupClock.weekStart(of: today)
+        let points = state.drawers.map { drawer -> (name: String, points: Int) in
+            switch period {
+            case .game:
+                let notes = DrawerNotes(drawer)
+                return (drawerName(drawer), notes.gameID == gameID ? notes.points : 0)
+            case .week: return (drawerName(drawer), drawer.weekStart == monday ? drawer.weekPoints : 0)
+            case .all: return (drawerName(drawer), drawer.points)
+            }
+        }
+        let ranked = points.filter { $0.points > 0 }.sorted { ($1.points, $0.name) < ($0.points, $1.name) }
+        let lines = ranked.prefix(Self.mostInStandings).map { line in
+            DrawStandingsText.Line(
+                place: 1 + ranked.count { $0.points > line.points }, name: line.name, points: Quantity(line.points))
+        }
+        return DrawStandingsText(
+            period: Chosen(period), lines: lines, hidden: Quantity(max(0, ranked.count - Self.mostInStandings)))
+    }
+
+    private static let mostInStandings = 20
+}

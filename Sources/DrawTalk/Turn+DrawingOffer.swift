@@ -1,0 +1,79 @@
+internal import Messaging
+internal import Persistence
+internal import Talk
+
+/// A drawing game before it begins: asked for, offered, joined.
+extension Turn {
+    /// `/draw`, `/draw 3`, `/draw standings`.
+    mutating func openDrawing(_ argument: String) {
+        let tokens = MessageText(argument).tokens
+        if tokens.contains(where: ["standings", "scores", "points"].contains) { return showDrawStandings() }
+        if let game = draw.game, game.phase != .lobby, game.phase != .resting {
+            return sayGameIsOn(game)
+        }
+        let rules = drawing.rules
+        let count = tokens.lazy.compactMap { Int($0) }.first
+        guard (rules.rounds.fewest...rules.rounds.most).contains(count ?? rules.rounds.usual) else {
+            return notice(DrawNoticeText(.roundCount, number: rules.rounds.fewest, most: rules.rounds.most))
+        }
+        makeRoomForGame()
+        var game = DrawGame(
+            id: newID("draw"), mode: isGroup ? .together : .alone, rounds: count ?? rules.rounds.usual, startedAt: now)
+        if let sender = update.sender { join(game, sender) }
+        if !isGroup, count != nil { return nextRound(of: &game) }
+        draw.game = game
+        act(.send(offer(game), handle: game.prompt, replyTo: isGroup ? messageID : nil))
+    }
+
+    /// What is guessed must not be told.
+    mutating func sayGameIsOn(_ game: DrawGame) {
+        let keyboard = Keyboard(rows: [[button(.stop, .stop, of: game)]])
+        let text =
+            game.mode == .guessIt
+            ? DrawNoticeText(.guessItIsOn) : DrawNoticeText(.gameIsOn, object: object(of: game).phrase)
+        notice(text, keyboard: keyboard)
+    }
+
+    mutating func pressInOffer(_ button: DrawButton, in game: DrawGame) -> Toast? {
+        guard game.phase == .lobby, let sender = update.sender else { return toast(.expired) }
+        var game = game
+        let rounds = drawing.rules.rounds
+        switch button.verb {
+        case .rounds:
+            guard let count = Int(button.argument), (rounds.fewest...rounds.most).contains(count) else { return nil }
+            game.rounds = count
+            removePressedButtons()
+            nextRound(of: &game)
+            return nil
+        case .start:
+            guard isIn(game, sender.id) else { return toast(.joinFirst) }
+            removePressedButtons()
+            nextRound(of: &game)
+            return nil
+        case .more: game.rounds = roundChoices.first { $0 > game.rounds } ?? rounds.fewest
+        default: join(game, sender)
+        }
+        draw.game = game
+        act(.edit(.handle(game.prompt), offer(game)))
+        return button.verb == .join ? toast(.youAreIn) : nil
+    }
+
+    /// The numbers of rounds that are offered.
+    private var roundChoices: [Int] {
+        let rounds = drawing.rules.rounds
+        return [rounds.fewest, rounds.usual, rounds.most]
+    }
+
+    private func offer(_ game: DrawGame) -> OutgoingMessage.Content {
+        let people = drawers(in: game).map { drawerName($0.drawer) }
+        let text = DrawOfferText(
+            isGroup: isGroup, rounds: Quantity(game.rounds), seconds: drawing.rules.seconds,
+            people: Quantity(people.count), names: people.joined(separator: ", "))
+        let counts = roundChoices.map { button(.rounds, DrawButton(.rounds, id: game.id, "\($0)"), number: $0) }
+        let lobby = [
+            [button(.join, .join, of: game), button(.start, .start, of: game)],
+            [button(.moreRounds, .more, of: game), button(.stop, .stop, of: game)],
+        ]
+        return .init(language.rich(text), keyboard: Keyboard(rows: isGroup ? lobby : [counts]))
+    }
+}

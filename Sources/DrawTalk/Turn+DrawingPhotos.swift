@@ -1,0 +1,158 @@
+internal import Foundation
+internal import Messaging
+internal import Persistence
+internal import PhotoReading
+internal import Talk
+
+/// Photos of drawings in a round.
+extension Turn {
+    /// Whether a photo that its sender sends now is one of a drawing that was asked for.
+    var awaitsDrawing: Bool {
+        guard let game = draw.game, game.phase == .drawing, let sender = update.sender?.id else { return false }
+        guard game.mode == .guessIt else { return !hasSent(sender, in: game) }
+        return notes(of: sender, in: game)?.isDrawing == true
+    }
+
+    func hasSent(_ person: PersonID, in game: DrawGame) -> Bool {
+        notes(of: person, in: game)?.drawings.contains { $0.round == game.round } == true
+    }
+
+    /// Notes when a drawing came, since it is read only later.
+    /// - Returns: whether it need not be read.
+    mutating func drawingArrives(_ photo: PhotoReference, in message: IncomingMessage, of game: DrawGame) -> Bool {
+        guard awaitsDrawing, let sender = update.sender else { return false }
+        var game = game
+        let isBeingRead = session.pendingPhotos.contains { $0.photos.contains { $0.uniqueID == photo.uniqueID } }
+        if game.seen.contains(photo.uniqueID) || isBeingRead {
+            notice(DrawNoticeText(.samePicture))
+            return true
+        }
+        join(game, sender)
+        // Clocks of platforms are not quite ours.
+        let date = min(max(update.date, game.startedAt), now)
+        game.arrivals.removeAll { $0.uniqueID == photo.uniqueID }
+        game.arrivals.append(.init(uniqueID: photo.uniqueID, date: date, message: message.id))
+        draw.game = game
+        return false
+    }
+
+    /// Takes what a photo of the round was read as.
+    mutating func drawingRead(
+        _ reading: Reading, arrival: DrawGame.Arrival, from pending: PendingPhoto, in game: DrawGame
+    ) {
+        // Of two photos sent at once the first one counts.
+        guard game.phase == .drawing, let person, game.mode == .guessIt || !hasSent(person, in: game) else {
+            if !isGroup { act(.delete(.handle(pending.handle))) }
+            return
+        }
+        switch reading {
+        case .sketch(let sketch):
+            if let reason = refusal(of: sketch, in: game) {
+                refuse(reason, arrival: arrival, from: pending, in: game)
+            } else {
+                count(sketch, arrival: arrival, from: pending, by: person, in: game)
+            }
+        case .none(.unreadableFile), .none(.tooLarge), .none(.gaveUp):
+            refuse(.unreadable, arrival: arrival, from: pending, in: game)
+        default:
+            refuse(.notADrawing, arrival: arrival, from: pending, in: game)
+        }
+    }
+
+    private func refusal(of sketch: SketchReading, in game: DrawGame) -> DrawRefusal? {
+        switch sketch.verdict {
+        case .drawing: nil
+        case .emptySheet: .emptySheet
+        case .scribble: .scribble
+        case .notADrawing: .notADrawing
+        case .writing(let text): text.map { object(of: game).isNamed(in: $0) } == true ? .writtenName : .writing
+        }
+    }
+
+    /// A friendly word, no points; the round goes on.
+    private mutating func refuse(
+        _ reason: DrawRefusal, arrival: DrawGame.Arrival, from pending: PendingPhoto, in game: DrawGame
+    ) {
+        let text = DrawRefusalText(
+            reason: Chosen(reason), object: object(of: game).phrase, isRound: true,
+            seconds: Quantity(game.mode == .guessIt ? 0 : max(0, secondsLeft(in: game))))
+        if isGroup {
+            act(.send(.init(language.rich(text)), replyTo: arrival.message))
+        } else {
+            act(.edit(.handle(pending.handle), .init(language.rich(text))))
+        }
+    }
+
+    private mutating func count(
+        _ sketch: SketchReading, arrival: DrawGame.Arrival, from pending: PendingPhoto, by person: PersonID,
+        in game: DrawGame
+    ) {
+        var game = game
+        let isLate = arrival.date.timeIntervalSince(game.startedAt) > Double(drawing.rules.seconds)
+        let drawn = Drawing(
+            sketch, of: game.label, round: game.round, isLate: isLate && game.mode != .guessIt, rules: drawing.rules)
+        game.seen += pending.photos.map(\.uniqueID)
+        update(person, in: game) { $0.drawings.append(drawn) }
+        draw.game = game
+        switch game.mode {
+        case .alone: tellPoints(of: drawn, by: person, from: pending, in: game)
+        case .together: drawingIsIn(arrival, in: game)
+        case .guessIt: beginGuessing(drawn, in: game)
+        }
+    }
+
+    /// Alone: what the drawing is worth.
+    private mutating func tellPoints(
+        of drawn: Drawing, by person: PersonID, from pending: PendingPhoto, in game: DrawGame
+    ) {
+        let before = notes(of: person, in: game)
+        award(drawn.points, to: person, in: game)
+        update(person, in: game) { $0.learn(drawn.points) }
+        var game = game
+        game.phase = .resting
+        game.startedAt = now
+        draw.game = game
+        act(.edit(.handle(game.prompt), prompt(of: game, .done)))
+        let isBest = before?.average != nil && drawn.points > before?.best ?? 0
+        let text = resultText(of: drawn, isBest: isBest, total: (before?.points ?? 0) + drawn.points, in: game)
+        let picture = picture(text) { try resources.drawings.sketch(try scene(of: drawn)) }
+        act(.send(.init(language.rich(text), picture: picture, keyboard: nextKeyboard(of: game))))
+        act(.delete(.handle(pending.handle)))
+        if game.isLast { finishDrawing(game) }
+    }
+
+    private func resultText(of drawn: Drawing, isBest: Bool, total: Int, in game: DrawGame) -> DrawResultText {
+        DrawResultText(
+            comment: Chosen(DrawComment(drawn, least: drawing.rules.floorFrom)), object: object(of: game).phrase,
+            guess: phrase(drawn.guesses.first?.label),
+            percent: Int((drawn.probability * 100).rounded()), points: Quantity(drawn.points), isLate: drawn.isLate,
+            isBest: isBest, round: game.round, rounds: game.rounds, total: Quantity(total), isLast: game.isLast)
+    }
+
+    /// The object with its article.
+    func phrase(_ label: String?) -> String {
+        guard let label else { return "" }
+        return drawing.objects[label]?.phrase ?? label
+    }
+}
+
+extension DrawComment {
+    /// What to say of a drawing by where the asked object ranks, and how surely.
+    init(_ drawing: Drawing, least: Double) {
+        switch (drawing.place, drawing.probability) {
+        case (0, Self.greatFrom...): self = .great
+        case (0, Self.goodFrom...): self = .good
+        case (0, least...): self = .fair
+        case (1, least...): self = .second
+        case (2, least...): self = .third
+        default:
+            self =
+                drawing.guesses.first.map { $0.probability >= Self.otherFrom } == true && drawing.place != 0
+                ? .other : .nothing
+        }
+    }
+
+    private static let greatFrom = 0.8
+    private static let goodFrom = 0.5
+    private static let otherFrom = 0.2
+}

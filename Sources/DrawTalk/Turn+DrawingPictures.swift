@@ -1,0 +1,68 @@
+internal import Foundation
+internal import ImageCodec
+internal import PhotoReading
+internal import Pictures
+internal import Talk
+
+/// The pictures of drawings.
+extension Turn {
+    /// One drawing with what the machine takes it for.
+    func scene(of drawn: Drawing) throws -> SketchScene {
+        let object = drawing.objects[drawn.label]
+        let percent = Int((drawn.probability * 100).rounded())
+        let verdict = DrawPictureText(
+            line: Chosen(.resultVerdict), name: object?.name ?? drawn.label, percent: percent)
+        return SketchScene(
+            title: pictureLine(.resultTitle, object: object?.phrase ?? drawn.label),
+            subtitle: language.plain(verdict), drawing: try GrayImage(drawn.bitmap),
+            guesses: bars(drawn.guesses, target: drawn.label),
+            points: language.plain(DrawPictureText(line: Chosen(.points), points: Quantity(drawn.points))))
+    }
+
+    /// A drawing that was not asked for.
+    func practiceScene(of sketch: SketchReading) throws -> SketchScene {
+        SketchScene(
+            title: pictureLine(.practiceTitle), drawing: try GrayImage(sketch.drawing),
+            guesses: bars(Array(sketch.guesses.prefix(Drawing.guesses)), target: nil))
+    }
+
+    /// The guesses, and the object asked for in the place of the last when it is not among them.
+    private func bars(_ guesses: [SketchReading.Guess], target: String?) -> [SketchScene.Guess] {
+        guesses.map { guess in
+            SketchScene.Guess(
+                label: drawing.objects.name(of: guess.label), probability: guess.probability,
+                isTarget: guess.label == target)
+        }
+    }
+
+    /// One entry of a sheet; who drew it and what came of it only where that may be told.
+    func entry(of drawn: Drawing, name: String, isTold: Bool, isWinner: Bool) throws -> SketchSheetScene.Drawing {
+        let percent = Int((drawn.probability * 100).rounded())
+        let verdict = DrawPictureText(
+            line: Chosen(.resultVerdict), name: drawing.objects.name(of: drawn.label), percent: percent)
+        let points = DrawPictureText(line: Chosen(.points), points: Quantity(drawn.points))
+        return SketchSheetScene.Drawing(
+            image: try GrayImage(drawn.bitmap), name: name,
+            verdict: isTold ? language.plain(verdict) : "", points: isTold ? language.plain(points) : "",
+            isWinner: isWinner)
+    }
+
+    func pictureLine(_ line: DrawPictureLine, object: String = "", points: Int = 0, drawings: Int = 0) -> String {
+        let text = DrawPictureText(
+            line: Chosen(line), object: object.prefix(1).uppercased() + object.dropFirst(), points: Quantity(points),
+            drawings: Quantity(drawings))
+        return language.plain(text)
+    }
+}
+
+extension GrayImage {
+    /// Ink dark on white. Throws when there is no drawing, or when it is not what it says it is.
+    init(_ bitmap: SketchReading.Bitmap?) throws {
+        guard let bitmap, (1...Self.longestSide).contains(bitmap.side), bitmap.ink.count == bitmap.side * bitmap.side
+        else { throw NoDrawing() }
+        self.init(width: bitmap.side, height: bitmap.side, pixels: bitmap.ink.map { 255 - $0 })
+    }
+
+    private struct NoDrawing: Error {}
+    private static let longestSide = 1024
+}

@@ -1,0 +1,131 @@
+internal import Foundation
+internal import Messaging
+internal import Persistence
+internal import PhotoReading
+internal import Talk
+
+/// The rounds of a drawing game.
+extension Turn {
+    /// Names the next object.
+    mutating func nextRound(of game: inout DrawGame) {
+        begin(&game)
+        let rules = drawing.rules
+        draw.game = game
+        act(.send(prompt(of: game, .running, seconds: rules.seconds), handle: game.prompt))
+        for (index, left) in rules.warnings.enumerated() where left < rules.seconds {
+            setAlarm(.warning, of: game, at: now.addingTimeInterval(Double(rules.seconds - left)), number: index)
+        }
+        let time = now.addingTimeInterval(Double(rules.seconds))
+        setAlarm(.time, of: game, at: time)
+        setAlarm(.end, of: game, at: time.addingTimeInterval(Double(rules.late.seconds)))
+    }
+
+    /// Picks an object for one more round.
+    mutating func begin(_ game: inout DrawGame) {
+        game.round += 1
+        game.phase = .drawing
+        game.startedAt = now
+        game.arrivals = []
+        let chat = state.chat
+        let seed = StableID.seed("object", chat.platform.rawValue, chat.id, chat.topic ?? "", update.id)
+        let weights = drawing.rules.weights(average: average(in: game))
+        let object = drawing.objects.pick(avoiding: draw.recent, weights: weights, seed: seed)
+        game.label = object?.label ?? game.label
+        draw.recent = (draw.recent + [game.label]).suffix(drawing.rules.rest)
+    }
+
+    mutating func ring(_ alarm: DrawAlarm, in game: DrawGame) {
+        let rules = drawing.rules
+        var game = game
+        switch alarm.kind {
+        case .warning:
+            guard rules.warnings.indices.contains(alarm.number) else { return }
+            let content = prompt(of: game, .running, seconds: rules.warnings[alarm.number])
+            act(.edit(.handle(game.prompt), content))
+        case .time:
+            act(.edit(.handle(game.prompt), prompt(of: game, .late, seconds: rules.late.seconds)))
+        case .end where game.mode == .guessIt: guessItTimeIsUp(game, attempt: alarm.number)
+        case .end:
+            // A drawing that came in time is still being looked at.
+            if isReading(game), alarm.number < Self.mostDelays {
+                return setAlarm(.end, of: game, at: now.addingTimeInterval(Self.delay), number: alarm.number + 1)
+            }
+            if game.mode == .together { showDrawings(of: game) } else { missed(game) }
+        case .names: tellNames(of: game)
+        case .next:
+            act(.editKeyboard(.handle(game.sheet), nil))
+            nextRound(of: &game)
+        case .machine: machineGuesses(alarm.number, in: game)
+        }
+    }
+
+    /// How often and how long the end waits for drawings that are being read.
+    static let mostDelays = 12
+    static let delay: TimeInterval = 5
+
+    /// Whether photos of the round are still being read.
+    func isReading(_ game: DrawGame) -> Bool {
+        session.pendingPhotos.contains { pending in
+            pending.request?.kind == .sketch
+                && game.arrivals.contains { arrival in pending.photos.contains { $0.uniqueID == arrival.uniqueID } }
+        }
+    }
+
+    /// Alone, no drawing came.
+    private mutating func missed(_ game: DrawGame) {
+        act(.edit(.handle(game.prompt), prompt(of: game, .over)))
+        rest(game, after: DrawNoticeText(.noDrawing, object: object(of: game).phrase))
+    }
+
+    /// Those who have drawn already get their points.
+    mutating func skipDrawing(in game: DrawGame) {
+        if drawers(in: game).contains(where: { hasSent($0.drawer.person, in: game) }) { return showDrawings(of: game) }
+        act(.edit(.handle(game.prompt), prompt(of: game, .done)))
+        rest(game, after: DrawNoticeText(.skipped, object: object(of: game).phrase))
+    }
+
+    /// Tells how a round without a drawing ended, and waits for somebody to go on.
+    mutating func rest(_ game: DrawGame, after notice: DrawNoticeText) {
+        var game = game
+        game.phase = .resting
+        game.startedAt = now
+        draw.game = game
+        guard !game.isLast else {
+            self.notice(notice)
+            return finishDrawing(game)
+        }
+        self.notice(notice, keyboard: nextKeyboard(of: game))
+    }
+
+    func nextKeyboard(of game: DrawGame) -> Keyboard? {
+        guard !game.isLast else { return nil }
+        return Keyboard(rows: [[button(.next, .next, of: game), button(.stop, .stop, of: game)]])
+    }
+
+    /// The message that names the object.
+    func prompt(of game: DrawGame, _ clock: DrawClock, seconds: Int = 0) -> OutgoingMessage.Content {
+        let people = drawers(in: game)
+        let sent = people.count { $0.notes.drawings.contains { $0.round == game.round } }
+        let text = DrawPromptText(
+            round: game.round, rounds: game.rounds, object: object(of: game).phrase, clock: Chosen(clock),
+            seconds: Quantity(seconds), share: Int((drawing.rules.late.share * 100).rounded()), isGroup: isGroup,
+            people: Quantity(people.count), sent: Quantity(sent))
+        let isOpen = clock == .running || clock == .late
+        let keyboard = Keyboard(rows: [[button(.skip, .skip, of: game), button(.stop, .stop, of: game)]])
+        return .init(language.rich(text), keyboard: isOpen ? keyboard : nil)
+    }
+
+    /// The prompt as it stands now.
+    func prompt(of game: DrawGame) -> OutgoingMessage.Content {
+        let left = secondsLeft(in: game)
+        let rules = drawing.rules
+        return left > 0
+            ? prompt(of: game, .running, seconds: left)
+            : prompt(of: game, .late, seconds: max(0, left + rules.late.seconds))
+    }
+
+    /// Negative when the time is up.
+    func secondsLeft(in game: DrawGame) -> Int {
+        drawing.rules.seconds - Int(now.timeIntervalSince(game.startedAt))
+    }
+}

@@ -1,0 +1,58 @@
+internal import Messaging
+internal import Persistence
+internal import Talk
+
+/// What people press and type while a drawing game is on.
+extension Turn {
+    mutating func press(_ button: DrawButton, in game: DrawGame) -> Toast? {
+        switch button.verb {
+        case .rounds, .more, .join, .start: return pressInOffer(button, in: game)
+        case .show: return showObject(of: game)
+        case .mine: return drawNext(in: game)
+        case .skip, .stop, .next:
+            guard !isGroup || isIn(game, update.sender?.id) else { return toast(.joinFirst) }
+            return pressInGame(button, in: game)
+        case .again, .period: return nil
+        }
+    }
+
+    private mutating func pressInGame(_ button: DrawButton, in game: DrawGame) -> Toast? {
+        var game = game
+        switch (button.verb, game.phase) {
+        case (.stop, _): stopDrawing()
+        case (.skip, .drawing): skipDrawing(in: game)
+        case (.next, .resting) where game.mode != .guessIt:
+            removePressedButtons()
+            nextRound(of: &game)
+        default:
+            removePressedButtons()
+            return toast(.expired)
+        }
+        return nil
+    }
+
+    /// A message while a drawing game is on: a word in place of a button, or a guess.
+    /// - Returns: whether it was about the game.
+    mutating func hear(_ text: String, in game: DrawGame) -> Bool {
+        if let button = typedButton(text, in: game) {
+            _ = press(button, in: game)
+            return true
+        }
+        return game.mode == .guessIt && hearGuess(text, in: game)
+    }
+
+    /// The button that a typed word stands for; `nil` for words that may be meant for others.
+    private func typedButton(_ text: String, in game: DrawGame) -> DrawButton? {
+        let isCommand = text.first == "/"
+        switch (MessageText(text).line, game.phase) {
+        case ("skip", .drawing), ("skip", .resting):
+            guard game.mode != .guessIt, isAddressed || isCommand, !isGroup || isIn(game, update.sender?.id) else {
+                return nil
+            }
+            return DrawButton(game.phase == .drawing ? .skip : .next, id: game.id)
+        case ("stop", .lobby): return nil
+        case ("stop", _): return isGroup ? nil : DrawButton(.stop, id: game.id)
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,64 @@
+internal import Messaging
+internal import PhotoReading
+internal import Talk
+
+/// What is noted of the look-ups in a chat.
+struct LookupNotes: SubjectNotes {
+    /// The page read last, so that its other words can be asked for with their sentences.
+    var page: PageNotes?
+    /// The question of the quiz that waits for its answer.
+    var quiz: QuizNotes?
+    /// Photos that may be several things, until somebody says which.
+    var unclear: PendingPhoto?
+
+    init() {}
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        page = try container.decodeIfPresent(PageNotes.self, forKey: .page)
+        quiz = try container.decodeIfPresent(QuizNotes.self, forKey: .quiz)
+        unclear = try container.decodeIfPresent(PendingPhoto.self, forKey: .unclear)
+    }
+}
+
+/// A page of a book as it was read.
+struct PageNotes: Codable, Hashable, Sendable {
+    /// Names it in buttons.
+    var id: String
+    /// The photo, to read more of it.
+    var photos: [PhotoReference]
+    var words: [String]
+    var lines: [Int]
+    /// Whether these are all words of the page.
+    var isWhole: Bool
+
+    /// Most words that are kept: a large page of small print has a thousand.
+    static let limit = 1500
+
+    init(id: String, photos: [PhotoReference], page: PageWords, isWhole: Bool) {
+        self.id = id
+        self.photos = photos
+        words = Array(page.words.prefix(Self.limit))
+        lines = Array(page.lines.prefix(Self.limit))
+        self.isWhole = isWhole
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        id = try container.decode(String.self, forKey: .id)
+        photos = try container.decode([PhotoReference].self, forKey: .photos)
+        words = try container.decode([String].self, forKey: .words)
+        lines = try container.decode([Int].self, forKey: .lines)
+        // Notes of earlier versions don't tell.
+        isWhole = try container.decodeIfPresent(Bool.self, forKey: .isWhole) ?? false
+    }
+
+    var page: PageWords { PageWords(words: words, lines: lines) }
+}
+
+/// A question of the quiz.
+struct QuizNotes: Codable, Hashable, Sendable {
+    var lemma: String
+    /// How many answers were wrong.
+    var misses = 0
+}

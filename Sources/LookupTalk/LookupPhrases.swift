@@ -1,0 +1,187 @@
+internal import Talk
+
+/// What a word means.
+struct DefinitionText: Phrase {
+    static let file = "definition"
+    static let sample = DefinitionText(
+        word: "yachts", lemma: "yacht", pronunciation: "yŏt",
+        sentence: .init(before: "Two", word: "yachts", after: "lay at anchor."),
+        senses: [.init(number: 1, partOfSpeech: "noun", definition: "a vessel", example: "a yacht race")],
+        synonyms: "racing yacht", hidden: Quantity(2))
+
+    /// As it stands on the page or was asked for.
+    let word: String
+    /// The base form when it is another.
+    let lemma: String?
+    let pronunciation: String?
+    let sentence: SentenceLine?
+    /// Those that fit the sentence first.
+    let senses: [SenseLine]
+    let synonyms: String?
+    /// How many more meanings there are.
+    let hidden: Quantity
+
+    struct SentenceLine: Sendable {
+        let before: String
+        let word: String
+        let after: String
+    }
+
+    struct SenseLine: Sendable {
+        let number: Int
+        /// `nil` when no dictionary tells.
+        let partOfSpeech: String?
+        let definition: String
+        let example: String?
+    }
+}
+
+/// No dictionary knows the word.
+struct UnknownWordText: Phrase {
+    static let file = "unknown-word"
+    static let sample = UnknownWordText(word: "yatch", suggestions: Quantity(3))
+
+    let word: String
+    /// How many words like it are offered.
+    let suggestions: Quantity
+}
+
+/// Asks what a word on a page reads.
+struct DoubtfulWordText: Phrase {
+    static let file = "doubtful-word"
+    static let sample = DoubtfulWordText(words: Quantity(1), others: Quantity(2))
+
+    /// How many words are marked.
+    let words: Quantity
+    /// How many other readings are offered.
+    let others: Quantity
+}
+
+/// The words of a page to choose from.
+struct PageText: Phrase {
+    static let file = "page"
+    static let sample = PageText(words: Quantity(312), offered: Quantity(12))
+
+    /// How many were read.
+    let words: Quantity
+    let offered: Quantity
+}
+
+/// What is on the picture of a line, for those who can't see it.
+struct LineText: PlainPhrase {
+    static let file = "line"
+    static let sample = LineText(word: "hitherto")
+
+    let word: String
+}
+
+/// Asks what a photo shows.
+struct KindText: Phrase {
+    static let file = "kind"
+    static let sample = KindText(photos: Quantity(2))
+
+    let photos: Quantity
+}
+
+/// The words a person looked up.
+struct VocabularyText: Phrase {
+    static let file = "vocabulary"
+    static let sample = VocabularyText(
+        total: Quantity(40), lines: [.init(word: "hitherto", meaning: "up to this point")], hidden: Quantity(10),
+        due: Quantity(3))
+
+    struct Line: Sendable {
+        let word: String
+        let meaning: String
+    }
+
+    let total: Quantity
+    /// The latest first.
+    let lines: [Line]
+    let hidden: Quantity
+    /// How many are to be asked.
+    let due: Quantity
+}
+
+/// A question of the quiz.
+struct QuizText: Phrase {
+    static let file = "quiz"
+    static let sample = QuizText(
+        style: Chosen(.quoted), clue: "up to this point", partOfSpeech: "adverb", letters: Quantity(8),
+        sentence: "It had ▢▢▢ been quiet.", due: Quantity(3))
+
+    let style: Chosen<ClueStyle>
+    let clue: String
+    let partOfSpeech: String?
+    let letters: Quantity
+    /// Where it was met, with a gap.
+    let sentence: String?
+    let due: Quantity
+}
+
+/// What became of a question of the quiz.
+struct QuizVerdictText: Phrase {
+    static let file = "quiz-verdict"
+    static let sample = QuizVerdictText(.right, word: "hitherto", first: "h", card: "up to this point", days: 2)
+
+    let verdict: Chosen<QuizVerdict>
+    let word: String
+    /// Its first letter, to help.
+    let first: String
+    /// Its meaning.
+    let meaning: String?
+    /// Until it is asked again.
+    let days: Quantity
+
+    init(_ verdict: QuizVerdict, word: String, first: String, card meaning: String?, days: Int) {
+        self.verdict = Chosen(verdict)
+        self.word = word
+        self.first = first
+        self.meaning = meaning
+        self.days = Quantity(days)
+    }
+}
+
+/// A sentence about look-ups that needs no more.
+struct LookupNoticeText: Phrase {
+    static let file = "lookup-notice"
+    static let sample = LookupNoticeText(.notOnPage, word: "hitherto", number: 3)
+
+    let notice: Chosen<LookupNotice>
+    let word: String
+    let number: Quantity
+
+    init(_ notice: LookupNotice, word: String = "", number: Int = 0) {
+        self.notice = Chosen(notice)
+        self.word = word
+        self.number = Quantity(number)
+    }
+}
+
+/// What the platform's menu says of a command.
+struct LookupCommandText: CommandPhrase {
+    static let file = "lookup-commands"
+    static let sample = LookupCommandText(command: Chosen(.define))
+
+    let command: Chosen<LookupCommand>
+}
+
+/// The label of a button.
+struct LookupButtonText: PlainPhrase {
+    static let file = "lookup-buttons"
+    static let sample = LookupButtonText(label: Chosen(.before), word: "hitherto")
+
+    let label: Chosen<LookupLabel>
+    let word: String
+}
+
+/// How an answer to the quiz was.
+enum QuizVerdict: String, Choice { case right, missed, told }
+
+enum LookupNotice: String, Choice {
+    case whichWord, onlyInPrivate, noWords, notKept, dropped, exported, noSuchLine, notOnPage, noText
+}
+
+enum LookupLabel: String, Choice {
+    case moreSenses, wholePage, before, after, instead, board, text, drawing, dontKnow, next, stop
+}

@@ -1,0 +1,36 @@
+internal import Talk
+
+/// What is written below a photo of a page: which word is meant.
+enum PageCaption: Hashable, Sendable {
+    /// One of the words in this line, from 1.
+    case line(Int)
+    /// The word that follows this one.
+    case after(String)
+    /// This word, perhaps with typing errors.
+    case word(String)
+    /// All words of the page.
+    case wholePage
+
+    /// `nil` for a caption that points to no word.
+    init?(_ text: String) {
+        let tokens = MessageText(text).tokens.filter { !Self.fillers.contains($0) }
+        guard let first = tokens.first, ![["define"], ["line"]].contains(tokens) else { return nil }
+        if tokens.count == 2, first == "line", let number = Int(tokens[1]), number > 0 {
+            self = .line(number)
+        } else if let place = tokens.firstIndex(of: "after"), place <= 1, tokens.count == place + 2 {
+            self = .after(tokens[place + 1])
+        } else if [["whole", "page"], ["page"], ["all"], ["words"], ["all", "words"]].contains(tokens) {
+            self = .wholePage
+        } else if tokens.count == 1, first.count > 1, first.allSatisfy(\.isLetter) {
+            self = .word(first)
+        } else if tokens.count == 2, ["define", "meaning", "word"].contains(first) {
+            self = .word(tokens[1])
+        } else {
+            return nil
+        }
+    }
+
+    private static let fillers: Set<String> = [
+        "the", "a", "in", "what", "does", "is", "mean", "means", "please", "this", "of", "on", "whats",
+    ]
+}

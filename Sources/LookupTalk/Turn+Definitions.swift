@@ -1,0 +1,84 @@
+internal import Algorithms
+internal import Foundation
+internal import Lexicon
+internal import Messaging
+internal import Persistence
+internal import Talk
+
+extension Turn {
+    /// Longer texts are no word anybody looks up.
+    private static let longestWord = 60
+    /// Words like an unknown one that are offered.
+    private static let suggestions = 5
+
+    /// `/define WORD`; several words are looked up as one, then each for itself.
+    mutating func define(_ argument: String) throws {
+        let text = PageWords.bare(argument.trimmingCharacters(in: .whitespacesAndNewlines))
+        guard !text.isEmpty else { return notice(.whichWord) }
+        try explain(String(text.prefix(Self.longestWord)))
+    }
+
+    /// Says what `word` means, or what was probably meant.
+    mutating func explain(_ word: String) throws {
+        if let card = try card(for: word) {
+            say(language.rich(card.text()), keyboard: keyboard(below: card))
+            try keepInVocabulary(card)
+        } else {
+            try sayUnknown(word)
+        }
+    }
+
+    /// What is told of `word`; `nil` when no dictionary knows it.
+    func card(for word: String, in sentence: Sentence? = nil) throws -> WordCard? {
+        guard let definition = try resources.words.definition(of: word), !definition.senses.isEmpty else {
+            return nil
+        }
+        return WordCard(definition: definition, sentence: sentence, word: word)
+    }
+
+    func keyboard(below card: WordCard) -> Keyboard? {
+        guard card.definition.senses.count > WordCard.senses else { return nil }
+        return Keyboard(rows: [[button(.moreSenses, senseButton(for: card))]])
+    }
+
+    func senseButton(for card: WordCard) -> LookupButton {
+        LookupButton(.senses, wordArgument(card.word))
+    }
+
+    private mutating func sayUnknown(_ word: String) throws {
+        let near = try resources.words.suggestions(for: word, limit: Self.suggestions)
+        let text = UnknownWordText(word: word, suggestions: Quantity(near.count))
+        say(language.rich(text), keyboard: suggestionKeyboard(near))
+    }
+
+    func suggestionKeyboard(_ words: [String]) -> Keyboard? {
+        let buttons = words.map { Keyboard.Button($0, data: LookupButton(.word, wordArgument($0)).data) }
+        return buttons.isEmpty ? nil : Keyboard(rows: buttons.chunks(ofCount: 3).map(Array.init))
+    }
+
+    /// A word as a button can bear it: buttons hold 64 bytes.
+    func wordArgument(_ word: String) -> String {
+        var argument = word
+        while argument.utf8.count > Self.longestArgument { argument.removeLast() }
+        return argument
+    }
+
+    private static let longestArgument = 48
+
+    /// A word was chosen: of a page, by its place, or one spelled out.
+    mutating func pressedWord(_ button: LookupButton) throws -> Toast? {
+        if !button.id.isEmpty { return try pressedPageWord(button) }
+        guard let card = try card(for: button.argument) else { return toast(.expired) }
+        say(language.rich(card.text()), keyboard: keyboard(below: card))
+        try keepInVocabulary(card)
+        return nil
+    }
+
+    /// All meanings, in the place of the first few; below a picture as a message of their own, since a caption is short.
+    mutating func pressedSenses(_ button: LookupButton) throws -> Toast? {
+        guard let card = try card(for: button.argument) else { return toast(.expired) }
+        say(language.rich(card.text(limit: WordCard.allSenses)))
+        removePressedButtons()
+        return nil
+    }
+}

@@ -1,0 +1,29 @@
+internal import Lexicon
+internal import Messaging
+internal import Talk
+
+extension Turn {
+    /// Words like an unknown one that are offered.
+    private static let inlineSuggestions = 8
+    /// Words don't change their meaning from day to day.
+    private static let cacheSeconds = 3600
+
+    /// `@bot word` in any chat: the word's meanings, to be sent in the person's name.
+    mutating func answerInline(_ query: InlineQuery) throws {
+        let word = PageWords.bare(query.text)
+        let known = try word.isEmpty ? nil : card(for: word)
+        let cards = try known.map { [$0] } ?? suggested(for: word)
+        let results = cards.enumerated().map { index, card in
+            InlineAnswer.Article(
+                id: String(index), title: card.word, summary: card.summary, text: language.rich(card.text()))
+        }
+        act(.answerInlineQuery(id: query.id, InlineAnswer(results: results, cacheSeconds: Self.cacheSeconds)))
+    }
+
+    private func suggested(for word: String) throws -> [WordCard] {
+        guard !word.isEmpty else { return [] }
+        return try resources.words.suggestions(for: word, limit: Self.inlineSuggestions).compactMap {
+            try card(for: $0)
+        }
+    }
+}

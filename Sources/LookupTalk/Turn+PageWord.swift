@@ -1,0 +1,123 @@
+internal import Algorithms
+internal import ImageCodec
+internal import Lexicon
+internal import Messaging
+internal import PhotoReading
+internal import Pictures
+internal import Talk
+
+extension Turn {
+    /// Tells of the words that the photo says are meant, or asks which they are when they are hard to read.
+    mutating func show(
+        _ target: Range<Int>, of page: PageWords, notes: PageNotes, in reading: PageReading, from pending: PendingPhoto
+    ) throws {
+        let further = [button(.wholePage, LookupButton(.page, id: notes.id))]
+        let alternatives = reading.alternatives ?? []
+        let picture = reading.excerpt.flatMap { pictured($0, word: page.bare(target)) }
+        guard reading.isDoubtful, let card = try card(at: target, of: page) else {
+            return try show(
+                target, of: page, notes: notes, alternatives: alternatives, picture: picture, further: further,
+                from: pending)
+        }
+        let read = target.map { Keyboard.Button(page.bare($0..<$0 + 1), data: placeButton($0, of: notes).data) }
+        let others = try otherMeanings(than: card, alternatives)
+        let text = DoubtfulWordText(words: Quantity(read.count), others: Quantity(others.count))
+        let keyboard = Keyboard(
+            rows: read.chunks(ofCount: 3).map(Array.init) + (suggestionKeyboard(others)?.rows ?? []) + [
+                further, neighbours(of: target, in: page, notes: notes),
+            ])
+        answer(language.rich(text), picture: picture, keyboard: keyboard, to: pending)
+    }
+
+    /// Tells of the words at `target`.
+    mutating func show(
+        _ target: Range<Int>, of page: PageWords, notes: PageNotes, alternatives: [String] = [],
+        picture: OutgoingMessage.Picture? = nil, further: [Keyboard.Button] = [], from pending: PendingPhoto
+    ) throws {
+        let word = page.bare(target)
+        let around = neighbours(of: target, in: page, notes: notes)
+        guard let card = try card(at: target, of: page) else {
+            let spelled = try resources.words.suggestions(for: word, limit: Self.nearWords)
+            let near = Array((alternatives + spelled).uniqued().prefix(Self.nearWords))
+            let text = UnknownWordText(word: word, suggestions: Quantity(near.count))
+            let rows = (suggestionKeyboard(near)?.rows ?? []) + [further, around]
+            return answer(language.rich(text), picture: picture, keyboard: Keyboard(rows: rows), to: pending)
+        }
+        let more = keyboard(below: card)?.rows.first ?? []
+        let keyboard = Keyboard(rows: [try instead(of: card, alternatives), more + further, around])
+        answer(language.rich(card.text()), picture: picture, keyboard: keyboard, to: pending)
+        try keepInVocabulary(card)
+    }
+
+    /// What is told of the words at `target`: of the phrase they make, or else of the rarest among them.
+    private func card(at target: Range<Int>, of page: PageWords) throws -> WordCard? {
+        let whole = try card(for: page.bare(target), in: page.sentence(around: target))
+        return try whole ?? rarestCard(target, of: page)
+    }
+
+    private static let nearWords = 3
+
+    private func rarestCard(_ target: Range<Int>, of page: PageWords) throws -> WordCard? {
+        guard target.count > 1 else { return nil }
+        var best: (place: Int, frequency: Double)?
+        for place in target.clamped(to: page.words.indices) {
+            guard let frequency = try frequency(of: page.bare(place..<place + 1).lowercased()) else { continue }
+            if frequency < best?.frequency ?? .infinity { best = (place, frequency) }
+        }
+        guard let place = best?.place else { return nil }
+        let range = place..<place + 1
+        return try card(for: page.bare(range), in: page.sentence(around: range))
+    }
+
+    /// Other readings of the word, as questions.
+    private func instead(of card: WordCard, _ alternatives: [String]) throws -> [Keyboard.Button] {
+        try otherMeanings(than: card, alternatives).map {
+            button(.instead, LookupButton(.word, wordArgument($0)), word: $0)
+        }
+    }
+
+    /// Those readings of the word that mean something else, not its other forms.
+    private func otherMeanings(than card: WordCard, _ alternatives: [String]) throws -> [String] {
+        var lemmas: Set<String> = [card.definition.lemma]
+        return try alternatives.filter { word in
+            try self.card(for: word).map { lemmas.insert($0.definition.lemma).inserted } ?? false
+        }
+    }
+
+    /// The words before and after, in case the wrong one was taken.
+    func neighbours(of target: Range<Int>, in page: PageWords, notes: PageNotes) -> [Keyboard.Button] {
+        let before = page.words.indices.prefix { $0 < target.lowerBound }.last { page.bare($0..<$0 + 1).count > 1 }
+        let after = page.words.indices.first { $0 >= target.upperBound && page.bare($0..<$0 + 1).count > 1 }
+        let labels: [(Int, LookupLabel)] = [before.map { ($0, .before) }, after.map { ($0, .after) }].compactMap { $0 }
+        return labels.map { place, label in
+            button(label, placeButton(place, of: notes), word: page.bare(place..<place + 1))
+        }
+    }
+
+    private func placeButton(_ place: Int, of notes: PageNotes) -> LookupButton {
+        LookupButton(.word, id: notes.id, String(place))
+    }
+
+    private func pictured(_ excerpt: PageReading.Excerpt, word: String) -> OutgoingMessage.Picture? {
+        guard let scene = MarkedLineScene(excerpt), let png = try? resources.drawings.markedLine(scene) else {
+            return nil
+        }
+        return .init(png: png, alternativeText: language.plain(LineText(word: word)))
+    }
+}
+
+extension MarkedLineScene {
+    /// `nil` when the excerpt is not what it says it is.
+    fileprivate init?(_ excerpt: PageReading.Excerpt) {
+        guard excerpt.width > 0, excerpt.height > 0, excerpt.width <= Self.longestSide,
+            excerpt.height <= Self.longestSide,
+            excerpt.pixels.count == excerpt.width * excerpt.height
+        else { return nil }
+        let box = excerpt.box
+        self.init(
+            crop: GrayImage(width: excerpt.width, height: excerpt.height, pixels: Array(excerpt.pixels)),
+            word: PixelBox(x: box.x, y: box.y, width: box.width, height: box.height))
+    }
+
+    private static let longestSide = 4096
+}

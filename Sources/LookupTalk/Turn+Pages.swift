@@ -1,0 +1,177 @@
+internal import Algorithms
+internal import Lexicon
+internal import Messaging
+internal import Persistence
+internal import PhotoReading
+internal import Talk
+
+extension Turn {
+    /// A photo of a page was read: tells of the word that is meant, or offers those that may be.
+    mutating func pageRead(_ reading: PageReading, from pending: PendingPhoto) throws {
+        let page = PageWords(reading)
+        let notes = PageNotes(id: pending.jobID, photos: pending.photos, page: page, isWhole: reading.isWhole)
+        lookup.page = notes
+        if let caption = pending.caption.flatMap(PageCaption.init) {
+            return try show(caption, of: page, notes: notes, from: pending)
+        }
+        guard let target = reading.target, !page.bare(target).isEmpty else {
+            return try offerWords(
+                of: page, at: rarePlaces(in: page), notes: notes, from: pending)
+        }
+        try show(target, of: page, notes: notes, in: reading, from: pending)
+    }
+
+    private mutating func show(
+        _ caption: PageCaption, of page: PageWords, notes: PageNotes, from pending: PendingPhoto
+    ) throws {
+        switch caption {
+        case .line(let number):
+            let places = page.indexes(inLine: number)
+            guard !places.isEmpty else { return answer(LookupNoticeText(.noSuchLine, number: number), to: pending) }
+            try offerWords(
+                of: page, at: places.filter { page.bare($0..<$0 + 1).count > 2 }, notes: notes, from: pending)
+        case .after(let word):
+            guard let place = page.index(after: word) else {
+                return answer(LookupNoticeText(.notOnPage, word: word), to: pending)
+            }
+            try show(place..<place + 1, of: page, notes: notes, from: pending)
+        case .word(let word):
+            guard let place = page.nearest(to: word) else {
+                return answer(LookupNoticeText(.notOnPage, word: word), to: pending)
+            }
+            try show(place..<place + 1, of: page, notes: notes, from: pending)
+        case .wholePage:
+            try offerWords(of: page, at: rarePlaces(in: page), notes: notes, from: pending)
+        }
+    }
+
+    /// How often people write a word that means something.
+    func frequency(of word: String) throws -> Double? {
+        guard try resources.words.definition(of: word) != nil else { return nil }
+        return try resources.words.frequency(of: word)
+    }
+
+    // MARK: - Several words
+
+    private mutating func offerWords(of page: PageWords, at places: [Int], notes: PageNotes, from pending: PendingPhoto)
+        throws
+    {
+        let (text, keyboard) = offer(of: page, at: places, notes: notes)
+        answer(text, keyboard: keyboard, to: pending)
+    }
+
+    private func offer(of page: PageWords, at places: [Int], notes: PageNotes) -> (RichText, Keyboard?) {
+        let text = PageText(words: Quantity(page.words.count), offered: Quantity(places.count))
+        return (language.rich(text), wordKeyboard(of: page, at: places, notes: notes))
+    }
+
+    private func rarePlaces(in page: PageWords) throws -> [Int] {
+        try RareWords(frequency: frequency).places(in: page)
+    }
+
+    private func wordKeyboard(of page: PageWords, at places: [Int], notes: PageNotes) -> Keyboard? {
+        let buttons = places.filter { $0 < notes.words.count }.map { place in
+            Keyboard.Button(
+                page.bare(place..<place + 1), data: LookupButton(.word, id: notes.id, String(place)).data)
+        }
+        return buttons.isEmpty ? nil : Keyboard(rows: buttons.chunks(ofCount: 3).map(Array.init))
+    }
+
+    /// A word of the page read last was tapped.
+    mutating func pressedPageWord(_ button: LookupButton) throws -> Toast? {
+        guard let notes = lookup.page, notes.id == button.id, let place = Int(button.argument),
+            notes.words.indices.contains(place)
+        else { return toast(.expired) }
+        let page = notes.page
+        let target = place..<place + 1
+        let word = page.bare(target)
+        if let card = try card(for: word, in: page.sentence(around: target)) {
+            let around = neighbours(of: target, in: page, notes: notes)
+            let rows = [keyboard(below: card)?.rows.first ?? [], around].filter { !$0.isEmpty }
+            say(language.rich(card.text()), keyboard: Keyboard(rows: rows))
+            try keepInVocabulary(card)
+        } else {
+            try explain(word)
+        }
+        return nil
+    }
+
+    /// The rest of the page is wanted too: unless it has been read, the same photo is read once more.
+    mutating func pressedWholePage(_ button: LookupButton) throws -> Toast? {
+        guard let notes = lookup.page, notes.id == button.id else { return toast(.expired) }
+        guard !notes.isWhole else {
+            let (text, keyboard) = offer(of: notes.page, at: try rarePlaces(in: notes.page), notes: notes)
+            say(text, keyboard: keyboard)
+            return nil
+        }
+        removePressedButtons()
+        readAgain(notes.photos, as: ReadingRequest(kind: .page, wholePage: true), caption: Self.wholePageCaption)
+        return nil
+    }
+
+    /// Makes the photo's reading an offer of words, whatever is marked on it.
+    private static let wholePageCaption = "whole page"
+
+    // MARK: - Which kind of photo
+
+    /// Asks what the photo shows.
+    mutating func askForKind(_ kinds: [PhotoKind], of pending: PendingPhoto) {
+        lookup.unclear = pending
+        let buttons = kinds.map { kind in
+            button(LookupLabel(kind), LookupButton(.kind, id: pending.jobID, kind.rawValue))
+        }
+        answer(
+            language.rich(KindText(photos: Quantity(pending.photos.count))), keyboard: Keyboard(rows: [buttons]),
+            to: pending)
+    }
+
+    mutating func pressedKind(_ button: LookupButton) -> Toast? {
+        guard let pending = lookup.unclear, pending.jobID == button.id,
+            let kind = PhotoKind(rawValue: button.argument)
+        else { return toast(.expired) }
+        lookup.unclear = nil
+        if let message = pressedMessage { act(.delete(.message(message))) }
+        let wholePage = pending.request?.wholePage ?? false
+        readAgain(pending.photos, as: ReadingRequest(kind: kind, wholePage: wholePage), caption: pending.caption)
+        return nil
+    }
+
+    /// A photo taken for a page has no text.
+    mutating func saidNothing(_ notice: LookupNotice, from pending: PendingPhoto) {
+        answer(LookupNoticeText(notice), to: pending)
+    }
+
+    // MARK: - Answering a photo
+
+    private mutating func answer(_ text: LookupNoticeText, to pending: PendingPhoto) {
+        answer(language.rich(text), keyboard: nil, to: pending)
+    }
+
+    /// The answer takes the place of the message that said the photo is being looked at; one with a picture can't.
+    mutating func answer(
+        _ text: RichText, picture: OutgoingMessage.Picture? = nil, keyboard: Keyboard?, to pending: PendingPhoto
+    ) {
+        let rows = keyboard?.rows.filter { !$0.isEmpty } ?? []
+        let keyboard = rows.isEmpty ? nil : Keyboard(rows: rows)
+        let content = OutgoingMessage.Content(text, picture: picture, keyboard: keyboard)
+        if isGroup {
+            act(.send(content))
+        } else if picture == nil {
+            act(.edit(.handle(pending.handle), content))
+        } else {
+            act(.delete(.handle(pending.handle)))
+            act(.send(content))
+        }
+    }
+}
+
+extension LookupLabel {
+    fileprivate init(_ kind: PhotoKind) {
+        self =
+            switch kind {
+            case .board: .board
+            case .page: .text
+            case .sketch: .drawing
+            }
+    }
+}

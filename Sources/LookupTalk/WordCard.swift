@@ -1,0 +1,64 @@
+internal import Foundation
+internal import Lexicon
+internal import Talk
+
+/// What is told of a word: its meanings, those first that fit where it stands.
+struct WordCard: Hashable, Sendable {
+    let definition: Definition
+    let sentence: Sentence?
+    /// As it stands in the sentence or was asked for, without punctuation.
+    let word: String
+
+    /// Meanings told at first.
+    static let senses = 3
+    /// Meanings told at most.
+    static let allSenses = 12
+    /// What is told below a picture may have 1,024 characters. Source: the Bot API's `sendPhoto`.
+    private static let longestDefinition = 180
+    private static let longestSide = 90
+    private static let synonyms = 6
+
+    /// The text of the card with its `limit` first meanings.
+    func text(limit: Int = senses) -> DefinitionText {
+        let senses = SenseOrder(sentence: sentence).sorted(definition.senses)
+        let first = senses.first
+        let synonyms = (first?.synonyms ?? []).prefix(Self.synonyms)
+        return DefinitionText(
+            word: word,
+            lemma: definition.lemma.lowercased() == word.lowercased() ? nil : definition.lemma,
+            pronunciation: definition.pronunciation,
+            sentence: sentence.map {
+                .init(
+                    before: Self.clipped($0.before, toEnd: true), word: $0.word,
+                    after: Self.clipped($0.after, toEnd: false))
+            },
+            senses: senses.prefix(limit).enumerated().map { index, sense in
+                .init(
+                    number: index + 1, partOfSpeech: sense.partOfSpeech.isEmpty ? nil : sense.partOfSpeech,
+                    definition: Self.clipped(sense.definition), example: index == 0 ? sense.examples.first : nil)
+            },
+            synonyms: synonyms.isEmpty ? nil : synonyms.joined(separator: ", "),
+            hidden: Quantity(max(0, senses.count - limit)))
+    }
+
+    /// The first meaning in a few words.
+    var summary: String {
+        let first = SenseOrder(sentence: sentence).sorted(definition.senses).first
+        return first.map { Self.clipped($0.definition) } ?? ""
+    }
+
+    /// At a space, with three dots where something was left out.
+    private static func clipped(_ text: String, limit: Int = longestDefinition) -> String {
+        guard text.count > limit else { return text }
+        let head = text.prefix(limit)
+        return String(head[..<(head.lastIndex(of: " ") ?? head.endIndex)]) + "…"
+    }
+
+    /// A long sentence is told around its word.
+    private static func clipped(_ text: String, toEnd: Bool) -> String {
+        guard text.count > longestSide else { return text }
+        if !toEnd { return clipped(text, limit: longestSide) }
+        let tail = text.suffix(longestSide)
+        return "…" + tail[(tail.firstIndex(of: " ").map { tail.index(after: $0) } ?? tail.startIndex)...]
+    }
+}

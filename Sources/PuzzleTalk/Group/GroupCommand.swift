@@ -1,0 +1,40 @@
+internal import Messaging
+internal import Talk
+
+/// What people in a group can ask for beside the puzzle. The raw value is the slash command.
+enum GroupCommand: String, SubjectCommand {
+    case w, letters, standings, solve, teams, challenge, settings
+
+    var synonyms: [String] {
+        switch self {
+        case .w: ["guess"]
+        case .letters: ["keypad", "type with buttons"]
+        case .standings: ["leaderboard", "who leads", "who is leading", "the standings"]
+        case .solve: ["reveal all", "solve it", "show all words", "all words"]
+        case .teams: ["race", "team race"]
+        case .challenge: ["challenge a group"]
+        case .settings: ["preferences", "options"]
+        }
+    }
+
+    var scope: CommandDescription.Scope? { .groups }
+}
+
+/// What the buttons of a group's messages do.
+enum GroupVerb: String, Sendable {
+    /// A board that came while another was being played.
+    case new, keep, same
+    /// Another period of the standings.
+    case period
+    case standings, pad
+    /// Giving the board away: a vote, an administrator's word, or not.
+    case vote, solve, spare
+    /// Teams: signing up.
+    case join, goal, team, start, cancel
+    /// Guessing with buttons; the team's own finds and clues.
+    case letter, erase, enter, mine, clue
+    /// Settings: a page, and a choice.
+    case page, set, done
+}
+
+typealias GroupButton = SubjectButton<GroupSubject>

@@ -1,0 +1,32 @@
+internal import Foundation
+internal import Hive
+internal import Talk
+
+/// What a group's administrators may choose of the puzzle. The defaults are good without anybody choosing.
+struct GroupSettings: Codable, Hashable, Sendable {
+    var hintCost = HintCost.normal
+    var boardSetters = BoardSetters.everyone
+    /// The rules for new boards; `nil` for those the board itself shows.
+    var edition: Edition?
+    /// The hour at which the day's board is closed; `nil` for never.
+    var closingHour: Int?
+    /// Whether other groups are told this one's name in challenges.
+    var showsName = true
+
+    init() {}
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        hintCost = container.decode(.hintCost, or: .normal)
+        boardSetters = container.decode(.boardSetters, or: .everyone)
+        edition = container.decode(.edition, or: nil)
+        closingHour = container.decode(.closingHour, or: nil)
+        showsName = container.decode(.showsName, or: true)
+    }
+}
+
+/// What clues cost in a group.
+enum HintCost: String, Choice, Codable { case free, normal, steep }
+
+/// Who may set the board a group plays.
+enum BoardSetters: String, Choice, Codable { case everyone, administrators }

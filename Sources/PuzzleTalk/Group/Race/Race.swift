@@ -1,0 +1,58 @@
+internal import Foundation
+internal import Messaging
+internal import Talk
+
+/// Teams of one group that play the same board against each other. Each has a game of its own; who is in which team stands among
+/// the members of the group's game.
+struct Race: Codable, Hashable, Sendable {
+    /// Tells races, their timers and messages apart.
+    var id: String
+    /// The group's game of the board.
+    var gameID: String
+    var teamCount = 2
+    var goal = RaceGoal.quarterHour
+    /// The teams' games, in the teams' order; empty until the race begins.
+    var teamGames: [String] = []
+    /// `nil` when it does not end by time.
+    var endsAt: Date?
+
+    var isRunning: Bool { !teamGames.isEmpty }
+    var handle: MessageHandle { MessageHandle(rawValue: "race-\(id)") }
+
+    static let teamCounts = 2...TeamName.allCases.count
+}
+
+/// What ends a race. All words found always does.
+enum RaceGoal: String, Choice, Codable {
+    case fiveMinutes, quarterHour, hour, genius, allWords
+
+    var duration: TimeInterval? {
+        switch self {
+        case .fiveMinutes: 5 * 60
+        case .quarterHour: 15 * 60
+        case .hour: 60 * 60
+        case .genius, .allWords: nil
+        }
+    }
+
+    /// The one after it, round and round.
+    var next: RaceGoal {
+        let all = Self.allCases
+        return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
+    }
+
+    /// As somebody may write it behind the command.
+    init?(_ word: String) {
+        switch word {
+        case "5", "5m", "5min": self = .fiveMinutes
+        case "15", "15m", "15min": self = .quarterHour
+        case "60", "60m", "60min", "1h", "hour": self = .hour
+        case "genius", "rank": self = .genius
+        case "all", "words": self = .allWords
+        default: return nil
+        }
+    }
+}
+
+/// What teams are called, in their order.
+enum TeamName: String, Choice { case amber, blue, green, violet }

@@ -1,0 +1,110 @@
+internal import Foundation
+internal import Hive
+internal import Messaging
+internal import Persistence
+internal import Pictures
+internal import Talk
+
+/// A race from its start to its end.
+extension Turn {
+    mutating func start(_ race: Race, game: Game) throws -> Toast? {
+        let teams = Set(game.members.compactMap(\.team))
+        guard teams.count > 1 else { return toast(.twoTeamsNeeded, isAlert: true) }
+        guard game.finds.isEmpty else { return toast(.boardIsBegun, isAlert: true) }
+        var race = race
+        race.teamGames = (0..<race.teamCount).map { newID("team\($0)") }
+        for (team, id) in race.teamGames.enumerated() {
+            puzzle.boards[id] = notes(of: game)
+            state.games.append(Game(id: id, board: game.board, startedAt: now, lastPlayedAt: now, team: team))
+        }
+        store(game)
+        if let duration = race.goal.duration {
+            let end = now.addingTimeInterval(duration)
+            race.endsAt = end
+            setTimer(of: GroupSubject.self, id: "\(race.id)-end", at: end, note: "\(GroupTimer.raceEnd):\(race.id)")
+        }
+        group.race = race
+        act(.delete(.handle(race.handle)))
+        postLive(try raceContent(race, on: game), of: game)
+        return nil
+    }
+
+    /// Whether teams are racing now.
+    var isRacing: Bool { group.race?.isRunning ?? false }
+
+    /// Whether the command has to wait for the race's end: it changes the board for all, or tells one team's secrets to the other.
+    func waitsForRace(_ command: PuzzleCommand) -> Bool {
+        guard isRacing else { return false }
+        switch command {
+        case .hint, .more, .skip, .reveal, .found, .new, .fix, .print, .digital, .undo, .resume, .score: return true
+        default: return false
+        }
+    }
+
+    /// The game in which the sender's guesses count: their team's while teams race, `nil` as long as they are in none.
+    func gameToGuess(in shared: Game) -> Game? {
+        guard let race = group.race, race.gameID == shared.id else { return shared }
+        guard race.isRunning, let team = shared.member(update.sender?.id)?.team else { return nil }
+        return state.games.first { $0.id == race.teamGames[min(team, race.teamGames.count - 1)] }
+    }
+
+    /// A word was guessed in a team's game. Written words are taken away where the bot may, so that the others don't read them.
+    mutating func guessedInRace(_ round: Round) throws {
+        if let message = messageID { act(.delete(.message(message))) }
+        guard let race = group.race else { return }
+        if isOver(race, by: round) { try endRace(race) } else { try refreshLive() }
+    }
+
+    private func isOver(_ race: Race, by round: Round) -> Bool {
+        if round.isComplete { return true }
+        if let end = race.endsAt, end <= now { return true }
+        return race.goal == .genius && [.genius, .queenBee].contains(round.rank)
+    }
+
+    mutating func raceTimeIsUp(_ id: String) throws {
+        guard let race = group.race, race.id == id, race.isRunning, !group.isAway else { return }
+        try endRace(race)
+    }
+
+    // MARK: Teams
+
+    func teamGames(of race: Race) -> [Game] {
+        race.teamGames.compactMap { id in state.games.first { $0.id == id } }
+    }
+
+    /// The teams, the best first.
+    func teamStandings(of games: [Game]) -> Standings {
+        let lines = games.map { game in
+            let tally = Standings(of: [game], names: [:]).lines.reduce(Tally()) { $0 + $1.tally }
+            let person = PersonID(platform: state.chat.platform, id: "\(game.team ?? 0)")
+            return Standings.Line(
+                person: person, name: teamName(game.team ?? 0), tally: tally, order: game.team ?? 0)
+        }
+        return Standings(lines)
+    }
+
+    /// The teams' lines as pictures and texts show them.
+    func teamLines(of games: [Game]) -> [StandingsRow] {
+        teamStandings(of: games).lines.map(row)
+    }
+
+    func raceContent(_ race: Race, on game: Game) throws -> OutgoingMessage.Content {
+        let teams = teamLines(of: teamGames(of: race))
+        let best = try teamGames(of: race).map { try round($0) }.max { $0.score < $1.score } ?? round(game)
+        let text = RaceText(
+            goal: Chosen(race.goal), time: race.endsAt.map(clockTime), rank: title(of: .genius),
+            teams: teams.map {
+                .init(place: $0.place, name: $0.name, points: Quantity($0.points), words: Quantity($0.words))
+            }
+        )
+        let scene = LiveBoardScene(
+            board: scene(of: best), remaining: HintGrid(of: []), lastFinds: [], standings: teams,
+            labels: liveLabels(found: best.found.count, total: best.words.count))
+        return .init(
+            language.rich(text), picture: picture(text) { try resources.drawings.live(scene) },
+            keyboard: lettersKeyboard(of: game, race: race))
+    }
+
+    /// The hour and minute by the group's clock.
+    private func clockTime(_ date: Date) -> String { groupClock.time(of: date) }
+}

@@ -1,0 +1,123 @@
+internal import Foundation
+internal import Hive
+internal import Talk
+
+/// A page of the settings.
+enum SettingsPage: String, Choice { case main, cost, setters, edition, language, closing, quiet, timeZone, privacy }
+
+/// What a switch is at.
+enum SwitchPosition: String, Choice { case yes, no, never, none }
+
+/// The rules for new boards.
+enum EditionChoice: String, Choice {
+    case asRead, digital, print
+
+    init(_ edition: Edition?) {
+        switch edition {
+        case nil: self = .asRead
+        case .digital: self = .digital
+        case .print: self = .print
+        }
+    }
+
+    var edition: Edition? {
+        switch self {
+        case .asRead: nil
+        case .digital: .digital
+        case .print: .print
+        }
+    }
+}
+
+/// One setting with a value, as a button's data has it: `cost=free`.
+enum SettingChoice: Hashable, Sendable {
+    case hintCost(HintCost)
+    case boardSetters(BoardSetters)
+    case edition(Edition?)
+    case language(String)
+    case closing(hour: Int?)
+    case quiet(QuietHours?)
+    case timeZone(String)
+    case showsName(Bool)
+
+    private static let off = "off"
+
+    /// `nil` for what is no choice: it comes back from outside.
+    init?(_ text: String) {
+        let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+        guard parts.count == 2 else { return nil }
+        let value = parts[1]
+        let choice: Self? =
+            switch parts[0] {
+            case "cost": HintCost(rawValue: value).map(Self.hintCost)
+            case "setters": BoardSetters(rawValue: value).map(Self.boardSetters)
+            case "edition": EditionChoice(rawValue: value).map { .edition($0.edition) }
+            case "language": .language(value)
+            case "closing": value == Self.off ? .closing(hour: nil) : Self.hour(value).map { .closing(hour: $0) }
+            case "quiet": value == Self.off ? .quiet(nil) : Self.quietHours(value).map(Self.quiet)
+            case "zone": TimeZone(identifier: value).map { _ in .timeZone(value) }
+            case "name": .showsName(value != Self.off)
+            default: nil
+            }
+        guard let choice else { return nil }
+        self = choice
+    }
+
+    private static func hour(_ text: String) -> Int? {
+        Int(text).flatMap { (0..<24).contains($0) ? $0 : nil }
+    }
+
+    private static func quietHours(_ text: String) -> QuietHours? {
+        let hours = text.split(separator: "-").compactMap { hour(String($0)) }
+        return hours.count == 2 ? QuietHours(start: hours[0], end: hours[1]) : nil
+    }
+
+    var text: String {
+        switch self {
+        case .hintCost(let cost): "cost=\(cost.rawValue)"
+        case .boardSetters(let setters): "setters=\(setters.rawValue)"
+        case .edition(let edition): "edition=\(EditionChoice(edition).rawValue)"
+        case .language(let code): "language=\(code)"
+        case .closing(let hour): "closing=\(hour.map(String.init) ?? Self.off)"
+        case .quiet(let hours): "quiet=\(hours.map { "\($0.start)-\($0.end)" } ?? Self.off)"
+        case .timeZone(let zone): "zone=\(zone)"
+        case .showsName(let isOn): "name=\(isOn ? "on" : Self.off)"
+        }
+    }
+
+    func apply(to settings: inout GroupSettings, and chat: inout ChatSettings) {
+        switch self {
+        case .hintCost(let cost): settings.hintCost = cost
+        case .boardSetters(let setters): settings.boardSetters = setters
+        case .edition(let edition): settings.edition = edition
+        case .language(let code): chat.languageCode = code
+        case .closing(let hour): settings.closingHour = hour
+        case .quiet(let hours): chat.quietHours = hours
+        case .timeZone(let zone): chat.timeZone = zone
+        case .showsName(let isOn): settings.showsName = isOn
+        }
+    }
+
+    /// What a page offers.
+    static func choices(on page: SettingsPage, languages: [String]) -> [SettingChoice] {
+        switch page {
+        case .main: []
+        case .cost: HintCost.allCases.map(Self.hintCost)
+        case .setters: BoardSetters.allCases.map(Self.boardSetters)
+        case .edition: EditionChoice.allCases.map { .edition($0.edition) }
+        case .language: languages.map(Self.language)
+        case .closing: (0..<24).map { .closing(hour: $0) } + [.closing(hour: nil)]
+        case .quiet: QuietHours.choices.map(Self.quiet) + [.quiet(nil)]
+        case .timeZone: zones.map(Self.timeZone)
+        case .privacy: [.showsName(true), .showsName(false)]
+        }
+    }
+
+    /// One zone for each of the hours at which most people live, west to east, by a city everybody there knows.
+    private static let zones = [
+        "America/Los_Angeles", "America/Denver", "America/Chicago", "America/New_York", "America/Sao_Paulo", "UTC",
+        "Europe/London", "Europe/Berlin", "Europe/Athens", "Africa/Johannesburg", "Europe/Istanbul", "Asia/Dubai",
+        "Asia/Karachi", "Asia/Kolkata", "Asia/Bangkok", "Asia/Shanghai", "Asia/Tokyo", "Australia/Sydney",
+        "Pacific/Auckland",
+    ]
+}

@@ -1,0 +1,108 @@
+internal import Algorithms
+internal import Foundation
+internal import Hive
+internal import Messaging
+internal import Persistence
+internal import Talk
+
+/// The group's settings, which administrators choose with buttons.
+extension Turn {
+    /// `/settings`, and `/settings Europe/Paris` for a time zone that has no button.
+    mutating func settings(_ argument: String) {
+        let zone = argument.trimmingCharacters(in: .whitespaces)
+        guard !zone.isEmpty else { return checkStanding(before: .openSettings) }
+        let choice = SettingChoice.timeZone(zone).text
+        guard SettingChoice(choice) != nil else { return notice(.unknownTimeZone) }
+        checkStanding(before: .set(choice, message: nil))
+    }
+
+    mutating func openSettings() {
+        act(.send(settingsContent(.main)))
+    }
+
+    mutating func pressInSettings(_ button: GroupButton) -> Toast? {
+        guard let message = pressedMessage else { return toast(.expired) }
+        switch button.verb {
+        case .page:
+            guard let page = SettingsPage(rawValue: button.argument) else { return toast(.expired) }
+            act(.edit(.message(message), settingsContent(page)))
+        case .set: checkStanding(before: .set(button.argument, message: message))
+        default: checkStanding(before: .closeSettings(message))
+        }
+        return nil
+    }
+
+    /// An administrator's choice, `key=value`.
+    mutating func choose(_ text: String, in message: MessageID?) throws {
+        guard let choice = SettingChoice(text) else { return }
+        let (hour, zone) = (group.settings.closingHour, session.settings.timeZone)
+        var settings = group.settings
+        choice.apply(to: &settings, and: &session.settings)
+        group.settings = settings
+        let isNewHour = group.settings.closingHour != hour
+        if isNewHour || session.settings.timeZone != zone { scheduleClosing() }
+        // Which hour is meant is clear only when it is known where.
+        let asksWhere = isNewHour && session.settings.timeZone == nil
+        let content = settingsContent(asksWhere ? .timeZone : .main)
+        act(message.map { .edit(.message($0), content) } ?? .send(content))
+    }
+
+    // MARK: Pages
+
+    private func settingsContent(_ page: SettingsPage) -> OutgoingMessage.Content {
+        let (settings, chat) = (group.settings, session.settings)
+        let text = SettingsText(
+            page: Chosen(page), cost: Chosen(settings.hintCost), setters: Chosen(settings.boardSetters),
+            edition: Chosen(EditionChoice(settings.edition)), language: Self.name(ofLanguage: language.code),
+            closing: settings.closingHour.map(Self.hour), quiet: chat.quietHours.map(Self.hours),
+            zone: chat.timeZone ?? "UTC", showsName: settings.showsName)
+        let back = [button(.back, GroupButton(.page, SettingsPage.main.rawValue))]
+        let rows = page == .main ? mainRows : choiceRows(of: page) + [back]
+        return .init(language.rich(text), keyboard: Keyboard(rows: rows))
+    }
+
+    private var mainRows: [[Keyboard.Button]] {
+        let pages = SettingsPage.allCases.filter { page in
+            page != .main && (page != .language || resources.texts.languageCodes.count > 1)
+        }.map { page in
+            Keyboard.Button(
+                language.plain(SettingsPageText(page: Chosen(page))), data: GroupButton(.page, page.rawValue).data)
+        }
+        return pages.chunks(ofCount: 2).map(Array.init) + [[button(.done, GroupButton(.done))]]
+    }
+
+    private func choiceRows(of page: SettingsPage) -> [[Keyboard.Button]] {
+        let choices = SettingChoice.choices(on: page, languages: resources.texts.languageCodes)
+        let buttons = choices.map { choice in
+            Keyboard.Button(label(of: choice), data: GroupButton(.set, choice.text).data)
+        }
+        let width = page == .closing ? 6 : page == .timeZone ? 2 : 1
+        return buttons.chunks(ofCount: width).map(Array.init)
+    }
+
+    private func label(of choice: SettingChoice) -> String {
+        switch choice {
+        case .hintCost(let cost): language.plain(HintCostText(cost: Chosen(cost)))
+        case .boardSetters(let setters): language.plain(BoardSettersText(setters: Chosen(setters)))
+        case .edition(let edition): language.plain(EditionChoiceText(edition: Chosen(EditionChoice(edition))))
+        case .language(let code): Self.name(ofLanguage: code)
+        case .closing(let hour): hour.map { "\($0)" } ?? label(.never)
+        case .quiet(let hours): hours.map(Self.hours) ?? label(.none)
+        case .timeZone(let zone): String(zone.split(separator: "/").last ?? "").replacing("_", with: " ")
+        case .showsName(let isOn): label(isOn ? .yes : .no)
+        }
+    }
+
+    private func label(_ position: SwitchPosition) -> String {
+        language.plain(SwitchText(position: Chosen(position)))
+    }
+
+    /// In that language itself.
+    private static func name(ofLanguage code: String) -> String {
+        Locale(identifier: code).localizedString(forLanguageCode: code)?.localizedCapitalized ?? code
+    }
+
+    private static func hour(_ hour: Int) -> String { (hour < 10 ? "0" : "") + "\(hour):00" }
+
+    private static func hours(_ quiet: QuietHours) -> String { "\(hour(quiet.start))–\(hour(quiet.end))" }
+}

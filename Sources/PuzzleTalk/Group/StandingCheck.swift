@@ -1,0 +1,87 @@
+internal import Foundation
+internal import Messaging
+internal import Persistence
+internal import Talk
+
+/// Something that depends on what somebody is in the group, and waits for the platform to say so.
+///
+/// Whom it is about stands in the job alone, which goes when they are forgotten.
+struct StandingCheck: Codable, Hashable, Sendable {
+    var jobID: String
+    var errand: Errand
+
+    /// What is to be done.
+    enum Errand: Codable, Hashable, Sendable {
+        /// Tell the group how guesses reach the bot here; asks about the bot itself.
+        case tellHowToGuess
+        case openSettings
+        /// One setting, in the message that shows them, or without one.
+        case set(String, message: MessageID?)
+        case closeSettings(MessageID)
+        case solve(gameID: String)
+        case setBoard(GroupNotes.Proposal)
+        case readPhoto(PhotoReference, caption: String, albumID: String?)
+
+        /// Whether it is done only for administrators.
+        var isForAdministrators: Bool { self != .tellHowToGuess }
+    }
+}
+
+extension Turn {
+    /// Has the platform asked what the sender is in the group, and `errand` done once it has answered.
+    mutating func checkStanding(before errand: StandingCheck.Errand) {
+        guard let person else { return }
+        noteSender()
+        check(person, before: errand)
+    }
+
+    /// Asks whether everything that is written in the group reaches the bot.
+    mutating func checkOwnStanding() { check(nil, before: .tellHowToGuess) }
+
+    private mutating func check(_ person: PersonID?, before errand: StandingCheck.Errand) {
+        let id = newID("standing")
+        group.checks.append(StandingCheck(jobID: id, errand: errand))
+        jobs.append(Job(id: id, chat: state.chat, work: .findStanding(person), due: now, holdsUpChat: false))
+    }
+
+    mutating func takeCheck(_ jobID: String) -> StandingCheck? {
+        guard let index = group.checks.firstIndex(where: { $0.jobID == jobID }) else { return nil }
+        return group.checks.remove(at: index)
+    }
+
+    /// The platform has answered, or could not (`nil`).
+    mutating func checked(_ check: StandingCheck, result: Data?) throws {
+        let standing = result.flatMap { try? JSONDecoder().decode(ChatStanding.self, from: $0) }
+        guard check.errand.isForAdministrators else {
+            return tellHowToGuess(hearsEverything: standing?.readsAllMessages)
+        }
+        // Of most photos in a group nobody wants to know whether they are boards.
+        if case .readPhoto = check.errand, standing?.isAdministrator != true { return }
+        guard let standing else { return notice(.cannotCheck) }
+        guard standing.isAdministrator else {
+            return notice(.onlyAdministrators, name: shortName(of: update.requester))
+        }
+        try perform(check.errand)
+    }
+
+    private mutating func perform(_ errand: StandingCheck.Errand) throws {
+        switch errand {
+        case .tellHowToGuess: break
+        case .openSettings: openSettings()
+        case .set(let choice, let message): try choose(choice, in: message)
+        case .closeSettings(let message): act(.delete(.message(message)))
+        case .solve(let gameID): try solve(gameID)
+        case .setBoard(let proposal): try setBoard(proposal)
+        case .readPhoto(let photo, let caption, let albumID):
+            expectReading(of: photo, caption: caption, as: readingRequest(below: caption), albumID: albumID)
+        }
+    }
+
+    /// Says how to guess in this group, once; again when that has changed while the bot was away. Whatever the platform says, one plain message that came in proves that all do.
+    private mutating func tellHowToGuess(hearsEverything: Bool?) {
+        let hears = session.hearsEverything || hearsEverything ?? true
+        guard group.wasToldItHears != hears else { return }
+        group.wasToldItHears = hears
+        act(.send(.init(language.rich(HowToGuessText(hearsEverything: hears)))))
+    }
+}

@@ -1,0 +1,80 @@
+internal import Hive
+internal import Messaging
+internal import Persistence
+internal import Talk
+
+/// What standings are about.
+enum StandingsPeriod: String, Choice { case board, week, all }
+
+/// Who did what, the best first: by points, then by words, then by fewer clues. Who is level in all three shares a place, and the
+/// next place is counted on: 1, 1, 3.
+struct Standings: Hashable, Sendable {
+    struct Line: Hashable, Sendable {
+        var person: PersonID
+        /// As the platform gave it.
+        var name: String
+        var tally: Tally
+        var streak = 0
+        /// Decides between those who are level in everything, before their names do.
+        var order = 0
+        var place = 0
+    }
+
+    let lines: [Line]
+
+    init(_ lines: [Line]) {
+        var ranked = lines.sorted {
+            ($1.key, $0.order, $0.name, $0.person.id) < ($0.key, $1.order, $1.name, $1.person.id)
+        }
+        for index in ranked.indices {
+            let isLevel = index > 0 && ranked[index].key == ranked[index - 1].key
+            ranked[index].place = isLevel ? ranked[index - 1].place : index + 1
+        }
+        self.lines = ranked
+    }
+
+    /// Of these games alone, which are one board's.
+    init(of games: [Game], names: [PersonID: String]) {
+        var tallies: [PersonID: Tally] = [:]
+        for game in games {
+            for find in game.finds where find.points > 0 {
+                let pangrams = game.board.isPangram(find.word) ? 1 : 0
+                tallies[find.person, default: Tally()] =
+                    tallies[find.person, default: Tally()]
+                    + Tally(points: find.earned, words: 1, pangrams: pangrams)
+            }
+            for member in game.members where member.hints > 0 {
+                tallies[member.person, default: Tally()].hints += member.hints
+            }
+        }
+        self.init(tallies.map { Line(person: $0, name: names[$0] ?? "", tally: $1) })
+    }
+
+    /// Of the week that `today` is in, or of all time.
+    init(of players: [Player], thisWeek: Bool, today: Int) {
+        let monday = GroupClock.weekStart(of: today)
+        self.init(
+            players.compactMap { player in
+                let tally = thisWeek ? (player.weekStart == monday ? player.week : Tally()) : player.total
+                guard tally != Tally() else { return nil }
+                let isAlive = player.lastDay >= today - 1
+                return Line(
+                    person: player.person, name: player.name, tally: tally, streak: isAlive ? player.streak : 0)
+            })
+    }
+}
+
+extension Standings.Line {
+    /// Rises with how well it is.
+    fileprivate var key: Key { Key(points: tally.points, words: tally.words, hintsSpared: -tally.hints) }
+
+    fileprivate struct Key: Hashable, Comparable {
+        var points: Int
+        var words: Int
+        var hintsSpared: Int
+
+        static func < (left: Key, right: Key) -> Bool {
+            (left.points, left.words, left.hintsSpared) < (right.points, right.words, right.hintsSpared)
+        }
+    }
+}

@@ -1,0 +1,156 @@
+internal import Foundation
+internal import Hive
+internal import Messaging
+internal import Persistence
+internal import Pictures
+internal import Talk
+
+/// Boards that groups play against each other.
+extension Turn {
+    /// `/challenge` gives a code, `/challenge CODE` enters with one.
+    mutating func challenge(_ argument: String) throws {
+        noteSender()
+        let code = ChallengeCode.normalized(argument)
+        guard code.isEmpty else { return lookUp(code) }
+        guard let game = activeGame else { return askForBoard() }
+        guard group.race == nil else { return notice(.raceIsOn) }
+        if let running = challenge(of: game) { return showChallenge(running) }
+        let challenge = Challenge(
+            code: ChallengeCode.make(from: newID("challenge")), board: game.board, outer: notes(of: game).outer,
+            startedAt: now, endsAt: now.addingTimeInterval(Self.challengeDuration))
+        showChallenge(enter(challenge, with: game))
+    }
+
+    func challenge(of game: Game) -> Challenge? {
+        state.challenges.first { challenge in challenge.entries.contains { $0.gameID == game.id } }
+    }
+
+    private mutating func lookUp(_ code: String) {
+        guard !state.challenges.contains(where: { $0.code == code }) else {
+            return state.challenges.filter { $0.code == code }.forEach { showChallenge($0) }
+        }
+        let id = newID("challenge")
+        group.lookups.append(id)
+        jobs.append(Job(id: id, chat: state.chat, work: .findChallenge(code: code), due: now, holdsUpChat: false))
+    }
+
+    /// The store has looked the code up.
+    /// - Returns: whether the job was such a look-up.
+    mutating func challengeLookedUp(_ jobID: String, result: Data?) throws -> Bool {
+        guard let index = group.lookups.firstIndex(of: jobID) else { return false }
+        group.lookups.remove(at: index)
+        let found = result.flatMap { try? JSONDecoder().decode(Challenge?.self, from: $0) }
+        guard let challenge = found ?? nil else {
+            notice(.unknownChallenge)
+            return true
+        }
+        guard now < challenge.endsAt else {
+            notice(.challengeIsOver)
+            return true
+        }
+        try accept(challenge)
+        return true
+    }
+
+    private mutating func accept(_ challenge: Challenge) throws {
+        let proposal = GroupNotes.Proposal(
+            id: newID("proposal"), board: challenge.board, notes: BoardNotes(outer: challenge.outer), origin: .typed,
+            challenge: challenge)
+        if !mustWait(proposal) { try begin(proposal, instead: nil) }
+    }
+
+    /// Makes `game` this group's part in the challenge.
+    @discardableResult
+    mutating func enter(_ challenge: Challenge, with game: Game) -> Challenge {
+        var challenge = challenge
+        challenge.entries.removeAll { $0.chat == state.chat }
+        let name = group.settings.showsName ? update.chat.title : nil
+        challenge.entries.append(.init(chat: state.chat, gameID: game.id, name: name, tally: tally(of: game)))
+        state.challenges.append(challenge)
+        let end = groupClock.afterQuiet(challenge.endsAt, quiet: session.settings.quietHours)
+        setTimer(
+            of: GroupSubject.self, id: "\(groupID())-\(challenge.code)", at: end,
+            note: "\(GroupTimer.challengeEnd):\(challenge.code)")
+        return challenge
+    }
+
+    private func tally(of game: Game) -> Tally {
+        Standings(of: [game], names: [:]).lines.reduce(Tally()) { $0 + $1.tally }
+    }
+
+    // MARK: How it stands
+
+    /// The challenge with its code while it runs.
+    mutating func showChallenge(_ challenge: Challenge) {
+        guard now < challenge.endsAt else { return notice(.challengeIsOver) }
+        let text = ChallengeText(
+            code: challenge.code, board: challenge.board.description,
+            hours: Quantity(max(1, Int((challenge.endsAt.timeIntervalSince(now) / 3600).rounded(.up)))),
+            isAlone: challenge.entries.count < 2, groups: lines(of: challenge))
+        say(language.rich(text))
+    }
+
+    /// Time is up: compares the groups.
+    mutating func challengeTimeIsUp(_ code: String) throws {
+        guard let challenge = state.challenges.first(where: { $0.code == code }), !group.isAway,
+            let own = challenge.entries.first(where: { $0.chat == state.chat }),
+            let game = state.games.first(where: { $0.id == own.gameID })
+        else { return }
+        guard challenge.entries.count > 1 else { return notice(.nobodyCame, value: code) }
+        let ranked = ranked(challenge)
+        let winners = ranked.filter { $0.place == 1 }.map { shortName($0.name) }
+        let isDraw = winners.count > 1
+        let text = ChallengeResultText(
+            winner: winners.joined(separator: ", "), isDraw: isDraw, board: challenge.board.description,
+            groups: lines(of: challenge))
+        let title = ResultTitleText(ending: Chosen(.challenge), winner: winners.joined(separator: ", "), isDraw: isDraw)
+        let scene = ResultScene(
+            title: language.plain(title), subtitle: challenge.board.description, board: scene(of: try round(game)),
+            sides: ranked.map { .init(row: row(of: $0), isWinner: $0.place == 1) },
+            standings: rows(of: Standings(of: [game], names: names)), columns: columns())
+        act(.send(.init(language.rich(text), picture: picture(text) { try resources.drawings.result(scene) })))
+    }
+
+    private func lines(of challenge: Challenge) -> [ChallengeText.Group] {
+        ranked(challenge).map { line in
+            .init(
+                place: line.place, name: shortName(line.name), points: Quantity(line.tally.points),
+                words: Quantity(line.tally.words), pangrams: Quantity(line.tally.pangrams),
+                players: Quantity(challenge.entries[line.order].players))
+        }
+    }
+
+    private func ranked(_ challenge: Challenge) -> [Standings.Line] {
+        let lines = challenge.entries.enumerated().map { index, entry in
+            let isOwn = entry.chat == state.chat
+            let name = isOwn ? language.plain(GroupNameText(isOwn: true, number: index + 1)) : entry.name
+            return Standings.Line(
+                person: PersonID(platform: entry.chat.platform, id: "\(index)"),
+                name: name ?? language.plain(GroupNameText(isOwn: false, number: index + 1)), tally: entry.tally,
+                order: index)
+        }
+        return Standings(lines).lines
+    }
+
+    /// A day, so that groups awake at different hours have the same.
+    private static let challengeDuration: TimeInterval = 24 * 60 * 60
+}
+
+/// What one group gives another to enter a challenge with.
+enum ChallengeCode {
+    /// Forty bits of the identifier: a million challenges guessed blindly hit one of a thousand with one in a thousand.
+    static func make(from id: String) -> String { String(id.prefix(8)).uppercased() }
+
+    /// As people type it: any case, spaces and dashes between, O for 0 and I or L for 1, as Crockford's base 32 reads them.
+    static func normalized(_ text: String) -> String {
+        let letters = text.uppercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        let read = letters.map { character -> Character in
+            switch character {
+            case "O": "0"
+            case "I", "L": "1"
+            default: character
+            }
+        }
+        return String(read.prefix(16))
+    }
+}

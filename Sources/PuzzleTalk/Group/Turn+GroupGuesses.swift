@@ -1,0 +1,114 @@
+internal import Foundation
+internal import Hive
+internal import Messaging
+internal import Persistence
+internal import Talk
+
+/// Guesses in a group: a sign below the message says how it was judged, and words are said only where there is more to tell.
+extension Turn {
+    /// `/w WORD`.
+    mutating func guess(_ argument: String) throws {
+        let words = MessageText(argument).guesses
+        guard !words.isEmpty else { return notice(.sayWhichWord) }
+        isAddressed = true
+        try judge(words, alsoCommand: nil)
+    }
+
+    /// Judges what somebody in the group wrote.
+    mutating func judgeInGroup(_ words: [String]) throws {
+        guard let shared = activeGame else { return askForBoard() }
+        guard let game = gameToGuess(in: shared) else { return notice(.joinFirst) }
+        let before = try round(game)
+        let judgements = try judgements(of: words, in: before)
+        let after = before.with(record(judgements.filter(\.isTaken), in: before))
+        if let reaction = Reaction(judgements) { react(reaction) }
+        if game.team != nil { return try guessedInRace(after) }
+        try sayMore(judgements, before: before, after: after)
+        guard judgements.contains(where: \.isTaken) else { return }
+        try refreshLive()
+        if after.isComplete { try boardIsComplete(after) }
+    }
+
+    /// What a reaction can't say.
+    mutating func sayMore(_ judgements: [Judgement], before: Round, after: Round) throws {
+        let taken = judgements.filter(\.isTaken)
+        let progress = taken.isEmpty ? nil : progress(from: before, to: after)
+        if taken.isEmpty {
+            if let beaten = justBeaten(judgements, in: before.game) { return say(language.rich(beaten)) }
+            guard isAddressed, judgements.contains(where: \.isWorthWords) else { return }
+        } else {
+            guard isMilestone(from: before, to: after) || taken.contains(where: { $0.verdict == .pangram }) else {
+                return
+            }
+        }
+        say(
+            text(for: judgements, in: before.game, progress: progress), keyboard: keyboard(after: judgements, in: after)
+        )
+    }
+
+    /// The lower ranks come with every other word; the board shows them.
+    private func isMilestone(from before: Round, to after: Round) -> Bool {
+        let high: Set<Rank> = [.great, .amazing, .excellent, .genius, .queenBee]
+        return after.isComplete || (after.rank != before.rank && high.contains(after.rank))
+    }
+
+    private func text(for judgements: [Judgement], in game: Game, progress: Progress?) -> RichText {
+        judgements.count == 1
+            ? language.rich(guessText(judgements[0], board: game.board, command: nil, progress: progress))
+            : language.rich(guessesText(judgements, board: game.board, progress: progress))
+    }
+
+    /// A kind word for whoever typed a word a moment after somebody else.
+    private func justBeaten(_ judgements: [Judgement], in game: Game) -> BeatenText? {
+        guard judgements.count == 1, judgements[0].verdict == .alreadyFound,
+            let find = game.finds.first(where: { $0.word == judgements[0].word }), let sender = update.sender,
+            find.person != sender.id, now.timeIntervalSince(find.foundAt) <= Self.photoFinish
+        else { return nil }
+        return BeatenText(word: find.word, finder: shortName(of: find.person), name: shortName(of: sender.id))
+    }
+
+    private mutating func react(_ reaction: Reaction) {
+        guard let message = messageID else { return }
+        act(.react(message, emoji: reaction.rawValue))
+    }
+
+    /// Seconds within which two people count as having typed the same word at once.
+    private static let photoFinish: TimeInterval = 10
+}
+
+/// The sign below a guess.
+enum Reaction: String {
+    case pangram = "🍯"
+    case taken = "👍"
+    case alreadyFound = "👀"
+    case unlikely = "🤷"
+    case wrong = "🤔"
+
+    /// The best that is to be said of the words of one message; none when no word fitted the board.
+    init?(_ judgements: [Judgement]) {
+        let verdicts = Set(judgements.map(\.verdict))
+        if verdicts.contains(.pangram) {
+            self = .pangram
+        } else if verdicts.contains(.good) {
+            self = .taken
+        } else if verdicts.contains(.alreadyFound) {
+            self = .alreadyFound
+        } else if verdicts.contains(.unlikely) {
+            self = .unlikely
+        } else if verdicts.contains(.notInList) {
+            self = .wrong
+        } else {
+            return nil
+        }
+    }
+}
+
+extension Judgement {
+    /// Whether more can be said of it than a reaction tells, to somebody who asked.
+    fileprivate var isWorthWords: Bool {
+        switch verdict {
+        case .tooShort, .badLetters, .missingCenter, .unlikely: true
+        case .good, .pangram, .alreadyFound, .notInList: false
+        }
+    }
+}

@@ -1,0 +1,115 @@
+internal import Hive
+internal import Messaging
+internal import Persistence
+internal import Pictures
+internal import Talk
+
+/// The one message of a group that shows the board as it stands. It is edited after each word; the outbox keeps only the newest of
+/// the edits that wait, and the sender keeps them apart.
+extension Turn {
+    /// Puts a new message with the board below all others; the one there was is no longer kept up to date.
+    mutating func postLive(_ content: OutgoingMessage.Content, of game: Game) {
+        retireLive()
+        let live = LiveBoard(gameID: game.id, serial: newID("live\(outgoing.count)"))
+        group.live = live
+        act(.send(content, handle: live.handle))
+        act(.pin(.handle(live.handle)))
+    }
+
+    /// A board the group begins with or comes back to.
+    mutating func presentToGroup(_ game: Game, _ text: RichText) throws {
+        postLive(try liveContent(of: game, below: text), of: game)
+        if group.wasToldItHears == nil { checkOwnStanding() }
+    }
+
+    /// Brings the board up to date: in its message, or in a new one when that has scrolled far away or is another game's.
+    mutating func refreshLive() throws {
+        guard let game = activeGame else { return }
+        let content = try liveContent(of: game, below: nil)
+        if let live = group.live, live.gameID == game.id, !live.isFarAway {
+            act(.edit(.handle(live.handle), content))
+        } else {
+            postLive(content, of: game)
+        }
+    }
+
+    /// Takes the board's message out of service.
+    mutating func retireLive() {
+        guard let old = group.live else { return }
+        group.live = nil
+        act(.unpin(.handle(old.handle)))
+        act(.editKeyboard(.handle(old.handle), nil))
+    }
+
+    func liveContent(of game: Game, below text: RichText?) throws -> OutgoingMessage.Content {
+        if let race = group.race, race.isRunning, race.gameID == game.id {
+            return try raceContent(race, on: game)
+        }
+        let round = try round(game)
+        guard notes(of: game).questions.isEmpty else { return boardContent(of: round, below: text) }
+        let status = liveText(of: round)
+        let html = [text?.html, language.rich(status).html].compactMap(\.self).joined(separator: "\n")
+        let caption = RichText(html: html)
+        let picture = picture(status) { try resources.drawings.live(liveScene(of: round)) }
+        return .init(caption, picture: picture, keyboard: liveKeyboard(of: round))
+    }
+
+    // MARK: Words
+
+    private func liveText(of round: Round) -> LiveText {
+        let finds = lastFinds(of: round.game)
+        let standings = Standings(of: [round.game], names: names)
+        return LiveText(
+            status: statusText(of: round), hasFinds: !finds.isEmpty,
+            finds: finds.map { .init(word: $0.word, name: $0.name, isLast: $0 == finds.last) },
+            leaders: standings.lines.filter { $0.tally.words > 0 }.prefix(Self.mostLeaders).map(line))
+    }
+
+    private func lastFinds(of game: Game) -> [LiveBoardScene.Find] {
+        game.finds.reversed().filter { $0.points > 0 }.prefix(Self.mostFinds).map { find in
+            LiveBoardScene.Find(
+                word: find.word, name: shortName(of: find.person), points: find.earned,
+                isPangram: game.board.isPangram(find.word))
+        }
+    }
+
+    // MARK: Picture and buttons
+
+    private func liveScene(of round: Round) -> LiveBoardScene {
+        let missing = round.words.filter { !round.found.contains($0) }
+        return LiveBoardScene(
+            board: scene(of: round), remaining: HintGrid(of: missing), lastFinds: lastFinds(of: round.game),
+            standings: Array(
+                rows(of: Standings(of: [round.game], names: names)).filter { $0.words > 0 }.prefix(Self.mostLeaders)),
+            labels: liveLabels(found: round.found.count, total: round.words.count))
+    }
+
+    func liveLabels(found: Int, total: Int) -> LiveBoardScene.Labels {
+        func text(_ heading: LiveHeading) -> String {
+            language.plain(
+                LiveHeadingText(heading: Chosen(heading), found: Quantity(found), total: Quantity(total)))
+        }
+        return .init(
+            remaining: text(.remaining), lastFinds: text(.lastFinds), standings: text(.standings),
+            footer: text(.footer))
+    }
+
+    private func liveKeyboard(of round: Round) -> Keyboard? {
+        guard !round.isComplete else { return nil }
+        let game = round.game
+        let fix = button(.fix, PuzzleButton(.fix, id: game.id))
+        guard !round.words.isEmpty else { return Keyboard(rows: [[fix]]) }
+        return Keyboard(rows: [
+            [button(.hint, PuzzleButton(.hint, id: game.id)), button(.grid, PuzzleButton(.grid, id: game.id))],
+            [
+                button(.found, PuzzleButton(.found, id: game.id)),
+                button(GroupLabel.standings, GroupButton(.standings)),
+            ],
+            [button(GroupLabel.letters, GroupButton(.pad, id: game.id)), fix],
+        ])
+    }
+
+    /// More would make the caption longer than a glance.
+    private static let mostFinds = 5
+    private static let mostLeaders = 5
+}

@@ -1,0 +1,22 @@
+internal import Messaging
+internal import Persistence
+internal import Talk
+
+extension Turn {
+    /// The bot was added to the chat or removed from it. Nothing is forgotten meanwhile: added again, it goes on where the group
+    /// stopped.
+    mutating func membershipOfBotChanged(isMember: Bool) throws {
+        guard isMember else {
+            group.isAway = true
+            // Its messages can't be edited any more by the time it is back.
+            group.live = nil
+            return
+        }
+        group.isAway = false
+        guard let game = activeGame else { return }
+        if let race = group.race, let end = race.endsAt, end <= now { return try endRace(race) }
+        notice(.backAgain)
+        postLive(try liveContent(of: game, below: nil), of: game)
+        checkOwnStanding()
+    }
+}

@@ -1,0 +1,46 @@
+internal import Foundation
+internal import Hive
+internal import Messaging
+internal import Persistence
+internal import Pictures
+internal import Talk
+
+/// The end of a board.
+extension Turn {
+    /// Closes the board and shows how it ended, with the words nobody found behind spoilers.
+    mutating func close(_ game: Game, as ending: BoardEnding) throws {
+        var game = game
+        game.isFinished = true
+        for index in game.members.indices { game.members[index].wantsReveal = false }
+        store(game)
+        retireLive()
+        if state.activeGameID == game.id { state.activeGameID = nil }
+        try showResult(of: game, as: ending)
+    }
+
+    /// All words are found: the board needs no closing, only its picture.
+    mutating func boardIsComplete(_ round: Round) throws {
+        try showResult(of: round.game, as: .complete)
+    }
+
+    private mutating func showResult(of game: Game, as ending: BoardEnding) throws {
+        let round = try round(game)
+        let standings = Standings(of: [game], names: names)
+        let text = ResultText(
+            ending: Chosen(ending), board: game.board.description, status: statusText(of: round),
+            lines: standings.lines.map(line))
+        let scene = ResultScene(
+            title: language.plain(ResultTitleText(ending: Chosen(ending), winner: "", isDraw: false)),
+            subtitle: language.rich(statusText(of: round)).plain.replacing("\n", with: " · "),
+            board: scene(of: round), standings: rows(of: standings), columns: columns())
+        act(.send(.init(language.rich(text), picture: picture(text) { try resources.drawings.result(scene) })))
+        giveAway(round.words.filter { !round.found.contains($0) })
+    }
+
+    /// Tells the words that are still missing, each behind a spoiler's curtain.
+    mutating func giveAway(_ words: [String]) {
+        guard !words.isEmpty else { return }
+        let text = MissingWordsText(count: Quantity(words.count), words: WordLine.joined(words.sorted(), limit: 150))
+        act(.send(.init(language.rich(text))))
+    }
+}

@@ -1,0 +1,66 @@
+internal import Messaging
+internal import Persistence
+internal import Talk
+
+/// Giving the whole board away: only when most of those who play want it, or an administrator.
+extension Turn {
+    mutating func askWhetherToSolve() throws {
+        guard let game = activeGame else { return askForBoard() }
+        guard group.race == nil else { return notice(.raceIsOn) }
+        var voted = game
+        // Alone, a slip of the finger would do it: the button is asked for too.
+        if game.participants.count > 1, let person = update.sender?.id {
+            voted.update(person) { $0.wantsReveal = true }
+        }
+        if voted != game { store(voted) }
+        guard votes(in: voted) < votesNeeded(in: voted) else { return try close(voted, as: .solved) }
+        say(language.rich(voteText(of: voted)), keyboard: voteKeyboard(of: voted))
+    }
+
+    mutating func pressInVote(_ button: GroupButton) throws -> Toast? {
+        guard var game = activeGame, game.id == button.id, let person = update.sender?.id else {
+            removePressedButtons()
+            return toast(.expired)
+        }
+        guard button.verb != .solve else {
+            checkStanding(before: .solve(gameID: game.id))
+            return nil
+        }
+        let wants = button.verb == .vote
+        guard game.member(person)?.wantsReveal ?? false != wants else { return toast(.alreadyVoted) }
+        game.update(person) { $0.wantsReveal = wants }
+        store(game)
+        if votes(in: game) >= votesNeeded(in: game) {
+            removePressedButtons()
+            try close(game, as: .solved)
+        } else {
+            sayInPlace(language.rich(voteText(of: game)), keyboard: voteKeyboard(of: game))
+        }
+        return nil
+    }
+
+    /// An administrator's word.
+    mutating func solve(_ gameID: String) throws {
+        guard let game = activeGame, game.id == gameID, group.race == nil else { return }
+        try close(game, as: .solved)
+    }
+
+    private func votes(in game: Game) -> Int { game.members.count(where: \.wantsReveal) }
+
+    /// More than half of those who play, and so both of two.
+    private func votesNeeded(in game: Game) -> Int { game.participants.count / 2 + 1 }
+
+    private func voteText(of game: Game) -> VoteText {
+        VoteText(
+            votes: Quantity(votes(in: game)), needed: Quantity(votesNeeded(in: game)),
+            names: game.members.filter(\.wantsReveal).map { shortName(of: $0.person) }.joined(separator: ", "))
+    }
+
+    private func voteKeyboard(of game: Game) -> Keyboard {
+        let tally = "\(votes(in: game))/\(votesNeeded(in: game))"
+        return Keyboard(rows: [
+            [button(.vote, GroupButton(.vote, id: game.id), value: tally)],
+            [button(.spare, GroupButton(.spare, id: game.id)), button(.solve, GroupButton(.solve, id: game.id))],
+        ])
+    }
+}

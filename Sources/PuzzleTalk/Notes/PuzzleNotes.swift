@@ -1,0 +1,44 @@
+internal import Talk
+
+/// What is noted of a chat's puzzles beside the games themselves.
+struct PuzzleNotes: SubjectNotes {
+    /// Whether letters of a new board are expected: after "new", and after a photo that gave none.
+    var awaitsBoard = false
+    /// The word whose clue is open, by the game's identifier.
+    var openClues: [String: String] = [:]
+    /// How many clues to the open word were given, by the game's identifier.
+    var toldClues: [String: ToldClues] = [:]
+    /// Words that the puzzle turned down, by the game's identifier.
+    var rejected: [String: Set<String>] = [:]
+    /// What the reader said of each game's board, by the game's identifier.
+    var boards: [String: BoardNotes] = [:]
+    /// What "undo" takes back, the newest last.
+    var undo: [UndoEntry] = []
+
+    init() {}
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        awaitsBoard = container.decode(.awaitsBoard, or: false)
+        openClues = container.decode(.openClues, or: [:])
+        toldClues = container.decode(.toldClues, or: [:])
+        rejected = container.decode(.rejected, or: [:])
+        boards = container.decode(.boards, or: [:])
+        undo = container.decode(.undo, or: [])
+    }
+
+    /// Drops what belongs to games that are no longer loaded.
+    mutating func keepOnly(games: Set<String>) {
+        openClues = openClues.filter { games.contains($0.key) }
+        toldClues = toldClues.filter { games.contains($0.key) }
+        rejected = rejected.filter { games.contains($0.key) && !$0.value.isEmpty }
+        boards = boards.filter { games.contains($0.key) }
+        undo = undo.filter { games.contains($0.gameID) }.suffix(UndoEntry.limit)
+    }
+}
+
+/// How many clues were given to a word.
+struct ToldClues: Codable, Hashable, Sendable {
+    var word: String
+    var count: Int
+}

@@ -1,0 +1,68 @@
+internal import Messaging
+internal import Persistence
+internal import PhotoReading
+internal import Talk
+
+/// The honeycomb puzzle: boards, guesses, clues. It is the main subject: a message or a photo that no other subject takes is about
+/// the puzzle.
+enum PuzzleSubject: Subject {
+    typealias Notes = PuzzleNotes
+    typealias Command = PuzzleCommand
+    typealias Summary = PuzzleCommandText
+    typealias Verb = PuzzleVerb
+
+    static let key = "puzzle"
+
+    /// The puzzle's buttons are older than the other subjects, and their data has no prefix.
+    static let buttonPrefix = ""
+
+    static let phrases: [any Phrase.Type] = PhraseList.puzzle
+
+    static func perform(_ command: PuzzleCommand, argument: String, in turn: inout Turn) throws {
+        try turn.handle(command)
+    }
+
+    static func press(_ button: PuzzleButton, in turn: inout Turn) throws -> Turn.Toast? {
+        try turn.press(button)
+    }
+
+    static func hear(_ message: IncomingMessage, in turn: inout Turn) throws -> Bool {
+        if let photo = message.photo { return try turn.boardPhotoArrived(photo, in: message) }
+        try turn.hear(message)
+        return true
+    }
+
+    static func isRequest(caption: String) -> Bool { Caption(caption).intent != nil }
+
+    /// After a page or a sketch, letters that somebody types are no longer expected to be a board.
+    static func observe(_ reading: Reading, from pending: PendingPhoto, in turn: inout Turn) {
+        switch reading {
+        case .page: turn.puzzle.awaitsBoard = false
+        case .sketch where !turn.isGroup: turn.puzzle.awaitsBoard = false
+        default: break
+        }
+    }
+
+    static func read(_ reading: Reading, from pending: PendingPhoto, in turn: inout Turn) throws -> Bool {
+        try turn.photosRead(reading, from: pending)
+        return true
+    }
+
+    static func couldNotRead(_ pending: PendingPhoto, in turn: inout Turn) -> Bool {
+        turn.sayPhotoFailed(.failed, pending: pending)
+        return true
+    }
+
+    static func finish(_ turn: inout Turn) {
+        turn.puzzle.keepOnly(games: Set(turn.state.games.map(\.id)))
+    }
+}
+
+typealias PuzzleButton = SubjectButton<PuzzleSubject>
+
+extension Turn {
+    var puzzle: PuzzleNotes {
+        get { session[PuzzleSubject.self] }
+        set { session[PuzzleSubject.self] = newValue }
+    }
+}

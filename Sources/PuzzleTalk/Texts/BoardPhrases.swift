@@ -1,0 +1,163 @@
+internal import Talk
+
+/// The board as it now is.
+struct BoardText: Phrase {
+    static let file = "board"
+    static let sample = BoardText(
+        origin: Chosen(.photo), center: "Y", outer: "A C E H N T", isPrint: false, words: Quantity(38),
+        pangrams: Quantity(2),
+        points: Quantity(137), doubts: Quantity(1), kept: Quantity(3), lost: Quantity(1), lostWords: "yeah",
+        rating: .init(good: 10, excellent: 22, genius: 34), taken: Quantity(12), gained: Quantity(45),
+        screen: .init(count: Quantity(12), score: Quantity(41), read: Quantity(9), worth: Quantity(30)))
+
+    /// The print edition's own ranks.
+    struct Rating: Sendable {
+        let good: Int
+        let excellent: Int
+        let genius: Int
+    }
+
+    /// A screen's own count and points, either of which it may not tell, beside the words read there.
+    struct Screen: Sendable {
+        let count: Quantity?
+        let score: Quantity?
+        let read: Quantity
+        let worth: Quantity
+    }
+
+    let origin: Chosen<BoardOrigin>
+    let center: String
+    let outer: String
+    let isPrint: Bool
+    let words: Quantity
+    let pangrams: Quantity
+    let points: Quantity
+    /// Letters the reader asks about.
+    let doubts: Quantity
+    /// Finds that still count after a change of the board.
+    let kept: Quantity
+    /// Finds that no longer do.
+    let lost: Quantity
+    let lostWords: String
+    let rating: Rating?
+    /// Words that the screen on a photo lists as found and the game did not know of.
+    let taken: Quantity
+    /// What they are worth.
+    let gained: Quantity
+    /// What the screen counts, where that is more than the bot could read.
+    let screen: Screen?
+}
+
+extension BoardText.Screen {
+    init(_ tally: ScreenTally) {
+        self.init(
+            count: tally.count.map(Quantity.init), score: tally.score.map(Quantity.init),
+            read: Quantity(tally.read), worth: Quantity(tally.worth))
+    }
+}
+
+/// How far the game is: the caption of the board's picture.
+struct StatusText: Phrase {
+    static let file = "status"
+    static let sample = StatusText(
+        rank: "Solid", score: Quantity(27), maximum: Quantity(137), found: Quantity(9), total: Quantity(38),
+        toNext: Quantity(8), nextRank: "Nice", allFound: false)
+
+    let rank: String
+    let score: Quantity
+    let maximum: Quantity
+    let found: Quantity
+    let total: Quantity
+    /// Points missing for the next rank; 0 at the highest.
+    let toNext: Quantity
+    let nextRank: String
+    let allFound: Bool
+}
+
+/// The question about a letter the reader is unsure of.
+struct QuestionText: Phrase {
+    static let file = "question"
+    static let sample = QuestionText(
+        place: Chosen(.center), options: [.init(letter: "I", isFirst: true, isLast: false)])
+
+    struct Option: Sendable {
+        let letter: String
+        let isFirst: Bool
+        let isLast: Bool
+    }
+
+    let place: Chosen<CellPlace>
+    let options: [Option]
+
+    init(place: Chosen<CellPlace>, options: [Option]) {
+        self.place = place
+        self.options = options
+    }
+
+    init(place: CellPlace, letters: [String]) {
+        self.place = Chosen(place)
+        options = letters.enumerated().map { index, letter in
+            Option(letter: letter, isFirst: index == 0, isLast: index == letters.count - 1)
+        }
+    }
+}
+
+/// Asks for a board: after "new", and when there is none to play on.
+struct SendBoardText: Phrase {
+    static let file = "send-board"
+    static let sample = SendBoardText(hasGame: true)
+
+    /// Whether a puzzle is being played, which stays.
+    let hasGame: Bool
+}
+
+/// Why the letters typed make no board.
+struct BoardRefusedText: Phrase {
+    static let file = "board-refused"
+    static let sample = BoardRefusedText(fault: Chosen(.count), letters: Quantity(6), repeated: "E")
+
+    let fault: Chosen<BoardFault>
+    let letters: Quantity
+    let repeated: String
+}
+
+/// The choice of the wrong letter, or of the right one in its place.
+struct FixText: Phrase {
+    static let file = "fix"
+    static let sample = FixText(letter: "O")
+
+    /// The wrong letter, once it is known.
+    let letter: String?
+}
+
+/// Why a letter can't be put right.
+struct FixRefusedText: Phrase {
+    static let file = "fix-refused"
+    static let sample = FixRefusedText(fault: Chosen(.usage), letter: "O", board: "Y ACEHNT")
+
+    let fault: Chosen<FixFault>
+    /// The letter that stands in the way.
+    let letter: String
+    let board: String
+}
+
+/// The older puzzles.
+struct ResumeText: Phrase {
+    static let file = "resume"
+    static let sample = ResumeText(games: Quantity(2))
+
+    let games: Quantity
+}
+
+/// What is on the board's picture, for those who can't see it.
+struct PictureText: PlainPhrase {
+    static let file = "picture"
+    static let sample = PictureText(
+        center: "Y", outer: "A C E H N T", score: Quantity(27), maximum: Quantity(137), rank: "Solid")
+
+    let center: String
+    let outer: String
+    let score: Quantity
+    let maximum: Quantity
+    let rank: String
+}

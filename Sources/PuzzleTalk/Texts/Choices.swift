@@ -1,0 +1,68 @@
+internal import Hive
+internal import PhotoReading
+internal import Talk
+
+/// How a board came to be shown.
+enum BoardOrigin: String, Choice, Codable { case photo, typed, continued, mended, corrected, edition, resumed, undone }
+
+/// What is said of a guess: the puzzle's verdicts, and one of the bot's own for real words that the puzzle rarely takes.
+enum GuessVerdict: String, Choice {
+    case good, pangram, alreadyFound, tooShort, badLetters, missingCenter, unlikely, notInList
+}
+
+/// Why a photo gave no board.
+enum PhotoFailure: String, Choice { case noBoard, nothing, unreadableFile, tooLarge, gaveUp, failed }
+
+/// Why typed letters make no board.
+enum BoardFault: String, Choice { case count, repeated, notLetters }
+
+/// Why a letter can't be put right as asked.
+enum FixFault: String, Choice { case usage, notOnBoard, alreadyThere, alreadyCenter }
+
+/// What came of saying that the puzzle took a word or turned it down.
+enum ClaimOutcome: String, Choice { case usage, notOnBoard, notListed, anothers, rejected, restored }
+
+/// What "undo" took back.
+enum UndoneThing: String, Choice { case finds, skip, nothing }
+
+/// What the bot could not make sense of.
+enum UnknownInput: String, Choice { case text, thanks, command, voice, sticker, location, file, other }
+
+/// Which cell of the honeycomb is meant, by where the picture draws it.
+enum CellPlace: String, Choice, CaseIterable {
+    case center, top, upperRight, lowerRight, bottom, lowerLeft, upperLeft
+
+    /// The place of a cell by its index in a reading: the centre first, then clockwise from the top.
+    init(index: Int) {
+        self = Self.allCases.indices.contains(index) ? Self.allCases[index] : .center
+    }
+}
+
+/// Why there is no clue to give.
+enum NoClue: String, Choice { case allFound, noWords, onlyCoarse }
+
+/// The short answers to a press of a puzzle's button.
+enum PuzzleToast: String, Choice { case otherPuzzle, gone, alreadyFound }
+
+/// The labels of buttons.
+enum ButtonLabel: String, Choice {
+    case hint, rephrase, more, skip, reveal, next, grid, two, found, board, fix, other, makeCenter, take, reject,
+        cancel
+}
+
+extension Rank: Choice {}
+
+extension PhotoFailure {
+    /// Whether it may be the reader's mistake, so that the photo is worth reporting.
+    var isReaders: Bool { [.noBoard, .nothing, .gaveUp].contains(self) }
+
+    /// - Parameter request: what the photo was to be taken for; a puzzle is missed only where one was asked for.
+    init(_ reason: NothingRead, in request: ReadingRequest?) {
+        switch reason {
+        case .noBoard, .noText, .noDrawing: self = request?.kind == .board ? .noBoard : .nothing
+        case .unreadableFile: self = .unreadableFile
+        case .tooLarge: self = .tooLarge
+        case .gaveUp: self = .gaveUp
+        }
+    }
+}

@@ -1,0 +1,34 @@
+internal import Talk
+
+/// What the bot has to tell a group in a sentence.
+enum GroupNotice: String, Choice {
+    case onlyInGroups, onlyAdministrators, cannotCheck, sayWhichWord, raceIsOn, boardIsBegun, joinFirst, backAgain,
+        unknownChallenge, challengeIsOver, nobodyCame, unknownTimeZone
+}
+
+/// What is shown over the chat to whoever pressed a button.
+enum GroupToast: String, Choice {
+    case alreadyVoted, yourTeam, twoTeamsNeeded, boardIsBegun, joinFirst, draft, noLetters, finds, noFinds,
+        noClue, raceIsOn
+}
+
+/// The labels of a group's buttons.
+enum GroupLabel: String, Choice {
+    case board, week, all
+    case standings, letters
+    case playNew, keepOld, sameBoard
+    case vote, spare, solve
+    case raceGoal, moreTeams, startRace, cancelRace, join
+    case erase, enter, mine, clue
+    case more, rephrase, reveal
+    case back, done
+}
+
+/// The columns of a table of players.
+enum StandingsColumn: String, Choice { case points, words, pangrams, hints, streak }
+
+/// The headings on the picture of a group's board.
+enum LiveHeading: String, Choice { case remaining, lastFinds, standings, footer }
+
+/// How a board came to its end.
+enum BoardEnding: String, Choice { case complete, day, solved, race, challenge }

@@ -1,0 +1,101 @@
+internal import Talk
+
+/// The clues to a word, as far as they have been told.
+struct ClueText: Phrase {
+    static let file = "hint"
+    static let sample = ClueText(
+        position: 1, total: 38,
+        lines: [
+            .init(
+                isFirst: true, style: Chosen(.quoted), clue: "a powered ▢▢▢ for racing", partOfSpeech: "noun",
+                form: "plural")
+        ], hidesOthers: true, isExhausted: true, length: Quantity(5), letters: "R A · · ·", word: "racer",
+        isFound: false)
+
+    /// One clue.
+    struct Line: Sendable {
+        let isFirst: Bool
+        let style: Chosen<ClueStyle>
+        let clue: String
+        let partOfSpeech: String?
+        /// What of its base form the word is: "past tense".
+        let form: String?
+    }
+
+    let position: Int
+    let total: Int
+    let lines: [Line]
+    /// Whether another answer of the board stands hidden in a clue.
+    let hidesOthers: Bool
+    /// Whether one more clue was asked for and there is none.
+    let isExhausted: Bool
+    /// `nil` until it is told.
+    let length: Quantity?
+    /// The letters told and dots for the others; `nil` before the first.
+    let letters: String?
+    /// The word itself; `nil` until all is told.
+    let word: String?
+    let isFound: Bool
+}
+
+/// Why there is no clue.
+struct NoClueText: Phrase {
+    static let file = "no-hint"
+    static let sample = NoClueText(reason: Chosen(.allFound), total: Quantity(38))
+
+    let reason: Chosen<NoClue>
+    let total: Quantity
+}
+
+/// The grid of first letters and lengths.
+struct GridText: Phrase {
+    static let file = "grid"
+    static let sample = GridText(
+        words: Quantity(38), points: Quantity(137), pangrams: Quantity(2), perfect: Quantity(1), isBingo: true,
+        table: "A 1 2")
+
+    let words: Quantity
+    let points: Quantity
+    let pangrams: Quantity
+    let perfect: Quantity
+    let isBingo: Bool
+    /// Aligned in columns for a fixed-width font.
+    let table: String
+}
+
+/// The two-letter list.
+struct TwoLetterText: Phrase {
+    static let file = "two"
+    static let sample = TwoLetterText(lines: [.init(text: "AC-2 AT-1")])
+
+    struct Line: Sendable { let text: String }
+
+    let lines: [Line]
+}
+
+/// How many pangrams there are.
+struct PangramsText: Phrase {
+    static let file = "pangrams"
+    static let sample = PangramsText(
+        total: Quantity(2), perfect: Quantity(1), found: Quantity(1), foundWords: "yachten", left: Quantity(1),
+        leftLengths: "8")
+
+    let total: Quantity
+    let perfect: Quantity
+    let found: Quantity
+    let foundWords: String
+    let left: Quantity
+    /// The lengths of those still missing: "7 and 9".
+    let leftLengths: String
+}
+
+/// Valid words that the puzzle probably does not take.
+struct UnlikelyText: Phrase {
+    static let file = "unlikely"
+    static let sample = UnlikelyText(total: Quantity(3), words: "acetyl, cany", hidden: Quantity(1))
+
+    let total: Quantity
+    let words: String
+    /// How many more there are than are shown.
+    let hidden: Quantity
+}

@@ -1,0 +1,23 @@
+internal import Talk
+
+/// The texts of the puzzle and of its groups.
+enum PhraseList {
+    static let puzzle: [any Phrase.Type] = [
+        BoardText.self, StatusText.self, QuestionText.self, SendBoardText.self, BoardRefusedText.self, FixText.self,
+        FixRefusedText.self, ResumeText.self, PictureText.self, PhotoFailedText.self, UnknownText.self,
+        ClueText.self, NoClueText.self, GridText.self, TwoLetterText.self, PangramsText.self, UnlikelyText.self,
+        GuessText.self, GuessesText.self, FoundText.self, ScoreText.self, UndoneText.self, ClaimText.self,
+        PuzzleToastText.self, ButtonText.self, RankText.self, PuzzleCommandText.self,
+    ]
+
+    static let group: [any Phrase.Type] = [
+        GroupNoticeText.self, GroupToastText.self, GroupButtonText.self, GroupCommandText.self, HowToGuessText.self,
+        BeatenText.self, LiveText.self, LiveHeadingText.self, LettersText.self, ProposalText.self,
+        ProposalSettledText.self, VoteText.self, StandingsText.self, PeriodText.self, ColumnText.self,
+        ResultText.self, ResultTitleText.self, MissingWordsText.self,
+        LobbyText.self, RaceText.self, RaceResultText.self, TeamFindsText.self, TeamText.self, ChallengeText.self,
+        ChallengeResultText.self, GroupNameText.self,
+        SettingsText.self, SettingsPageText.self, HintCostText.self, BoardSettersText.self, EditionChoiceText.self,
+        SwitchText.self,
+    ]
+}

@@ -1,0 +1,58 @@
+internal import Hive
+internal import Talk
+
+/// A photo gave no board.
+struct PhotoFailedText: Phrase {
+    static let file = "photo-failed"
+    static let sample = PhotoFailedText(
+        reason: Chosen(.failed), photos: Quantity(2), hasGame: true)
+
+    let reason: Chosen<PhotoFailure>
+    let photos: Quantity
+    let hasGame: Bool
+}
+
+/// Input that makes no sense here.
+struct UnknownText: Phrase {
+    static let file = "unknown"
+    static let sample = UnknownText(input: Chosen(.text), command: "/frobnicate", hasGame: true)
+
+    let input: Chosen<UnknownInput>
+    let command: String
+    let hasGame: Bool
+}
+
+/// The short answer to a press of a puzzle's button.
+struct PuzzleToastText: PlainPhrase {
+    static let file = "puzzle-toast"
+    static let sample = PuzzleToastText(kind: Chosen(.otherPuzzle), board: "Y ACEHNT")
+
+    let kind: Chosen<PuzzleToast>
+    let board: String
+}
+
+/// The label of a button.
+struct ButtonText: PlainPhrase {
+    static let file = "buttons"
+    static let sample = ButtonText(label: Chosen(.hint), letter: "O", word: "canty")
+
+    let label: Chosen<ButtonLabel>
+    let letter: String
+    let word: String
+}
+
+/// A rank's name.
+struct RankText: PlainPhrase {
+    static let file = "ranks"
+    static let sample = RankText(rank: Chosen(.solid))
+
+    let rank: Chosen<Rank>
+}
+
+/// What the platform's menu says of a command.
+struct PuzzleCommandText: CommandPhrase {
+    static let file = "commands"
+    static let sample = PuzzleCommandText(command: Chosen(.hint))
+
+    let command: Chosen<PuzzleCommand>
+}

@@ -1,0 +1,59 @@
+internal import Talk
+
+/// The settings, with what each is at; a page of choices says what is chosen there.
+struct SettingsText: Phrase {
+    static let file = "settings"
+    static let sample = SettingsText(
+        page: Chosen(.main), cost: Chosen(.normal), setters: Chosen(.everyone), edition: Chosen(.asRead),
+        language: "en", closing: "21:00", quiet: "22:00–07:00", zone: "UTC", showsName: true)
+
+    let page: Chosen<SettingsPage>
+    let cost: Chosen<HintCost>
+    let setters: Chosen<BoardSetters>
+    let edition: Chosen<EditionChoice>
+    let language: String
+    let closing: String?
+    let quiet: String?
+    let zone: String
+    let showsName: Bool
+}
+
+/// The name of a page of the settings, on its button.
+struct SettingsPageText: PlainPhrase {
+    static let file = "settings-pages"
+    static let sample = SettingsPageText(page: Chosen(.cost))
+
+    let page: Chosen<SettingsPage>
+}
+
+/// A choice of what clues cost.
+struct HintCostText: PlainPhrase {
+    static let file = "settings-cost"
+    static let sample = HintCostText(cost: Chosen(.normal))
+
+    let cost: Chosen<HintCost>
+}
+
+/// A choice of who sets boards.
+struct BoardSettersText: PlainPhrase {
+    static let file = "settings-setters"
+    static let sample = BoardSettersText(setters: Chosen(.everyone))
+
+    let setters: Chosen<BoardSetters>
+}
+
+/// A choice of the rules for new boards.
+struct EditionChoiceText: PlainPhrase {
+    static let file = "settings-edition"
+    static let sample = EditionChoiceText(edition: Chosen(.asRead))
+
+    let edition: Chosen<EditionChoice>
+}
+
+/// A choice between yes and no, or for nothing at all.
+struct SwitchText: PlainPhrase {
+    static let file = "settings-switch"
+    static let sample = SwitchText(position: Chosen(.yes))
+
+    let position: Chosen<SwitchPosition>
+}

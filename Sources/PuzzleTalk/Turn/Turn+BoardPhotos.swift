@@ -1,0 +1,89 @@
+internal import Hive
+internal import Messaging
+internal import Persistence
+internal import PhotoReading
+internal import Talk
+
+extension Turn {
+    /// Plays the board that a photo's caption spells out, or asks whether its sender may set the group's board.
+    /// - Returns: whether the photo need not be read now.
+    mutating func boardPhotoArrived(_ photo: PhotoReference, in message: IncomingMessage) throws -> Bool {
+        if let typed = Caption(message.text).board {
+            try boardTyped(typed)
+            return true
+        }
+        guard isGroup, group.settings.boardSetters == .administrators,
+            readingRequest(below: message.text).kind != .sketch
+        else { return false }
+        checkStanding(before: .readPhoto(photo, caption: message.text, albumID: message.albumID))
+        return true
+    }
+
+    /// Plays the board that was read, or says why there is none.
+    mutating func photosRead(_ reading: Reading, from pending: PendingPhoto) throws {
+        switch reading {
+        case .none(let reason): sayPhotoFailed(PhotoFailure(reason, in: pending.request), pending: pending)
+        case .page, .sketch, .unclear: sayPhotoFailed(.nothing, pending: pending)
+        case .board(let read):
+            guard read.board != nil else { return sayPhotoFailed(.noBoard, pending: pending) }
+            try boardRead(read, from: pending)
+            // In a group the board may have to wait; the caption is about that board and no other.
+            if isPlayed(read) { try perform(caption: pending.caption) }
+        }
+    }
+
+    /// Plays the board on the photo, or on this photo and another one sent shortly before.
+    private mutating func boardRead(_ read: BoardReading, from pending: PendingPhoto) throws {
+        guard !isRacing else { return notice(.raceIsOn) }
+        let shots = earlierShots(of: read, albumID: pending.albumID)
+        let reading = shots?.together ?? read
+        guard let letters = reading.board else { return }
+        let board = letters.with(edition: pending.caption.flatMap { Caption($0).edition } ?? read.edition)
+        let notes = BoardNotes(reading, at: now, albumID: pending.albumID)
+        let handle = isGroup ? nil : pending.handle
+        if let misread = shots?.game, !misread.hasLetters(of: board) {
+            let kept = misread.isUntouched ? board.edition : misread.board.edition
+            try changeBoard(
+                of: misread, to: board.with(edition: kept), notes: notes, origin: .mended, found: read.found,
+                instead: handle)
+        } else {
+            try play(board, notes: notes, origin: .photo, found: read.found, instead: handle)
+        }
+    }
+
+    /// The game whose board was photographed shortly before and is on this photo too, with what all photos of it show
+    /// together.
+    private func earlierShots(of read: BoardReading, albumID: String?) -> (game: Game, together: BoardReading)? {
+        for game in state.games where game.team == nil {
+            let evidence = puzzle.boards[game.id]?.evidence
+            if let together = evidence?.together(with: read, at: now, albumID: albumID) { return (game, together) }
+        }
+        return nil
+    }
+
+    private func isPlayed(_ read: BoardReading) -> Bool {
+        guard isGroup, let board = read.board else { return true }
+        return activeGame?.hasLetters(of: board) ?? false
+    }
+
+    /// Does what a caption asks for, now that the photo's board is the one being played.
+    private mutating func perform(caption request: String?) throws {
+        switch request.flatMap({ Caption($0).intent }) {
+        case .command(.print, _) where activeGame?.board.edition == .print: break
+        case .command(.digital, _) where activeGame?.board.edition == .digital: break
+        case .command(let command, _): try handle(command)
+        case .correction(let correction): try correct(correction)
+        default: break
+        }
+    }
+
+    mutating func sayPhotoFailed(_ reason: PhotoFailure, pending: PendingPhoto) {
+        guard !isGroup else { return }
+        puzzle.awaitsBoard = true
+        let text = PhotoFailedText(
+            reason: Chosen(reason), photos: Quantity(pending.photos.count), hasGame: activeGame != nil)
+        let further = reason.isReaders ? buttons(below: .nothing).map { [$0] } : []
+        let keyboard = further.isEmpty ? nil : Keyboard(rows: further)
+        act(.edit(.handle(pending.handle), .init(language.rich(text), keyboard: keyboard)))
+    }
+}

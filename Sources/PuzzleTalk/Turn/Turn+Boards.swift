@@ -1,0 +1,169 @@
+internal import Hive
+internal import Messaging
+internal import Persistence
+internal import PhotoReading
+internal import Talk
+
+extension Turn {
+    /// Letters somebody typed as a board.
+    mutating func boardTyped(_ typed: TypedBoard) throws {
+        let outer = typed.outer.reduce(into: LetterSet()) { $0.insert(LetterSet($1)) }
+        guard let board = Board(center: typed.center, outer: outer) else { return askForBoard() }
+        try play(board, notes: BoardNotes(outer: typed.outer), origin: .typed, instead: nil)
+    }
+
+    /// Makes `board` the one being played: a new game, or the game that the chat has of it already. In a group it may have to wait, for others play there too.
+    ///
+    /// - Parameters:
+    ///   - found: what the screen on the photo says was found.
+    ///   - handle: the message that said the photo is being looked at, which is to become the answer.
+    mutating func play(
+        _ board: Board, notes: BoardNotes, origin: BoardOrigin, found: FoundWords? = nil,
+        instead handle: MessageHandle?
+    ) throws {
+        puzzle.awaitsBoard = false
+        let board = isGroup ? board.with(edition: group.settings.edition ?? board.edition) : board
+        let proposal = GroupNotes.Proposal(
+            id: newID("proposal"), board: board, notes: notes, origin: origin, found: found)
+        if !mustWait(proposal) { try begin(proposal, instead: handle) }
+    }
+
+    /// Begins with the board, or goes on with the chat's game of it.
+    mutating func begin(_ proposal: GroupNotes.Proposal, instead handle: MessageHandle?) throws {
+        let (board, notes, origin) = (proposal.board, proposal.notes, proposal.origin)
+        let known = state.games.first { $0.isShared(with: board) }
+        var game = known ?? Game(id: newID("game"), board: board, startedAt: now, lastPlayedAt: now)
+        // Before the first word a photo may still teach which edition it is; later that is the player's to say.
+        if origin == .photo, game.isUntouched { game.board = board }
+        if puzzle.boards[game.id] == nil {
+            puzzle.boards[game.id] = notes
+        } else {
+            puzzle.boards[game.id]?.add(notes)
+        }
+        activate(game)
+        if let challenge = proposal.challenge { enter(challenge, with: game) }
+        try present(game, origin: known == nil ? origin : .continued, found: proposal.found, instead: handle)
+    }
+
+    /// Makes `game` the one being played.
+    mutating func activate(_ game: Game) {
+        if let active = state.activeGameID, active != game.id { remember(.switched(from: active), in: game) }
+        store(game)
+        state.activeGameID = game.id
+    }
+
+    /// Shows the board after something happened to it. The sentence takes the place of `handle`'s message where there is one
+    /// (a text can't become a picture), and is the picture's caption otherwise.
+    ///
+    /// Words that a screen lists as found are taken over before.
+    mutating func present(
+        _ game: Game, origin: BoardOrigin, lost: [String] = [], found: FoundWords? = nil,
+        instead handle: MessageHandle? = nil
+    ) throws {
+        let (round, taken) = try takeOver(found, in: try round(game))
+        let text = language.rich(boardText(of: round, origin: origin, lost: lost, taken: taken))
+        if isGroup { return try presentToGroup(round.game, text) }
+        if let handle {
+            act(.edit(.handle(handle), .init(text)))
+            act(.send(boardContent(of: round, below: nil)))
+        } else {
+            let further = origin == .corrected ? buttons(below: .game(round.game)) : []
+            act(.send(boardContent(of: round, below: text, further: further)))
+        }
+    }
+
+    /// The picture of the board, with what is next to say of it: a question about a letter, or how far the game is.
+    /// - Parameter further: buttons below the others.
+    func boardContent(
+        of round: Round, below text: RichText?, further: [Keyboard.Button] = []
+    ) -> OutgoingMessage.Content {
+        let question = notes(of: round.game).questions.first
+        let caption = question.map(questionText) ?? language.rich(statusText(of: round))
+        let keyboard = question.map { questionKeyboard($0, game: round.game) } ?? boardKeyboard(of: round)
+        let rows = keyboard.rows + further.map { [$0] }
+        let html = [text?.html, caption.html].compactMap(\.self).joined(separator: "\n")
+        return .init(RichText(html: html), picture: picture(of: round), keyboard: Keyboard(rows: rows))
+    }
+
+    mutating func showBoard(of game: Game) throws {
+        if isGroup { return postLive(try liveContent(of: game, below: nil), of: game) }
+        act(.send(boardContent(of: try round(game), below: nil)))
+    }
+
+    /// What is known of the game's board; for a game whose notes are lost, its letters from A to Z.
+    func notes(of game: Game) -> BoardNotes {
+        puzzle.boards[game.id] ?? BoardNotes(outer: game.board.outer.letters)
+    }
+
+    // MARK: Older games
+
+    /// The games that can be taken up again, the latest first.
+    private var olderGames: [Game] {
+        state.games.filter { $0.id != state.activeGameID && !$0.isFinished && $0.team == nil }
+    }
+
+    mutating func offerOlderGames() {
+        let games = olderGames
+        let rows = games.map { [Keyboard.Button($0.board.description, data: PuzzleButton(.resume, id: $0.id).data)] }
+        say(
+            language.rich(ResumeText(games: Quantity(games.count))), keyboard: rows.isEmpty ? nil : Keyboard(rows: rows)
+        )
+    }
+
+    mutating func resume(_ game: Game) throws {
+        activate(game)
+        try present(game, origin: .resumed)
+    }
+
+    // MARK: Words and pictures
+
+    private func boardText(of round: Round, origin: BoardOrigin, lost: [String], taken: TakenOver) -> BoardText {
+        let board = round.game.board
+        let summary = round.summary
+        return BoardText(
+            origin: Chosen(origin), center: board.center.description, outer: board.outer.spaced,
+            isPrint: board.edition == .print,
+            words: Quantity(summary.words), pangrams: Quantity(summary.pangrams), points: Quantity(summary.points),
+            doubts: Quantity(notes(of: round.game).questions.count), kept: Quantity(round.found.count),
+            lost: Quantity(lost.count), lostWords: WordLine.joined(lost, limit: 12),
+            rating: round.rating.map { .init(good: $0.good, excellent: $0.excellent, genius: $0.genius) },
+            taken: Quantity(taken.words.count), gained: Quantity(taken.points),
+            screen: taken.tally.map(BoardText.Screen.init))
+    }
+
+    func statusText(of round: Round) -> StatusText {
+        let next = round.scale.next(after: round.score)
+        return StatusText(
+            rank: title(of: round.rank), score: Quantity(round.score), maximum: Quantity(round.maximum),
+            found: Quantity(round.found.count), total: Quantity(round.words.count),
+            toNext: Quantity((next?.points ?? round.score) - round.score),
+            nextRank: next.map { title(of: $0.rank) } ?? "",
+            allFound: round.isComplete)
+    }
+
+    /// The picture; none when it can't be drawn, as the text says it all too.
+    func picture(of round: Round) -> OutgoingMessage.Picture? {
+        let board = round.game.board
+        guard let png = try? resources.drawings.board(scene(of: round)) else { return nil }
+        let text = PictureText(
+            center: board.center.description, outer: board.outer.spaced, score: Quantity(round.score),
+            maximum: Quantity(round.maximum), rank: title(of: round.rank))
+        return .init(png: png, alternativeText: language.plain(text))
+    }
+
+    /// What to do next; on a board without words that is to put a letter right.
+    private func boardKeyboard(of round: Round) -> Keyboard {
+        let game = round.game
+        let fix = button(.fix, PuzzleButton(.fix, id: game.id))
+        guard !round.words.isEmpty else { return Keyboard(rows: [[fix]]) }
+        return Keyboard(rows: [
+            [button(.hint, PuzzleButton(.hint, id: game.id)), button(.grid, PuzzleButton(.grid, id: game.id))],
+            [button(.found, PuzzleButton(.found, id: game.id)), fix],
+        ])
+    }
+}
+
+extension LetterSet {
+    /// `A C E H N T`.
+    var spaced: String { letters.map(\.description).joined(separator: " ") }
+}

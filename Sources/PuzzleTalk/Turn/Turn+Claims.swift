@@ -1,0 +1,75 @@
+internal import Hive
+internal import Messaging
+internal import Persistence
+internal import Talk
+
+/// What people say that the puzzle did with words: it holds for this game at once, and counts for later ones.
+extension Turn {
+    mutating func record(_ claim: PuzzleClaim) throws {
+        guard let game = activeGame else { return askForBoard() }
+        guard let word = claim.word else { return say(language.rich(claimText(.usage))) }
+        guard game.board.admits(word) else { return say(language.rich(claimText(.notOnBoard, word: word))) }
+        if claim.isTaken { try claimTaken(word, in: game) } else { try claimRejected(word, in: game) }
+    }
+
+    /// The button below a word that was told.
+    mutating func reject(_ token: String, in game: Game) throws -> Toast? {
+        guard let word = ClueToken.word(of: token, among: try round(game).words) else { return toast(.expired) }
+        removePressedButtons()
+        try claimRejected(word, in: game)
+        return nil
+    }
+
+    private mutating func claimTaken(_ word: String, in game: Game) throws {
+        let before = try round(game)
+        guard try wordsToTake(in: game).contains(word), !before.found.contains(word) else {
+            return try judge([word], alsoCommand: nil)
+        }
+        let (text, _) = try count(word, in: before)
+        say(language.rich(text))
+        if isGroup { try refreshLive() }
+    }
+
+    /// Takes `word` off the list of this game. What somebody else found only they may take off.
+    private mutating func claimRejected(_ word: String, in game: Game) throws {
+        guard try round(game).words.contains(word) else { return say(language.rich(claimText(.notListed, word: word))) }
+        let find = game.finds.first { $0.word == word }
+        guard find.map({ $0.person == person }) ?? true else {
+            return say(language.rich(claimText(.anothers, word: word)))
+        }
+        var game = game
+        game.finds.removeAll { $0.word == word }
+        puzzle.rejected[game.id, default: []].insert(word)
+        let after = try round(game)
+        game.isFinished = after.isComplete
+        store(game)
+        remember(.rejected(word: word, wasFound: find != nil), in: game)
+        verdicts.append(.say(word: word, board: game.board, isTaken: false))
+        let keyboard = after.isComplete ? nil : nextHintKeyboard(of: game)
+        say(language.rich(claimText(.rejected, word: word, in: after)), keyboard: keyboard)
+        if isGroup { try refreshLive() }
+    }
+
+    /// Takes a claim back: the word is on the list again, and found if it was.
+    mutating func unreject(_ word: String, wasFound: Bool, in game: Game) throws -> Bool {
+        guard puzzle.rejected[game.id]?.remove(word) != nil else { return false }
+        verdicts.append(.withdraw(word: word, board: game.board))
+        if wasFound {
+            let before = try round(game)
+            _ = record([Judgement(word: word, verdict: before.judge.verdict(on: word), unlikely: [])], in: before)
+            puzzle.undo.removeLast()
+        }
+        let now = state.games.first { $0.id == game.id } ?? game
+        say(language.rich(claimText(.restored, word: word, in: try round(now))))
+        if isGroup { try refreshLive() }
+        return true
+    }
+
+    private func claimText(_ outcome: ClaimOutcome, word: String = "", in round: Round? = nil) -> ClaimText {
+        ClaimText(
+            outcome: Chosen(outcome), word: String(word.prefix(Self.longestEcho)), score: Quantity(round?.score ?? 0),
+            maximum: Quantity(round?.maximum ?? 0), words: Quantity(round?.words.count ?? 0))
+    }
+
+    private static let longestEcho = 32
+}

@@ -1,0 +1,103 @@
+internal import Hive
+internal import Messaging
+internal import Persistence
+internal import PhotoReading
+internal import Talk
+
+extension Turn {
+    /// Puts a letter right as the person says.
+    mutating func correct(_ correction: Correction) throws {
+        guard let game = activeGame else { return askForBoard() }
+        switch correction {
+        case .unclear: refuseFix(.usage, in: game)
+        case .center(let letter): try setCenter(letter, in: game)
+        case .replace(let wrong, let right): try replace(wrong, with: right, in: game)
+        }
+    }
+
+    /// Puts `right` in the place of `wrong`. Only one of them can be on the board, so the order they were said in does not
+    /// matter.
+    mutating func replace(_ wrong: Letter, with right: Letter, in game: Game) throws {
+        let letters = game.board.letters
+        let isTurned = letters.contains(right) && !letters.contains(wrong)
+        let (wrong, right) = isTurned ? (right, wrong) : (wrong, right)
+        guard letters.contains(wrong) else { return refuseFix(.notOnBoard, letter: wrong, in: game) }
+        // Both are there: what can be wrong is which one is in the middle.
+        if letters.contains(right), let center = [wrong, right].first(where: { $0 != game.board.center }),
+            [wrong, right].contains(game.board.center)
+        {
+            return try setCenter(center, in: game)
+        }
+        guard !letters.contains(right) else { return refuseFix(.alreadyThere, letter: right, in: game) }
+        var notes = notes(of: game)
+        notes.replace(wrong, with: right)
+        let center = game.board.center == wrong ? right : game.board.center
+        try changeBoard(of: game, center: center, notes: notes)
+    }
+
+    /// Makes `letter` the centre: it changes places with the centre when it is on the board, and replaces it otherwise.
+    mutating func setCenter(_ letter: Letter, in game: Game) throws {
+        let old = game.board.center
+        guard letter != old else { return refuseFix(.alreadyCenter, letter: letter, in: game) }
+        var notes = notes(of: game)
+        notes.makeCenter(letter, insteadOf: old)
+        try changeBoard(of: game, center: letter, notes: notes)
+    }
+
+    private mutating func changeBoard(of game: Game, center: Letter, notes: BoardNotes) throws {
+        let outer = notes.outer.reduce(into: LetterSet()) { $0.insert(LetterSet($1)) }
+        guard let board = Board(center: center, outer: outer, edition: game.board.edition) else {
+            return refuseFix(.usage, in: game)
+        }
+        clearPressedDialog()
+        try changeBoard(of: game, to: board, notes: notes, origin: .corrected)
+    }
+
+    /// Goes on with `board`, which was misread before: in the same game, or in the one that the chat has of it already.
+    mutating func changeBoard(
+        of game: Game, to board: Board, notes: BoardNotes, origin: BoardOrigin, found: FoundWords? = nil,
+        instead handle: MessageHandle? = nil
+    ) throws {
+        if let known = state.games.first(where: { $0.id != game.id && $0.isShared(with: board) }),
+            game.finds.isEmpty
+        {
+            state.games.removeAll { $0.id == game.id }
+            state.activeGameID = known.id
+            store(known)
+            return try present(known, origin: .continued, found: found, instead: handle)
+        }
+        if state.activeGameID != game.id { activate(game) }
+        let (changed, lost) = try change(game, to: board, notes: notes)
+        try present(changed, origin: origin, lost: lost, found: found, instead: handle)
+    }
+
+    mutating func switchEdition(of game: Game, to edition: Edition) throws {
+        guard game.board.edition != edition else { return try present(game, origin: .edition) }
+        let (changed, lost) = try change(game, to: game.board.with(edition: edition), notes: notes(of: game))
+        try present(changed, origin: .edition, lost: lost)
+    }
+
+    private mutating func change(_ game: Game, to board: Board, notes: BoardNotes) throws -> (Game, lost: [String]) {
+        remember(.changedBoard(from: game.board, notes: self.notes(of: game)), in: game)
+        return try goOn(game, on: board, notes: notes)
+    }
+
+    /// Goes on with another board in the same game: finds that it has no words for no longer count.
+    mutating func goOn(_ game: Game, on board: Board, notes: BoardNotes) throws -> (Game, lost: [String]) {
+        var game = game
+        game.board = board
+        let lost = try game.recount(in: resources.words)
+        game.isFinished = try Round(
+            game, rating: notes.rating, rejected: puzzle.rejected[game.id] ?? [], in: resources.words
+        ).isComplete
+        puzzle.boards[game.id] = notes
+        store(game)
+        return (game, lost)
+    }
+
+    mutating func refuseFix(_ fault: FixFault, letter: Letter? = nil, in game: Game) {
+        let text = FixRefusedText(
+            fault: Chosen(fault), letter: letter?.description ?? "", board: game.board.description)
+        say(language.rich(text))
+    }
+}

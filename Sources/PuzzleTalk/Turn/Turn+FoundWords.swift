@@ -1,0 +1,43 @@
+internal import Hive
+internal import Lexicon
+internal import Persistence
+internal import PhotoReading
+internal import Talk
+
+/// Words that a screen lists as found and that a game has taken over.
+struct TakenOver: Hashable, Sendable {
+    /// Those the game did not know of yet.
+    var words: [String] = []
+    /// What they are worth there.
+    var points = 0
+    /// What the screen counts, where that is more than the game now knows of.
+    var tally: ScreenTally?
+}
+
+extension Turn {
+    /// Counts the words that a screen lists as found, for who sent the photo.
+    ///
+    /// The puzzle took them, so any word that the word book knows counts, also one it would not have expected. What it
+    /// does not know at all was most likely misread and is left out.
+    mutating func takeOver(_ found: FoundWords?, in round: Round) throws -> (Round, TakenOver) {
+        guard let found, let person else { return (round, TakenOver()) }
+        let known = Set(round.words).union(try resources.words.unlikelyWords(on: round.game.board).map(\.text))
+        let listed = found.words.filter(known.contains)
+        var game = round.game
+        var taken = TakenOver()
+        for word in listed where !round.found.contains(word) {
+            let points = game.board.points(for: word)
+            game.add(.init(word: word, person: person, points: points, foundAt: now))
+            taken.words.append(word)
+            taken.points += points
+        }
+        // What others found in a group is not on this screen.
+        let own = game.finds.filter { $0.person == person }.map(\.word)
+        taken.tally = ScreenTally(found, read: listed, found: Set(own + listed), on: game.board)
+        guard !taken.words.isEmpty else { return (round, taken) }
+        game.isFinished = round.with(game).isComplete
+        store(game)
+        remember(.found(taken.words), in: game)
+        return (round.with(game), taken)
+    }
+}

@@ -1,0 +1,112 @@
+internal import Hive
+internal import Lexicon
+internal import Messaging
+internal import Persistence
+internal import Talk
+
+extension Turn {
+    /// Judges `words` one by one, and says so in one answer.
+    mutating func judge(_ words: [String], alsoCommand command: String?) throws {
+        if isGroup { return try judgeInGroup(words) }
+        guard let game = activeGame else { return askForBoard() }
+        let before = try round(game)
+        let judgements = try judgements(of: words, in: before)
+        let taken = judgements.filter(\.isTaken)
+        let after = before.with(record(taken, in: before))
+        let progress = taken.isEmpty ? nil : progress(from: before, to: after)
+        let text =
+            judgements.count == 1
+            ? language.rich(guessText(judgements[0], board: game.board, command: command, progress: progress))
+            : language.rich(guessesText(judgements, board: game.board, progress: progress))
+        let isMilestone = progress.map { $0.allFound || $0.isGenius } ?? false
+        let hasPicture = isMilestone && text.html.count <= Self.longestCaption
+        say(text, keyboard: keyboard(after: judgements, in: after), picture: hasPicture ? picture(of: after) : nil)
+    }
+
+    func judgements(of words: [String], in round: Round) throws -> [Judgement] {
+        let judge = round.judge
+        var found = round.found
+        var unlikely: Set<String>?
+        return try words.map { word in
+            let verdict = judge.verdict(on: word, found: found)
+            if verdict.points > 0 { found.insert(word) }
+            if verdict == .notInList, unlikely == nil {
+                unlikely = try wordsToTake(in: round.game)
+            }
+            let penalty = penalty(
+                for: word, points: verdict.points, clue: round.game.clue(of: word))
+            return Judgement(word: word, verdict: verdict, unlikely: unlikely ?? [], penalty: penalty)
+        }
+    }
+
+    /// Adds the words taken to the game's finds.
+    mutating func record(_ taken: [Judgement], in round: Round) -> Game {
+        guard !taken.isEmpty, let person else { return round.game }
+        var game = round.game
+        for judgement in taken {
+            game.add(
+                .init(
+                    word: judgement.word, person: person, points: judgement.points, penalty: judgement.penalty,
+                    foundAt: now))
+        }
+        game.isFinished = round.with(game).isComplete
+        store(game)
+        remember(.found(taken.map(\.word)), in: game)
+        return game
+    }
+
+    func progress(from before: Round, to after: Round) -> Progress {
+        let next = after.scale.next(after: after.score)
+        let isNewRank = after.rank != before.rank
+        return Progress(
+            score: Quantity(after.score), maximum: Quantity(after.maximum), rank: title(of: after.rank),
+            toNext: Quantity((next?.points ?? after.score) - after.score),
+            nextRank: next.map { title(of: $0.rank) } ?? "",
+            isNewRank: isNewRank, isGenius: isNewRank && after.rank == .genius, allFound: after.isComplete,
+            left: Quantity(after.left))
+    }
+
+    /// Whoever solved the open clue most likely wants the next; of words that the puzzle hardly takes it may have taken some.
+    func keyboard(after judgements: [Judgement], in round: Round) -> Keyboard? {
+        let taken = Set(judgements.filter(\.isTaken).map(\.word))
+        let rows =
+            takeRows(for: judgements.filter { $0.verdict == .unlikely }.map(\.word), in: round.game)
+            + nextHintRows(after: taken, in: round)
+        return rows.isEmpty ? nil : Keyboard(rows: rows)
+    }
+
+    /// The button for the next clue, when the open one's word is among `words`.
+    func nextHintRows(after words: Set<String>, in round: Round) -> [[Keyboard.Button]] {
+        guard !round.isComplete, let open = puzzle.openClues[round.game.id], words.contains(open) else { return [] }
+        return nextHintKeyboard(of: round.game).rows
+    }
+
+    // MARK: Words
+
+    func guessText(_ judgement: Judgement, board: Board, command: String?, progress: Progress?) -> GuessText {
+        GuessText(
+            word: judgement.word, verdict: Chosen(judgement.verdict), points: Quantity(judgement.earned),
+            isPerfect: board.isPerfectPangram(judgement.word), badLetters: judgement.badLetters,
+            center: board.center.description, shortest: board.edition.shortestWord,
+            command: command.map { "/\($0)" }, progress: progress)
+    }
+
+    func guessesText(_ judgements: [Judgement], board: Board, progress: Progress?) -> GuessesText {
+        let taken = judgements.filter(\.isTaken)
+        // What counted stands first and is shown whole; it is bounded by the board's words.
+        let others = judgements.filter { !$0.isTaken }
+        let shown = taken + others.prefix(Self.mostMisses)
+        return GuessesText(
+            taken: Quantity(taken.count), gained: Quantity(taken.reduce(0) { $0 + $1.earned }),
+            lines: shown.map { judgement in
+                .init(
+                    word: judgement.word, verdict: Chosen(judgement.verdict), points: Quantity(judgement.earned),
+                    badLetters: judgement.badLetters, center: board.center.description,
+                    shortest: board.edition.shortestWord)
+            },
+            hidden: Quantity(max(0, others.count - Self.mostMisses)), progress: progress)
+    }
+
+    /// Misses told one by one; more would fill the screen.
+    private static let mostMisses = 15
+}

@@ -1,0 +1,174 @@
+internal import Hive
+internal import Lexicon
+internal import Messaging
+internal import Persistence
+internal import Talk
+
+extension Turn {
+    /// Gives the first clue to the next word, or one more clue to the open word while nobody has found it.
+    mutating func hint(in game: Game) throws {
+        let round = try round(game)
+        if let word = openWord(in: round) { return try rephrase(word, in: round) }
+        guard let word = nextWord(in: round) else { return sayNoClue(in: round) }
+        try tell(word, clues: clues(to: word, in: round), in: round, atLeast: HintLadder.definition)
+    }
+
+    /// Gives one more clue to the open word: another of its meanings, a sentence with a gap, or synonyms.
+    private mutating func rephrase(_ word: String, in round: Round) throws {
+        var clues = try clues(to: word, in: round)
+        let isExhausted = !clues.hasMore
+        if !isExhausted {
+            clues.given += 1
+            noteRetelling(word, in: round.game)
+        }
+        puzzle.toldClues[round.game.id] = ToldClues(word: word, count: clues.given)
+        try tell(word, clues: clues, in: round, atLeast: HintLadder.definition, isExhausted: isExhausted)
+    }
+
+    private func givenCount(of word: String, in game: Game) -> Int {
+        puzzle.toldClues[game.id].flatMap { $0.word == word ? $0.count : nil } ?? 1
+    }
+
+    /// The clues to `word`. They don't name the other words that are still to be found. The search for them is slow, so a step
+    /// looks them up once and passes them on.
+    func clues(to word: String, in round: Round) throws -> WordClues {
+        let others = round.words.filter { !round.found.contains($0) && $0 != word }
+        return WordClues(
+            all: try resources.words.clues(for: word, among: others), given: givenCount(of: word, in: round.game))
+    }
+
+    /// One step further on the ladder of the open clue.
+    mutating func more(in game: Game) throws {
+        let round = try round(game)
+        guard let word = openWord(in: round) else { return try hint(in: game) }
+        let level = HintLadder(word: word, level: game.clueLevel(of: word)).next.level
+        try tell(word, clues: clues(to: word, in: round), in: round, atLeast: level)
+    }
+
+    mutating func reveal(in game: Game) throws {
+        let round = try round(game)
+        guard let word = openWord(in: round) else { return try hint(in: game) }
+        try tell(word, clues: clues(to: word, in: round), in: round, atLeast: .max)
+    }
+
+    /// Puts the open clue off and gives another.
+    mutating func skip(in game: Game) throws {
+        guard let word = openWord(in: try round(game)) else { return try hint(in: game) }
+        var game = game
+        game.setSkipped(word, true)
+        remember(.skipped(word: word), in: game)
+        puzzle.openClues[game.id] = nil
+        store(game)
+        try hint(in: game)
+    }
+
+    /// The word whose clue is open, as long as it is missing and not told.
+    private func openWord(in round: Round) -> String? {
+        guard let word = puzzle.openClues[round.game.id], round.words.contains(word), !round.found.contains(word),
+            !HintLadder(word: word, level: round.game.clueLevel(of: word)).isAtTop
+        else { return nil }
+        return word
+    }
+
+    private mutating func nextWord(in round: Round) -> String? {
+        var game = round.game
+        guard let word = game.nextToHint(of: round.offerable) else { return nil }
+        if game != round.game { store(game) }
+        return word
+    }
+
+    /// Gives the clues to `word` at least up to `level`, and makes it the open word.
+    private mutating func tell(
+        _ word: String, clues: WordClues, in round: Round, atLeast level: Int, isExhausted: Bool = false
+    ) throws {
+        var game = state.games.first { $0.id == round.game.id } ?? round.game
+        let ladder = HintLadder(word: word, level: max(level, game.clueLevel(of: word)))
+        if ladder.level > game.clueLevel(of: word) { countHint(in: &game) }
+        game.noteClue(word, level: ladder.level)
+        store(game)
+        puzzle.openClues[game.id] = word
+        sayClue(ladder, clues: clues, in: round.with(game), isExhausted: isExhausted)
+    }
+
+    func clueText(_ ladder: HintLadder, clues: WordClues, in round: Round, isExhausted: Bool = false) -> ClueText {
+        let isFound = round.found.contains(ladder.word)
+        let given = clues.all.prefix(clues.given)
+        return ClueText(
+            position: (round.words.firstIndex(of: ladder.word) ?? 0) + 1, total: round.words.count,
+            lines: given.enumerated().map { ClueText.Line($0.element, isFirst: $0.offset == 0) },
+            hidesOthers: given.contains(where: \.hidesOthers), isExhausted: isExhausted,
+            length: ladder.toldLength.map(Quantity.init), letters: ladder.toldLetters,
+            word: ladder.isAtTop || isFound ? ladder.word : nil, isFound: isFound)
+    }
+
+    private mutating func sayClue(_ ladder: HintLadder, clues: WordClues, in round: Round, isExhausted: Bool) {
+        let text = language.rich(clueText(ladder, clues: clues, in: round, isExhausted: isExhausted))
+        let rephrase = clues.hasMore ? [rephraseButton(of: ladder.word, in: round.game)] : []
+        let keyboard =
+            isGroup
+            ? groupClueKeyboard(ladder, rephrase: rephrase, in: round)
+            : clueKeyboard(ladder, rephrase: rephrase, in: round.game)
+        if pressedClue == ladder.word { sayInPlace(text, keyboard: keyboard) } else { say(text, keyboard: keyboard) }
+    }
+
+    private func rephraseButton(of word: String, in game: Game) -> Keyboard.Button {
+        button(.rephrase, PuzzleButton(.rephrase, id: game.id, ClueToken.of(word)))
+    }
+
+    private func clueKeyboard(_ ladder: HintLadder, rephrase: [Keyboard.Button], in game: Game) -> Keyboard {
+        let token = ClueToken.of(ladder.word)
+        guard !ladder.isAtTop else {
+            let reject = button(.reject, PuzzleButton(.reject, id: game.id, token))
+            return Keyboard(rows: nextHintKeyboard(of: game).rows + [[reject]])
+        }
+        return Keyboard(rows: [
+            rephrase + [
+                button(.more, PuzzleButton(.more, id: game.id, token)),
+                button(.skip, PuzzleButton(.skip, id: game.id, token)),
+                button(.reveal, PuzzleButton(.reveal, id: game.id, token)),
+            ]
+        ])
+    }
+
+    func nextHintKeyboard(of game: Game) -> Keyboard {
+        Keyboard(rows: [[button(.next, PuzzleButton(.hint, id: game.id))]])
+    }
+
+    private mutating func sayNoClue(in round: Round) {
+        let reason: NoClue = round.words.isEmpty ? .noWords : round.isComplete ? .allFound : .onlyCoarse
+        say(language.rich(NoClueText(reason: Chosen(reason), total: Quantity(round.words.count))))
+    }
+
+    /// The word whose clue stands in the message whose button was pressed.
+    private var pressedClue: String? {
+        guard case .button(let press) = update.event, let action = PuzzleButton(data: press.data),
+            [.rephrase, .more, .reveal].contains(action.verb), let game = activeGame
+        else { return nil }
+        return puzzle.openClues[game.id]
+    }
+}
+
+extension ClueText.Line {
+    init(_ clue: Clue, isFirst: Bool) {
+        let style = ClueStyle(clue.kind)
+        self.init(
+            isFirst: isFirst, style: Chosen(style),
+            clue: [.quoted, .example].contains(style) ? clue.text.innerQuotes : clue.text,
+            partOfSpeech: clue.partOfSpeech, form: clue.form)
+    }
+}
+
+extension String {
+    /// With single quotation marks, to stand between double ones.
+    fileprivate var innerQuotes: String { replacing("“", with: "‘").replacing("”", with: "’") }
+}
+
+/// Names a clue's word in a button's data without giving it away to those who look there.
+enum ClueToken {
+    static func of(_ word: String) -> String { String(StableID.make("clue", word).prefix(6)) }
+
+    /// The word of `words` that the token names.
+    static func word(of token: String, among words: [String]) -> String? {
+        words.first { of($0) == token }
+    }
+}

@@ -1,0 +1,78 @@
+internal import Hive
+internal import Lexicon
+internal import Messaging
+internal import Persistence
+internal import Talk
+
+/// The pages of figures and words.
+extension Turn {
+    mutating func showScore(of game: Game) throws {
+        let round = try round(game)
+        let current = round.rank
+        let ranks = round.scale.steps.map { step in
+            ScoreText.RankLine(
+                title: title(of: step.rank), points: Quantity(step.points), isReached: step.points <= round.score,
+                isCurrent: step.rank == current)
+        }
+        say(language.rich(ScoreText(status: statusText(of: round), ranks: ranks)))
+    }
+
+    mutating func showFound(in game: Game) throws {
+        let round = try round(game)
+        let words = WordLine.joined(round.found.sorted())
+        say(
+            language.rich(
+                FoundText(found: Quantity(round.found.count), total: Quantity(round.words.count), words: words)))
+    }
+
+    mutating func showGrid(of game: Game) throws {
+        let round = try round(game)
+        guard !round.words.isEmpty else { return sayNoWords() }
+        let summary = round.summary
+        say(
+            language.rich(
+                GridText(
+                    words: Quantity(summary.words), points: Quantity(summary.points),
+                    pangrams: Quantity(summary.pangrams),
+                    perfect: Quantity(summary.perfectPangrams), isBingo: summary.isBingo,
+                    table: GridColumns(HintGrid(of: round.words)).text)))
+    }
+
+    mutating func showTwoLetterList(of game: Game) throws {
+        let round = try round(game)
+        guard !round.words.isEmpty else { return sayNoWords() }
+        let lines = TwoLetterList(of: round.words).lines.map { entries in
+            TwoLetterText.Line(text: entries.map { "\($0.prefix.uppercased())-\($0.count)" }.joined(separator: " "))
+        }
+        say(language.rich(TwoLetterText(lines: lines)))
+    }
+
+    mutating func showPangrams(of game: Game) throws {
+        let round = try round(game)
+        let all = round.words.filter(game.board.isPangram)
+        let found = all.filter(round.found.contains)
+        let left = all.filter { !round.found.contains($0) }
+        say(
+            language.rich(
+                PangramsText(
+                    total: Quantity(all.count), perfect: Quantity(all.count(where: game.board.isPerfectPangram)),
+                    found: Quantity(found.count), foundWords: WordLine.joined(found), left: Quantity(left.count),
+                    leftLengths: left.map(\.count).sorted().map(String.init).joined(separator: ", "))))
+    }
+
+    mutating func showUnlikelyWords(of game: Game) throws {
+        let words = try resources.words.unlikelyWords(on: game.board).filter(\.isOfferable).map(\.text)
+        say(
+            language.rich(
+                UnlikelyText(
+                    total: Quantity(words.count), words: words.prefix(Self.mostUnlikely).joined(separator: ", "),
+                    hidden: Quantity(max(0, words.count - Self.mostUnlikely)))))
+    }
+
+    private mutating func sayNoWords() {
+        say(language.rich(NoClueText(reason: Chosen(.noWords), total: Quantity(0))))
+    }
+
+    /// A phone's screen full.
+    private static let mostUnlikely = 60
+}

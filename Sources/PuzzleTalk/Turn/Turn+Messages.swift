@@ -1,0 +1,108 @@
+internal import Hive
+internal import Lexicon
+internal import Messaging
+internal import Persistence
+internal import Talk
+
+extension Turn {
+    mutating func hear(_ message: IncomingMessage) throws {
+        if message.text.allSatisfy(\.isWhitespace) {
+            if isAddressed { sayUnknown(UnknownInput(kind: message.unsupportedKind)) }
+            return
+        }
+        try handle(try intent(of: message.text))
+    }
+
+    private func intent(of text: String) throws -> Intent {
+        let board = activeGame?.board
+        let book = resources.words
+        let reader = MessageReader(
+            subjects: subjects, board: board, awaitsBoard: puzzle.awaitsBoard, isAddressed: isAddressed,
+            isWord: { word in
+                guard let board, board.admits(word) else { return false }
+                return try book.words(on: board).contains { $0.text == word }
+            }, isDefined: { try book.definition(of: $0) != nil })
+        return try reader.intent(of: text)
+    }
+
+    private mutating func handle(_ intent: Intent) throws {
+        switch intent {
+        case .command(let command, _): try handle(command)
+        case .subjectCommand(let command, let argument): try perform(command, argument: argument)
+        case .unknownCommand(let name): sayUnknown(.command, command: name)
+        case .board(let typed): try boardTyped(typed)
+        case .boardFault(let fault, let letters, let repeated):
+            puzzle.awaitsBoard = true
+            let text = BoardRefusedText(
+                fault: Chosen(fault), letters: Quantity(letters), repeated: repeated?.description ?? "")
+            say(language.rich(text))
+        case .correction where isRacing: notice(.raceIsOn)
+        case .correction(let correction): try correct(correction)
+        case .claim(let claim): try record(claim)
+        case .guesses(let words, let command): try judge(words, alsoCommand: command)
+        case .lookUp(let word): try explainWord(word)
+        case .thanks: sayUnknown(.thanks)
+        case .unintelligible: sayUnknown(.text)
+        case .chatter: break
+        }
+    }
+
+    mutating func handle(_ command: PuzzleCommand) throws {
+        guard !waitsForRace(command) else { return notice(.raceIsOn) }
+        switch command {
+        case .new: askForBoard()
+        case .resume: offerOlderGames()
+        case .undo: try undo()
+        case .took, .rejected: try record(PuzzleClaim(word: nil, isTaken: command == .took))
+        default: try handleOnBoard(command)
+        }
+    }
+
+    /// The commands that need a board.
+    private mutating func handleOnBoard(_ command: PuzzleCommand) throws {
+        guard let game = activeGame else {
+            puzzle.awaitsBoard = !isGroup
+            return say(language.rich(SendBoardText(hasGame: false)))
+        }
+        switch command {
+        case .hint: try hint(in: game)
+        case .more: try more(in: game)
+        case .skip: try skip(in: game)
+        case .reveal: try reveal(in: game)
+        case .board: try showBoard(of: game)
+        case .score: try showScore(of: game)
+        case .found: try showFound(in: game)
+        case .grid: try showGrid(of: game)
+        case .two: try showTwoLetterList(of: game)
+        case .pangrams: try showPangrams(of: game)
+        case .unlikely: try showUnlikelyWords(of: game)
+        case .print: try switchEdition(of: game, to: .print)
+        case .digital: try switchEdition(of: game, to: .digital)
+        case .fix: say(language.rich(FixText(letter: nil)), keyboard: wrongLetterKeyboard(of: game))
+        case .new, .resume, .undo, .took, .rejected: break
+        }
+    }
+
+    mutating func askForBoard() {
+        puzzle.awaitsBoard = true
+        say(language.rich(SendBoardText(hasGame: activeGame != nil)))
+    }
+
+    private mutating func sayUnknown(_ input: UnknownInput, command: String = "") {
+        say(language.rich(UnknownText(input: Chosen(input), command: command, hasGame: activeGame != nil)))
+    }
+}
+
+extension UnknownInput {
+    /// What a message is that is neither text nor picture, by the platform's word for it.
+    init(kind: String?) {
+        switch kind {
+        case "sticker", "animation", "dice": self = .sticker
+        case "voice", "audio", "video note": self = .voice
+        case "location", "venue": self = .location
+        case "document", "video", "live photo": self = .file
+        case nil: self = .text
+        default: self = .other
+        }
+    }
+}

@@ -1,0 +1,67 @@
+internal import Algorithms
+internal import Hive
+internal import Messaging
+internal import Persistence
+internal import Talk
+
+/// Letters asked about and picked with buttons.
+extension Turn {
+    func questionText(_ question: BoardNotes.Question) -> RichText {
+        let letters = ([question.letter] + question.others).map(\.description)
+        return language.rich(QuestionText(place: CellPlace(index: question.cell), letters: letters))
+    }
+
+    func questionKeyboard(_ question: BoardNotes.Question, game: Game) -> Keyboard {
+        let answers = ([question.letter] + question.others).map { letter in
+            let argument = "\(question.letter)\(letter)"
+            return Keyboard.Button(letter.description, data: PuzzleButton(.answer, id: game.id, argument).data)
+        }
+        let other = button(.other, PuzzleButton(.pick, id: game.id, question.letter.description))
+        return Keyboard(rows: [answers, [other]])
+    }
+
+    /// An answer to a question: the letter taken stays, or another takes its place.
+    mutating func answer(_ asked: Letter, is letter: Letter, in game: Game) throws {
+        guard game.board.letters.contains(asked) else { return }
+        guard asked == letter else { return try replace(asked, with: letter, in: game) }
+        var notes = notes(of: game)
+        notes.settle(asked)
+        puzzle.boards[game.id] = notes
+        if isGroup { return try refreshLive() }
+        let content = boardContent(of: try round(game), below: nil)
+        if let message = pressedMessage {
+            act(.edit(.message(message), content))
+        } else {
+            act(.send(content))
+        }
+    }
+
+    // MARK: Fix a letter
+
+    /// The seven letters, to say which one is wrong.
+    func wrongLetterKeyboard(of game: Game) -> Keyboard {
+        let center = [game.board.center]
+        let rows = [center, notes(of: game).outer].map { letters in
+            letters.map {
+                Keyboard.Button($0.description, data: PuzzleButton(.pick, id: game.id, $0.description).data)
+            }
+        }
+        return Keyboard(rows: rows + [[button(.cancel, PuzzleButton(.cancel, id: game.id))]])
+    }
+
+    /// The letters that may stand where `wrong` stands.
+    func rightLetterKeyboard(for wrong: Letter, of game: Game) -> Keyboard {
+        let free = Letter.all.filter { !game.board.letters.contains($0) }
+        let buttons = free.map { letter in
+            Keyboard.Button(letter.description, data: PuzzleButton(.swap, id: game.id, "\(wrong)\(letter)").data)
+        }
+        var rows = buttons.chunks(ofCount: Self.lettersInRow).map(Array.init)
+        if wrong != game.board.center {
+            rows.append([button(.makeCenter, letter: wrong, PuzzleButton(.center, id: game.id, wrong.description))])
+        }
+        return Keyboard(rows: rows + [[button(.cancel, PuzzleButton(.cancel, id: game.id))]])
+    }
+
+    /// As many as can be hit with a thumb on a phone.
+    private static let lettersInRow = 7
+}

@@ -1,0 +1,78 @@
+internal import Hive
+internal import Messaging
+internal import Persistence
+internal import Talk
+
+extension Turn {
+    /// Takes back the last step that can be: in a group, of what was found only what this person found.
+    mutating func undo() throws {
+        while let index = puzzle.undo.lastIndex(where: isTheirs) {
+            let entry = puzzle.undo.remove(at: index)
+            if let game = state.games.first(where: { $0.id == entry.gameID }), try undo(entry.change, in: game) {
+                return
+            }
+        }
+        say(language.rich(undoneText(.nothing, round: nil)))
+    }
+
+    private func isTheirs(_ entry: UndoEntry) -> Bool {
+        guard isGroup, case .found(let words) = entry.change else { return true }
+        let game = state.games.first { $0.id == entry.gameID }
+        return game?.finds.contains { words.contains($0.word) && $0.person == update.sender?.id } ?? false
+    }
+
+    /// - Returns: whether there was something to take back.
+    private mutating func undo(_ change: UndoEntry.Change, in game: Game) throws -> Bool {
+        switch change {
+        case .found(let words): try unfind(words, in: game)
+        case .rejected(let word, let wasFound): try unreject(word, wasFound: wasFound, in: game)
+        case .skipped(let word): try unskip(word, in: game)
+        case .changedBoard(let board, let notes): try restore(board, notes: notes, in: game)
+        case .switched(let id): try switchBack(to: id, from: game)
+        }
+    }
+
+    private mutating func unfind(_ words: [String], in game: Game) throws -> Bool {
+        var game = game
+        let taken = game.finds.filter { words.contains($0.word) && (!isGroup || $0.person == update.sender?.id) }
+        guard !taken.isEmpty else { return false }
+        game.finds.removeAll(where: taken.contains)
+        game.isFinished = false
+        store(game)
+        // Of these it may have been said that the puzzle took them against expectation.
+        verdicts += taken.map { .withdraw(word: $0.word, board: game.board) }
+        say(language.rich(undoneText(.finds, words: taken.map(\.word), round: try round(game))))
+        if isGroup { try refreshLive() }
+        return true
+    }
+
+    private mutating func unskip(_ word: String, in game: Game) throws -> Bool {
+        var game = game
+        guard !game.finds.contains(where: { $0.word == word }) else { return false }
+        game.setSkipped(word, false)
+        puzzle.openClues[game.id] = word
+        store(game)
+        say(language.rich(undoneText(.skip, round: nil)))
+        return true
+    }
+
+    private mutating func restore(_ board: Board, notes: BoardNotes, in game: Game) throws -> Bool {
+        let (game, lost) = try goOn(game, on: board, notes: notes)
+        try present(game, origin: .undone, lost: lost)
+        return true
+    }
+
+    private mutating func switchBack(to id: String, from game: Game) throws -> Bool {
+        guard state.activeGameID == game.id, let older = state.games.first(where: { $0.id == id }) else { return false }
+        state.activeGameID = older.id
+        store(older)
+        try present(older, origin: .resumed)
+        return true
+    }
+
+    private func undoneText(_ thing: UndoneThing, words: [String] = [], round: Round?) -> UndoneText {
+        UndoneText(
+            thing: Chosen(thing), words: WordLine.joined(words, limit: 20), score: Quantity(round?.score ?? 0),
+            maximum: Quantity(round?.maximum ?? 0))
+    }
+}

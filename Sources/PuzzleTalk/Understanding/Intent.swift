@@ -1,0 +1,39 @@
+internal import Hive
+internal import Talk
+
+/// What a message asks for.
+enum Intent: Hashable, Sendable {
+    case command(PuzzleCommand, argument: String)
+    /// A command of another subject.
+    case subjectCommand(AnyCommand, argument: String)
+    case unknownCommand(String)
+    case board(TypedBoard)
+    case boardFault(BoardFault, letters: Int, repeated: Letter?)
+    case correction(Correction)
+    /// The puzzle took a word, or turned it down.
+    case claim(PuzzleClaim)
+    /// Words to judge, folded to lower case, each once. `alsoCommand` names the command that the one word is too.
+    case guesses([String], alsoCommand: String?)
+    /// What a word means.
+    case lookUp(String)
+    case thanks
+    case unintelligible
+    /// Not meant for the bot: people talking in a group.
+    case chatter
+}
+
+/// Seven letters somebody typed: the centre, and the others in their order.
+struct TypedBoard: Hashable, Sendable {
+    var center: Letter
+    var outer: [Letter]
+}
+
+/// What is wrong with a board.
+enum Correction: Hashable, Sendable {
+    /// `wrong` stands on the board where `right` should be.
+    case replace(wrong: Letter, right: Letter)
+    /// This letter stands in the middle.
+    case center(Letter)
+    /// Meant as a correction, but of what?
+    case unclear
+}

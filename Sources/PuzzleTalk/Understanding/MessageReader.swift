@@ -1,0 +1,128 @@
+internal import Hive
+internal import Talk
+
+/// Makes out what a text message asks for. Pure: it knows only what it is given.
+struct MessageReader {
+    /// The subjects whose commands there are.
+    var subjects: SubjectList
+    /// The board being played, if any.
+    var board: Board?
+    /// Whether letters of a new board are expected.
+    var awaitsBoard: Bool
+    /// Whether the message is plainly meant for the bot: a private chat, or a reply to the bot in a group.
+    var isAddressed: Bool
+    /// Whether a text is in the list of the board's words, likely or not.
+    var isWord: (String) throws -> Bool
+    /// Whether a dictionary knows a text.
+    var isDefined: (String) throws -> Bool
+
+    /// A word that is a command's name and one of the board's words counts as a guess; the slash makes it a command.
+    func intent(of text: String) throws -> Intent {
+        if let command = slashCommand(in: text) { return command }
+        let message = MessageText(text)
+        if let board = try typedBoard(message) { return board }
+        if isAddressed, let word = message.wordAskedFor { return .lookUp(word) }
+        guard isAddressed else { return try overheard(message) }
+        if board != nil, let correction = Correction(message.tokens) { return .correction(correction) }
+        if board != nil, let claim = PuzzleClaim(message.tokens) { return .claim(claim) }
+        let guesses = message.guesses
+        if let command = subjects.command(plain: message) {
+            guard guesses.count == 1, message.tokens.count == 1, try isWord(guesses[0]) else {
+                return intent(command, argument: "")
+            }
+            return .guesses(guesses, alsoCommand: command.name)
+        }
+        if let command = leadingCommand(message) { return command }
+        if message.isThanks, try !isWord(message.line) { return .thanks }
+        if areWorthJudging(guesses) { return .guesses(guesses, alsoCommand: nil) }
+        return try isLookUp(message) ? .lookUp(message.original) : .unintelligible
+    }
+
+    /// Outside a game a word is there to be explained; several are when a dictionary has them together.
+    private func isLookUp(_ message: MessageText) throws -> Bool {
+        guard board == nil, message.original.contains(where: \.isLetter) else { return false }
+        return try message.tokens.count == 1 || (message.tokens.count <= 3 && isDefined(message.line))
+    }
+
+    private func slashCommand(in text: String) -> Intent? {
+        let text = MessageText(text).original
+        guard text.first == "/" else { return nil }
+        let parts = text.dropFirst().split(maxSplits: 1, whereSeparator: \.isWhitespace)
+        let name = String(parts.first?.prefix { $0 != "@" } ?? "")
+        let argument = parts.count > 1 ? String(parts[1]) : ""
+        if let command = subjects.command(slash: name) { return intent(command, argument: argument) }
+        return isAddressed ? .unknownCommand("/" + name.prefix(Self.longestEcho)) : .chatter
+    }
+
+    /// "new y acehnt" and "fix o q", without the slash.
+    private func leadingCommand(_ message: MessageText) -> Intent? {
+        guard let first = message.tokens.first, message.tokens.count > 1 else { return nil }
+        let rest = Array(message.tokens.dropFirst())
+        switch first {
+        case "new" where TypedBoard.looksLikeOne(rest, eager: true):
+            return reading(.new, argument: rest.joined(separator: " "))
+        case "fix" where Correction(rest, isExplicit: true) != nil:
+            return reading(.fix, argument: rest.joined(separator: " "))
+        default: return nil
+        }
+    }
+
+    private func intent(_ command: AnyCommand, argument: String) -> Intent {
+        guard command.subject == PuzzleSubject.key, let own = PuzzleCommand(rawValue: command.name) else {
+            return .subjectCommand(command, argument: argument)
+        }
+        return reading(own, argument: argument)
+    }
+
+    private func reading(_ command: PuzzleCommand, argument: String) -> Intent {
+        let tokens = MessageText(argument).tokens
+        guard !tokens.isEmpty else { return .command(command, argument: argument) }
+        switch command {
+        case .took, .rejected:
+            return .claim(PuzzleClaim(word: tokens.count == 1 ? tokens[0] : nil, isTaken: command == .took))
+        case .new:
+            switch TypedBoard.read(tokens) {
+            case .board(let board): return .board(board)
+            case .fault(let fault, let letters, let repeated):
+                return .boardFault(fault, letters: letters, repeated: repeated)
+            }
+        case .fix:
+            return .correction(Correction(tokens, isExplicit: true) ?? .unclear)
+        default:
+            return .command(command, argument: argument)
+        }
+    }
+
+    /// Letters typed as a board. In the middle of a game they must be capitals, so that "I wanted" starts no new one.
+    private func typedBoard(_ message: MessageText) throws -> Intent? {
+        let eager = awaitsBoard || (board == nil && isAddressed)
+        guard eager || isAddressed, TypedBoard.looksLikeOne(message.tokens, eager: eager) else { return nil }
+        let isInSmallLetters = message.original.contains(where: \.isLowercase)
+        guard eager || !isInSmallLetters else { return nil }
+        // "picture" has seven letters too: unless a board is being waited for, a word is a word.
+        if isInSmallLetters, !awaitsBoard, message.tokens.count == 1, try isDefined(message.line) { return nil }
+        return reading(.new, argument: message.line)
+    }
+
+    /// In a group, what isn't plainly for the bot counts only when it can hardly be anything else.
+    private func overheard(_ message: MessageText) throws -> Intent {
+        guard let board else { return .chatter }
+        if message.tokens.count == 1, let command = subjects.command(named: message.line), command.isUnmistakable {
+            return try isWord(message.line)
+                ? .guesses([message.line], alsoCommand: command.name) : intent(command, argument: "")
+        }
+        let guesses = message.guesses
+        guard !guesses.isEmpty, guesses.allSatisfy(board.admits) else { return .chatter }
+        return .guesses(guesses, alsoCommand: nil)
+    }
+
+    /// One word is always a guess; of a sentence, half the words must be made of the board's letters.
+    private func areWorthJudging(_ guesses: [String]) -> Bool {
+        guard let board, !guesses.isEmpty else { return false }
+        guard guesses.count > 1 else { return true }
+        let fitting = guesses.count { LetterSet($0).map(board.letters.isSuperset) ?? false }
+        return fitting * 2 >= guesses.count
+    }
+
+    private static let longestEcho = 32
+}

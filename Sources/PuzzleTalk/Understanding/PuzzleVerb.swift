@@ -1,0 +1,13 @@
+/// What the puzzle's buttons do. A button's identifier is that of the game it was made for.
+enum PuzzleVerb: String, Sendable {
+    case hint, rephrase, more, skip, reveal, grid, two, found, board
+    /// The choice of a wrong letter, and of the right one for it.
+    case fix, pick, swap, center, cancel
+    /// An answer to a question about a letter: `index.letter`.
+    case answer
+    /// The puzzle took an unlikely word: that word, then the others the message offers, with commas between.
+    case take
+    /// The puzzle turned a told word down: its clue's token.
+    case reject
+    case resume
+}

@@ -1,0 +1,31 @@
+internal import Talk
+
+/// What is said of keeping a photo that was misread.
+struct ReportText: Phrase {
+    static let file = "report"
+    static let sample = ReportText(stage: Chosen(.question), photos: Quantity(2), days: 30)
+
+    let stage: Chosen<ReportStage>
+    let photos: Quantity
+    /// How long it is kept.
+    let days: Int
+}
+
+/// How far a report is.
+enum ReportStage: String, Choice { case question, declined, kept, gone, tooLarge, nothing, onlyInPrivate }
+
+/// The label of a button.
+struct ReportButtonText: PlainPhrase {
+    static let file = "report-buttons"
+    static let sample = ReportButtonText(label: Chosen(.ask))
+
+    let label: Chosen<ReportVerb>
+}
+
+/// What the platform's menu says of a command.
+struct ReportCommandText: CommandPhrase {
+    static let file = "report-commands"
+    static let sample = ReportCommandText(command: Chosen(.report))
+
+    let command: Chosen<ReportCommand>
+}

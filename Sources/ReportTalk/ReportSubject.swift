@@ -1,0 +1,74 @@
+internal import Foundation
+internal import Messaging
+internal import PhotoReading
+internal import Talk
+
+/// Photos that were misread: their sender may agree to have them kept for whoever runs the bot. In private chats only, where a photo
+/// is its sender's own affair and goes when they ask to be forgotten.
+enum ReportSubject: Subject {
+    typealias Notes = ReportNotes
+    typealias Command = ReportCommand
+    typealias Summary = ReportCommandText
+    typealias Verb = ReportVerb
+
+    static let key = "rep"
+
+    static let phrases: [any Phrase.Type] = [ReportText.self, ReportButtonText.self, ReportCommandText.self]
+
+    static func perform(_ command: ReportCommand, argument: String, in turn: inout Turn) {
+        turn.askWhetherToKeepPhoto()
+    }
+
+    static func press(_ button: ReportButton, in turn: inout Turn) -> Turn.Toast? {
+        turn.pressedInReport(button)
+    }
+
+    static func observe(_ reading: Reading, from pending: PendingPhoto, in turn: inout Turn) {
+        turn.note(reading, from: pending)
+    }
+
+    static func buttons(below answer: PhotoAnswer, in turn: Turn) -> [Keyboard.Button] {
+        switch answer {
+        case .game(let game): turn.reportButtons(for: game)
+        case .nothing: turn.reportButtons(for: nil)
+        }
+    }
+
+    static func jobEnded(_ jobID: String, result: Data?, in turn: inout Turn) -> Bool {
+        turn.photoFetched(by: jobID, result: result)
+    }
+}
+
+/// What people can ask for. The raw value is the slash command.
+enum ReportCommand: String, SubjectCommand {
+    case report
+
+    var synonyms: [String] {
+        [
+            "wrong reading", "misread", "you misread it", "report a wrong reading", "report this photo",
+            "report the photo",
+        ]
+    }
+
+    var scope: CommandDescription.Scope? { .privateChats }
+}
+
+/// What the buttons do.
+enum ReportVerb: String, Choice {
+    /// Asks for consent.
+    case ask
+    /// The answers.
+    case yes, no
+}
+
+extension Turn {
+    var report: ReportNotes {
+        get { session[ReportSubject.self] }
+        set { session[ReportSubject.self] = newValue }
+    }
+
+    /// How many misread photos of this chat are kept, as people agreed.
+    package var keptPhotoCount: Int { report.kept(at: now) }
+}
+
+typealias ReportButton = SubjectButton<ReportSubject>

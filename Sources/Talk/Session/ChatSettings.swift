@@ -1,0 +1,40 @@
+internal import Foundation
+
+/// What a group's administrators may choose whatever is played there. The defaults are good without anybody choosing.
+package struct ChatSettings: Codable, Hashable, Sendable {
+    /// `nil` for the language of the person who spoke first here.
+    package var languageCode: String?
+    package var quietHours: QuietHours?
+    /// IANA name; `nil` for UTC.
+    package var timeZone: String?
+
+    package init() {}
+
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        languageCode = container.decode(.languageCode, or: nil)
+        quietHours = container.decode(.quietHours, or: nil)
+        timeZone = container.decode(.timeZone, or: nil)
+    }
+}
+
+/// Hours of the day in which the bot says nothing that nobody asked for.
+package struct QuietHours: Codable, Hashable, Sendable {
+    /// The first quiet hour, 0–23.
+    package var start: Int
+    /// The first hour after; may be past midnight.
+    package var end: Int
+
+    package init(start: Int, end: Int) {
+        self.start = start
+        self.end = end
+    }
+
+    package func contains(hour: Int) -> Bool {
+        start <= end ? (start..<end).contains(hour) : hour >= start || hour < end
+    }
+
+    package static let choices = [
+        QuietHours(start: 22, end: 7), QuietHours(start: 23, end: 8), QuietHours(start: 0, end: 9),
+    ]
+}

@@ -1,0 +1,32 @@
+package import Messaging
+package import PhotoReading
+
+/// Photos that the reader was asked to read.
+package struct PendingPhoto: Codable, Hashable, Sendable {
+    package var jobID: String
+    package var photos: [PhotoReference]
+    package var albumID: String?
+    /// The caption, when it asks for something; kept until the photo is read.
+    package var caption: String?
+    /// What the photos are read for; `nil` in the notes of versions that offered no choice.
+    package var request: ReadingRequest?
+
+    package init(
+        jobID: String, photos: [PhotoReference], albumID: String?, caption: String?, request: ReadingRequest?
+    ) {
+        self.jobID = jobID
+        self.photos = photos
+        self.albumID = albumID
+        self.caption = caption
+        self.request = request
+    }
+
+    /// The message that says the photos are being read. The answer takes its place.
+    package var handle: MessageHandle { MessageHandle(rawValue: "looking-" + jobID) }
+
+    /// Adds another shot; the same one only once.
+    mutating func add(_ photo: PhotoReference) {
+        guard !photos.contains(where: { $0.uniqueID == photo.uniqueID }) else { return }
+        photos.append(photo)
+    }
+}

@@ -1,0 +1,102 @@
+package import Foundation
+internal import JSON
+
+/// The conversation's own notes on a chat: everything but the games and the records of people.
+///
+/// Stored as JSON inside the chat's state. Each subject's notes stand under its key; notes that can't be read are replaced by fresh
+/// ones, and take no other subject's with them. The notes of a subject that this version does not have are kept unread.
+package struct Session: Sendable {
+    static let currentVersion = 2
+
+    /// The language of the person who speaks here, as their client reports it.
+    package var languageCode: String?
+    package var settings = ChatSettings()
+    /// In a group, whether a message came in that a bot receives only when it is sent everything.
+    package var hearsEverything = false
+    /// Photos being read, the newest last.
+    package var pendingPhotos: [PendingPhoto] = []
+    /// The album read last, in private chats: a straggler among its photos is read together with them.
+    package var lastAlbum: PendingPhoto?
+
+    private var notes: [String: any SubjectNotes] = [:]
+    private var unread: [String: JSONValue] = [:]
+
+    package init() {}
+
+    /// The notes in `data`; fresh ones when it holds none that can be read.
+    package init(decoding data: Data, subjects: SubjectList) {
+        self = (try? JSONDecoder().decode(Session.self, from: data, configuration: subjects)) ?? Session()
+    }
+
+    /// The notes as JSON with its keys in order, so that equal notes are equal bytes.
+    package func encoded() throws -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return try encoder.encode(self)
+    }
+
+    /// The notes of a subject.
+    package subscript<Topic: Subject>(subject: Topic.Type) -> Topic.Notes {
+        get { notes[Topic.key] as? Topic.Notes ?? Topic.Notes() }
+        set { notes[Topic.key] = newValue }
+    }
+}
+
+extension Session: DecodableWithConfiguration {
+    /// A field that is missing has its default, so that a version may add some without making the old notes worthless.
+    package init(from decoder: any Decoder, configuration subjects: SubjectList) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        guard try container.decode(Int.self, forKey: .version) == Self.currentVersion else {
+            throw DecodingError.dataCorruptedError(forKey: .version, in: container, debugDescription: "another version")
+        }
+        languageCode = container.decode(.languageCode, or: nil)
+        settings = container.decode(.settings, or: ChatSettings())
+        hearsEverything = container.decode(.hearsEverything, or: false)
+        pendingPhotos = container.decode(.pendingPhotos, or: [])
+        lastAlbum = container.decode(.lastAlbum, or: nil)
+        guard let all = try? container.nestedContainer(keyedBy: SubjectKey.self, forKey: .subjects) else { return }
+        for subject in subjects.all { notes[subject.key] = subject.decodedNotes(from: all) }
+        for key in all.allKeys where !subjects.all.contains(where: { $0.key == key.stringValue }) {
+            unread[key.stringValue] = try? all.decode(JSONValue.self, forKey: key)
+        }
+    }
+}
+
+extension Session: Encodable {
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(Self.currentVersion, forKey: .version)
+        try container.encodeIfPresent(languageCode, forKey: .languageCode)
+        if settings != ChatSettings() { try container.encode(settings, forKey: .settings) }
+        if hearsEverything { try container.encode(true, forKey: .hearsEverything) }
+        if !pendingPhotos.isEmpty { try container.encode(pendingPhotos, forKey: .pendingPhotos) }
+        try container.encodeIfPresent(lastAlbum, forKey: .lastAlbum)
+        var all = container.nestedContainer(keyedBy: SubjectKey.self, forKey: .subjects)
+        for (key, value) in unread { try all.encode(value, forKey: SubjectKey(key)) }
+        for (key, value) in notes where !value.isFresh { try all.encode(value, forKey: SubjectKey(key)) }
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case version, languageCode, settings, hearsEverything, pendingPhotos, lastAlbum, subjects
+    }
+}
+
+/// The key of a subject in the JSON of a ``Session``.
+private struct SubjectKey: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(_ key: String) { stringValue = key }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+}
+
+extension Subject {
+    fileprivate static func decodedNotes(from container: KeyedDecodingContainer<SubjectKey>) -> any SubjectNotes {
+        container.decode(SubjectKey(key), or: Notes())
+    }
+}
+
+extension SubjectNotes {
+    fileprivate var isFresh: Bool { self == Self() }
+}

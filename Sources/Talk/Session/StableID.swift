@@ -1,0 +1,29 @@
+/// Short identifiers that the same cause always gets again, so that a step that is repeated asks for the same things.
+package enum StableID {
+    /// Twelve letters and digits for the parts that name a cause. 60 bits: even a million games meet with a probability of
+    /// one in two millions.
+    package static func make(_ parts: String...) -> String {
+        var hash = fnv1a(parts.joined(separator: "\u{1F}")) >> 4
+        var characters: [Character] = []
+        for _ in 0..<12 {
+            characters.append(alphabet[Int(hash & 31)])
+            hash >>= 5
+        }
+        return String(characters)
+    }
+
+    /// A number for the parts that name a cause, each value as likely as any other: what a step takes for chance.
+    package static func seed(_ parts: String...) -> UInt64 { fnv1a(parts.joined(separator: "\u{1F}")) }
+
+    /// Crockford's base 32.
+    private static let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz")
+
+    /// FNV-1a with 64 bits, by Fowler, Noll and Vo, and the finaliser of SplitMix64, since FNV alone mixes its high bits badly.
+    private static func fnv1a(_ text: String) -> UInt64 {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+        hash = (hash ^ (hash >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        hash = (hash ^ (hash >> 27)) &* 0x94D0_49BB_1331_11EB
+        return hash ^ (hash >> 31)
+    }
+}

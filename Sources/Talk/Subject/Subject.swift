@@ -1,0 +1,143 @@
+package import Foundation
+package import Messaging
+package import Persistence
+package import PhotoReading
+
+/// One thing that people talk about with the bot, with commands, buttons, notes, texts, timers and jobs of its own.
+///
+/// A turn asks the subjects in the order of its ``SubjectList``. The last of them is the main subject: it receives every message
+/// and reading that the others have left. A subject lives in a target of its own, and its actions are extensions of ``Turn`` there.
+package protocol Subject: Sendable {
+    /// What it notes of a chat. Stored under ``key``.
+    associatedtype Notes: SubjectNotes = NoNotes
+    /// What it reads from a language's folder beside its templates.
+    associatedtype LanguageData: Sendable = NoLanguageData
+    associatedtype Command: SubjectCommand
+    /// The platform's menu entry for each command.
+    associatedtype Summary: CommandPhrase where Summary.Command == Command
+    /// What its buttons do.
+    associatedtype Verb: RawRepresentable, Hashable, Sendable where Verb.RawValue == String
+
+    /// Names its notes, buttons and timers. Lower-case letters, short: the data of a button holds 64 bytes.
+    static var key: String { get }
+
+    /// What the data of its buttons begins with.
+    static var buttonPrefix: String { get }
+
+    /// Its texts.
+    static var phrases: [any Phrase.Type] { get }
+
+    /// Reads its data in the folder of the language `code`.
+    static func languageData(in folder: URL, code: String) throws(TemplatesError) -> LanguageData
+
+    // MARK: What people do
+
+    /// Carries out `/command argument`.
+    static func perform(_ command: Command, argument: String, in turn: inout Turn) throws
+
+    /// Carries out the press of a button.
+    /// - Returns: what to show over the chat to the person who pressed it.
+    static func press(_ button: SubjectButton<Self>, in turn: inout Turn) throws -> Turn.Toast?
+
+    /// Takes note of a message before any subject handles it.
+    static func observe(_ message: IncomingMessage, in turn: inout Turn)
+
+    /// Handles a message.
+    /// - Returns: whether the message is done with.
+    static func hear(_ message: IncomingMessage, in turn: inout Turn) throws -> Bool
+
+    /// Says what `word` means.
+    /// - Returns: whether this subject explains words.
+    static func explain(_ word: String, in turn: inout Turn) throws -> Bool
+
+    /// Answers an inline query.
+    /// - Returns: whether this subject answers such queries.
+    static func answer(_ query: InlineQuery, in turn: inout Turn) throws -> Bool
+
+    // MARK: Photos
+
+    /// What a photo with `caption` below it is to be read for, if this subject knows.
+    static func request(below caption: String, in turn: Turn) -> ReadingRequest?
+
+    /// Whether `caption` asks this subject for something, so that it has to be kept until the photo is read.
+    static func isRequest(caption: String) -> Bool
+
+    /// Takes note of a reading before any subject handles it.
+    static func observe(_ reading: Reading, from pending: PendingPhoto, in turn: inout Turn)
+
+    /// Handles a reading.
+    /// - Returns: whether the reading is done with.
+    static func read(_ reading: Reading, from pending: PendingPhoto, in turn: inout Turn) throws -> Bool
+
+    /// Handles photos whose job failed.
+    /// - Returns: whether this subject has told the person.
+    static func couldNotRead(_ pending: PendingPhoto, in turn: inout Turn) -> Bool
+
+    /// The buttons that this subject adds below an answer to a photo.
+    static func buttons(below answer: PhotoAnswer, in turn: Turn) -> [Keyboard.Button]
+
+    // MARK: Other events
+
+    /// Handles a timer set with ``Turn/setTimer(of:id:at:note:)``.
+    static func wake(_ note: String, in turn: inout Turn) throws
+
+    /// Handles the end of a job that is neither a photo nor a timer; `result` is `nil` when it failed.
+    /// - Returns: whether the job was this subject's.
+    static func jobEnded(_ jobID: String, result: Data?, in turn: inout Turn) throws -> Bool
+
+    /// Handles that the bot was added to the chat or removed from it.
+    static func membershipChanged(isMember: Bool, in turn: inout Turn) throws
+
+    /// Makes the last changes before the chat's state is stored.
+    static func finish(_ turn: inout Turn)
+}
+
+extension Subject {
+    package static var buttonPrefix: String { key + "." }
+
+    package static func observe(_ message: IncomingMessage, in turn: inout Turn) {}
+    package static func hear(_ message: IncomingMessage, in turn: inout Turn) throws -> Bool { false }
+    package static func explain(_ word: String, in turn: inout Turn) throws -> Bool { false }
+    package static func answer(_ query: InlineQuery, in turn: inout Turn) throws -> Bool { false }
+
+    package static func request(below caption: String, in turn: Turn) -> ReadingRequest? { nil }
+    package static func isRequest(caption: String) -> Bool { false }
+    package static func observe(_ reading: Reading, from pending: PendingPhoto, in turn: inout Turn) {}
+    package static func read(_ reading: Reading, from pending: PendingPhoto, in turn: inout Turn) throws -> Bool {
+        false
+    }
+    package static func couldNotRead(_ pending: PendingPhoto, in turn: inout Turn) -> Bool { false }
+    package static func buttons(below answer: PhotoAnswer, in turn: Turn) -> [Keyboard.Button] { [] }
+
+    package static func wake(_ note: String, in turn: inout Turn) throws {}
+    package static func jobEnded(_ jobID: String, result: Data?, in turn: inout Turn) throws -> Bool { false }
+    package static func membershipChanged(isMember: Bool, in turn: inout Turn) throws {}
+    package static func finish(_ turn: inout Turn) {}
+}
+
+extension Subject where LanguageData == NoLanguageData {
+    package static func languageData(in folder: URL, code: String) -> NoLanguageData { NoLanguageData() }
+}
+
+/// The notes of a subject on a chat. Notes that can't be read are replaced by fresh ones.
+///
+/// No person is named in them: forgetting somebody deletes their rows and does not look into the notes of other chats.
+package protocol SubjectNotes: Codable, Hashable, Sendable {
+    init()
+}
+
+/// The notes of a subject that needs none.
+package struct NoNotes: SubjectNotes {
+    package init() {}
+}
+
+/// The data of a subject that needs none.
+package struct NoLanguageData: Sendable {}
+
+/// What an answer to a photo is about.
+package enum PhotoAnswer {
+    /// The photo led to this game.
+    case game(Game)
+    /// Nothing was found on the photo.
+    case nothing
+}

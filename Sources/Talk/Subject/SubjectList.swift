@@ -1,0 +1,79 @@
+internal import Foundation
+package import Messaging
+
+/// The subjects of a conversation, in the order in which a turn asks them.
+package struct SubjectList: Sendable {
+    package let all: [any Subject.Type]
+
+    /// - Parameter main: receives what the others have left.
+    package init(_ others: [any Subject.Type], main: any Subject.Type) {
+        all = others + [main]
+    }
+
+    /// The templates that a language needs.
+    var phrases: [any Phrase.Type] { TalkPhrases.all + all.flatMap { $0.phrases } }
+
+    /// What the subjects read from a language's folder, by the subject's key.
+    func languageData(in folder: URL, code: String) throws(TemplatesError) -> [String: any Sendable] {
+        var data: [String: any Sendable] = [:]
+        for subject in all { data[subject.key] = try subject.anyLanguageData(in: folder, code: code) }
+        return data
+    }
+
+    // MARK: Commands
+
+    /// The commands for the platform's menu, the main subject's first.
+    package func menu(in language: Language) -> [CommandDescription] {
+        (all.suffix(1) + all.dropLast()).flatMap { $0.menu(in: language) }
+    }
+
+    /// The command with just this name; `nil` when no subject has it.
+    package func command(named name: String) -> AnyCommand? {
+        all.lazy.compactMap { $0.command(named: name.lowercased()) }.first
+    }
+
+    /// The command that `/name` means, also by another word for it; `nil` when no subject has it.
+    package func command(slash name: String) -> AnyCommand? {
+        let name = name.lowercased()
+        return command(named: name) ?? command(typed: name.replacing("_", with: " "))
+    }
+
+    /// The command that a text means, whatever its politeness.
+    package func command(plain text: MessageText) -> AnyCommand? {
+        // A line of question marks asks for help.
+        let line = text.tokens.isEmpty && text.original.contains("?") ? "?" : text.line
+        return command(typed: line) ?? command(typed: text.core)
+    }
+
+    private func command(typed line: String) -> AnyCommand? {
+        all.lazy.compactMap { $0.command(typed: line) }.first
+    }
+
+    /// Whether a photo's caption asks for something.
+    func isRequest(caption: String) -> Bool { all.contains { $0.isRequest(caption: caption) } }
+}
+
+extension Subject {
+    fileprivate static func menu(in language: Language) -> [CommandDescription] {
+        Command.allCases.compactMap { command in
+            command.scope.map {
+                let summary = language.plain(Summary(command: Chosen(command)))
+                return CommandDescription(name: command.rawValue, summary: summary, scope: $0)
+            }
+        }
+    }
+
+    fileprivate static func command(named name: String) -> AnyCommand? { Command(rawValue: name).map(erased) }
+
+    fileprivate static func command(typed line: String) -> AnyCommand? {
+        Command.allCases.first { $0.synonyms.contains(line) }.map(erased)
+    }
+
+    private static func erased(_ command: Command) -> AnyCommand {
+        AnyCommand(subject: key, name: command.rawValue, isUnmistakable: command.isUnmistakable)
+    }
+
+    fileprivate static func anyLanguageData(in folder: URL, code: String) throws(TemplatesError) -> any Sendable {
+        try languageData(in: folder, code: code)
+    }
+}

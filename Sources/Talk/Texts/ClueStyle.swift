@@ -1,0 +1,22 @@
+package import Lexicon
+
+/// What kind of sentence a clue is.
+package enum ClueStyle: String, Choice {
+    /// A definition, between quotation marks.
+    case quoted
+    /// A sentence with a gap.
+    case example
+    /// Words of like meaning.
+    case synonyms
+    /// A sentence about the word: its pattern.
+    case plain
+
+    package init(_ kind: Clue.Kind) {
+        switch kind {
+        case .definition, .wordForm: self = .quoted
+        case .example: self = .example
+        case .synonyms: self = .synonyms
+        case .pattern: self = .plain
+        }
+    }
+}

@@ -1,0 +1,25 @@
+/// Something the bot says: the values a template may use, and the template's name.
+///
+/// The stored properties of a phrase are the names its template knows. ``sample`` has every optional set and every list
+/// filled, so that ``TemplateCheck`` can learn those names from it before anything is said.
+package protocol Phrase: Sendable {
+    /// The template's file name without `.mustache`.
+    static var file: String { get }
+    static var sample: Self { get }
+}
+
+/// A number that is said in a sentence. `{{words}}` is the number, `{{#words.one}}` holds for exactly one,
+/// and the section `{{#words}}` holds unless it is nought.
+package struct Quantity: Hashable, Sendable {
+    package let value: Int
+    package let one: Bool
+
+    package init(_ value: Int) {
+        self.value = value
+        one = value == 1
+    }
+}
+
+/// A value that is one of several: each case's name is a section of its own, and a template must have a section for all
+/// of them.
+package protocol Choice: CaseIterable, RawRepresentable, Sendable where RawValue == String {}

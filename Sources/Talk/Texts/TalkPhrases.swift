@@ -1,0 +1,31 @@
+internal import Lexicon
+
+/// The texts that belong to no subject.
+enum TalkPhrases {
+    static let all: [any Phrase.Type] = [LookingText.self, SomebodyText.self, ToastText.self]
+}
+
+/// A photo is being read.
+struct LookingText: Phrase {
+    static let file = "looking"
+    static let sample = LookingText(isAlbum: true)
+
+    let isAlbum: Bool
+}
+
+/// The name of a person whose own name can't be shown.
+struct SomebodyText: PlainPhrase {
+    static let file = "somebody"
+    static let sample = SomebodyText()
+}
+
+/// The short answer to a press of a button.
+struct ToastText: PlainPhrase {
+    static let file = "toast"
+    static let sample = ToastText(kind: Chosen(.expired))
+
+    let kind: Chosen<ToastKind>
+}
+
+/// The short answers that any subject gives to a press of a button.
+package enum ToastKind: String, Choice { case expired, notYours }

@@ -1,0 +1,67 @@
+/// People's names as they may be shown: they are hostile text.
+package enum PersonName {
+    /// `name` short enough for a greeting and without characters that would turn the rest of the line around; a name
+    /// written from right to left stands in an isolate of its own.
+    package static func presentable(_ name: String) -> String { presentable(name, longest: longest) }
+
+    /// `name` short enough for a table or a list, with an ellipsis where it was cut; `fallback` when nothing of it can be shown.
+    package static func short(_ name: String, or fallback: String) -> String {
+        let shown = presentable(name, longest: longestInTable)
+        return shown.contains(where: \.isVisible) ? shown : fallback
+    }
+
+    /// `name` as it is stored: a hostile name may have any length.
+    package static func stored(_ name: String) -> String { String(name.prefix(longestStored)) }
+
+    private static func presentable(_ name: String, longest: Int) -> String {
+        let clean = String(name.map(\.withoutTricks).joined())
+            .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let short = clean.count > longest ? String(clean.prefix(longest - 1)) + "…" : clean
+        return isRightToLeft(short) ? "\u{2068}\(short)\u{2069}" : short
+    }
+
+    private static let longest = 40
+    /// More than is ever shown.
+    private static let longestStored = 80
+    /// What a line of a table on a phone has room for beside its figures.
+    private static let longestInTable = 18
+
+    private static func isRightToLeft(_ text: String) -> Bool {
+        text.unicodeScalars.contains { (0x0590...0x08FF).contains($0.value) || (0xFB1D...0xFEFC).contains($0.value) }
+    }
+}
+
+extension Character {
+    /// Without what turns a line around or does not show, and with no more marks piled on a letter than a script needs.
+    fileprivate var withoutTricks: String {
+        var marks = 0
+        var kept = String.UnicodeScalarView()
+        for scalar in unicodeScalars {
+            guard !scalar.isTrick else { continue }
+            if scalar.properties.canonicalCombiningClass != .notReordered { marks += 1 }
+            if marks <= Self.mostMarks { kept.append(scalar) }
+        }
+        return String(kept)
+    }
+
+    fileprivate var isVisible: Bool {
+        !isWhitespace && !unicodeScalars.allSatisfy { $0.isJoiner || Self.blanks.contains($0.value) }
+    }
+
+    /// Letters that look like nothing: fillers of Hangul and the blank of Braille.
+    private static let blanks: Set<UInt32> = [0x115F, 0x1160, 0x2800, 0x3164, 0xFFA0]
+
+    /// Vietnamese and Hebrew put two on a letter.
+    private static let mostMarks = 3
+}
+
+extension Unicode.Scalar {
+    /// Binds emoji and letters together.
+    fileprivate var isJoiner: Bool { value == 0x200D }
+
+    /// Shows nothing by itself and changes what is around it.
+    fileprivate var isTrick: Bool {
+        properties.isBidiControl || properties.generalCategory == .control
+            || (properties.generalCategory == .format && !isJoiner)
+    }
+}

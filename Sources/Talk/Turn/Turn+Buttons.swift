@@ -1,0 +1,31 @@
+internal import Messaging
+
+extension Turn {
+    /// Carries out the press of a button. Every press is answered first of all, or the person's client goes on waiting.
+    mutating func handle(_ press: ButtonPress) throws {
+        let place = outgoing.count
+        let toast = try pressSubject(press.data) ?? toast(.expired)
+        act(
+            .answerButton(
+                id: press.id, text: toast.map { String($0.text.prefix(Self.longestToast)) },
+                isAlert: toast?.isAlert ?? false),
+            at: place)
+    }
+
+    /// A short answer shown over the chat, to the person who pressed the button and to nobody else.
+    package struct Toast: Hashable, Sendable {
+        package var text: String
+        /// Whether it stays until the person closes it, instead of a moment.
+        package var isAlert: Bool
+
+        package init(_ text: String, isAlert: Bool = false) {
+            self.text = text
+            self.isAlert = isAlert
+        }
+    }
+
+    package func toast(_ kind: ToastKind) -> Toast { Toast(language.plain(ToastText(kind: Chosen(kind)))) }
+
+    /// Telegram shows that many characters of an answer to a button.
+    private static let longestToast = 200
+}

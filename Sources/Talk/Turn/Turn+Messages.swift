@@ -1,0 +1,39 @@
+package import Foundation
+package import Messaging
+
+extension Turn {
+    /// Sends a new message; in a group as a reply to the one it answers, so that everybody sees whom it is for.
+    package mutating func say(_ text: RichText, keyboard: Keyboard? = nil, picture: OutgoingMessage.Picture? = nil) {
+        act(.send(.init(text, picture: picture, keyboard: keyboard), replyTo: isGroup ? messageID : nil))
+    }
+
+    /// Says it in place of the message whose button was pressed; as a new message when there is none.
+    package mutating func sayInPlace(_ text: RichText, keyboard: Keyboard? = nil) {
+        guard let message = pressedMessage else { return say(text, keyboard: keyboard) }
+        act(.edit(.message(message), .init(text, keyboard: keyboard)))
+    }
+
+    /// Takes the buttons away from the message whose button was pressed.
+    package mutating func removePressedButtons() {
+        guard let message = pressedMessage else { return }
+        act(.editKeyboard(.message(message), nil))
+    }
+
+    package var messageID: MessageID? {
+        if case .message(let message) = update.event { message.id } else { nil }
+    }
+
+    package var pressedMessage: MessageID? {
+        if case .button(let press) = update.event { press.messageID } else { nil }
+    }
+
+    /// A picture whose alternative text is its caption; `nil` when it can't be drawn or the caption is too long for a picture.
+    package func picture(_ caption: some Phrase, _ draw: () throws -> Data) -> OutgoingMessage.Picture? {
+        let text = language.rich(caption).plain
+        guard text.count <= Self.longestCaption, let png = try? draw() else { return nil }
+        return .init(png: png, alternativeText: text)
+    }
+
+    /// Telegram takes captions of 1,024 characters, not counting the markup.
+    package static let longestCaption = 1024
+}

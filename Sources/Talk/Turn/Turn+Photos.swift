@@ -1,0 +1,75 @@
+internal import Foundation
+package import Messaging
+internal import Persistence
+package import PhotoReading
+
+extension Turn {
+    /// The photos of an album come one by one, and nothing says which is the last: each delays the job by this time again.
+    static let albumPatience: TimeInterval = 1.2
+
+    mutating func photoArrived(_ photo: PhotoReference, in message: IncomingMessage) {
+        expectReading(
+            of: photo, caption: message.text, as: readingRequest(below: message.text), albumID: message.albumID)
+    }
+
+    /// Has a photo read. The photos of one album are read together, as shots of one thing.
+    package mutating func expectReading(
+        of photo: PhotoReference, caption text: String, as request: ReadingRequest, albumID: String?
+    ) {
+        let caption = subjects.isRequest(caption: text) ? MessageText(text).original : nil
+        if let albumID, let index = session.pendingPhotos.firstIndex(where: { $0.albumID == albumID }) {
+            session.pendingPhotos[index].add(photo)
+            session.pendingPhotos[index].caption = session.pendingPhotos[index].caption ?? caption
+            return read(session.pendingPhotos[index], isFirst: false)
+        }
+        // A job's result has no sender, so their name is noted now: the words found on a screen are theirs.
+        if isGroup { noteSender() }
+        // A straggler of an album that was read already is read with the others, under a new job.
+        let earlier = session.lastAlbum.flatMap { $0.albumID != nil && $0.albumID == albumID ? $0.photos : nil } ?? []
+        var pending = PendingPhoto(
+            jobID: newID("photo"), photos: earlier, albumID: albumID, caption: caption, request: request)
+        pending.add(photo)
+        session.pendingPhotos.append(pending)
+        read(pending, isFirst: true)
+    }
+
+    /// Reads photos once more, for what somebody has now said.
+    package mutating func readAgain(_ photos: [PhotoReference], as request: ReadingRequest, caption: String?) {
+        let pending = PendingPhoto(
+            jobID: newID("photo"), photos: photos, albumID: nil, caption: caption, request: request)
+        session.pendingPhotos.append(pending)
+        read(pending, isFirst: true)
+    }
+
+    private mutating func read(_ pending: PendingPhoto, isFirst: Bool) {
+        let due = pending.albumID == nil ? now : now.addingTimeInterval(Self.albumPatience)
+        jobs.append(
+            Job(
+                id: pending.jobID, chat: state.chat,
+                work: .readPhotos(pending.photos, as: pending.request ?? .automatic),
+                due: due, albumID: pending.albumID))
+        // In a group most photos are no puzzles: the bot says nothing before one turns out to be. Nor is the message edited as an album
+        // grows: platforms ration edits, and the edit with the result would have to wait.
+        guard !isGroup, isFirst else { return }
+        act(.showActivity(.typing))
+        let text = LookingText(isAlbum: pending.albumID != nil)
+        act(.send(.init(language.rich(text)), handle: pending.handle))
+    }
+
+    mutating func photosRead(_ pending: PendingPhoto, result: Data?) throws {
+        guard let result, let reading = try? JSONDecoder().decode(Reading.self, from: result) else {
+            return couldNotRead(pending)
+        }
+        try handle(reading, from: pending)
+    }
+
+    mutating func takePending(_ jobID: String) -> PendingPhoto? {
+        guard let index = session.pendingPhotos.firstIndex(where: { $0.jobID == jobID }) else { return nil }
+        let pending = session.pendingPhotos.remove(at: index)
+        if !isGroup {
+            session.lastAlbum = pending.albumID == nil ? nil : pending
+            session.lastAlbum?.caption = nil
+        }
+        return pending
+    }
+}

@@ -1,0 +1,102 @@
+package import Foundation
+package import Messaging
+internal import Persistence
+package import PhotoReading
+
+/// What a turn asks of the subjects without knowing them.
+extension Turn {
+    package var subjects: SubjectList { resources.subjects }
+
+    package mutating func perform(_ command: AnyCommand, argument: String) throws {
+        for subject in subjects.all where subject.key == command.subject {
+            try subject.perform(named: command.name, argument: argument, in: &self)
+        }
+    }
+
+    /// - Returns: the toast of the subject whose button it was; `nil` when it was none's.
+    mutating func pressSubject(_ data: String) throws -> Toast?? {
+        for subject in subjects.all {
+            if let toast = try subject.press(data: data, in: &self) { return .some(toast) }
+        }
+        return nil
+    }
+
+    /// Whether a subject is done with the message.
+    mutating func isTaken(_ message: IncomingMessage) throws -> Bool {
+        for subject in subjects.all { subject.observe(message, in: &self) }
+        for subject in subjects.all where try subject.hear(message, in: &self) { return true }
+        return false
+    }
+
+    /// Says what `word` means.
+    package mutating func explainWord(_ word: String) throws {
+        for subject in subjects.all where try subject.explain(word, in: &self) { return }
+    }
+
+    mutating func answer(_ query: InlineQuery) throws {
+        for subject in subjects.all where try subject.answer(query, in: &self) { return }
+    }
+
+    /// What a photo with `caption` below it is to be read for. In a group most photos are for the other members: only a puzzle is
+    /// looked for there, unless a subject knows better.
+    package func readingRequest(below caption: String) -> ReadingRequest {
+        subjects.all.lazy.compactMap { $0.request(below: caption, in: self) }.first
+            ?? (isGroup ? ReadingRequest(kind: .board) : .automatic)
+    }
+
+    mutating func handle(_ reading: Reading, from pending: PendingPhoto) throws {
+        for subject in subjects.all { subject.observe(reading, from: pending, in: &self) }
+        for subject in subjects.all where try subject.read(reading, from: pending, in: &self) { return }
+    }
+
+    mutating func couldNotRead(_ pending: PendingPhoto) {
+        for subject in subjects.all where subject.couldNotRead(pending, in: &self) { return }
+    }
+
+    /// The buttons that the subjects add below an answer to a photo.
+    package func buttons(below answer: PhotoAnswer) -> [Keyboard.Button] {
+        subjects.all.flatMap { $0.buttons(below: answer, in: self) }
+    }
+
+    /// Hands the end of a job that was no photo's to its subject.
+    mutating func subjectJobEnded(_ jobID: String, result: Data?) throws {
+        for subject in subjects.all where try subject.ended(jobID, result: result, in: &self) { return }
+    }
+
+    mutating func membershipChanged(isMember: Bool) throws {
+        for subject in subjects.all { try subject.membershipChanged(isMember: isMember, in: &self) }
+    }
+
+    /// Has ``Subject/wake(_:in:)`` called with `note` at `date`. A chat may have any number of timers. A timer replaces an open timer
+    /// of the same identifier. A timer can't be stopped: whoever is woken looks whether it still matters.
+    package mutating func setTimer<Topic: Subject>(of subject: Topic.Type, id: String, at date: Date, note: String) {
+        jobs.append(
+            Job(
+                id: "\(Topic.key)-\(id)", chat: state.chat, work: .wake("\(Topic.key):\(note)"), due: date,
+                holdsUpChat: false))
+    }
+
+    package func button<Topic: Subject>(_ label: String, _ button: SubjectButton<Topic>) -> Keyboard.Button {
+        Keyboard.Button(label, data: button.data)
+    }
+}
+
+extension Subject {
+    fileprivate static func perform(named name: String, argument: String, in turn: inout Turn) throws {
+        guard let command = Command(rawValue: name) else { return }
+        try perform(command, argument: argument, in: &turn)
+    }
+
+    /// The toast, or `nil` when the data is no button's of this subject.
+    fileprivate static func press(data: String, in turn: inout Turn) throws -> Turn.Toast?? {
+        guard let button = SubjectButton<Self>(data: data) else { return nil }
+        return .some(try press(button, in: &turn))
+    }
+
+    fileprivate static func ended(_ jobID: String, result: Data?, in turn: inout Turn) throws -> Bool {
+        let note = result.flatMap { try? JSONDecoder().decode(String.self, from: $0) }
+        guard let note, note.hasPrefix(key + ":") else { return try jobEnded(jobID, result: result, in: &turn) }
+        try wake(String(note.dropFirst(key.count + 1)), in: &turn)
+        return true
+    }
+}

@@ -1,0 +1,167 @@
+import Foundation
+import Messaging
+import Persistence
+import Testing
+
+@testable import Conversation
+@testable import DrawTalk
+@testable import LookupTalk
+@testable import PuzzleTalk
+@testable import ReportTalk
+@testable import Talk
+
+/// A subject as somebody may add it: a coin to toss, with notes, a button, a timer and data of its own.
+private enum CoinSubject: Subject {
+    typealias Command = CoinCommand
+    typealias Summary = CoinCommandText
+    typealias Verb = CoinVerb
+
+    struct Notes: SubjectNotes {
+        var tosses = 0
+    }
+
+    struct LanguageData: Sendable {
+        let sides: [String]
+    }
+
+    static let key = "coin"
+    static let phrases: [any Phrase.Type] = [CoinText.self, CoinCommandText.self]
+
+    static func languageData(in folder: URL, code: String) throws(TemplatesError) -> LanguageData {
+        guard let text = try? String(contentsOf: folder.appending(path: "coin.txt"), encoding: .utf8) else {
+            throw .missingTemplate(file: "\(code)/coin.txt")
+        }
+        return LanguageData(sides: text.split(separator: "\n").map(String.init))
+    }
+
+    static func perform(_ command: CoinCommand, argument: String, in turn: inout Turn) {
+        toss(in: &turn)
+        turn.setTimer(of: Self.self, id: "again", at: turn.now + 60, note: argument)
+    }
+
+    static func press(_ button: SubjectButton<Self>, in turn: inout Turn) -> Turn.Toast? {
+        toss(in: &turn)
+        return Turn.Toast(button.argument)
+    }
+
+    static func hear(_ message: IncomingMessage, in turn: inout Turn) -> Bool {
+        guard message.text == "once more" else { return false }
+        toss(in: &turn)
+        return true
+    }
+
+    static func wake(_ note: String, in turn: inout Turn) {
+        turn.say(turn.language.rich(CoinText(side: note, tosses: Quantity(turn.session[Self.self].tosses))))
+    }
+
+    private static func toss(in turn: inout Turn) {
+        turn.session[Self.self].tosses += 1
+        let sides = turn.language.data(of: Self.self).sides
+        let text = CoinText(side: sides[0], tosses: Quantity(turn.session[Self.self].tosses))
+        let again = turn.button("Again", SubjectButton<Self>(.again, "spinning"))
+        turn.say(turn.language.rich(text), keyboard: Keyboard(rows: [[again]]))
+    }
+}
+
+private enum CoinCommand: String, SubjectCommand {
+    case coin
+
+    var synonyms: [String] { ["toss coin"] }
+    var scope: CommandDescription.Scope? { .everywhere }
+}
+
+private enum CoinVerb: String { case again }
+
+private struct CoinText: Phrase {
+    static let file = "coin"
+    static let sample = CoinText(side: "heads", tosses: Quantity(2))
+
+    let side: String
+    let tosses: Quantity
+}
+
+private struct CoinCommandText: CommandPhrase {
+    static let file = "coin-commands"
+    static let sample = CoinCommandText(command: Chosen(.coin))
+
+    let command: Chosen<CoinCommand>
+}
+
+@Suite("A subject that is added")
+struct ExampleSubjectTests {
+    private let ana = Person(id: PersonID(platform: .telegram, id: "ana"), name: "Ana")
+    private static let subjects = SubjectList(
+        [CoinSubject.self] + Conversation.subjects.all.dropLast(), main: mainSubject)
+
+    private func message(_ text: String) -> Event { .message(.init(id: MessageID(rawValue: "m"), text: text)) }
+
+    private func folder() throws -> URL {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "coin-\(UUID().uuidString)")
+        let english = folder.appending(path: "en")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try FileManager.default.copyItem(
+            at: Fixtures.templates.resolvingSymlinksInPath().appending(path: "en"), to: english)
+        for (file, text) in [
+            "coin.mustache": "<b>{{side}}</b>, toss {{tosses}}",
+            "coin-commands.mustache": "{{#command.coin}}Toss a coin{{/command.coin}}", "coin.txt": "heads\ntails\n",
+        ] {
+            try text.write(to: english.appending(path: file), atomically: true, encoding: .utf8)
+        }
+        return folder
+    }
+
+    private func chat() throws -> MemoryChat {
+        let folder = try folder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let texts = try Templates(directory: folder, subjects: Self.subjects)
+        return MemoryChat(
+            Conversation(
+                words: try Fixtures.words.get(), texts: texts, drawings: Fixtures.drawings, subjects: Self.subjects))
+    }
+
+    private func said(_ actions: [OutgoingMessage.Action]) -> [String] {
+        actions.compactMap { if case .send(let content, _, _) = $0 { content.text.html } else { nil } }
+    }
+
+    @Test("is reached by its command, by other words, by what it listens to and by its button, and keeps its notes")
+    func wholeSubject() throws {
+        var chat = try chat()
+        #expect(chat.conversation.commands().contains { $0.name == "coin" && $0.summary == "Toss a coin" })
+        #expect(try said(chat.send(message("/coin tails"), from: ana)) == ["<b>heads</b>, toss 1"])
+        #expect(try said(chat.send(message("Toss a coin, please!"), from: ana)) == ["<b>heads</b>, toss 2"])
+        #expect(try said(chat.send(message("once more"), from: ana)) == ["<b>heads</b>, toss 3"])
+        let button = try #require(chat.shown.last?.buttons.first)
+        #expect(button.data == "coin.again::spinning")
+        let actions = try chat.send(.button(.init(id: "b", messageID: nil, data: button.data)), from: ana)
+        #expect(actions.first == .answerButton(id: "b", text: "spinning", isAlert: false))
+        #expect(said(actions) == ["<b>heads</b>, toss 4"])
+        let timer = try #require(chat.jobs.first)
+        guard case .wake(let note) = timer.work else {
+            Issue.record("\(timer) is no timer")
+            return
+        }
+        #expect(timer.id == "coin-again" && chat.jobs.count == 1 && timer.due == chat.now + 60)
+        let woken = Event.jobFinished(jobID: timer.id, result: try JSONEncoder().encode(note))
+        #expect(try said(chat.send(woken, from: nil)) == ["<b></b>, toss 4"])
+    }
+
+    @Test("leaves everything else to the others")
+    func others() throws {
+        var chat = try chat()
+        #expect(try said(chat.send(message("/new Y ACEHNT"), from: ana)).count == 1)
+        #expect(try said(chat.send(message("yacht"), from: ana)).first?.contains("yacht") == true)
+        #expect(chat.games.first?.finds.map(\.word) == ["yacht"])
+    }
+
+    @Test("must have its texts and its data")
+    func missing() throws {
+        for file in ["coin.mustache", "coin-commands.mustache", "coin.txt"] {
+            let folder = try folder()
+            defer { try? FileManager.default.removeItem(at: folder) }
+            try FileManager.default.removeItem(at: folder.appending(path: "en/\(file)"))
+            #expect(throws: TemplatesError.missingTemplate(file: "en/\(file)")) {
+                try Templates(directory: folder, subjects: Self.subjects)
+            }
+        }
+    }
+}
