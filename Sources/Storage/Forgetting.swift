@@ -19,7 +19,8 @@ struct Forgetting {
             try execute("DELETE FROM \(table) WHERE platform = :platform AND person_id = :person")
         }
         try deleteWhatTheyCaused(in: "outbox")
-        try deleteWhatTheyCaused(in: "job")
+        try deleteWhatTheyCaused(in: "job", where: "lane <> 'timers'")
+        try disownTimers()
         try blankUpdates()
     }
 
@@ -34,10 +35,20 @@ struct Forgetting {
         try execute("UPDATE chat SET session = x'', title = NULL WHERE id IN \(chats)")
     }
 
-    private func deleteWhatTheyCaused(in table: String) throws {
+    private func deleteWhatTheyCaused(in table: String, where condition: String = "TRUE") throws {
         try execute(
             """
-            DELETE FROM \(table) WHERE person_id = :person
+            DELETE FROM \(table) WHERE person_id = :person AND \(condition)
+            AND chat_id IN (SELECT id FROM chat WHERE platform = :platform)
+            """)
+    }
+
+    /// The timers that they set in a group stay, because they are the group's: the end of its race, the hour at which it closes
+    /// its board. The note of a timer names nobody.
+    private func disownTimers() throws {
+        try execute(
+            """
+            UPDATE job SET person_id = NULL WHERE person_id = :person AND lane = 'timers'
             AND chat_id IN (SELECT id FROM chat WHERE platform = :platform)
             """)
     }

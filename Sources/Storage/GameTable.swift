@@ -63,7 +63,7 @@ struct GameTable {
         let before = Dictionary(old.games.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         let kept = Set(new.games.map(\.id))
         for game in old.games where !kept.contains(game.id) {
-            try db.execute(sql: "DELETE FROM game WHERE id = ? AND chat_id = ?", arguments: [game.id, chat])
+            try db.execute(sql: "DELETE FROM game WHERE id = ?", arguments: [game.id])
         }
         for game in new.games where game != before[game.id] {
             try save(game, insteadOf: before[game.id])
@@ -96,11 +96,11 @@ struct GameTable {
         try db.execute(
             sql: """
                 UPDATE game SET center = ?, outer_letters = ?, edition = ?, started_at = ?, last_played_at = ?,
-                is_finished = ? WHERE id = ? AND chat_id = ?
+                is_finished = ? WHERE id = ?
                 """,
             arguments: [
                 game.board.center.description, game.board.outer.description, game.board.edition.rawValue,
-                game.startedAt.microseconds, game.lastPlayedAt.microseconds, game.isFinished, game.id, chat,
+                game.startedAt.microseconds, game.lastPlayedAt.microseconds, game.isFinished, game.id,
             ])
     }
 

@@ -94,6 +94,26 @@ struct ForgettingOthersTests {
         #expect(try await store.drainTexts(in: .team) == ["by 2"])
     }
 
+    @Test("a group's timers that they set, which then are nobody's", arguments: StoreUnderTest.allCases)
+    func timers(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        func timer(_ id: String, in chat: ChatID) -> Job {
+            Job(id: id, chat: chat, work: .wake("closing"), due: Moment.start, holdsUpChat: false)
+        }
+        let home = ChatID(platform: .telegram, id: PersonID.ana.id)
+        for chat in [ChatID.team, home] {
+            try await store.accept(.text("u\(chat.id)", in: chat, by: .ana))
+            try await store.handleNext(in: chat, jobs: [timer("timer \(chat.id)", in: chat)])
+        }
+        try await forgetAna(in: store)
+        let left = try await store.dueJobs(at: Moment.start, limit: 9)
+        #expect(left.map(\.id) == ["timer \(ChatID.team.id)"])
+        let job = try #require(left.first)
+        try await store.complete(job, with: .jobFinished(jobID: job.id, result: Data()), at: Moment.start)
+        let result = try #require(try await store.nextPending(in: .team))
+        #expect(result.update.requester == nil)
+    }
+
     @Test("the group they asked in, its notes and its game", arguments: StoreUnderTest.allCases)
     func groupAskedIn(kind: StoreUnderTest) async throws {
         let store = try kind.make()

@@ -58,6 +58,25 @@ struct OpeningTests {
         guard case .corrupt = error else { Issue.record("unexpected \(String(describing: error))"); return }
     }
 
+    @Test("notices a row that its table's rules forbid")
+    func noticesForbiddenRow() async throws {
+        let file = try TemporaryFolder().file("honeycue.sqlite")
+        let store = try SQLiteStore(file: file)
+        try await store.enqueue(.send("hello"))
+        #expect(try await store.findDamage().isEmpty)
+        try await store.database.writeWithoutTransaction { db in
+            try db.execute(
+                sql: "PRAGMA ignore_check_constraints = ON; UPDATE chat SET kind = 'parlour', person_id = NULL")
+            try db.execute(sql: "PRAGMA ignore_check_constraints = OFF")
+        }
+        #expect(try await store.findDamage() == ["CHECK constraint failed in chat"])
+        try store.close()
+        let path = file.path(percentEncoded: false)
+        #expect(throws: StorageError.corrupt(path: path, detail: "CHECK constraint failed in chat")) {
+            _ = try SQLiteStore(file: file)
+        }
+    }
+
     @Test("refuses a database that a later version has changed")
     func refusesNewerVersion() throws {
         let file = try TemporaryFolder().file("honeycue.sqlite")

@@ -84,7 +84,8 @@ struct MemoryChat {
         if let person = step.forget {
             forgotten.append(person)
             if chat.kind == .private { (games, jobs, vocabulary) = ([], [], []) }
-            jobs.removeAll { requesters[$0.id] == person }
+            jobs.removeAll { requesters[$0.id] == person && !$0.isTimer }
+            for job in jobs where requesters[job.id] == person { requesters[job.id] = nil }
             drawers.removeAll { $0.person == person }
             for index in games.indices {
                 games[index].finds.removeAll { $0.person == person }
@@ -144,6 +145,12 @@ struct MemoryChat {
         case .handle(let handle): handles[handle]
         case .message(let id): Int(id.rawValue)
         }
+    }
+}
+
+extension Job {
+    fileprivate var isTimer: Bool {
+        if case .wake = work { true } else { false }
     }
 }
 
