@@ -58,8 +58,13 @@ struct PhotoWork: Sendable {
         } catch PlatformError.fileTooLarge {
             return .none(.tooLarge)
         } catch let error as WorkerError {
-            if case .cannotStart = error { faults.raise("\(error)", on: .workers) }
-            throw error
+            switch error {
+            case .cannotStart:
+                faults.raise("\(error)", on: .workers)
+                throw JobPostponed("\(error)")
+            case .busy: throw JobPostponed("\(error)")
+            case .shutDown: throw error
+            }
         }
     }
 

@@ -19,3 +19,11 @@ public struct JobPerformer: Sendable {
         self.perform = perform
     }
 }
+
+/// A job can't be performed yet, for a reason that is expected to pass without anybody's help: no process that reads photos has
+/// started, or all are busy.
+public struct JobPostponed: Error, CustomStringConvertible {
+    public let description: String
+
+    public init(_ description: String) { self.description = description }
+}

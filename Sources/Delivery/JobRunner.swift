@@ -13,6 +13,8 @@ public struct JobRunner: Service {
     static let grace = Duration.seconds(2)
     /// The number of attempts at a job while its platform is unavailable.
     static let attempts = 3
+    /// How long a job is tried again that can't be performed yet (``JobPostponed``).
+    static let patience = Duration.seconds(600)
 
     private enum Event: Sendable {
         case wake
@@ -167,7 +169,9 @@ public struct JobRunner: Service {
         guard let platform = platforms[job.chat.platform] else {
             throw PlatformError.unavailable("the platform is not configured")
         }
+        let begin = environment.clock.instant()
         var failures = 0
+        var postponements = 0
         while true {
             do {
                 return try await environment.limited(to: performer.timeLimit) {
@@ -176,6 +180,11 @@ public struct JobRunner: Service {
             } catch let error as PlatformError where failures < Self.attempts - 1 {
                 failures += 1
                 guard let pause = pause(after: error, failures: failures) else { throw error }
+                try await environment.clock.sleep(pause)
+            } catch is JobPostponed where environment.clock.instant() - begin < Self.patience {
+                postponements += 1
+                let pause = BackOff(first: .seconds(1), longest: .seconds(30))
+                    .pause(afterFailures: postponements, jitter: environment.random())
                 try await environment.clock.sleep(pause)
             }
         }

@@ -3,6 +3,7 @@ import Foundation
 import Messaging
 import Persistence
 import PhotoReading
+import Recognition
 import Testing
 
 @testable import Assembly
@@ -47,6 +48,34 @@ struct KeptPhotoTests {
         return try JSONDecoder().decode(
             PhotoReport.Outcome.self, from: try await work.performer.perform(job, phone))
     }
+}
+
+@Suite("Reading photos")
+struct PhotoWorkTests {
+    @Test(
+        "waits while no worker starts or all are busy",
+        arguments: [(WorkerError.cannotStart("no memory"), true), (.busy(waiting: 100), true), (.shutDown, false)])
+    func postponed(error: WorkerError, isPostponed: Bool) async throws {
+        let faults = FaultBoard()
+        let work = PhotoWork(reader: FailingReader(error: error), keep: { _, _ in false }, faults: faults)
+        let job = Job(
+            id: "r1", chat: ChatID(platform: .telegram, id: "7"),
+            work: .readPhotos([]), due: Date(timeIntervalSince1970: 0))
+        do {
+            _ = try await work.performer.perform(job, Phone())
+            Issue.record("it was read")
+        } catch is JobPostponed {
+            #expect(isPostponed)
+        } catch let other as WorkerError {
+            #expect(!isPostponed && other == error)
+        }
+    }
+}
+
+private struct FailingReader: PhotoReader {
+    let error: WorkerError
+
+    func read(_ photos: [Data], as request: ReadingRequest) async throws -> Reading { throw error }
 }
 
 /// Records the photos that would be kept.

@@ -66,6 +66,20 @@ struct JobRunnerTests {
         }
     }
 
+    @Test("a job that can't be done yet waits for ten minutes, and the person is told only then")
+    func postponed() async throws {
+        for (errors, answer) in [(6, "job: YACHENT"), (1000, "job failed")] {
+            let bench = try Bench(speed: 1000)
+            bench.platform.expectAcknowledgement()
+            let performer = Self.performer(failing: Array(repeating: JobPostponed("no worker"), count: errors))
+            let flow = bench.flow(handler: Self.asking(Self.photo), performer: performer)
+            try await bench.running(flow.services) {
+                bench.platform.feed(.text("1", "photo"))
+                try await bench.platform.expectTexts(["looking", answer])
+            }
+        }
+    }
+
     @Test("a job that takes too long fails")
     func limitsTime() async throws {
         let bench = try Bench(speed: 50)
