@@ -11,6 +11,7 @@ enum Deed: String {
     case spin
     case eat
     case crash
+    case crashLater = "crash-later"
     case exit
     case print
     case closeChannel = "close-channel"
@@ -43,6 +44,9 @@ enum Deed: String {
         case .spin: spinForever()
         case .eat: return eatMemory()
         case .crash: fatalError("The probe was asked to crash.")
+        case .crashLater:
+            Thread.sleep(forTimeInterval: 0.5)
+            fatalError("The probe was asked to crash later.")
         case .exit: Foundation.exit(9)
         case .print:
             Swift.print("A library prints this where it should not.")

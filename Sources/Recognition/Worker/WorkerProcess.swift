@@ -29,32 +29,19 @@ final class WorkerProcess {
     init(
         executable: URL, arguments: [String], abort: AbortSignal, onLogLine: @escaping (String) -> Void
     ) throws(Fault) {
-        let channel = try Self.ends(child_channel)
-        let log: (parent: Int32, child: Int32)
-        do throws(Fault) {
-            log = try Self.ends(child_log)
-        } catch {
-            close(channel.parent)
-            close(channel.child)
-            throw error
-        }
+        let channel = try DescriptorPair(child_channel)
+        let log = try DescriptorPair(child_log)
         var id: pid_t = 0
         let error = Self.withCStrings([executable.path] + arguments) { arguments in
             Self.withCStrings(WorkerEnvironment.variables()) { environment in
-                child_spawn(executable.path, arguments, environment, channel.child, log.child, &id)
+                child_spawn(executable.path, arguments, environment, channel.child.number, log.child.number, &id)
             }
         }
-        close(channel.child)
-        close(log.child)
-        guard error == 0 else {
-            close(channel.parent)
-            close(log.parent)
-            throw .spawn("\(executable.path): \(String(cString: strerror(error)))")
-        }
+        guard error == 0 else { throw .spawn("\(executable.path): \(String(cString: strerror(error)))") }
         self.id = id
-        self.channel = channel.parent
+        self.channel = channel.parent.release()
         self.abort = abort
-        self.log = WorkerLog(descriptor: log.parent, onLine: onLogLine)
+        self.log = WorkerLog(descriptor: log.parent.release(), onLine: onLogLine)
     }
 
     deinit {
@@ -178,15 +165,6 @@ final class WorkerProcess {
     }
 
     // MARK: - Starting
-
-    private static func ends(_ make: (UnsafeMutablePointer<Int32>) -> Int32) throws(Fault) -> (
-        parent: Int32, child: Int32
-    ) {
-        var ends: [Int32] = [-1, -1]
-        let error = make(&ends)
-        guard error == 0 else { throw .spawn(String(cString: strerror(error))) }
-        return (ends[0], ends[1])
-    }
 
     /// Calls `body` with `strings` as a null-terminated C array of strings.
     private static func withCStrings(

@@ -53,11 +53,30 @@ struct RecognizerDetailTests {
         let status = data.withUnsafeBytes { ocr_open($0.bindMemory(to: CChar.self).baseAddress, $0.count, &engine) }
         defer { ocr_close(engine) }
         #expect(status == ocr_ok)
-        var words = ocr_texts()
+        var words = ocr_texts(items: .init(bitPattern: 8), count: 7)
+        var characters = ocr_texts(items: .init(bitPattern: 8), count: 7)
+        var choices = ocr_choices(items: .init(bitPattern: 8), count: 7)
         let pixels = [UInt8](repeating: 255, count: Int(ocr_side_limit) + 1)
         #expect(
-            ocr_read(engine, pixels, Int32(width), Int32(height), ocr_one_line, &words, nil, nil) == ocr_bad_size)
-        #expect(words.count == 0 && words.items == nil)
+            ocr_read(engine, pixels, Int32(width), Int32(height), ocr_one_line, &words, &characters, &choices)
+                == ocr_bad_size)
+        #expect(words.count == 0 && characters.count == 0 && choices.count == 0)
+        #expect(words.items == nil && characters.items == nil && choices.items == nil)
+        // Freed lists are empty, so that a list that is freed twice does no harm.
+        let (textSlot, choiceSlot) = (
+            UnsafeMutablePointer<ocr_texts>.allocate(capacity: 1),
+            UnsafeMutablePointer<ocr_choices>.allocate(capacity: 1)
+        )
+        defer {
+            textSlot.deallocate()
+            choiceSlot.deallocate()
+        }
+        let page = [UInt8](repeating: 255, count: 64 * 64)
+        #expect(ocr_read(engine, page, 64, 64, ocr_one_line, textSlot, nil, choiceSlot) == ocr_ok)
+        ocr_texts_free(textSlot)
+        ocr_choices_free(choiceSlot)
+        #expect(textSlot.pointee.items == nil && textSlot.pointee.count == 0)
+        #expect(choiceSlot.pointee.items == nil && choiceSlot.pointee.count == 0)
     }
 
     @Test("paper with hardly a shade has no text", arguments: [(11, true), (60, false)])
