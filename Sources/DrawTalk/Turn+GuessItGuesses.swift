@@ -89,7 +89,7 @@ extension Turn {
             stage, in: game, guesser: guesser, drawerPoints: drawerPoints, guesserPoints: guesserPoints)
         var picture: OutgoingMessage.Picture?
         if let entry = drawnNow(in: game) {
-            if drawerPoints > 0 { award(drawerPoints, to: entry.drawer.person, in: game) }
+            award(drawerPoints, to: entry.drawer.person, in: game)
             picture = self.picture(text) {
                 var scene = try scene(of: entry.drawing)
                 scene.points = ""

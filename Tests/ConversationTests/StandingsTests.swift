@@ -75,6 +75,30 @@ struct StandingsTests {
         #expect(player.streak == 2 && player.total.words == 2)
     }
 
+    @Test("a day of which one of two words was taken back stays a day of a streak")
+    func oneTakenBack() throws {
+        let board = try #require(Board(center: "y", outer: "acehnt"))
+        var game = Game(id: "g", board: board, startedAt: .distantPast, lastPlayedAt: .distantPast)
+        var players: [Player] = []
+        func play(_ finds: [(String, Double)]) {
+            var next = game
+            next.finds = finds.map { word, day in
+                let date = Date(timeIntervalSince1970: (monday + day) * 86_400)
+                return .init(word: word, person: ana, points: 1, foundAt: date)
+            }
+            var ledger = Ledger(players: players, clock: GroupClock(timeZone: nil), today: Int(monday) + 1)
+            ledger.enter(from: [game], to: [next])
+            (players, game) = (ledger.players, next)
+        }
+        play([("they", 0)])
+        play([("they", 0), ("yacht", 1)])
+        play([("they", 0), ("yacht", 1), ("teeny", 1)])
+        play([("they", 0), ("yacht", 1)])
+        #expect(players.map(\.streak) == [2] && players.map(\.lastDay) == [Int(monday) + 1])
+        play([("they", 0)])
+        #expect(players.map(\.streak) == [1] && players.map(\.lastDay) == [Int(monday)])
+    }
+
     @Test("a week begins on Monday")
     func weeks() throws {
         #expect(try play([5, 6]).week.words == 2)

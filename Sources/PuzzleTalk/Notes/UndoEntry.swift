@@ -1,4 +1,7 @@
 internal import Hive
+internal import Messaging
+internal import Persistence
+internal import Talk
 
 /// Something that "undo" can take back.
 struct UndoEntry: Codable, Hashable, Sendable {
@@ -11,12 +14,19 @@ struct UndoEntry: Codable, Hashable, Sendable {
         case found([String])
         /// The clue of this word was skipped.
         case skipped(word: String)
-        /// The puzzle turned this word down, which somebody had found or not.
-        case rejected(word: String, wasFound: Bool)
+        /// The puzzle turned this word down, which somebody had found or not. In a group `by` tells whether a person is the one who
+        /// said so (``UndoEntry/mark(of:in:)``); `nil` in the notes of versions that did not keep it.
+        case rejected(word: String, wasFound: Bool, by: String? = nil)
         /// The board was another before.
         case changedBoard(from: Board, notes: BoardNotes)
         /// The game was begun or taken up while this other one was being played.
         case switched(from: String)
+    }
+
+    /// A mark that tells the players of one game apart. It is too short to find out who a person is: one of a million
+    /// people has the same.
+    static func mark(of person: PersonID, in game: Game) -> String {
+        String(StableID.make("undo", game.id, person.platform.rawValue, person.id).prefix(4))
     }
 
     /// How many steps are kept.

@@ -43,7 +43,8 @@ extension Turn {
         let after = try round(game)
         game.isFinished = after.isComplete
         store(game)
-        remember(.rejected(word: word, wasFound: find != nil), in: game)
+        let mark = isGroup ? person.map { UndoEntry.mark(of: $0, in: game) } : nil
+        remember(.rejected(word: word, wasFound: find != nil, by: mark), in: game)
         verdicts.append(.say(word: word, board: game.board, isTaken: false))
         let keyboard = after.isComplete ? nil : nextHintKeyboard(of: game)
         say(language.rich(claimText(.rejected, word: word, in: after)), keyboard: keyboard)

@@ -36,7 +36,7 @@ extension Turn {
             let text = BoardRefusedText(
                 fault: Chosen(fault), letters: Quantity(letters), repeated: repeated?.description ?? "")
             say(language.rich(text))
-        case .correction where isRacing: notice(.raceIsOn)
+        case .correction where isRacing, .claim where isRacing: notice(.raceIsOn)
         case .correction(let correction): try correct(correction)
         case .claim(let claim): try record(claim)
         case .guesses(let words, let command): try judge(words, alsoCommand: command)

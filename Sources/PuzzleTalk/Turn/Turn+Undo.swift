@@ -4,7 +4,7 @@ internal import Persistence
 internal import Talk
 
 extension Turn {
-    /// Takes back the last step that can be: in a group, of what was found only what this person found.
+    /// Takes back the last step that can be: in a group, of finds and rejected words only this person's own.
     mutating func undo() throws {
         while let index = puzzle.undo.lastIndex(where: isTheirs) {
             let entry = puzzle.undo.remove(at: index)
@@ -16,16 +16,23 @@ extension Turn {
     }
 
     private func isTheirs(_ entry: UndoEntry) -> Bool {
-        guard isGroup, case .found(let words) = entry.change else { return true }
+        guard isGroup else { return true }
         let game = state.games.first { $0.id == entry.gameID }
-        return game?.finds.contains { words.contains($0.word) && $0.person == update.sender?.id } ?? false
+        switch entry.change {
+        case .found(let words):
+            return game?.finds.contains { words.contains($0.word) && $0.person == update.sender?.id } ?? false
+        case .rejected(_, _, let mark?):
+            guard let game, let person else { return false }
+            return UndoEntry.mark(of: person, in: game) == mark
+        case .rejected, .skipped, .changedBoard, .switched: return true
+        }
     }
 
     /// - Returns: whether there was something to take back.
     private mutating func undo(_ change: UndoEntry.Change, in game: Game) throws -> Bool {
         switch change {
         case .found(let words): try unfind(words, in: game)
-        case .rejected(let word, let wasFound): try unreject(word, wasFound: wasFound, in: game)
+        case .rejected(let word, let wasFound, _): try unreject(word, wasFound: wasFound, in: game)
         case .skipped(let word): try unskip(word, in: game)
         case .changedBoard(let board, let notes): try restore(board, notes: notes, in: game)
         case .switched(let id): try switchBack(to: id, from: game)

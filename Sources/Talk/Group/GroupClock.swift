@@ -24,8 +24,10 @@ package struct GroupClock {
 
     /// `21:05`.
     package func time(of date: Date) -> String {
-        let parts = calendar.dateComponents([.hour, .minute], from: date)
-        return [parts.hour, parts.minute].map { ($0 ?? 0) < 10 ? "0\($0 ?? 0)" : "\($0 ?? 0)" }.joined(separator: ":")
+        [Calendar.Component.hour, .minute].map { component in
+            let number = calendar.component(component, from: date)
+            return number < 10 ? "0\(number)" : "\(number)"
+        }.joined(separator: ":")
     }
 
     /// The next time after `date` that it strikes `hour`.

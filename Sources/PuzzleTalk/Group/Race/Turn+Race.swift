@@ -36,7 +36,9 @@ extension Turn {
     func waitsForRace(_ command: PuzzleCommand) -> Bool {
         guard isRacing else { return false }
         switch command {
-        case .hint, .more, .skip, .reveal, .found, .new, .fix, .print, .digital, .undo, .resume, .score: return true
+        case .hint, .more, .skip, .reveal, .found, .new, .fix, .print, .digital, .undo, .resume, .score, .took,
+            .rejected:
+            return true
         default: return false
         }
     }
