@@ -1,7 +1,9 @@
 internal import Foundation
+internal import Talk
 
 /// The rules of the drawing games, as the file `drawing.json` of a language states them.
 struct DrawRules: Decodable, Hashable, Sendable {
+    let typed: Typed
     let rounds: Rounds
     /// How long a drawing may take.
     let seconds: Int
@@ -18,6 +20,16 @@ struct DrawRules: Decodable, Hashable, Sendable {
     let levels: [Level]
     let group: Group
     let guessIt: GuessIt
+
+    /// What people type.
+    struct Typed: Decodable, Hashable, Sendable {
+        let skip: Set<String>
+        let stop: Set<String>
+        /// Behind the command, for the standings.
+        let standings: Set<String>
+        /// What ends a name in the plural.
+        let plurals: [String]
+    }
 
     struct Rounds: Decodable, Hashable, Sendable {
         let fewest: Int
@@ -100,6 +112,9 @@ struct DrawRules: Decodable, Hashable, Sendable {
         if !shares.allSatisfy((0...1).contains) { return "each share and probability must be 0 to 1" }
         if !points.allSatisfy((0...100).contains) { return "points must be 0 to 100" }
         if guessIt.last > guessIt.first { return "a late guess can't be worth more than an early one" }
+        if let fault = foldingFault(of: Array(typed.skip.union(typed.stop).union(typed.standings)) + typed.plurals) {
+            return fault
+        }
         if levels.isEmpty { return "there must be at least one level" }
         return nil
     }

@@ -80,14 +80,6 @@ enum DrawSubject: Subject {
 enum DrawCommand: String, SubjectCommand {
     case draw, guessit, stop
 
-    var synonyms: [String] {
-        switch self {
-        case .draw: ["lets draw", "play draw", "drawing game", "pictionary", "sketch"]
-        case .guessit: ["guess it", "guess drawings", "guess the drawing"]
-        case .stop: ["stop drawing", "stop game", "stop the game", "end game", "end the game"]
-        }
-    }
-
     var scope: CommandDescription.Scope? { self == .guessit ? .groups : .everywhere }
 }
 

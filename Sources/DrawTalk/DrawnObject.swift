@@ -17,13 +17,14 @@ struct DrawnObject: Codable, Hashable, Sendable {
     /// As it stands in a sentence: `an umbrella`.
     var phrase: String { article.isEmpty ? name : "\(article) \(name)" }
 
-    /// Whether a text names it: by the name alone, or somewhere in a short sentence, in the singular or plural.
-    func isNamed(in text: String) -> Bool {
+    /// Whether a text names it: by the name alone, or somewhere in a short sentence, in the singular or, with one of the endings
+    /// `plurals`, in the plural.
+    func isNamed(in text: String, plurals: [String]) -> Bool {
         let said = MessageText(text).tokens
         return ([name] + aliases).contains { name in
             let tokens = MessageText(name).tokens
             guard let last = tokens.last, said.count <= tokens.count + Self.wordsAround else { return false }
-            let forms = [last, last + "s", last + "es"].map { tokens.dropLast() + [$0] }
+            let forms = ([last] + plurals.map { last + $0 }).map { tokens.dropLast() + [$0] }
             return forms.contains { said.contains(sequence: Array($0)) }
         }
     }

@@ -7,7 +7,7 @@ extension Turn {
     /// `/draw`, `/draw 3`, `/draw standings`.
     mutating func openDrawing(_ argument: String) {
         let tokens = MessageText(argument).tokens
-        if tokens.contains(where: ["standings", "scores", "points"].contains) { return showDrawStandings() }
+        if tokens.contains(where: drawing.rules.typed.standings.contains) { return showDrawStandings() }
         if let game = draw.game, game.phase != .lobby, game.phase != .resting {
             return sayGameIsOn(game)
         }

@@ -65,7 +65,9 @@ extension Turn {
         case .emptySheet: .emptySheet
         case .scribble: .scribble
         case .notADrawing: .notADrawing
-        case .writing(let text): text.map { object(of: game).isNamed(in: $0) } == true ? .writtenName : .writing
+        case .writing(let text):
+            text.map { object(of: game).isNamed(in: $0, plurals: drawing.rules.typed.plurals) } == true
+                ? .writtenName : .writing
         }
     }
 

@@ -44,15 +44,15 @@ extension Turn {
     /// The button that a typed word stands for; `nil` for words that may be meant for others.
     private func typedButton(_ text: String, in game: DrawGame) -> DrawButton? {
         let isCommand = text.first == "/"
-        switch (MessageText(text).line, game.phase) {
-        case ("skip", .drawing), ("skip", .resting):
+        let line = MessageText(text).line
+        let typed = drawing.rules.typed
+        if typed.skip.contains(line), game.phase == .drawing || game.phase == .resting {
             guard game.mode != .guessIt, isAddressed || isCommand, !isGroup || isIn(game, update.sender?.id) else {
                 return nil
             }
             return DrawButton(game.phase == .drawing ? .skip : .next, id: game.id)
-        case ("stop", .lobby): return nil
-        case ("stop", _): return isGroup ? nil : DrawButton(.stop, id: game.id)
-        default: return nil
         }
+        guard typed.stop.contains(line), game.phase != .lobby, !isGroup else { return nil }
+        return DrawButton(.stop, id: game.id)
     }
 }

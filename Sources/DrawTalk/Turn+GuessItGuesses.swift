@@ -41,7 +41,7 @@ extension Turn {
     mutating func hearGuess(_ text: String, in game: DrawGame) -> Bool {
         guard text.first != "/" || MessageText(text).tokens.first == "w", let sender = update.sender,
             game.phase == .drawing || game.phase == .guessing,
-            object(of: game).isNamed(in: text)
+            object(of: game).isNamed(in: text, plurals: drawing.rules.typed.plurals)
         else { return false }
         if notes(of: sender.id, in: game)?.isDrawing == true {
             spoil(game, by: sender)

@@ -19,6 +19,12 @@ enum LookupSubject: Subject {
         LookupButtonText.self,
     ]
 
+    static func languageData(in folder: URL, code: String) throws(TemplatesError) -> LookupWords {
+        let words: LookupWords = try LanguageFile.read("lookup.json", in: folder, code: code)
+        if let fault = words.fault { throw .broken(file: "\(code)/lookup.json", line: 1, reason: fault) }
+        return words
+    }
+
     static func perform(_ command: LookupCommand, argument: String, in turn: inout Turn) throws {
         switch command {
         case .define: try turn.define(argument)
@@ -54,12 +60,15 @@ enum LookupSubject: Subject {
         return true
     }
 
-    static func isRequest(caption: String) -> Bool { PageCaption(caption) != nil }
+    static func isRequest(caption: String, in language: Language) -> Bool {
+        PageCaption(caption, words: language.lookupWords.caption) != nil
+    }
 
     static func request(below caption: String, in turn: Turn) -> ReadingRequest? {
         // Which word a caption means can be told only once all words are read.
-        let wholePage = PageCaption(caption) != nil
-        let isAsked = MessageText(caption).tokens.first == LookupCommand.define.rawValue
+        let words = turn.language.lookupWords.caption
+        let wholePage = PageCaption(caption, words: words) != nil
+        let isAsked = MessageText(caption).tokens.first.map(words.page.contains) ?? false
         if turn.isGroup, !isAsked { return nil }
         return isAsked || wholePage ? ReadingRequest(kind: isAsked ? .page : nil, wholePage: wholePage) : nil
     }
@@ -78,15 +87,6 @@ enum LookupSubject: Subject {
 /// What people can ask for beside a game. The raw value is the slash command.
 enum LookupCommand: String, SubjectCommand {
     case define, words, quiz, export
-
-    var synonyms: [String] {
-        switch self {
-        case .define: ["definition", "meaning", "look up", "lookup", "dictionary"]
-        case .words: ["vocabulary", "my vocabulary", "looked up words"]
-        case .quiz: ["quiz me", "ask me", "practise", "practice"]
-        case .export: ["anki", "csv"]
-        }
-    }
 
     var scope: CommandDescription.Scope? {
         self == .define ? .everywhere : .privateChats
@@ -108,6 +108,10 @@ enum LookupVerb: String, Sendable {
 }
 
 typealias LookupButton = SubjectButton<LookupSubject>
+
+extension Language {
+    var lookupWords: LookupWords { data(of: LookupSubject.self) }
+}
 
 extension Turn {
     var lookup: LookupNotes {

@@ -12,25 +12,22 @@ enum PageCaption: Hashable, Sendable {
     case wholePage
 
     /// `nil` for a caption that points to no word.
-    init?(_ text: String) {
-        let tokens = MessageText(text).tokens.filter { !Self.fillers.contains($0) }
-        guard let first = tokens.first, ![["define"], ["line"]].contains(tokens) else { return nil }
-        if tokens.count == 2, first == "line", let number = Int(tokens[1]), number > 0 {
+    init?(_ text: String, words: CaptionWords) {
+        let tokens = MessageText(text).tokens.filter { !words.fillers.contains($0) }
+        guard let first = tokens.first else { return nil }
+        if tokens.count == 1, words.page.contains(first) || words.line.contains(first) { return nil }
+        if tokens.count == 2, words.line.contains(first), let number = Int(tokens[1]), number > 0 {
             self = .line(number)
-        } else if let place = tokens.firstIndex(of: "after"), place <= 1, tokens.count == place + 2 {
+        } else if let place = tokens.firstIndex(where: words.after.contains), place <= 1, tokens.count == place + 2 {
             self = .after(tokens[place + 1])
-        } else if [["whole", "page"], ["page"], ["all"], ["words"], ["all", "words"]].contains(tokens) {
+        } else if words.wholePage.contains(tokens.joined(separator: " ")) {
             self = .wholePage
         } else if tokens.count == 1, first.count > 1, first.allSatisfy(\.isLetter) {
             self = .word(first)
-        } else if tokens.count == 2, ["define", "meaning", "word"].contains(first) {
+        } else if tokens.count == 2, words.word.contains(first) {
             self = .word(tokens[1])
         } else {
             return nil
         }
     }
-
-    private static let fillers: Set<String> = [
-        "the", "a", "in", "what", "does", "is", "mean", "means", "please", "this", "of", "on", "whats",
-    ]
 }

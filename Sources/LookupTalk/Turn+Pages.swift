@@ -11,7 +11,7 @@ extension Turn {
         let page = PageWords(reading)
         let notes = PageNotes(id: pending.jobID, photos: pending.photos, page: page, isWhole: reading.isWhole)
         lookup.page = notes
-        if let caption = pending.caption.flatMap(PageCaption.init) {
+        if let caption = pending.caption.flatMap({ PageCaption($0, words: language.lookupWords.caption) }) {
             return try show(caption, of: page, notes: notes, from: pending)
         }
         guard let target = reading.target, !page.bare(target).isEmpty else {
@@ -105,12 +105,12 @@ extension Turn {
             return nil
         }
         removePressedButtons()
-        readAgain(notes.photos, as: ReadingRequest(kind: .page, wholePage: true), caption: Self.wholePageCaption)
+        readAgain(notes.photos, as: ReadingRequest(kind: .page, wholePage: true), caption: wholePageCaption)
         return nil
     }
 
     /// Makes the photo's reading an offer of words, whatever is marked on it.
-    private static let wholePageCaption = "whole page"
+    private var wholePageCaption: String? { language.lookupWords.caption.wholePage.first }
 
     // MARK: - Which kind of photo
 

@@ -48,7 +48,7 @@ extension Turn {
             let entry = state.vocabulary.first(where: { $0.lemma == quiz.lemma })
         else { return false }
         let answer = MessageText(text)
-        if ["dont know", "i dont know", "no idea", "pass", "skip", "reveal"].contains(answer.line) {
+        if language.lookupWords.unknown.contains(answer.line) {
             try settle(entry, isKnown: false)
             return true
         }

@@ -1,3 +1,4 @@
+internal import Foundation
 internal import Messaging
 internal import Persistence
 internal import PhotoReading
@@ -18,6 +19,12 @@ enum PuzzleSubject: Subject {
 
     static let phrases: [any Phrase.Type] = PhraseList.puzzle
 
+    static func languageData(in folder: URL, code: String) throws(TemplatesError) -> PuzzleWords {
+        let words: PuzzleWords = try LanguageFile.read("puzzle.json", in: folder, code: code)
+        if let fault = words.fault { throw .broken(file: "\(code)/puzzle.json", line: 1, reason: fault) }
+        return words
+    }
+
     static func perform(_ command: PuzzleCommand, argument: String, in turn: inout Turn) throws {
         try turn.handle(command)
     }
@@ -32,7 +39,9 @@ enum PuzzleSubject: Subject {
         return true
     }
 
-    static func isRequest(caption: String) -> Bool { Caption(caption).intent != nil }
+    static func isRequest(caption: String, in language: Language) -> Bool {
+        Caption(caption, in: language).intent != nil
+    }
 
     /// After a page or a sketch, letters that somebody types are no longer expected to be a board.
     static func observe(_ reading: Reading, from pending: PendingPhoto, in turn: inout Turn) {
@@ -59,6 +68,10 @@ enum PuzzleSubject: Subject {
 }
 
 typealias PuzzleButton = SubjectButton<PuzzleSubject>
+
+extension Language {
+    var puzzleWords: PuzzleWords { data(of: PuzzleSubject.self) }
+}
 
 extension Turn {
     var puzzle: PuzzleNotes {

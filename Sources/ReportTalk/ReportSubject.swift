@@ -43,13 +43,6 @@ enum ReportSubject: Subject {
 enum ReportCommand: String, SubjectCommand {
     case report
 
-    var synonyms: [String] {
-        [
-            "wrong reading", "misread", "you misread it", "report a wrong reading", "report this photo",
-            "report the photo",
-        ]
-    }
-
     var scope: CommandDescription.Scope? { .privateChats }
 }
 

@@ -66,7 +66,6 @@ private enum CoinSubject: Subject {
 private enum CoinCommand: String, SubjectCommand {
     case coin
 
-    var synonyms: [String] { ["toss coin"] }
     var scope: CommandDescription.Scope? { .everywhere }
 }
 
@@ -101,6 +100,10 @@ struct ExampleSubjectTests {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try FileManager.default.copyItem(
             at: Fixtures.templates.resolvingSymlinksInPath().appending(path: "en"), to: english)
+        let understanding = english.appending(path: "understanding.json")
+        let words = try String(contentsOf: understanding, encoding: .utf8)
+            .replacing(#""commands": {"#, with: #""commands": {"coin": ["toss coin"],"#)
+        try words.write(to: understanding, atomically: true, encoding: .utf8)
         for (file, text) in [
             "coin.mustache": "<b>{{side}}</b>, toss {{tosses}}",
             "coin-commands.mustache": "{{#command.coin}}Toss a coin{{/command.coin}}", "coin.txt": "heads\ntails\n",

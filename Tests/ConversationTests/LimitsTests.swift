@@ -118,14 +118,16 @@ struct LimitsTests {
             ("5", RaceGoal.fiveMinutes, 300.0), ("15min", .quarterHour, 900), ("60m", .hour, 3600), ("1h", .hour, 3600),
             ("genius", .genius, nil), ("all", .allWords, nil), ("rank", .genius, nil), ("words", .allWords, nil),
         ] as [(String, RaceGoal, Double?)])
-    func goals(word: String, goal: RaceGoal, seconds: Double?) {
-        #expect(RaceGoal(word) == goal && goal.duration == seconds)
+    func goals(word: String, goal: RaceGoal, seconds: Double?) throws {
+        let words = try Fixtures.texts.get().language(for: "en").puzzleWords
+        #expect(RaceGoal(word, words: words) == goal && goal.duration == seconds)
     }
 
     @Test("goals come round and round, and two to four teams race")
-    func race() {
+    func race() throws {
         #expect(RaceGoal.allCases.map(\.next) == [.quarterHour, .hour, .genius, .allWords, .fiveMinutes])
-        #expect(RaceGoal("7") == nil && RaceGoal("") == nil && Race.teamCounts == 2...4)
+        let words = try Fixtures.texts.get().language(for: "en").puzzleWords
+        #expect(RaceGoal("7", words: words) == nil && RaceGoal("", words: words) == nil && Race.teamCounts == 2...4)
         #expect(Race(id: "r", gameID: "g").teamCount == 2 && Race(id: "r", gameID: "g").goal == .quarterHour)
         #expect(!Race(id: "r", gameID: "g").isRunning && Race(id: "r", gameID: "g", teamGames: ["a"]).isRunning)
     }

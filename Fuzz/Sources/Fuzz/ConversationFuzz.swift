@@ -3,6 +3,7 @@ import Foundation
 import Lexicon
 import Messaging
 import Persistence
+import Talk
 
 /// Feeds the conversation with text, button presses and job results, in chats with much activity, so that every handler
 /// receives hostile arguments.

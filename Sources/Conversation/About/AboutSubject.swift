@@ -40,20 +40,6 @@ enum AboutSubject: Subject {
 enum AboutCommand: String, SubjectCommand {
     case help, start, forget, privacy
 
-    var synonyms: [String] {
-        switch self {
-        case .help: ["help", "?", "commands", "what", "how", "what can you do"]
-        // "start" and "forget" alone are words too common to act on.
-        case .start: ["hi", "hello", "hey", "good morning", "good evening", "hello bot"]
-        case .forget:
-            [
-                "forget me", "please forget me", "forget me please", "forget about me", "delete me", "delete my data",
-                "erase me",
-            ]
-        case .privacy: ["privacy", "what do you store", "what do you know about me", "my data", "data protection"]
-        }
-    }
-
     /// The platform shows `start` by itself.
     var scope: CommandDescription.Scope? { self == .start ? nil : .everywhere }
 

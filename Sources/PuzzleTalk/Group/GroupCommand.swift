@@ -5,18 +5,6 @@ internal import Talk
 enum GroupCommand: String, SubjectCommand {
     case w, letters, standings, solve, teams, challenge, settings
 
-    var synonyms: [String] {
-        switch self {
-        case .w: ["guess"]
-        case .letters: ["keypad", "type with buttons"]
-        case .standings: ["leaderboard", "who leads", "who is leading", "the standings"]
-        case .solve: ["reveal all", "solve it", "show all words", "all words"]
-        case .teams: ["race", "team race"]
-        case .challenge: ["challenge a group"]
-        case .settings: ["preferences", "options"]
-        }
-    }
-
     var scope: CommandDescription.Scope? { .groups }
 }
 

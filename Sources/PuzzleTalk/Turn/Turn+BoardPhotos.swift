@@ -8,7 +8,7 @@ extension Turn {
     /// Plays the board that a photo's caption spells out, or asks whether its sender may set the group's board.
     /// - Returns: whether the photo need not be read now.
     mutating func boardPhotoArrived(_ photo: PhotoReference, in message: IncomingMessage) throws -> Bool {
-        if let typed = Caption(message.text).board {
+        if let typed = Caption(message.text, in: language).board {
             try boardTyped(typed)
             return true
         }
@@ -38,7 +38,7 @@ extension Turn {
         let shots = earlierShots(of: read, albumID: pending.albumID)
         let reading = shots?.together ?? read
         guard let letters = reading.board else { return }
-        let board = letters.with(edition: pending.caption.flatMap { Caption($0).edition } ?? read.edition)
+        let board = letters.with(edition: pending.caption.flatMap { Caption($0, in: language).edition } ?? read.edition)
         let notes = BoardNotes(reading, at: now, albumID: pending.albumID)
         let handle = isGroup ? nil : pending.handle
         if let misread = shots?.game, !misread.hasLetters(of: board) {
@@ -68,7 +68,7 @@ extension Turn {
 
     /// Does what a caption asks for, now that the photo's board is the one being played.
     private mutating func perform(caption request: String?) throws {
-        switch request.flatMap({ Caption($0).intent }) {
+        switch request.flatMap({ Caption($0, in: language).intent }) {
         case .command(.print, _) where activeGame?.board.edition == .print: break
         case .command(.digital, _) where activeGame?.board.edition == .digital: break
         case .command(let command, _): try handle(command)

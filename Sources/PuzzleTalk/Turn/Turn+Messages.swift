@@ -17,7 +17,8 @@ extension Turn {
         let board = activeGame?.board
         let book = resources.words
         let reader = MessageReader(
-            subjects: subjects, board: board, awaitsBoard: puzzle.awaitsBoard, isAddressed: isAddressed,
+            subjects: subjects, language: language, board: board, awaitsBoard: puzzle.awaitsBoard,
+            isAddressed: isAddressed,
             isWord: { word in
                 guard let board, board.admits(word) else { return false }
                 return try book.words(on: board).contains { $0.text == word }

@@ -18,14 +18,14 @@ struct Caption: Hashable, Sendable {
         }
     }
 
-    init(_ text: String) {
+    init(_ text: String, in language: Language) {
         let message = MessageText(text)
-        board = Self.board(message)
-        intent = Self.intent(message)
+        board = Self.board(message, words: language.puzzleWords)
+        intent = Self.intent(message, in: language)
     }
 
-    private static func board(_ message: MessageText) -> TypedBoard? {
-        let isNamed = message.tokens.first == "new"
+    private static func board(_ message: MessageText, words: PuzzleWords) -> TypedBoard? {
+        let isNamed = message.tokens.first.map(words.newBoard.contains) ?? false
         guard isNamed || !message.original.contains(where: \.isLowercase) else { return nil }
         let letters = isNamed ? Array(message.tokens.dropFirst()) : message.tokens
         guard TypedBoard.looksLikeOne(letters, eager: false), case .board(let board) = TypedBoard.read(letters) else {
@@ -34,10 +34,15 @@ struct Caption: Hashable, Sendable {
         return board
     }
 
-    private static func intent(_ message: MessageText) -> Intent? {
-        if let correction = Correction(message.tokens) { return .correction(correction) }
-        let slashed = message.original.first == "/" ? message.tokens.first.flatMap { PuzzleCommand(slash: $0) } : nil
-        guard let command = slashed ?? PuzzleCommand(plain: message), command.makesSenseBelowPhoto else { return nil }
+    private static func intent(_ message: MessageText, in language: Language) -> Intent? {
+        if let correction = Correction(message.tokens, words: language.puzzleWords.correction) {
+            return .correction(correction)
+        }
+        let isSlashed = message.original.first == "/"
+        let slashed = message.tokens.first.flatMap { PuzzleCommand(typed: $0, in: language) }
+        guard let command = isSlashed ? slashed : PuzzleCommand(plain: message, in: language),
+            command.makesSenseBelowPhoto
+        else { return nil }
         return .command(command, argument: "")
     }
 }

@@ -3,19 +3,21 @@ internal import Hive
 extension Correction {
     /// Reads "it's Q not O", "O should be Q", "center is T" and their like; `nil` when the text is no correction.
     ///
-    /// - Parameter isExplicit: whether the person asked to correct something (`/fix`), so that two bare letters will do and
-    ///   anything else is unclear rather than no correction.
-    init?(_ tokens: [String], isExplicit: Bool = false) {
+    /// - Parameters:
+    ///   - words: how corrections are said.
+    ///   - isExplicit: whether the person asked to correct something (`/fix`), so that two bare letters will do
+    ///     and anything else is unclear rather than no correction.
+    init?(_ tokens: [String], words: CorrectionWords, isExplicit: Bool = false) {
         let keywords = tokens.filter { $0.count > 1 }
-        guard keywords.allSatisfy(Self.vocabulary.contains) else { return nil }
-        let isAboutCenter = keywords.contains(where: Self.centerWords.contains)
-        let tokens = Self.withoutArticles(tokens, keepingLetters: isAboutCenter ? 1 : 2)
+        guard keywords.allSatisfy(words.contains) else { return nil }
+        let isAboutCenter = keywords.contains(where: words.center.contains)
+        let tokens = Self.withoutArticles(tokens, words: words, keepingLetters: isAboutCenter ? 1 : 2)
         let letters = Self.letters(of: tokens)
         if isAboutCenter, letters.count == 1 {
             self = .center(letters[0])
         } else if letters.count == 2, isExplicit || !keywords.isEmpty, !isAboutCenter {
             self =
-                Self.isRightOneFirst(tokens)
+                Self.isRightOneFirst(tokens, words: words)
                 ? .replace(wrong: letters[1], right: letters[0]) : .replace(wrong: letters[0], right: letters[1])
         } else if isExplicit {
             self = .unclear
@@ -30,28 +32,27 @@ extension Correction {
 
     /// In "center is a T" and "the C is a K" the A is an article; in "fix A K" and "it's A, O is wrong" it is a letter, without
     /// which there would be fewer than `count`.
-    private static func withoutArticles(_ tokens: [String], keepingLetters count: Int) -> [String] {
+    private static func withoutArticles(_ tokens: [String], words: CorrectionWords, keepingLetters count: Int)
+        -> [String]
+    {
         let rest = tokens.enumerated().filter { index, token in
-            token != "a" || index + 1 == tokens.count || tokens[index + 1].count > 1
+            !words.articles.contains(token) || index + 1 == tokens.count || tokens[index + 1].count > 1
         }.map(\.element)
         return letters(of: rest).count < count ? tokens : rest
     }
 
     /// "Q not O" and "Q instead of O" name the right letter first; "not O but Q" and all others the wrong one.
-    private static func isRightOneFirst(_ tokens: [String]) -> Bool {
-        if tokens.contains("instead") { return true }
-        guard let negation = tokens.firstIndex(where: negations.contains),
+    private static func isRightOneFirst(_ tokens: [String], words: CorrectionWords) -> Bool {
+        if tokens.contains(where: words.rightOneFirst.contains) { return true }
+        guard let negation = tokens.firstIndex(where: words.negations.contains),
             let letter = tokens.firstIndex(where: { $0.count == 1 })
         else { return false }
         return letter < negation
     }
+}
 
-    private static let centerWords: Set<String> = ["center", "centre", "middle"]
-    private static let negations: Set<String> = ["not", "isnt", "no"]
-    private static let vocabulary: Set<String> = centerWords.union(negations).union([
-        "its", "it", "is", "but", "should", "be", "fix", "change", "to", "instead", "of", "the", "replace", "with",
-        "by", "must",
-        "was", "into", "swap", "actually", "letter", "in", "that", "thats", "this", "an", "and", "rather", "than",
-        "for", "wrong", "misread", "really", "supposed", "meant", "sorry",
-    ])
+extension CorrectionWords {
+    fileprivate func contains(_ word: String) -> Bool {
+        [center, negations, rightOneFirst, articles, fillers].contains { $0.contains(word) }
+    }
 }

@@ -5,6 +5,8 @@ internal import Talk
 struct MessageReader {
     /// The subjects whose commands there are.
     var subjects: SubjectList
+    /// The language that the message is read in.
+    var language: Language
     /// The board being played, if any.
     var board: Board?
     /// Whether letters of a new board are expected.
@@ -21,19 +23,21 @@ struct MessageReader {
         if let command = slashCommand(in: text) { return command }
         let message = MessageText(text)
         if let board = try typedBoard(message) { return board }
-        if isAddressed, let word = message.wordAskedFor { return .lookUp(word) }
+        if isAddressed, let word = language.understanding.wordAskedFor(in: message) { return .lookUp(word) }
         guard isAddressed else { return try overheard(message) }
-        if board != nil, let correction = Correction(message.tokens) { return .correction(correction) }
-        if board != nil, let claim = PuzzleClaim(message.tokens) { return .claim(claim) }
+        if board != nil, let correction = Correction(message.tokens, words: words.correction) {
+            return .correction(correction)
+        }
+        if board != nil, let claim = PuzzleClaim(message.tokens, words: words.claim) { return .claim(claim) }
         let guesses = message.guesses
-        if let command = subjects.command(plain: message) {
+        if let command = subjects.command(plain: message, in: language) {
             guard guesses.count == 1, message.tokens.count == 1, try isWord(guesses[0]) else {
                 return intent(command, argument: "")
             }
             return .guesses(guesses, alsoCommand: command.name)
         }
         if let command = leadingCommand(message) { return command }
-        if message.isThanks, try !isWord(message.line) { return .thanks }
+        if language.understanding.thanks.contains(message.line), try !isWord(message.line) { return .thanks }
         if areWorthJudging(guesses) { return .guesses(guesses, alsoCommand: nil) }
         return try isLookUp(message) ? .lookUp(message.original) : .unintelligible
     }
@@ -50,7 +54,7 @@ struct MessageReader {
         let parts = text.dropFirst().split(maxSplits: 1, whereSeparator: \.isWhitespace)
         let name = String(parts.first?.prefix { $0 != "@" } ?? "")
         let argument = parts.count > 1 ? String(parts[1]) : ""
-        if let command = subjects.command(slash: name) { return intent(command, argument: argument) }
+        if let command = subjects.command(slash: name, in: language) { return intent(command, argument: argument) }
         return isAddressed ? .unknownCommand("/" + name.prefix(Self.longestEcho)) : .chatter
     }
 
@@ -58,13 +62,13 @@ struct MessageReader {
     private func leadingCommand(_ message: MessageText) -> Intent? {
         guard let first = message.tokens.first, message.tokens.count > 1 else { return nil }
         let rest = Array(message.tokens.dropFirst())
-        switch first {
-        case "new" where TypedBoard.looksLikeOne(rest, eager: true):
+        if words.newBoard.contains(first), TypedBoard.looksLikeOne(rest, eager: true) {
             return reading(.new, argument: rest.joined(separator: " "))
-        case "fix" where Correction(rest, isExplicit: true) != nil:
-            return reading(.fix, argument: rest.joined(separator: " "))
-        default: return nil
         }
+        if words.fix.contains(first), Correction(rest, words: words.correction, isExplicit: true) != nil {
+            return reading(.fix, argument: rest.joined(separator: " "))
+        }
+        return nil
     }
 
     private func intent(_ command: AnyCommand, argument: String) -> Intent {
@@ -87,7 +91,7 @@ struct MessageReader {
                 return .boardFault(fault, letters: letters, repeated: repeated)
             }
         case .fix:
-            return .correction(Correction(tokens, isExplicit: true) ?? .unclear)
+            return .correction(Correction(tokens, words: words.correction, isExplicit: true) ?? .unclear)
         default:
             return .command(command, argument: argument)
         }
@@ -123,6 +127,8 @@ struct MessageReader {
         let fitting = guesses.count { LetterSet($0).map(board.letters.isSuperset) ?? false }
         return fitting * 2 >= guesses.count
     }
+
+    private var words: PuzzleWords { language.puzzleWords }
 
     private static let longestEcho = 32
 }

@@ -2,17 +2,20 @@ internal import Talk
 
 extension PuzzleCommand {
     /// The command that `text` names in plain words, whatever its politeness; `nil` for none.
-    init?(plain text: MessageText) {
-        guard let command = Self.byPhrase[text.line] ?? Self.byPhrase[text.core] else { return nil }
+    init?(plain text: MessageText, in language: Language) {
+        guard
+            let command = Self(typed: text.line, in: language)
+                ?? Self(typed: language.understanding.core(of: text), in: language)
+        else { return nil }
         self = command
     }
 
-    /// The command of `/name`; `nil` for none.
-    init?(slash name: String) {
-        guard let command = Self.byPhrase[name.lowercased().replacing("_", with: " ")] else { return nil }
+    /// The command whose name or another word for it is `line`.
+    init?(typed line: String, in language: Language) {
+        guard
+            let command = Self(rawValue: line)
+                ?? language.understanding.command(typed: line).flatMap(Self.init(rawValue:))
+        else { return nil }
         self = command
     }
-
-    private static let byPhrase = Dictionary(
-        allCases.flatMap { command in command.synonyms.map { ($0, command) } }, uniquingKeysWith: { first, _ in first })
 }

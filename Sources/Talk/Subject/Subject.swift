@@ -60,7 +60,7 @@ package protocol Subject: Sendable {
     static func request(below caption: String, in turn: Turn) -> ReadingRequest?
 
     /// Whether `caption` asks this subject for something, so that it has to be kept until the photo is read.
-    static func isRequest(caption: String) -> Bool
+    static func isRequest(caption: String, in language: Language) -> Bool
 
     /// Takes note of a reading before any subject handles it.
     static func observe(_ reading: Reading, from pending: PendingPhoto, in turn: inout Turn)
@@ -101,7 +101,7 @@ extension Subject {
     package static func answer(_ query: InlineQuery, in turn: inout Turn) throws -> Bool { false }
 
     package static func request(below caption: String, in turn: Turn) -> ReadingRequest? { nil }
-    package static func isRequest(caption: String) -> Bool { false }
+    package static func isRequest(caption: String, in language: Language) -> Bool { false }
     package static func observe(_ reading: Reading, from pending: PendingPhoto, in turn: inout Turn) {}
     package static func read(_ reading: Reading, from pending: PendingPhoto, in turn: inout Turn) throws -> Bool {
         false

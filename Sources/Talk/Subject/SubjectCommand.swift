@@ -1,9 +1,8 @@
 package import Messaging
 
-/// A command of a subject. The raw value is the slash command.
+/// A command of a subject. The raw value is the slash command; what people type for it without a slash stands in the language's
+/// `understanding.json`.
 package protocol SubjectCommand: Choice {
-    /// Other words for it, in lower case, that people type without a slash when they plainly talk to the bot.
-    var synonyms: [String] { get }
     /// Where the platform's menu lists it; `nil` for nowhere.
     var scope: CommandDescription.Scope? { get }
     /// Whether its name, typed without the slash, is a command even in a group where people talk to each other.

@@ -33,24 +33,26 @@ package struct SubjectList: Sendable {
     }
 
     /// The command that `/name` means, also by another word for it; `nil` when no subject has it.
-    package func command(slash name: String) -> AnyCommand? {
-        let name = name.lowercased()
-        return command(named: name) ?? command(typed: name.replacing("_", with: " "))
+    package func command(slash name: String, in language: Language) -> AnyCommand? {
+        command(named: name) ?? command(typed: name.lowercased().replacing("_", with: " "), in: language)
     }
 
     /// The command that a text means, whatever its politeness.
-    package func command(plain text: MessageText) -> AnyCommand? {
-        // A line of question marks asks for help.
-        let line = text.tokens.isEmpty && text.original.contains("?") ? "?" : text.line
-        return command(typed: line) ?? command(typed: text.core)
+    package func command(plain text: MessageText, in language: Language) -> AnyCommand? {
+        command(typed: text.line, in: language) ?? command(typed: language.understanding.core(of: text), in: language)
     }
 
-    private func command(typed line: String) -> AnyCommand? {
-        all.lazy.compactMap { $0.command(typed: line) }.first
+    private func command(typed line: String, in language: Language) -> AnyCommand? {
+        language.understanding.command(typed: line).flatMap(command(named:))
     }
+
+    /// The names of all commands.
+    var commandNames: [String] { all.flatMap { $0.commandNames } }
 
     /// Whether a photo's caption asks for something.
-    func isRequest(caption: String) -> Bool { all.contains { $0.isRequest(caption: caption) } }
+    func isRequest(caption: String, in language: Language) -> Bool {
+        all.contains { $0.isRequest(caption: caption, in: language) }
+    }
 }
 
 extension Subject {
@@ -65,9 +67,7 @@ extension Subject {
 
     fileprivate static func command(named name: String) -> AnyCommand? { Command(rawValue: name).map(erased) }
 
-    fileprivate static func command(typed line: String) -> AnyCommand? {
-        Command.allCases.first { $0.synonyms.contains(line) }.map(erased)
-    }
+    fileprivate static var commandNames: [String] { Command.allCases.map(\.rawValue) }
 
     private static func erased(_ command: Command) -> AnyCommand {
         AnyCommand(subject: key, name: command.rawValue, isUnmistakable: command.isUnmistakable)

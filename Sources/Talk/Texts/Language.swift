@@ -6,12 +6,20 @@ internal import Mustache
 package struct Language: Sendable {
     /// The folder's name: `en`.
     package let code: String
+    /// How people ask for things in it.
+    package let understanding: Understanding
+    private let plurals: PluralRules
     private let templates: [String: MustacheTemplate]
     /// What the subjects have read from the folder, by the subject's key.
     private let data: [String: any Sendable]
 
-    init(code: String, templates: [String: MustacheTemplate], data: [String: any Sendable]) {
+    init(
+        code: String, understanding: Understanding, plurals: PluralRules, templates: [String: MustacheTemplate],
+        data: [String: any Sendable]
+    ) {
         self.code = code
+        self.understanding = understanding
+        self.plurals = plurals
         self.templates = templates
         self.data = data
     }
@@ -36,7 +44,7 @@ package struct Language: Sendable {
 
     private func render(_ phrase: some Phrase, named name: String) -> String {
         // Loading made sure that every phrase has its template.
-        let text = templates[name]?.render(phrase) ?? ""
+        let text = PluralRules.$current.withValue(plurals) { templates[name]?.render(phrase) ?? "" }
         return text.withoutBlankLines()
     }
 }

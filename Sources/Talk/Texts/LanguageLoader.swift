@@ -10,19 +10,32 @@ struct LanguageLoader {
     private static let suffix = ".mustache"
 
     func load() throws(TemplatesError) -> Language {
+        let understanding: Understanding = try LanguageFile.read(Self.understanding, in: folder, code: code)
+        if let fault = understanding.fault(commands: subjects.commandNames) { throw broken(fault) }
+        guard let plurals = PluralRules(understanding.plurals) else {
+            throw broken("the plural rules must name classes of the CLDR and be written in its syntax")
+        }
         var templates: [String: MustacheTemplate] = [:]
         for phrase in subjects.phrases {
-            templates[phrase.file] = try template(for: phrase)
+            templates[phrase.file] = try template(for: phrase, plurals: plurals)
         }
         try checkForUnused(known: Set(templates.keys))
         return Language(
-            code: code, templates: templates, data: try subjects.languageData(in: folder, code: code))
+            code: code, understanding: understanding, plurals: plurals, templates: templates,
+            data: try subjects.languageData(in: folder, code: code))
     }
 
-    private func template(for phrase: any Phrase.Type) throws(TemplatesError) -> MustacheTemplate {
+    private static let understanding = "understanding.json"
+
+    private func broken(_ fault: String) -> TemplatesError {
+        .broken(file: "\(code)/\(Self.understanding)", line: 1, reason: fault)
+    }
+
+    private func template(for phrase: any Phrase.Type, plurals: PluralRules) throws(TemplatesError) -> MustacheTemplate
+    {
         let name = "\(code)/\(phrase.file)\(Self.suffix)"
         let text = try read(folder.appending(path: phrase.file + Self.suffix), name: name)
-        try TemplateCheck(file: name, shape: NameShape(of: phrase.sample)).check(text)
+        try TemplateCheck(file: name, shape: NameShape(of: phrase.sample, plurals: plurals)).check(text)
         // Plain text must not be escaped; the pragma stands in front so that line numbers stay right.
         let source = phrase is any PlainPhrase.Type ? "{{% CONTENT_TYPE:TEXT}}" + text : text
         do {

@@ -7,26 +7,26 @@ struct NameShape: Hashable, Sendable {
     var mustBeComplete = false
 
     /// The shape of a value, learnt by reflection.
-    init(of value: Any) {
+    init(of value: Any, plurals: PluralRules) {
         if let choice = value as? any ShapedChoice {
             children = Dictionary(uniqueKeysWithValues: choice.caseNames.map { ($0, NameShape()) })
             mustBeComplete = true
             return
         }
         if value is Quantity {
-            children = ["one": NameShape()]
+            children = Dictionary(uniqueKeysWithValues: plurals.classes.map { ($0, NameShape()) })
             return
         }
         let mirror = Mirror(reflecting: value)
         switch mirror.displayStyle {
         case .optional:
-            if let wrapped = mirror.children.first?.value { self = NameShape(of: wrapped) }
+            if let wrapped = mirror.children.first?.value { self = NameShape(of: wrapped, plurals: plurals) }
         case .collection:
-            if let element = mirror.children.first?.value { self = NameShape(of: element) }
+            if let element = mirror.children.first?.value { self = NameShape(of: element, plurals: plurals) }
             isScope = true
         case .struct:
             for child in mirror.children {
-                if let label = child.label { children[label] = NameShape(of: child.value) }
+                if let label = child.label { children[label] = NameShape(of: child.value, plurals: plurals) }
             }
             isScope = true
         default:

@@ -8,16 +8,12 @@ package protocol Phrase: Sendable {
     static var sample: Self { get }
 }
 
-/// A number that is said in a sentence. `{{words}}` is the number, `{{#words.one}}` holds for exactly one,
-/// and the section `{{#words}}` holds unless it is nought.
+/// A number that is said in a sentence. `{{words}}` is the number, `{{#words.one}}` holds for the numbers of the language's plural
+/// class `one` (of the CLDR: zero, one, two, few, many, other), and the section `{{#words}}` holds unless it is nought.
 package struct Quantity: Hashable, Sendable {
     package let value: Int
-    package let one: Bool
 
-    package init(_ value: Int) {
-        self.value = value
-        one = value == 1
-    }
+    package init(_ value: Int) { self.value = value }
 }
 
 /// A value that is one of several: each case's name is a section of its own, and a template must have a section for all

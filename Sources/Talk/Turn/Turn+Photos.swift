@@ -16,7 +16,7 @@ extension Turn {
     package mutating func expectReading(
         of photo: PhotoReference, caption text: String, as request: ReadingRequest, albumID: String?
     ) {
-        let caption = subjects.isRequest(caption: text) ? MessageText(text).original : nil
+        let caption = subjects.isRequest(caption: text, in: language) ? MessageText(text).original : nil
         if let albumID, let index = session.pendingPhotos.firstIndex(where: { $0.albumID == albumID }) {
             session.pendingPhotos[index].add(photo)
             session.pendingPhotos[index].caption = session.pendingPhotos[index].caption ?? caption

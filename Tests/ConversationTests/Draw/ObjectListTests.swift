@@ -62,14 +62,18 @@ struct ObjectListTests {
             ("um brella", false), ("I took my umbrella to work today because of the rain", false), ("", false),
         ])
     func naming(text: String, isNamed: Bool) throws {
-        #expect(try #require(drawing.objects["umbrella"]).isNamed(in: text) == isNamed)
+        #expect(try #require(drawing.objects["umbrella"]).isNamed(in: text, plurals: ["s", "es"]) == isNamed)
     }
 
     @Test("names of several words count in one piece")
     func severalWords() throws {
         let object = try #require(drawing.objects["The Eiffel Tower"])
-        #expect(object.isNamed(in: "the eiffel tower") && object.isNamed(in: "Eiffel-Tower?"))
-        #expect(!object.isNamed(in: "tower") && !object.isNamed(in: "tower Eiffel"))
+        #expect(
+            object.isNamed(in: "the eiffel tower", plurals: ["s", "es"])
+                && object.isNamed(in: "Eiffel-Tower?", plurals: ["s", "es"]))
+        #expect(
+            !object.isNamed(in: "tower", plurals: ["s", "es"])
+                && !object.isNamed(in: "tower Eiffel", plurals: ["s", "es"]))
     }
 
     @Test("damaged data is told with its file and what is wrong")

@@ -98,8 +98,9 @@ struct PageCaptionTests {
             ("what does hitherto mean?", .word("hitherto")),
             ("whole page", .wholePage), ("all the words", .wholePage),
         ])
-    func read(text: String, caption: PageCaption) {
-        #expect(PageCaption(text) == caption)
+    func read(text: String, caption: PageCaption) throws {
+        let words = try Fixtures.texts.get().language(for: "en").lookupWords.caption
+        #expect(PageCaption(text, words: words) == caption)
     }
 
     @Test(
@@ -108,8 +109,9 @@ struct PageCaptionTests {
             "", "/define", "a lovely evening with my book", "line", "line zero",
             "I read this after breakfast on Sunday", "42", "?",
         ])
-    func nothing(text: String) {
-        #expect(PageCaption(text) == nil)
+    func nothing(text: String) throws {
+        let words = try Fixtures.texts.get().language(for: "en").lookupWords.caption
+        #expect(PageCaption(text, words: words) == nil)
     }
 }
 

@@ -42,15 +42,10 @@ enum RaceGoal: String, Choice, Codable {
     }
 
     /// As somebody may write it behind the command.
-    init?(_ word: String) {
-        switch word {
-        case "5", "5m", "5min": self = .fiveMinutes
-        case "15", "15m", "15min": self = .quarterHour
-        case "60", "60m", "60min", "1h", "hour": self = .hour
-        case "genius", "rank": self = .genius
-        case "all", "words": self = .allWords
-        default: return nil
-        }
+    init?(_ word: String, words: PuzzleWords) {
+        let goal = Self.allCases.first { words.raceGoals[$0.rawValue]?.contains(word) == true }
+        guard let goal else { return nil }
+        self = goal
     }
 }
 

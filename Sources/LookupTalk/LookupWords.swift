@@ -1,0 +1,35 @@
+internal import Talk
+
+/// How people of one language ask about the words of books, as the file `lookup.json` states it.
+struct LookupWords: Decodable, Hashable, Sendable {
+    let caption: CaptionWords
+    /// Answers in the quiz of somebody who does not know the word.
+    let unknown: Set<String>
+    /// What stands before a word that is to be kept no longer.
+    let drop: Set<String>
+
+    /// What makes the words unusable; `nil` for nothing.
+    var fault: String? {
+        if caption.wholePage.isEmpty { return "no caption asks for the whole page" }
+        let words: [Set<String>] = [
+            caption.fillers, caption.line, caption.after, caption.word, caption.page, unknown, drop,
+        ]
+        return foldingFault(of: words.flatMap(\.self) + caption.wholePage)
+    }
+}
+
+/// How a caption says which word of a page is meant.
+struct CaptionWords: Decodable, Hashable, Sendable {
+    /// Words that say nothing.
+    let fillers: Set<String>
+    /// Before the number of a line.
+    let line: Set<String>
+    /// Before the word after which the word stands.
+    let after: Set<String>
+    /// Before the word itself.
+    let word: Set<String>
+    /// As the first word: the photo shows a page.
+    let page: Set<String>
+    /// Texts that ask for all words.
+    let wholePage: [String]
+}

@@ -1,0 +1,53 @@
+internal import Talk
+
+/// How people of one language talk about puzzles, as the file `puzzle.json` states it.
+struct PuzzleWords: Decodable, Hashable, Sendable {
+    /// What stands before the letters of a new board, and before letters to be put right.
+    let newBoard: Set<String>
+    let fix: Set<String>
+    let correction: CorrectionWords
+    let claim: ClaimWords
+    /// By the goal, what people write behind the command for a race.
+    let raceGoals: [String: [String]]
+
+    /// What makes the words unusable; `nil` for nothing.
+    var fault: String? {
+        if let goal = RaceGoal.allCases.first(where: { raceGoals[$0.rawValue] == nil }) {
+            return "the goal \(goal.rawValue) is missing"
+        }
+        let words: [Set<String>] = [
+            newBoard, fix, correction.center, correction.negations, correction.rightOneFirst, correction.articles,
+            correction.fillers, claim.subjects, claim.taken.beforeWord, claim.taken.afterWord,
+            claim.rejected.beforeWord, claim.rejected.afterWord,
+        ]
+        return foldingFault(of: words.flatMap(\.self) + raceGoals.values.flatMap(\.self))
+    }
+}
+
+/// How people put letters right.
+struct CorrectionWords: Decodable, Hashable, Sendable {
+    /// The middle of the board.
+    let center: Set<String>
+    /// Between two letters: the first is right, and the other wrong; before both the other way round.
+    let negations: Set<String>
+    /// With one of these the right letter comes first.
+    let rightOneFirst: Set<String>
+    /// Articles that are single letters.
+    let articles: Set<String>
+    /// All other words that a correction may have.
+    let fillers: Set<String>
+}
+
+/// How people say that the puzzle took a word or rejected it.
+struct ClaimWords: Decodable, Hashable, Sendable {
+    /// What may stand first: "the puzzle", "it".
+    let subjects: Set<String>
+    let taken: Places
+    let rejected: Places
+
+    /// The words around the word that it is about.
+    struct Places: Decodable, Hashable, Sendable {
+        let beforeWord: Set<String>
+        let afterWord: Set<String>
+    }
+}
