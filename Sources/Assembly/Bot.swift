@@ -43,7 +43,8 @@ public struct Bot: Sendable {
                 board: { try BoardPicture($0).png() }, live: { try LiveBoardPicture($0).png() },
                 result: { try ResultPicture($0).png() }, standings: { try StandingsPicture($0).png() },
                 markedLine: { try MarkedLinePicture($0).png() }, sketch: { try SketchPicture($0).png() },
-                sketchSheet: { try SketchSheetPicture($0).png() }))
+                sketchSheet: { try SketchSheetPicture($0).png() }),
+            capabilities: [.telegram: .telegram])
         store = try SQLiteStore(file: settings.database)
         words = PlayersWords(base: lexicon, teachings: teachings, store: store, logger: logger)
         workers = WorkerPool(settings: settings, logger: logger)

@@ -19,14 +19,21 @@ public struct Conversation: Sendable {
     static let subjects = SubjectList(
         [AboutSubject.self] + groupSubjects + drawSubjects + lookupSubjects + reportSubjects, main: mainSubject)
 
-    /// A conversation over `words` in the languages of `texts`.
-    public init(words: any WordBook, texts: Templates, drawings: Drawings) {
-        self.init(words: words, texts: texts, drawings: drawings, subjects: Self.subjects)
+    /// A conversation over `words` in the languages of `texts`, on platforms of these `capabilities`.
+    public init(
+        words: any WordBook, texts: Templates, drawings: Drawings, capabilities: [Platform: Capabilities]
+    ) {
+        self.init(
+            words: words, texts: texts, drawings: drawings, capabilities: capabilities, subjects: Self.subjects)
     }
 
     /// A conversation about `subjects`, whose texts are in `texts`.
-    init(words: any WordBook, texts: Templates, drawings: Drawings, subjects: SubjectList) {
-        resources = TalkResources(words: words, texts: texts, drawings: drawings, subjects: subjects)
+    init(
+        words: any WordBook, texts: Templates, drawings: Drawings, capabilities: [Platform: Capabilities],
+        subjects: SubjectList
+    ) {
+        resources = TalkResources(
+            words: words, texts: texts, drawings: drawings, subjects: subjects, capabilities: capabilities)
     }
 
     var texts: Templates { resources.texts }

@@ -56,14 +56,14 @@ extension Turn {
         return buttons.isEmpty ? nil : Keyboard(rows: buttons.chunks(ofCount: 3).map(Array.init))
     }
 
-    /// A word as a button can bear it: buttons hold 64 bytes.
+    /// A word as the data of a button can hold it.
     func wordArgument(_ word: String) -> String {
         var argument = word
-        while argument.utf8.count > Self.longestArgument { argument.removeLast() }
+        while !argument.isEmpty, LookupButton(.senses, argument).data.utf8.count > capabilities.buttonByteLimit {
+            argument.removeLast()
+        }
         return argument
     }
-
-    private static let longestArgument = 48
 
     /// A word was chosen: of a page, by its place, or one spelled out.
     mutating func pressedWord(_ button: LookupButton) throws -> Toast? {

@@ -13,7 +13,7 @@ struct WordCard: Hashable, Sendable {
     static let senses = 3
     /// Meanings told at most.
     static let allSenses = 12
-    /// What is told below a picture may have 1,024 characters. Source: the Bot API's `sendPhoto`.
+    /// Characters. Three definitions with a sentence then fit below a picture and on a phone's screen.
     private static let longestDefinition = 180
     private static let longestSide = 90
     private static let synonyms = 6

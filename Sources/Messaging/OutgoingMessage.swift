@@ -86,36 +86,6 @@ public struct OutgoingMessage: Codable, Hashable, Sendable {
     }
 }
 
-/// Text with markup.
-///
-/// The markup is HTML with only the tags `<b> <i> <u> <s> <code> <pre> <blockquote> <a href> <spoiler>`. Text from outside must
-/// be escaped. Each platform's adapter translates the tags to its own format.
-public struct RichText: Codable, Hashable, Sendable {
-    public var html: String
-
-    /// Makes a text from markup, unchanged.
-    public init(html: String) { self.html = html }
-
-    /// Makes a text from plain text, which is escaped.
-    public init(plain: String) { html = Self.escape(plain) }
-
-    /// Replaces `& < > "` in `text` with entities.
-    public static func escape(_ text: String) -> String {
-        var result = ""
-        result.reserveCapacity(text.utf8.count)
-        for character in text.unicodeScalars {
-            switch character {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"": result += "&quot;"
-            default: result.unicodeScalars.append(character)
-            }
-        }
-        return result
-    }
-}
-
 /// Buttons under a message, row by row.
 public struct Keyboard: Codable, Hashable, Sendable {
     public var rows: [[Button]]

@@ -1,4 +1,5 @@
 package import Lexicon
+package import Messaging
 
 /// What a conversation is made of: its words, texts, pictures and subjects.
 package struct TalkResources: Sendable {
@@ -6,11 +7,17 @@ package struct TalkResources: Sendable {
     package let texts: Templates
     package let drawings: Drawings
     package let subjects: SubjectList
+    /// By the platform.
+    package let capabilities: [Platform: Capabilities]
 
-    package init(words: any WordBook, texts: Templates, drawings: Drawings, subjects: SubjectList) {
+    package init(
+        words: any WordBook, texts: Templates, drawings: Drawings, subjects: SubjectList,
+        capabilities: [Platform: Capabilities]
+    ) {
         self.words = words
         self.texts = texts
         self.drawings = drawings
         self.subjects = subjects
+        self.capabilities = capabilities
     }
 }

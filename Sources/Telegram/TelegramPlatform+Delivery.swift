@@ -73,7 +73,7 @@ extension TelegramPlatform {
 
     /// Answers a button press. A press that is too old needs no answer any more.
     private func answer(_ id: String, text: String?, isAlert: Bool) async throws {
-        let text = text.map { MarkedText(RichText(plain: $0)).shortened(to: TextLimit.buttonAnswer).plain }
+        let text = text.map { RichText(plain: $0).shortened(to: TextLimit.buttonAnswer).plain }
         try await call(
             BotAPI.AnswerCallbackQuery(id: id, text: text, showsAlert: isAlert ? true : nil),
             accepting: Self.isTooLate)
@@ -128,7 +128,7 @@ extension ChatID {
 
 extension BotAPI.Article {
     fileprivate init(_ article: InlineAnswer.Article) {
-        let text = MarkedText(article.text).shortened(to: TextLimit.message).telegramHTML
+        let text = article.text.shortened(to: TextLimit.message).telegramHTML
         self.init(
             id: article.id, title: article.title, description: article.summary,
             content: BotAPI.TextContent(text: text))

@@ -9,7 +9,7 @@ extension TelegramPlatform {
         -> DeliveryReceipt
     {
         let keyboard = content.keyboard.map(BotAPI.InlineKeyboard.init)
-        let text = MarkedText(content.text)
+        let text = content.text
         if let picture = content.picture {
             let file = BotAPI.File(picture, name: "picture")
             let media = BotAPI.InputMediaPhoto(
@@ -36,7 +36,7 @@ extension TelegramPlatform {
     /// Edits the text or the caption. Only the server knows whether the message is a text or a picture, and it says so when the
     /// wrong method is called.
     private func editText(
-        of number: Int64, in chat: BotAPI.ChatIdentifier, to text: MarkedText, keyboard: BotAPI.InlineKeyboard?
+        of number: Int64, in chat: BotAPI.ChatIdentifier, to text: RichText, keyboard: BotAPI.InlineKeyboard?
     ) async throws {
         let method = BotAPI.EditMessageText(
             chat: chat, messageID: number, text: text.shortened(to: TextLimit.message).telegramHTML, keyboard: keyboard)

@@ -45,7 +45,7 @@ extension TelegramPlatform {
         let chat = BotAPI.ChatIdentifier(place.id)
         let reply = (try? replyTo?.number).map { BotAPI.ReplyParameters(messageID: $0) }
         let keyboard = content.keyboard.map(BotAPI.InlineKeyboard.init)
-        let text = MarkedText(content.text)
+        let text = content.text
         let pieces = text.pieces(
             first: content.hasFile ? TextLimit.caption : TextLimit.message, rest: TextLimit.message)
         return pieces.enumerated().map { index, piece in

@@ -119,11 +119,12 @@ struct ExampleSubjectTests {
         let texts = try Templates(directory: folder, subjects: Self.subjects)
         return MemoryChat(
             Conversation(
-                words: try Fixtures.words.get(), texts: texts, drawings: Fixtures.drawings, subjects: Self.subjects))
+                words: try Fixtures.words.get(), texts: texts, drawings: Fixtures.drawings,
+                capabilities: Fixtures.capabilities, subjects: Self.subjects))
     }
 
     private func said(_ actions: [OutgoingMessage.Action]) -> [String] {
-        actions.compactMap { if case .send(let content, _, _) = $0 { content.text.html } else { nil } }
+        actions.compactMap { if case .send(let content, _, _) = $0 { content.text.markup } else { nil } }
     }
 
     @Test("is reached by its command, by other words, by what it listens to and by its button, and keeps its notes")
@@ -145,7 +146,7 @@ struct ExampleSubjectTests {
         }
         #expect(timer.id == "coin-again" && chat.jobs.count == 1 && timer.due == chat.now + 60)
         let woken = Event.jobFinished(jobID: timer.id, result: try JSONEncoder().encode(note))
-        #expect(try said(chat.send(woken, from: nil)) == ["<b></b>, toss 4"])
+        #expect(try said(chat.send(woken, from: nil)) == [", toss 4"])
     }
 
     @Test("leaves everything else to the others")

@@ -27,7 +27,7 @@ struct GateTests {
         messages.map { message in
             switch message.action {
             case .send(let content, let handle, let reply):
-                content.text.html.isEmpty || handle != nil || reply != nil ? "odd" : "says"
+                content.text.markup.isEmpty || handle != nil || reply != nil ? "odd" : "says"
             case .answerButton("b", let text, false): text?.isEmpty ?? true ? "odd" : "pops up"
             case .leaveChat: "leaves"
             default: "odd"
@@ -71,7 +71,7 @@ struct GateTests {
             Issue.record("\(told)")
             return
         }
-        let text = content.text.html.replacing(/[^0-9a-zA-Z ]/, with: "")
+        let text = content.text.markup.replacing(/[^0-9a-zA-Z ]/, with: "")
         for figure in ["3 h 12 min", "84 MB"] + (9001...9009).map(String.init) { #expect(text.contains(figure)) }
         let orders = conversation.answer(toAdministrator: update(message), figures: nil)
         #expect(acts(orders) == ["says"] && orders != told)

@@ -83,14 +83,16 @@ struct MadeUpLanguageTests {
     private func chat(_ kind: Chat.Kind = .private) throws -> MemoryChat {
         let pack = try MadeUpPack()
         return MemoryChat(
-            Conversation(words: try Fixtures.words.get(), texts: try pack.texts(), drawings: Fixtures.drawings),
+            Conversation(
+                words: try Fixtures.words.get(), texts: try pack.texts(), drawings: Fixtures.drawings,
+                capabilities: Fixtures.capabilities),
             kind: kind)
     }
 
     private func said(_ actions: [OutgoingMessage.Action]) -> String {
         actions.compactMap { action in
             switch action {
-            case .send(let content, _, _), .edit(_, let content): content.text.html
+            case .send(let content, _, _), .edit(_, let content): content.text.markup
             default: nil
             }
         }.joined(separator: "\n")

@@ -108,7 +108,7 @@ struct RandomPlayTests {
         let plain = PlainRendering.text(of: content.text)
         #expect(!plain.isEmpty)
         #expect(plain.count <= (content.picture == nil ? 4096 : 1024))
-        #expect(throws: Never.self) { try MarkupCheck(file: "message").check(content.text.html) }
+        #expect(throws: Never.self) { try MarkupCheck(file: "message").check(content.text.markup) }
         for button in content.keyboard?.rows.flatMap(\.self) ?? [] {
             #expect((1...64).contains(button.data.utf8.count))
             #expect(!button.label.isEmpty)

@@ -126,9 +126,9 @@ struct RepetitionTests {
         var chat = MemoryChat(try Fixtures.conversation())
         let mallory = Person(id: ana.id, name: "<a href=\"x\">&\u{202E}")
         _ = try chat.send(message("/start"), from: mallory)
-        #expect(chat.shown.last?.content.text.html.hasPrefix("Hello, &lt;a href=&quot;x&quot;&gt;&amp;!") == true)
+        #expect(chat.shown.last?.content.text.markup.hasPrefix("Hello, &lt;a href=&quot;x&quot;&gt;&amp;!") == true)
         _ = try chat.send(message("/<b>x"), from: mallory)
-        #expect(chat.shown.last?.content.text.html.contains("/&lt;b&gt;x") == true)
+        #expect(chat.shown.last?.content.text.markup.contains("/&lt;b&gt;x") == true)
     }
 
     @Test("a name from right to left stands in an isolate, and an endless one is cut")
@@ -173,10 +173,11 @@ struct RepetitionTests {
             standings: { _ in throw Failure() }, markedLine: { _ in throw Failure() }, sketch: { _ in throw Failure() },
             sketchSheet: { _ in throw Failure() })
         let conversation = Conversation(
-            words: try Fixtures.words.get(), texts: try Fixtures.texts.get(), drawings: drawings)
+            words: try Fixtures.words.get(), texts: try Fixtures.texts.get(), drawings: drawings,
+            capabilities: Fixtures.capabilities)
         var chat = MemoryChat(conversation)
         _ = try chat.send(message("/new Y ACEHNT"), from: ana)
         #expect(chat.shown.last?.content.picture == nil)
-        #expect(chat.shown.last?.content.text.html.contains("16 words") == true)
+        #expect(chat.shown.last?.content.text.markup.contains("16 words") == true)
     }
 }

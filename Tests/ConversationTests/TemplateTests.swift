@@ -136,13 +136,14 @@ struct TemplateTests {
         let folder = try TemplateFolder(languages: ["en", "de"])
         try folder.write("Nichts gelöscht.\n", to: "de/kept.mustache")
         let texts = try Templates(directory: folder.url)
-        #expect(texts.language(for: code).rich(KeptText()).html == expected)
+        #expect(texts.language(for: code).rich(KeptText()).markup == expected)
     }
 
     @Test("values from outside are escaped in messages, and left alone in labels")
     func escaping() throws {
         let language = try Templates(directory: Fixtures.templates).language(for: "en")
-        #expect(language.rich(StartText(name: "<b>&\"", isGroup: false)).html.hasPrefix("Hello, &lt;b&gt;&amp;&quot;!"))
+        #expect(
+            language.rich(StartText(name: "<b>&\"", isGroup: false)).markup.hasPrefix("Hello, &lt;b&gt;&amp;&quot;!"))
         let toast = PuzzleToastText(kind: Chosen(.otherPuzzle), board: "A & B")
         #expect(language.plain(toast).contains("(A & B)"))
     }
@@ -155,7 +156,7 @@ struct TemplateTests {
             pangrams: Quantity(count),
             points: Quantity(count), doubts: Quantity(0), kept: Quantity(0), lost: Quantity(0), lostWords: "",
             rating: nil, taken: Quantity(0), gained: Quantity(0), screen: nil)
-        #expect(language.rich(text).html.contains(expected))
+        #expect(language.rich(text).markup.contains(expected))
     }
 
     @Test("the menu has every command with a description the platform takes")

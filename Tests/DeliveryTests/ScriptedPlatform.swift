@@ -201,8 +201,8 @@ extension OutgoingMessage {
     /// The text of a message, or the name of another action.
     var text: String {
         switch action {
-        case .send(let content, _, _): content.text.html
-        case .edit(_, let content): "edit: \(content.text.html)"
+        case .send(let content, _, _): content.text.markup
+        case .edit(_, let content): "edit: \(content.text.markup)"
         case .answerButton(let id, _, _): "answer: \(id)"
         case .showActivity: "activity"
         default: "other"

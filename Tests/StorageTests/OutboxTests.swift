@@ -119,7 +119,7 @@ struct OutboxTests {
         let store = try kind.make()
         let png = Data((0..<50_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
         let content = OutgoingMessage.Content(
-            RichText(html: "<b>Y</b>"), picture: .init(png: png, alternativeText: "a board"),
+            RichText(markup: "<b>Y</b>"), picture: .init(png: png, alternativeText: "a board"),
             keyboard: Keyboard(rows: [[.init("hint", data: "h")]]))
         let action = OutgoingMessage.Action.send(content, replyTo: MessageID(rawValue: "5"))
         try await store.enqueue(OutgoingMessage(chat: .ana, action: action))

@@ -88,8 +88,8 @@ extension Update {
 extension OutgoingMessage.Action {
     var summary: String {
         switch self {
-        case .send(let content, _, _): "send \(content.text.html)"
-        case .edit(_, let content): "edit \(content.text.html)"
+        case .send(let content, _, _): "send \(content.text.markup)"
+        case .edit(_, let content): "edit \(content.text.markup)"
         case .editKeyboard: "keyboard"
         case .delete: "delete"
         case .pin: "pin"

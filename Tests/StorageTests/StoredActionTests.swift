@@ -8,7 +8,7 @@ struct StoredActionTests {
     typealias Action = OutgoingMessage.Action
 
     private static let content = OutgoingMessage.Content(
-        RichText(html: "<b>Y</b>"), picture: .init(png: Data([1, 2, 3]), alternativeText: "a board"),
+        RichText(markup: "<b>Y</b>"), picture: .init(png: Data([1, 2, 3]), alternativeText: "a board"),
         keyboard: Keyboard(rows: [[.init("hint", data: "h")]]))
     private static let keyboard = Keyboard(rows: [[.init("more", data: "m")]])
     private static let handle = MessageHandle(rawValue: "h")

@@ -40,7 +40,7 @@ struct UpgradeTests {
         try await store.markDelivered(first, receipt: DeliveryReceipt())
         let second = try #require(try await store.nextOutgoing().first)
         let content = OutgoingMessage.Content(
-            RichText(html: "board"), picture: .init(png: Data([1, 2]), alternativeText: "a board"))
+            RichText(markup: "board"), picture: .init(png: Data([1, 2]), alternativeText: "a board"))
         #expect(second.message.action == .edit(.message(MessageID(rawValue: "m")), content))
     }
 

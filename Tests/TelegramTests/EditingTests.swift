@@ -9,7 +9,7 @@ import Testing
 @Suite("Editing")
 struct EditingTests {
     private let target = OutgoingMessage.Target.message(MessageID(rawValue: "3"))
-    private let text = OutgoingMessage.Content(RichText(html: "<b>a</b>"))
+    private let text = OutgoingMessage.Content(RichText(markup: "<b>a</b>"))
     private let notModified = ScriptedTelegram.refused(
         400,
         "Bad Request: message is not modified: specified new message content and reply markup are exactly the same as a current content and reply markup of the message"

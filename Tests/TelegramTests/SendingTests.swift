@@ -12,7 +12,7 @@ struct SendingTests {
     private let picture = OutgoingMessage.Picture(png: Data([0x89, 0x50, 0x00, 0xFF]), alternativeText: "A board")
 
     private func text(_ html: String, _ keyboard: Keyboard? = nil) -> OutgoingMessage.Content {
-        .init(RichText(html: html), keyboard: keyboard)
+        .init(RichText(markup: html), keyboard: keyboard)
     }
 
     @Test("a text is sent with markup, buttons, topic and reply; its number is returned")
@@ -85,7 +85,7 @@ struct SendingTests {
     func inlineAnswer() async throws {
         let telegram = try ScriptedTelegram(inOrder: [ScriptedTelegram.yes])
         let articles = (0..<60).map {
-            InlineAnswer.Article(id: "\($0)", title: "yacht", summary: "a boat", text: RichText(html: "<b>yacht</b>"))
+            InlineAnswer.Article(id: "\($0)", title: "yacht", summary: "a boat", text: RichText(markup: "<b>yacht</b>"))
         }
         let answer = InlineAnswer(results: articles, cacheSeconds: 60, isPersonal: true, nextOffset: "50")
         try await telegram.deliver(.answerInlineQuery(id: "q", answer))

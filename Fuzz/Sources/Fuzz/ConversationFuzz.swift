@@ -71,7 +71,7 @@ struct Scene {
                 markedLine: { _ in Data() }, sketch: { _ in Data() }, sketchSheet: { _ in Data() })
             return Conversation(
                 words: try Lexicon(contentsOf: Repository.file("var/lexicon.bin")),
-                texts: try Templates(directory: Repository.file("Templates")), drawings: drawings)
+                texts: try Templates(directory: Repository.file("Templates")), drawings: drawings, capabilities: [.telegram: .telegram])
         } catch {
             Repository.give(up: "\(error)")
         }

@@ -48,8 +48,7 @@ extension Turn {
         let round = try round(game)
         guard notes(of: game).questions.isEmpty else { return boardContent(of: round, below: text) }
         let status = liveText(of: round)
-        let html = [text?.html, language.rich(status).html].compactMap(\.self).joined(separator: "\n")
-        let caption = RichText(html: html)
+        let caption = RichText.lines([text, language.rich(status)].compactMap(\.self))
         let picture = picture(status) { try resources.drawings.live(liveScene(of: round)) }
         return .init(caption, picture: picture, keyboard: liveKeyboard(of: round))
     }

@@ -81,8 +81,9 @@ extension Turn {
         let caption = question.map(questionText) ?? language.rich(statusText(of: round))
         let keyboard = question.map { questionKeyboard($0, game: round.game) } ?? boardKeyboard(of: round)
         let rows = keyboard.rows + further.map { [$0] }
-        let html = [text?.html, caption.html].compactMap(\.self).joined(separator: "\n")
-        return .init(RichText(html: html), picture: picture(of: round), keyboard: Keyboard(rows: rows))
+        return .init(
+            RichText.lines([text, caption].compactMap(\.self)), picture: picture(of: round),
+            keyboard: Keyboard(rows: rows))
     }
 
     mutating func showBoard(of game: Game) throws {

@@ -19,7 +19,7 @@ extension Turn {
             ? language.rich(guessText(judgements[0], board: game.board, command: command, progress: progress))
             : language.rich(guessesText(judgements, board: game.board, progress: progress))
         let isMilestone = progress.map { $0.allFound || $0.isGenius } ?? false
-        let hasPicture = isMilestone && text.html.count <= Self.longestCaption
+        let hasPicture = isMilestone && fitsBelowPicture(text.plain)
         say(text, keyboard: keyboard(after: judgements, in: after), picture: hasPicture ? picture(of: after) : nil)
     }
 

@@ -9,7 +9,10 @@ extension Turn {
     /// A button for each of `words`, as far as they fit into a button's data together.
     func takeRows(for words: [String], in game: Game) -> [[Keyboard.Button]] {
         var offered: [String] = []
-        for word in words where (offered + [word]).joined(separator: ",").count <= Self.longestOffer {
+        func data(_ words: [String]) -> String {
+            PuzzleButton(.take, id: game.id, words.joined(separator: ",")).data
+        }
+        for word in words where data(offered + [word]).utf8.count <= capabilities.buttonByteLimit {
             offered.append(word)
         }
         return offered.map { word in
@@ -54,7 +57,4 @@ extension Turn {
         verdicts.append(.say(word: word, board: board, isTaken: true))
         return (guessText(judgement, board: board, command: nil, progress: progress(from: before, to: after)), after)
     }
-
-    /// What is left of a button's 64 bytes after its verb and its game's identifier.
-    private static let longestOffer = 64 - "take:000000000000:".count
 }

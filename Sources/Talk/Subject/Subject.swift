@@ -18,7 +18,7 @@ package protocol Subject: Sendable {
     /// What its buttons do.
     associatedtype Verb: RawRepresentable, Hashable, Sendable where Verb.RawValue == String
 
-    /// Names its notes, buttons and timers. Lower-case letters, short: the data of a button holds 64 bytes.
+    /// Names its notes, buttons and timers. Lower-case letters, short, since platforms limit the data of a button.
     static var key: String { get }
 
     /// What the data of its buttons begins with.

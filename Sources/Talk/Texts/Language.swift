@@ -34,7 +34,7 @@ package struct Language: Sendable {
 
     /// `phrase` as text with markup; values that came from outside are escaped.
     package func rich<Text: Phrase>(_ phrase: Text) -> RichText {
-        RichText(html: render(phrase, named: Text.file))
+        RichText(markup: render(phrase, named: Text.file))
     }
 
     /// `phrase` as plain text, for buttons, menus and pictures.

@@ -1,8 +1,8 @@
+internal import Messaging
+
 /// Holds a template's own markup against the subset that ``Messaging/RichText`` allows: known tags, closed in order.
 struct MarkupCheck {
     let file: String
-
-    private static let allowed: Set<Substring> = ["b", "i", "u", "s", "code", "pre", "blockquote", "a", "spoiler"]
 
     /// Throws at the first tag that is unknown, unclosed or closed out of order.
     func check(_ template: String) throws(TemplatesError) {
@@ -26,7 +26,7 @@ struct MarkupCheck {
     private func note(_ tag: Substring, line: Int, open: inout [Substring]) throws(TemplatesError) {
         let isEnd = tag.hasPrefix("/")
         let name = tag.drop { $0 == "/" }.prefix { !$0.isWhitespace }
-        guard Self.allowed.contains(name) else {
+        guard RichText.tagNames.contains(String(name)) else {
             throw .broken(file: file, line: line, reason: "<\(name)> is not markup that can be sent")
         }
         guard isEnd else { return open.append(name) }

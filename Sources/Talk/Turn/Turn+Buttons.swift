@@ -7,7 +7,7 @@ extension Turn {
         let toast = try pressSubject(press.data) ?? toast(.expired)
         act(
             .answerButton(
-                id: press.id, text: toast.map { String($0.text.prefix(Self.longestToast)) },
+                id: press.id, text: toast.map { String($0.text.prefix(capabilities.toastLength)) },
                 isAlert: toast?.isAlert ?? false),
             at: place)
     }
@@ -25,7 +25,4 @@ extension Turn {
     }
 
     package func toast(_ kind: ToastKind) -> Toast { Toast(language.plain(ToastText(kind: Chosen(kind)))) }
-
-    /// Telegram shows that many characters of an answer to a button.
-    private static let longestToast = 200
 }

@@ -30,10 +30,9 @@ extension Turn {
     /// A picture whose alternative text is its caption; `nil` when it can't be drawn or the caption is too long for a picture.
     package func picture(_ caption: some Phrase, _ draw: () throws -> Data) -> OutgoingMessage.Picture? {
         let text = language.rich(caption).plain
-        guard text.count <= Self.longestCaption, let png = try? draw() else { return nil }
+        guard fitsBelowPicture(text), let png = try? draw() else { return nil }
         return .init(png: png, alternativeText: text)
     }
 
-    /// Telegram takes captions of 1,024 characters, not counting the markup.
-    package static let longestCaption = 1024
+    package func fitsBelowPicture(_ caption: String) -> Bool { caption.count <= capabilities.captionLength }
 }

@@ -10,6 +10,8 @@ package struct Turn: Sendable {
     package let update: Update
     package let now: Date
     package let language: Language
+    /// Of the platform that the chat is on.
+    package let capabilities: Capabilities
     /// The chat's state when the update came.
     package let before: ChatState
     package var state: ChatState
@@ -28,6 +30,7 @@ package struct Turn: Sendable {
         self.now = now
         self.state = state
         before = state
+        capabilities = resources.capabilities[state.chat.platform] ?? Self.fewest
         session = Session(decoding: state.session, subjects: resources.subjects)
         // A job's result has no sender: it is answered in the language of the person who spoke last, in a group of the one who spoke
         // first.
@@ -36,6 +39,9 @@ package struct Turn: Sendable {
         }
         language = resources.texts.language(for: session.settings.languageCode ?? session.languageCode)
     }
+
+    /// For a platform about which nothing is known.
+    private static let fewest = Capabilities(captionLength: 0, toastLength: 0, buttonByteLimit: 0)
 
     /// The person behind this update, also when it is the result of work that they caused.
     package var person: PersonID? { update.sender?.id ?? update.requester }

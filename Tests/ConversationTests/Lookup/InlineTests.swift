@@ -27,7 +27,7 @@ struct InlineTests {
         let answer = try answer(to: text)
         #expect(answer.results.map(\.title).map { $0.lowercased() } == ["yacht"])
         #expect(answer.results[0].summary == "a vessel privately owned and propelled by sail or power")
-        #expect(answer.results[0].text.html.contains("propelled by sail"))
+        #expect(answer.results[0].text.markup.contains("propelled by sail"))
         #expect(answer.cacheSeconds == 3600 && !answer.isPersonal)
     }
 

@@ -1,6 +1,7 @@
 import Conversation
 import Foundation
 import Hive
+import Messaging
 import Pictures
 import Talk
 
@@ -11,8 +12,14 @@ enum Fixtures {
 
     /// The real texts over the test's words; a picture of a board is the board in words.
     static func conversation() throws -> Conversation {
-        Conversation(words: try words.get(), texts: try texts.get(), drawings: drawings)
+        Conversation(
+            words: try words.get(), texts: try texts.get(), drawings: drawings, capabilities: Fixtures.capabilities)
     }
+
+    /// Those of Telegram.
+    static let capabilities = [
+        Platform.telegram: Capabilities(captionLength: 1024, toastLength: 200, buttonByteLimit: 64)
+    ]
 
     static let drawings = Drawings(
         board: describe, live: { Data("live ".utf8) + describe($0.board) + Data(summary($0).utf8) },

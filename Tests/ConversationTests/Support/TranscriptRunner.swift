@@ -202,7 +202,7 @@ struct TranscriptRunner {
 /// Rich text as a person sees it: tags fall away, hidden words stand between bars, code between backticks.
 enum PlainRendering {
     static func text(of rich: RichText) -> String {
-        var text = rich.html
+        var text = rich.markup
         for (tag, mark) in [("spoiler", "||"), ("code", "`")] {
             text = text.replacing("<\(tag)>", with: mark).replacing("</\(tag)>", with: mark)
         }

@@ -1,10 +1,11 @@
+import Foundation
 import Messaging
 import Testing
 
 @testable import Telegram
 
 @Suite("Markup")
-struct MarkedTextTests {
+struct RichTextTests {
     @Test(
         "markup becomes Telegram's, and everything else becomes text",
         arguments: [
@@ -42,24 +43,24 @@ struct MarkedTextTests {
             ("", ""),
         ])
     func translation(html: String, telegram: String) {
-        #expect(MarkedText(RichText(html: html)).telegramHTML == telegram)
+        #expect(RichText(markup: html).telegramHTML == telegram)
     }
 
     @Test("escaped text is restored", arguments: ["<b>&amp;</b>", "\"a\" & 'b'", "👩‍👩‍👧 <3", "&lt;"])
     func roundTrip(plain: String) {
-        let text = MarkedText(RichText(plain: plain))
+        let text = RichText(plain: plain)
         #expect(text.plain == plain)
         #expect(text.telegramHTML == RichText.escape(plain))
     }
 
     @Test("a length counts only text, in UTF-16 units")
     func length() {
-        #expect(MarkedText(RichText(html: "<b>a&amp;</b>🐝")).length == 4)
+        #expect(RichText(markup: "<b>a&amp;</b>🐝").length == 4)
     }
 
     @Test("a short text is one unchanged piece", arguments: ["", "a", "<b>abcdefghij</b>"])
     func onePiece(html: String) {
-        let text = MarkedText(RichText(html: html))
+        let text = RichText(markup: html)
         #expect(text.pieces(first: 10, rest: 10) == [text])
         #expect(text.shortened(to: 10) == text)
     }
@@ -67,7 +68,7 @@ struct MarkedTextTests {
     @Test("a long text is cut at the end of a line, else of a word, else anywhere; markup continues in the next piece")
     func pieces() {
         func pieces(_ html: String) -> [String] {
-            MarkedText(RichText(html: html)).pieces(first: 10, rest: 6).map(\.telegramHTML)
+            RichText(markup: html).pieces(first: 10, rest: 6).map(\.telegramHTML)
         }
         #expect(pieces("one two\nthree") == ["one two\n", "three"])
         #expect(pieces("one two three") == ["one two ", "three"])
@@ -85,7 +86,7 @@ struct MarkedTextTests {
             "🐝", "e\u{301}", "👩‍👩‍👧‍👦", "a" + String(repeating: "\u{301}", count: 300), "&amp; ", "<b>x</b> <i>y</i>\n",
         ])
     func limits(pattern: String) {
-        let text = MarkedText(RichText(html: String(repeating: pattern, count: 100)))
+        let text = RichText(markup: String(repeating: pattern, count: 100))
         let pieces = text.pieces(first: 64, rest: 100)
         #expect(pieces.first.map { $0.length <= 64 } == true)
         #expect(pieces.dropFirst().allSatisfy { $0.length <= 100 })
@@ -96,7 +97,7 @@ struct MarkedTextTests {
 
     @Test("a truncated text closes what it opened")
     func shortened() {
-        #expect(MarkedText(RichText(html: "<b>abcdefghijkl</b>")).shortened(to: 10).telegramHTML == "<b>abcdefghi</b>…")
+        #expect(RichText(markup: "<b>abcdefghijkl</b>").shortened(to: 10).telegramHTML == "<b>abcdefghi</b>…")
     }
 
     @Test(
@@ -108,6 +109,28 @@ struct MarkedTextTests {
             ("abcdefghij\nkl", ["abcdefghij", "\nkl"]),
         ])
     func breaks(text: String, pieces: [String]) {
-        #expect(MarkedText(RichText(plain: text)).pieces(first: 10, rest: 10).map(\.plain) == pieces)
+        #expect(RichText(plain: text).pieces(first: 10, rest: 10).map(\.plain) == pieces)
+    }
+
+    @Test("texts put below each other keep their styles apart")
+    func lines() {
+        let text = RichText.lines([
+            RichText(markup: "<spoiler>a</spoiler>"), RichText(plain: "<b>"),
+            RichText(markup: "<spoiler>c</spoiler><i>d</i>"),
+        ])
+        #expect(text.plain == "a\n<b>\ncd")
+        #expect(text.markup == "<spoiler>a</spoiler>\n&lt;b&gt;\n<spoiler>c</spoiler><i>d</i>")
+        #expect(Set(text.runs.flatMap(\.marks).map(\.number)).count == 3)
+        #expect(RichText.lines([]).isEmpty && RichText.lines([RichText(plain: "")]).isEmpty)
+    }
+
+    @Test("a text is stored in its markup and comes back as it was")
+    func stored() throws {
+        let markup =
+            #"<b>a <i>b</i></b> &amp; <a href="https://e.org/?a=1&amp;b=2">c</a><spoiler>d</spoiler><spoiler>e</spoiler>"#
+        let text = RichText(markup: markup)
+        let data = try JSONEncoder().encode(text)
+        #expect(try JSONDecoder().decode([String: String].self, from: data) == ["html": markup])
+        #expect(try JSONDecoder().decode(RichText.self, from: data) == text && text.markup == markup)
     }
 }

@@ -1,8 +1,13 @@
-extension MarkedText {
+internal import Messaging
+
+extension RichText {
+    /// In UTF-16 code units, which is never less than the number of characters in which Telegram states its limits.
+    var length: Int { runs.reduce(0) { $0 + $1.text.utf16.count } }
+
     /// Splits the text into pieces of at most `first` UTF-16 units for the first and `rest` for each other one.
     /// Cuts at the end of a line or word when one is near enough. Returns at least one piece, which may be empty.
-    func pieces(first: Int, rest: Int) -> [MarkedText] {
-        var pieces: [MarkedText] = []
+    func pieces(first: Int, rest: Int) -> [RichText] {
+        var pieces: [RichText] = []
         var remaining = self
         var limit = first
         while remaining.length > limit {
@@ -17,23 +22,23 @@ extension MarkedText {
     }
 
     /// The text, truncated with "…" when it is longer than `limit` units.
-    func shortened(to limit: Int) -> MarkedText {
+    func shortened(to limit: Int) -> RichText {
         guard length > limit else { return self }
         var (head, _) = cut(at: Self.breakOffset(in: plain, limit: limit - 1))
-        head.runs.append(Run(text: "…", tags: []))
+        head.runs.append(Run("…"))
         return head
     }
 
     /// Splits the text at `offset`, which must lie between two scalars.
-    private func cut(at offset: Int) -> (MarkedText, MarkedText) {
-        var head = MarkedText()
-        var tail = MarkedText()
+    private func cut(at offset: Int) -> (RichText, RichText) {
+        var head = RichText()
+        var tail = RichText()
         var start = 0
         for run in runs {
             let length = run.text.utf16.count
             let index = String.Index(utf16Offset: min(max(offset - start, 0), length), in: run.text)
-            if index > run.text.startIndex { head.runs.append(Run(text: String(run.text[..<index]), tags: run.tags)) }
-            if index < run.text.endIndex { tail.runs.append(Run(text: String(run.text[index...]), tags: run.tags)) }
+            if index > run.text.startIndex { head.runs.append(Run(String(run.text[..<index]), marks: run.marks)) }
+            if index < run.text.endIndex { tail.runs.append(Run(String(run.text[index...]), marks: run.marks)) }
             start += length
         }
         return (head, tail)

@@ -1,0 +1,189 @@
+/// A small markup, in which templates are written and texts are stored: the tags `<b> <i> <u> <s> <code> <pre> <blockquote>
+/// <a href> <spoiler>`, and entities for what would be taken for markup.
+extension RichText {
+    /// The names of the tags.
+    public static let tagNames: Set<String> = ["b", "i", "u", "s", "code", "pre", "blockquote", "a", "spoiler"]
+
+    /// Parses `markup`. Never fails: an unknown tag becomes plain text, an unclosed tag ends with the text, and a closing tag without
+    /// an opening one is dropped.
+    public init(markup: String) {
+        var parser = MarkupParser(rest: markup.unicodeScalars[...])
+        parser.parse()
+        self = parser.text
+    }
+
+    /// The text in the markup.
+    public var markup: String {
+        markup {
+            "<\($0)>"
+        } closing: {
+            "</\($0)>"
+        }
+    }
+
+    /// The text in a markup of tags like this one.
+    /// - Parameters:
+    ///   - opening: makes an opening tag from the name and attributes that this markup has.
+    ///   - closing: makes a closing tag from the name.
+    public func markup(opening: (String) -> String, closing: (String) -> String) -> String {
+        var markup = ""
+        var open: [Mark] = []
+        for run in runs {
+            let shared = zip(open, run.marks).prefix { $0 == $1 }.count
+            for mark in open[shared...].reversed() { markup += closing(mark.style.tag) }
+            for mark in run.marks[shared...] { markup += opening(mark.style.openingTag) }
+            open = run.marks
+            markup += Self.escape(run.text)
+        }
+        for mark in open.reversed() { markup += closing(mark.style.tag) }
+        return markup
+    }
+
+    /// Replaces `& < > "` in `text` with entities.
+    public static func escape(_ text: String) -> String {
+        var result = ""
+        result.reserveCapacity(text.utf8.count)
+        for character in text.unicodeScalars {
+            switch character {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            case "\"": result += "&quot;"
+            default: result.unicodeScalars.append(character)
+            }
+        }
+        return result
+    }
+}
+
+/// A text is stored in its markup, as it was before it became a value.
+extension RichText: Codable {
+    private enum CodingKeys: String, CodingKey { case markup = "html" }
+
+    public init(from decoder: any Decoder) throws {
+        self.init(markup: try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .markup))
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(markup, forKey: .markup)
+    }
+}
+
+extension RichText.Style {
+    /// The style of a tag; for `a` a link to nowhere.
+    fileprivate init?(tag: String) {
+        switch tag {
+        case "b": self = .bold
+        case "i": self = .italic
+        case "u": self = .underline
+        case "s": self = .strikethrough
+        case "code": self = .code
+        case "pre": self = .preformatted
+        case "blockquote": self = .quote
+        case "spoiler": self = .spoiler
+        case "a": self = .link("")
+        default: return nil
+        }
+    }
+
+    fileprivate var tag: String {
+        switch self {
+        case .bold: "b"
+        case .italic: "i"
+        case .underline: "u"
+        case .strikethrough: "s"
+        case .code: "code"
+        case .preformatted: "pre"
+        case .quote: "blockquote"
+        case .spoiler: "spoiler"
+        case .link: "a"
+        }
+    }
+
+    fileprivate var openingTag: String {
+        if case .link(let url) = self { "a href=\"\(RichText.escape(url))\"" } else { tag }
+    }
+}
+
+/// A parser for markup that works on scalars. As a character, a `>` would merge with a combining accent after it.
+private struct MarkupParser {
+    private static let namedEntities: [String: Unicode.Scalar] = [
+        "lt": "<", "gt": ">", "amp": "&", "quot": "\"", "apos": "'", "nbsp": "\u{A0}",
+    ]
+
+    var rest: Substring.UnicodeScalarView
+    var text = RichText()
+    private var open: [RichText.Mark] = []
+    private var markCount = 0
+
+    init(rest: Substring.UnicodeScalarView) { self.rest = rest }
+
+    mutating func parse() {
+        while let scalar = rest.first {
+            if scalar == "<", readTag() { continue }
+            append(scalar == "&" ? readEntity() : rest.removeFirst())
+        }
+    }
+
+    private mutating func append(_ scalar: Unicode.Scalar) {
+        if let last = text.runs.indices.last, text.runs[last].marks == open {
+            text.runs[last].text.unicodeScalars.append(scalar)
+        } else {
+            text.runs.append(RichText.Run(String(scalar), marks: open))
+        }
+    }
+
+    /// Consumes a tag at the current position. Returns `false` and consumes nothing when there is none.
+    private mutating func readTag() -> Bool {
+        guard let end = rest.firstIndex(of: ">") else { return false }
+        let content = String(rest[rest.index(after: rest.startIndex)..<end])
+        guard apply(content) else { return false }
+        rest = rest[rest.index(after: end)...]
+        return true
+    }
+
+    /// Opens or closes the tag with this `content`; returns `false` when it is not a known tag.
+    private mutating func apply(_ content: String) -> Bool {
+        if content.hasPrefix("/") {
+            guard let style = RichText.Style(tag: String(content.dropFirst())) else { return false }
+            if let index = open.lastIndex(where: { $0.style.tag == style.tag }) { open.removeSubrange(index...) }
+            return true
+        }
+        let link = content.wholeMatch(of: /a\s+href="([^"]*)"\s*/).map { Self.unescape(String($0.1)) }
+        guard let style = link.map(RichText.Style.link) ?? RichText.Style(tag: content),
+            style != .link("") || link != nil
+        else { return false }
+        markCount += 1
+        open.append(RichText.Mark(number: markCount, style: style))
+        return true
+    }
+
+    /// Consumes an entity, or only the `&` when it is not an entity.
+    private mutating func readEntity() -> Unicode.Scalar {
+        let window = rest.dropFirst().prefix(10)
+        guard let end = window.firstIndex(of: ";"), let scalar = Self.scalar(of: String(window[..<end])) else {
+            return rest.removeFirst()
+        }
+        rest = rest[rest.index(after: end)...]
+        return scalar
+    }
+
+    /// The character for the entity `&name;`.
+    private static func scalar(of name: String) -> Unicode.Scalar? {
+        if let scalar = namedEntities[name] { return scalar }
+        guard name.hasPrefix("#") else { return nil }
+        let digits = name.dropFirst()
+        let value = digits.lowercased().hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+        return value.flatMap(Unicode.Scalar.init)
+    }
+
+    private static func unescape(_ text: String) -> String {
+        var parser = MarkupParser(rest: text.unicodeScalars[...])
+        var result = ""
+        while let scalar = parser.rest.first {
+            result.unicodeScalars.append(scalar == "&" ? parser.readEntity() : parser.rest.removeFirst())
+        }
+        return result
+    }
+}
