@@ -42,6 +42,20 @@ struct CapabilityTests {
         #expect(try pictures(answer(to: "/standings", with: [:])) == 0)
     }
 
+    @Test("an answer to a button is cut to what is shown of it", arguments: [0, 5, 200])
+    func toasts(length: Int) throws {
+        let capabilities = Capabilities(captionLength: 1000, toastLength: length, buttonByteLimit: 64)
+        let conversation = Conversation(
+            words: try Fixtures.words.get(), texts: try Fixtures.texts.get(), drawings: Fixtures.drawings,
+            capabilities: [.matrix: capabilities])
+        let chat = Chat(id: ChatID(platform: .matrix, id: "1"), kind: .private)
+        let press = Event.button(.init(id: "b", messageID: nil, data: "?"))
+        let update = Update(id: "1", chat: chat, sender: ana, date: .distantPast, event: press)
+        let step = try conversation.step(ChatState(chat: chat.id), update, now: .distantPast)
+        let whole = "That button has had its day. Try “help”."
+        #expect(step.outgoing.map(\.action) == [.answerButton(id: "b", text: String(whole.prefix(length)))])
+    }
+
     @Test("data of buttons fits into what the platform takes", arguments: [30, 64, 200])
     func buttons(limit: Int) throws {
         let capabilities = Capabilities(captionLength: 1000, toastLength: 200, buttonByteLimit: limit)

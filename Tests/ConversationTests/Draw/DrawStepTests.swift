@@ -47,6 +47,20 @@ struct DrawStepTests {
         #expect(request.kind == nil)
     }
 
+    @Test("who draws alone is not told in a toast what to draw, whatever a button says")
+    func showAlone() throws {
+        var chat = MemoryChat(try Fixtures.conversation())
+        _ = try chat.send(message("/draw 3"), from: ana)
+        let game = try #require(Session(decoding: chat.session)[DrawSubject.self].game)
+        let press = Event.button(.init(id: "b", messageID: nil, data: DrawButton(.show, id: game.id).data))
+        let actions = try chat.send(press, from: ana)
+        guard case .answerButton("b", let text?, isAlert: false)? = actions.first else {
+            Issue.record("\(actions)")
+            return
+        }
+        #expect(text.hasPrefix("That button has had its day"))
+    }
+
     @Test("a drawing that came in time counts in full, however long its reading takes")
     func slowReading() throws {
         var chat = MemoryChat(try Fixtures.conversation())
