@@ -74,6 +74,7 @@ let package = Package(
         .target(name: "Messaging", swiftSettings: strict),
         .target(name: "Persistence", dependencies: ["Hive", "Messaging", "PhotoReading"], swiftSettings: strict),
         .target(name: "PhotoReading", dependencies: ["Hive"], swiftSettings: strict),
+        .target(name: "Raster", dependencies: ["ImageCodec"], swiftSettings: optimized),
         .target(name: "Lexicon", dependencies: ["Hive", "Spelling"], swiftSettings: optimized),
         .target(
             name: "LexiconBuilder", dependencies: ["CZlib", "Hive", "Lexicon"],
@@ -85,7 +86,8 @@ let package = Package(
         .target(
             name: "Recognition",
             dependencies: [
-                "COCR", "COpenBLAS", "CProcessShim", "Hive", "ImageCodec", "PhotoReading", "Spelling", logging,
+                "COCR", "COpenBLAS", "CProcessShim", "Hive", "ImageCodec", "PhotoReading", "Raster", "Spelling",
+                logging,
             ],
             resources: ["letters", "marks", "marked-words", "sketches"].map { .copy("Resources/\($0).model") },
             swiftSettings: optimized),
@@ -192,10 +194,11 @@ let package = Package(
         .testTarget(
             name: "PlaygroundTests", dependencies: ["ImageCodec", "JSON", "Playground", logging, serviceLifecycle],
             swiftSettings: strict),
+        .testTarget(name: "RasterTests", dependencies: ["ImageCodec", "Raster"], swiftSettings: strict),
         .testTarget(
             name: "RecognitionTests",
             dependencies: [
-                "COCR", "CProcessShim", "Hive", "ImageCodec", "PhotoReading", "Recognition", "jail-probe",
+                "COCR", "CProcessShim", "Hive", "ImageCodec", "PhotoReading", "Raster", "Recognition", "jail-probe",
                 "worker-probe",
                 logging,
             ],

@@ -41,6 +41,7 @@ AREAS = (
         ("Sources/Conversation", "Sources/Talk", "Sources/PuzzleTalk", "Sources/LookupTalk", "Sources/DrawTalk", "Sources/ReportTalk"),
         ("ConversationTests",), ("test_whole_bot.py",)),
     Area("Lexicon", ("Sources/Lexicon",), ("LexiconTests", "ConversationTests")),
+    Area("Raster", ("Sources/Raster",), ("RasterTests",)),
     Area("PhotoReading", ("Sources/PhotoReading",), ("PhotoReadingTests", "ConversationTests")),
     Area(
         "Worker", ("Sources/Recognition/Worker",), ("RecognitionTests, workers",), ("test_jail.py", "test_hostile_files.py"),

@@ -1,4 +1,5 @@
 internal import ImageCodec
+internal import Raster
 
 /// A place in the picture that may be a board.
 struct LocatedBoard: Hashable, Sendable {

@@ -2,6 +2,7 @@ internal import Foundation
 public import Hive
 public import ImageCodec
 public import PhotoReading
+internal import Raster
 
 /// Finds a honeycomb of seven letters in a picture and reads it.
 ///

@@ -1,4 +1,5 @@
 internal import ImageCodec
+internal import Raster
 
 /// Evidence of a board in the surroundings of its letters.
 ///
@@ -123,18 +124,6 @@ private struct Cells {
         return stride(from: 0.4, through: 0.6, by: 0.02).map { share in
             let place = a + share * across
             return places.reduce(0) { $0 + value(at: place + $1 * along) } / Double(places.count)
-        }
-    }
-}
-
-extension GrayPyramid.Level {
-    /// The grey level at a point given in pixels of the picture.
-    func value(at point: Point) -> Double {
-        image.pixels.withUnsafeBufferPointer { pixels in
-            Double(
-                GrayImage.sample(
-                    pixels, width: image.width, height: image.height, x: Float(scale * point.x),
-                    y: Float(scale * point.y)))
         }
     }
 }

@@ -1,4 +1,5 @@
 internal import ImageCodec
+internal import Raster
 
 /// The ink of one cell's glyph in the honeycomb's frame, from which a patch can be cut at any rotation.
 struct CellGlyph: Sendable {
@@ -99,68 +100,6 @@ struct CellGlyph: Sendable {
             map(center + ((x - half) * step) * box.right + ((y - half) * step) * box.down)
         }
         return LetterPatch(stretching: ink == .light ? values : values.map { 255 - $0 })
-    }
-}
-
-extension GrayPyramid.Level {
-    /// Samples a square of `side` × `side` grey values. `place` maps a point (x, y) of the square to the picture and
-    /// must be affine; pixel (i, j) covers [i, i+1) × [j, j+1). Each value is the mean of four samples, to avoid
-    /// aliasing.
-    func sampled(side: Int, at place: (_ x: Double, _ y: Double) -> Point) -> [Float] {
-        let origin = scale * place(0, 0)
-        let right = scale * place(1, 0) - origin, down = scale * place(0, 1) - origin
-        let grid = AffineGrid(
-            x: Float(origin.x), y: Float(origin.y), right: (Float(right.x), Float(right.y)),
-            down: (Float(down.x), Float(down.y)))
-        return image.means(on: grid, side: side)
-    }
-}
-
-/// An affine grid of sampling places in a picture.
-private struct AffineGrid {
-    /// The corner of the first cell, in pixels.
-    let x: Float, y: Float
-    /// The steps from a cell to the next one in its row and in its column.
-    let right: (x: Float, y: Float)
-    let down: (x: Float, y: Float)
-
-    func place(_ u: Float, _ v: Float) -> (x: Float, y: Float) {
-        (x + u * right.x + v * down.x, y + u * right.y + v * down.y)
-    }
-
-    /// Whether the first `side` rows and columns all lie at least one pixel inside a picture of this size.
-    func isInside(width: Int, height: Int, side: Int) -> Bool {
-        [(0, 0), (1, 0), (0, 1), (1, 1)].allSatisfy { (u: Float, v: Float) in
-            let (x, y) = place(u * Float(side), v * Float(side))
-            return x >= 1 && y >= 1 && x < Float(width - 1) && y < Float(height - 1)
-        }
-    }
-}
-
-extension GrayImage {
-    /// The mean of four bilinear samples for each cell of a grid.
-    fileprivate func means(on grid: AffineGrid, side: Int) -> [Float] {
-        let isInside = grid.isInside(width: width, height: height, side: side)
-        return [Float](unsafeUninitializedCapacity: side * side) { values, count in
-            pixels.withUnsafeBufferPointer { pixels in
-                for row in 0..<side {
-                    for column in 0..<side {
-                        var sum: Float = 0
-                        for quarter in 0..<4 {
-                            let u = Float(column) + (quarter & 1 == 0 ? 0.25 : 0.75)
-                            let v = Float(row) + (quarter & 2 == 0 ? 0.25 : 0.75)
-                            let (x, y) = grid.place(u, v)
-                            sum +=
-                                isInside
-                                ? Self.sampleInside(pixels, width: width, x: x, y: y)
-                                : Self.sample(pixels, width: width, height: height, x: x, y: y)
-                        }
-                        values[row * side + column] = sum / 4
-                    }
-                }
-            }
-            count = side * side
-        }
     }
 }
 

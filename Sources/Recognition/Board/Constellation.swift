@@ -1,3 +1,5 @@
+internal import Raster
+
 /// Glyphs arranged like the cells of a board: one in the middle and six around it.
 struct Constellation: Hashable, Sendable {
     /// Seven places in the order of ``HoneycombGeometry``; `nil` where no glyph was found.

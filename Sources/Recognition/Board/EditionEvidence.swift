@@ -1,5 +1,6 @@
 internal import Hive
 internal import ImageCodec
+internal import Raster
 
 /// Evidence on whether a board is printed or on a screen.
 ///

@@ -1,4 +1,5 @@
 internal import ImageCodec
+internal import Raster
 
 /// A letter candidate: a connected component of ink with the size and shape of a letter.
 struct Glyph: Hashable, Sendable {

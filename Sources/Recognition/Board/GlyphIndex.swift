@@ -1,3 +1,5 @@
+internal import Raster
+
 /// A grid index of glyphs, for finding those near a point.
 struct GlyphIndex: Sendable {
     private static let square = 32.0

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Raster
 
 /// The ideal board. Cell 0 is the hub at the origin; cells 1…6 lie around it at distance 1, clockwise, with cell 1
 /// straight up.

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import PhotoReading
+internal import Raster
 
 /// The letters of one constellation at the rotation that reads best.
 struct HoneycombLetters: Sendable {

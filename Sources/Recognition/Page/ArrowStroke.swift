@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Raster
 
 /// A stroke with the shape of an arrow: a shaft with barbs at one end. It complements ``MarkNet``, which recognizes
 /// arrows but sometimes confuses the tail with the tip.

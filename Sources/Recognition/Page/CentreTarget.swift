@@ -1,6 +1,7 @@
 internal import Foundation
 internal import ImageCodec
 internal import PhotoReading
+internal import Raster
 
 /// Selects the word in the middle of a photo taken close up.
 enum CentreTarget {

@@ -1,4 +1,5 @@
 internal import ImageCodec
+internal import Raster
 
 /// Areas of a photo that are coloured, or whiter than the paper: strokes from a messenger's editor, highlighter,
 /// fingers.

@@ -1,4 +1,5 @@
 internal import PhotoReading
+internal import Raster
 
 extension MarkMeaning {
     /// The target of a dark stroke. Such a stroke may have letters joined to it or may be no stroke at all, so the

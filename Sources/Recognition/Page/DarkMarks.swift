@@ -1,3 +1,5 @@
+internal import Raster
+
 /// Finds strokes as dark as ink: of a pencil, a pen, or a messenger's black brush.
 enum DarkMarks {
     /// The dark components too long for letters of the surrounding lines, as strokes in the upright picture.

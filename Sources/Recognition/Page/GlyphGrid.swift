@@ -1,3 +1,5 @@
+internal import Raster
+
 /// A grid index of text glyphs, for finding those in a region.
 struct GlyphGrid {
     private let cell: Double

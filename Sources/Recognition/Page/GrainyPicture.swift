@@ -1,4 +1,5 @@
 internal import ImageCodec
+internal import Raster
 
 extension GrayImage {
     /// The standard deviation of the noise above which a picture is smoothed before thresholding.

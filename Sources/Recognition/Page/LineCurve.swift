@@ -1,3 +1,5 @@
+internal import Raster
+
 /// A smooth curve y(x) fitted robustly to points: a polynomial within their range, continued linearly outside.
 struct LineCurve: Hashable, Sendable {
     private let coefficients: [Double]

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import ImageCodec
+internal import Raster
 
 /// The inside of a hand-drawn loop, described in polar form: the distance of the stroke in each direction from the
 /// middle.

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import ImageCodec
 internal import PhotoReading
+internal import Raster
 
 /// The probability that the word at each place of an upright page is marked, by kind of mark.
 struct MarkMap: Sendable {

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import PhotoReading
+internal import Raster
 
 /// Interprets a stroke as a mark on the lines it touches.
 struct MarkMeaning {

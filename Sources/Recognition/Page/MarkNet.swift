@@ -1,6 +1,7 @@
 internal import Foundation
 internal import ImageCodec
 internal import PhotoReading
+internal import Raster
 
 /// The net that detects which words of a page are marked, and how; trained by `Training/marks`.
 struct MarkNet: Sendable {

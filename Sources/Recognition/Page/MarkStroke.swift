@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Raster
 
 /// A hand-drawn stroke, in the upright picture.
 struct MarkStroke: Sendable {

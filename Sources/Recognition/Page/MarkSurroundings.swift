@@ -1,4 +1,5 @@
 internal import ImageCodec
+internal import Raster
 
 /// Examines the surroundings of coloured regions of a photo.
 struct MarkSurroundings {

@@ -1,4 +1,5 @@
 internal import ImageCodec
+internal import Raster
 
 /// The net that reads a marked word despite the stroke on it; trained by `Training/markedwords`.
 ///

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import ImageCodec
 internal import PhotoReading
+internal import Raster
 
 /// Assembles the lines read into a page: words in reading order, words broken at a line's end joined, and the target
 /// among them.

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import ImageCodec
+internal import Raster
 
 /// The lines of text on a photo, in reading order, in the picture turned upright.
 struct PageLayout: Sendable {

@@ -1,5 +1,6 @@
 internal import ImageCodec
 internal import PhotoReading
+internal import Raster
 
 /// The marks that were added to a photo or to the paper, besides print.
 struct PhotoMarks: Sendable {

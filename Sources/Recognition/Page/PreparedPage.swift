@@ -1,4 +1,5 @@
 internal import ImageCodec
+internal import Raster
 
 /// A photo of a page, prepared once for reading: marks are separated from print, and lines are found.
 struct PreparedPage: Sendable {

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import ImageCodec
+internal import Raster
 
 /// Part of a line of text, straightened and scaled to one x-height for reading, with the map back to the picture.
 struct StraightLine {

@@ -1,4 +1,5 @@
 internal import ImageCodec
+internal import Raster
 
 /// A stroke through a word, described by its centre line and its thickness.
 struct StrikeBar: Sendable {

@@ -1,5 +1,6 @@
 internal import ImageCodec
 internal import PhotoReading
+internal import Raster
 
 /// Reads the target's words again separately if a stroke has damaged or joined them, or if the first reading is no
 /// word. It reads them in several pictures and chooses the likeliest interpretation.

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Raster
 
 /// The direction of the lines of text, estimated from each glyph's nearest neighbours as in O'Gorman's docstrum (1993).
 /// Letters are closer to their neighbours in the line than to those in other lines.

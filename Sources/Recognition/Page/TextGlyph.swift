@@ -1,3 +1,5 @@
+internal import Raster
+
 /// A component of a letter's size: a letter, several touching ones, or part of one. In pixels of the upright picture.
 struct TextGlyph: Hashable, Sendable {
     var minX: Double, minY: Double, maxX: Double, maxY: Double

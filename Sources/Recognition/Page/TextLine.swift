@@ -1,3 +1,5 @@
+internal import Raster
+
 /// A line of text in an upright picture: its glyphs, its baseline and its x-height.
 struct TextLine: Sendable {
     /// The glyphs from left to right, including punctuation.

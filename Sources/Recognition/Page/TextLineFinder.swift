@@ -1,3 +1,5 @@
+internal import Raster
+
 /// Finds the lines of text in an upright picture. Glyphs are chained to their right neighbours, chains are joined
 /// across wider gaps, and a curve is fitted to each chain.
 struct TextLineFinder {

@@ -1,4 +1,5 @@
 internal import ImageCodec
+internal import Raster
 
 /// Decides whether print is dark on light or light on dark.
 enum TextPolarity {

@@ -1,3 +1,5 @@
+internal import Raster
+
 /// A line that a mark has torn into pieces. A stroke around or over a word hides its letters from the line finder. The
 /// line is then found in pieces to the left and right of the stroke, and fragments of letters may look like a line of
 /// their own.

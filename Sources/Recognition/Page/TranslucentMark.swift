@@ -1,4 +1,5 @@
 internal import ImageCodec
+internal import Raster
 
 /// A translucent stroke of a marker or a messenger's brush, with letters visible through it. It is removed by scaling
 /// the brightness under it to that of the paper and print around it.

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import ImageCodec
+internal import Raster
 
 /// A photo of text rotated so that its lines are roughly horizontal, with the maps in both directions.
 struct UprightPicture: Sendable {
@@ -27,7 +28,7 @@ struct UprightPicture: Sendable {
         image =
             cosine == 0 || sine == 0
             ? photo.turned(byQuarters: cosine > 0 ? 0 : sine > 0 ? 1 : cosine < 0 ? 2 : 3)
-            : Self.turned(photo, newWidth, newHeight, cosine, sine)
+            : photo.turned(width: newWidth, height: newHeight, cosine: cosine, sine: sine)
     }
 
     /// The extent of the photo perpendicular to the lines, through its middle, in pixels. It is less than the height of
@@ -67,54 +68,5 @@ struct UprightPicture: Sendable {
         guard abs(quarter - quarter.rounded()) < 1e-9 else { return (cos(angle), sin(angle)) }
         let turns = ((Int(quarter.rounded()) % 4) + 4) % 4
         return [(1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0)][turns]
-    }
-
-    private static func turned(_ photo: GrayImage, _ width: Int, _ height: Int, _ cosine: Double, _ sine: Double)
-        -> GrayImage
-    {
-        let (cosine, sine) = (Float(cosine), Float(sine))
-        let pixels = [UInt8](unsafeUninitializedCapacity: width * height) { out, count in
-            photo.pixels.withUnsafeBufferPointer { source in
-                for row in 0..<height {
-                    let y = Float(row) + 0.5 - Float(height) / 2
-                    for column in 0..<width {
-                        let x = Float(column) + 0.5 - Float(width) / 2
-                        let value = GrayImage.sample(
-                            source, width: photo.width, height: photo.height,
-                            x: x * cosine - y * sine + Float(photo.width) / 2,
-                            y: x * sine + y * cosine + Float(photo.height) / 2)
-                        out[row * width + column] = UInt8(value + 0.5)
-                    }
-                }
-            }
-            count = width * height
-        }
-        return GrayImage(width: width, height: height, pixels: pixels)
-    }
-}
-
-extension GrayImage {
-    /// The picture rotated back by quarter turns: after one, a direction that pointed down points to the right.
-    func turned(byQuarters quarters: Int) -> GrayImage {
-        guard quarters != 0 else { return self }
-        let (newWidth, newHeight) = quarters == 2 ? (width, height) : (height, width)
-        let last = width * height - 1
-        // The index of the first pixel, and the steps to the next one to the right and down.
-        let (start, right, down) =
-            switch quarters {
-            case 1: (width - 1, width, -1)
-            case 2: (last, -1, -width)
-            default: (last - width + 1, -width, 1)
-            }
-        let turned = [UInt8](unsafeUninitializedCapacity: newWidth * newHeight) { out, count in
-            pixels.withUnsafeBufferPointer { source in
-                for row in 0..<newHeight {
-                    let from = start &+ row &* down, to = row &* newWidth
-                    for column in 0..<newWidth { out[to &+ column] = source[from &+ column &* right] }
-                }
-            }
-            count = newWidth * newHeight
-        }
-        return GrayImage(width: newWidth, height: newHeight, pixels: turned)
     }
 }

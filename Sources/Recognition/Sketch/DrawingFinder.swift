@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Raster
 
 /// Selects the drawing from all ink on a sheet: the largest group of components, without specks, the sheet's edge, or a
 /// second drawing further away.

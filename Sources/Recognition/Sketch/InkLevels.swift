@@ -1,3 +1,5 @@
+internal import Raster
+
 /// Thresholds that separate ink from noise by density.
 struct InkLevels: Sendable {
     /// The typical density of bare paper, and its standard deviation.

@@ -1,3 +1,5 @@
+internal import Raster
+
 /// A binary mask of the ink in a picture.
 struct InkMask: Sendable {
     let width: Int

@@ -1,3 +1,5 @@
+internal import Raster
+
 /// A picture with the axes of one family of lines: `along` the lines and `across` them, whether they are horizontal or
 /// vertical.
 struct LineView: Sendable {

@@ -1,4 +1,5 @@
 internal import ImageCodec
+internal import Raster
 
 /// An estimate of the bare paper's light at each pixel. It is interpolated between cells, and cells covered by ink take
 /// the light around them.

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Raster
 
 /// A region of connected cells with similar light and colour, or a union of such regions.
 struct Region: Sendable {

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import ImageCodec
+internal import Raster
 
 /// The lines printed on paper: straight, nearly parallel and evenly spaced.
 ///

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Raster
 
 /// The part of a picture that shows the sheet, in cells of ``PaperCells``.
 struct PaperSheet: Sendable {

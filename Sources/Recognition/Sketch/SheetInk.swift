@@ -1,4 +1,5 @@
 internal import ImageCodec
+internal import Raster
 
 /// The ink on one sheet, without light, shadow and ruling, and the drawings it may form.
 struct SheetInk {

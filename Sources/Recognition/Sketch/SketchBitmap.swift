@@ -1,4 +1,5 @@
 internal import ImageCodec
+internal import Raster
 
 /// The sketch net's input: one drawing as ink on an empty background, 28 × 28, framed and stroked like the *Quick,
 /// Draw!* bitmaps.

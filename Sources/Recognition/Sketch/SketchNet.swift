@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Raster
 
 /// The net that classifies a drawing as one of the objects or as one of several kinds of "none of them".
 struct SketchNet: Sendable {

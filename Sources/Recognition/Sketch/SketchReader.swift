@@ -1,6 +1,7 @@
 internal import Foundation
 public import ImageCodec
 public import PhotoReading
+internal import Raster
 
 /// Finds a drawing on a sheet of paper and classifies it.
 ///

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import ImageCodec
+internal import Raster
 
 /// Reads writing in place of a drawing with Tesseract.
 struct WrittenWords {

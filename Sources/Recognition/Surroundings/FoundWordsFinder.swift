@@ -1,5 +1,6 @@
 internal import Hive
 internal import PhotoReading
+internal import Raster
 
 /// Finds and reads the words that a screen lists as found.
 ///

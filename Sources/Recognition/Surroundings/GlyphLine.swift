@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Raster
 
 /// Glyphs side by side, like the letters of a line or of a word in a column. Lengths are in the units of the
 /// ``ReadingFrame``.

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import ImageCodec
+internal import Raster
 
 /// Cuts lines of text out of a picture and straightens them for text recognition: dark on light, at one size.
 struct LineStrip: Sendable {

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Raster
 
 /// The coordinate frame in which the board's letters stand upright. The origin is the centre cell, x runs to the right
 /// along a line of text, y runs down, and the unit is the distance of neighbouring cells.

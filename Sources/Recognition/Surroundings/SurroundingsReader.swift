@@ -1,5 +1,6 @@
 internal import Hive
 internal import PhotoReading
+internal import Raster
 
 /// Reads the text around a board: the rating line of the print edition, or the words that a screen lists as found.
 ///

@@ -1,4 +1,5 @@
 import PhotoReading
+import Raster
 import Testing
 
 @testable import Recognition

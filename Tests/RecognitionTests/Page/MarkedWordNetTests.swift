@@ -1,4 +1,5 @@
 import ImageCodec
+import Raster
 import Testing
 
 @testable import Recognition

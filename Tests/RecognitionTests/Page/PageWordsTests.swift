@@ -1,5 +1,6 @@
 import Foundation
 import ImageCodec
+import Raster
 import Testing
 
 @testable import Recognition

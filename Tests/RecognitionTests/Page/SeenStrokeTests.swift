@@ -1,5 +1,6 @@
 import ImageCodec
 import PhotoReading
+import Raster
 import Testing
 
 @testable import Recognition

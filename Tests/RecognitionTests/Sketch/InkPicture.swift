@@ -1,4 +1,5 @@
 import ImageCodec
+import Raster
 
 @testable import Recognition
 

@@ -1,6 +1,7 @@
 import Foundation
 import ImageCodec
 import PhotoReading
+import Raster
 import Recognition
 import Testing
 

@@ -2,6 +2,7 @@ import Foundation
 import Hive
 import ImageCodec
 import PhotoReading
+import Raster
 import Testing
 
 @testable import Recognition

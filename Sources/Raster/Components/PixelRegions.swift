@@ -1,13 +1,14 @@
 /// The connected components of a mask, with their pixels (8-neighbourhood).
-struct PixelRegions: Sendable {
-    let width: Int, height: Int
+package struct PixelRegions: Sendable {
+    /// The size of the mask.
+    package let width: Int, height: Int
     /// The index of each pixel's region, or a negative number.
-    private(set) var labels: [Int32]
+    package private(set) var labels: [Int32]
     /// The indexes of each region's pixels.
-    private(set) var regions: [[Int32]] = []
+    package private(set) var regions: [[Int32]] = []
 
     /// Finds the components of at least `minimum` pixels where `mask` is not 0 and keeps those that satisfy `isWanted`.
-    init(
+    package init(
         _ mask: [UInt8], width: Int, height: Int, minimum: Int, where isWanted: ([Int32]) -> Bool = { _ in true }
     ) {
         (self.width, self.height) = (width, height)
@@ -43,7 +44,7 @@ struct PixelRegions: Sendable {
     }
 
     /// The mean thickness of a region in pixels: twice its area divided by its outline.
-    func thickness(of region: [Int32]) -> Double {
+    package func thickness(of region: [Int32]) -> Double {
         let outline = region.reduce(0) { count, pixel in
             let x = Int(pixel) % width, y = Int(pixel) / width
             let isInner =
@@ -56,7 +57,7 @@ struct PixelRegions: Sendable {
     }
 
     /// Whether a region reaches the edge of the picture.
-    func touchesEdge(_ region: [Int32]) -> Bool {
+    package func touchesEdge(_ region: [Int32]) -> Bool {
         region.contains {
             let x = Int($0) % width, y = Int($0) / width
             return x <= 1 || y <= 1 || x >= width - 2 || y >= height - 2

@@ -1,7 +1,6 @@
 import ImageCodec
+import Raster
 import Testing
-
-@testable import Recognition
 
 @Suite("Local threshold and connected components")
 struct LocalThresholdTests {

@@ -1,20 +1,29 @@
 /// A connected component of one kind of ink (8-neighbourhood).
-struct Component: Hashable, Sendable {
-    var ink: Ink
+package struct Component: Hashable, Sendable {
+    /// Its ink, never ``Ink/none``.
+    package var ink: Ink
     /// The bounding box; the upper bounds are exclusive.
-    var minX: Int, minY: Int, maxX: Int, maxY: Int
+    package var minX: Int, minY: Int, maxX: Int, maxY: Int
     /// The number of pixels.
-    var area: Int
+    package var area: Int
 
-    var width: Int { maxX - minX }
-    var height: Int { maxY - minY }
+    /// Creates a component from its measures.
+    package init(ink: Ink, minX: Int, minY: Int, maxX: Int, maxY: Int, area: Int) {
+        (self.ink, self.area) = (ink, area)
+        (self.minX, self.minY, self.maxX, self.maxY) = (minX, minY, maxX, maxY)
+    }
+
+    /// The width of the bounding box.
+    package var width: Int { maxX - minX }
+    /// The height of the bounding box.
+    package var height: Int { maxY - minY }
 }
 
 extension InkMap {
     /// The connected components of dark and of light ink, labelled in one pass over runs of equal pixels with
     /// union–find.
     /// - Parameter smallestSide: Components smaller than this in both width and height are left out.
-    func components(smallestSide: Int = 1) -> [Component] {
+    package func components(smallestSide: Int = 1) -> [Component] {
         var labels = ComponentLabels(capacity: pixels.count / 32)
         var previous: [Run] = []
         var current: [Run] = []

@@ -1,25 +1,26 @@
-/// A homography from the ideal honeycomb (see ``HoneycombGeometry``) to the picture.
+/// A homography from an ideal plane, for example that of a board, to the picture.
 ///
 /// x = (a·X + b·Y + c) / (1 + g·X + h·Y), y = (d·X + e·Y + f) / (1 + g·X + h·Y).
-struct Homography: Hashable, Sendable {
+package struct Homography: Hashable, Sendable {
     private var a: Double, b: Double, c: Double
     private var d: Double, e: Double, f: Double
     private var g: Double, h: Double
 
     /// The affine map that takes the origin to `origin`, (1, 0) to `origin + right` and (0, 1) to `origin + down`.
-    init(origin: Point, right: Point, down: Point) {
+    package init(origin: Point, right: Point, down: Point) {
         (a, b, c) = (right.x, down.x, origin.x)
         (d, e, f) = (right.y, down.y, origin.y)
         (g, h) = (0, 0)
     }
 
-    func callAsFunction(_ point: Point) -> Point {
+    /// The image of `point`.
+    package func callAsFunction(_ point: Point) -> Point {
         let w = 1 + g * point.x + h * point.y
         return Point(x: (a * point.x + b * point.y + c) / w, y: (d * point.x + e * point.y + f) / w)
     }
 
     /// The preimage of `point`; `nil` beyond the horizon.
-    func inverse(_ point: Point) -> Point? {
+    package func inverse(_ point: Point) -> Point? {
         let (p, q) = (a - g * point.x, b - h * point.x)
         let (r, s) = (d - g * point.y, e - h * point.y)
         let determinant = p * s - q * r
@@ -29,7 +30,7 @@ struct Homography: Hashable, Sendable {
     }
 
     /// The first-order (affine) approximation at `point`, with `point` as its origin.
-    func linearized(at point: Point) -> Homography {
+    package func linearized(at point: Point) -> Homography {
         let origin = self(point)
         let w = 1 + g * point.x + h * point.y
         return Homography(
@@ -39,11 +40,11 @@ struct Homography: Hashable, Sendable {
     }
 
     /// Pixels per unit at the origin: the square root of the absolute Jacobian determinant.
-    var scale: Double { abs((a - g * c) * (e - h * f) - (b - h * c) * (d - g * f)).squareRoot() }
+    package var scale: Double { abs((a - g * c) * (e - h * f) - (b - h * c) * (d - g * f)).squareRoot() }
 
     /// The ratio of the longest to the shortest image of a unit vector at the origin (the condition number of the
     /// Jacobian): 1 for a picture taken straight on, 1 / cos(tilt) for a tilted one.
-    var anisotropy: Double {
+    package var anisotropy: Double {
         let right = Point(x: a - g * c, y: d - g * f), down = Point(x: b - h * c, y: e - h * f)
         let sum = (right.dot(right) + down.dot(down)) / 2
         let difference = (right.dot(right) - down.dot(down)) / 2
@@ -52,17 +53,18 @@ struct Homography: Hashable, Sendable {
     }
 
     /// The relative change of scale over one unit: 0 without perspective.
-    var foreshortening: Double { Point(x: g, y: h).length }
+    package var foreshortening: Double { Point(x: g, y: h).length }
 }
 
 extension Homography {
-    /// The ridge weight of the perspective terms: the squared ratio of glyph scatter (about 5 % of the cell distance)
-    /// to perspective (about 8 % change of scale per cell). It keeps scatter from being fitted as perspective.
+    /// The ridge weight of the perspective terms: the squared ratio of glyph scatter (about 5 % of the distance of
+    /// a board's cells) to perspective (about 8 % change of scale per cell). It keeps scatter from being fitted as
+    /// perspective. The unit of the ideal plane must be the cell distance.
     private static let perspectiveRidge = 0.4
 
     /// Fits a homography to point pairs by least squares. `nil` if there are fewer than four pairs or all lie on one
     /// line.
-    init?(fitting pairs: [(ideal: Point, seen: Point)]) {
+    package init?(fitting pairs: [(ideal: Point, seen: Point)]) {
         guard pairs.count >= 4 else { return nil }
         let count = Double(pairs.count)
         let mean = (1 / count) * pairs.reduce(Point.zero) { $0 + $1.seen }
@@ -86,7 +88,7 @@ extension Homography {
 
 extension Homography {
     /// This affine map moved to another origin. Linearize a map with perspective first.
-    func moved(to origin: Point) -> Homography {
+    package func moved(to origin: Point) -> Homography {
         Homography(origin: origin, right: Point(x: a, y: d), down: Point(x: b, y: e))
     }
 }

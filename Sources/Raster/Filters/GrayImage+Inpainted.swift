@@ -1,4 +1,4 @@
-internal import ImageCodec
+package import ImageCodec
 
 extension GrayImage {
     /// Inpaints the pixels where `mask` is not 0.
@@ -7,7 +7,7 @@ extension GrayImage {
     /// the fourth power of their distance, so the shortest span dominates. This reconnects a letter's stem interrupted
     /// by a pen's stroke, which a mean of the surroundings would not.
     /// - Parameter holes: The indexes of these pixels.
-    func inpainted(_ mask: [UInt8], pixels holes: [Int32]) -> GrayImage {
+    package func inpainted(_ mask: [UInt8], pixels holes: [Int32]) -> GrayImage {
         var result = pixels
         pixels.withUnsafeBufferPointer { source in
             mask.withUnsafeBufferPointer { mask in

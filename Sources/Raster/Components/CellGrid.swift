@@ -1,10 +1,15 @@
 /// A rectangular grid of cells, with operations on sets of cells.
-struct CellGrid: Sendable {
-    let width: Int
-    let height: Int
+package struct CellGrid: Sendable {
+    /// The number of cells in a row.
+    package let width: Int
+    /// The number of rows.
+    package let height: Int
+
+    /// Creates a grid of `width` × `height` cells.
+    package init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 
     /// Labels the connected components from 0: 4-neighbours for which `joins` holds share a label.
-    func labels(joins: (Int, Int) -> Bool) -> [Int32] {
+    package func labels(joins: (Int, Int) -> Bool) -> [Int32] {
         var labels = Array(repeating: Int32(-1), count: width * height)
         var next: Int32 = 0
         var open: [Int] = []
@@ -24,7 +29,7 @@ struct CellGrid: Sendable {
     }
 
     /// Visits each pair of 4-neighbours once.
-    func visitNeighbours(_ body: (Int, Int) -> Void) {
+    package func visitNeighbours(_ body: (Int, Int) -> Void) {
         for y in 0..<height {
             for x in 0..<width {
                 let cell = y * width + x
@@ -35,7 +40,7 @@ struct CellGrid: Sendable {
     }
 
     /// Fills the holes of `part`: adds all cells that cannot be reached from the picture's border without crossing it.
-    func filled(_ part: [Bool]) -> [Bool] {
+    package func filled(_ part: [Bool]) -> [Bool] {
         var isOutside = Array(repeating: false, count: part.count)
         var open = part.indices.filter { isOnBorder($0) && !part[$0] }
         for cell in open { isOutside[cell] = true }
@@ -50,7 +55,7 @@ struct CellGrid: Sendable {
     }
 
     /// Erodes `part` by one cell in each of the 8 directions. The picture's border does not erode.
-    func eroded(_ part: [Bool]) -> [Bool] {
+    package func eroded(_ part: [Bool]) -> [Bool] {
         part.indices.map { cell in
             guard part[cell] else { return false }
             let (x, y) = (cell % width, cell / width)
@@ -76,36 +81,4 @@ struct CellGrid: Sendable {
         if cell >= width { body(cell - width) }
         if cell + width < width * height { body(cell + width) }
     }
-}
-
-/// The convex hull of points, by Andrew's monotone chain (1979).
-struct Hull: Sendable {
-    let corners: [Point]
-
-    init(_ points: [Point]) {
-        let sorted = points.sorted { ($0.x, $0.y) < ($1.x, $1.y) }
-        corners = Self.chain(sorted) + Self.chain(sorted.reversed())
-    }
-
-    private static func chain(_ points: [Point]) -> [Point] {
-        var chain: [Point] = []
-        for point in points {
-            while chain.count >= 2,
-                (chain[chain.count - 1] - chain[chain.count - 2]).cross(point - chain[chain.count - 1]) <= 0
-            {
-                chain.removeLast()
-            }
-            chain.append(point)
-        }
-        return Array(chain.dropLast())
-    }
-
-    /// The area by the shoelace formula.
-    var area: Double {
-        guard corners.count > 2 else { return 0 }
-        return abs(corners.indices.reduce(0) { $0 + corners[$1].cross(corners[($1 + 1) % corners.count]) }) / 2
-    }
-
-    /// The ratio of a part's size in cells to the area of the hull: 1 for a convex part.
-    func solidity(of size: Int) -> Double { Double(size) / max(area, 1) }
 }

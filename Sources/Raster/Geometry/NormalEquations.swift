@@ -1,17 +1,20 @@
 /// Linear least squares by the normal equations, suited to a few well-scaled unknowns.
-struct NormalEquations {
+package struct NormalEquations {
     private let unknowns: Int
     private let stride: Int
     /// The matrix AᵀA augmented by the column Aᵀb, row by row.
     private var m: [Double]
 
-    init(unknowns: Int) {
+    /// Creates a system without equations.
+    package init(unknowns: Int) {
         self.unknowns = unknowns
         stride = unknowns + 1
         m = Array(repeating: 0, count: unknowns * (unknowns + 1))
     }
 
-    mutating func add(_ factors: [Double], equals value: Double) {
+    /// Adds the equation that the unknowns, each times its factor, sum to `value`.
+    /// - Precondition: There is one factor for each unknown.
+    package mutating func add(_ factors: [Double], equals value: Double) {
         for i in 0..<unknowns where factors[i] != 0 {
             for j in 0..<unknowns { m[i * stride + j] += factors[i] * factors[j] }
             m[i * stride + unknowns] += factors[i] * value
@@ -19,7 +22,7 @@ struct NormalEquations {
     }
 
     /// Solves by Gauss–Jordan elimination with pivoting; `nil` for a singular system.
-    func solution() -> [Double]? {
+    package func solution() -> [Double]? {
         var m = m
         for column in 0..<unknowns {
             var pivot = column
