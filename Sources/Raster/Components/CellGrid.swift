@@ -8,24 +8,28 @@ package struct CellGrid: Sendable {
     /// Creates a grid of `width` × `height` cells.
     package init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 
-    /// Labels the connected components from 0: 4-neighbours for which `joins` holds share a label.
+    /// Labels the connected components from 0, in the order of their first cells: 4-neighbours for which `joins` holds
+    /// share a label. `joins` must be symmetric.
     package func labels(joins: (Int, Int) -> Bool) -> [Int32] {
-        var labels = Array(repeating: Int32(-1), count: width * height)
-        var next: Int32 = 0
-        var open: [Int] = []
-        for start in labels.indices where labels[start] < 0 {
-            labels[start] = next
-            open.append(start)
-            while let cell = open.popLast() {
-                forEachNeighbour(of: cell) { other in
-                    guard labels[other] < 0, joins(cell, other) else { return }
-                    labels[other] = next
-                    open.append(other)
-                }
+        var forest = LabelForest(capacity: width * height)
+        for cell in 0..<width * height {
+            var label = forest.makeLabel()
+            if cell % width > 0, joins(cell, cell - 1) {
+                label = forest.join(roots: forest.root(of: Int32(cell - 1)), label)
             }
-            next += 1
+            if cell >= width, joins(cell, cell - width) {
+                label = forest.join(roots: forest.root(of: Int32(cell - width)), label)
+            }
         }
-        return labels
+        let roots = forest.roots()
+        var numbers = [Int32](repeating: -1, count: roots.count), next: Int32 = 0
+        return roots.map { root in
+            if numbers[Int(root)] < 0 {
+                numbers[Int(root)] = next
+                next += 1
+            }
+            return numbers[Int(root)]
+        }
     }
 
     /// Visits each pair of 4-neighbours once.
@@ -41,17 +45,23 @@ package struct CellGrid: Sendable {
 
     /// Fills the holes of `part`: adds all cells that cannot be reached from the picture's border without crossing it.
     package func filled(_ part: [Bool]) -> [Bool] {
-        var isOutside = Array(repeating: false, count: part.count)
-        var open = part.indices.filter { isOnBorder($0) && !part[$0] }
-        for cell in open { isOutside[cell] = true }
+        let border = part.indices.filter { isOnBorder($0) && !part[$0] }
+        return reached(from: border) { !part[$0] }.map { !$0 }
+    }
+
+    /// The cells that can be reached from `starts` through 4-neighbours that are free.
+    package func reached(from starts: [Int], where isFree: (Int) -> Bool) -> [Bool] {
+        var isReached = Array(repeating: false, count: width * height)
+        var open = starts
+        for cell in open { isReached[cell] = true }
         while let cell = open.popLast() {
             forEachNeighbour(of: cell) { other in
-                guard !part[other], !isOutside[other] else { return }
-                isOutside[other] = true
+                guard !isReached[other], isFree(other) else { return }
+                isReached[other] = true
                 open.append(other)
             }
         }
-        return isOutside.map { !$0 }
+        return isReached
     }
 
     /// Erodes `part` by one cell in each of the 8 directions. The picture's border does not erode.

@@ -1,51 +1,60 @@
-/// The connected components of a mask, with their pixels (8-neighbourhood).
+/// A connected component with its pixels (8-neighbourhood).
+package struct PixelRegion: Hashable, Sendable {
+    /// The indexes of its pixels, row by row. At least one.
+    package fileprivate(set) var pixels: [Int32]
+    /// The bounding box.
+    package let box: PixelBox
+}
+
+/// The connected components of a mask, with their pixels.
 package struct PixelRegions: Sendable {
     /// The size of the mask.
     package let width: Int, height: Int
     /// The index of each pixel's region, or a negative number.
     package private(set) var labels: [Int32]
-    /// The indexes of each region's pixels.
-    package private(set) var regions: [[Int32]] = []
+    /// The regions, in the order of their first pixels.
+    package private(set) var regions: [PixelRegion] = []
 
     /// Finds the components of at least `minimum` pixels where `mask` is not 0 and keeps those that satisfy `isWanted`.
+    /// - Precondition: `mask` has `width` × `height` elements, each 0 or 1.
     package init(
-        _ mask: [UInt8], width: Int, height: Int, minimum: Int, where isWanted: ([Int32]) -> Bool = { _ in true }
+        _ mask: [UInt8], width: Int, height: Int, minimum: Int = 1,
+        where isWanted: (PixelRegion) -> Bool = { _ in true }
     ) {
         (self.width, self.height) = (width, height)
         labels = [Int32](repeating: -1, count: width * height)
-        var pending: [Int32] = []
-        for seed in mask.indices where mask[seed] != 0 && labels[seed] == -1 {
-            var region: [Int32] = []
-            labels[seed] = Int32(regions.count)
-            pending.append(Int32(seed))
-            while let pixel = pending.popLast() {
-                region.append(pixel)
-                Self.visitNeighbours(of: Int(pixel), width: width, height: height) { other in
-                    guard mask[other] != 0, labels[other] == -1 else { return }
-                    labels[other] = Int32(regions.count)
-                    pending.append(Int32(other))
-                }
-            }
-            if region.count >= minimum, isWanted(region) {
-                regions.append(region)
-            } else {
-                // Visited, but in no region.
-                for pixel in region { labels[Int(pixel)] = -2 }
-            }
+        for region in Self.all(in: mask, width: width, height: height, minimum: minimum) where isWanted(region) {
+            for pixel in region.pixels { labels[Int(pixel)] = Int32(regions.count) }
+            regions.append(region)
         }
     }
 
-    /// Static, so that writing the labels does not trigger a copy.
-    private static func visitNeighbours(of pixel: Int, width: Int, height: Int, _ body: (Int) -> Void) {
-        let x = pixel % width, y = pixel / width
-        for row in max(0, y - 1)...min(height - 1, y + 1) {
-            for column in max(0, x - 1)...min(width - 1, x + 1) { body(row * width + column) }
+    /// Finds the components where `mask` holds.
+    package init(_ mask: [Bool], width: Int, height: Int) {
+        self.init(mask.map { $0 ? 1 : 0 }, width: width, height: height)
+    }
+
+    private static func all(in mask: [UInt8], width: Int, height: Int, minimum: Int) -> [PixelRegion] {
+        var labelled = RunLabels(mask, width: width, height: height, keepsRuns: true)
+        let finalLabels = labelled.finalLabels()
+        var numbers = [Int](repeating: -1, count: finalLabels.count)
+        var regions: [PixelRegion] = []
+        for component in labelled.components where component.area >= minimum {
+            numbers[component.label] = regions.count
+            var region = PixelRegion(pixels: [], box: component.box)
+            region.pixels.reserveCapacity(component.area)
+            regions.append(region)
         }
+        for run in labelled.runs {
+            let number = numbers[Int(finalLabels[Int(run.label)])]
+            if number >= 0 { regions[number].pixels.append(contentsOf: run.first..<run.first + run.count) }
+        }
+        return regions
     }
 
     /// The mean thickness of a region in pixels: twice its area divided by its outline.
-    package func thickness(of region: [Int32]) -> Double {
-        let outline = region.reduce(0) { count, pixel in
+    package func thickness(of region: PixelRegion) -> Double {
+        let outline = region.pixels.reduce(0) { count, pixel in
             let x = Int(pixel) % width, y = Int(pixel) / width
             let isInner =
                 x > 0 && y > 0 && x < width - 1 && y < height - 1
@@ -53,14 +62,11 @@ package struct PixelRegions: Sendable {
                 && labels[Int(pixel) - width] == labels[Int(pixel)] && labels[Int(pixel) + width] == labels[Int(pixel)]
             return isInner ? count : count + 1
         }
-        return 2 * Double(region.count) / Double(max(outline, 1))
+        return 2 * Double(region.pixels.count) / Double(max(outline, 1))
     }
 
     /// Whether a region reaches the edge of the picture.
-    package func touchesEdge(_ region: [Int32]) -> Bool {
-        region.contains {
-            let x = Int($0) % width, y = Int($0) / width
-            return x <= 1 || y <= 1 || x >= width - 2 || y >= height - 2
-        }
+    package func touchesEdge(_ region: PixelRegion) -> Bool {
+        region.box.touchesEdge(ofWidth: width, height: height)
     }
 }

@@ -118,19 +118,18 @@ struct CellMask: Sendable {
     /// window, together with detached pieces close to it (a broken stroke). If there are pieces a little further off
     /// (the dot of an i, or a scribble), the glyph that includes them comes second.
     func centralGlyphs() -> [CentralGlyph] {
-        let patches = patches()
+        let patches = PixelRegions(isInk, width: side, height: side).regions
         guard let main = patches.max(by: { weight($0) < weight($1) }), weight(main) > 0 else { return [] }
-        let box = bounds(main)
-        let size = Double(max(box.maxX - box.minX, box.maxY - box.minY))
+        let box = main.box, size = Double(box.longerSide - 1)
         func glyph(reaching reach: Double) -> CentralGlyph {
             var (pixels, others): ([Int], [[Int]]) = ([], [])
             for patch in patches {
-                let other = bounds(patch)
+                let other = patch.box, own = patch.pixels.map(Int.init)
                 let dx = Double(box.minX + box.maxX - other.minX - other.maxX) / 2
                 let dy = Double(box.minY + box.maxY - other.minY - other.maxY) / 2
                 let isClose = (dx * dx + dy * dy).squareRoot() < reach * size
-                let isWhole = 25 * patch.count > main.count && !touchesBorder(other)
-                if patch == main || (isClose && isWhole) { pixels += patch } else if isWhole { others.append(patch) }
+                let isWhole = 25 * own.count > main.pixels.count && !touchesBorder(other)
+                if patch == main || (isClose && isWhole) { pixels += own } else if isWhole { others.append(own) }
             }
             return CentralGlyph(pixels: pixels, others: others)
         }
@@ -138,51 +137,12 @@ struct CellMask: Sendable {
         return near.pixels.count == far.pixels.count ? [near] : [near, far]
     }
 
-    private typealias Bounds = (minX: Int, minY: Int, maxX: Int, maxY: Int)
-
-    private func weight(_ patch: [Int]) -> Double {
-        let box = bounds(patch)
-        let center = Double(side - 1) / 2
-        let (dx, dy) = (Double(box.minX + box.maxX) / 2 - center, Double(box.minY + box.maxY) / 2 - center)
+    private func weight(_ patch: PixelRegion) -> Double {
+        let box = patch.box, center = Double(side - 1) / 2
+        let dx = Double(box.minX + box.maxX - 1) / 2 - center, dy = Double(box.minY + box.maxY - 1) / 2 - center
         let closeness = max(0, 1 - (dx * dx + dy * dy).squareRoot() / (0.6 * center))
-        return Double(patch.count) * closeness * closeness * (touchesBorder(box) ? 0.05 : 1)
+        return Double(patch.pixels.count) * closeness * closeness * (touchesBorder(box) ? 0.05 : 1)
     }
 
-    private func touchesBorder(_ box: Bounds) -> Bool {
-        box.minX <= 1 || box.minY <= 1 || box.maxX >= side - 2 || box.maxY >= side - 2
-    }
-
-    private func bounds(_ patch: [Int]) -> Bounds {
-        var box: Bounds = (side, side, -1, -1)
-        for index in patch {
-            box.minX = min(box.minX, index % side)
-            box.maxX = max(box.maxX, index % side)
-            box.minY = min(box.minY, index / side)
-            box.maxY = max(box.maxY, index / side)
-        }
-        return box
-    }
-
-    /// The connected components of ink (8-neighbourhood), as grid indexes.
-    private func patches() -> [[Int]] {
-        var open = isInk
-        var patches: [[Int]] = []
-        for start in open.indices where open[start] {
-            open[start] = false
-            var patch = [start]
-            var next = 0
-            while next < patch.count {
-                let (x, y) = (patch[next] % side, patch[next] / side)
-                next += 1
-                for ny in max(y - 1, 0)...min(y + 1, side - 1) {
-                    for nx in max(x - 1, 0)...min(x + 1, side - 1) where open[ny * side + nx] {
-                        open[ny * side + nx] = false
-                        patch.append(ny * side + nx)
-                    }
-                }
-            }
-            patches.append(patch)
-        }
-        return patches
-    }
+    private func touchesBorder(_ box: PixelBox) -> Bool { box.touchesEdge(ofWidth: side, height: side) }
 }

@@ -51,9 +51,9 @@ struct GlyphFinder: Sendable {
     /// Checks the size and the filled fraction of the bounding box: a thin diagonal stroke fills a fifth, a block all
     /// of it.
     static func isGlyphLike(_ component: Component) -> Bool {
-        let longer = max(component.width, component.height)
+        let longer = component.box.longerSide
         guard (smallestGlyph...largestGlyph).contains(longer) else { return false }
-        let fill = Double(component.area) / Double(component.width * component.height)
+        let fill = Double(component.area) / Double(component.box.width * component.box.height)
         return fill > 0.12 && component.area >= 10
     }
 
@@ -98,12 +98,12 @@ struct GlyphFinder: Sendable {
 
 extension Glyph {
     init(_ component: Component, scale: Double, contrast: Double) {
-        x = Double(component.minX + component.maxX) / 2 / scale
-        y = Double(component.minY + component.maxY) / 2 / scale
-        size = Double(max(component.width, component.height)) / scale
+        x = Double(component.box.minX + component.box.maxX) / 2 / scale
+        y = Double(component.box.minY + component.box.maxY) / 2 / scale
+        size = Double(component.box.longerSide) / scale
         ink = component.ink
         self.contrast = contrast
-        aspect = Double(component.height) / Double(component.width)
+        aspect = Double(component.box.height) / Double(component.box.width)
     }
 
     var position: Point { Point(x: x, y: y) }
@@ -135,10 +135,10 @@ extension InkMap {
     /// the box and two pixels around it.
     func contrast(of component: Component, in image: GrayImage) -> Double {
         var (ink, inked, ground, grounded) = (0, 0, 0, 0)
-        let columns = max(component.minX - 2, 0)..<min(component.maxX + 2, width)
+        let columns = max(component.box.minX - 2, 0)..<min(component.box.maxX + 2, width)
         pixels.withUnsafeBufferPointer { map in
             image.pixels.withUnsafeBufferPointer { source in
-                for y in max(component.minY - 2, 0)..<min(component.maxY + 2, height) {
+                for y in max(component.box.minY - 2, 0)..<min(component.box.maxY + 2, height) {
                     for index in y * width + columns.lowerBound..<y * width + columns.upperBound {
                         if map[index] == component.ink.rawValue {
                             ink += Int(source[index])

@@ -55,24 +55,24 @@ struct ColorMarks: Sendable {
                 Self.standsOut($0, in: photo, width: width, height: height, whiteMask)
             }
         }
-        brightness = colored.regions.map { Self.median(of: $0, in: photo, width: width, inverse) }
+        brightness = colored.regions.map { Self.typicalBrightness(of: $0, in: photo, width: width, inverse) }
         let surroundings = MarkSurroundings(photo: photo, paper: paper, regions: colored)
         liesOnPaper = colored.regions.map {
-            $0.count < Self.largestErased && surroundings.arePaper(around: $0, limit: limit)
+            $0.pixels.count < Self.largestErased && surroundings.arePaper(around: $0, limit: limit)
         }
     }
 
     /// Whether a white region is clearly brighter than the paper next to it, as a drawn stroke is and a reflection is
     /// not. The median ignores letters there.
     private static func standsOut(
-        _ region: [Int32], in photo: RGBImage, width: Int, height: Int, _ mask: [UInt8]
+        _ region: PixelRegion, in photo: RGBImage, width: Int, height: Int, _ mask: [UInt8]
     ) -> Bool {
         func darkestChannel(_ x: Int, _ y: Int) -> UInt8 {
             let at = (2 * y * photo.width + 2 * x) * 3
             return min(photo.pixels[at], photo.pixels[at + 1], photo.pixels[at + 2])
         }
         var inside: [UInt8] = [], outside: [UInt8] = []
-        for pixel in region {
+        for pixel in region.pixels {
             let x = Int(pixel) % width, y = Int(pixel) / width
             inside.append(darkestChannel(x, y))
             for (dx, dy) in [(3, 0), (-3, 0), (0, 3), (0, -3)] {
@@ -122,12 +122,14 @@ struct ColorMarks: Sendable {
         return darkest < 236 ? max(darkest + 0.6 * (255 - darkest), 240) : nil
     }
 
-    private static func median(
-        of region: [Int32], in photo: RGBImage, width: Int, _ inverse: (Float, Float, Float)
+    /// The number of pixels from which a region's typical brightness is taken.
+    private static let samples = 400
+
+    private static func typicalBrightness(
+        of region: PixelRegion, in photo: RGBImage, width: Int, _ inverse: (Float, Float, Float)
     ) -> Float {
-        let step = max(1, region.count / 400)
-        let values = stride(from: 0, to: region.count, by: step).map { position -> Float in
-            let x = Int(region[position]) % width * 2, y = Int(region[position]) / width * 2
+        let values = region.sample(samples, .depthFirst, width: width).map { pixel -> Float in
+            let x = Int(pixel) % width * 2, y = Int(pixel) / width * 2
             let index = (y * photo.width + x) * 3
             return max(
                 Float(photo.pixels[index]) * inverse.0, Float(photo.pixels[index + 1]) * inverse.1,
@@ -144,12 +146,12 @@ struct ColorMarks: Sendable {
         var mask = [UInt8](repeating: 0, count: lifted.count)
         var holes: [Int32] = []
         for region in colored.regions.enumerated().filter({ isStroke($0.element, of: colored) }) {
-            let filled = TranslucentMark.filled(region.element, of: colored)
+            let filled = TranslucentMark.filled(region.element.pixels, of: colored)
             if let mark = TranslucentMark(filled, photo: photo, gray: gray, paper: paper, width: colored.width) {
                 mark.lift(into: &lifted)
                 continue
             }
-            for pixel in region.element {
+            for pixel in region.element.pixels {
                 forEachPixel(of: pixel, around: 2, in: gray) { place in
                     lifted[place] = max(lifted[place], withoutColor(photo, place, region: region.offset))
                 }
@@ -158,16 +160,16 @@ struct ColorMarks: Sendable {
         }
         if let white {
             for region in white.regions where isStroke(region, of: white) {
-                for pixel in region { cover(pixel, in: gray, &mask, &holes) }
+                for pixel in region.pixels { cover(pixel, in: gray, &mask, &holes) }
             }
         }
         let image = GrayImage(width: gray.width, height: gray.height, pixels: lifted)
         return holes.isEmpty ? image : image.inpainted(mask, pixels: holes)
     }
 
-    private func isStroke(_ region: [Int32], of regions: PixelRegions) -> Bool {
-        guard region.count < Self.largestErased else { return false }
-        return region.count < Self.surelyStroke
+    private func isStroke(_ region: PixelRegion, of regions: PixelRegions) -> Bool {
+        guard region.pixels.count < Self.largestErased else { return false }
+        return region.pixels.count < Self.surelyStroke
             || (regions.thickness(of: region) < Self.thickest && !regions.touchesEdge(region))
     }
 

@@ -114,20 +114,7 @@ private struct EnclosureGrid: Sendable {
                 }
             }
         }
-        var outside = [Bool](repeating: false, count: columns * rows)
-        var pending = [0]
-        outside[0] = true
-        while let place = pending.popLast() {
-            let x = place % columns, y = place / columns
-            for (column, row) in [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)] {
-                guard column >= 0, row >= 0, column < columns, row < rows else { continue }
-                let next = row * columns + column
-                if !outside[next], !wall[next] {
-                    outside[next] = true
-                    pending.append(next)
-                }
-            }
-        }
+        let outside = CellGrid(width: columns, height: rows).reached(from: [0]) { !wall[$0] }
         let free = zip(wall, outside).reduce(0) { $0 + (!$1.0 && !$1.1 ? 1 : 0) }
         enclosed = Double(free) * cell * cell
     }

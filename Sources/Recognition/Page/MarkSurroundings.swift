@@ -15,16 +15,15 @@ struct MarkSurroundings {
 
     /// Whether `region` is a mark on paper: most of its surroundings are far less colourful than the region itself.
     /// - Parameter limit: The colourfulness above which a pixel belongs to a mark.
-    func arePaper(around region: [Int32], limit: Float) -> Bool {
-        let step = max(1, region.count / Self.samples)
+    func arePaper(around region: PixelRegion, limit: Float) -> Bool {
         var inside: [Float] = [], around: [Float] = []
-        for position in stride(from: 0, to: region.count, by: step) {
-            let x = Int(region[position]) % regions.width, y = Int(region[position]) / regions.width
+        for pixel in region.sample(Self.samples, .depthFirst, width: regions.width) {
+            let x = Int(pixel) % regions.width, y = Int(pixel) / regions.width
             inside.append(colorfulness(x, y))
             for (dx, dy) in [(Self.distance, 0), (-Self.distance, 0), (0, Self.distance), (0, -Self.distance)] {
                 let (column, row) = (x + dx, y + dy)
                 guard column >= 0, row >= 0, column < regions.width, row < regions.height,
-                    regions.labels[row * regions.width + column] != regions.labels[Int(region[position])]
+                    regions.labels[row * regions.width + column] != regions.labels[Int(pixel)]
                 else { continue }
                 around.append(colorfulness(column, row))
             }

@@ -27,10 +27,11 @@ struct PhotoMarks: Sendable {
         regions.regions.enumerated().compactMap { number, region in
             // A stroke of a pen covers a small area; a sheet, a sleeve or a desk does not.
             let touchesEdge = regions.touchesEdge(region)
-            guard Double(region.count) * 4 < (touchesEdge ? 10 : 120) * xHeight * xHeight, region.count < 40_000,
+            guard Double(region.pixels.count) * 4 < (touchesEdge ? 10 : 120) * xHeight * xHeight,
+                region.pixels.count < 40_000,
                 isMark(number)
             else { return nil }
-            let points = region.map {
+            let points = region.pixels.map {
                 layout.upright.uprightPoint(
                     Point(x: Double(Int($0) % regions.width) * 2 + 1, y: Double(Int($0) / regions.width) * 2 + 1))
             }

@@ -22,14 +22,13 @@ extension TextGlyph {
     /// The components of one ink that may be letters.
     static func candidates(among components: [Component], ink: Ink) -> [TextGlyph] {
         components.compactMap { component in
-            guard component.ink == ink, component.height <= largest, component.width <= largest * 2,
-                max(component.width, component.height) >= smallest,
-                component.width <= widest * component.height, component.height <= widest * component.width,
+            let box = component.box
+            guard component.ink == ink, box.height <= largest, box.width <= largest * 2, box.longerSide >= smallest,
+                box.width <= widest * box.height, box.height <= widest * box.width,
                 component.area >= 4
             else { return nil }
             return TextGlyph(
-                minX: Double(component.minX), minY: Double(component.minY), maxX: Double(component.maxX),
-                maxY: Double(component.maxY))
+                minX: Double(box.minX), minY: Double(box.minY), maxX: Double(box.maxX), maxY: Double(box.maxY))
         }
     }
 }

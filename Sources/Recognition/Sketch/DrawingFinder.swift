@@ -20,7 +20,7 @@ struct DrawingFinder: Sendable {
     private static let mostGroups = 3
 
     /// The groups of components that may be the drawing, the likeliest first; empty if there is no ink.
-    func drawings(in mask: InkMask, on sheet: PaperSheet) -> [[InkPatch]] {
+    func drawings(in mask: InkMask, on sheet: PaperSheet) -> [[PixelRegion]] {
         var patches = Self.withoutRemains(mask.patches())
             .filter { $0.pixels.count > 3 && !runsAlongEdge($0, of: sheet, width: mask.width) }
         patches.sort { weight($0, mask) > weight($1, mask) }
@@ -39,19 +39,19 @@ struct DrawingFinder: Sendable {
     }
 
     /// Removes the dots of dotted paper and remains of ruling: very many components, all small.
-    private static func withoutRemains(_ patches: [InkPatch]) -> [InkPatch] {
-        let small = patches.filter { $0.extent <= remainExtent }.map(\.pixels.count).sorted()
+    private static func withoutRemains(_ patches: [PixelRegion]) -> [PixelRegion] {
+        let small = patches.filter { $0.box.longerSide <= remainExtent }.map(\.pixels.count).sorted()
         guard small.count >= manyRemains else { return patches }
         let limit = 2 * small[small.count / 2]
-        return patches.filter { $0.extent > remainExtent || $0.pixels.count > limit }
+        return patches.filter { $0.box.longerSide > remainExtent || $0.pixels.count > limit }
     }
 
-    private func weight(_ patch: InkPatch, _ mask: InkMask) -> Double {
-        Double(patch.pixels.count) * Double(patch.extent)
+    private func weight(_ patch: PixelRegion, _ mask: InkMask) -> Double {
+        Double(patch.pixels.count) * Double(patch.box.longerSide)
     }
 
     /// Grows a group from a component by adding nearby components until none is left.
-    private func grown(from start: InkPatch, among patches: [InkPatch]) -> InkGroup {
+    private func grown(from start: PixelRegion, among patches: [PixelRegion]) -> InkGroup {
         var group = InkGroup(start)
         var rest = patches.filter { $0.pixels.first != start.pixels.first }
         var hasGrown = true
@@ -60,7 +60,7 @@ struct DrawingFinder: Sendable {
             rest.removeAll { patch in
                 let isDirt = patch.pixels.count < Self.speck
                 let limit = isDirt ? 0.02 : Self.reach
-                guard group.gap(to: patch) <= limit * Double(group.extent) else { return false }
+                guard group.box.gap(to: patch.box) <= limit * Double(group.extent) else { return false }
                 group.add(patch)
                 hasGrown = true
                 return true
@@ -69,15 +69,16 @@ struct DrawingFinder: Sendable {
         return group
     }
 
+    /// The number of pixels by which the place of a component is judged.
+    private static let samples = 200
+
     /// Whether more than 60 % of a component lies within two cells of the sheet's edge.
-    private func runsAlongEdge(_ patch: InkPatch, of sheet: PaperSheet, width: Int) -> Bool {
-        let step = max(1, patch.pixels.count / 200)
-        let sampled = stride(from: 0, to: patch.pixels.count, by: step)
-        let atEdge = sampled.count { index in
-            let pixel = Int(patch.pixels[index])
-            return sheet.isNearEdge(
-                column: pixel % width / PaperCells.side, row: pixel / width / PaperCells.side, reach: 2)
+    private func runsAlongEdge(_ patch: PixelRegion, of sheet: PaperSheet, width: Int) -> Bool {
+        let atEdge = patch.sample(Self.samples, .breadthFirst, width: width).count { pixel in
+            sheet.isNearEdge(
+                column: Int(pixel) % width / PaperCells.side, row: Int(pixel) / width / PaperCells.side, reach: 2)
         }
+        let step = max(1, patch.pixels.count / Self.samples)
         return 10 * atEdge > 6 * max(patch.pixels.count / step, 1)
     }
 }
@@ -97,20 +98,19 @@ extension PaperSheet {
 
 /// The ink components that form one drawing.
 struct InkGroup: Sendable {
-    private(set) var patches: [InkPatch]
-    private(set) var minX: Int, minY: Int, maxX: Int, maxY: Int
+    private(set) var patches: [PixelRegion]
+    private(set) var box: PixelBox
 
-    init(_ patch: InkPatch) {
+    init(_ patch: PixelRegion) {
         patches = [patch]
-        (minX, minY, maxX, maxY) = (patch.minX, patch.minY, patch.maxX, patch.maxY)
+        box = patch.box
     }
 
-    var extent: Int { max(maxX - minX, maxY - minY) }
+    var extent: Int { box.longerSide }
 
-    mutating func add(_ patch: InkPatch) {
+    mutating func add(_ patch: PixelRegion) {
         patches.append(patch)
-        (minX, minY) = (min(minX, patch.minX), min(minY, patch.minY))
-        (maxX, maxY) = (max(maxX, patch.maxX), max(maxY, patch.maxY))
+        box = box.union(patch.box)
     }
 
     /// Whether the groups share a component.
@@ -119,18 +119,11 @@ struct InkGroup: Sendable {
         return other.patches.contains { $0.pixels.first.map(mine.contains) ?? false }
     }
 
-    /// The distance between the bounding boxes, in pixels; 0 if they overlap.
-    func gap(to patch: InkPatch) -> Double {
-        let x = Double(max(patch.minX - maxX, minX - patch.maxX, 0))
-        let y = Double(max(patch.minY - maxY, minY - patch.maxY, 0))
-        return (x * x + y * y).squareRoot()
-    }
-
     /// A score for being the main drawing: large, with much ink, and near the middle of the picture.
     func weight(_ mask: InkMask) -> Double {
         let ink = Double(patches.reduce(0) { $0 + $1.pixels.count })
-        let offX = (Double(minX + maxX) / Double(mask.width) - 1),
-            offY = (Double(minY + maxY) / Double(mask.height) - 1)
+        let offX = (Double(box.minX + box.maxX) / Double(mask.width) - 1),
+            offY = (Double(box.minY + box.maxY) / Double(mask.height) - 1)
         return ink * Double(extent) * exp(-0.5 * (offX * offX + offY * offY))
     }
 }

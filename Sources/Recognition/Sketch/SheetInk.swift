@@ -36,7 +36,7 @@ struct SheetInk {
     }
 
     /// The groups of components that may be the drawing, the likeliest first.
-    func drawings(_ view: View) -> [[InkPatch]] {
+    func drawings(_ view: View) -> [[PixelRegion]] {
         guard levels.hasInk else { return [] }
         switch view {
         case .all:
@@ -50,7 +50,7 @@ struct SheetInk {
 
 extension RGBImage {
     /// Darkens everything but the sheet and paints the ink blue and the drawing red, for debugging.
-    fileprivate func showing(_ sheet: PaperSheet, _ mask: InkMask, _ patches: [InkPatch]) -> RGBImage {
+    fileprivate func showing(_ sheet: PaperSheet, _ mask: InkMask, _ patches: [PixelRegion]) -> RGBImage {
         var pixels = pixels
         func paint(_ pixel: Int, _ color: (UInt8, UInt8, UInt8)) {
             (pixels[3 * pixel], pixels[3 * pixel + 1], pixels[3 * pixel + 2]) = color

@@ -49,9 +49,9 @@ struct SketchBitmap: Hashable, Sendable {
 
     /// The ink scaled so that its longer side is `thinningSide`. A pixel is ink if any of the photo's pixels under it
     /// is, so that no thin stroke is lost.
-    private static func scaled(_ patches: [InkPatch], _ width: Int) -> [Bool] {
-        let (minX, minY) = (patches.map(\.minX).min() ?? 0, patches.map(\.minY).min() ?? 0)
-        let (maxX, maxY) = (patches.map(\.maxX).max() ?? 1, patches.map(\.maxY).max() ?? 1)
+    private static func scaled(_ patches: [PixelRegion], _ width: Int) -> [Bool] {
+        let (minX, minY) = (patches.map(\.box.minX).min() ?? 0, patches.map(\.box.minY).min() ?? 0)
+        let (maxX, maxY) = (patches.map(\.box.maxX).max() ?? 1, patches.map(\.box.maxY).max() ?? 1)
         let side = thinningSide + 2 * margin
         let scale = Double(thinningSide) / Double(max(maxX - minX, maxY - minY))
         var ink = Array(repeating: false, count: side * side)

@@ -119,7 +119,7 @@ struct FoundDrawings: Sequence, IteratorProtocol {
     private var sheet: SheetInk?
     private var sheetsSeen = 0
     private var views: ArraySlice<SheetInk.View> = []
-    private var found: ArraySlice<[InkPatch]> = []
+    private var found: ArraySlice<[PixelRegion]> = []
 
     init(in picture: RGBImage, debug: DebugSink? = nil) {
         (self.picture, self.debug) = (picture, debug)

@@ -25,7 +25,7 @@ struct WrittenWords {
 
     /// The ink black on white, without paper, light and ruling, at a size at which letters are read well.
     private static func picture(of ink: FoundInk) -> GrayImage? {
-        let heights = ink.patches.map(\.height)
+        let heights = ink.patches.map(\.box.height)
         // Dots and dashes say nothing about the size of the letters.
         let letters = heights.filter { 3 * $0 >= heights.max() ?? 0 }.sorted()
         guard let letter = letters.isEmpty ? nil : letters[letters.count / 2] else { return nil }
@@ -39,7 +39,7 @@ struct WrittenWords {
 
 /// Components of ink with their position in a photo.
 struct FoundInk: Sendable {
-    let patches: [InkPatch]
+    let patches: [PixelRegion]
     /// The width of the mask that the components' pixels index into.
     let maskWidth: Int
     /// Whether the components lie on the region of the photo that most resembles a sheet of paper.
@@ -47,9 +47,9 @@ struct FoundInk: Sendable {
 
     /// The ink black on white.
     func gray(margin: Int) -> GrayImage {
-        let (minX, minY) = (patches.map(\.minX).min() ?? 0, patches.map(\.minY).min() ?? 0)
-        let width = (patches.map(\.maxX).max() ?? 1) - minX + 2 * margin
-        let height = (patches.map(\.maxY).max() ?? 1) - minY + 2 * margin
+        let (minX, minY) = (patches.map(\.box.minX).min() ?? 0, patches.map(\.box.minY).min() ?? 0)
+        let width = (patches.map(\.box.maxX).max() ?? 1) - minX + 2 * margin
+        let height = (patches.map(\.box.maxY).max() ?? 1) - minY + 2 * margin
         var pixels = Array(repeating: UInt8(255), count: width * height)
         for pixel in patches.lazy.flatMap(\.pixels) {
             let (x, y) = (Int(pixel) % maskWidth - minX + margin, Int(pixel) / maskWidth - minY + margin)

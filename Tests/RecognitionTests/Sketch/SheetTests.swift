@@ -123,7 +123,7 @@ struct SheetTests {
         picture.outline(triangle, width: 4)
         picture.outline([Point(x: 30, y: 30), Point(x: 75, y: 30), Point(x: 75, y: 75)], width: 4)
         let found = Array(FoundDrawings(in: picture.rgb).prefix(2))
-        #expect(found.map { $0.patches.map(\.extent).max() ?? 0 }.map { $0 > 100 } == [true, false])
+        #expect(found.map { $0.patches.map(\.box.longerSide).max() ?? 0 }.map { $0 > 100 } == [true, false])
     }
 
     @Test("a sheet at the side is found despite a larger table and a shadow across both")
