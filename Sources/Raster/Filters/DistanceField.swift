@@ -45,13 +45,9 @@ package struct DistanceField: Sendable {
     @inlinable
     package func callAsFunction(x: Float, y: Float) -> Float {
         let (cx, cy) = (min(max(x, 0), Float(width - 1)), min(max(y, 0), Float(height - 1)))
-        let (x0, y0) = (Int(cx), Int(cy))
-        let x1 = min(x0 &+ 1, width &- 1), upper = y0 &* width, lower = min(y0 &+ 1, height &- 1) &* width
-        let (fx, fy) = (cx - Float(x0), cy - Float(y0))
-        let top = distances[upper &+ x0] * (1 - fx) + distances[upper &+ x1] * fx
-        let bottom = distances[lower &+ x0] * (1 - fx) + distances[lower &+ x1] * fx
         // The distance grows outside the field.
         let outX = x - cx, outY = y - cy
-        return top * (1 - fy) + bottom * fy + (outX * outX + outY * outY).squareRoot()
+        return BilinearCell(x: Double(cx), y: Double(cy), width: width, height: height).mix { distances[$0] }
+            + (outX * outX + outY * outY).squareRoot()
     }
 }

@@ -25,20 +25,11 @@ struct AffineGrid {
     func place(_ u: Float, _ v: Float) -> (x: Float, y: Float) {
         (x + u * right.x + v * down.x, y + u * right.y + v * down.y)
     }
-
-    /// Whether the first `side` rows and columns all lie at least one pixel inside a picture of this size.
-    func isInside(width: Int, height: Int, side: Int) -> Bool {
-        [(0, 0), (1, 0), (0, 1), (1, 1)].allSatisfy { (u: Float, v: Float) in
-            let (x, y) = place(u * Float(side), v * Float(side))
-            return x >= 1 && y >= 1 && x < Float(width - 1) && y < Float(height - 1)
-        }
-    }
 }
 
 extension GrayImage {
     /// The mean of four bilinear samples for each cell of a grid.
     func means(on grid: AffineGrid, side: Int) -> [Float] {
-        let isInside = grid.isInside(width: width, height: height, side: side)
         return [Float](unsafeUninitializedCapacity: side * side) { values, count in
             pixels.withUnsafeBufferPointer { pixels in
                 for row in 0..<side {
@@ -48,10 +39,7 @@ extension GrayImage {
                             let u = Float(column) + (quarter & 1 == 0 ? 0.25 : 0.75)
                             let v = Float(row) + (quarter & 2 == 0 ? 0.25 : 0.75)
                             let (x, y) = grid.place(u, v)
-                            sum +=
-                                isInside
-                                ? Self.sampleInside(pixels, width: width, x: x, y: y)
-                                : Self.sample(pixels, width: width, height: height, x: x, y: y)
+                            sum += Self.sample(pixels, width: width, height: height, x: x, y: y)
                         }
                         values[row * side + column] = sum / 4
                     }

@@ -45,14 +45,8 @@ struct MarkMap: Sendable {
 
         /// The probabilities at a point of the upright picture, interpolated bilinearly.
         fileprivate func chances(at point: Point) -> Chances {
-            let x = min(max(point.x * scale - 0.5, 0), Double(width - 1))
-            let y = min(max(point.y * scale - 0.5, 0), Double(height - 1))
-            let left = min(Int(x), max(width - 2, 0)), top = min(Int(y), max(height - 2, 0))
-            let right = min(left + 1, width - 1), below = min(top + 1, height - 1)
-            let across = Float(x - Double(left)), along = Float(y - Double(top))
-            let upper = chances[top * width + left] * (1 - across) + chances[top * width + right] * across
-            let lower = chances[below * width + left] * (1 - across) + chances[below * width + right] * across
-            return upper * (1 - along) + lower * along
+            BilinearCell(x: point.x * scale - 0.5, y: point.y * scale - 0.5, width: width, height: height)
+                .mix { chances[$0] }
         }
     }
 
