@@ -19,7 +19,8 @@ struct SamplingTests {
         #expect(value(1.25, 0.5) == 75)
     }
 
-    @Test("beyond the border the border pixels repeat", arguments: [(-9, -9, 0), (9, -9, 200), (-9, 9, 40), (9, 9, 120)])
+    @Test(
+        "beyond the border the border pixels repeat", arguments: [(-9, -9, 0), (9, -9, 200), (-9, 9, 40), (9, 9, 120)])
     func border(x: Float, y: Float, expected: Float) {
         #expect(value(x, y) == expected)
     }

@@ -108,10 +108,9 @@ private struct Cells {
             value(
                 at: center + Self.ringRadius
                     * HoneycombGeometry.direction(2 * Double.pi * Double(step) / Double(Self.ringSteps)))
-        }.sorted()
-        let median = values[Self.ringSteps / 2]
-        let deviations = values.map { abs($0 - median) }.sorted()
-        return (median, deviations[Self.ringSteps * 3 / 4])
+        }
+        let median = values.median ?? 0
+        return (median, values.map { abs($0 - median) }.quantile(3, of: 4) ?? 0)
     }
 
     /// The grey levels across a border, from one cell's ring to its neighbour's. Each is a mean over points along the

@@ -14,14 +14,12 @@ struct Constellation: Hashable, Sendable {
 
     /// The median size of the glyphs, in pixels.
     var glyphSize: Double {
-        let sizes = glyphs.compactMap { $0?.size }.sorted()
-        return sizes.isEmpty ? 0 : sizes[sizes.count / 2]
+        glyphs.compactMap { $0?.size }.median ?? 0
     }
 
     /// The median contrast of the outer glyphs, in grey levels.
     var glyphContrast: Double {
-        let contrasts = glyphs.dropFirst().compactMap { $0?.contrast }.sorted()
-        return contrasts.isEmpty ? 0 : contrasts[contrasts.count / 2]
+        glyphs.dropFirst().compactMap { $0?.contrast }.median ?? 0
     }
 
     /// The distance between neighbouring cells, in pixels.

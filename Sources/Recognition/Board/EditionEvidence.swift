@@ -24,7 +24,7 @@ struct EditionEvidence: Hashable, Sendable {
         let outer = Array(hues.dropFirst())
         let mean = (1 / 6.0) * outer.reduce(Point.zero, +)
         hueDifference = (hues[0] - mean).length
-        hueSpread = outer.map { ($0 - mean).length }.sorted()[3]
+        hueSpread = outer.map { ($0 - mean).length }.median ?? 0
         darkLines = place.evidence.darkLines
         ink = place.constellation.outerInk
     }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Raster
 
 /// A cell as read at one rotation of the board.
 struct CellReading: Sendable {
@@ -64,8 +65,7 @@ struct LowerCaseL: Sendable {
     private static let ratioScale = 0.01
 
     private func medianHeight(of letters: Set<Int>) -> Double? {
-        let heights = cells.filter { $0.height > 0 && letters.contains($0.letter) }.map(\.height).sorted()
-        return heights.isEmpty ? nil : heights[heights.count / 2]
+        cells.filter { $0.height > 0 && letters.contains($0.letter) }.map(\.height).median
     }
 
     /// The probability that a glyph read as I has no dot. A blurred dot joins the stem and leaves only a fainter place,
@@ -92,7 +92,7 @@ extension LetterPatch {
         let stroke = (end..<Self.side - end + 2).map { row in
             values[(Self.side * row + middle - 3)..<(Self.side * row + middle + 3)].max() ?? 0
         }
-        let usual = stroke.sorted()[stroke.count / 2]
+        let usual = stroke.median ?? 0
         return Double(max(0, usual - (stroke[..<(middle - end)].min() ?? usual)))
     }
 }

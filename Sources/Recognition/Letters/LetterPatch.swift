@@ -1,3 +1,5 @@
+internal import Raster
+
 /// The letter net's input: one upright glyph, bright on dark, 32 × 32.
 ///
 /// The centre of the glyph's bounding box lies at (16, 16) and its longer side is 20 pixels. The glyph's surroundings
@@ -30,16 +32,9 @@ struct LetterPatch: Hashable, Sendable {
     private static func extremes(of raw: [Float]) -> (low: Float, high: Float) {
         let steps: Float = 16
         let last = 256 * Int(steps) - 1
-        var histogram = [Int32](repeating: 0, count: last + 1)
-        for value in raw { histogram[min(max(Int(steps * value), 0), last)] += 1 }
-        func level(_ rank: Int) -> Float {
-            var left = Int32(rank)
-            let bin = histogram.firstIndex { count in
-                left -= count
-                return left < 0
-            }
-            return Float(bin ?? last) / steps
-        }
+        var histogram = Histogram(bins: last + 1)
+        for value in raw { histogram.counts[min(max(Int(steps * value), 0), last)] += 1 }
+        func level(_ rank: Int) -> Float { Float(histogram.value(atRank: rank) ?? last) / steps }
         return (level(raw.count * 2 / 100), level(raw.count * 98 / 100))
     }
 }

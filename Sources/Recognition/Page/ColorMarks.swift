@@ -83,10 +83,10 @@ struct ColorMarks: Sendable {
                 outside.append(darkestChannel(column, row))
             }
         }
-        guard outside.count > inside.count / 2 else { return false }
-        inside.sort()
-        outside.sort()
-        return Int(inside[inside.count / 2]) - Int(outside[outside.count / 2]) > leastContrast
+        guard outside.count > inside.count / 2, let own = inside.median, let paper = outside.median else {
+            return false
+        }
+        return Int(own) - Int(paper) > leastContrast
     }
 
     /// The least difference between a white stroke and the paper around it, in grey levels.
@@ -111,9 +111,8 @@ struct ColorMarks: Sendable {
             let (r, g, b) = (sums.0 / 4 / paper.red, sums.1 / 4 / paper.green, sums.2 / 4 / paper.blue)
             values.append(max(r, g, b) - min(r, g, b))
         }
-        guard !values.isEmpty else { return coloured }
-        values.sort()
-        return max(coloured, min(1.9 * values[values.count * 8 / 10], 0.4))
+        guard let usual = values.quantile(8, of: 10) else { return coloured }
+        return max(coloured, min(1.9 * usual, 0.4))
     }
 
     /// The least brightness of white strokes; `nil` if the paper is too white for them to show.
@@ -134,8 +133,8 @@ struct ColorMarks: Sendable {
             return max(
                 Float(photo.pixels[index]) * inverse.0, Float(photo.pixels[index + 1]) * inverse.1,
                 Float(photo.pixels[index + 2]) * inverse.2)
-        }.sorted()
-        return max(values[values.count * 6 / 10], 0.2)
+        }
+        return max(values.quantile(6, of: 10) ?? 0, 0.2)
     }
 
     /// The photo in grey without coloured and white strokes. In its brightest channel a stroke is as bright as paper,

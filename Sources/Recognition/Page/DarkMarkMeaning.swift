@@ -76,8 +76,7 @@ extension MarkMeaning {
     /// none.
     private func crossesLetters(_ points: [Point], _ run: ClosedRange<Double>, at line: TextLine) -> Bool {
         let levels = points.filter { run.contains($0.x) }.map { (x: $0.x, level: line.level(of: $0)) }
-        let bar = levels.map(\.level).filter { $0 > 0.15 && $0 < 0.95 }.sorted()
-        guard let middle = bar.isEmpty ? nil : bar[bar.count / 2] else { return false }
+        guard let middle = levels.map(\.level).filter({ $0 > 0.15 && $0 < 0.95 }).median else { return false }
         let lettered = levels.filter { (0.4...1.5).contains(abs($0.level - middle)) }
         let columns = Set(lettered.map { Int($0.x.rounded(.down)) })
         return Double(columns.count) > Self.leastCrossing * (run.upperBound - run.lowerBound)

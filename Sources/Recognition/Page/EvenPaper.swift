@@ -1,4 +1,5 @@
 internal import ImageCodec
+internal import Raster
 
 extension GrayImage {
     /// The grey levels to which paper and ink are normalized.
@@ -17,8 +18,8 @@ extension GrayImage {
     func withEvenPaper(reach: Int) -> GrayImage {
         let cell = max(4, reach / 4), cells = (width + cell - 1) / cell
         let levels = levels(cell: cell, cells: cells, reach: max(1, reach / cell))
-        let contrast = levels.map { 1 - $0.ink / max($0.paper, 1) }.sorted()
-        let least = Self.leastContrast * contrast[contrast.count * 3 / 4]
+        let contrast = levels.map { 1 - $0.ink / max($0.paper, 1) }.quantile(3, of: 4) ?? 0
+        let least = Self.leastContrast * contrast
         var even = pixels
         for x in 0..<width {
             let place = min(max((Float(x) + 0.5) / Float(cell) - 0.5, 0), Float(cells - 1))
@@ -53,16 +54,9 @@ extension GrayImage {
         return (0..<cells).map { index in
             add(index + reach, 1)
             add(index - reach - 1, -1)
-            return (Self.quantile(sum, Self.paperShare), Self.quantile(sum, Self.inkShare))
+            let window = Histogram(counts: sum), count = Double(window.total)
+            func level(_ share: Double) -> Float { Float(window.value(atRank: Int(count * share)) ?? 255) }
+            return (level(Self.paperShare), level(Self.inkShare))
         }
-    }
-
-    private static func quantile(_ histogram: [Int], _ share: Double) -> Float {
-        var rest = Int(Double(histogram.reduce(0, +)) * share)
-        for (value, count) in histogram.enumerated() {
-            if rest < count { return Float(value) }
-            rest -= count
-        }
-        return 255
     }
 }

@@ -37,7 +37,7 @@ struct LoopInside: Sendable {
         // Letters that touch a dark stroke belong to its component, so smooth the outer edge and use the median
         // thickness.
         let seen = far.indices.filter { far[$0] > 0 }
-        let thickness = seen.map { far[$0] - near[$0] }.sorted()[seen.count / 2]
+        let thickness = seen.map { far[$0] - near[$0] }.median ?? 0
         let smooth = (0..<Self.bins).map { Self.median(far, around: $0) }
         outer = smooth.map { $0 + 0.08 }
         inner = smooth.map { max($0 - thickness - 0.04, 0.2) }
@@ -60,8 +60,8 @@ struct LoopInside: Sendable {
     /// The median over directions within 10° that contain the stroke; over a wider range if there are none.
     private static func median(_ values: [Double], around bin: Int) -> Double {
         for reach in [2, 6, 12, bins / 2] {
-            let near = (-reach...reach).map { values[(bin + $0 + bins) % bins] }.filter { $0 > 0 }.sorted()
-            if !near.isEmpty { return near[near.count / 2] }
+            let near = (-reach...reach).map { values[(bin + $0 + bins) % bins] }.filter { $0 > 0 }
+            if let median = near.median { return median }
         }
         return 1
     }
@@ -72,7 +72,7 @@ extension LoopInside {
     func lifted(from strip: StraightLine) -> GrayImage { picture(of: strip, outside: nil) }
 
     /// The same with everything outside the loop replaced by paper.
-    func isolated(_ strip: StraightLine) -> GrayImage { picture(of: strip, outside: Self.paper(of: strip.image)) }
+    func isolated(_ strip: StraightLine) -> GrayImage { picture(of: strip, outside: strip.image.brightnessOfPaper) }
 
     private func picture(of strip: StraightLine, outside: UInt8?) -> GrayImage {
         let (width, height) = (strip.image.width, strip.image.height)
@@ -99,23 +99,18 @@ extension LoopInside {
     /// The pixels of the stroke's course that it has coloured: neither paper beside it nor letters under a pencil's
     /// grey.
     static func drawn(among pixels: [Int32], of image: GrayImage) -> [Int32] {
-        let paper = Double(paper(of: image))
-        let dark = pixels.map { Double(image.pixels[Int($0)]) }.filter { $0 < 0.75 * paper }.sorted()
-        guard !dark.isEmpty else { return [] }
-        let stroke = dark[dark.count / 2], depth = paper - stroke
+        let paper = Double(image.brightnessOfPaper)
+        let dark = pixels.map { Double(image.pixels[Int($0)]) }.filter { $0 < 0.75 * paper }
+        guard let stroke = dark.median else { return [] }
+        let depth = paper - stroke
         let drawn = stroke - letter * depth...paper - touched * depth
         return pixels.filter { drawn.contains(Double(image.pixels[Int($0)])) }
     }
+}
 
-    /// The brightness of the paper: the 7th decile of a strip.
-    private static func paper(of image: GrayImage) -> UInt8 {
-        var histogram = [Int](repeating: 0, count: 256)
-        for value in image.pixels { histogram[Int(value)] += 1 }
-        var rest = image.pixels.count * 7 / 10
-        for (value, number) in histogram.enumerated() {
-            if rest < number { return UInt8(value) }
-            rest -= number
-        }
-        return 255
+extension GrayImage {
+    /// The brightness of the paper of a strip of text: its 7th decile.
+    var brightnessOfPaper: UInt8 {
+        UInt8(Histogram(of: pixels).value(atRank: pixels.count * 7 / 10) ?? 255)
     }
 }

@@ -28,8 +28,7 @@ struct MarkSurroundings {
                 around.append(colorfulness(column, row))
             }
         }
-        guard around.count > 8, !inside.isEmpty else { return false }
-        let own = inside.sorted()[inside.count / 2]
+        guard around.count > 8, let own = inside.median else { return false }
         let pale = around.count { $0 < min(0.75 * limit, 0.6 * own) }
         return Double(pale) >= Self.share * Double(around.count)
     }

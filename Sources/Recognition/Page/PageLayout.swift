@@ -136,9 +136,8 @@ struct PageLayout: Sendable {
 
     /// The median gap between neighbours in lines, in pixels; 0 if letters touch.
     private static func white(in lines: [TextLine]) -> Double {
-        let gaps = lines.flatMap { line in zip(line.glyphs, line.glyphs.dropFirst()).map { max($1.minX - $0.maxX, 0) } }
-            .sorted()
-        return gaps.isEmpty ? 0 : gaps[gaps.count / 2]
+        lines.flatMap { line in zip(line.glyphs, line.glyphs.dropFirst()).map { max($1.minX - $0.maxX, 0) } }.median
+            ?? 0
     }
 
     private static func typicalXHeight(of lines: [TextLine]) -> Double {
@@ -156,13 +155,12 @@ struct PageLayout: Sendable {
 
     /// The median distance to the next line in the same column.
     private static func pitch(of lines: [TextLine], columns: [Int]) -> Double? {
-        let gaps = lines.indices.dropLast().compactMap { index -> Double? in
+        lines.indices.dropLast().compactMap { index -> Double? in
             guard columns[index] == columns[index + 1], lines[index].glyphs.count >= 6 else { return nil }
             let x = (lines[index].minX + lines[index].maxX) / 2
             let gap = lines[index + 1].baseline(x) - lines[index].baseline(x)
             return gap > 1.4 * lines[index].xHeight && gap < 6 * lines[index].xHeight ? gap : nil
-        }.sorted()
-        return gaps.isEmpty ? nil : gaps[gaps.count / 2]
+        }.median
     }
 
     private static func lines(of glyphs: [TextGlyph], in upright: UprightPicture) -> [TextLine] {

@@ -1,4 +1,5 @@
 internal import ImageCodec
+internal import Raster
 
 /// The colour of the paper under the text, relative to which other colours are judged: pages can be yellow and lamps
 /// warm.
@@ -11,22 +12,15 @@ struct PaperColor: Hashable, Sendable {
 
     /// The median colour beside the letters; `nil` without letters.
     init?(of photo: RGBImage, beside glyphs: [TextGlyph]) {
-        var histograms = [[Int]](repeating: [Int](repeating: 0, count: 256), count: 3)
+        var histograms = [Histogram](repeating: Histogram(), count: 3)
         var count = 0
         for glyph in glyphs {
             guard let brightest = Self.brightest(around: glyph, in: photo) else { continue }
-            for channel in 0..<3 { histograms[channel][Int(photo.pixels[brightest + channel])] += 1 }
+            for channel in 0..<3 { histograms[channel].counts[Int(photo.pixels[brightest + channel])] += 1 }
             count += 1
         }
         guard count > 0 else { return nil }
-        let medians = histograms.map { histogram -> Float in
-            var rest = count / 2
-            for (value, number) in histogram.enumerated() {
-                if rest < number { return Float(max(value, 1)) }
-                rest -= number
-            }
-            return 255
-        }
+        let medians = histograms.map { Float(max($0.value(atRank: count / 2) ?? 255, 1)) }
         (red, green, blue) = (medians[0], medians[1], medians[2])
     }
 

@@ -1,10 +1,12 @@
+internal import Raster
+
 /// The reading order of lines: down each column, starting with the left one.
 enum ReadingOrder {
     /// The indexes of the lines in reading order, and the column of each line in that order.
     static func order(of lines: [TextLine]) -> (order: [Int], columns: [Int]) {
         let columns = columns(of: lines)
         let places = columns.map { members in
-            members.map { lines[$0].minX }.sorted()[members.count / 2]
+            members.map { lines[$0].minX }.median ?? 0
         }
         let leftToRight = columns.indices.sorted { places[$0] < places[$1] }
         var order: [Int] = [], numbers: [Int] = []
@@ -18,7 +20,7 @@ enum ReadingOrder {
 
     /// Groups lines that stand one below the other.
     private static func columns(of lines: [TextLine]) -> [[Int]] {
-        let typical = lines.map(\.length).sorted()[lines.count * 3 / 4]
+        let typical = lines.map(\.length).quantile(3, of: 4) ?? 0
         let down = lines.indices.sorted { middleY(lines[$0]) < middleY(lines[$1]) }
         var columns: [[Int]] = []
         for index in down {

@@ -15,9 +15,9 @@ struct StrikeBar: Sendable {
         self.isDark = isDark
         guard let middle = LineCurve(through: points, degree: 2, scatter: 0.08 * xHeight) else { return nil }
         self.middle = middle
-        let off = points.map { abs($0.y - middle($0.x)) }.sorted()
+        let off = points.map { abs($0.y - middle($0.x)) }.median ?? 0
         // In a band of even thickness, the median distance from the centre line is a quarter of the thickness.
-        halfThickness = min(max(2 * off[off.count / 2], 0.05 * xHeight), 0.3 * xHeight) + 0.5
+        halfThickness = min(max(2 * off, 0.05 * xHeight), 0.3 * xHeight) + 0.5
         minX = points.map(\.x).min() ?? 0
         maxX = points.map(\.x).max() ?? 0
     }
@@ -27,7 +27,7 @@ struct StrikeBar: Sendable {
     func removed(from strip: StraightLine) -> [GrayImage] {
         let image = strip.image
         var drawn = image.pixels, blank = image.pixels
-        let paper = image.pixels.sorted()[image.pixels.count * 7 / 10]
+        let paper = image.brightnessOfPaper
         for column in 0..<image.width {
             let rows = (0..<image.height).filter {
                 covers(strip.uprightPoint(x: Double(column) + 0.5, y: Double($0) + 0.5))

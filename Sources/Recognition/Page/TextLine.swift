@@ -32,7 +32,7 @@ struct TextLine: Sendable {
         guard members.count >= 2 else { return nil }
         glyphs = members.sorted { $0.minX < $1.minX }
         maxX = members.map(\.maxX).max() ?? 0
-        let typical = Self.median(members.map(\.height))
+        let typical = members.map(\.height).median ?? 0
         let letters = members.filter { $0.height > 0.5 * typical }
         let feet = letters.map { Point(x: $0.middle.x, y: $0.maxY) }
         let degree = letters.count < 6 ? 1 : letters.count < 16 ? 2 : 3
@@ -102,14 +102,9 @@ struct TextLine: Sendable {
         for (index, low) in sorted.enumerated() {
             let inside = sorted[index...].prefix { $0 <= low * 1.2 }
             if Double(inside.count) > Double(best.count) * 1.15 {
-                best = (inside.count, inside[inside.startIndex + inside.count / 2])
+                best = (inside.count, inside.rank(1, of: 2) ?? low)
             }
         }
         return best.count > 0 ? best.value : nil
-    }
-
-    private static func median(_ values: [Double]) -> Double {
-        let sorted = values.sorted()
-        return sorted.isEmpty ? 0 : sorted[sorted.count / 2]
     }
 }

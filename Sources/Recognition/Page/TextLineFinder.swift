@@ -124,8 +124,8 @@ struct TextLineFinder {
             let x = (piece.minX + piece.maxX) / 2, y = first.maxY
             let near = long.map { (line: $0, distance: abs($0.baseline(x) - y) + max($0.minX - x, x - $0.maxX, 0)) }
                 .sorted { $0.distance < $1.distance }.prefix(5)
-            let slopes = near.map { $0.line.baseline.slope(at: x) }.sorted()
-            return TextLine(piece.glyphs, slope: slopes[slopes.count / 2]) ?? piece
+            return near.map { $0.line.baseline.slope(at: x) }.median.flatMap { TextLine(piece.glyphs, slope: $0) }
+                ?? piece
         }
     }
 

@@ -17,12 +17,12 @@ enum TextPolarity {
 
     /// The median of a block minus its mean, in grey levels, limited to ±25; 0 if there is hardly any contrast.
     private static func skew(_ photo: GrayImage, _ left: Int, _ top: Int) -> Double {
-        var histogram = [Int](repeating: 0, count: 256)
+        var histogram = Histogram()
         var sum = 0, squares = 0, count = 0
         for y in stride(from: top, to: top + block, by: 2) {
             for x in stride(from: left, to: left + block, by: 2) {
                 let value = Int(photo.pixels[y * photo.width + x])
-                histogram[value] += 1
+                histogram.counts[value] += 1
                 sum += value
                 squares += value * value
                 count += 1
@@ -31,11 +31,6 @@ enum TextPolarity {
         let mean = Double(sum) / Double(count)
         let deviation = max(Double(squares) / Double(count) - mean * mean, 0).squareRoot()
         guard deviation > 14 else { return 0 }
-        var rest = count / 2
-        for (value, number) in histogram.enumerated() {
-            if rest < number { return min(max(Double(value) - mean, -25), 25) }
-            rest -= number
-        }
-        return 0
+        return histogram.value(atRank: count / 2).map { min(max(Double($0) - mean, -25), 25) } ?? 0
     }
 }

@@ -32,8 +32,10 @@ struct TranslucentMark {
         }
         guard deep.count >= Self.fewest else { return nil }
         let values = deep.map { Self.strongest(photo, paper, Int($0), width) }.sorted()
-        guard values[values.count / 12] < Self.darkness * values[values.count * 6 / 10] else { return nil }
-        under = (values[values.count / 40], values[values.count * 6 / 10])
+        guard let dark = values.rank(1, of: 12), let usual = values.rank(6, of: 10), dark < Self.darkness * usual else {
+            return nil
+        }
+        under = (values.rank(1, of: 40) ?? dark, usual)
         around = Self.surroundings(of: filled, inside, gray: gray, width: width)
     }
 
@@ -93,10 +95,11 @@ struct TranslucentMark {
                 values.append(gray.pixels[2 * y * gray.width + 2 * x])
             }
         }
-        guard values.count > 50 else { return (60, 220) }
         values.sort()
-        let paper = Float(values[values.count * 6 / 10]), ink = Float(values[values.count / 30])
-        return (min(ink, 0.6 * paper), paper)
+        guard values.count > 50, let bright = values.rank(6, of: 10), let dark = values.rank(1, of: 30) else {
+            return (60, 220)
+        }
+        return (min(Float(dark), 0.6 * Float(bright)), Float(bright))
     }
 
     private static func strongest(_ photo: RGBImage, _ paper: PaperColor, _ pixel: Int, _ width: Int) -> Float {

@@ -40,9 +40,9 @@ struct DrawingFinder: Sendable {
 
     /// Removes the dots of dotted paper and remains of ruling: very many components, all small.
     private static func withoutRemains(_ patches: [PixelRegion]) -> [PixelRegion] {
-        let small = patches.filter { $0.box.longerSide <= remainExtent }.map(\.pixels.count).sorted()
-        guard small.count >= manyRemains else { return patches }
-        let limit = 2 * small[small.count / 2]
+        let small = patches.filter { $0.box.longerSide <= remainExtent }.map(\.pixels.count)
+        guard small.count >= manyRemains, let usual = small.median else { return patches }
+        let limit = 2 * usual
         return patches.filter { $0.box.longerSide > remainExtent || $0.pixels.count > limit }
     }
 

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Raster
 
 /// Long straight lines, found by a Hough transform over slope and offset.
 struct HoughLines: Sendable {
@@ -120,10 +121,9 @@ struct HoughLines: Sendable {
                 changes.append((a.slope - b.slope) / (a.middle - b.middle))
             }
         }
-        guard !changes.isEmpty else { return [] }
-        let change = changes.sorted()[changes.count / 2]
-        let bases = peaks.map { $0.slope - change * $0.middle }.sorted()
-        let base = bases[bases.count / 2]
+        guard let change = changes.median, let base = peaks.map({ $0.slope - change * $0.middle }).median else {
+            return []
+        }
         return peaks.filter { abs($0.slope - base - change * $0.middle) < unevenness }
     }
 }

@@ -20,11 +20,11 @@ struct InkLevels: Sendable {
 
     /// - Parameter ruling: The density of printed lines, or 0 without lines. Ink must be denser.
     init(_ density: InkDensity, on sheet: PaperSheet, above ruling: Double = 0) {
-        var histogram = Array(repeating: 0, count: 256)
+        var histogram = Histogram()
         for y in 0..<density.height {
             let cellRow = y / PaperCells.side * sheet.width
             for x in 0..<density.width where sheet.cells[cellRow + x / PaperCells.side] {
-                histogram[Int(density.pixels[y * density.width + x])] += 1
+                histogram.counts[Int(density.pixels[y * density.width + x])] += 1
             }
         }
         self.init(histogram, above: ruling, atLeast: Self.leastLightSteps * 255 / max(Double(sheet.light), 1))
@@ -32,20 +32,19 @@ struct InkLevels: Sendable {
 
     /// Derives the levels from a histogram of densities.
     /// - Parameter step: The least density step from paper to ink.
-    private init(_ histogram: [Int], above ruling: Double, atLeast step: Double) {
-        let total = histogram.reduce(0, +)
-        paper = Self.quantile(0.45, of: histogram, total)
+    private init(_ histogram: Histogram, above ruling: Double, atLeast step: Double) {
+        let total = histogram.total
+        paper = histogram.quantile(0.45)
         // Half of the noise is clipped at 0, so estimate its spread from the denser side, close to the median because
         // ruling and ink may cover a third of the sheet. These quantiles of a normal distribution are 0.4 standard
         // deviations apart.
-        noise = max((Self.quantile(0.609, of: histogram, total) - paper) / 0.4, 1.5)
+        noise = max((histogram.quantile(0.609) - paper) / 0.4, 1.5)
         // Fine ruling looks like very coarse grain; ink is denser than either.
         let floor = paper + max(min(max(5 * noise, Self.leastStep), Self.mostStep), step)
         // Strokes never cover this much of a sheet. It is ruling too fine to detect line by line, or rough paper.
-        let dark = histogram.enumerated().map { Double($0.offset) > floor ? $0.element : 0 }
-        let darkCount = dark.reduce(0, +)
-        let isTextured = Double(darkCount) > Self.mostInk * Double(total)
-        let ruling = max(ruling, isTextured ? Self.quantile(0.5, of: dark, darkCount) : 0)
+        let dark = histogram.above(floor)
+        let isTextured = Double(dark.total) > Self.mostInk * Double(total)
+        let ruling = max(ruling, isTextured ? dark.quantile(0.5) : 0)
         let inkOverRuling = Self.ink(in: histogram, over: 1.35 * ruling, atLeast: 150)
         if ruling > 0, let inkOverRuling {
             (ink, self.floor) = (inkOverRuling, max(floor, 1.15 * ruling))
@@ -55,10 +54,9 @@ struct InkLevels: Sendable {
     }
 
     /// The typical density (85th percentile) of the pixels above `floor`; `nil` if there are too few.
-    private static func ink(in histogram: [Int], over floor: Double, atLeast least: Int) -> Double? {
-        let dark = histogram.enumerated().map { Double($0.offset) > floor ? $0.element : 0 }
-        let count = dark.reduce(0, +)
-        return count > least ? quantile(0.85, of: dark, count) : nil
+    private static func ink(in histogram: Histogram, over floor: Double, atLeast least: Int) -> Double? {
+        let dark = histogram.above(floor)
+        return dark.total > least ? dark.quantile(0.85) : nil
     }
 
     var hasInk: Bool { ink > paper }
@@ -66,14 +64,16 @@ struct InkLevels: Sendable {
     var sure: Double { max(paper + 0.48 * (ink - paper), floor) }
     /// The least density of any pixel of a stroke: the lower threshold of the hysteresis.
     var possible: Double { max(paper + 0.3 * (ink - paper), paper + 0.6 * (floor - paper)) }
+}
 
-    /// Interpolates linearly within a bin.
-    private static func quantile(_ share: Double, of histogram: [Int], _ total: Int) -> Double {
-        var rest = share * Double(total)
-        for (value, count) in histogram.enumerated() where count > 0 {
-            if rest < Double(count) { return Double(value) + rest / Double(count) - 0.5 }
-            rest -= Double(count)
-        }
-        return Double(histogram.count - 1)
+extension Histogram {
+    /// The density below which `share` of the pixels lie.
+    fileprivate func quantile(_ share: Double) -> Double {
+        interpolated(atRank: share * Double(total)) ?? Double(counts.count - 1)
+    }
+
+    /// Only the densities above `floor`.
+    fileprivate func above(_ floor: Double) -> Histogram {
+        Histogram(counts: counts.enumerated().map { Double($0.offset) > floor ? $0.element : 0 })
     }
 }

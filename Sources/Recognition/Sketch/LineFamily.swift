@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Raster
 
 /// A family of evenly spaced parallel lines, as printed on paper and seen in perspective. It includes lines that are
 /// too faint or too short to be found on their own.
@@ -35,7 +36,7 @@ struct LineFamily: Sendable {
         let gaps = pairs.map { $1.middle - $0.middle }
         // The lower quartile rather than the median: if every other line was missed here and there, most gaps are
         // double.
-        let typical = gaps.sorted()[gaps.count / 4]
+        guard let typical = gaps.quantile(1, of: 4) else { return [] }
         let isRegular = gaps.map { gap in
             let multiple = (gap / typical).rounded()
             return multiple >= 1 && abs(gap - multiple * typical) < unevenness * typical * multiple.squareRoot()

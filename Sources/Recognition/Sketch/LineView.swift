@@ -64,20 +64,13 @@ struct LineView: Sendable {
     ///
     /// The median works because half of all steps are between unprinted pixels, however fine the ruling.
     var grain: Int {
-        var counts = Array(repeating: 0, count: 256)
-        var total = 0
+        var steps = Histogram()
         for along in stride(from: 0, to: length, by: 3) {
             for across in stride(from: 0, to: breadth - 1, by: 2) where isOnSheet(along, across) {
-                counts[Int(value(along, across).distance(to: value(along, across + 1)).magnitude)] += 1
-                total += 1
+                steps.counts[Int(value(along, across).distance(to: value(along, across + 1)).magnitude)] += 1
             }
         }
-        var rest = total / 2
-        for (step, count) in counts.enumerated() {
-            if rest < count { return 3 * (step + 1) }
-            rest -= count
-        }
-        return 255
+        return steps.value(atRank: steps.total / 2).map { 3 * ($0 + 1) } ?? 255
     }
 
     /// The fraction of a line's length on the sheet where a crest lies within one pixel of it.

@@ -34,8 +34,7 @@ struct Ruling: Sendable {
                 Line(isUpright: isUpright, offset: $0.offset, slope: $0.slope)
             }
         }
-        let tones = lines.map { $0.typicalTone(in: density) }.sorted()
-        (self.lines, tone) = (lines, tones.isEmpty ? 0 : tones[tones.count / 2])
+        (self.lines, tone) = (lines, lines.map { $0.typicalTone(in: density) }.median ?? 0)
     }
 
     /// Removes the lines from a picture. Strokes that cross them remain.
@@ -106,7 +105,7 @@ extension Ruling.Line {
             let across = middle(along) + shift
             if across >= 0, across < breadth { tones.append(density.pixels[index(along, across, density)]) }
         }
-        return tones.isEmpty ? 0 : tones.sorted()[tones.count / 2]
+        return tones.median ?? 0
     }
 
     private func extent(of density: InkDensity) -> (length: Int, breadth: Int) {
@@ -129,6 +128,6 @@ extension Ruling.Line {
                 .max() ?? 0
             if peak > 0 { tones.append(peak) }
         }
-        return tones.isEmpty ? 0 : Double(tones.sorted()[tones.count / 2])
+        return Double(tones.median ?? 0)
     }
 }

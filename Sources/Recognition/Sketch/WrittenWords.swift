@@ -27,8 +27,7 @@ struct WrittenWords {
     private static func picture(of ink: FoundInk) -> GrayImage? {
         let heights = ink.patches.map(\.box.height)
         // Dots and dashes say nothing about the size of the letters.
-        let letters = heights.filter { 3 * $0 >= heights.max() ?? 0 }.sorted()
-        guard let letter = letters.isEmpty ? nil : letters[letters.count / 2] else { return nil }
+        guard let letter = heights.filter({ 3 * $0 >= heights.max() ?? 0 }).median else { return nil }
         let whole = ink.gray(margin: margin)
         let most = largestSide / Double(whole.longerSide)
         let scale = min(letterHeight / Double(letter), most, 4)

@@ -27,11 +27,10 @@ struct GlyphLine: Hashable, Sendable {
     var ink: Double { Double(glyphs.count) * size }
 
     init?(_ glyphs: [PlacedGlyph]) {
-        guard !glyphs.isEmpty else { return nil }
+        guard let size = glyphs.map(\.height).median else { return nil }
         let glyphs = glyphs.sorted { $0.center.x < $1.center.x }
-        let sizes = glyphs.map(\.height).sorted()
         self.glyphs = glyphs
-        size = sizes[sizes.count / 2]
+        self.size = size
         y = glyphs.reduce(0) { $0 + $1.center.y } / Double(glyphs.count)
         slope = Self.slope(of: glyphs, size: size)
     }

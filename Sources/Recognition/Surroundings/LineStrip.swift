@@ -138,15 +138,8 @@ private struct GrayLevels {
     let contrast: Int
 
     init(_ pixels: [UInt8]) {
-        var histogram = [Int](repeating: 0, count: 256)
-        for pixel in pixels { histogram[Int(pixel)] += 1 }
-        func level(_ share: Double) -> Int {
-            var left = Int(share * Double(pixels.count))
-            return histogram.firstIndex { count in
-                left -= count
-                return left < 0
-            } ?? 255
-        }
+        let histogram = Histogram(of: pixels)
+        func level(_ share: Double) -> Int { histogram.value(atRank: Int(share * Double(pixels.count))) ?? 255 }
         let (darkest, lightest) = (level(0.01), level(0.99))
         ground = level(0.5)
         isLightOnDark = ground - darkest < lightest - ground

@@ -1,4 +1,5 @@
 internal import ImageCodec
+internal import Raster
 
 /// A check whether a strip shows a line of text, based on its rows. It takes a fraction of the time of reading the
 /// strip.
@@ -33,15 +34,8 @@ struct StripEvidence: Hashable, Sendable {
 
     /// The fraction of pixels in each row that are darker than the median by two fifths of the contrast or more.
     private static func inkOfRows(_ strip: GrayImage) -> [Double] {
-        var histogram = [Int](repeating: 0, count: 256)
-        for pixel in strip.pixels { histogram[Int(pixel)] += 1 }
-        func level(_ share: Double) -> Int {
-            var left = Int(share * Double(strip.pixels.count))
-            return histogram.firstIndex { count in
-                left -= count
-                return left < 0
-            } ?? 255
-        }
+        let histogram = Histogram(of: strip.pixels)
+        func level(_ share: Double) -> Int { histogram.value(atRank: Int(share * Double(strip.pixels.count))) ?? 255 }
         let ground = level(0.5)
         let limit = ground - max(1, (ground - level(0.01)) * 2 / 5)
         return (0..<strip.height).map { y in

@@ -1,0 +1,18 @@
+extension Sequence where Element: Comparable {
+    /// The median: of two values in the middle the larger one, never a mean. `nil` without values.
+    @inlinable
+    package var median: Element? { sorted().rank(1, of: 2) }
+
+    /// The value with `part` of `parts` equal parts of the values below it; `nil` without values.
+    @inlinable
+    package func quantile(_ part: Int, of parts: Int) -> Element? { sorted().rank(part, of: parts) }
+}
+
+extension RandomAccessCollection where Element: Comparable {
+    /// In a collection in ascending order, the value with the rank `count · part / parts`, rounded down and counted from
+    /// 0; `nil` without values. For several quantiles of the same values, which are then sorted once.
+    @inlinable
+    package func rank(_ part: Int, of parts: Int) -> Element? {
+        isEmpty ? nil : self[index(startIndex, offsetBy: Swift.min(count * part / parts, count - 1))]
+    }
+}
