@@ -1,5 +1,6 @@
 internal import Hive
-internal import PhotoReading
+public import ImageCodec
+public import PhotoReading
 internal import Raster
 
 /// Reads the text around a board: the rating line of the print edition, or the words that a screen lists as found.
@@ -32,6 +33,13 @@ public final class SurroundingsReader {
         case .digital: reading.found = FoundWordsFinder(reader: reader, board: board).found(among: lines)
         }
         return reading
+    }
+}
+
+extension BoardReader {
+    /// Reads the board in `image` and the text around it.
+    public func read(_ image: RGBImage, around surroundings: SurroundingsReader) -> Reading {
+        sighting(in: image).map { .board(surroundings.complete($0)) } ?? .none(.noBoard)
     }
 }
 

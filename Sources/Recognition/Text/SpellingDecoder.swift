@@ -4,6 +4,10 @@ internal import Foundation
 struct SpellingDecoder {
     let words: any WordList
 
+    /// The increase in a word's log prior (natural logarithm) per unit of the Zipf scale, on which a unit is a factor of
+    /// ten in frequency.
+    static let perFrequency = 0.7
+
     /// A spelling and its log likelihood.
     struct Candidate: Hashable {
         var text: String
@@ -81,7 +85,7 @@ struct SpellingDecoder {
             }
             let bound = paths.add(LetterSteps.hyphen, at: length)
             if word.count > 1, bound >= least {
-                let promise = log(bound) + WordInterpreter.perFrequency * frequency()
+                let promise = log(bound) + SpellingDecoder.perFrequency * frequency()
                 parts.append((word + "-", paths.beginning(at: length + 1), promise))
             }
         }

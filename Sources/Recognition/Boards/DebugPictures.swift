@@ -1,8 +1,5 @@
-public import ImageCodec
+internal import ImageCodec
 internal import Raster
-
-/// Receives a named picture of each step of a reading, for work on the reader.
-public typealias DebugSink = @Sendable (_ name: String, _ picture: RGBImage) -> Void
 
 /// Draws the intermediate results of the reader.
 enum DebugPictures {

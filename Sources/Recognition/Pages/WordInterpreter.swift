@@ -18,8 +18,6 @@ struct WordInterpreter {
 
     /// Log prior of a word that is in no dictionary.
     private static let unknown = -4.5
-    /// The increase in log prior per unit of the Zipf scale.
-    static let perFrequency = 0.7
     /// Log penalty for each further word in a picture.
     private static let perSpace = -4.5
     private static let surely = -1.0
@@ -279,7 +277,7 @@ struct WordInterpreter {
             parts.allSatisfy(words.knows)
         else { return Self.unknown }
         let rarest = parts.map { words.frequency(of: $0) }.min() ?? 0
-        return Self.perFrequency * rarest - (parts.count > 1 ? 1 : 0)
+        return SpellingDecoder.perFrequency * rarest - (parts.count > 1 ? 1 : 0)
     }
 
     /// A spelling with the capitalization of the text read, and the punctuation after it.

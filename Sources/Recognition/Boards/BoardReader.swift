@@ -39,24 +39,24 @@ public struct BoardReader: Sendable {
     }
 
     /// Reads the board in `image`, at any rotation and size. Images of about 1,300 pixels are read best and fastest.
-    /// - Parameters:
-    ///   - surroundings: Reads the text around the board as well.
-    ///   - debug: Receives a picture of each step.
-    public func read(
-        _ image: RGBImage, around surroundings: SurroundingsReader? = nil, debug: DebugSink? = nil
-    ) -> Reading {
+    /// - Parameter debug: Receives a picture of each step.
+    public func read(_ image: RGBImage, debug: DebugSink? = nil) -> Reading {
+        sighting(in: image, debug: debug).map { .board($0.reading) } ?? .none(.noBoard)
+    }
+
+    /// Reads the board in `image` and keeps what is needed to read the text around it; `nil` if there is no board.
+    func sighting(in image: RGBImage, debug: DebugSink? = nil) -> BoardSighting? {
         let pyramid = GrayPyramid(image.gray)
         let locator = BoardLocator()
         let glyphs = locator.glyphs(in: pyramid)
         let atFirstSight = bestCandidate(of: locator.boards(among: glyphs, in: pyramid), in: pyramid)
         if let debug { show(pyramid, atFirstSight == nil ? .thorough : locator, debug) }
-        guard let best = atFirstSight ?? candidateOnSecondLook(in: pyramid) else { return .none(.noBoard) }
+        guard let best = atFirstSight ?? candidateOnSecondLook(in: pyramid) else { return nil }
         let reading = best.reading(edition: EditionEvidence(best.place, in: image).edition, plausibility)
-        let sighting = BoardSighting(
+        return BoardSighting(
             reading: reading, map: best.place.constellation.map, turn: best.letters.turn,
             contrast: best.place.constellation.glyphContrast, glyphs: glyphs,
             pyramid: pyramid)
-        return .board(surroundings?.complete(sighting) ?? reading)
     }
 
     private func candidateOnSecondLook(in pyramid: GrayPyramid) -> BoardCandidate? {
