@@ -27,8 +27,8 @@ struct SamplingTests {
 
     @Test("a picture of one pixel is that pixel everywhere")
     func single() {
-        let cell = BilinearCell(x: 7, y: -3, width: 1, height: 1)
-        #expect(cell.mix { [Float(9)][$0] } == 9)
+        #expect(BilinearCell(x: 7.0 as Double, y: -3, width: 1, height: 1).mix { [Float(9)][$0] } == 9)
+        #expect(BilinearCell(x: 7.0 as Float, y: -3, width: 1, height: 1).mix { [Float(9)][$0] } == 9)
     }
 
     @Test("colours are sampled like grey levels, channel by channel")

@@ -47,7 +47,7 @@ package struct DistanceField: Sendable {
         let (cx, cy) = (min(max(x, 0), Float(width - 1)), min(max(y, 0), Float(height - 1)))
         // The distance grows outside the field.
         let outX = x - cx, outY = y - cy
-        return BilinearCell(x: Double(cx), y: Double(cy), width: width, height: height).mix { distances[$0] }
+        return BilinearCell(x: cx, y: cy, width: width, height: height).mix { distances[$0] }
             + (outX * outX + outY * outY).squareRoot()
     }
 }

@@ -21,9 +21,25 @@ package struct BilinearCell {
     package init(x: Double, y: Double, width: Int, height: Int) {
         let x = min(max(x, 0), Double(width &- 1)), y = min(max(y, 0), Double(height &- 1))
         let left = Int(x), top = Int(y)
+        self.init(
+            left: left, top: top, across: Float(x - Double(left)), along: Float(y - Double(top)), width: width,
+            height: height)
+    }
+
+    /// The same for places known to single precision, which is a little faster.
+    @inlinable @inline(__always)
+    package init(x: Float, y: Float, width: Int, height: Int) {
+        let x = min(max(x, 0), Float(width &- 1)), y = min(max(y, 0), Float(height &- 1))
+        let left = Int(x), top = Int(y)
+        self.init(
+            left: left, top: top, across: x - Float(left), along: y - Float(top), width: width, height: height)
+    }
+
+    @inlinable @inline(__always)
+    init(left: Int, top: Int, across: Float, along: Float, width: Int, height: Int) {
         let right = min(left &+ 1, width &- 1), upper = top &* width, lower = min(top &+ 1, height &- 1) &* width
         (upperLeft, upperRight, lowerLeft, lowerRight) = (upper &+ left, upper &+ right, lower &+ left, lower &+ right)
-        (across, along) = (Float(x - Double(left)), Float(y - Double(top)))
+        (self.across, self.along) = (across, along)
     }
 
     /// The mean of four numbers by their weights.
@@ -50,6 +66,6 @@ extension GrayImage {
     package static func sample(
         _ pixels: UnsafeBufferPointer<UInt8>, width: Int, height: Int, x: Float, y: Float
     ) -> Float {
-        BilinearCell(x: Double(x - 0.5), y: Double(y - 0.5), width: width, height: height).mix { Float(pixels[$0]) }
+        BilinearCell(x: x - 0.5, y: y - 0.5, width: width, height: height).mix { Float(pixels[$0]) }
     }
 }
