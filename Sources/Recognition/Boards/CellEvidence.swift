@@ -94,6 +94,7 @@ private struct Cells {
     let offset: Point
     let level: GrayPyramid.Level
 
+    /// The number of samples on the ring.
     private static let ringSteps = 16
     /// The radius of the ring on which the ground is measured, in cell distances: outside the largest glyphs, inside
     /// the border.

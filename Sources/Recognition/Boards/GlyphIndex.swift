@@ -2,6 +2,7 @@ internal import Raster
 
 /// A grid index of glyphs, for finding those near a point.
 struct GlyphIndex: Sendable {
+    /// The side of a square of the grid, in pixels of the picture. It affects only the time.
     private static let square = 32.0
     private let columns: Int
     private let rows: Int

@@ -4,6 +4,7 @@ internal import Raster
 /// The ideal board. Cell 0 is the hub at the origin; cells 1…6 lie around it at distance 1, clockwise, with cell 1
 /// straight up.
 enum HoneycombGeometry {
+    /// The hub and the six cells around it.
     static let cellCount = 7
 
     /// The centres of the seven cells.

@@ -5,6 +5,7 @@ internal import Raster
 /// The centre of the glyph's bounding box lies at (16, 16) and its longer side is 20 pixels. The glyph's surroundings
 /// are kept.
 struct LetterPatch: Hashable, Sendable {
+    /// In pixels; the net is trained on this size.
     static let side = 32
     /// The longer side of the glyph's bounding box.
     static let glyphSide = 20.0

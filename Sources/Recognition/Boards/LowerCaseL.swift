@@ -26,6 +26,7 @@ struct CellReading: Sendable {
 struct LowerCaseL: Sendable {
     private let cells: [CellReading]
 
+    /// The labels of the two letters, counted from A as 0.
     private static let i = 8, l = 11
     /// Letters without ascender or descender in lower case.
     private static let low = letters("ACEMNORSUVWXZ")
@@ -77,7 +78,9 @@ struct LowerCaseL: Sendable {
 
     /// The score of even odds. Bare bars score at least −6.3, dotted letters at most −7.8.
     private static let middleScore = -6.8
+    /// The weight of the gap under the dot, 0…1, beside the net's log odds.
     private static let gapWeight = 25.0
+    /// The change of the score that changes the odds by a factor of e.
     private static let scoreScale = 1 / 3.0
 
     private static func logistic(_ value: Double) -> Double { 1 / (1 + exp(-value)) }

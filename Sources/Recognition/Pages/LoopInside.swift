@@ -15,6 +15,7 @@ struct LoopInside: Sendable {
     /// Whether the stroke is as dark as ink and so still in the picture.
     private let isDark: Bool
 
+    /// The number of directions, 5° apart.
     private static let bins = 72
 
     init?(_ stroke: MarkStroke) {

@@ -9,7 +9,9 @@ struct TextDirection {
     /// The fraction of neighbours within 15° of the angle: 0.17 for randomly placed glyphs, above 0.4 for text.
     let agreement: Double
 
+    /// The number of nearest glyphs whose directions are counted for each glyph.
     private static let neighbours = 3
+    /// The number of bins of the histogram of directions, 2° each.
     private static let bins = 90
     /// The number of glyphs sampled. More do not improve the estimate.
     private static let sample = 1500

@@ -14,6 +14,7 @@ struct TextEvidence: Hashable, Sendable {
 }
 
 extension TextEvidence {
+    /// The least number of glyphs in a line that counts.
     private static let fewestGlyphs = 8
 
     /// - Parameter page: `nil` for a photo without text.

@@ -3,6 +3,7 @@ internal import Raster
 
 /// Decides whether print is dark on light or light on dark.
 enum TextPolarity {
+    /// The side of a block, in pixels: a few letters of print.
     private static let block = 32
 
     /// The ink of the print in `photo`. Letters cover the smaller part of the paper, so in a block of text the mean

@@ -9,6 +9,7 @@ internal import Raster
 /// is as published with the data set. On 25 drawings available in both forms the root mean square difference is 5 of
 /// 255.
 struct SketchBitmap: Hashable, Sendable {
+    /// In pixels, as in the data set.
     static let side = 28
     /// Row by row, 0 (paper) to 255 (ink).
     let pixels: [UInt8]
@@ -31,6 +32,8 @@ struct SketchBitmap: Hashable, Sendable {
         return SketchBitmap(normalized: turned).turned(quarters: quarters - 1)
     }
 
+    /// The sides of the square and of the drawing in it, and half of the width of a stroke, in units: as the data set was
+    /// drawn (see the type's description).
     private static let frame = 304, extent: Float = 255, halfStroke: Float = 8
     /// The largest half-width of a stroke, in units. Ink further than this from bare paper is a filled area, however
     /// broad the pen.

@@ -8,7 +8,11 @@ struct HeadedListFinder {
     /// The distance from the board's centre beyond which lists beside it lie, in cell distances.
     let boardRadius: Double
 
-    private static let headingLimit = 4, stripLimit = 12, entryLimit = 120, sampleLines = 6
+    /// Limits on the time: the most lines to read that turn out to be no heading, the most lines to look at, and the most
+    /// lines of a list.
+    private static let headingLimit = 4, stripLimit = 12, entryLimit = 120
+    /// The number of lines of a list after which it is clear whether they are words of the board.
+    private static let sampleLines = 6
     /// The number of unreadable lines after which the rest are taken for a texture: moiré, wood, cloth.
     private static let unreadableLimit = 2
     /// The width of headings in glyph sizes, and their number of glyphs. The number can be small, because several small
@@ -27,6 +31,7 @@ struct HeadedListFinder {
     private static let narrowestWithWords = 12.0
     /// The least width of a single glyph that is a word of joined letters, in glyph sizes.
     private static let narrowestWord = 2.0
+    /// The most glyphs in a line of a list.
     private static let longestEntry = 60
     /// The largest distance between lines of a list, in glyph sizes.
     private static let widestStep = 8.0

@@ -10,6 +10,7 @@ struct ListHeading: Hashable, Sendable {
         "answers", "answer", "solutions", "solution", "potential", "possible", "remaining", "missing", "left", "missed",
         "yesterday", "yesterdays", "all", "not", "hints", "hint", "enter", "type", "havent", "guess", "bonus",
     ]
+    /// The most words in a heading; a sentence has more.
     private static let longest = 10
 
     /// Parses `text`; `nil` if it is not such a heading.

@@ -6,6 +6,7 @@ internal import Hive
 struct ListedWords: Sendable {
     let board: Board
 
+    /// The least confidence of a word that counts. Below it, Tesseract is mostly wrong.
     private static let leastConfidence = 0.5
     /// The least fraction of readable words that the board must admit.
     private static let leastShare = 0.8

@@ -7,7 +7,9 @@ struct RatingFinder {
     /// The position of the line in the reading frame: above the circle and over the board.
     private static let heights = -6.0 ... -1.3
     private static let column = -1.75...1.3
+    /// The least number of glyphs in the line.
     private static let fewestGlyphs = 10
+    /// The least length of the line, in cell distances.
     private static let shortest = 1.2
     /// The widest gap between the parts of the line, in glyph sizes.
     private static let widestGap = 5.0

@@ -53,6 +53,7 @@ struct SpellingDecoder {
         private var beginnings = 0
         /// Whether there were too many prefixes to follow.
         var isTired: Bool { beginnings > Self.mostBeginnings }
+        /// The most prefixes to follow. It bounds the time.
         private static let mostBeginnings = 12_000
 
         init(steps: LetterSteps, beam: Double, margin: Double) {

@@ -93,6 +93,7 @@ struct SpellingPaths {
         return sum * Self.slack >= bound
     }
 
+    /// How many times the estimate the likelihood may be.
     private static let slack = 8.0
 
     /// The sum of (a + b) · c over all elements.

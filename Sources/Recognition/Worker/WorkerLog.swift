@@ -7,7 +7,9 @@ final class WorkerLog {
     private var rest = Data()
     private var isOpen = true
 
+    /// The most bytes of a line that are kept.
     private static let longestLine = 500
+    /// The most bytes to read at once: a page.
     private static let chunk = 4096
     /// The most chunks read at once, so that a worker that prints endlessly does not block its reader.
     private static let chunksAtOnce = 64
