@@ -1,4 +1,3 @@
-internal import ImageCodec
 internal import Raster
 
 /// Evidence of a board in the surroundings of its letters.
