@@ -23,6 +23,16 @@ final class LexiconFileTests {
         #expect(try TestLexicon.bytes().count < 40_000_000)
     }
 
+    @Test("a folder in the place of the file is reported")
+    func folderInstead() {
+        let folder = FileManager.default.temporaryDirectory
+        let error = #expect(throws: LexiconError.self) { try Lexicon(contentsOf: folder) }
+        guard case .unreadable = error else {
+            Issue.record("unexpected \(String(describing: error))")
+            return
+        }
+    }
+
     @Test("the error for a missing file names it and says what to do")
     func missing() {
         let error = #expect(throws: LexiconError.self) { try Lexicon(contentsOf: file) }

@@ -37,5 +37,13 @@ def test_the_files_that_contributing_names_exist():
     assert sorted(name for name in named if not (ROOT / name).exists()) == []
 
 
+def test_the_index_of_decisions_lists_each_decision_once_under_its_title():
+    folder = ROOT / "Documentation/decisions"
+    rows = re.findall(r"^\| \[(\d{4})\]\(([^)]+)\) \| (.*?) \| ", (folder / "README.md").read_text(), flags=re.M)
+    titles = {path.name: path.read_text().splitlines()[0] for path in folder.glob("[0-9]*.md")}
+    assert sorted(file for _, file, _ in rows) == sorted(titles)
+    assert [file for number, file, title in rows if titles[file] != f"# {number}: {title}"] == []
+
+
 def test_the_readme_stays_short():
     assert len((ROOT / "README.md").read_text().splitlines()) <= 200
