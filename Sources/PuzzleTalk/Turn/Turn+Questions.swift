@@ -22,7 +22,6 @@ extension Turn {
 
     /// An answer to a question: the letter taken stays, or another takes its place.
     mutating func answer(_ asked: Letter, is letter: Letter, in game: Game) throws {
-        guard game.board.letters.contains(asked) else { return }
         guard asked == letter else { return try replace(asked, with: letter, in: game) }
         var notes = notes(of: game)
         notes.settle(asked)
