@@ -92,6 +92,20 @@ struct SenderStateTests {
         #expect(state.free(at: moment(3.5)) == 1, "Nothing waits any more.")
     }
 
+    @Test("closes the lanes again when a platform takes one more message")
+    func closesLanes() {
+        var state = state(overall: 3)
+        begin(.ana, in: &state, at: 0)
+        state.settle(at: moment(0))
+        begin(.bob, in: &state, at: 2)
+        state.settle(at: moment(2))
+        for chat in [ChatID.ana, .bob] {
+            state.finish(Delivery(entry: entry(chat), outcome: .settled), at: moment(2.5))
+        }
+        state.settle(at: moment(2.5))
+        #expect(state.free(at: moment(2.5)) == 1)
+    }
+
     @Test("keeps nothing in mind of a pause that is over")
     func forgets() {
         func state(after outcome: Delivery.Outcome) -> SenderState {

@@ -7,6 +7,13 @@ import Testing
 
 @Suite("Details of HTTP")
 struct DetailTests {
+    @Test("a status line without a number has the status 0", arguments: ["HTTP/1.1", "HTTP/1.1 OK", "HTTP/2 "])
+    func noStatus(line: String) {
+        var head = ResponseHead()
+        let isTaken = head.receive(line.utf8)
+        #expect(isTaken && head.status == 0)
+    }
+
     @Test("a response's head may have 64 KiB, all lines together")
     func headLimit() {
         var head = ResponseHead()

@@ -112,6 +112,13 @@ struct RichTextTests {
         #expect(RichText(plain: text).pieces(first: 10, rest: 10).map(\.plain) == pieces)
     }
 
+    @Test("a character that is longer than a message is cut between its scalars", arguments: [4, 5, 6, 7])
+    func longCharacter(limit: Int) {
+        let family = String(repeating: "👨\u{200D}👩\u{200D}👧\u{200D}", count: 3) + "👦"
+        let pieces = RichText(plain: family).pieces(first: limit, rest: limit).map(\.plain)
+        #expect(pieces.joined() == family && pieces.allSatisfy { (1...limit).contains($0.utf16.count) })
+    }
+
     @Test("texts put below each other keep their styles apart")
     func lines() {
         let text = RichText.lines([

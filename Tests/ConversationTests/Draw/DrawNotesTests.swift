@@ -131,4 +131,18 @@ struct DrawNotesTests {
         let broken = try JSONDecoder().decode(DrawRules.self, from: Data(text.replacing(part, with: replacement).utf8))
         #expect(broken.fault != nil && rules.fault == nil)
     }
+
+    @Test(
+        "rules at their bounds can be played by",
+        arguments: [
+            ("\"fewest\": 3", "\"fewest\": 1"), ("\"fewest\": 3", "\"fewest\": 5"), ("\"most\": 10", "\"most\": 5"),
+            ("\"seconds\": 60", "\"seconds\": 3600"), ("\"untilNext\": 15", "\"untilNext\": 1"),
+            ("\"share\": 0.5", "\"share\": 1"), ("[30, 30, 15]", "[0, 100, 15]"), ("\"first\": 100", "\"first\": 40"),
+        ])
+    func bounds(part: String, replacement: String) throws {
+        let file = Fixtures.templates.resolvingSymlinksInPath().appending(path: "en/drawing.json")
+        let text = try String(contentsOf: file, encoding: .utf8).replacing(part, with: replacement)
+        #expect(text.contains(replacement))
+        #expect(try JSONDecoder().decode(DrawRules.self, from: Data(text.utf8)).fault == nil)
+    }
 }
