@@ -5,6 +5,7 @@ import HTTPClient
 import Lexicon
 public import Logging
 import Messaging
+import Persistence
 import Pictures
 public import Playground
 import Recognition
@@ -25,6 +26,7 @@ import Telegram
 public struct Bot: Sendable {
     private let settings: Settings
     private let logger: Logger
+    private let rules: GateRules
     private let conversation: Conversation
     private let words: PlayersWords
     private let store: SQLiteStore
@@ -35,6 +37,7 @@ public struct Bot: Sendable {
     public init(settings: Settings, logger: Logger) throws {
         self.settings = settings
         self.logger = logger
+        rules = try GateRules(settings)
         let lexicon = try Lexicon(contentsOf: settings.lexicon)
         let teachings = try Teachings(folder: settings.words)
         conversation = Conversation(
@@ -44,7 +47,7 @@ public struct Bot: Sendable {
                 result: { try ResultPicture($0).png() }, standings: { try StandingsPicture($0).png() },
                 markedLine: { try MarkedLinePicture($0).png() }, sketch: { try SketchPicture($0).png() },
                 sketchSheet: { try SketchSheetPicture($0).png() }),
-            capabilities: [.telegram: .telegram])
+            capabilities: [.telegram: .telegram], operators: rules.admins)
         store = try SQLiteStore(file: settings.database)
         words = PlayersWords(base: lexicon, teachings: teachings, store: store, logger: logger)
         workers = WorkerPool(settings: settings, logger: logger)
@@ -83,19 +86,20 @@ public struct Bot: Sendable {
         let counters = environment.counters
         let start = ContinuousClock.now
         let gate = Gate(
-            rules: try GateRules(settings),
-            answers: Gate.Answers(conversation) {
-                BotFigures(counters, reports: try await store.reportCount(), process: .now(since: start))
-            },
-            counters: counters)
+            rules: rules, answer: { conversation.answer(to: $1, turnedAway: TurnedAway($0)) }, counters: counters)
+        let photos = PhotoWork(
+            reader: workers, shortcoming: { workers.shortcoming }, keep: { try await store.keep($0, for: $1) },
+            faults: environment.faults)
         let behavior = MessageFlow.Behavior(
             commands: conversation.commands(),
             handler: gate.guarding { try conversation.with(words: words.current).step($0, $1, now: $2) },
             apology: { conversation.apology(for: $0) },
-            performer: PhotoWork(
-                reader: workers, shortcoming: { workers.shortcoming }, keep: { try await store.keep($0, for: $1) },
-                faults: environment.faults
-            ).performer,
+            performer: JobPerformer(
+                timeLimit: .seconds(120), read: { try await photos.read($0, as: $1, on: $2) },
+                keep: { try await photos.keep($0, for: $1, on: $2) },
+                countUp: {
+                    BotFigures(counters, reports: try await store.reportCount(), process: .now(since: start))
+                }),
             loggedIn: { platform, identity in warn(of: identity, on: platform) })
         let flow = MessageFlow(
             store: store, platforms: [platform], behavior: behavior, lanes: JobLanes(workers: settings.workers),

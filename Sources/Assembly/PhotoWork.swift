@@ -5,7 +5,7 @@ import Persistence
 import PhotoReading
 import Recognition
 
-/// Performs the conversation's jobs: downloads photos and lets workers read them, and asks the platform for people's standing.
+/// Downloads photos from a platform, and lets workers read them or the store keep them.
 struct PhotoWork: Sendable {
     private let reader: any PhotoReader
     private let shortcoming: @Sendable () -> String?
@@ -29,25 +29,10 @@ struct PhotoWork: Sendable {
         self.faults = faults
     }
 
-    /// The same work as a ``JobPerformer``.
-    var performer: JobPerformer {
-        JobPerformer(
-            timeLimit: .seconds(120),
-            perform: { job, platform in try await perform(job, on: platform) })
-    }
-
-    private func perform(_ job: Job, on platform: any MessagingPlatform) async throws -> Data {
-        switch job.work {
-        case .readPhotos(let photos, let request):
-            try JSONEncoder().encode(await reading(of: photos, as: request, on: platform))
-        case .keepPhotos(let photos, _): try JSONEncoder().encode(await kept(photos, for: job, on: platform))
-        case .findStanding(let person): try JSONEncoder().encode(await platform.standing(of: person, in: job.chat))
-        case .findChallenge, .wake: Data()
-        }
-    }
-
-    private func reading(
-        of photos: [PhotoReference], as request: ReadingRequest, on platform: any MessagingPlatform
+    /// What `photos` show.
+    /// - Throws: ``JobPostponed`` while no worker is there for them; `PlatformError`.
+    func read(
+        _ photos: [PhotoReference], as request: ReadingRequest, on platform: any MessagingPlatform
     ) async throws -> Reading {
         do {
             let reading = try await reader.read(
@@ -77,7 +62,7 @@ struct PhotoWork: Sendable {
     }
 
     /// Downloads misread photos again, because they were deleted after reading, and stores them.
-    private func kept(
+    func keep(
         _ photos: [PhotoReference], for job: Job, on platform: any MessagingPlatform
     ) async throws -> PhotoReport.Outcome {
         do {

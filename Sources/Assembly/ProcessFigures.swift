@@ -18,13 +18,4 @@ struct ProcessFigures: Sendable {
             memory: pages * Int(sysconf(Int32(_SC_PAGESIZE))), descriptors: descriptors,
             uptime: (ContinuousClock.now - start) / .seconds(1))
     }
-
-    /// The uptime as text: `3 h 12 min`.
-    var uptimeText: String {
-        let minutes = Int(uptime) / 60
-        return minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min"
-    }
-
-    /// The memory as text: `84 MB`.
-    var memoryText: String { "\(memory >> 20) MB" }
 }

@@ -17,23 +17,27 @@ public struct Conversation: Sendable {
 
     /// The subjects there are. Another one is a further entry here.
     static let subjects = SubjectList(
-        [AboutSubject.self] + groupSubjects + drawSubjects + lookupSubjects + reportSubjects, main: mainSubject)
+        [OperatorSubject.self, AboutSubject.self] + groupSubjects + drawSubjects + lookupSubjects + reportSubjects,
+        main: mainSubject)
 
-    /// A conversation over `words` in the languages of `texts`, on platforms of these `capabilities`.
+    /// A conversation over `words` in the languages of `texts`, on platforms of these `capabilities`, run by `operators`.
     public init(
-        words: any WordBook, texts: Templates, drawings: Drawings, capabilities: [Platform: Capabilities]
+        words: any WordBook, texts: Templates, drawings: Drawings, capabilities: [Platform: Capabilities],
+        operators: Set<ListedID> = []
     ) {
         self.init(
-            words: words, texts: texts, drawings: drawings, capabilities: capabilities, subjects: Self.subjects)
+            words: words, texts: texts, drawings: drawings, capabilities: capabilities, operators: operators,
+            subjects: Self.subjects)
     }
 
     /// A conversation about `subjects`, whose texts are in `texts`.
     init(
         words: any WordBook, texts: Templates, drawings: Drawings, capabilities: [Platform: Capabilities],
-        subjects: SubjectList
+        operators: Set<ListedID> = [], subjects: SubjectList
     ) {
         resources = TalkResources(
-            words: words, texts: texts, drawings: drawings, subjects: subjects, capabilities: capabilities)
+            words: words, texts: texts, drawings: drawings, subjects: subjects, capabilities: capabilities,
+            operators: operators)
     }
 
     var texts: Templates { resources.texts }
@@ -45,14 +49,14 @@ public struct Conversation: Sendable {
         return other
     }
 
-    /// Handles `update` in `state` at `now`.
+    /// Handles `input` in `state` at `now`.
     ///
     /// Throws only what the word book throws. A board that can't be drawn is sent without its picture, since the game goes on
     /// without it.
-    public func step(_ state: ChatState, _ update: Update, now: Date) throws -> Step {
+    public func step(_ state: ChatState, _ input: ChatInput, now: Date) throws -> Step {
         var state = state
         state.session = SessionUpgrade.upgraded(state.session)
-        var turn = Turn(resources, state: state, update: update, now: now)
+        var turn = Turn(resources, state: state, input: input, now: now)
         try turn.handle()
         return try turn.finish()
     }

@@ -11,10 +11,10 @@ public import struct Foundation.Date
 /// handler fails, the update is answered with an apology and marked as handled, so that no update can stall its chat. At
 /// graceful shutdown the dispatcher finishes the updates in progress; the others stay in the inbox.
 public struct Dispatcher: Service {
-    /// Computes the step for an update, given the chat's state and the time.
-    public typealias Handler = @Sendable (ChatState, Update, Date) async throws -> Step
-    /// The messages to send when an update could not be handled.
-    public typealias Apology = @Sendable (Update) -> [OutgoingMessage]
+    /// Computes the step for an input, given the chat's state and the time.
+    public typealias Handler = @Sendable (ChatState, ChatInput, Date) async throws -> Step
+    /// The messages to send when an input could not be handled.
+    public typealias Apology = @Sendable (ChatInput) -> [OutgoingMessage]
 
     /// Callbacks for what a committed step has produced.
     public struct Events: Sendable {
@@ -118,10 +118,10 @@ public struct Dispatcher: Service {
     }
 
     /// Commits the handler's step. If that fails, commits an apology; if that fails too, only marks the update as handled.
-    private func handle(_ next: PendingUpdate) async throws -> Step {
-        let apologetic = { Step(state: next.state, outgoing: apology(next.update)) }
+    private func handle(_ next: PendingInput) async throws -> Step {
+        let apologetic = { Step(state: next.state, outgoing: apology(next.input)) }
         let attempts: [() async throws -> Step] = [
-            { try await handler(next.state, next.update, environment.clock.now()) }, apologetic,
+            { try await handler(next.state, next.input, environment.clock.now()) }, apologetic,
             { Step(state: next.state) },
         ]
         var lastError: any Error = CancellationError()
@@ -138,7 +138,7 @@ public struct Dispatcher: Service {
                 environment.counters.add(.updatesFailed)
                 environment.logger.error(
                     "could not handle an update",
-                    metadata: ["update.id": "\(next.update.id)", "error": "\(type(of: error))"])
+                    metadata: ["update.id": "\(next.input.id)", "error": "\(type(of: error))"])
             }
         }
         throw lastError

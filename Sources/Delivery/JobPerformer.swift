@@ -1,22 +1,32 @@
 public import Messaging
 public import Persistence
+public import PhotoReading
 
-public import struct Foundation.Data
-
-/// Performs jobs. The composition root supplies it.
+/// Performs the jobs that neither the platform nor the store can perform alone. The composition root supplies it.
+///
+/// Work with photos is tried again when it throws `PlatformError.unavailable` or `.rateLimited`, or ``JobPostponed``.
 public struct JobPerformer: Sendable {
-    /// Performs the job with the chat's platform and returns its result as JSON. Retried when it throws
-    /// `PlatformError.unavailable` or `.rateLimited`.
-    public var perform: @Sendable (Job, any MessagingPlatform) async throws -> Data
+    /// Downloads photos from the platform and reads them.
+    public typealias Read =
+        @Sendable ([PhotoReference], ReadingRequest, any MessagingPlatform) async throws -> Reading
+    /// Downloads the photos of a job from the platform and stores them.
+    public typealias Keep = @Sendable ([PhotoReference], Job, any MessagingPlatform) async throws -> PhotoReport.Outcome
+    /// Counts up what the bot has done.
+    public typealias CountUp = @Sendable () async throws -> BotFigures
+
+    let read: Read
+    let keep: Keep
+    let countUp: CountUp
     /// The longest time one attempt may take.
     public var timeLimit: Duration
 
     public init(
-        timeLimit: Duration = .seconds(60),
-        perform: @escaping @Sendable (Job, any MessagingPlatform) async throws -> Data
+        timeLimit: Duration = .seconds(60), read: @escaping Read, keep: @escaping Keep, countUp: @escaping CountUp
     ) {
         self.timeLimit = timeLimit
-        self.perform = perform
+        self.read = read
+        self.keep = keep
+        self.countUp = countUp
     }
 }
 

@@ -4,10 +4,10 @@ public import Messaging
 public import Persistence
 public import ServiceLifecycle
 
-/// Performs jobs when they are due, and returns their results as updates of their chats.
+/// Performs jobs when they are due, and puts their results into the inboxes of their chats.
 ///
-/// A job stays open in the store until its result is in the inbox, so an interrupted job is performed again. A `wake` job
-/// returns its note as a JSON string. At graceful shutdown, running jobs get ``grace`` to finish.
+/// A job stays open in the store until its result is in the inbox, so an interrupted job is performed again. At
+/// graceful shutdown, running jobs get ``grace`` to finish.
 public struct JobRunner: Service {
     /// How long running jobs may continue at shutdown.
     static let grace = Duration.seconds(2)
@@ -125,12 +125,12 @@ public struct JobRunner: Service {
     private func complete(_ job: Job) async {
         environment.reached(.jobStarted)
         do {
-            let event = try await outcome(of: job)
+            let result = try await resultOrFailure(of: job)
             environment.reached(.jobPerformed)
             let date = environment.clock.now()
-            try await environment.retryingStore { try await store.complete(job, with: event, at: date) }
+            try await environment.retryingStore { try await store.complete(job, with: result, at: date) }
             environment.reached(.jobCompleted)
-            count(job, failed: event.isFailure)
+            count(job, failed: result == nil)
             completed(job.chat)
         } catch {
             // Happens only while the service is being stopped. The job stays open for the next start.
@@ -144,28 +144,37 @@ public struct JobRunner: Service {
         if case .readPhotos = job.work { environment.counters.add(failed ? .photosFailed : .photosRead) }
     }
 
-    /// The job's result or failure, as an event. Throws only when the task is cancelled.
-    private func outcome(of job: Job) async throws -> Messaging.Event {
+    /// The job's result; `nil` when it fails. Throws only when the task is cancelled.
+    private func resultOrFailure(of job: Job) async throws -> JobResult? {
         do {
-            return .jobFinished(jobID: job.id, result: try await result(of: job))
+            return try await result(of: job)
         } catch {
             try Task.checkCancellation()
             environment.logger.warning(
                 "a job failed", metadata: ["job.id": "\(job.id)", "error": "\(type(of: error))"])
-            return .jobFailed(jobID: job.id)
+            return nil
         }
     }
 
-    private func result(of job: Job) async throws -> Data {
+    private func result(of job: Job) async throws -> JobResult {
         switch job.work {
-        case .wake(let note): return try JSONEncoder().encode(note)
+        case .wake(let note): .woken(note)
         case .findChallenge(let code):
-            return try JSONEncoder().encode(await environment.retryingStore { try await store.challenge(code: code) })
-        default: return try await platformResult(of: job)
+            .challenge(try await environment.retryingStore { try await store.challenge(code: code) })
+        case .countUp: .figures(try await performer.countUp())
+        case .findStanding(let person):
+            .standing(try await onPlatform(of: job) { try await $0.standing(of: person, in: job.chat) })
+        case .readPhotos(let photos, let request):
+            .reading(try await onPlatform(of: job) { try await performer.read(photos, request, $0) })
+        case .keepPhotos(let photos, _):
+            .kept(try await onPlatform(of: job) { try await performer.keep(photos, job, $0) })
         }
     }
 
-    private func platformResult(of job: Job) async throws -> Data {
+    /// Does `work` with the platform of the job's chat, in several attempts if need be.
+    private func onPlatform<Value: Sendable>(
+        of job: Job, _ work: @escaping @Sendable (any MessagingPlatform) async throws -> Value
+    ) async throws -> Value {
         guard let platform = platforms[job.chat.platform] else {
             throw PlatformError.unavailable("the platform is not configured")
         }
@@ -174,9 +183,7 @@ public struct JobRunner: Service {
         var postponements = 0
         while true {
             do {
-                return try await environment.limited(to: performer.timeLimit) {
-                    try await performer.perform(job, platform)
-                }
+                return try await environment.limited(to: performer.timeLimit) { try await work(platform) }
             } catch let error as PlatformError where failures < Self.attempts - 1 {
                 failures += 1
                 guard let pause = pause(after: error, failures: failures) else { throw error }
@@ -199,12 +206,5 @@ public struct JobRunner: Service {
                 .pause(afterFailures: failures, jitter: environment.random())
         case .unauthorized, .conflict, .chatUnavailable, .chatMigrated, .rejected, .fileTooLarge: nil
         }
-    }
-}
-
-extension Messaging.Event {
-    /// Whether the event says that a job failed.
-    fileprivate var isFailure: Bool {
-        if case .jobFailed = self { true } else { false }
     }
 }

@@ -19,7 +19,7 @@ extension Turn {
         makeRoomForGame()
         var game = DrawGame(
             id: newID("draw"), mode: isGroup ? .together : .alone, rounds: count ?? rules.rounds.usual, startedAt: now)
-        if let sender = update.sender { join(game, sender) }
+        if let sender = input.sender { join(game, sender) }
         if !isGroup, count != nil { return nextRound(of: &game) }
         draw.game = game
         act(.send(offer(game), handle: game.prompt, replyTo: isGroup ? messageID : nil))
@@ -35,7 +35,7 @@ extension Turn {
     }
 
     mutating func pressInOffer(_ button: DrawButton, in game: DrawGame) -> Toast? {
-        guard game.phase == .lobby, let sender = update.sender else { return toast(.expired) }
+        guard game.phase == .lobby, let sender = input.sender else { return toast(.expired) }
         var game = game
         let rounds = drawing.rules.rounds
         switch button.verb {

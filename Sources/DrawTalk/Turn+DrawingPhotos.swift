@@ -8,7 +8,7 @@ internal import Talk
 extension Turn {
     /// Whether a photo that its sender sends now is one of a drawing that was asked for.
     var awaitsDrawing: Bool {
-        guard let game = draw.game, game.phase == .drawing, let sender = update.sender?.id else { return false }
+        guard let game = draw.game, game.phase == .drawing, let sender = input.sender?.id else { return false }
         guard game.mode == .guessIt else { return !hasSent(sender, in: game) }
         return notes(of: sender, in: game)?.isDrawing == true
     }
@@ -20,7 +20,7 @@ extension Turn {
     /// Notes when a drawing came, since it is read only later.
     /// - Returns: whether it need not be read.
     mutating func drawingArrives(_ photo: PhotoReference, in message: IncomingMessage, of game: DrawGame) -> Bool {
-        guard awaitsDrawing, let sender = update.sender else { return false }
+        guard awaitsDrawing, let sender = input.sender else { return false }
         var game = game
         let isBeingRead = session.pendingPhotos.contains { $0.photos.contains { $0.uniqueID == photo.uniqueID } }
         if game.seen.contains(photo.uniqueID) || isBeingRead {
@@ -29,7 +29,7 @@ extension Turn {
         }
         join(game, sender)
         // Clocks of platforms are not quite ours.
-        let date = min(max(update.date, game.startedAt), now)
+        let date = min(max(input.date, game.startedAt), now)
         game.arrivals.removeAll { $0.uniqueID == photo.uniqueID }
         game.arrivals.append(.init(uniqueID: photo.uniqueID, date: date, message: message.id))
         draw.game = game

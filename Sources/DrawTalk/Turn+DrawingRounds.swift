@@ -27,7 +27,7 @@ extension Turn {
         game.startedAt = now
         game.arrivals = []
         let chat = state.chat
-        let seed = StableID.seed("object", chat.platform.rawValue, chat.id, chat.topic ?? "", update.id)
+        let seed = StableID.seed("object", chat.platform.rawValue, chat.id, chat.topic ?? "", input.id)
         let weights = drawing.rules.weights(average: average(in: game))
         let object = drawing.objects.pick(avoiding: draw.recent, weights: weights, seed: seed)
         game.label = object?.label ?? game.label

@@ -10,7 +10,7 @@ extension Turn {
         case .show: return showObject(of: game)
         case .mine: return drawNext(in: game)
         case .skip, .stop, .next:
-            guard !isGroup || isIn(game, update.sender?.id) else { return toast(.joinFirst) }
+            guard !isGroup || isIn(game, input.sender?.id) else { return toast(.joinFirst) }
             return pressInGame(button, in: game)
         case .again, .period: return nil
         }
@@ -47,7 +47,7 @@ extension Turn {
         let line = MessageText(text).line
         let typed = drawing.rules.typed
         if typed.skip.contains(line), game.phase == .drawing || game.phase == .resting {
-            guard game.mode != .guessIt, isAddressed || isCommand, !isGroup || isIn(game, update.sender?.id) else {
+            guard game.mode != .guessIt, isAddressed || isCommand, !isGroup || isIn(game, input.sender?.id) else {
                 return nil
             }
             return DrawButton(game.phase == .drawing ? .skip : .next, id: game.id)

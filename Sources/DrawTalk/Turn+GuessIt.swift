@@ -11,7 +11,7 @@ extension Turn {
         if let game = draw.game, game.phase != .lobby, game.phase != .resting {
             return sayGameIsOn(game)
         }
-        guard let sender = update.sender else { return }
+        guard let sender = input.sender else { return }
         makeRoomForGame()
         var game = DrawGame(
             id: newID("guess"), mode: .guessIt, rounds: drawing.rules.rounds.most, startedAt: now)
@@ -20,7 +20,7 @@ extension Turn {
 
     /// Somebody wants to draw next.
     mutating func drawNext(in game: DrawGame) -> Toast? {
-        guard game.mode == .guessIt, game.phase == .resting, let sender = update.sender else {
+        guard game.mode == .guessIt, game.phase == .resting, let sender = input.sender else {
             return toast(.expired)
         }
         removePressedButtons()
@@ -49,7 +49,7 @@ extension Turn {
     /// The button that tells the one who draws, and nobody else, what it is.
     mutating func showObject(of game: DrawGame) -> Toast? {
         guard game.mode == .guessIt, game.phase == .drawing else { return toast(.expired) }
-        guard notes(of: update.sender?.id, in: game)?.isDrawing == true else { return toast(.notYourTurn) }
+        guard notes(of: input.sender?.id, in: game)?.isDrawing == true else { return toast(.notYourTurn) }
         return toast(.yourObject, object: object(of: game).phrase, isAlert: true)
     }
 

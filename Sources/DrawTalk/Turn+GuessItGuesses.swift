@@ -39,7 +39,7 @@ extension Turn {
 
     /// - Returns: whether the text names the object, or tells it to everybody.
     mutating func hearGuess(_ text: String, in game: DrawGame) -> Bool {
-        guard text.first != "/" || MessageText(text).tokens.first == "w", let sender = update.sender,
+        guard text.first != "/" || MessageText(text).tokens.first == "w", let sender = input.sender,
             game.phase == .drawing || game.phase == .guessing,
             object(of: game).isNamed(in: text, plurals: drawing.rules.typed.plurals)
         else { return false }

@@ -1,26 +1,20 @@
-public import struct Foundation.Data
 public import struct Foundation.Date
 
-/// An event in a chat: one entry of the inbox.
+/// An event in a chat, as the platform reports it.
 public struct Update: Codable, Hashable, Sendable {
     /// Unique on its platform. The inbox stores each identifier only once.
     public var id: String
     public var chat: Chat
-    /// The person who caused the event; `nil` when no person did, as with a finished job.
+    /// The person who caused the event; `nil` when the platform names none.
     public var sender: Person?
-    /// For the result of a job: the person whose update asked for it.
-    public var requester: PersonID?
     /// When it happened, according to the platform's clock.
     public var date: Date
     public var event: Event
 
-    public init(
-        id: String, chat: Chat, sender: Person?, requester: PersonID? = nil, date: Date, event: Event
-    ) {
+    public init(id: String, chat: Chat, sender: Person?, date: Date, event: Event) {
         self.id = id
         self.chat = chat
         self.sender = sender
-        self.requester = requester
         self.date = date
         self.event = event
     }
@@ -78,10 +72,6 @@ public enum Event: Codable, Hashable, Sendable {
     case botMembership(isMember: Bool)
     /// The chat has a new identifier on the platform. The update carries the new one.
     case chatMigrated(from: ChatID)
-    /// A job has finished. `result` is JSON whose form depends on the job's kind.
-    case jobFinished(jobID: String, result: Data)
-    /// A job has failed. `reason` is a sentence for the person.
-    case jobFailed(jobID: String)
 }
 
 /// A message a person sent.

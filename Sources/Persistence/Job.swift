@@ -5,12 +5,15 @@ public import struct Foundation.Date
 
 /// Work that takes too long for a step.
 ///
-/// The job is stored with the step that asks for it and performed outside. Its result comes back as an update of the same chat
-/// (``Messaging/Event/jobFinished(jobID:result:)``). A job survives a crash.
+/// The job is stored with the step that asks for it and performed outside. Its end comes back as an input of the same chat
+/// (``EndedJob``). A job survives a crash.
 public struct Job: Codable, Hashable, Identifiable, Sendable {
     /// Unique. Derived from the update that asked for it, so that a repeated step asks for the same job.
     public let id: String
     public var chat: ChatID
+    /// The key of the subject of the conversation that asked for it and receives its result; `nil` for photos, which any subject may
+    /// turn out to be meant for.
+    public var subject: String?
     public var work: Work
     /// The earliest time at which the job may start. An album's job waits here for the photos still to come.
     public var due: Date
@@ -19,9 +22,13 @@ public struct Job: Codable, Hashable, Identifiable, Sendable {
     public var holdsUpChat: Bool
     public var albumID: String?
 
-    public init(id: String, chat: ChatID, work: Work, due: Date, holdsUpChat: Bool = true, albumID: String? = nil) {
+    public init(
+        id: String, chat: ChatID, subject: String? = nil, work: Work, due: Date, holdsUpChat: Bool = true,
+        albumID: String? = nil
+    ) {
         self.id = id
         self.chat = chat
+        self.subject = subject
         self.work = work
         self.due = due
         self.holdsUpChat = holdsUpChat
@@ -42,21 +49,23 @@ public struct Job: Codable, Hashable, Identifiable, Sendable {
     public var lane: Lane {
         switch work {
         case .readPhotos, .keepPhotos: .photos
-        case .findStanding, .findChallenge: .lookUps
+        case .findStanding, .findChallenge, .countUp: .lookUps
         case .wake: .timers
         }
     }
 
+    /// What is to be done. Each kind of work has a ``JobResult`` of its own.
     public enum Work: Codable, Hashable, Sendable {
         /// Download these photos and read them. Several photos show the same thing.
         case readPhotos([PhotoReference], as: ReadingRequest = .automatic)
-        /// Download these misread photos again and keep them, as their sender agreed. The result is a ``PhotoReport/Outcome``.
+        /// Download these misread photos again and keep them, as their sender agreed.
         case keepPhotos([PhotoReference], of: PhotoReport.Subject)
-        /// Ask the platform for the standing of this person in the job's chat; `nil` asks for the bot's own. The result is a
-        /// ``Messaging/ChatStanding``.
+        /// Ask the platform for the standing of this person in the job's chat; `nil` asks for the bot's own.
         case findStanding(PersonID?)
-        /// Look up the ``Challenge`` with this code. The result is the challenge, or JSON's `null`.
+        /// Look up the ``Challenge`` with this code.
         case findChallenge(code: String)
+        /// Count up what the bot has done.
+        case countUp
         /// Only come back when due: a timer.
         case wake(String)
     }

@@ -1,6 +1,6 @@
 public import Messaging
 
-/// The changes that come from handling one update, committed as a whole or not at all.
+/// The changes that come from handling one input, committed as a whole or not at all.
 public struct Step: Hashable, Sendable {
     /// The chat's state afterwards.
     public var state: ChatState
@@ -8,9 +8,9 @@ public struct Step: Hashable, Sendable {
     public var outgoing: [OutgoingMessage]
     /// The jobs to start. A job with the identifier of an open job replaces it, as when an album grows.
     public var jobs: [Job]
-    /// Changes to the vocabulary of the person behind the update, in this order.
+    /// Changes to the vocabulary of the person behind the input, in this order.
     public var vocabulary: [VocabularyChange]
-    /// Changes to the word verdicts of the person behind the update, in this order.
+    /// Changes to the word verdicts of the person behind the input, in this order.
     public var verdicts: [WordVerdictChange]
     /// A person whose stored data is to be deleted. `state` is then the new, empty state of their private chat.
     public var forget: PersonID?

@@ -22,20 +22,20 @@ public protocol Store: Sendable {
     /// The chats with unhandled updates. Called once, at start.
     func chatsWithPendingUpdates() async throws -> Set<ChatID>
 
-    /// The chat's next update to handle, with the state to handle it in.
+    /// The chat's next input to handle, with the state to handle it in.
     ///
-    /// `nil` when there is none, or when all waiting updates must wait for a job (``Job/holdsUpChat``). Results of jobs come
-    /// first; all else comes in the order of arrival.
+    /// `nil` when there is none, or when all waiting updates must wait for a job (``Job/holdsUpChat``). Ends of jobs come first; all
+    /// else comes in the order of arrival.
     ///
     /// For a chat that has migrated, it answers for the chat's new identifier, and the state carries that one.
-    func nextPending(in chat: ChatID) async throws -> PendingUpdate?
+    func nextPending(in chat: ChatID) async throws -> PendingInput?
 
-    /// Commits `step` as the handling of `update`: in one transaction, changes the state, the outbox and the jobs, and marks
-    /// the update as handled.
+    /// Commits `step` as the handling of `pending`: in one transaction, changes the state, the outbox and the jobs, and marks the
+    /// input as handled.
     ///
-    /// Writes only what differs from `update.state`. A game missing from the new state is deleted. Does nothing when the update
-    /// was handled already, or when its sender has been forgotten meanwhile.
-    func commit(_ step: Step, handling update: PendingUpdate) async throws
+    /// Writes only what differs from `pending.state`. A game missing from the new state is deleted. Does nothing when the input was
+    /// handled already, or when its sender has been forgotten meanwhile.
+    func commit(_ step: Step, handling pending: PendingInput) async throws
 
     /// The next outbox entries that may be sent at `now`, at most one per chat. Chats come in the order of their turns
     /// (``OutgoingHolds/lastTurns``); among equals, the chat that has waited longest comes first.
@@ -69,9 +69,10 @@ public protocol Store: Sendable {
     /// When the next open job that is not due at `now` becomes due; `nil` when there is none.
     func nextJobDue(after now: Date) async throws -> Date?
 
-    /// Closes the job and adds its result to the inbox.
+    /// Closes the job and adds its end to the inbox.
     /// Does nothing when the job is no longer open or has been replaced; the replacement stays due.
-    func complete(_ job: Job, with event: Event, at date: Date) async throws
+    /// - Parameter result: `nil` when the job failed.
+    func complete(_ job: Job, with result: JobResult?, at date: Date) async throws
 
     /// Stores the photos that the open job `job` downloaded (``Job/Work/keepPhotos(_:of:)``).
     ///
@@ -114,16 +115,16 @@ public protocol Store: Sendable {
     func backlog() async throws -> Backlog
 }
 
-/// An update from the inbox, with the state in which to handle it.
-public struct PendingUpdate: Hashable, Sendable {
-    /// The inbox's sequence number. A chat's updates are handled in ascending order, but results of jobs before all others.
+/// An entry of the inbox, with the state in which to handle it.
+public struct PendingInput: Hashable, Sendable {
+    /// The inbox's sequence number. A chat's inputs are handled in ascending order, but ends of jobs before all others.
     public var sequence: Int64
-    public var update: Update
+    public var input: ChatInput
     public var state: ChatState
 
-    public init(sequence: Int64, update: Update, state: ChatState) {
+    public init(sequence: Int64, input: ChatInput, state: ChatState) {
         self.sequence = sequence
-        self.update = update
+        self.input = input
         self.state = state
     }
 }

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Messaging
+internal import Persistence
 internal import PhotoReading
 internal import Talk
 
@@ -34,7 +35,7 @@ enum ReportSubject: Subject {
         }
     }
 
-    static func jobEnded(_ jobID: String, result: Data?, in turn: inout Turn) -> Bool {
+    static func jobEnded(_ jobID: String, result: JobResult?, in turn: inout Turn) {
         turn.photoFetched(by: jobID, result: result)
     }
 }

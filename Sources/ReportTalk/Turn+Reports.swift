@@ -41,21 +41,19 @@ extension Turn {
         let meant = state.activeGame.flatMap { game in
             last.led(to: game) && game.board != last.board ? "board " + game.board.summary : nil
         }
-        let job = Job(
-            id: newID("report"), chat: state.chat,
-            work: .keepPhotos(last.photos, of: .init(read: last.summary, meant: meant)), due: now)
-        report.fetching = job.id
-        jobs.append(job)
+        let id = newID("report")
+        report.fetching = id
+        ask(
+            for: .keepPhotos(last.photos, of: .init(read: last.summary, meant: meant)), of: ReportSubject.self, id: id,
+            holdsUpChat: true)
     }
 
-    /// - Returns: whether it was a report's job.
-    mutating func photoFetched(by jobID: String, result: Data?) -> Bool {
-        guard report.fetching == jobID else { return false }
+    mutating func photoFetched(by jobID: String, result: JobResult?) {
+        guard report.fetching == jobID else { return }
         report.fetching = nil
-        let outcome = result.flatMap { try? JSONDecoder().decode(PhotoReport.Outcome.self, from: $0) }
+        let outcome: PhotoReport.Outcome? = if case .kept(let outcome)? = result { outcome } else { nil }
         if outcome == .kept { report.keep(at: now) }
         say(report(ReportStage(outcome)))
-        return true
     }
 
     private func report(_ stage: ReportStage, photos: ReadPhotos? = nil) -> RichText {

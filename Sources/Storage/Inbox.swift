@@ -9,7 +9,7 @@ struct Inbox {
 
     enum Next: Sendable {
         case none
-        case update(PendingUpdate)
+        case input(PendingInput)
         /// The row with this sequence number can't be decoded.
         case unreadable(Int64)
     }
@@ -31,18 +31,42 @@ struct Inbox {
             try ChatMigration(db: db).run(from: former, to: update.chat.id)
         }
         let chat = try ChatTable(db: db).rowMaking(for: update)
-        try insert(update, platform: platform, chat: chat, person: update.sender?.id.id, isJobResult: false)
+        let entry = Entry(
+            platform: platform, id: update.id, chat: chat, person: update.sender?.id.id, albumID: update.albumID)
+        try insert(entry, body: try JSON.encode(update), isJobResult: false)
         return chat
     }
 
-    func insert(_ update: Update, platform: Platform, chat: ChatRow, person: String?, isJobResult: Bool) throws {
+    /// Stores the end of a job, which `person` caused.
+    /// - Parameter serial: the job's. A later job may have the same identifier; with the serial number the entry's is unique.
+    func insert(_ job: EndedJob, serial: Int64, chat: ChatRow, person: String?, date: Date) throws {
+        let platform = try ChatTable(db: db).chat(chat).id.platform
+        let entry = Entry(platform: platform, id: "job:\(job.id)#\(serial)", chat: chat, person: person, albumID: nil)
+        try insert(entry, body: try JSON.encode(StoredJobEnd(job: job, date: date)), isJobResult: true)
+    }
+
+    private struct Entry {
+        var platform: Platform
+        var id: String
+        var chat: ChatRow
+        var person: String?
+        var albumID: String?
+    }
+
+    /// The body of the row of a job's end.
+    private struct StoredJobEnd: Codable {
+        var job: EndedJob
+        var date: Date
+    }
+
+    private func insert(_ entry: Entry, body: Data, isJobResult: Bool) throws {
         let statement = try db.cachedStatement(
             sql: """
                 INSERT INTO inbox (platform, update_id, chat_id, person_id, album_id, is_job_result, body)
                 VALUES (?, ?, ?, ?, ?, ?, ?)
                 """)
         try statement.execute(arguments: [
-            platform.rawValue, update.id, chat, person, update.albumID, isJobResult, try JSON.encode(update),
+            entry.platform.rawValue, entry.id, entry.chat, entry.person, entry.albumID, isJobResult, body,
         ])
     }
 
@@ -52,14 +76,13 @@ struct Inbox {
             arguments: [platform.rawValue, id]) ?? false
     }
 
-    /// The chat's next update; `.none` when all waiting updates must wait for a job.
+    /// The chat's next input; `.none` when all waiting updates must wait for a job.
     func nextPending(in chat: ChatID) throws -> Next {
         let chats = ChatTable(db: db)
         guard let row = try chats.row(of: chat), let next = try nextRow(in: row) else { return .none }
         let sequence: Int64 = next["sequence"]
-        guard var update = try? JSON.decode(Update.self, from: next["body"]) else { return .unreadable(sequence) }
         let described = try chats.chat(row)
-        update.chat.id = described.id
+        guard let input = try? input(from: next, in: described) else { return .unreadable(sequence) }
         let (games, active) = try GameTable(db: db, chat: row).load(limit: ChatState.loadedGames)
         var state = ChatState(
             chat: described.id, session: try chats.session(of: row), activeGameID: active, games: games,
@@ -71,7 +94,18 @@ struct Inbox {
             let owner = PersonID(platform: described.id.platform, id: person)
             state.vocabulary = try VocabularyTable(db: db, person: owner).load()
         }
-        return .update(PendingUpdate(sequence: sequence, update: update, state: state))
+        return .input(PendingInput(sequence: sequence, input: input, state: state))
+    }
+
+    private func input(from row: Row, in chat: Chat) throws -> ChatInput {
+        guard row["is_job_result"] else {
+            var update = try JSON.decode(Update.self, from: row["body"])
+            update.chat.id = chat.id
+            return .update(update)
+        }
+        let stored = try JSON.decode(StoredJobEnd.self, from: row["body"])
+        let person = (row["person_id"] as String?).map { PersonID(platform: chat.id.platform, id: $0) }
+        return .jobEnded(.init(id: row["update_id"], chat: chat, person: person, date: stored.date, job: stored.job))
     }
 
     /// Selects the next row. While a job holds up the chat, only results of jobs and photos of that job's own album may pass.
@@ -79,7 +113,7 @@ struct Inbox {
         try Row.fetchOne(
             db.cachedStatement(
                 sql: """
-                    SELECT sequence, body, person_id FROM inbox WHERE chat_id = :chat AND handled_at IS NULL AND (
+                    SELECT sequence, update_id, is_job_result, body, person_id FROM inbox WHERE chat_id = :chat AND handled_at IS NULL AND (
                         is_job_result OR NOT EXISTS (
                             SELECT 1 FROM job WHERE job.chat_id = :chat AND job.holds_up_chat
                             AND job.album_id IS NOT coalesce(inbox.album_id, '')))

@@ -11,14 +11,14 @@ struct JobTable {
     func open(_ job: Job, for chat: ChatRow, person: String?) throws {
         try db.execute(
             sql: """
-                INSERT INTO job (id, chat_id, person_id, work, lane, due, holds_up_chat, album_id)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                INSERT INTO job (id, chat_id, person_id, subject, work, lane, due, holds_up_chat, album_id)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
                 ON CONFLICT (id) DO UPDATE SET chat_id = excluded.chat_id, person_id = excluded.person_id,
-                work = excluded.work, lane = excluded.lane, due = excluded.due, holds_up_chat = excluded.holds_up_chat,
+                subject = excluded.subject, work = excluded.work, lane = excluded.lane, due = excluded.due, holds_up_chat = excluded.holds_up_chat,
                 album_id = excluded.album_id
                 """,
             arguments: [
-                job.id, chat, person, try JSON.encode(job.work), job.lane.rawValue, job.due.microseconds,
+                job.id, chat, person, job.subject, try JSON.encode(job.work), job.lane.rawValue, job.due.microseconds,
                 job.holdsUpChat,
                 job.albumID,
             ])
@@ -56,7 +56,8 @@ struct JobTable {
     /// Whether the row still describes the same work. The chat is not compared, because it may have migrated since.
     private func isSame(_ job: Job, as row: Row) throws -> Bool {
         let stored = try self.job(from: row)
-        return stored.work == job.work && stored.due.microseconds == job.due.microseconds
+        return stored.subject == job.subject && stored.work == job.work
+            && stored.due.microseconds == job.due.microseconds
             && stored.holdsUpChat == job.holdsUpChat && stored.albumID == job.albumID
     }
 
@@ -66,7 +67,7 @@ struct JobTable {
             throw UnreadableJob(serial: row["serial"])
         }
         return Job(
-            id: row["id"], chat: chat, work: work, due: Date(microseconds: row["due"]),
+            id: row["id"], chat: chat, subject: row["subject"], work: work, due: Date(microseconds: row["due"]),
             holdsUpChat: row["holds_up_chat"], albumID: row["album_id"])
     }
 }

@@ -4,10 +4,10 @@ internal import Messaging
 public import Persistence
 
 extension SQLiteStore {
-    public func commit(_ step: Step, handling update: PendingUpdate) async throws {
+    public func commit(_ step: Step, handling pending: PendingInput) async throws {
         let time = now()
         try await write { db in
-            try StepCommit(db: db, step: step, update: update, time: time).run()
+            try StepCommit(db: db, step: step, pending: pending, time: time).run()
         }
         if step.forget != nil { try await emptyLog() }
     }
@@ -24,7 +24,7 @@ extension SQLiteStore {
 struct StepCommit {
     let db: Database
     let step: Step
-    let update: PendingUpdate
+    let pending: PendingInput
     let time: Date
 
     func run() throws {
@@ -32,7 +32,7 @@ struct StepCommit {
         let chat: ChatRow = row["chat_id"]
         var person: String? = row["person_id"]
         if let forgotten = step.forget {
-            try Forgetting(db: db, person: forgotten, lastSequence: update.sequence, time: time).run()
+            try Forgetting(db: db, person: forgotten, lastSequence: pending.sequence, time: time).run()
             person = nil
         }
         try saveState(handledIn: chat)
@@ -42,22 +42,22 @@ struct StepCommit {
         try openJobs(for: person)
     }
 
-    /// Marks the update as handled and returns its row; `nil` when it was handled already.
+    /// Marks the input as handled and returns its row; `nil` when it was handled already.
     private func markHandled() throws -> Row? {
         let row = try Row.fetchOne(
             db, sql: "SELECT chat_id, person_id FROM inbox WHERE sequence = ? AND handled_at IS NULL",
-            arguments: [update.sequence])
+            arguments: [pending.sequence])
         guard let row else { return nil }
         try db.execute(
-            sql: "UPDATE inbox SET handled_at = ? WHERE sequence = ?", arguments: [time.microseconds, update.sequence])
+            sql: "UPDATE inbox SET handled_at = ? WHERE sequence = ?", arguments: [time.microseconds, pending.sequence])
         return row
     }
 
-    /// Writes the new state. It may belong to another chat than the update only when a person asks in a group to be forgotten.
+    /// Writes the new state. It may belong to another chat than the input only when a person asks in a group to be forgotten.
     private func saveState(handledIn chat: ChatRow) throws {
-        if step.state.chat == update.state.chat {
+        if step.state.chat == pending.state.chat {
             let isWiped = try step.forget != nil && isPrivate(chat)
-            try save(step.state, insteadOf: isWiped ? ChatState(chat: step.state.chat) : update.state, of: chat)
+            try save(step.state, insteadOf: isWiped ? ChatState(chat: step.state.chat) : pending.state, of: chat)
         } else if step.forget != nil {
             guard let row = try ChatTable(db: db).row(of: step.state.chat) else { return }
             try save(step.state, insteadOf: ChatState(chat: step.state.chat), of: row)
@@ -68,13 +68,13 @@ struct StepCommit {
 
     private func saveVocabulary(of person: String?) throws {
         guard let person else { return }
-        let owner = PersonID(platform: update.state.chat.platform, id: person)
+        let owner = PersonID(platform: pending.state.chat.platform, id: person)
         try VocabularyTable(db: db, person: owner).apply(step.vocabulary)
     }
 
     private func saveVerdicts(of person: String?) throws {
         guard let person else { return }
-        let witness = PersonID(platform: update.state.chat.platform, id: person)
+        let witness = PersonID(platform: pending.state.chat.platform, id: person)
         try VerdictTable(db: db).apply(step.verdicts, of: witness)
     }
 
@@ -90,7 +90,7 @@ struct StepCommit {
         try ChallengeTable(db: db).save(state.challenges, insteadOf: old.challenges, of: state.chat, row: chat)
     }
 
-    /// What the step says of the update's chat concerns that chat even if it has migrated since: it is found by its former name.
+    /// What the step says of the input's chat concerns that chat even if it has migrated since: it is found by its former name.
     private func enqueue(for person: String?) throws {
         let (chats, outbox) = (ChatTable(db: db), Outbox(db: db))
         for message in step.outgoing {

@@ -34,12 +34,12 @@ extension SQLiteStore {
         }
     }
 
-    public func nextPending(in chat: ChatID) async throws -> PendingUpdate? {
+    public func nextPending(in chat: ChatID) async throws -> PendingInput? {
         while true {
             let found = try await read { db in try Inbox(db: db).nextPending(in: chat) }
             switch found {
             case .none: return nil
-            case .update(let update): return update
+            case .input(let pending): return pending
             case .unreadable(let sequence): try await setAside(sequence)
             }
         }

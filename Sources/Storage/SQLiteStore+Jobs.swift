@@ -1,6 +1,6 @@
 public import Foundation
 internal import GRDB
-public import Messaging
+internal import Messaging
 public import Persistence
 
 extension SQLiteStore {
@@ -26,16 +26,12 @@ extension SQLiteStore {
         try await read { db in try ChallengeTable(db: db).challenge(code: code) }
     }
 
-    public func complete(_ job: Job, with event: Event, at date: Date) async throws {
+    public func complete(_ job: Job, with result: JobResult?, at date: Date) async throws {
         try await write { db in
             guard let closed = try JobTable(db: db).close(job) else { return }
-            let chat = try ChatTable(db: db).chat(closed.chat)
-            // A later job may have the same identifier. The serial number makes the update's identifier unique.
-            let update = Update(
-                id: "job:\(job.id)#\(closed.serial)", chat: chat, sender: nil,
-                requester: closed.person.map { PersonID(platform: chat.id.platform, id: $0) }, date: date, event: event)
             try Inbox(db: db).insert(
-                update, platform: chat.id.platform, chat: closed.chat, person: closed.person, isJobResult: true)
+                EndedJob(job, result: result), serial: closed.serial, chat: closed.chat, person: closed.person,
+                date: date)
         }
     }
 }

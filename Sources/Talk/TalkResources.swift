@@ -9,15 +9,18 @@ package struct TalkResources: Sendable {
     package let subjects: SubjectList
     /// By the platform.
     package let capabilities: [Platform: Capabilities]
+    /// The people who run the bot.
+    package let operators: Set<ListedID>
 
     package init(
         words: any WordBook, texts: Templates, drawings: Drawings, subjects: SubjectList,
-        capabilities: [Platform: Capabilities]
+        capabilities: [Platform: Capabilities], operators: Set<ListedID>
     ) {
         self.words = words
         self.texts = texts
         self.drawings = drawings
         self.subjects = subjects
         self.capabilities = capabilities
+        self.operators = operators
     }
 }

@@ -45,8 +45,7 @@ struct KeptPhotoTests {
             work: .keepPhotos(photos, of: .init(read: "board Y ACEHNT")), due: Date(timeIntervalSince1970: 0))
         let work = PhotoWork(
             reader: NoReader(), keep: { photos, _ in await kept.keep(photos) }, faults: FaultBoard())
-        return try JSONDecoder().decode(
-            PhotoReport.Outcome.self, from: try await work.performer.perform(job, phone))
+        return try await work.keep(photos, for: job, on: phone)
     }
 }
 
@@ -58,11 +57,8 @@ struct PhotoWorkTests {
     func postponed(error: WorkerError, isPostponed: Bool) async throws {
         let faults = FaultBoard()
         let work = PhotoWork(reader: FailingReader(error: error), keep: { _, _ in false }, faults: faults)
-        let job = Job(
-            id: "r1", chat: ChatID(platform: .telegram, id: "7"),
-            work: .readPhotos([]), due: Date(timeIntervalSince1970: 0))
         do {
-            _ = try await work.performer.perform(job, Phone())
+            _ = try await work.read([], as: .automatic, on: Phone())
             Issue.record("it was read")
         } catch is JobPostponed {
             #expect(isPostponed)

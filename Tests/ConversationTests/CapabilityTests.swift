@@ -22,7 +22,7 @@ struct CapabilityTests {
         for (number, line) in ["/new Y ACEHNT", text].enumerated() {
             let event = Event.message(.init(id: MessageID(rawValue: "m\(number)"), text: line))
             let update = Update(id: "\(number)", chat: chat, sender: ana, date: .distantPast, event: event)
-            let step = try conversation.step(state, update, now: .distantPast)
+            let step = try conversation.step(state, .update(update), now: .distantPast)
             (state, actions) = (step.state, step.outgoing.map(\.action))
         }
         return actions
@@ -51,7 +51,7 @@ struct CapabilityTests {
         let chat = Chat(id: ChatID(platform: .matrix, id: "1"), kind: .private)
         let press = Event.button(.init(id: "b", messageID: nil, data: "?"))
         let update = Update(id: "1", chat: chat, sender: ana, date: .distantPast, event: press)
-        let step = try conversation.step(ChatState(chat: chat.id), update, now: .distantPast)
+        let step = try conversation.step(ChatState(chat: chat.id), .update(update), now: .distantPast)
         let whole = "That button has had its day. Try “help”."
         #expect(step.outgoing.map(\.action) == [.answerButton(id: "b", text: String(whole.prefix(length)))])
     }
@@ -63,10 +63,11 @@ struct CapabilityTests {
         let event = Event.message(.init(id: MessageID(rawValue: "m"), text: ""))
         let resources = TalkResources(
             words: try Fixtures.words.get(), texts: try Fixtures.texts.get(), drawings: Fixtures.drawings,
-            subjects: Conversation.subjects, capabilities: [.matrix: capabilities])
+            subjects: Conversation.subjects, capabilities: [.matrix: capabilities], operators: [])
         let turn = Turn(
             resources, state: ChatState(chat: chat.id),
-            update: Update(id: "1", chat: chat, sender: ana, date: .distantPast, event: event), now: .distantPast)
+            input: .update(Update(id: "1", chat: chat, sender: ana, date: .distantPast, event: event)),
+            now: .distantPast)
         let word = String(repeating: "é", count: 100)
         let data = LookupButton(.word, turn.wordArgument(word)).data
         #expect(data.utf8.count <= limit && data.utf8.count > limit - 5)

@@ -145,8 +145,7 @@ struct ExampleSubjectTests {
             return
         }
         #expect(timer.id == "coin-again" && chat.jobs.count == 1 && timer.due == chat.now + 60)
-        let woken = Event.jobFinished(jobID: timer.id, result: try JSONEncoder().encode(note))
-        #expect(try said(chat.send(woken, from: nil)) == [", toss 4"])
+        #expect(try said(chat.finish(timer, with: .woken(note))) == [", toss 4"])
     }
 
     @Test("leaves everything else to the others")

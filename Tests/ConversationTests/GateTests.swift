@@ -1,5 +1,6 @@
 import Foundation
 import Messaging
+import Persistence
 import Testing
 
 @testable import Conversation
@@ -38,42 +39,29 @@ struct GateTests {
     @Test("a step that failed is excused to who wrote alone with the bot, and to who pressed a button")
     func apology() throws {
         let conversation = try Fixtures.conversation()
-        #expect(acts(conversation.apology(for: update(message))) == ["says"])
-        #expect(acts(conversation.apology(for: update(message, in: .group))).isEmpty)
+        #expect(acts(conversation.apology(for: .update(update(message)))) == ["says"])
+        #expect(acts(conversation.apology(for: .update(update(message, in: .group)))).isEmpty)
         for kind in [Chat.Kind.private, .group] {
-            #expect(acts(conversation.apology(for: update(press, in: kind))) == ["pops up"])
-            #expect(conversation.apology(for: update(query, in: kind)).isEmpty)
-            #expect(conversation.apology(for: update(.jobFailed(jobID: "j"), in: kind)).isEmpty)
+            #expect(acts(conversation.apology(for: .update(update(press, in: kind)))) == ["pops up"])
+            #expect(conversation.apology(for: .update(update(query, in: kind))).isEmpty)
+            let end = ChatInput.JobEnd(
+                id: "job", chat: update(message, in: kind).chat, person: ana.id, date: .distantPast,
+                job: EndedJob(id: "j", subject: nil, result: nil))
+            #expect(conversation.apology(for: .jobEnded(end)).isEmpty)
         }
-        #expect(conversation.apology(for: update(message)).allSatisfy { $0.chat.id == "7" })
-        #expect(conversation.apology(for: update(message)) != conversation.apology(for: update(press)))
+        #expect(conversation.apology(for: .update(update(message))).allSatisfy { $0.chat.id == "7" })
+        #expect(
+            conversation.apology(for: .update(update(message))) != conversation.apology(for: .update(update(press))))
     }
 
     @Test("who is turned away is told why; a group the bot is not there for it leaves", arguments: TurnedAway.allCases)
     func turnedAway(reason: TurnedAway) throws {
         let conversation = try Fixtures.conversation()
-        let leaves = [.groupNotServed, .leaving].contains(reason)
+        let leaves = reason == .groupNotServed
         #expect(
             acts(conversation.answer(to: update(message), turnedAway: reason))
                 == (leaves ? ["says", "leaves"] : ["says"]))
         #expect(acts(conversation.answer(to: update(press), turnedAway: reason)) == ["pops up"])
         #expect(conversation.answer(to: update(query), turnedAway: reason).isEmpty)
-    }
-
-    @Test("an administrator gets the figures, or else which orders there are")
-    func figures() throws {
-        let conversation = try Fixtures.conversation()
-        let figures = BotFigures(
-            uptime: "3 h 12 min", received: 9001, handled: 9002, refused: 9003, delivered: 9004, postponed: 9005,
-            givenUp: 9006, photosRead: 9007, photosFailed: 9008, reports: 9009, memory: "84 MB")
-        let told = conversation.answer(toAdministrator: update(message), figures: figures)
-        guard acts(told) == ["says"], case .send(let content, _, _) = told[0].action else {
-            Issue.record("\(told)")
-            return
-        }
-        let text = content.text.markup.replacing(/[^0-9a-zA-Z ]/, with: "")
-        for figure in ["3 h 12 min", "84 MB"] + (9001...9009).map(String.init) { #expect(text.contains(figure)) }
-        let orders = conversation.answer(toAdministrator: update(message), figures: nil)
-        #expect(acts(orders) == ["says"] && orders != told)
     }
 }

@@ -46,8 +46,7 @@ struct GroupPlayTests {
     private func finishJobs(in chat: inout MemoryChat) throws {
         while let job = chat.takeDueJob() {
             guard case .findStanding = job.work else { continue }
-            let standing = try JSONEncoder().encode(ChatStanding(role: .administrator, readsAllMessages: true))
-            _ = try chat.send(.jobFinished(jobID: job.id, result: standing), from: nil)
+            _ = try chat.finish(job, with: .standing(ChatStanding(role: .administrator, readsAllMessages: true)))
         }
     }
 

@@ -151,15 +151,13 @@ struct MadeUpLanguageTests {
             }, isWhole: true)
         _ = try chat.send(message("afterzu saw", photo: "p"), from: ana)
         let job = try #require(chat.jobs.last)
-        let result = try JSONEncoder().encode(Reading.page(page))
-        #expect(try said(chat.send(.jobFinished(jobID: job.id, result: result), from: nil)).contains("vessel"))
+        #expect(try said(chat.finish(job, with: .reading(.page(page)))).contains("vessel"))
 
         _ = try chat.send(message("gridzu", photo: "b"), from: ana)
         let board = try #require(chat.jobs.last)
         let cells = "YACEHNT".compactMap { Letter($0) }.map { BoardReading.Cell(letter: $0, candidates: []) }
         let reading = Reading.board(BoardReading(cells: cells, edition: .digital, confidence: 1))
-        let read = Event.jobFinished(jobID: board.id, result: try JSONEncoder().encode(reading))
-        #expect(try said(chat.send(read, from: nil)).contains("Σ"))
+        #expect(try said(chat.finish(board, with: .reading(reading))).contains("Σ"))
     }
 
     @Test("drawing games and races are played in it")

@@ -40,12 +40,22 @@ struct RandomPlayTests {
         for step in 0..<120 {
             let person = Person(
                 id: PersonID(platform: .telegram, id: "p\(random.next() % 3)"), name: "P", languageCode: "en")
-            let event = Self.event(in: chat, step: step, using: &random)
-            let isJob = if case .jobFinished = event { true } else { false }
-            let actions = try chat.send(event, from: isJob ? nil : person)
+            let (event, actions): (Event?, [OutgoingMessage.Action])
+            if let job = Self.job(in: chat, using: &random) {
+                (event, actions) = (nil, try chat.finish(job, with: Self.result(using: &random)))
+            } else {
+                let happening = Self.event(in: chat, step: step, using: &random)
+                (event, actions) = (happening, try chat.send(happening, from: person))
+            }
             chat.now += Double(random.next() % 3)
             try check(chat, actions, after: event)
         }
+    }
+
+    /// A job that ends now, if one does.
+    private static func job(in chat: MemoryChat, using random: inout SplitMix64) -> Job? {
+        guard !chat.jobs.isEmpty, random.next() % 5 == 0 else { return nil }
+        return chat.jobs[Int(random.next() % UInt64(chat.jobs.count))]
     }
 
     private static func event(in chat: MemoryChat, step: Int, using random: inout SplitMix64) -> Event {
@@ -54,9 +64,6 @@ struct RandomPlayTests {
         case 0:
             let photo = PhotoReference(fileID: "f\(step)", uniqueID: "u\(step)")
             return .message(.init(id: id, photo: photo, albumID: random.next() % 2 == 0 ? "album" : nil))
-        case 1...2 where !chat.jobs.isEmpty:
-            let job = chat.jobs[Int(random.next() % UInt64(chat.jobs.count))]
-            return .jobFinished(jobID: job.id, result: reading(using: &random))
         case 3...5 where chat.shown.contains(where: { !$0.buttons.isEmpty }):
             // Old messages' buttons too: people do scroll up.
             let indexes = chat.shown.indices.filter { !chat.shown[$0].buttons.isEmpty }.suffix(12)
@@ -70,14 +77,15 @@ struct RandomPlayTests {
         }
     }
 
-    private static func reading(using random: inout SplitMix64) -> Data {
+    /// What comes of a job, whatever it asked for.
+    private static func result(using random: inout SplitMix64) -> JobResult? {
         guard let spec = readings.randomElement(using: &random).flatMap({ PhotoSpec($0) }),
             case .reading(let reading) = spec.outcome
-        else { return Data() }
-        return (try? JSONEncoder().encode(reading)) ?? Data()
+        else { return nil }
+        return .reading(reading)
     }
 
-    private func check(_ chat: MemoryChat, _ actions: [OutgoingMessage.Action], after event: Event) throws {
+    private func check(_ chat: MemoryChat, _ actions: [OutgoingMessage.Action], after event: Event?) throws {
         let state = chat.state
         for game in state.games {
             let book = try Fixtures.words.get()
@@ -97,7 +105,7 @@ struct RandomPlayTests {
         for content in actions.compactMap(\.content) { check(content) }
     }
 
-    private func checkAnswers(_ actions: [OutgoingMessage.Action], after event: Event) {
+    private func checkAnswers(_ actions: [OutgoingMessage.Action], after event: Event?) {
         let answers = actions.filter { if case .answerButton = $0 { true } else { false } }
         if case .button = event { #expect(answers.count == 1) } else { #expect(answers.isEmpty) }
         for case .answerButton(_, let text, _) in answers { #expect((text ?? "").count <= 200) }

@@ -22,9 +22,9 @@ struct RepetitionTests {
         .message(.init(id: MessageID(rawValue: "1"), text: text, photo: photo, albumID: album))
     }
 
-    private func result(_ letters: String) throws -> Data {
+    private func result(_ letters: String) -> JobResult {
         let cells = letters.compactMap { Letter($0) }.map { BoardReading.Cell(letter: $0, candidates: []) }
-        return try JSONEncoder().encode(Reading.board(BoardReading(cells: cells, edition: .digital, confidence: 1)))
+        return .reading(.board(BoardReading(cells: cells, edition: .digital, confidence: 1)))
     }
 
     @Test("the same step taken twice asks for the same things")
@@ -35,8 +35,8 @@ struct RepetitionTests {
         for event in [message("/new Y ACEHNT"), message(photo: photo), message("hello")] {
             let update = Update(id: "7", chat: chat, sender: ana, date: .distantPast, event: event)
             #expect(
-                try conversation.step(state, update, now: .distantPast)
-                    == conversation.step(state, update, now: .distantPast))
+                try conversation.step(state, .update(update), now: .distantPast)
+                    == conversation.step(state, .update(update), now: .distantPast))
         }
     }
 
@@ -45,8 +45,8 @@ struct RepetitionTests {
         var chat = MemoryChat(try Fixtures.conversation())
         _ = try chat.send(message("/new I CHNTYZ"), from: ana)
         let before = chat.state
-        #expect(try chat.send(.jobFinished(jobID: "gone", result: try result("YACEHNT")), from: nil).isEmpty)
-        #expect(try chat.send(.jobFailed(jobID: "gone"), from: nil).isEmpty)
+        #expect(try chat.finish(EndedJob(id: "gone", subject: nil, result: result("YACEHNT"))).isEmpty)
+        #expect(try chat.finish(EndedJob(id: "gone", subject: "group", result: nil)).isEmpty)
         #expect(chat.state == before)
     }
 
@@ -55,8 +55,8 @@ struct RepetitionTests {
         var chat = MemoryChat(try Fixtures.conversation())
         _ = try chat.send(message(photo: photo), from: ana)
         let job = try #require(chat.jobs.first)
-        #expect(try !chat.send(.jobFinished(jobID: job.id, result: try result("YACEHNT")), from: nil).isEmpty)
-        #expect(try chat.send(.jobFinished(jobID: job.id, result: try result("YACEHNT")), from: nil).isEmpty)
+        #expect(try !chat.finish(job, with: result("YACEHNT")).isEmpty)
+        #expect(try chat.finish(job, with: result("YACEHNT")).isEmpty)
         #expect(chat.games.count == 1)
     }
 
@@ -85,8 +85,8 @@ struct RepetitionTests {
         _ = try chat.send(message(photo: PhotoReference(fileID: "g", uniqueID: "v")), from: ana)
         let jobs = chat.jobs
         try #require(jobs.count == 2)
-        _ = try chat.send(.jobFinished(jobID: jobs[0].id, result: try result("YACEHNT")), from: nil)
-        _ = try chat.send(.jobFinished(jobID: jobs[1].id, result: try result("ICHNTYZ")), from: nil)
+        _ = try chat.finish(jobs[0], with: result("YACEHNT"))
+        _ = try chat.finish(jobs[1], with: result("ICHNTYZ"))
         #expect(chat.games.count == 2)
         #expect(chat.state.games.first?.board.description == "I CHNTYZ")
     }
@@ -101,7 +101,7 @@ struct RepetitionTests {
         _ = try chat.send(.button(.init(id: "b", messageID: nil, data: button.data)), from: ana)
         #expect(chat.forgotten == [ana.id])
         #expect(chat.session.isEmpty)
-        #expect(try chat.send(.jobFinished(jobID: job.id, result: try result("YACEHNT")), from: nil).isEmpty)
+        #expect(try chat.finish(job, with: result("YACEHNT")).isEmpty)
         #expect(chat.games.isEmpty)
     }
 

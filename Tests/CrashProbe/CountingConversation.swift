@@ -5,11 +5,12 @@ import Persistence
 /// A conversation that reveals losses and repetitions: each answer contains the number of updates that its chat has handled.
 /// Every third update starts a job that holds up the chat.
 enum CountingConversation {
-    static func handle(_ state: ChatState, _ update: Update, _ now: Date) throws -> Step {
-        switch update.event {
-        case .message(let message): try answer(message.text, to: update, in: state, at: now)
-        case .jobFinished(let id, _): Step(state: state, outgoing: [say("\(id) done", in: state.chat)])
-        default: Step(state: state)
+    static func handle(_ state: ChatState, _ input: ChatInput, _ now: Date) throws -> Step {
+        switch input {
+        case .update(let update):
+            guard case .message(let message) = update.event else { return Step(state: state) }
+            return try answer(message.text, to: update, in: state, at: now)
+        case .jobEnded(let end): return Step(state: state, outgoing: [say("\(end.job.id) done", in: state.chat)])
         }
     }
 

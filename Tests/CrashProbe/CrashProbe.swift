@@ -2,6 +2,8 @@ import Delivery
 import Foundation
 import Logging
 import Messaging
+import Persistence
+import PhotoReading
 import ServiceLifecycle
 import Storage
 import Synchronization
@@ -27,7 +29,9 @@ struct CrashProbe {
             behavior: .init(
                 commands: [], handler: CountingConversation.handle,
                 apology: { [CountingConversation.say("sorry", in: $0.chat.id)] },
-                performer: JobPerformer(perform: { _, _ in Data("{}".utf8) })),
+                performer: JobPerformer(
+                    read: { _, _, _ in .none(.noBoard) }, keep: { _, _, _ in .gone },
+                    countUp: { throw CancellationError() })),
             limits: [.telegram: SendingLimits(overall: pace, chat: pace, group: pace, editSpacing: .zero)],
             environment: environment)
         let group = ServiceGroup(

@@ -3,6 +3,7 @@ import Foundation
 import Logging
 import Messaging
 import Persistence
+import PhotoReading
 import ServiceLifecycle
 import Storage
 import Synchronization
@@ -133,21 +134,41 @@ extension SendingLimits {
 extension JobPerformer {
     /// For tests without jobs. Every job is recorded as an issue.
     static let idle = JobPerformer(
-        perform: { job, _ in
-            Issue.record("the job \(job.id) that nobody expected")
-            return Data()
+        read: { _, _, _ in
+            Issue.record("nobody expected photos to read")
+            return .none(.noBoard)
         })
+
+    /// Reads photos; performs nothing else.
+    init(timeLimit: Duration = .seconds(60), read: @escaping Read) {
+        self.init(
+            timeLimit: timeLimit, read: read,
+            keep: { _, job, _ in
+                Issue.record("nobody expected the photos of \(job.id)")
+                return .gone
+            }, countUp: { throw CancellationError() })
+    }
 }
 
 enum Conversation {
     /// Echoes texts, and says the results of jobs.
-    static let echo: Dispatcher.Handler = { state, update, _ in
-        switch update.event {
-        case .message(let message): Step(state: state, outgoing: [.say(message.text, in: state.chat)])
-        case .jobFinished(let id, let result):
-            Step(state: state, outgoing: [.say("\(id): \(String(decoding: result, as: UTF8.self))", in: state.chat)])
-        case .jobFailed(let id): Step(state: state, outgoing: [.say("\(id) failed", in: state.chat)])
-        default: Step(state: state)
+    static let echo: Dispatcher.Handler = { state, input, _ in
+        switch input {
+        case .update(let update):
+            guard case .message(let message) = update.event else { return Step(state: state) }
+            return Step(state: state, outgoing: [.say(message.text, in: state.chat)])
+        case .jobEnded(let end):
+            return Step(state: state, outgoing: [.say("\(end.job.id)\(told(end.job.result))", in: state.chat)])
+        }
+    }
+
+    private static func told(_ result: JobResult?) -> String {
+        switch result {
+        case nil: " failed"
+        case .reading(.none(let reason)): ": \(reason)"
+        case .challenge(let challenge): ": \(challenge?.code ?? "unknown")"
+        case .woken(let note): ": \(note)"
+        case let other?: ": \(other)"
         }
     }
 }
@@ -169,5 +190,12 @@ extension Update {
 extension OutgoingMessage {
     static func say(_ text: String, in chat: ChatID = .ana) -> OutgoingMessage {
         OutgoingMessage(chat: chat, action: .send(Content(RichText(plain: text))))
+    }
+}
+
+extension ChatInput {
+    /// The job whose end it is.
+    var ended: EndedJob? {
+        if case .jobEnded(let end) = self { end.job } else { nil }
     }
 }

@@ -19,11 +19,7 @@ struct GateTests {
 
     private func gate(_ rules: GateRules) -> Dispatcher.Handler {
         Gate(
-            rules: rules,
-            answers: .init(
-                refusal: { refusal, update in [.say("\(refusal)", in: update.chat.id)] },
-                order: { order, update in [.say("order: \(order?.rawValue ?? "none")", in: update.chat.id)] }),
-            counters: counters
+            rules: rules, answer: { refusal, update in [.say("\(refusal)", in: update.chat.id)] }, counters: counters
         ).guarding(Conversation.echo)
     }
 
@@ -33,7 +29,7 @@ struct GateTests {
         let state = ChatState(chat: .ana, session: Data("notes".utf8))
         var texts: [[String]] = []
         for text in ["hello", "again", "and again"] {
-            let step = try await handler(state, self.text(text), Date())
+            let step = try await handler(state, .update(self.text(text)), Date())
             #expect(step.state == state)
             texts.append(step.outgoing.map(\.text))
         }
@@ -41,13 +37,14 @@ struct GateTests {
         #expect(counters.value(of: .updatesRefused) == 2)
     }
 
-    @Test("an administrator's order is answered and not refused")
-    func orders() async throws {
-        let handler = gate(GateRules(admins: ["1"]))
-        for (text, answer) in [("/admin stats", "order: stats"), ("/admin", "order: none")] {
-            let step = try await handler(ChatState(chat: .ana), self.text(text), Date())
-            #expect(step.outgoing.map(\.text) == [answer])
-        }
+    @Test("the ends of jobs always reach it")
+    func jobs() async throws {
+        let handler = gate(GateRules(allowed: [], blocked: ["1"]))
+        let end = ChatInput.JobEnd(
+            id: "job:j#1", chat: text("").chat, person: Self.ana.id, date: Date(),
+            job: EndedJob(id: "j", subject: nil, result: .woken("tea")))
+        let step = try await handler(ChatState(chat: .ana), .jobEnded(end), Date())
+        #expect(step.outgoing.map(\.text) == ["j: tea"])
         #expect(counters.value(of: .updatesRefused) == 0)
     }
 }

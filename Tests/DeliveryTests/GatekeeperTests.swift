@@ -77,9 +77,6 @@ struct GatekeeperTests {
         var keeper = Gatekeeper(rules: rules)
         let press = update(.button(ButtonPress(id: "b", messageID: nil, data: "hint")))
         #expect((0..<6).map { _ in keeper.judge(press) }.last == .refuse(.tooManyMessages))
-        for _ in 0..<20 {
-            #expect(keeper.judge(update(.jobFinished(jobID: "j", result: Data()), from: nil)) == .pass)
-        }
     }
 
     @Test(
@@ -129,16 +126,11 @@ struct GatekeeperTests {
         #expect(keeper.judge(text(in: Self.group)) == .pass)
     }
 
-    @Test("administrators give orders, and nobody else learns that orders exist")
+    @Test("an administrator is served without being on the list")
     func administrators() {
         var keeper = Gatekeeper(rules: GateRules(allowed: [], admins: ["1"]))
-        #expect(keeper.judge(text("/admin stats")) == .order(.stats))
-        #expect(keeper.judge(text("/admin@honeycue_bot LEAVE", in: Self.group)) == .order(.leave))
-        #expect(keeper.judge(text("/admin explode")) == .order(nil))
-        #expect(keeper.judge(text("/administer")) == .pass)
-        #expect(keeper.judge(text("hint")) == .pass, "An administrator is served without being on the list.")
-        var open = Gatekeeper(rules: GateRules(admins: ["1"]))
-        #expect(open.judge(text("/admin stats", from: Self.bob)) == .pass)
+        #expect(keeper.judge(text("hint")) == .pass)
+        #expect(keeper.judge(text(from: Self.bob)) == .refuse(.notServed))
     }
 
     // MARK: Who is served
@@ -153,7 +145,7 @@ struct GatekeeperTests {
     @Test("a blocked person is not served although they are allowed, or administrate")
     func blockedFirst() {
         var keeper = Gatekeeper(rules: GateRules(allowed: ["1", "-5"], blocked: ["1"], admins: ["1"]))
-        #expect(keeper.judge(text("/admin stats")) == .ignore)
+        #expect(keeper.judge(text("hint")) == .ignore)
         #expect(keeper.judge(text(in: Self.group)) == .ignore)
     }
 
@@ -195,14 +187,6 @@ struct GatekeeperTests {
         #expect(keeper.judge(stranger(19_999)) == .refuse(.notServed))
         #expect(keeper.judge(stranger(0)) == .refuse(.notServed))
         #expect(keeper.judge(stranger(0)) == .ignore)
-    }
-
-    @Test("an order is one word after the command", arguments: ["/admin", "/admin stats now", "/admin@bot"])
-    func orders(text: String) {
-        var keeper = Gatekeeper(rules: GateRules(admins: ["1"]))
-        #expect(keeper.judge(self.text(text)) == .order(nil))
-        #expect(keeper.judge(self.text("/ADMIN Stats")) == .order(.stats))
-        #expect(keeper.judge(photo()) == .pass)
     }
 
     // MARK: How much

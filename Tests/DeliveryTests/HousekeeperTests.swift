@@ -28,7 +28,7 @@ struct HousekeeperTests {
         let next = try #require(await bench.store.nextPending(in: .ana))
         try await bench.store.commit(Step(state: next.state, jobs: [report]), handling: next)
         #expect(try await bench.store.keep([Data([1])], for: report))
-        try await bench.store.complete(report, with: .jobFinished(jobID: "r", result: Data()), at: clock.date)
+        try await bench.store.complete(report, with: .kept(.kept), at: clock.date)
         for id in ["1", "2"] {
             _ = try await bench.store.accept([.text(id)], from: .telegram, cursor: nil)
         }

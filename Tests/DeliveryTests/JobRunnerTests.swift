@@ -2,6 +2,7 @@ import Delivery
 import Foundation
 import Messaging
 import Persistence
+import PhotoReading
 import ServiceLifecycle
 import Synchronization
 import Testing
@@ -25,13 +26,13 @@ struct JobRunnerTests {
     private static func performer(failing errors: [any Error]) -> JobPerformer {
         let remaining = Mutex(errors.count)
         return JobPerformer(
-            perform: { _, _ in
+            read: { _, _, _ in
                 let index = remaining.withLock { left in
                     defer { left -= 1 }
                     return errors.count - left
                 }
                 if index < errors.count { throw errors[index] }
-                return Data("YACHENT".utf8)
+                return .none(.noBoard)
             })
     }
 
@@ -42,7 +43,7 @@ struct JobRunnerTests {
         let flow = bench.flow(handler: Self.asking(Self.photo), performer: Self.performer(failing: []))
         try await bench.running(flow.services) {
             bench.platform.feed(.text("1", "photo"), .text("2", "hint"))
-            try await bench.platform.expectTexts(["looking", "job: YACHENT", "hint"])
+            try await bench.platform.expectTexts(["looking", "job: noBoard", "hint"])
         }
     }
 
@@ -53,7 +54,7 @@ struct JobRunnerTests {
             PlatformError.unavailable("reset"),
         ]
         for (errors, answer) in [
-            (Array(network.prefix(2)), "job: YACHENT"), (network, "job failed"),
+            (Array(network.prefix(2)), "job: noBoard"), (network, "job failed"),
             ([PlatformError.fileTooLarge], "job failed"),
         ] {
             let bench = try Bench(speed: 50)
@@ -68,7 +69,7 @@ struct JobRunnerTests {
 
     @Test("a job that can't be done yet waits for ten minutes, and the person is told only then")
     func postponed() async throws {
-        for (errors, answer) in [(6, "job: YACHENT"), (1000, "job failed")] {
+        for (errors, answer) in [(6, "job: noBoard"), (1000, "job failed")] {
             let bench = try Bench(speed: 1000)
             bench.platform.expectAcknowledgement()
             let performer = Self.performer(failing: Array(repeating: JobPostponed("no worker"), count: errors))
@@ -86,9 +87,9 @@ struct JobRunnerTests {
         bench.platform.expectAcknowledgement()
         let endless = JobPerformer(
             timeLimit: .seconds(5),
-            perform: { _, _ in
+            read: { _, _, _ in
                 try await Task.sleep(for: .seconds(600))
-                return Data()
+                return .none(.noBoard)
             })
         try await bench.running(bench.flow(handler: Self.asking(Self.photo), performer: endless).services) {
             bench.platform.feed(.text("1", "photo"))
@@ -104,19 +105,19 @@ struct JobRunnerTests {
         let flow = bench.flow(handler: Self.asking(.wake("tea"), after: 6))
         try await bench.running(flow.services) {
             bench.platform.feed(.text("1", "photo"))
-            try await bench.platform.expectTexts(["looking", #"job: &quot;tea&quot;"#])
+            try await bench.platform.expectTexts(["looking", #"job: tea"#])
         }
         #expect(bench.platform.delivered[1].time - start >= .seconds(6))
     }
 
-    @Test("an unknown challenge comes back as null, without a call to the platform")
+    @Test("an unknown challenge comes back as none, without a call to the platform")
     func looksUp() async throws {
         let bench = try Bench(speed: 20)
         bench.platform.expectAcknowledgement()
         let flow = bench.flow(handler: Self.asking(.findChallenge(code: "7K2A"), after: 0))
         try await bench.running(flow.services) {
             bench.platform.feed(.text("1", "photo"))
-            try await bench.platform.expectTexts(["looking", "job: null"])
+            try await bench.platform.expectTexts(["looking", "job: unknown"])
         }
     }
 
@@ -124,9 +125,9 @@ struct JobRunnerTests {
     func lanes() async throws {
         let bench = try Bench(speed: 20)
         bench.platform.expectAcknowledgement()
-        let stuck = JobPerformer { _, _ in
+        let stuck = JobPerformer { _, _, _ in
             try await Task.sleep(for: .seconds(600))
-            return Data()
+            return .none(.noBoard)
         }
         let works: [String: Job.Work] = ["timer": .wake("tea"), "code": .findChallenge(code: "7K2A")]
         let handler: Dispatcher.Handler = { state, update, now in
@@ -141,7 +142,7 @@ struct JobRunnerTests {
         try await bench.running(bench.flow(handler: handler, performer: stuck).services) {
             for photo in 1...20 { bench.platform.feed(.text("\(photo)", "photo \(photo)")) }
             bench.platform.feed(.text("21", "timer"), .text("22", "code"))
-            try await bench.platform.expectTexts([#"timer: &quot;tea&quot;"#, "code: null"])
+            try await bench.platform.expectTexts(["timer: tea", "code: unknown"])
         }
     }
 
@@ -150,10 +151,10 @@ struct JobRunnerTests {
         let bench = try Bench(speed: 20)
         bench.platform.expectAcknowledgement()
         let begun = Mutex(0)
-        let stuck = JobPerformer { _, _ in
+        let stuck = JobPerformer { _, _, _ in
             begun.withLock { $0 += 1 }
             try await Task.sleep(for: .seconds(600))
-            return Data()
+            return .none(.noBoard)
         }
         let handler: Dispatcher.Handler = { state, update, now in
             let job = Job(id: update.id, chat: state.chat, work: Self.photo, due: now, holdsUpChat: false)
@@ -169,11 +170,56 @@ struct JobRunnerTests {
         #expect(begun.withLock { $0 } == workers + 3)
     }
 
+    @Test("what somebody is in a chat is asked of its platform")
+    func standing() async throws {
+        let bench = try Bench(speed: 20)
+        bench.platform.expectAcknowledgement()
+        let ana = PersonID(platform: .telegram, id: "1")
+        bench.platform.expectQuestion(about: ana, answer: ChatStanding(role: .administrator))
+        bench.platform.expectQuestion(about: nil, answer: ChatStanding(role: .member, readsAllMessages: true))
+        for (person, result) in [
+            (ana, JobResult.standing(ChatStanding(role: .administrator))),
+            (nil, .standing(ChatStanding(role: .member, readsAllMessages: true))),
+        ] as [(PersonID?, JobResult)] {
+            try await bench.enqueueJob(
+                Job(id: "who", chat: .ana, subject: "group", work: .findStanding(person), due: Date()))
+            let runner = JobRunner(
+                store: bench.store, platforms: [bench.platform], performer: .idle, environment: bench.environment,
+                completed: { _ in })
+            try await bench.running([runner]) {
+                try await eventually { try await bench.store.backlog().openJobs == 0 }
+            }
+            let next = try #require(await bench.store.nextPending(in: .ana))
+            #expect(next.input.ended == EndedJob(id: "who", subject: "group", result: result))
+            try await bench.store.commit(Step(state: next.state), handling: next)
+        }
+    }
+
+    @Test("the bot's figures are counted up by the performer")
+    func figures() async throws {
+        let bench = try Bench(speed: 20)
+        let figures = BotFigures(
+            uptime: 1, memory: 2, received: 3, handled: 4, refused: 5, delivered: 6, postponed: 7, givenUp: 8,
+            photosRead: 9, photosFailed: 10, reports: 11)
+        let performer = JobPerformer(
+            read: { _, _, _ in .none(.noBoard) }, keep: { _, _, _ in .gone }, countUp: { figures })
+        try await bench.enqueueJob(Job(id: "count", chat: .ana, subject: "admin", work: .countUp, due: Date()))
+        let runner = JobRunner(
+            store: bench.store, platforms: [bench.platform], performer: performer, environment: bench.environment,
+            completed: { _ in })
+        try await bench.running([runner]) {
+            try await eventually { try await bench.store.backlog().openJobs == 0 }
+        }
+        let result = try await bench.store.nextPending(in: .ana)?.input.ended?.result
+        #expect(result == .figures(figures))
+    }
+
     @Test("only photos count as photos read or failed")
     func countsPhotos() async throws {
         for (work, read) in [(Self.photo, 1), (.wake("tea"), 0), (.findStanding(nil), 0)] {
             let bench = try Bench(speed: 20)
             bench.platform.expectAcknowledgement()
+            bench.platform.expectQuestion(about: nil, answer: ChatStanding(role: .member))
             let flow = bench.flow(handler: Self.asking(work), performer: Self.performer(failing: []))
             try await bench.running(flow.services) {
                 bench.platform.feed(.text("1", "photo"))
@@ -201,9 +247,9 @@ struct JobRunnerTests {
         let bench = try Bench(clock: clock.clock)
         bench.platform.expectAcknowledgement()
         let performer = JobPerformer(
-            perform: { job, _ in
+            read: { _, _, _ in
                 try await barrier.pass()
-                return Data(job.id.utf8)
+                return .none(.noBoard)
             })
         let flow = bench.flow(
             handler: { state, update, now in
@@ -271,9 +317,9 @@ struct JobRunnerTests {
     func unknownPlatform() async throws {
         let bench = try Bench(clock: clock.clock)
         let performer = JobPerformer(
-            perform: { _, _ in
+            read: { _, _, _ in
                 Issue.record("done without a platform")
-                return Data()
+                return .none(.noBoard)
             })
         try await bench.enqueueJob(Job(id: "job", chat: .ana, work: Self.photo, due: clock.date))
         let runner = JobRunner(
@@ -283,7 +329,7 @@ struct JobRunnerTests {
             try await eventually { try await bench.store.backlog().openJobs == 0 }
         }
         let result = try #require(await bench.store.nextPending(in: .ana))
-        #expect(result.update.event == .jobFailed(jobID: "job"))
+        #expect(result.input.ended == EndedJob(id: "job", subject: nil, result: nil))
     }
 
     @Test("an attempt may take a minute where nothing else is said")
@@ -291,9 +337,9 @@ struct JobRunnerTests {
         let bench = try Bench(clock: clock.clock)
         bench.platform.expectAcknowledgement()
         let endless = JobPerformer(
-            perform: { _, _ in
+            read: { _, _, _ in
                 try await Barrier().pass()
-                return Data()
+                return .none(.noBoard)
             })
         try await bench.running(bench.flow(handler: Self.asking(Self.photo), performer: endless).services) {
             bench.platform.feed(.text("1", "photo"))
@@ -336,9 +382,9 @@ struct JobRunnerTests {
         }
         try await bench.enqueueJob(Job(id: "job", chat: .ana, work: Self.photo, due: clock.date))
         let performer = JobPerformer(
-            perform: { _, _ in
+            read: { _, _, _ in
                 performed.isLeft()
-                return Data("{}".utf8)
+                return .none(.noBoard)
             })
         let runner = JobRunner(
             store: bench.store, platforms: [bench.platform], performer: performer, environment: bench.environment,
@@ -352,8 +398,8 @@ struct JobRunnerTests {
         }
         #expect(performed.count == 1)
         #expect(
-            try await bench.store.nextPending(in: .ana)?.update.event
-                == .jobFinished(jobID: "job", result: Data("{}".utf8)))
+            try await bench.store.nextPending(in: .ana)?.input.ended
+                == EndedJob(id: "job", subject: nil, result: .reading(.none(.noBoard))))
     }
 
     @Test("at shutdown a job in hand gets two seconds, then it is left for the next start, and none is begun")
@@ -364,9 +410,9 @@ struct JobRunnerTests {
         }
         let barrier = Barrier()
         let performer = JobPerformer(
-            perform: { _, _ in
+            read: { _, _, _ in
                 try await barrier.pass()
-                return Data()
+                return .none(.noBoard)
             })
         let runner = JobRunner(
             store: bench.store, platforms: [bench.platform], performer: performer, lanes: JobLanes(photos: 1),
@@ -393,9 +439,9 @@ struct JobRunnerTests {
         }
         let barrier = Barrier()
         let performer = JobPerformer(
-            perform: { _, _ in
+            read: { _, _, _ in
                 try await barrier.pass()
-                return Data()
+                return .none(.noBoard)
             })
         let runner = JobRunner(
             store: bench.store, platforms: [bench.platform], performer: performer, lanes: JobLanes(photos: 1),

@@ -23,6 +23,7 @@ final class ScriptedPlatform: MessagingPlatform {
         var pollFailures: [PlatformError] = []
         var pollCount = 0
         var parked: CheckedContinuation<Void, Never>?
+        var standings: [PersonID?: ChatStanding] = [:]
         var deliveryFailures: [String: [any Error]] = [:]
         var deliveryBarrier: Barrier?
         var delivered: [Delivered] = []
@@ -80,6 +81,11 @@ final class ScriptedPlatform: MessagingPlatform {
 
     /// The acknowledgement does not end before `barrier` is opened.
     func holdAcknowledgement(at barrier: Barrier) { state.withLock { $0.acknowledgementBarrier = barrier } }
+
+    /// What `person` is in every chat from now on; `nil` stands for the bot.
+    func expectQuestion(about person: PersonID?, answer: ChatStanding) {
+        state.withLock { $0.standings[person] = answer }
+    }
 
     /// One acknowledgement is expected.
     func expectAcknowledgement() { state.withLock { $0.expectsAcknowledgement = true } }
@@ -187,8 +193,11 @@ final class ScriptedPlatform: MessagingPlatform {
     }
 
     func standing(of person: PersonID?, in chat: ChatID) async throws -> ChatStanding {
-        Issue.record("a question that nobody expected")
-        throw PlatformError.rejected("unexpected")
+        guard let standing = state.withLock({ $0.standings[person] }) else {
+            Issue.record("a question that nobody expected")
+            throw PlatformError.rejected("unexpected")
+        }
+        return standing
     }
 
     func download(_ photo: PhotoReference, to destination: URL, byteLimit: Int) async throws {

@@ -2,6 +2,7 @@ import Delivery
 import Foundation
 import Messaging
 import Persistence
+import PhotoReading
 import Testing
 
 @Suite("Shutdown")
@@ -32,9 +33,9 @@ struct ShutdownTests {
         let bench = try Bench(deliveryTime: .seconds(20))
         bench.platform.expectAcknowledgement()
         let endless = JobPerformer(
-            perform: { _, _ in
+            read: { _, _, _ in
                 try await Task.sleep(for: .seconds(600))
-                return Data()
+                return .none(.noBoard)
             })
         let flow = bench.flow(
             handler: { state, update, now in

@@ -38,14 +38,14 @@ struct WatchedStore: Store {
         return try await store.chatsWithPendingUpdates()
     }
 
-    func nextPending(in chat: ChatID) async throws -> PendingUpdate? {
+    func nextPending(in chat: ChatID) async throws -> PendingInput? {
         try await before(.nextPending(chat))
         return try await store.nextPending(in: chat)
     }
 
-    func commit(_ step: Step, handling update: PendingUpdate) async throws {
+    func commit(_ step: Step, handling pending: PendingInput) async throws {
         try await before(.commit(step.outgoing.map(\.text)))
-        try await store.commit(step, handling: update)
+        try await store.commit(step, handling: pending)
     }
 
     func nextOutgoing(at now: Date, limit: Int, holds: OutgoingHolds) async throws -> [OutboxEntry] {
@@ -89,9 +89,9 @@ struct WatchedStore: Store {
         return try await store.nextJobDue(after: now)
     }
 
-    func complete(_ job: Job, with event: Event, at date: Date) async throws {
+    func complete(_ job: Job, with result: JobResult?, at date: Date) async throws {
         try await before(.complete)
-        try await store.complete(job, with: event, at: date)
+        try await store.complete(job, with: result, at: date)
     }
 
     func keep(_ photos: [Data], for job: Job) async throws -> Bool {

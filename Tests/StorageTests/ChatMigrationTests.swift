@@ -21,7 +21,7 @@ struct ChatMigrationTests {
 
         let next = try #require(await store.nextPending(in: new))
         #expect(next.state == ChatState(chat: new, session: Data("s".utf8), activeGameID: "g", games: [game]))
-        #expect(next.update.chat.id == new && next.update.summary == "waits")
+        #expect(next.input.chat.id == new && next.input.summary == "waits")
         #expect(try await store.chatsWithPendingUpdates() == [new])
         #expect(try await store.nextOutgoing().map(\.message.chat) == [new])
         #expect(try await store.dueJobs(at: Moment.later(9), limit: 1).map(\.chat) == [new])

@@ -109,9 +109,9 @@ struct ForgettingOthersTests {
         let left = try await store.dueJobs(at: Moment.start, limit: 9)
         #expect(left.map(\.id) == ["timer \(ChatID.team.id)"])
         let job = try #require(left.first)
-        try await store.complete(job, with: .jobFinished(jobID: job.id, result: Data()), at: Moment.start)
+        try await store.complete(job, with: .woken(""), at: Moment.start)
         let result = try #require(try await store.nextPending(in: .team))
-        #expect(result.update.requester == nil)
+        #expect(result.input.person == nil)
     }
 
     @Test("the group they asked in, its notes and its game", arguments: StoreUnderTest.allCases)

@@ -1,6 +1,7 @@
 import Foundation
 import Messaging
 import Persistence
+import PhotoReading
 import Testing
 
 @Suite("The inbox")
@@ -52,7 +53,7 @@ struct InboxTests {
         let store = try kind.make()
         try await store.accept(.text("1"))
         let first = try await store.nextPending(in: .ana)
-        #expect(first?.update == .text("1"))
+        #expect(first?.input.update == .text("1"))
         #expect(try await store.nextPending(in: .ana) == first)
     }
 
@@ -102,9 +103,9 @@ struct InboxTests {
         ] {
             try await store.accept(update)
             try await store.handleNext(in: .team, jobs: [.reading(update.id, in: .team, holdsUp: false)])
-            let result = Event.jobFinished(jobID: update.id, result: .init())
+            let result = JobResult.reading(.none(.noBoard))
             try await store.complete(.reading(update.id, in: .team, holdsUp: false), with: result, at: Moment.start)
-            #expect(try await store.nextPending(in: .team)?.update.chat == chat)
+            #expect(try await store.nextPending(in: .team)?.input.chat == chat)
             _ = try await store.drainTexts(in: .team)
         }
     }

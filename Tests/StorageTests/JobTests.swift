@@ -1,11 +1,12 @@
 import Foundation
 import Messaging
 import Persistence
+import PhotoReading
 import Testing
 
 @Suite("Jobs")
 struct JobTests {
-    private let finished = Event.jobFinished(jobID: "j", result: Data("{}".utf8))
+    private let finished = JobResult.reading(.none(.noBoard))
 
     @Test("messages after a photo wait until its reading is there", arguments: StoreUnderTest.allCases)
     func holdsUpChat(kind: StoreUnderTest) async throws {
@@ -75,9 +76,11 @@ struct JobTests {
             try await store.handleNext(jobs: [.reading("j")])
             for _ in 0..<2 { try await store.complete(.reading("j"), with: finished, at: Moment.start) }
             let next = try #require(await store.nextPending(in: .ana))
-            #expect(next.update.event == finished && next.update.id.hasPrefix("job:"))
-            #expect(next.update.chat == Update.text("").chat && next.update.sender == nil)
-            #expect(next.update.requester == Update.text("").sender?.id)
+            #expect(
+                next.input.ended == EndedJob(id: "j", subject: nil, result: finished) && next.input.id.hasPrefix("job:")
+            )
+            #expect(next.input.chat == Update.text("").chat && next.input.sender == nil)
+            #expect(next.input.person == Update.text("").sender?.id)
             #expect(try await store.drainTexts() == ["finished j"])
         }
     }
@@ -102,7 +105,7 @@ struct JobTests {
         #expect(try await store.dueJobs(at: Moment.later(3), limit: 5) == [other])
         try await store.complete(other, with: finished, at: Moment.start)
         let result = try #require(await store.nextPending(in: .team))
-        #expect(result.update.requester == .bob)
+        #expect(result.input.person == .bob)
     }
 
     @Test(
@@ -141,6 +144,6 @@ struct JobTests {
         try await store.handleNext(jobs: [.reading("j")])
         try await store.complete(.reading("j"), with: finished, at: Moment.start)
         let result = try #require(await store.nextPending(in: .ana))
-        #expect(result.update.requester == nil && result.update.date == Moment.start)
+        #expect(result.input.person == nil && result.input.date == Moment.start)
     }
 }

@@ -56,7 +56,7 @@ extension Store {
     func drainTexts(in chat: ChatID = .ana) async throws -> [String] {
         var texts: [String] = []
         while let next = try await nextPending(in: chat) {
-            texts.append(next.update.summary)
+            texts.append(next.input.summary)
             try await commit(Step(state: next.state), handling: next)
         }
         return texts
@@ -74,14 +74,17 @@ extension Store {
     }
 }
 
-extension Update {
+extension ChatInput {
     var summary: String {
-        switch event {
-        case .message(let message): message.text
-        case .jobFinished(let id, _): "finished \(id)"
-        case .jobFailed(let id): "failed \(id)"
-        default: "other"
+        switch self {
+        case .update(let update): if case .message(let message) = update.event { message.text } else { "other" }
+        case .jobEnded(let end): "\(end.job.result == nil ? "failed" : "finished") \(end.job.id)"
         }
+    }
+
+    /// The job whose end it is.
+    var ended: EndedJob? {
+        if case .jobEnded(let end) = self { end.job } else { nil }
     }
 }
 

@@ -1,6 +1,7 @@
 import Foundation
 import Messaging
 import Persistence
+import PhotoReading
 import Storage
 import Testing
 
@@ -41,7 +42,7 @@ struct VocabularyTests {
         let store = try kind.make()
         try await store.accept(.text("1", in: .team, by: .ana, "photo"))
         try await store.handleNext(in: .team, jobs: [.reading("j", in: .team)])
-        let result = Event.jobFinished(jobID: "j", result: Data("{}".utf8))
+        let result = JobResult.reading(.none(.noBoard))
         try await store.complete(.reading("j", in: .team), with: result, at: Moment.later(1))
         let next = try #require(await store.nextPending(in: .team))
         try await store.commit(Step(state: next.state, vocabulary: [.keep(entry("bee"))]), handling: next)

@@ -18,17 +18,24 @@ enum ConversationFuzz {
         guard bytes.count >= 2 else { return }
         let scene = scenes[Int(bytes[0]) % scenes.count]
         let rest = Array(bytes.dropFirst(2))
-        guard let event = event(Int(bytes[1]), rest, in: scene) else { return }
-        let name = String(decoding: rest.prefix(200), as: UTF8.self)
-        guard let step = try? scene.step(event, name: name) else { return }
+        guard let step = step(Int(bytes[1]), rest, in: scene) else { return }
         // The state after a step must be valid input for the next step.
         _ = try? scene.after(step).step(.message(.init(id: MessageID(rawValue: "9"), text: "hint")))
+    }
+
+    private static func step(_ kind: Int, _ rest: [UInt8], in scene: Scene) -> Step? {
+        guard kind % 7 < 6 else {
+            let reading = try? JSONDecoder().decode(Reading.self, from: Data(rest))
+            return try? scene.finishPhoto(with: reading.map(JobResult.reading))
+        }
+        let name = String(decoding: rest.prefix(200), as: UTF8.self)
+        return event(kind % 7, rest, in: scene).flatMap { try? scene.step($0, name: name) }
     }
 
     private static func event(_ kind: Int, _ rest: [UInt8], in scene: Scene) -> Event? {
         let text = String(decoding: rest, as: UTF8.self)
         let id = MessageID(rawValue: "5")
-        switch kind % 7 {
+        switch kind {
         case 0: return .message(.init(id: id, text: text))
         case 1:
             return .message(.init(id: id, text: text, replyTo: .init(id: MessageID(rawValue: "1"), isFromBot: true)))
@@ -38,8 +45,7 @@ enum ConversationFuzz {
             return pressed(rest, in: scene).map {
                 .button(.init(id: "b", messageID: MessageID(rawValue: "1"), data: $0))
             }
-        case 5: return .inlineQuery(.init(id: "q", text: text))
-        default: return scene.photoJob.map { .jobFinished(jobID: $0, result: Data(rest)) }
+        default: return .inlineQuery(.init(id: "q", text: text))
         }
     }
 
@@ -102,13 +108,22 @@ struct Scene {
 
     /// The bot's step for `event`.
     func step(_ event: Event, name: String = "Ana") throws -> Step {
-        let id = PersonID(platform: .telegram, id: "7")
-        let isWork = if case .jobFinished = event { true } else { false }
-        let sender = isWork ? nil : Person(id: id, name: name, languageCode: "en")
-        let now = Date(timeIntervalSince1970: 1_700_000_000)
-        let update = Update(id: "u\(steps)", chat: chat, sender: sender, requester: id, date: now, event: event)
-        return try Self.conversation.step(state, update, now: now)
+        let sender = Person(id: Self.person, name: name, languageCode: "en")
+        let update = Update(id: "u\(steps)", chat: chat, sender: sender, date: Self.now, event: event)
+        return try Self.conversation.step(state, .update(update), now: Self.now)
     }
+
+    /// The bot's step for the end of the job that reads the latest photo; `nil` when there is none.
+    func finishPhoto(with result: JobResult?) throws -> Step? {
+        guard let photoJob else { return nil }
+        let end = ChatInput.JobEnd(
+            id: "u\(steps)", chat: chat, person: Self.person, date: Self.now,
+            job: EndedJob(id: photoJob, subject: nil, result: result))
+        return try Self.conversation.step(state, .jobEnded(end), now: Self.now)
+    }
+
+    private static let person = PersonID(platform: .telegram, id: "7")
+    private static let now = Date(timeIntervalSince1970: 1_700_000_000)
 
     /// The scene after a step.
     func after(_ step: Step) -> Scene {

@@ -13,7 +13,7 @@ enum AboutSubject: Subject {
 
     static let phrases: [any Phrase.Type] = [
         StartText.self, HelpText.self, PrivacyText.self, ForgetText.self, ForgottenText.self, KeptText.self,
-        AboutButtonText.self, AboutCommandText.self, SorryText.self, TurnedAwayText.self, AdminText.self,
+        AboutButtonText.self, AboutCommandText.self, SorryText.self, TurnedAwayText.self,
     ]
 
     static func perform(_ command: AboutCommand, argument: String, in turn: inout Turn) {
@@ -53,7 +53,7 @@ typealias AboutButton = SubjectButton<AboutSubject>
 
 extension Turn {
     mutating func greet() {
-        let name = isGroup ? nil : update.sender.map { PersonName.presentable($0.name) }
+        let name = isGroup ? nil : input.sender.map { PersonName.presentable($0.name) }
         say(language.rich(StartText(name: name, isGroup: isGroup)))
     }
 }

@@ -5,7 +5,7 @@ internal import Talk
 
 extension Turn {
     mutating func askWhetherToForget() {
-        guard let person = update.sender?.id else { return }
+        guard let person = input.sender?.id else { return }
         // The buttons name who asked, so that in a group nobody else can answer, and nothing about it need be stored.
         let token = Self.token(of: person)
         let keyboard = Keyboard(
@@ -17,7 +17,7 @@ extension Turn {
 
     /// The answer to that question.
     mutating func forgetPressed(_ button: AboutButton) -> Toast? {
-        guard let person = update.sender?.id, button.argument == Self.token(of: person) else { return toast(.notYours) }
+        guard let person = input.sender?.id, button.argument == Self.token(of: person) else { return toast(.notYours) }
         guard button.verb == .forget else {
             sayInPlace(language.rich(KeptText()))
             return nil

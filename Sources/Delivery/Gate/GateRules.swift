@@ -10,7 +10,7 @@ public struct GateRules: Hashable, Sendable {
     public var allowed: Set<ListedID>?
     /// Identifiers of the people and chats that may not.
     public var blocked: Set<ListedID>
-    /// Identifiers of the people whose `/admin` orders are carried out.
+    /// Identifiers of the people who run the bot. It serves them whether they are on the list or not.
     public var admins: Set<ListedID>
 
     public init(

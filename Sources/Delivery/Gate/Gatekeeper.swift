@@ -14,8 +14,6 @@ public struct Gatekeeper: Sendable {
         case ignore
         /// Answer with the reason why it is not handled.
         case refuse(Refusal)
-        /// Carry out an administrator's order; `nil` when the text is not a known order.
-        case order(AdminOrder?)
     }
 
     /// The reason why an update is not handled.
@@ -25,11 +23,6 @@ public struct Gatekeeper: Sendable {
         case notServed
         /// The group may not use the bot. The bot says so and leaves.
         case groupNotServed
-    }
-
-    /// An order that an administrator can give after `/admin`.
-    public enum AdminOrder: String, CaseIterable, Hashable, Sendable {
-        case stats, leave
     }
 
     private enum Key: Hashable {
@@ -47,12 +40,10 @@ public struct Gatekeeper: Sendable {
 
     /// Decides what happens to `update`.
     public mutating func judge(_ update: Update) -> Decision {
-        // An update without a sender is the result of something the bot itself asked for.
         guard let sender = update.sender else { return .pass }
         let (person, chat) = (sender.id.listed, update.chat.id.listed)
         if isBlocked(person), update.chat.kind == .private || !isBlocked(chat) { return .ignore }
         guard isServed(sender: person, chat: chat) else { return turnAway(update) }
-        if let order = adminOrder(in: update, by: sender) { return .order(order) }
         return judgePace(of: update, by: sender)
     }
 
@@ -78,20 +69,8 @@ public struct Gatekeeper: Sendable {
             if refusedChats.count >= Self.capacity { refusedChats = [] }
             guard refusedChats.insert(update.chat.id).inserted else { return .ignore }
             return .refuse(update.chat.kind == .private ? .notServed : .groupNotServed)
-        case .button, .inlineQuery, .chatMigrated, .jobFinished, .jobFailed: return .ignore
+        case .button, .inlineQuery, .chatMigrated: return .ignore
         }
-    }
-
-    // MARK: Administrators
-
-    /// The order in a message such as `/admin stats`; `nil` when the message is not an order or not from an administrator.
-    private func adminOrder(in update: Update, by sender: Person) -> AdminOrder?? {
-        guard rules.admins.contains(sender.id.listed), case .message(let message) = update.event else { return nil }
-        let words = message.text.split(whereSeparator: \.isWhitespace)
-        guard let command = words.first?.lowercased(), command == "/admin" || command.hasPrefix("/admin@") else {
-            return nil
-        }
-        return .some(words.count == 2 ? AdminOrder(rawValue: words[1].lowercased()) : nil)
     }
 
     // MARK: Rate limits
@@ -108,7 +87,7 @@ public struct Gatekeeper: Sendable {
             return verdict(
                 keys, at: update.date, limit: rules.messagesInWindow, window: GateRules.messageWindow,
                 .tooManyMessages)
-        case .botMembership, .chatMigrated, .jobFinished, .jobFailed: return .pass
+        case .botMembership, .chatMigrated: return .pass
         }
     }
 

@@ -59,12 +59,9 @@ enum GroupSubject: Subject {
         }
     }
 
-    static func jobEnded(_ jobID: String, result: Data?, in turn: inout Turn) throws -> Bool {
-        guard turn.isGroup else { return false }
-        if try turn.challengeLookedUp(jobID, result: result) { return true }
-        guard let check = turn.takeCheck(jobID) else { return false }
-        try turn.checked(check, result: result)
-        return true
+    static func jobEnded(_ jobID: String, result: JobResult?, in turn: inout Turn) throws {
+        if turn.takeLookUp(jobID) { return try turn.lookedUp(result) }
+        if let check = turn.takeCheck(jobID) { try turn.checked(check, result: result) }
     }
 
     static func membershipChanged(isMember: Bool, in turn: inout Turn) throws {

@@ -115,7 +115,7 @@ extension Turn {
     var ledger: Ledger {
         var ledger = Ledger(players: state.players, clock: groupClock, today: today)
         ledger.enter(from: before.games, to: state.games)
-        ledger.name(update.sender)
+        ledger.name(input.sender)
         if let forget { ledger.forget(forget) }
         return ledger
     }

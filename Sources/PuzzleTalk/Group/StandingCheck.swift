@@ -41,7 +41,7 @@ extension Turn {
     private mutating func check(_ person: PersonID?, before errand: StandingCheck.Errand) {
         let id = newID("standing")
         group.checks.append(StandingCheck(jobID: id, errand: errand))
-        jobs.append(Job(id: id, chat: state.chat, work: .findStanding(person), due: now, holdsUpChat: false))
+        ask(for: .findStanding(person), of: GroupSubject.self, id: id)
     }
 
     mutating func takeCheck(_ jobID: String) -> StandingCheck? {
@@ -50,8 +50,8 @@ extension Turn {
     }
 
     /// The platform has answered, or could not (`nil`).
-    mutating func checked(_ check: StandingCheck, result: Data?) throws {
-        let standing = result.flatMap { try? JSONDecoder().decode(ChatStanding.self, from: $0) }
+    mutating func checked(_ check: StandingCheck, result: JobResult?) throws {
+        let standing: ChatStanding? = if case .standing(let standing)? = result { standing } else { nil }
         guard check.errand.isForAdministrators else {
             return tellHowToGuess(hearsEverything: standing?.readsAllMessages)
         }
@@ -59,7 +59,7 @@ extension Turn {
         if case .readPhoto = check.errand, standing?.isAdministrator != true { return }
         guard let standing else { return notice(.cannotCheck) }
         guard standing.isAdministrator else {
-            return notice(.onlyAdministrators, name: shortName(of: update.requester))
+            return notice(.onlyAdministrators, name: shortName(of: person))
         }
         try perform(check.errand)
     }

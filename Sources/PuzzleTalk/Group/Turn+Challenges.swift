@@ -31,25 +31,21 @@ extension Turn {
         }
         let id = newID("challenge")
         group.lookups.append(id)
-        jobs.append(Job(id: id, chat: state.chat, work: .findChallenge(code: code), due: now, holdsUpChat: false))
+        ask(for: .findChallenge(code: code), of: GroupSubject.self, id: id)
+    }
+
+    /// Whether the job is a look-up that is waited for. It no longer is then.
+    mutating func takeLookUp(_ jobID: String) -> Bool {
+        guard let index = group.lookups.firstIndex(of: jobID) else { return false }
+        group.lookups.remove(at: index)
+        return true
     }
 
     /// The store has looked the code up.
-    /// - Returns: whether the job was such a look-up.
-    mutating func challengeLookedUp(_ jobID: String, result: Data?) throws -> Bool {
-        guard let index = group.lookups.firstIndex(of: jobID) else { return false }
-        group.lookups.remove(at: index)
-        let found = result.flatMap { try? JSONDecoder().decode(Challenge?.self, from: $0) }
-        guard let challenge = found ?? nil else {
-            notice(.unknownChallenge)
-            return true
-        }
-        guard now < challenge.endsAt else {
-            notice(.challengeIsOver)
-            return true
-        }
+    mutating func lookedUp(_ result: JobResult?) throws {
+        guard case .challenge(let challenge?)? = result else { return notice(.unknownChallenge) }
+        guard now < challenge.endsAt else { return notice(.challengeIsOver) }
         try accept(challenge)
-        return true
     }
 
     private mutating func accept(_ challenge: Challenge) throws {
@@ -64,7 +60,7 @@ extension Turn {
     mutating func enter(_ challenge: Challenge, with game: Game) -> Challenge {
         var challenge = challenge
         challenge.entries.removeAll { $0.chat == state.chat }
-        let name = group.settings.showsName ? update.chat.title : nil
+        let name = group.settings.showsName ? input.chat.title : nil
         challenge.entries.append(.init(chat: state.chat, gameID: game.id, name: name, tally: tally(of: game)))
         state.challenges.append(challenge)
         let end = groupClock.afterQuiet(challenge.endsAt, quiet: session.settings.quietHours)

@@ -35,7 +35,7 @@ extension Turn {
     }
 
     mutating func pressLetters(_ button: GroupButton) throws -> Toast? {
-        guard let shared = activeGame, shared.id == button.id, let person = update.sender?.id else {
+        guard let shared = activeGame, shared.id == button.id, let person = input.sender?.id else {
             return toast(.expired)
         }
         if let race = group.race, race.isRunning, let end = race.endsAt, end <= now {
@@ -96,7 +96,7 @@ extension Turn {
     private mutating func privateClue(in game: Game) throws -> Toast? {
         var game = game
         let round = try round(game)
-        guard let word = game.nextToHint(of: round.offerable), let person = update.sender?.id else {
+        guard let word = game.nextToHint(of: round.offerable), let person = input.sender?.id else {
             return toast(.noClue)
         }
         let told = game.clueLevel(of: word)

@@ -9,7 +9,7 @@ extension Turn {
         guard group.race == nil else { return notice(.raceIsOn) }
         var voted = game
         // Alone, a slip of the finger would do it: the button is asked for too.
-        if game.participants.count > 1, let person = update.sender?.id {
+        if game.participants.count > 1, let person = input.sender?.id {
             voted.update(person) { $0.wantsReveal = true }
         }
         if voted != game { store(voted) }
@@ -18,7 +18,7 @@ extension Turn {
     }
 
     mutating func pressInVote(_ button: GroupButton) throws -> Toast? {
-        guard var game = activeGame, game.id == button.id, let person = update.sender?.id else {
+        guard var game = activeGame, game.id == button.id, let person = input.sender?.id else {
             removePressedButtons()
             return toast(.expired)
         }

@@ -50,7 +50,7 @@ extension Turn {
     }
 
     private func title(of period: StandingsPeriod) -> String {
-        (period == .board ? activeGame?.board.description : update.chat.title.map { PersonName.presentable($0) }) ?? ""
+        (period == .board ? activeGame?.board.description : input.chat.title.map { PersonName.presentable($0) }) ?? ""
     }
 
     func standingsText(_ standings: Standings, period: StandingsPeriod) -> StandingsText {

@@ -141,7 +141,7 @@ extension Turn {
 
     /// The word whose clue stands in the message whose button was pressed.
     private var pressedClue: String? {
-        guard case .button(let press) = update.event, let action = PuzzleButton(data: press.data),
+        guard case .button(let press) = input.event, let action = PuzzleButton(data: press.data),
             [.rephrase, .more, .reveal].contains(action.verb), let game = activeGame
         else { return nil }
         return puzzle.openClues[game.id]

@@ -90,7 +90,7 @@ extension Turn {
     /// Clears away the message whose button was pressed when it was nothing but a choice, now made; a picture of the board only
     /// loses its buttons.
     mutating func clearPressedDialog() {
-        guard case .button(let press) = update.event, let message = press.messageID,
+        guard case .button(let press) = input.event, let message = press.messageID,
             let verb = PuzzleButton(data: press.data)?.verb
         else { return }
         if [.swap, .center, .cancel].contains(verb) { act(.delete(.message(message))) } else { removePressedButtons() }

@@ -20,7 +20,7 @@ extension Turn {
         let game = state.games.first { $0.id == entry.gameID }
         switch entry.change {
         case .found(let words):
-            return game?.finds.contains { words.contains($0.word) && $0.person == update.sender?.id } ?? false
+            return game?.finds.contains { words.contains($0.word) && $0.person == input.sender?.id } ?? false
         case .rejected(_, _, let mark?):
             guard let game, let person else { return false }
             return UndoEntry.mark(of: person, in: game) == mark
@@ -41,7 +41,7 @@ extension Turn {
 
     private mutating func unfind(_ words: [String], in game: Game) throws -> Bool {
         var game = game
-        let taken = game.finds.filter { words.contains($0.word) && (!isGroup || $0.person == update.sender?.id) }
+        let taken = game.finds.filter { words.contains($0.word) && (!isGroup || $0.person == input.sender?.id) }
         guard !taken.isEmpty else { return false }
         game.finds.removeAll(where: taken.contains)
         game.isFinished = false

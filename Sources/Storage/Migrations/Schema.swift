@@ -18,6 +18,7 @@ enum Schema {
         ] {
             migrator.registerMigration(name) { try $0.execute(sql: sql) }
         }
+        migrator.registerMigration(Schema0012JobSubjects.name) { try Schema0012JobSubjects.apply(to: $0) }
         return migrator
     }
 }

@@ -81,9 +81,9 @@ package protocol Subject: Sendable {
     /// Handles a timer set with ``Turn/setTimer(of:id:at:note:)``.
     static func wake(_ note: String, in turn: inout Turn) throws
 
-    /// Handles the end of a job that is neither a photo nor a timer; `result` is `nil` when it failed.
-    /// - Returns: whether the job was this subject's.
-    static func jobEnded(_ jobID: String, result: Data?, in turn: inout Turn) throws -> Bool
+    /// Handles the end of a job that this subject asked for with ``Turn/ask(for:of:id:holdsUpChat:)``; `result` is `nil` when it
+    /// failed.
+    static func jobEnded(_ jobID: String, result: JobResult?, in turn: inout Turn) throws
 
     /// Handles that the bot was added to the chat or removed from it.
     static func membershipChanged(isMember: Bool, in turn: inout Turn) throws
@@ -110,7 +110,7 @@ extension Subject {
     package static func buttons(below answer: PhotoAnswer, in turn: Turn) -> [Keyboard.Button] { [] }
 
     package static func wake(_ note: String, in turn: inout Turn) throws {}
-    package static func jobEnded(_ jobID: String, result: Data?, in turn: inout Turn) throws -> Bool { false }
+    package static func jobEnded(_ jobID: String, result: JobResult?, in turn: inout Turn) throws {}
     package static func membershipChanged(isMember: Bool, in turn: inout Turn) throws {}
     package static func finish(_ turn: inout Turn) {}
 }

@@ -1,5 +1,6 @@
 package import Foundation
 package import Messaging
+internal import Persistence
 
 extension Turn {
     /// Sends a new message; in a group as a reply to the one it answers, so that everybody sees whom it is for.
@@ -20,11 +21,11 @@ extension Turn {
     }
 
     package var messageID: MessageID? {
-        if case .message(let message) = update.event { message.id } else { nil }
+        if case .message(let message) = input.event { message.id } else { nil }
     }
 
     package var pressedMessage: MessageID? {
-        if case .button(let press) = update.event { press.messageID } else { nil }
+        if case .button(let press) = input.event { press.messageID } else { nil }
     }
 
     /// A picture whose alternative text is its caption; `nil` when it can't be drawn or the caption is too long for a picture.

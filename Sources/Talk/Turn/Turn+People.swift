@@ -4,14 +4,14 @@ internal import Persistence
 extension Turn {
     /// Notes the sender's name, before anything of theirs counts.
     package mutating func noteSender() {
-        guard let sender = update.sender, !state.players.contains(where: { $0.person == sender.id }) else { return }
+        guard let sender = input.sender, !state.players.contains(where: { $0.person == sender.id }) else { return }
         state.players.append(Player(person: sender.id, name: PersonName.stored(sender.name)))
     }
 
     /// Names by person, as the platform last gave them.
     package var names: [PersonID: String] {
         var names = Dictionary(state.players.map { ($0.person, $0.name) }, uniquingKeysWith: { first, _ in first })
-        if let sender = update.sender { names[sender.id] = sender.name }
+        if let sender = input.sender { names[sender.id] = sender.name }
         return names
     }
 
@@ -20,7 +20,7 @@ extension Turn {
     }
 
     package func shortName(of person: PersonID?) -> String {
-        if let sender = update.sender, sender.id == person { return shortName(sender.name) }
+        if let sender = input.sender, sender.id == person { return shortName(sender.name) }
         return shortName(state.players.first { $0.person == person }?.name ?? "")
     }
 }

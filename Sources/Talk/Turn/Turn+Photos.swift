@@ -22,7 +22,7 @@ extension Turn {
             session.pendingPhotos[index].caption = session.pendingPhotos[index].caption ?? caption
             return read(session.pendingPhotos[index], isFirst: false)
         }
-        // A job's result has no sender, so their name is noted now: the words found on a screen are theirs.
+        // The end of a job has no sender, so their name is noted now: the words found on a screen are theirs.
         if isGroup { noteSender() }
         // A straggler of an album that was read already is read with the others, under a new job.
         let earlier = session.lastAlbum.flatMap { $0.albumID != nil && $0.albumID == albumID ? $0.photos : nil } ?? []
@@ -56,10 +56,8 @@ extension Turn {
         act(.send(.init(language.rich(text)), handle: pending.handle))
     }
 
-    mutating func photosRead(_ pending: PendingPhoto, result: Data?) throws {
-        guard let result, let reading = try? JSONDecoder().decode(Reading.self, from: result) else {
-            return couldNotRead(pending)
-        }
+    mutating func photosRead(_ pending: PendingPhoto, result: JobResult?) throws {
+        guard case .reading(let reading)? = result else { return couldNotRead(pending) }
         try handle(reading, from: pending)
     }
 

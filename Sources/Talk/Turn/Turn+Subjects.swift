@@ -1,6 +1,6 @@
 package import Foundation
 package import Messaging
-internal import Persistence
+package import Persistence
 package import PhotoReading
 
 /// What a turn asks of the subjects without knowing them.
@@ -58,9 +58,9 @@ extension Turn {
         subjects.all.flatMap { $0.buttons(below: answer, in: self) }
     }
 
-    /// Hands the end of a job that was no photo's to its subject.
-    mutating func subjectJobEnded(_ jobID: String, result: Data?) throws {
-        for subject in subjects.all where try subject.ended(jobID, result: result, in: &self) { return }
+    /// Hands the end of a job to the subject that asked for it.
+    mutating func hand(_ job: EndedJob) throws {
+        for subject in subjects.all where subject.key == job.subject { try subject.ended(job, in: &self) }
     }
 
     mutating func membershipChanged(isMember: Bool) throws {
@@ -72,8 +72,17 @@ extension Turn {
     package mutating func setTimer<Topic: Subject>(of subject: Topic.Type, id: String, at date: Date, note: String) {
         jobs.append(
             Job(
-                id: "\(Topic.key)-\(id)", chat: state.chat, work: .wake("\(Topic.key):\(note)"), due: date,
+                id: "\(Topic.key)-\(id)", chat: state.chat, subject: Topic.key, work: .wake(note), due: date,
                 holdsUpChat: false))
+    }
+
+    /// Has `work` done and ``Subject/jobEnded(_:result:in:)`` called with what came of it.
+    /// - Parameter holdsUpChat: whether the chat's other updates wait for it.
+    package mutating func ask<Topic: Subject>(
+        for work: Job.Work, of subject: Topic.Type, id: String, holdsUpChat: Bool = false
+    ) {
+        jobs.append(
+            Job(id: id, chat: state.chat, subject: Topic.key, work: work, due: now, holdsUpChat: holdsUpChat))
     }
 
     package func button<Topic: Subject>(_ label: String, _ button: SubjectButton<Topic>) -> Keyboard.Button {
@@ -93,10 +102,8 @@ extension Subject {
         return .some(try press(button, in: &turn))
     }
 
-    fileprivate static func ended(_ jobID: String, result: Data?, in turn: inout Turn) throws -> Bool {
-        let note = result.flatMap { try? JSONDecoder().decode(String.self, from: $0) }
-        guard let note, note.hasPrefix(key + ":") else { return try jobEnded(jobID, result: result, in: &turn) }
-        try wake(String(note.dropFirst(key.count + 1)), in: &turn)
-        return true
+    fileprivate static func ended(_ job: EndedJob, in turn: inout Turn) throws {
+        guard case .woken(let note)? = job.result else { return try jobEnded(job.id, result: job.result, in: &turn) }
+        try wake(note, in: &turn)
     }
 }

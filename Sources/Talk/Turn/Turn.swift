@@ -2,17 +2,17 @@ package import Foundation
 package import Messaging
 package import Persistence
 
-/// The handling of one update: the state as it changes, and what has been decided so far.
+/// The handling of one input: the state as it changes, and what has been decided so far.
 ///
 /// It knows no subject. Each subject extends it in its own target.
 package struct Turn: Sendable {
     package let resources: TalkResources
-    package let update: Update
+    package let input: ChatInput
     package let now: Date
     package let language: Language
     /// Of the platform that the chat is on.
     package let capabilities: Capabilities
-    /// The chat's state when the update came.
+    /// The chat's state when the input came.
     package let before: ChatState
     package var state: ChatState
     package var session: Session
@@ -24,18 +24,18 @@ package struct Turn: Sendable {
     /// Whether the message in hand is plainly meant for the bot.
     package var isAddressed = false
 
-    package init(_ resources: TalkResources, state: ChatState, update: Update, now: Date) {
+    package init(_ resources: TalkResources, state: ChatState, input: ChatInput, now: Date) {
         self.resources = resources
-        self.update = update
+        self.input = input
         self.now = now
         self.state = state
         before = state
         capabilities = resources.capabilities[state.chat.platform] ?? Self.fewest
         session = Session(decoding: state.session, subjects: resources.subjects)
-        // A job's result has no sender: it is answered in the language of the person who spoke last, in a group of the one who spoke
+        // The end of a job has no sender. It is answered in the language of the person who spoke last; in a group, of the one who spoke
         // first.
-        if update.chat.kind == .private || session.languageCode == nil {
-            session.languageCode = update.sender?.languageCode ?? session.languageCode
+        if input.chat.kind == .private || session.languageCode == nil {
+            session.languageCode = input.sender?.languageCode ?? session.languageCode
         }
         language = resources.texts.language(for: session.settings.languageCode ?? session.languageCode)
     }
@@ -43,20 +43,25 @@ package struct Turn: Sendable {
     /// For a platform about which nothing is known.
     private static let fewest = Capabilities(captionLength: 0, toastLength: 0, buttonByteLimit: 0)
 
-    /// The person behind this update, also when it is the result of work that they caused.
-    package var person: PersonID? { update.sender?.id ?? update.requester }
+    /// The person behind the input, also when it is the end of a job that they caused.
+    package var person: PersonID? { input.person }
 
-    package var isGroup: Bool { update.chat.kind == .group }
+    package var isGroup: Bool { input.chat.kind == .group }
 
-    /// Handles the update.
+    /// Handles the input.
     package mutating func handle() throws {
-        guard update.chat.kind != .channel else { return }
-        switch update.event {
+        guard input.chat.kind != .channel else { return }
+        switch input {
+        case .update(let update): try handle(update.event)
+        case .jobEnded(let end): try ended(end.job)
+        }
+    }
+
+    private mutating func handle(_ event: Event) throws {
+        switch event {
         case .message(let message): try handle(message)
         case .button(let press): try handle(press)
         case .inlineQuery(let query): try answer(query)
-        case .jobFinished(let jobID, let result): try jobEnded(jobID, result: result)
-        case .jobFailed(let jobID): try jobEnded(jobID, result: nil)
         case .botMembership(let isMember):
             if isMember { session.hearsEverything = false }
             try membershipChanged(isMember: isMember)
@@ -68,7 +73,7 @@ package struct Turn: Sendable {
 
     private mutating func handle(_ message: IncomingMessage) throws {
         // A message without a sender can't be answered, and its finds would be nobody's.
-        guard update.sender != nil else { return }
+        guard input.sender != nil else { return }
         isAddressed = !isGroup || message.replyTo?.isFromBot == true
         if isGroup, !isAddressed, message.text.first != "/" { session.hearsEverything = true }
         if try isTaken(message) { return }
@@ -76,12 +81,12 @@ package struct Turn: Sendable {
     }
 
     /// The end of a job that nothing waits for any more (its chat was forgotten, another job took its place) changes nothing.
-    private mutating func jobEnded(_ jobID: String, result: Data?) throws {
-        guard let pending = takePending(jobID) else { return try subjectJobEnded(jobID, result: result) }
-        try photosRead(pending, result: result)
+    private mutating func ended(_ job: EndedJob) throws {
+        guard let pending = takePending(job.id) else { return try hand(job) }
+        try photosRead(pending, result: job.result)
     }
 
-    /// Everything that the update changes.
+    /// Everything that the input changes.
     package consuming func finish() throws -> Step {
         for subject in subjects.all { subject.finish(&self) }
         if forget == nil || isGroup { state.session = try session.encoded() }
@@ -89,10 +94,10 @@ package struct Turn: Sendable {
             state: state, outgoing: outgoing, jobs: jobs, vocabulary: vocabulary, verdicts: verdicts, forget: forget)
     }
 
-    /// An identifier for something that this update begins.
+    /// An identifier for something that this input begins.
     package func newID(_ kind: String) -> String {
         let chat = state.chat
-        return StableID.make(kind, chat.platform.rawValue, chat.id, chat.topic ?? "", update.id)
+        return StableID.make(kind, chat.platform.rawValue, chat.id, chat.topic ?? "", input.id)
     }
 
     // MARK: Actions

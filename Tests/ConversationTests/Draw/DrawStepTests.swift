@@ -20,9 +20,9 @@ struct DrawStepTests {
         return .message(.init(id: MessageID(rawValue: "m"), text: text, photo: photo))
     }
 
-    private func drawing(_ label: String) throws -> Data {
+    private func drawing(_ label: String) -> JobResult {
         let guess = SketchReading.Guess(label: label, probability: 0.9)
-        return try JSONEncoder().encode(Reading.sketch(SketchReading(guesses: [guess], verdict: .drawing)))
+        return .reading(.sketch(SketchReading(guesses: [guess], verdict: .drawing)))
     }
 
     private func label(in chat: MemoryChat) throws -> String {
@@ -71,11 +71,10 @@ struct DrawStepTests {
         chat.now += 60
         for alarm in chat.jobs {
             guard case .wake(let note) = alarm.work else { continue }
-            _ = try chat.send(.jobFinished(jobID: alarm.id, result: try JSONEncoder().encode(note)), from: nil)
+            _ = try chat.finish(alarm, with: .woken(note))
         }
         #expect(Session(decoding: chat.session)[DrawSubject.self].game?.phase == .drawing)
-        let read = Event.jobFinished(jobID: job.id, result: try drawing(label(in: chat)))
-        _ = try chat.send(read, from: nil)
+        _ = try chat.finish(job, with: drawing(label(in: chat)))
         #expect(chat.drawers.map(\.points) == [90])
     }
 
@@ -88,8 +87,7 @@ struct DrawStepTests {
         _ = try chat.send(message("/draw 3"), from: ana)
         for alarm in alarms {
             guard case .wake(let note) = alarm.work else { continue }
-            let said = try chat.send(.jobFinished(jobID: alarm.id, result: try JSONEncoder().encode(note)), from: nil)
-            #expect(said.isEmpty)
+            #expect(try chat.finish(alarm, with: .woken(note)).isEmpty)
         }
     }
 
@@ -100,7 +98,7 @@ struct DrawStepTests {
             id: "u7", chat: Chat(id: ChatID(platform: .telegram, id: "1"), kind: .private), sender: ana,
             date: Date(timeIntervalSince1970: 0), event: message("/draw"))
         let state = ChatState(chat: update.chat.id)
-        let steps = try (0..<2).map { _ in try conversation.step(state, update, now: update.date) }
+        let steps = try (0..<2).map { _ in try conversation.step(state, .update(update), now: update.date) }
         #expect(steps[0] == steps[1])
     }
 
@@ -110,7 +108,7 @@ struct DrawStepTests {
         _ = try chat.send(message("/guessit"), from: ana)
         _ = try chat.send(message("", photo: "p1"), from: ana)
         let job = try #require(chat.jobs.first { if case .readPhotos = $0.work { true } else { false } })
-        _ = try chat.send(.jobFinished(jobID: job.id, result: try drawing(label(in: chat))), from: nil)
+        _ = try chat.finish(job, with: drawing(label(in: chat)))
         #expect(!String(decoding: chat.session, as: UTF8.self).lowercased().contains("ana"))
         #expect(chat.drawers.count == 1)
         _ = try chat.send(message("/forget"), from: ana)

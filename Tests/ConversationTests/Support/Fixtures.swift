@@ -13,7 +13,8 @@ enum Fixtures {
     /// The real texts over the test's words; a picture of a board is the board in words.
     static func conversation() throws -> Conversation {
         Conversation(
-            words: try words.get(), texts: try texts.get(), drawings: drawings, capabilities: Fixtures.capabilities)
+            words: try words.get(), texts: try texts.get(), drawings: drawings, capabilities: Fixtures.capabilities,
+            operators: [PersonID(platform: .telegram, id: "olga").listed])
     }
 
     /// Those of Telegram.

@@ -65,15 +65,28 @@ struct MemoryChat {
     /// Handles one event and returns what the bot did.
     mutating func send(_ event: Event, from sender: Person?) throws -> [OutgoingMessage.Action] {
         updates += 1
-        let requester = event.jobID.flatMap { requesters[$0] }
-        let update = Update(
-            id: "u\(updates)", chat: chat, sender: sender, requester: requester, date: now, event: event)
+        return try handle(.update(Update(id: "u\(updates)", chat: chat, sender: sender, date: now, event: event)))
+    }
+
+    /// Handles the end of a job and returns what the bot did.
+    /// - Parameter result: `nil` when it failed.
+    mutating func finish(_ job: Job, with result: JobResult?) throws -> [OutgoingMessage.Action] {
+        try finish(EndedJob(job, result: result))
+    }
+
+    mutating func finish(_ job: EndedJob) throws -> [OutgoingMessage.Action] {
+        updates += 1
+        return try handle(
+            .jobEnded(.init(id: "u\(updates)", chat: chat, person: requesters[job.id], date: now, job: job)))
+    }
+
+    private mutating func handle(_ input: ChatInput) throws -> [OutgoingMessage.Action] {
         let before = state
-        let step = try conversation.step(before, update, now: now)
-        lastEffects = StepEffects(step, after: before, person: sender?.id ?? requester, at: now)
+        let step = try conversation.step(before, input, now: now)
+        lastEffects = StepEffects(step, after: before, person: input.person, at: now)
         commit(step)
         // As in a store, what somebody sets off goes on being theirs; who was just forgotten sets nothing off.
-        for job in step.jobs { requesters[job.id] = step.forget == nil ? sender?.id ?? requester : nil }
+        for job in step.jobs { requesters[job.id] = step.forget == nil ? input.person : nil }
         return step.outgoing.map(\.action)
     }
 
@@ -151,15 +164,5 @@ struct MemoryChat {
 extension Job {
     fileprivate var isTimer: Bool {
         if case .wake = work { true } else { false }
-    }
-}
-
-extension Event {
-    /// The job that this is the result of.
-    fileprivate var jobID: String? {
-        switch self {
-        case .jobFinished(let jobID, _), .jobFailed(let jobID): jobID
-        default: nil
-        }
     }
 }

@@ -15,7 +15,6 @@ struct PhotoSpec {
     enum Outcome {
         case reading(Reading)
         case failure
-        case garbage
     }
 
     let outcome: Outcome
@@ -30,7 +29,6 @@ struct PhotoSpec {
         case "sketch":
             guard let sketch = Self.sketch(Array(parts.dropFirst())) else { return nil }
             outcome = .reading(.sketch(sketch))
-        case "garbage": outcome = .garbage
         case "page" where request.kind == .board: outcome = .reading(.none(.noBoard))
         case "page": outcome = .reading(.page(Self.page(Array(parts.dropFirst()))))
         case "unclear" where request.kind == nil: outcome = .reading(.unclear([.page, .sketch]))

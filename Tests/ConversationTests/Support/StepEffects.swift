@@ -70,21 +70,22 @@ struct StepEffects {
 
     /// Jobs that read or keep photos hold up their chat, others do not; only what differs from that is said.
     private static func note(_ job: Job, at now: Date) -> String {
-        let (work, isPhoto) = describe(job.work)
+        let (work, isPhoto) = describe(job)
         let album = job.albumID.map { " of album \($0)" } ?? ""
         let waiting = job.holdsUpChat == isPhoto ? "" : job.holdsUpChat ? ", the chat waits" : ", the chat goes on"
         return "will \(work)\(album)\(wait(until: job.due, from: now))\(waiting)"
     }
 
-    private static func describe(_ work: Job.Work) -> (text: String, isPhoto: Bool) {
-        switch work {
+    private static func describe(_ job: Job) -> (text: String, isPhoto: Bool) {
+        switch job.work {
         case .readPhotos(let photos, let request):
             let kind = request.kind.map { " as a \($0)" } ?? ""
             return ("read \(count(photos))\(kind)", true)
         case .keepPhotos(let photos, _): return ("keep \(count(photos))", true)
         case .findStanding(let person): return ("ask what \(person?.id ?? "the bot") is here", false)
         case .findChallenge(let code): return ("look for the challenge \(code)", false)
-        case .wake(let note): return ("look again for \(note)", false)
+        case .wake(let note): return ("look again for \(job.subject ?? "nobody"):\(note)", false)
+        case .countUp: return ("count up", false)
         }
     }
 

@@ -34,7 +34,7 @@ struct StoredTable {
     mutating func handleAll() async throws {
         while true {
             while let pending = try await store.nextPending(in: chat.id) {
-                let step = try conversation.step(pending.state, pending.update, now: now)
+                let step = try conversation.step(pending.state, pending.input, now: now)
                 // Twice, as when the first commit's answer was lost.
                 for _ in 0..<2 { try await store.commit(step, handling: pending) }
                 note(step.outgoing)
@@ -54,16 +54,16 @@ struct StoredTable {
     }
 
     private func finishJobs() async throws -> Bool {
-        let standing = try JSONEncoder().encode(ChatStanding(role: .administrator, readsAllMessages: true))
+        let standing = JobResult.standing(ChatStanding(role: .administrator, readsAllMessages: true))
         let jobs = try await store.dueJobs(in: .lookUps, at: now, limit: 10)
-        for job in jobs { try await store.complete(job, with: .jobFinished(jobID: job.id, result: standing), at: now) }
+        for job in jobs { try await store.complete(job, with: standing, at: now) }
         return !jobs.isEmpty
     }
 
     /// Takes the next step and forgets it before it is committed.
     func loseStep() async throws {
         guard let pending = try await store.nextPending(in: chat.id) else { return }
-        _ = try conversation.step(pending.state, pending.update, now: now)
+        _ = try conversation.step(pending.state, pending.input, now: now)
     }
 
     mutating func restart() async throws {

@@ -46,12 +46,23 @@ struct Stage {
         return ChatStanding(role: administrators.contains(person.id) ? .administrator : .member)
     }
 
+    /// What the bot is said to have done.
+    let figures = BotFigures(
+        uptime: 11_520, memory: 84 << 20, received: 9001, handled: 9002, refused: 9003, delivered: 9004,
+        postponed: 9005, givenUp: 9006, photosRead: 9007, photosFailed: 9008, reports: 9009)
+
     // MARK: Chats
 
-    mutating func send(_ event: Event, from person: Person?, in chat: ChatID?) throws -> StepEffects {
-        let index = chats.firstIndex { $0.chat.id == chat } ?? current
+    mutating func send(_ event: Event, from person: Person?) throws -> StepEffects {
+        chats[current].challenges = challenges
+        _ = try chats[current].send(event, from: person)
+        return chats[current].lastEffects
+    }
+
+    mutating func finish(_ job: Job, with result: JobResult?) throws -> StepEffects {
+        let index = chats.firstIndex { $0.chat.id == job.chat } ?? current
         chats[index].challenges = challenges
-        _ = try chats[index].send(event, from: person)
+        _ = try chats[index].finish(job, with: result)
         return chats[index].lastEffects
     }
 

@@ -113,14 +113,15 @@ struct TranscriptRunner {
         switch job.work {
         case .readPhotos(let photos, let request): try read(photos, as: request, for: job)
         case .keepPhotos(let photos, let subject): try keep(photos, of: subject, for: job)
-        case .findStanding(let person): try finish(job, with: stage.standing(of: person))
-        case .findChallenge(let code): try finish(job, with: stage.challenge(code: code))
-        case .wake(let note): try finish(job, with: note)
+        case .findStanding(let person): try finish(job, with: .standing(stage.standing(of: person)))
+        case .findChallenge(let code): try finish(job, with: .challenge(stage.challenge(code: code)))
+        case .countUp: try finish(job, with: .figures(stage.figures))
+        case .wake(let note): try finish(job, with: .woken(note))
         }
     }
 
-    private mutating func finish(_ job: Job, with result: some Encodable) throws {
-        try send(.jobFinished(jobID: job.id, result: try JSONEncoder().encode(result)), from: nil, in: job.chat)
+    private mutating func finish(_ job: Job, with result: JobResult?) throws {
+        write(try stage.finish(job, with: result), in: job.chat)
     }
 
     private mutating func read(_ photos: [PhotoReference], as request: ReadingRequest, for job: Job) throws {
@@ -128,9 +129,8 @@ struct TranscriptRunner {
         output.append("(reads \(photos.count == 1 ? "1 photo" : "\(photos.count) photos"))")
         let spec = try #require(PhotoSpec(last.fileID, request: request), "no photo is like '\(last.fileID)'")
         switch spec.outcome {
-        case .reading(let reading): try finish(job, with: reading)
-        case .garbage: try send(.jobFinished(jobID: job.id, result: Data("?".utf8)), from: nil, in: job.chat)
-        case .failure: try send(.jobFailed(jobID: job.id), from: nil, in: job.chat)
+        case .reading(let reading): try finish(job, with: .reading(reading))
+        case .failure: try finish(job, with: nil)
         }
     }
 
@@ -141,13 +141,15 @@ struct TranscriptRunner {
             let meant = subject.meant.map { ", meant: \($0)" } ?? ""
             output.append("(keeps \(photos.map(\.fileID).joined(separator: "; ")). read: \(subject.read)\(meant))")
         }
-        try finish(job, with: outcome)
+        try finish(job, with: .kept(outcome))
     }
 
     /// Has the chat handle an event, and writes down what the bot did.
-    mutating func send(_ event: Event, from person: Person?, in chat: ChatID? = nil) throws {
-        let home = chat ?? stage.chat.chat.id
-        let effects = try stage.send(event, from: person, in: chat)
+    mutating func send(_ event: Event, from person: Person?) throws {
+        write(try stage.send(event, from: person), in: stage.chat.chat.id)
+    }
+
+    private mutating func write(_ effects: StepEffects, in home: ChatID) {
         for message in effects.outgoing {
             if message.chat == home {
                 write([message.action], in: home == stage.chat.chat.id ? nil : stage.title(of: home))

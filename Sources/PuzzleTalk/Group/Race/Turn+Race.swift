@@ -46,7 +46,7 @@ extension Turn {
     /// The game in which the sender's guesses count: their team's while teams race, `nil` as long as they are in none.
     func gameToGuess(in shared: Game) -> Game? {
         guard let race = group.race, race.gameID == shared.id else { return shared }
-        guard race.isRunning, let team = shared.member(update.sender?.id)?.team else { return nil }
+        guard race.isRunning, let team = shared.member(input.sender?.id)?.team else { return nil }
         return state.games.first { $0.id == race.teamGames[min(team, race.teamGames.count - 1)] }
     }
 

@@ -61,7 +61,7 @@ extension Turn {
 
     /// Into a team; into the smallest one for `nil`. Nobody changes teams in the middle of a race: they know too much.
     private mutating func join(_ race: Race, team: Int?) throws -> Toast? {
-        guard var game = activeGame, let person = update.sender?.id else { return nil }
+        guard var game = activeGame, let person = input.sender?.id else { return nil }
         if race.isRunning, let own = game.member(person)?.team { return toast(.yourTeam, name: teamName(own)) }
         let sizes = (0..<race.teamCount).map { team in game.members.count { $0.team == team } }
         let smallest = sizes.indices.min { sizes[$0] < sizes[$1] } ?? 0

@@ -1,0 +1,32 @@
+package import Messaging
+
+/// The commands of a subject that has none.
+package enum NoCommand: SubjectCommand {
+    package init?(rawValue: String) { nil }
+
+    package var rawValue: String { switch self {} }
+    package var scope: CommandDescription.Scope? { switch self {} }
+}
+
+/// The buttons of a subject that has none.
+package enum NoVerb: RawRepresentable, Hashable, Sendable {
+    package init?(rawValue: String) { nil }
+
+    package var rawValue: String { switch self {} }
+}
+
+/// The menu entries of a subject that has no commands. Not one of its phrases, so no template belongs to it.
+package enum NoSummary: CommandPhrase {
+    package static let file = ""
+    package static var sample: Self { preconditionFailure("there is no command to describe") }
+
+    package init(command: Chosen<NoCommand>) { switch command.value {} }
+}
+
+extension Subject where Command == NoCommand {
+    package static func perform(_ command: NoCommand, argument: String, in turn: inout Turn) {}
+}
+
+extension Subject where Verb == NoVerb {
+    package static func press(_ button: SubjectButton<Self>, in turn: inout Turn) -> Turn.Toast? { nil }
+}
