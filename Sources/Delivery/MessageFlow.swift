@@ -41,13 +41,12 @@ public struct MessageFlow: Sendable {
 
     public init(
         store: any Store, platforms: [any MessagingPlatform], behavior: Behavior,
-        limits: [Platform: SendingLimits] = [.telegram: .telegram, .matrix: .matrix],
         lanes: JobLanes = JobLanes(workers: 1), environment: DeliveryEnvironment
     ) {
         let health = DeliveryHealth(
             store: store, platforms: platforms.map(\.platform), clock: environment.clock, faults: environment.faults)
         let bell = Dispatcher.Bell()
-        let sender = Sender(store: store, platforms: platforms, limits: limits, environment: environment)
+        let sender = Sender(store: store, platforms: platforms, environment: environment)
         let jobs = JobRunner(
             store: store, platforms: platforms, performer: behavior.performer, lanes: lanes,
             environment: environment,

@@ -1,3 +1,5 @@
+import Messaging
+
 /// Keeps the number of messages in any time window of a given length within a limit. A pure value.
 ///
 /// A message counts from its start until one window's length after its *end*. The platform accepted it at some time between the

@@ -29,17 +29,15 @@ public struct Sender: Service {
 
     private var store: any Store { postman.store }
 
-    /// - Parameters:
-    ///   - limits: each platform's rate limits; Telegram's for a platform without an entry.
-    ///   - concurrency: the most messages in flight while others wait.
+    /// - Parameter concurrency: the most messages in flight while others wait.
     public init(
-        store: any Store, platforms: [any MessagingPlatform], limits: [Platform: SendingLimits] = [:],
-        concurrency: Int = Self.concurrency, environment: DeliveryEnvironment
+        store: any Store, platforms: [any MessagingPlatform], concurrency: Int = Self.concurrency,
+        environment: DeliveryEnvironment
     ) {
         let environment = environment.labelled("sender")
         let byName = Dictionary(platforms.map { ($0.platform, $0) }, uniquingKeysWith: { first, _ in first })
         postman = Postman(store: store, platforms: byName, environment: environment)
-        self.limits = byName.keys.reduce(into: [:]) { $0[$1] = limits[$1] ?? .telegram }
+        limits = byName.mapValues(\.capabilities.pace)
         self.concurrency = concurrency
         self.environment = environment
     }

@@ -8,7 +8,7 @@ internal import Talk
 extension Turn {
     /// One more drawing is in. Its photo is taken away where the bot may, so that the others don't copy it.
     mutating func drawingIsIn(_ arrival: DrawGame.Arrival, in game: DrawGame) {
-        act(.delete(.message(arrival.message)))
+        if can(.deletionOfOthers) { act(.delete(.message(arrival.message))) }
         let waiting = drawers(in: game).filter { !hasSent($0.drawer.person, in: game) }
         guard waiting.isEmpty else {
             act(.edit(.handle(game.prompt), prompt(of: game)))

@@ -1,15 +1,41 @@
-/// The limits of a platform, as far as it depends on them what the bot says there.
+/// What a platform can do, as far as it decides what the bot does there and how fast it sends.
 public struct Capabilities: Hashable, Sendable {
+    /// Something that not every platform has.
+    public enum Feature: CaseIterable, Sendable {
+        /// Buttons below a message. Without them the choices are numbered lines, and a message with a number presses one.
+        case buttons
+        /// Changing a message that was sent. Without it a changed text is sent anew; a group's board is sent anew only when it has
+        /// scrolled away.
+        case edits
+        /// Deleting messages of the bot. Without it they stay.
+        case deletion
+        /// Deleting messages of others where the chat permits it. Without it a group sees drawings before they are judged, and the words
+        /// that the other team finds.
+        case deletionOfOthers
+        /// Signs below a message of a person. Without them each guess in a group is answered in words.
+        case reactions
+        /// Keeping a message at hand. Without it a group's board isn't pinned.
+        case pins
+        /// Answers to what a person types after the bot's name in any chat. Without them there are none.
+        case inlineQueries
+    }
+
+    public var features: Set<Feature>
     /// The most characters of a picture's caption. A longer text is sent without its picture.
     public var captionLength: Int
     /// The most characters of an answer to a button that are shown. A longer answer is cut.
     public var toastLength: Int
     /// The most bytes of a button's data. A choice that does not fit gets no button.
     public var buttonByteLimit: Int
+    public var pace: SendingLimits
 
-    public init(captionLength: Int, toastLength: Int, buttonByteLimit: Int) {
+    public init(
+        features: Set<Feature>, captionLength: Int, toastLength: Int, buttonByteLimit: Int, pace: SendingLimits
+    ) {
+        self.features = features
         self.captionLength = captionLength
         self.toastLength = toastLength
         self.buttonByteLimit = buttonByteLimit
+        self.pace = pace
     }
 }

@@ -7,6 +7,8 @@ public import struct Foundation.URL
 public protocol MessagingPlatform: Sendable {
     var platform: Platform { get }
 
+    var capabilities: Capabilities { get }
+
     /// Logs in and announces the bot's commands.
     /// - Throws: ``PlatformError``.
     func start(commands: [CommandDescription]) async throws -> BotIdentity

@@ -3,5 +3,15 @@ public import Messaging
 extension Capabilities {
     /// Those of the Bot API: `sendPhoto`, `answerCallbackQuery`, `InlineKeyboardButton`.
     public static let telegram = Capabilities(
-        captionLength: TextLimit.caption, toastLength: TextLimit.buttonAnswer, buttonByteLimit: 64)
+        features: Set(Feature.allCases), captionLength: TextLimit.caption, toastLength: TextLimit.buttonAnswer,
+        buttonByteLimit: 64, pace: .telegram)
+}
+
+extension SendingLimits {
+    /// Published are 30 messages a second overall, 1 a second in a chat with short bursts (here 5 in 5 s),
+    /// and 20 a minute in a group (<https://core.telegram.org/bots/faq#my-bot-is-hitting-limits-how-do-i-avoid-this>). The 3 s
+    /// between edits of one message are not published; they come from experience with bots.
+    public static let telegram = SendingLimits(
+        overall: Pace(30, in: .seconds(1)), chat: Pace(5, in: .seconds(5)), group: Pace(20, in: .seconds(60)),
+        editSpacing: .seconds(3))
 }

@@ -11,6 +11,7 @@ public import struct Foundation.URL
 /// Makes one attempt per call. Throws ``PlatformError``, or `CancellationError` when the task was cancelled.
 public final class TelegramPlatform: MessagingPlatform {
     public let platform = Platform.telegram
+    public let capabilities = Capabilities.telegram
 
     let client: TelegramClient
     /// Progress of deliveries that take several calls.

@@ -4,6 +4,7 @@ import Messaging
 import Persistence
 import PhotoReading
 import Recognition
+import Telegram
 import Testing
 
 @testable import Assembly
@@ -93,6 +94,7 @@ private struct Phone: MessagingPlatform {
 
     var error: PlatformError?
     let platform = Platform.telegram
+    let capabilities = Capabilities.telegram
 
     func download(_ photo: PhotoReference, to destination: URL, byteLimit: Int) async throws {
         if let error { throw error }

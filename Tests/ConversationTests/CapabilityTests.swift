@@ -34,7 +34,7 @@ struct CapabilityTests {
 
     @Test("a text that is longer than a caption may be there is sent without its picture")
     func captions() throws {
-        let roomy = Capabilities(captionLength: 1000, toastLength: 200, buttonByteLimit: 64)
+        let roomy = Fixtures.capable
         var tight = roomy
         tight.captionLength = 10
         #expect(try pictures(answer(to: "/standings", with: [.matrix: roomy])) == 1)
@@ -44,7 +44,8 @@ struct CapabilityTests {
 
     @Test("an answer to a button is cut to what is shown of it", arguments: [0, 5, 200])
     func toasts(length: Int) throws {
-        let capabilities = Capabilities(captionLength: 1000, toastLength: length, buttonByteLimit: 64)
+        var capabilities = Fixtures.capable
+        capabilities.toastLength = length
         let conversation = Conversation(
             words: try Fixtures.words.get(), texts: try Fixtures.texts.get(), drawings: Fixtures.drawings,
             capabilities: [.matrix: capabilities])
@@ -58,7 +59,8 @@ struct CapabilityTests {
 
     @Test("data of buttons fits into what the platform takes", arguments: [30, 64, 200])
     func buttons(limit: Int) throws {
-        let capabilities = Capabilities(captionLength: 1000, toastLength: 200, buttonByteLimit: limit)
+        var capabilities = Fixtures.capable
+        capabilities.buttonByteLimit = limit
         let chat = Chat(id: ChatID(platform: .matrix, id: "1"), kind: .private)
         let event = Event.message(.init(id: MessageID(rawValue: "m"), text: ""))
         let resources = TalkResources(
@@ -71,5 +73,57 @@ struct CapabilityTests {
         let word = String(repeating: "é", count: 100)
         let data = LookupButton(.word, turn.wordArgument(word)).data
         #expect(data.utf8.count <= limit && data.utf8.count > limit - 5)
+    }
+
+    /// Which feature an action needs.
+    private static func features(_ action: OutgoingMessage.Action) -> Set<Capabilities.Feature> {
+        func buttons(_ content: OutgoingMessage.Content) -> Set<Capabilities.Feature> {
+            content.keyboard == nil ? [] : [.buttons]
+        }
+        switch action {
+        case .send(let content, _, _): return buttons(content)
+        case .edit(_, let content): return buttons(content).union([.edits])
+        case .editKeyboard: return [.edits, .buttons]
+        case .delete(.message(let id)) where id.rawValue.hasPrefix("m"): return [.deletionOfOthers, .deletion]
+        case .delete: return [.deletion]
+        case .pin, .unpin: return [.pins]
+        case .react: return [.reactions]
+        case .answerInlineQuery: return [.inlineQueries]
+        case .answerButton, .showActivity, .leaveChat: return []
+        }
+    }
+
+    private static func transcript(_ file: String) throws -> String {
+        try String(contentsOf: Fixtures.folder.appending(path: "Transcripts/\(file)"), encoding: .utf8)
+    }
+
+    /// What the transcripts need where the platform can do everything.
+    private static let needed = Result {
+        try TranscriptTests.files.map { file in
+            let actions = try TranscriptRunner.actions(in: transcript(file), with: Fixtures.conversation())
+            return (file: file, features: actions.reduce(into: Set()) { $0.formUnion(features($1)) })
+        }
+    }
+
+    @Test(
+        "whatever a platform lacks, no transcript makes the bot do it there", arguments: Capabilities.Feature.allCases)
+    func lacking(feature: Capabilities.Feature) throws {
+        let files = try Self.needed.get().filter { $0.features.contains(feature) }.map(\.file)
+        // A transcript has no inline queries.
+        #expect(!files.isEmpty || feature == .inlineQueries, "no transcript needs it")
+        let conversation = try Fixtures.conversation(without: [feature])
+        for file in files {
+            let actions = try TranscriptRunner.actions(in: Self.transcript(file), with: conversation)
+            #expect(!actions.contains { Self.features($0).contains(feature) }, "\(file)")
+        }
+    }
+
+    @Test("an inline query is not answered where the platform has none")
+    func inlineQueries() throws {
+        for (missing, count) in [(Set<Capabilities.Feature>(), 1), ([.inlineQueries], 0)] {
+            var chat = MemoryChat(try Fixtures.conversation(without: missing))
+            let query = Event.inlineQuery(InlineQuery(id: "q", text: "yacht"))
+            #expect(try chat.send(query, from: ana).count == count)
+        }
     }
 }

@@ -16,7 +16,7 @@ struct TranscriptTests {
     func transcript(file: String) throws {
         let path = Fixtures.folder.appending(path: "Transcripts/\(file)")
         let expected = try String(contentsOf: path, encoding: .utf8)
-        let played = try TranscriptRunner.replay(expected, with: Fixtures.conversation())
+        let played = try TranscriptRunner.replay(expected)
         if ProcessInfo.processInfo.environment["RECORD_TRANSCRIPTS"] != nil {
             try played.write(to: path, atomically: true, encoding: .utf8)
         } else if played != expected {

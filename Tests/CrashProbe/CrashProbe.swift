@@ -23,7 +23,6 @@ struct CrashProbe {
         var logger = Logger(label: "crash-probe", factory: { StreamLogHandler.standardError(label: $0) })
         logger.logLevel = .error
         let environment = DeliveryEnvironment(logger: logger, reached: killer(arguments.dropFirst().map(\.self)))
-        let pace = SendingLimits.Pace(1000, in: .seconds(1))
         let flow = MessageFlow(
             store: store, platforms: [platform],
             behavior: .init(
@@ -32,7 +31,6 @@ struct CrashProbe {
                 performer: JobPerformer(
                     read: { _, _, _ in .none(.noBoard) }, keep: { _, _, _ in .gone },
                     countUp: { throw CancellationError() })),
-            limits: [.telegram: SendingLimits(overall: pace, chat: pace, group: pace, editSpacing: .zero)],
             environment: environment)
         let group = ServiceGroup(
             configuration: .init(

@@ -6,11 +6,17 @@ import Messaging
 /// It reads updates from one file, and appends each delivery to the other in a single write, which a kill can't interrupt.
 struct FilePlatform: MessagingPlatform {
     let platform = Platform.telegram
+    let capabilities = Capabilities(
+        features: [], captionLength: 0, toastLength: 0, buttonByteLimit: 0, pace: FilePlatform.pace)
     /// One `Update` as JSON per line. The cursor is the number of lines read.
     let updates: URL
     /// One ``Delivered`` as JSON per line.
     let deliveries: URL
 
+    private static let pace: SendingLimits = {
+        let fast = SendingLimits.Pace(1000, in: .seconds(1))
+        return SendingLimits(overall: fast, chat: fast, group: fast, editSpacing: .zero)
+    }()
     private static let batchLimit = 4
     private static let parkTime = Duration.milliseconds(30)
 

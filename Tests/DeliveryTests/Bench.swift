@@ -36,13 +36,13 @@ struct Bench {
     /// The whole flow, with a conversation that echoes messages.
     func flow(
         handler: @escaping Dispatcher.Handler = Conversation.echo, performer: JobPerformer = .idle,
-        limits: SendingLimits = .generous, lanes: JobLanes = JobLanes(workers: 1)
+        lanes: JobLanes = JobLanes(workers: 1)
     ) -> MessageFlow {
         MessageFlow(
             store: store, platforms: [platform],
             behavior: .init(
                 commands: [], handler: handler, apology: { [.say("sorry", in: $0.chat.id)] }, performer: performer),
-            limits: [.telegram: limits], lanes: lanes, environment: environment)
+            lanes: lanes, environment: environment)
     }
 
     /// Runs `services` while `body` runs, then shuts them down gracefully.
@@ -126,6 +126,11 @@ extension DeliveryClock {
 }
 
 extension SendingLimits {
+    /// Those of a strict platform: 30 messages a second, 5 in 5 s in a chat, 20 a minute in a group.
+    static let strict = SendingLimits(
+        overall: Pace(30, in: .seconds(1)), chat: Pace(5, in: .seconds(5)), group: Pace(20, in: .seconds(60)),
+        editSpacing: .seconds(3))
+
     static let generous = SendingLimits(
         overall: Pace(1000, in: .seconds(1)), chat: Pace(1000, in: .seconds(1)), group: Pace(1000, in: .seconds(1)),
         editSpacing: .zero)

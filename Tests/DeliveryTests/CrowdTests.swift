@@ -27,7 +27,7 @@ struct CrowdTests {
     private func play(_ lines: [ChatID: Line], latency: ClosedRange<Double>) -> [Taken] {
         var chance = SeededGenerator(state: 7)
         var lines = lines
-        var state = SenderState(limits: [.telegram: .telegram], concurrency: Sender.concurrency, at: Self.start)
+        var state = SenderState(limits: [.telegram: .strict], concurrency: Sender.concurrency, at: Self.start)
         var underWay: [(end: ContinuousClock.Instant, delivery: Delivery)] = []
         var taken: [Taken] = []
         var now = Self.start

@@ -188,6 +188,8 @@ struct PollerTests {
 /// A platform whose polls bring nothing and take no notice of being cancelled; after a thousand of those it fails.
 private final class DeafPlatform: MessagingPlatform {
     let platform = Platform.telegram
+    let capabilities = Capabilities(
+        features: [], captionLength: 0, toastLength: 0, buttonByteLimit: 0, pace: .generous)
     let polls = FailingTimes()
     let cancelledPolls = FailingTimes(1000)
 

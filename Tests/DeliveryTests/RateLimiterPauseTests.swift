@@ -51,7 +51,7 @@ struct RateLimiterPauseTests {
 
     @Test("the platform does not pause when one chat is told twice, nor when the first one's pause is over")
     func pausesAlone() {
-        var limiter = RateLimiter(.telegram, at: start)
+        var limiter = RateLimiter(.strict, at: start)
         pause(.ana, &limiter, until: 5)
         pause(.ana, &limiter, until: 6)
         #expect(!isPlatformPaused(limiter, at: 0))
@@ -63,7 +63,7 @@ struct RateLimiterPauseTests {
     @Test("the platform does not pause for chats that the network failed")
     func pausesForNetwork() {
         for (first, second) in [(true, false), (false, true), (false, false)] {
-            var limiter = RateLimiter(.telegram, at: start)
+            var limiter = RateLimiter(.strict, at: start)
             pause(.ana, &limiter, until: 5, isRateLimited: first)
             pause(.bob, &limiter, until: 5, isRateLimited: second)
             #expect(!isPlatformPaused(limiter, at: 0))
@@ -73,7 +73,7 @@ struct RateLimiterPauseTests {
 
     @Test("a chat that the network failed after the platform had told it to wait no longer counts as too fast")
     func lastReasonCounts() {
-        var limiter = RateLimiter(.telegram, at: start)
+        var limiter = RateLimiter(.strict, at: start)
         pause(.ana, &limiter, until: 5)
         pause(.ana, &limiter, until: 5, isRateLimited: false)
         pause(.bob, &limiter, until: 5)
@@ -82,7 +82,7 @@ struct RateLimiterPauseTests {
 
     @Test("a shorter pause does not shorten a longer one, neither a chat's nor the platform's")
     func keepsLongerPause() {
-        var limiter = RateLimiter(.telegram, at: start)
+        var limiter = RateLimiter(.strict, at: start)
         pause(.ana, &limiter, until: 9)
         pause(.bob, &limiter, until: 8)
         pause(.ana, &limiter, until: 3)
@@ -94,7 +94,7 @@ struct RateLimiterPauseTests {
 
     @Test("a group that is paused before anything went to it keeps a group's pace afterwards")
     func pausesGroup() {
-        var limiter = RateLimiter(.telegram, at: start)
+        var limiter = RateLimiter(.strict, at: start)
         limiter.pause(.ana, isGroup: true, until: start + .seconds(1), isRateLimited: true, at: start)
         for second in 0..<20 { pass(text(isForGroup: true), through: &limiter, at: Double(second) * 2) }
         #expect(holds(limiter, after: 50).pacedChats == [.ana])
@@ -104,7 +104,7 @@ struct RateLimiterPauseTests {
 
     @Test("the first of what waits is told: a chat's pause or pace, the platform's, a message that was edited")
     func tellsRelease() {
-        var limiter = RateLimiter(.telegram, at: start)
+        var limiter = RateLimiter(.strict, at: start)
         func release(after seconds: Double) -> Double? {
             limiter.nextRelease(after: start + .seconds(seconds)).map { ($0 - start) / .seconds(1) }
         }
@@ -119,7 +119,7 @@ struct RateLimiterPauseTests {
         #expect(release(after: 15) == 20)
         #expect(release(after: 20) == 30, "Both the chat's pause and the platform's.")
         #expect(release(after: 30) == nil)
-        var other = RateLimiter(.telegram, at: start)
+        var other = RateLimiter(.strict, at: start)
         for _ in 0..<5 { pass(text(), through: &other, at: 1) }
         #expect(other.nextRelease(after: start + .seconds(2)) == start + .seconds(6))
         #expect(other.nextRelease(after: start + .seconds(6)) == nil)
@@ -127,7 +127,7 @@ struct RateLimiterPauseTests {
 
     @Test("the platform's pause is waited for although no chat waits so long")
     func tellsPlatformRelease() {
-        var limiter = RateLimiter(.telegram, at: start)
+        var limiter = RateLimiter(.strict, at: start)
         pause(.ana, &limiter, until: 5)
         pause(.bob, &limiter, until: 9)
         limiter.forgetPast(at: start + .seconds(6))
@@ -139,7 +139,7 @@ struct RateLimiterPauseTests {
 
     @Test("nothing that must still wait is let go of")
     func keepsWhatWaits() {
-        var limiter = RateLimiter(.telegram, at: start)
+        var limiter = RateLimiter(.strict, at: start)
         pause(.bob, &limiter, until: 9)
         limiter.begin(text(), at: start)
         pass(edit("m"), through: &limiter, at: 1)
@@ -155,7 +155,7 @@ struct RateLimiterPauseTests {
     @Test("what is let go of leaves no trace")
     func forgetsWhole() {
         func limiter(_ past: (inout RateLimiter) -> Void) -> RateLimiter {
-            var limiter = RateLimiter(.telegram, at: start)
+            var limiter = RateLimiter(.strict, at: start)
             past(&limiter)
             pass(text(.bob), through: &limiter, at: 100)
             limiter.forgetPast(at: start + .seconds(100))

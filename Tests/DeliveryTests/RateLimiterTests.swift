@@ -38,7 +38,7 @@ struct RateLimiterTests {
 
     @Test("a chat accepts a short burst, and never more than five in five seconds")
     func pacesChat() {
-        var limiter = RateLimiter(.telegram, at: start)
+        var limiter = RateLimiter(.strict, at: start)
         for tenth in 0..<5 {
             #expect(holds(limiter, after: Double(tenth) / 10).pacedChats.isEmpty)
             pass(text(), through: &limiter, at: Double(tenth) / 10)
@@ -52,7 +52,7 @@ struct RateLimiterTests {
 
     @Test("a group accepts twenty in any minute")
     func pacesGroup() {
-        var limiter = RateLimiter(.telegram, at: start)
+        var limiter = RateLimiter(.strict, at: start)
         var sent: [Double] = []
         for tenth in 0..<1800 where !holds(limiter, after: Double(tenth) / 10).pacedChats.contains(.ana) {
             pass(text(isForGroup: true), through: &limiter, at: Double(tenth) / 10)
@@ -64,7 +64,7 @@ struct RateLimiterTests {
 
     @Test("thirty go at once over all chats, the next one second after one of them was accepted")
     func pacesPlatform() {
-        var limiter = RateLimiter(.telegram, at: start)
+        var limiter = RateLimiter(.strict, at: start)
         let entries = (0..<30).map { text(ChatID(platform: .telegram, id: "\($0)")) }
         for entry in entries { limiter.begin(entry, at: start) }
         #expect(limiter.available(at: start + .seconds(10)) == 0, "Nobody knows whether the platform has taken them.")
@@ -76,7 +76,7 @@ struct RateLimiterTests {
 
     @Test("a message's first edit goes at once, the next after three seconds; other messages are not affected")
     func spacesEdits() {
-        var limiter = RateLimiter(.telegram, at: start)
+        var limiter = RateLimiter(.strict, at: start)
         limiter.begin(text(), at: start)
         #expect(holds(limiter, after: 0).recentlyEdited.isEmpty)
         limiter.begin(edit("m"), at: start)
@@ -90,7 +90,7 @@ struct RateLimiterTests {
 
     @Test("answers, reactions and activity indicators don't count against a chat's rate")
     func sparesUnpaced() {
-        var limiter = RateLimiter(.telegram, at: start)
+        var limiter = RateLimiter(.strict, at: start)
         for _ in 0..<10 {
             limiter.begin(entry(.answerButton(id: "b", text: nil)), at: start)
             limiter.begin(entry(.react(MessageID(rawValue: "m"), emoji: nil)), at: start)
@@ -100,7 +100,7 @@ struct RateLimiterTests {
 
     @Test("a single chat that is rate-limited pauses alone; a second one pauses the platform")
     func pauses() {
-        var limiter = RateLimiter(.telegram, at: start)
+        var limiter = RateLimiter(.strict, at: start)
         limiter.pause(.ana, isGroup: false, until: start + .seconds(5), isRateLimited: true, at: start)
         #expect(holds(limiter, after: 4.9).busyChats == [.ana])
         #expect(limiter.available(at: start) > 0)
@@ -112,7 +112,7 @@ struct RateLimiterTests {
 
     @Test("chats and messages that need not wait any more are forgotten")
     func forgets() {
-        var limiter = RateLimiter(.telegram, at: start)
+        var limiter = RateLimiter(.strict, at: start)
         pass(edit("m"), through: &limiter, at: 0)
         limiter.forgetPast(at: start + .seconds(10))
         #expect(limiter.nextRelease(after: start + .seconds(10)) == nil)
@@ -120,20 +120,9 @@ struct RateLimiterTests {
         #expect(holds(limiter, after: 10).pacedChats.isEmpty)
     }
 
-    @Test("each platform's limits are the published ones, given as messages and seconds")
-    func published() {
-        func numbers(_ pace: SendingLimits.Pace) -> [Double] { [Double(pace.count), pace.window.seconds] }
-        for (limits, expected) in [
-            (.telegram, [[30, 1], [5, 5], [20, 60]]), (.matrix, [[10, 2], [5, 5], [10, 10]]),
-        ] as [(SendingLimits, [[Double]])] {
-            #expect([limits.overall, limits.chat, limits.group].map(numbers) == expected)
-            #expect(limits.editSpacing == .seconds(3))
-        }
-    }
-
     @Test("answers to presses use up the platform's pace, and end without giving back what a chat has used up")
     func countsUnpaced() {
-        var limiter = RateLimiter(.telegram, at: start)
+        var limiter = RateLimiter(.strict, at: start)
         let answer = entry(.answerButton(id: "b", text: nil))
         for _ in 0..<5 { limiter.begin(text(), at: start) }
         for _ in 0..<25 { limiter.begin(answer, at: start) }
@@ -145,7 +134,7 @@ struct RateLimiterTests {
 
     @Test("changes of a message's buttons are spaced like its other edits, each message for itself")
     func spacesKeyboards() {
-        var limiter = RateLimiter(.telegram, at: start)
+        var limiter = RateLimiter(.strict, at: start)
         pass(entry(.editKeyboard(.message(MessageID(rawValue: "m")), nil)), through: &limiter, at: 0)
         pass(entry(.delete(.message(MessageID(rawValue: "n")))), through: &limiter, at: 0)
         let edited = EditedMessage(chat: .ana, message: MessageID(rawValue: "m"))

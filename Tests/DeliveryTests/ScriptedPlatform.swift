@@ -8,6 +8,11 @@ import Testing
 final class ScriptedPlatform: MessagingPlatform {
     let platform: Platform
 
+    var capabilities: Capabilities {
+        Capabilities(
+            features: [], captionLength: 0, toastLength: 0, buttonByteLimit: 0, pace: state.withLock { $0.pace })
+    }
+
     /// A message that the platform accepted, with the time.
     struct Delivered: Sendable {
         var message: OutgoingMessage
@@ -33,6 +38,7 @@ final class ScriptedPlatform: MessagingPlatform {
         var acknowledgedCursor: PollCursor?
         var inFlight: [ChatID: Int] = [:]
         var mostAtOnce = 0
+        var pace = SendingLimits.generous
     }
 
     private let state = Mutex(State())
@@ -49,6 +55,9 @@ final class ScriptedPlatform: MessagingPlatform {
     }
 
     // MARK: The script
+
+    /// The limits of services that are made from now on.
+    func limit(to pace: SendingLimits) { state.withLock { $0.pace = pace } }
 
     /// Returns `updates` with the next poll.
     func feed(_ updates: Update...) {

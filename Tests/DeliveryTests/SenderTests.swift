@@ -8,9 +8,8 @@ import Testing
 @Suite("Sending")
 struct SenderTests {
     private func sender(_ bench: Bench, _ limits: SendingLimits = .generous) -> Sender {
-        Sender(
-            store: bench.store, platforms: [bench.platform], limits: [.telegram: limits], environment: bench.environment
-        )
+        bench.platform.limit(to: limits)
+        return Sender(store: bench.store, platforms: [bench.platform], environment: bench.environment)
     }
 
     @Test("messages go one after the other as long as that keeps up, so that a kill doubles at most one")
@@ -141,7 +140,7 @@ struct SenderTests {
         }
         let looking = OutgoingMessage(chat: .ana, action: .send(.init(RichText(plain: "looking")), handle: handle))
         try await bench.enqueue(looking, edits[0])
-        let sender = sender(bench, .telegram)
+        let sender = sender(bench, .strict)
         try await bench.running([sender]) {
             try await bench.platform.waitForDeliveries(2)
             try await bench.enqueue(edits[1], edits[2], .say("between"), edits[3])
@@ -154,13 +153,12 @@ struct SenderTests {
 
     // MARK: By a clock that the test drives
 
-    @Test("without limits of its own a platform is sent to at Telegram's pace")
+    @Test("a platform is sent to at the pace that it states")
     func defaultPace() async throws {
         let clock = ManualClock()
         let bench = try Bench(clock: clock.clock)
         for text in 1...6 { try await bench.enqueue(.say("\(text)")) }
-        let sender = Sender(store: bench.store, platforms: [bench.platform], environment: bench.environment)
-        try await bench.running([sender]) {
+        try await bench.running([sender(bench, .strict)]) {
             try await bench.platform.waitForDeliveries(5)
             // It also looks up after two seconds, to open its other lanes.
             for pause in [2.0, 3] {

@@ -35,9 +35,12 @@ extension Turn {
         let progress = taken.isEmpty ? nil : progress(from: before, to: after)
         if taken.isEmpty {
             if let beaten = justBeaten(judgements, in: before.game) { return say(language.rich(beaten)) }
-            guard isAddressed, judgements.contains(where: \.isWorthWords) else { return }
+            guard isAddressed && judgements.contains(where: \.isWorthWords) || isWordsOnly(judgements) else { return }
         } else {
-            guard isMilestone(from: before, to: after) || taken.contains(where: { $0.verdict == .pangram }) else {
+            guard
+                isWordsOnly(judgements) || isMilestone(from: before, to: after)
+                    || taken.contains(where: { $0.verdict == .pangram })
+            else {
                 return
             }
         }
@@ -45,6 +48,9 @@ extension Turn {
             text(for: judgements, in: before.game, progress: progress), keyboard: keyboard(after: judgements, in: after)
         )
     }
+
+    /// Whether words must say what a sign below the message can't say here.
+    private func isWordsOnly(_ judgements: [Judgement]) -> Bool { !can(.reactions) && Reaction(judgements) != nil }
 
     /// The lower ranks come with every other word; the board shows them.
     private func isMilestone(from before: Round, to after: Round) -> Bool {

@@ -22,12 +22,13 @@ extension Turn {
         if group.wasToldItHears == nil { checkOwnStanding() }
     }
 
-    /// Brings the board up to date: in its message, or in a new one when that has scrolled far away or is another game's.
+    /// Brings the board up to date: in its message, or in a new one when that has scrolled far away or is another game's. Where messages
+    /// can't be edited the board stays as it was until then.
     mutating func refreshLive() throws {
         guard let game = activeGame else { return }
         let content = try liveContent(of: game, below: nil)
         if let live = group.live, live.gameID == game.id, !live.isFarAway {
-            act(.edit(.handle(live.handle), content))
+            if can(.edits) { act(.edit(.handle(live.handle), content)) }
         } else {
             postLive(content, of: game)
         }

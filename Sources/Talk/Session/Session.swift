@@ -17,6 +17,8 @@ package struct Session: Sendable {
     package var pendingPhotos: [PendingPhoto] = []
     /// The album read last, in private chats: a straggler among its photos is read together with them.
     package var lastAlbum: PendingPhoto?
+    /// On a platform without buttons, the data of those that were offered last.
+    package var choices: [String] = []
 
     private var notes: [String: any SubjectNotes] = [:]
     private var unread: [String: JSONValue] = [:]
@@ -54,6 +56,7 @@ extension Session: DecodableWithConfiguration {
         hearsEverything = container.decode(.hearsEverything, or: false)
         pendingPhotos = container.decode(.pendingPhotos, or: [])
         lastAlbum = container.decode(.lastAlbum, or: nil)
+        choices = container.decode(.choices, or: [])
         guard let all = try? container.nestedContainer(keyedBy: SubjectKey.self, forKey: .subjects) else { return }
         for subject in subjects.all { notes[subject.key] = subject.decodedNotes(from: all) }
         for key in all.allKeys where !subjects.all.contains(where: { $0.key == key.stringValue }) {
@@ -71,13 +74,14 @@ extension Session: Encodable {
         if hearsEverything { try container.encode(true, forKey: .hearsEverything) }
         if !pendingPhotos.isEmpty { try container.encode(pendingPhotos, forKey: .pendingPhotos) }
         try container.encodeIfPresent(lastAlbum, forKey: .lastAlbum)
+        if !choices.isEmpty { try container.encode(choices, forKey: .choices) }
         var all = container.nestedContainer(keyedBy: SubjectKey.self, forKey: .subjects)
         for (key, value) in unread { try all.encode(value, forKey: SubjectKey(key)) }
         for (key, value) in notes where !value.isFresh { try all.encode(value, forKey: SubjectKey(key)) }
     }
 
     private enum CodingKeys: String, CodingKey {
-        case version, languageCode, settings, hearsEverything, pendingPhotos, lastAlbum, subjects
+        case version, languageCode, settings, hearsEverything, pendingPhotos, lastAlbum, choices, subjects
     }
 }
 

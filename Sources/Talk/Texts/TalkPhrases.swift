@@ -2,7 +2,7 @@ internal import Lexicon
 
 /// The texts that belong to no subject.
 enum TalkPhrases {
-    static let all: [any Phrase.Type] = [LookingText.self, SomebodyText.self, ToastText.self]
+    static let all: [any Phrase.Type] = [LookingText.self, SomebodyText.self, ToastText.self, ChoicesText.self]
 }
 
 /// A photo is being read.
@@ -29,3 +29,16 @@ struct ToastText: PlainPhrase {
 
 /// The short answers that any subject gives to a press of a button.
 package enum ToastKind: String, Choice { case expired, notYours }
+
+/// What would be buttons, on a platform that has none.
+struct ChoicesText: Phrase {
+    static let file = "choices"
+    static let sample = ChoicesText(choices: [.init(number: 1, label: "Hint")])
+
+    let choices: [Line]
+
+    struct Line: Sendable {
+        let number: Int
+        let label: String
+    }
+}

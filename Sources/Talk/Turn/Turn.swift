@@ -16,7 +16,7 @@ package struct Turn: Sendable {
     package let before: ChatState
     package var state: ChatState
     package var session: Session
-    package private(set) var outgoing: [OutgoingMessage] = []
+    package var outgoing: [OutgoingMessage] = []
     package var jobs: [Job] = []
     package var verdicts: [WordVerdictChange] = []
     package var vocabulary: [VocabularyChange] = []
@@ -41,7 +41,11 @@ package struct Turn: Sendable {
     }
 
     /// For a platform about which nothing is known.
-    private static let fewest = Capabilities(captionLength: 0, toastLength: 0, buttonByteLimit: 0)
+    private static let fewest = Capabilities(
+        features: [], captionLength: 0, toastLength: 0, buttonByteLimit: 0,
+        pace: SendingLimits(
+            overall: .init(1, in: .seconds(1)), chat: .init(1, in: .seconds(1)), group: .init(1, in: .seconds(3)),
+            editSpacing: .seconds(3)))
 
     /// The person behind the input, also when it is the end of a job that they caused.
     package var person: PersonID? { input.person }
@@ -76,6 +80,7 @@ package struct Turn: Sendable {
         guard input.sender != nil else { return }
         isAddressed = !isGroup || message.replyTo?.isFromBot == true
         if isGroup, !isAddressed, message.text.first != "/" { session.hearsEverything = true }
+        if try isChoice(message) { return }
         if try isTaken(message) { return }
         if let photo = message.photo { photoArrived(photo, in: message) }
     }
@@ -89,6 +94,7 @@ package struct Turn: Sendable {
     /// Everything that the input changes.
     package consuming func finish() throws -> Step {
         for subject in subjects.all { subject.finish(&self) }
+        suitPlatform()
         if forget == nil || isGroup { state.session = try session.encoded() }
         return Step(
             state: state, outgoing: outgoing, jobs: jobs, vocabulary: vocabulary, verdicts: verdicts, forget: forget)

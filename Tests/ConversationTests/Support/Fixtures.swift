@@ -11,16 +11,22 @@ enum Fixtures {
     static let templates = folder.deletingLastPathComponent().deletingLastPathComponent().appending(path: "Templates")
 
     /// The real texts over the test's words; a picture of a board is the board in words.
-    static func conversation() throws -> Conversation {
-        Conversation(
-            words: try words.get(), texts: try texts.get(), drawings: drawings, capabilities: Fixtures.capabilities,
+    /// - Parameter missing: what the platform lacks.
+    static func conversation(without missing: Set<Capabilities.Feature> = []) throws -> Conversation {
+        var capable = capable
+        capable.features.subtract(missing)
+        return Conversation(
+            words: try words.get(), texts: try texts.get(), drawings: drawings, capabilities: [.telegram: capable],
             operators: [PersonID(platform: .telegram, id: "olga").listed])
     }
 
-    /// Those of Telegram.
-    static let capabilities = [
-        Platform.telegram: Capabilities(captionLength: 1024, toastLength: 200, buttonByteLimit: 64)
-    ]
+    /// A platform that can do everything, with the limits of Telegram.
+    static let capable = Capabilities(
+        features: Set(Capabilities.Feature.allCases), captionLength: 1024, toastLength: 200, buttonByteLimit: 64,
+        pace: SendingLimits(
+            overall: .init(30, in: .seconds(1)), chat: .init(5, in: .seconds(5)), group: .init(20, in: .seconds(60)),
+            editSpacing: .seconds(3)))
+    static let capabilities = [Platform.telegram: capable]
 
     static let drawings = Drawings(
         board: describe, live: { Data("live ".utf8) + describe($0.board) + Data(summary($0).utf8) },

@@ -12,30 +12,42 @@ import Testing
 /// (the oldest there ever was), `[photo …]` and `[file …]` (see ``PhotoSpec``), `[album 7 …]` (a photo of album 7; `below: …` is a
 /// photo's caption; `#a` before the specification names the picture, so that it can be sent twice),
 /// `[sticker]` and other kinds in brackets, `(replying) text`. `(in a group)` stands first where it applies; other lines in round
-/// brackets are stage directions (see `TranscriptRunner+Stage`); `#` begins a remark. The bot's own lines are `bot: …` and its continuations, and in round brackets
+/// brackets are stage directions (see `TranscriptRunner+Stage`), `(without …)` among the first lines names what the platform lacks; `#` begins a remark. The bot's own lines are `bot: …` and its continuations, and in round brackets
 /// what it stores or asks for (see ``StepEffects``).
 struct TranscriptRunner {
     var stage: Stage
     private var output: [String] = []
     private var messageCount = 0
+    private var actions: [OutgoingMessage.Action] = []
 
     init(_ conversation: Conversation, isGroup: Bool) {
         stage = Stage(MemoryChat(conversation, kind: isGroup ? .group : .private))
     }
 
-    /// The transcript that the people's lines of `transcript` lead to.
-    static func replay(_ transcript: String, with conversation: Conversation) throws -> String {
+    /// The transcript that the people's lines of `transcript` lead to. `(without edits and pins)` says what the platform lacks.
+    static func replay(_ transcript: String) throws -> String {
+        let names = transcript.firstMatch(of: /\n?\(without ([^)]+)\)\n/)?.1 ?? ""
+        let missing = Capabilities.Feature.allCases.filter { names.contains("\($0)") }
+        return try run(transcript, with: Fixtures.conversation(without: Set(missing))).output.joined(separator: "\n")
+    }
+
+    /// All that the bot does in `transcript`.
+    static func actions(in transcript: String, with conversation: Conversation) throws -> [OutgoingMessage.Action] {
+        try run(transcript, with: conversation).actions
+    }
+
+    private static func run(_ transcript: String, with conversation: Conversation) throws -> TranscriptRunner {
         var runner = TranscriptRunner(conversation, isGroup: transcript.contains("(in a group)"))
         for line in transcript.split(separator: "\n", omittingEmptySubsequences: false) {
             try runner.play(String(line))
         }
-        return runner.output.joined(separator: "\n")
+        return runner
     }
 
     private mutating func play(_ line: String) throws {
         if line.hasPrefix("bot") || line.hasPrefix("    ") || StepEffects.isNote(line) { return }
         output.append(line)
-        if line.isEmpty || line.hasPrefix("#") || line == "(in a group)" { return }
+        if line.isEmpty || line.hasPrefix("#") || line == "(in a group)" || line.hasPrefix("(without ") { return }
         if line.hasPrefix("(") {
             try direct(line)
         } else if let colon = line.firstIndex(of: ":") {
@@ -150,6 +162,7 @@ struct TranscriptRunner {
     }
 
     private mutating func write(_ effects: StepEffects, in home: ChatID) {
+        actions += effects.outgoing.map(\.action)
         for message in effects.outgoing {
             if message.chat == home {
                 write([message.action], in: home == stage.chat.chat.id ? nil : stage.title(of: home))

@@ -52,7 +52,7 @@ extension Turn {
 
     /// A word was guessed in a team's game. Written words are taken away where the bot may, so that the others don't read them.
     mutating func guessedInRace(_ round: Round) throws {
-        if let message = messageID { act(.delete(.message(message))) }
+        if let message = messageID, can(.deletionOfOthers) { act(.delete(.message(message))) }
         guard let race = group.race else { return }
         if isOver(race, by: round) { try endRace(race) } else { try refreshLive() }
     }

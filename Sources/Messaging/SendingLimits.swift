@@ -26,16 +26,4 @@ public struct SendingLimits: Hashable, Sendable {
         self.group = group
         self.editSpacing = editSpacing
     }
-
-    /// Telegram's limits. Published are 30 messages a second overall, 1 a second in a chat with short bursts (here 5 in 5 s),
-    /// and 20 a minute in a group (<https://core.telegram.org/bots/faq#my-bot-is-hitting-limits-how-do-i-avoid-this>). The 3 s
-    /// between edits of one message are not published; they come from experience with bots.
-    public static let telegram = SendingLimits(
-        overall: Pace(30, in: .seconds(1)), chat: Pace(5, in: .seconds(5)), group: Pace(20, in: .seconds(60)),
-        editSpacing: .seconds(3))
-
-    /// Limits for Matrix: Synapse's default for one user over all rooms is 0.2 messages a second with a burst of 10 (`rc_message`).
-    public static let matrix = SendingLimits(
-        overall: Pace(10, in: .seconds(2)), chat: Pace(5, in: .seconds(5)), group: Pace(10, in: .seconds(10)),
-        editSpacing: .seconds(3))
 }
