@@ -72,7 +72,7 @@ let package = Package(
 
         // Layer 2.
         .target(name: "Messaging", swiftSettings: strict),
-        .target(name: "Persistence", dependencies: ["Hive", "Messaging", "PhotoReading"], swiftSettings: strict),
+        .target(name: "BotState", dependencies: ["Hive", "Messaging", "PhotoReading"], swiftSettings: strict),
         .target(name: "PhotoReading", dependencies: ["Hive"], swiftSettings: strict),
         .target(name: "Raster", dependencies: ["ImageCodec"], swiftSettings: optimized),
         .target(name: "Lexicon", dependencies: ["Hive", "Spelling"], swiftSettings: optimized),
@@ -82,7 +82,7 @@ let package = Package(
 
         // Layer 3.
         .target(name: "Telegram", dependencies: ["HTTPClient", "JSON", "Messaging", logging], swiftSettings: strict),
-        .target(name: "Storage", dependencies: ["Hive", "Messaging", "Persistence", grdb], swiftSettings: strict),
+        .target(name: "Storage", dependencies: ["BotState", "Hive", "Messaging", grdb], swiftSettings: strict),
         .target(
             name: "Recognition",
             dependencies: [
@@ -97,11 +97,11 @@ let package = Package(
         .target(
             name: "Talk",
             dependencies: [
-                "JSON", "Lexicon", "Messaging", "Persistence", "PhotoReading", "Pictures", algorithms, mustache,
+                "BotState", "JSON", "Lexicon", "Messaging", "PhotoReading", "Pictures", algorithms, mustache,
             ],
             swiftSettings: strict),
         .target(
-            name: "Delivery", dependencies: ["Messaging", "Persistence", logging, serviceLifecycle],
+            name: "Delivery", dependencies: ["BotState", "Messaging", "PhotoReading", logging, serviceLifecycle],
             swiftSettings: strict),
         .target(
             name: "Playground", dependencies: ["ImageCodec", "JSON", hummingbird, logging, nioCore, serviceLifecycle],
@@ -111,27 +111,27 @@ let package = Package(
         .target(
             name: "PuzzleTalk",
             dependencies: [
-                "Hive", "Lexicon", "Messaging", "Persistence", "PhotoReading", "Pictures", "Talk", algorithms,
+                "BotState", "Hive", "Lexicon", "Messaging", "PhotoReading", "Pictures", "Talk", algorithms,
             ],
             swiftSettings: strict),
         .target(
             name: "LookupTalk",
             dependencies: [
-                "ImageCodec", "Lexicon", "Messaging", "Persistence", "PhotoReading", "Pictures", "Spelling", "Talk",
+                "BotState", "ImageCodec", "Lexicon", "Messaging", "PhotoReading", "Pictures", "Spelling", "Talk",
                 algorithms,
             ],
             swiftSettings: strict),
         .target(
             name: "DrawTalk",
-            dependencies: ["ImageCodec", "Messaging", "Persistence", "PhotoReading", "Pictures", "Talk"],
+            dependencies: ["BotState", "ImageCodec", "Messaging", "PhotoReading", "Pictures", "Talk"],
             swiftSettings: strict),
         .target(
-            name: "ReportTalk", dependencies: ["Hive", "Messaging", "Persistence", "PhotoReading", "Talk"],
+            name: "ReportTalk", dependencies: ["BotState", "Hive", "Messaging", "PhotoReading", "Talk"],
             swiftSettings: strict),
         .target(
             name: "Conversation",
             dependencies: [
-                "DrawTalk", "JSON", "Lexicon", "LookupTalk", "Messaging", "Persistence", "PuzzleTalk", "ReportTalk",
+                "BotState", "DrawTalk", "JSON", "Lexicon", "LookupTalk", "Messaging", "PuzzleTalk", "ReportTalk",
                 "Talk",
             ],
             swiftSettings: strict),
@@ -140,23 +140,24 @@ let package = Package(
         .target(
             name: "Assembly",
             dependencies: [
-                "Conversation", "CProcessShim", "Delivery", "Hive", "HTTPClient", "Lexicon", "Messaging", "Persistence",
+                "BotState", "Conversation", "CProcessShim", "Delivery", "Hive", "HTTPClient", "Lexicon", "Messaging",
                 "PhotoReading", "Pictures", "Playground", "Recognition", "Settings", "Storage", "Talk", "Telegram",
                 hummingbird, logging, serviceLifecycle, unixSignals,
             ], swiftSettings: strict),
         .executableTarget(
             name: "honeycue",
             dependencies: [
-                "Assembly", "Conversation", "Delivery", "Hive", "Lexicon", "LexiconBuilder", "PhotoReading",
-                "Playground",
-                "Recognition", "Settings", "Storage", "Talk", argumentParser, logging, serviceLifecycle, unixSignals,
+                "Assembly", "BotState", "Conversation", "Delivery", "Hive", "ImageCodec", "Lexicon",
+                "LexiconBuilder", "PhotoReading", "Playground", "Recognition", "Settings", "Storage", "Talk",
+                argumentParser, logging, serviceLifecycle, unixSignals,
             ], swiftSettings: strict),
 
         // Tests, and the programs that they run.
+        .target(name: "AllocatedBytes", path: "Tests/AllocatedBytes"),
         .target(name: "HTTPTestServer", path: "Tests/HTTPTestServer", swiftSettings: strict),
         .executableTarget(
             name: "crash-probe",
-            dependencies: ["Delivery", "Messaging", "Persistence", "Storage", logging, serviceLifecycle, unixSignals],
+            dependencies: ["BotState", "Delivery", "Messaging", "Storage", logging, serviceLifecycle, unixSignals],
             path: "Tests/CrashProbe", swiftSettings: strict),
         .executableTarget(name: "jail-probe", dependencies: ["CProcessShim"], path: "Tests/JailProbe"),
         .executableTarget(
@@ -165,22 +166,27 @@ let package = Package(
         .testTarget(
             name: "AssemblyTests",
             dependencies: [
-                "Assembly", "Delivery", "Hive", "Lexicon", "Messaging", "Persistence", "PhotoReading", "Storage",
+                "Assembly", "BotState", "Delivery", "Hive", "Lexicon", "Messaging", "PhotoReading", "Storage",
                 logging,
             ], swiftSettings: strict),
+        .testTarget(name: "COCRTests", dependencies: ["AllocatedBytes", "COCR", "ImageCodec"], swiftSettings: strict),
+        .testTarget(
+            name: "CommandLineTests",
+            dependencies: ["BotState", "Hive", "honeycue", "Messaging", "PhotoReading", "Storage"],
+            swiftSettings: strict),
         .testTarget(
             name: "ConversationTests",
             dependencies: [
-                "Conversation", "DrawTalk", "Hive", "JSON", "Lexicon", "LookupTalk", "Messaging", "Persistence",
+                "BotState", "Conversation", "DrawTalk", "Hive", "JSON", "Lexicon", "LookupTalk", "Messaging",
                 "PhotoReading", "Pictures", "PuzzleTalk", "ReportTalk", "Spelling", "Storage", "Talk",
             ],
             exclude: ["Transcripts", "Support/words.txt"], swiftSettings: strict),
         .testTarget(
-            name: "CrashTests", dependencies: ["crash-probe", "Delivery", "Messaging", "Persistence", "Storage"],
+            name: "CrashTests", dependencies: ["BotState", "crash-probe", "Delivery", "Messaging", "Storage"],
             swiftSettings: strict),
         .testTarget(
             name: "DeliveryTests",
-            dependencies: ["Delivery", "Messaging", "Persistence", "Storage", logging, serviceLifecycle],
+            dependencies: ["BotState", "Delivery", "Messaging", "PhotoReading", "Storage", logging, serviceLifecycle],
             swiftSettings: strict),
         .testTarget(name: "HiveTests", dependencies: ["Hive"], swiftSettings: strict),
         .testTarget(name: "HTTPClientTests", dependencies: ["HTTPClient", "HTTPTestServer"], swiftSettings: strict),
@@ -206,7 +212,7 @@ let package = Package(
         .testTarget(name: "SettingsTests", dependencies: ["Settings"], swiftSettings: strict),
         .testTarget(name: "SpellingTests", dependencies: ["Spelling"], swiftSettings: strict),
         .testTarget(
-            name: "StorageTests", dependencies: ["Hive", "Messaging", "Persistence", "Storage", grdb],
+            name: "StorageTests", dependencies: ["BotState", "Hive", "Messaging", "Storage", grdb],
             swiftSettings: strict),
         .testTarget(
             name: "TelegramTests",

@@ -1,7 +1,7 @@
+import BotState
 import Conversation
 import Delivery
 import Messaging
-import Persistence
 import Settings
 
 extension GateRules {

@@ -1,3 +1,4 @@
+import BotState
 import Conversation
 import Delivery
 import Foundation
@@ -5,7 +6,6 @@ import HTTPClient
 import Lexicon
 public import Logging
 import Messaging
-import Persistence
 import Pictures
 public import Playground
 import Recognition

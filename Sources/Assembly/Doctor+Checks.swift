@@ -1,3 +1,4 @@
+import BotState
 import Conversation
 import Delivery
 import Foundation
@@ -6,7 +7,6 @@ import Hive
 import Lexicon
 import Logging
 import Messaging
-import Persistence
 import PhotoReading
 import Pictures
 import Recognition

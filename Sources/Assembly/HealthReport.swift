@@ -1,7 +1,8 @@
+import BotState
 import Delivery
+import Foundation
 import Hummingbird
 import Messaging
-import Persistence
 
 /// The bot's health, as `/health` reports it.
 struct HealthReport: Encodable, Sendable {
@@ -27,10 +28,12 @@ struct HealthReport: Encodable, Sendable {
 
     /// The HTTP response. The status is 503 when the bot is failing, for monitors that check only the status.
     var response: Response {
-        let text = (try? JSONLine.text(self)) ?? "{}"
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
+        let body = (try? encoder.encode(self)) ?? Data("{}".utf8)
         return Response(
             status: status == .failing ? .serviceUnavailable : .ok, headers: [.contentType: "application/json"],
-            body: .init(byteBuffer: ByteBuffer(string: text)))
+            body: .init(byteBuffer: ByteBuffer(bytes: body)))
     }
 }
 

@@ -1,6 +1,6 @@
+import BotState
 import Delivery
 import Messaging
-import Persistence
 
 /// The bot's metrics in the text format of Prometheus (<https://prometheus.io/docs/instrumenting/exposition_formats/#text-based-format>).
 struct MetricsText {

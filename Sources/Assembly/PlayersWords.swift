@@ -1,8 +1,8 @@
+import BotState
 import Hive
 import Lexicon
 import Logging
 import Messaging
-import Persistence
 import ServiceLifecycle
 import Synchronization
 

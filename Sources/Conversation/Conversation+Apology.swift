@@ -1,5 +1,5 @@
+public import BotState
 public import Messaging
-public import Persistence
 internal import Talk
 
 extension Conversation {

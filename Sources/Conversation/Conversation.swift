@@ -1,9 +1,9 @@
+public import BotState
 internal import DrawTalk
 public import Foundation
 public import Lexicon
 internal import LookupTalk
 public import Messaging
-public import Persistence
 internal import PuzzleTalk
 internal import ReportTalk
 public import Talk

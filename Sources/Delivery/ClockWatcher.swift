@@ -1,5 +1,5 @@
+public import BotState
 import Logging
-public import Persistence
 public import ServiceLifecycle
 
 /// Keeps pauses at their intended length when the system clock is set forward or back.

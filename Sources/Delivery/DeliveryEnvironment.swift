@@ -1,6 +1,6 @@
+import BotState
 public import Logging
 import Messaging
-import Persistence
 import ServiceLifecycle
 
 /// The dependencies of every service of this target: clock, random numbers, logger, counters, fault board, and the hook for

@@ -1,6 +1,6 @@
+public import BotState
 import Logging
 public import Messaging
-public import Persistence
 public import ServiceLifecycle
 
 public import struct Foundation.Date

@@ -1,6 +1,6 @@
+public import BotState
 import Foundation
 import Logging
-public import Persistence
 public import ServiceLifecycle
 
 /// Deletes old handled data from the store once an hour.

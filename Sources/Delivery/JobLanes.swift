@@ -1,4 +1,4 @@
-import Persistence
+import BotState
 
 /// How many jobs of each lane are performed at the same time.
 public struct JobLanes: Hashable, Sendable {

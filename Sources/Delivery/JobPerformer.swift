@@ -1,5 +1,5 @@
+public import BotState
 public import Messaging
-public import Persistence
 public import PhotoReading
 
 /// Performs the jobs that neither the platform nor the store can perform alone. The composition root supplies it.

@@ -1,7 +1,7 @@
+public import BotState
 import Foundation
 import Logging
 public import Messaging
-public import Persistence
 public import ServiceLifecycle
 
 /// Performs jobs when they are due, and puts their results into the inboxes of their chats.

@@ -1,5 +1,5 @@
+public import BotState
 public import Messaging
-public import Persistence
 public import ServiceLifecycle
 
 /// All services of this target, connected so that they wake each other.

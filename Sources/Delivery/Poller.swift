@@ -1,6 +1,6 @@
+public import BotState
 import Logging
 public import Messaging
-public import Persistence
 public import ServiceLifecycle
 
 /// Polls one platform and stores its updates in the inbox.

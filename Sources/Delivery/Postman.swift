@@ -1,7 +1,7 @@
+import BotState
 import Foundation
 import Logging
 import Messaging
-import Persistence
 
 /// Delivers one outbox entry to its platform and records the outcome.
 struct Postman: Sendable {

@@ -1,5 +1,5 @@
+public import BotState
 public import Messaging
-public import Persistence
 
 /// Enforces one platform's rate limits: overall, per chat, per group, and between edits of one message. A pure value; the time
 /// is passed in.

@@ -1,6 +1,6 @@
+public import BotState
 import Foundation
 public import Messaging
-public import Persistence
 public import ServiceLifecycle
 
 /// Sends the outbox: the messages of one chat in order, several chats concurrently, within the platforms' rate limits.

@@ -1,5 +1,5 @@
+import BotState
 import Messaging
-import Persistence
 
 /// The sender's state between two queries of the outbox: the deliveries in flight and each platform's rate limits. A pure value.
 struct SenderState: Hashable {

@@ -1,6 +1,6 @@
+internal import BotState
 internal import Foundation
 internal import Messaging
-internal import Persistence
 internal import PhotoReading
 internal import Talk
 

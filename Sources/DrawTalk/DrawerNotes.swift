@@ -2,7 +2,7 @@ internal import Foundation
 internal import PhotoReading
 internal import Talk
 
-/// The conversation's notes on somebody who draws in a chat, inside `Persistence.Drawer.notes`.
+/// The conversation's notes on somebody who draws in a chat, inside `BotState.Drawer.notes`.
 struct DrawerNotes: Codable, Hashable, Sendable {
     /// The game that the notes below are about.
     var gameID: String?

@@ -1,6 +1,6 @@
+internal import BotState
 internal import Foundation
 internal import Messaging
-internal import Persistence
 internal import Talk
 
 /// What is kept of people who draw.

@@ -1,5 +1,5 @@
+internal import BotState
 internal import Messaging
-internal import Persistence
 internal import Talk
 
 /// A drawing game before it begins: asked for, offered, joined.

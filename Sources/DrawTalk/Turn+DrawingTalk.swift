@@ -1,5 +1,5 @@
+internal import BotState
 internal import Messaging
-internal import Persistence
 internal import Talk
 
 /// What people press and type while a drawing game is on.

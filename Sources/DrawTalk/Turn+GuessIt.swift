@@ -1,6 +1,6 @@
+internal import BotState
 internal import Foundation
 internal import Messaging
-internal import Persistence
 internal import Talk
 
 /// Guess it: one member draws what only they know, the others guess, and so does the machine.

@@ -1,8 +1,8 @@
 internal import Algorithms
+internal import BotState
 internal import Foundation
 internal import Lexicon
 internal import Messaging
-internal import Persistence
 internal import Talk
 
 extension Turn {

@@ -1,7 +1,7 @@
 internal import Algorithms
+internal import BotState
 internal import Lexicon
 internal import Messaging
-internal import Persistence
 internal import PhotoReading
 internal import Talk
 

@@ -3,8 +3,8 @@ public import struct Foundation.Data
 /// A reader of photos. The production implementation uses a child process (`Recognition`).
 public protocol PhotoReader: Sendable {
     /// Reads `photos`, untrusted JPEG or PNG files that show the same subject, as specified by `request`. Bad photos
-    /// yield ``Reading/none(_:)``. An error means that the reader itself does not work and the photos may be tried
-    /// again.
+    /// yield ``Reading/none(_:)``. It throws ``PhotoReaderError`` when the reader itself does not work; the photos may be
+    /// tried again.
     func read(_ photos: [Data], as request: ReadingRequest) async throws -> Reading
 }
 

@@ -1,8 +1,8 @@
+import BotState
 import Foundation
 import GRDB
 import Hive
 import Messaging
-import Persistence
 
 /// Reads and writes the tables `challenge` and `challenge_entry`.
 struct ChallengeTable {

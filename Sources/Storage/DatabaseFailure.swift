@@ -1,7 +1,7 @@
+import BotState
 import GRDB
-import Persistence
 
-/// Runs `body` and translates SQLite's errors to ``Persistence/StoreError``.
+/// Runs `body` and translates SQLite's errors to ``BotState/StoreError``.
 func translatingFailures<Value>(_ body: () async throws -> Value) async throws -> Value {
     do {
         return try await body()

@@ -1,8 +1,8 @@
+import BotState
 import Foundation
 import GRDB
 import Hive
 import Messaging
-import Persistence
 
 /// Reads and writes the games of one chat, with their finds and clues.
 struct GameTable {

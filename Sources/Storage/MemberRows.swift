@@ -1,6 +1,6 @@
+import BotState
 import GRDB
 import Messaging
-import Persistence
 
 /// Data about one person in one chat: a row whose key is (chat, person).
 protocol ChatMember: Hashable {

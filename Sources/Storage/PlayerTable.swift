@@ -1,6 +1,6 @@
+import BotState
 import GRDB
 import Messaging
-import Persistence
 
 /// Reads and writes the table `player`.
 struct PlayerTable {

@@ -1,7 +1,7 @@
+import BotState
 import Foundation
 import GRDB
 import Messaging
-import Persistence
 
 /// Reads and writes the tables `report` and `report_photo`.
 struct ReportTable {

@@ -1,7 +1,7 @@
+public import BotState
 import Foundation
 internal import GRDB
 internal import Messaging
-public import Persistence
 
 extension SQLiteStore {
     public func commit(_ step: Step, handling pending: PendingInput) async throws {

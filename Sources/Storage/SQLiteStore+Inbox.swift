@@ -1,7 +1,7 @@
+public import BotState
 import Foundation
 internal import GRDB
 public import Messaging
-public import Persistence
 
 extension SQLiteStore {
     public func cursor(of platform: Platform) async throws -> PollCursor? {

@@ -1,7 +1,7 @@
+public import BotState
 public import Foundation
 internal import GRDB
 internal import Messaging
-public import Persistence
 
 extension SQLiteStore {
     public func dueJobs(in lane: Job.Lane, at now: Date, limit: Int) async throws -> [Job] {

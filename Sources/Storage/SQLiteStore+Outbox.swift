@@ -1,7 +1,7 @@
+public import BotState
 public import Foundation
 internal import GRDB
 public import Messaging
-public import Persistence
 
 extension SQLiteStore {
     public func nextOutgoing(at now: Date, limit: Int, holds: OutgoingHolds) async throws -> [OutboxEntry] {

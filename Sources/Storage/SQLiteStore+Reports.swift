@@ -1,6 +1,6 @@
+public import BotState
 public import Foundation
 internal import GRDB
-public import Persistence
 
 extension SQLiteStore {
     public func keep(_ photos: [Data], for job: Job) async throws -> Bool {

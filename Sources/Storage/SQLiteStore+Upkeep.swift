@@ -1,7 +1,7 @@
+public import BotState
 public import Foundation
 internal import GRDB
 public import Messaging
-public import Persistence
 
 extension SQLiteStore {
     public func migrateChat(from old: ChatID, to new: ChatID) async throws {

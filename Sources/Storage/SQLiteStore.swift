@@ -1,5 +1,5 @@
+public import BotState
 internal import GRDB
-public import Persistence
 
 public import struct Foundation.Date
 public import struct Foundation.URL

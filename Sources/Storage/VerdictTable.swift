@@ -1,7 +1,7 @@
+import BotState
 import GRDB
 import Hive
 import Messaging
-import Persistence
 
 /// Reads and writes the table `verdict`: whether the puzzle accepted a word, according to a person.
 struct VerdictTable {

@@ -1,7 +1,7 @@
+import BotState
 import Foundation
 import GRDB
 import Messaging
-import Persistence
 
 /// Reads and writes one person's rows of the table `vocabulary`.
 struct VocabularyTable {

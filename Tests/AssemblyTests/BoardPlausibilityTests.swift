@@ -1,4 +1,3 @@
-import Assembly
 import Hive
 import Lexicon
 import Testing

@@ -1,9 +1,9 @@
+import BotState
 import Foundation
 import Hive
 import Lexicon
 import Logging
 import Messaging
-import Persistence
 import Storage
 import Testing
 

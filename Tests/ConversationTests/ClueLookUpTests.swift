@@ -1,5 +1,5 @@
+import BotState
 import Messaging
-import Persistence
 import Testing
 
 @testable import Conversation

@@ -1,6 +1,6 @@
+import BotState
 import Foundation
 import Messaging
-import Persistence
 import Testing
 
 @testable import Conversation

@@ -1,8 +1,8 @@
+import BotState
 import Foundation
 import Hive
 import Lexicon
 import Messaging
-import Persistence
 import PhotoReading
 import Testing
 

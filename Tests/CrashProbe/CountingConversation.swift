@@ -1,6 +1,6 @@
+import BotState
 import Foundation
 import Messaging
-import Persistence
 
 /// A conversation that reveals losses and repetitions: each answer contains the number of updates that its chat has handled.
 /// Every third update starts a job that holds up the chat.

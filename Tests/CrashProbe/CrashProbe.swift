@@ -1,8 +1,8 @@
+import BotState
 import Delivery
 import Foundation
 import Logging
 import Messaging
-import Persistence
 import PhotoReading
 import ServiceLifecycle
 import Storage

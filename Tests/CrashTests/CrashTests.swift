@@ -1,6 +1,6 @@
+import BotState
 import Delivery
 import Foundation
-import Persistence
 import Storage
 import Testing
 

@@ -1,6 +1,6 @@
+import BotState
 import Foundation
 import Messaging
-import Persistence
 import Storage
 
 /// The program `crash-probe` with its files.

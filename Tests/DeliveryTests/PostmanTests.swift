@@ -1,7 +1,7 @@
+import BotState
 import Foundation
 import Logging
 import Messaging
-import Persistence
 import Testing
 
 @testable import Delivery

@@ -1,7 +1,7 @@
+import BotState
 import Delivery
 import Foundation
 import Messaging
-import Persistence
 import PhotoReading
 import Testing
 

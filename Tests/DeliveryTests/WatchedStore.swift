@@ -1,6 +1,6 @@
+import BotState
 import Foundation
 import Messaging
-import Persistence
 
 /// A real store with a hook before each operation, which may count it, hold it up, or let it fail.
 struct WatchedStore: Store {

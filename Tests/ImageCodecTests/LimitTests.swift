@@ -1,4 +1,5 @@
 import CImageShim
+import CJPEGSystem
 import Foundation
 import Testing
 
@@ -116,6 +117,33 @@ struct LimitTests {
         }
         jpeg_reader_close(nil)
         png_reader_close(nil)
+    }
+
+    @Test("is never written past, whatever the colours of the file")
+    func guarded() throws {
+        var limits = image_limits(side: 5000, pixels: 1 << 30, scans: 10, scanned_pixels: 1 << 30, memory: 1 << 30)
+        let picture = TestPictures.corners(), count = picture.pixels.count
+        let inks = [UInt8](repeating: 9, count: picture.width * picture.height * 4)
+        let cmyk = JPEGBuilder.jpeg(
+            width: picture.width, height: picture.height, samples: inks, space: JCS_CMYK, storedAs: JCS_CMYK)
+        let guards = [UInt8](repeating: 0xA5, count: 64)
+        for file in [cmyk, try picture.jpegData(), try picture.pngData()] {
+            var pixels = [UInt8](repeating: 0, count: count) + guards
+            var size = image_size(), reader: OpaquePointer?
+            let isPNG = file.first == 0x89
+            [UInt8](file).withUnsafeBufferPointer {
+                let opened =
+                    isPNG
+                    ? png_reader_open($0.baseAddress, $0.count, &limits, &reader, &size)
+                    : jpeg_reader_open($0.baseAddress, $0.count, &limits, 0, &reader, &size)
+                #expect(opened == image_ok)
+                let status =
+                    isPNG ? png_reader_read(reader, &pixels, count) : jpeg_reader_read(reader, &pixels, count)
+                #expect(status == image_ok)
+                if isPNG { png_reader_close(reader) } else { jpeg_reader_close(reader) }
+            }
+            #expect(Array(pixels.suffix(guards.count)) == guards)
+        }
     }
 
     @Test("of a palette is 1 to 256 colours", arguments: [(0, false), (1, true), (256, true), (257, false)])

@@ -34,7 +34,7 @@ AREAS = (
         "Delivery", ("Sources/Delivery",), ("DeliveryTests", "CrashTests"),
         ("test_abuse.py", "test_nothing_lost.py"), is_critical=True),
     Area(
-        "Storage", ("Sources/Storage", "Sources/Persistence"), ("StorageTests", "DeliveryTests", "CrashTests"),
+        "Storage", ("Sources/Storage", "Sources/BotState"), ("StorageTests", "DeliveryTests", "CrashTests"),
         ("test_commands.py", "test_nothing_lost.py", "test_whole_bot.py"), is_critical=True),
     Area(
         "Conversation",
@@ -49,6 +49,6 @@ AREAS = (
     Area("Jail", ("Sources/CProcessShim",), ("RecognitionTests, workers",), ("test_jail.py",), is_critical=True),
     Area("CCurlShim", ("Sources/CCurlShim",), ("HTTPClientTests",)),
     Area("CImageShim", ("Sources/CImageShim",), ("ImageCodecTests", "PicturesTests")),
-    Area("COCR", ("Sources/COCR",), ("RecognitionTests, text",)),
+    Area("COCR", ("Sources/COCR",), ("COCRTests", "RecognitionTests, text")),
     Area("Request guard", ("Sources/Playground/Server/RequestGuard.swift",), ("PlaygroundTests",), is_critical=True),
 )

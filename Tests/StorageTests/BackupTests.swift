@@ -1,5 +1,5 @@
+import BotState
 import Foundation
-import Persistence
 import Storage
 import Testing
 

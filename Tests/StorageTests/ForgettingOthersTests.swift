@@ -1,7 +1,7 @@
+import BotState
 import Foundation
 import Hive
 import Messaging
-import Persistence
 import Testing
 
 /// Ana is forgotten in each of these. Nothing is done to those who bear her number on another platform, or who share her chats.

@@ -1,7 +1,7 @@
+import BotState
 import Foundation
 import Hive
 import Messaging
-import Persistence
 import Storage
 import Testing
 

@@ -1,8 +1,8 @@
+import BotState
 import Foundation
 import GRDB
 import Hive
 import Messaging
-import Persistence
 import Testing
 
 @testable import Storage

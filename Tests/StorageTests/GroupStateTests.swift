@@ -1,7 +1,7 @@
+import BotState
 import Foundation
 import Hive
 import Messaging
-import Persistence
 import Testing
 
 @Suite("A group's state")

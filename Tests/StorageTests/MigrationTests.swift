@@ -1,7 +1,7 @@
+import BotState
 import Foundation
 import GRDB
 import Messaging
-import Persistence
 import Testing
 
 @testable import Storage

@@ -1,8 +1,8 @@
+import BotState
 import Foundation
-import Persistence
 import Storage
 
-/// The implementations that must fulfil the contract of ``Persistence/Store``. A new implementation is a new case.
+/// The implementations that must fulfil the contract of ``BotState/Store``. A new implementation is a new case.
 enum StoreUnderTest: CaseIterable, Sendable {
     case sqlite
 

@@ -1,6 +1,6 @@
+import BotState
 import Hive
 import Messaging
-import Persistence
 import Storage
 import Testing
 

@@ -51,7 +51,7 @@ struct WorkerProbe {
     /// Starts a worker of its own, prints its process identifier, and waits for an answer that never comes.
     private static func beParent() async {
         let pool = WorkerPool(
-            executable: URL(filePath: "/proc/self/exe"), arguments: ["serve"],
+            executable: URL(filePath: "/proc/self/exe"), arguments: ["serve"], size: 1,
             logger: Logger(label: "parent") { _ in WorkerIDPrinter() })
         _ = try? await pool.read([Data("hang".utf8)])
     }

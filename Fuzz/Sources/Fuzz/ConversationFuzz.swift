@@ -2,7 +2,7 @@ import Conversation
 import Foundation
 import Lexicon
 import Messaging
-import Persistence
+import BotState
 import Talk
 
 /// Feeds the conversation with text, button presses and job results, in chats with much activity, so that every handler

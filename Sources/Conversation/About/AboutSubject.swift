@@ -1,5 +1,5 @@
+internal import BotState
 internal import Messaging
-internal import Persistence
 internal import ReportTalk
 internal import Talk
 

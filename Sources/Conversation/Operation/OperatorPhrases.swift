@@ -1,4 +1,4 @@
-internal import Persistence
+internal import BotState
 internal import Talk
 
 /// The answer to an operator. Without figures and flags it says which orders there are.

@@ -1,5 +1,5 @@
+internal import BotState
 internal import Messaging
-internal import Persistence
 internal import Talk
 
 /// What the people who run the bot ask of it: `/admin`. It listens to them alone, so that to everybody else the bot knows no such

@@ -1,5 +1,5 @@
+import BotState
 public import Messaging
-import Persistence
 import Synchronization
 
 /// Filters the updates that reach the conversation, as ``Gatekeeper`` decides.

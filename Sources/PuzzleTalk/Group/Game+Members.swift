@@ -1,5 +1,5 @@
+internal import BotState
 internal import Messaging
-internal import Persistence
 
 extension Game {
     func member(_ person: PersonID?) -> Member? { members.first { $0.person == person } }

@@ -1,6 +1,6 @@
+internal import BotState
 internal import Foundation
 internal import Messaging
-internal import Persistence
 internal import Talk
 
 /// Everything that only a group has: a board kept up to date, standings, votes, teams, challenges, settings.

@@ -1,5 +1,5 @@
+internal import BotState
 internal import Hive
-internal import Persistence
 internal import Talk
 
 /// What clues take away from a word's points in a group: nothing for the first, which tells only its meaning, then more with each,

@@ -1,6 +1,6 @@
+internal import BotState
 internal import Hive
 internal import Messaging
-internal import Persistence
 internal import Talk
 
 /// Keeps up what each player did over all boards, from how games changed in one turn.

@@ -1,6 +1,6 @@
+internal import BotState
 internal import Foundation
 internal import Messaging
-internal import Persistence
 internal import Talk
 
 /// Something that depends on what somebody is in the group, and waits for the platform to say so.

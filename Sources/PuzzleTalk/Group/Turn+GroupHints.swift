@@ -1,5 +1,5 @@
+internal import BotState
 internal import Messaging
-internal import Persistence
 internal import Talk
 
 /// Clues in a group: everybody sees them, whoever asked is noted, and each further one lowers what the word is worth.

@@ -1,6 +1,6 @@
+internal import BotState
 internal import Hive
 internal import Messaging
-internal import Persistence
 internal import Talk
 
 /// Guessing with buttons: each press adds a letter to the word that the person is putting together, and only they are shown it.

@@ -1,6 +1,6 @@
+internal import BotState
 internal import Hive
 internal import Messaging
-internal import Persistence
 internal import Talk
 
 /// A new board while another is being played: the group says what to do with it.

@@ -1,5 +1,5 @@
+internal import BotState
 internal import Messaging
-internal import Persistence
 internal import Talk
 
 /// Giving the whole board away: only when most of those who play want it, or an administrator.

@@ -1,7 +1,7 @@
+internal import BotState
 internal import Foundation
 internal import Hive
 internal import Messaging
-internal import Persistence
 internal import Pictures
 internal import Talk
 

@@ -1,4 +1,4 @@
-internal import Persistence
+internal import BotState
 
 extension Game {
     /// How far the clues of `word` went; 0 for not at all.

@@ -1,6 +1,6 @@
+internal import BotState
 internal import Hive
 internal import Lexicon
-internal import Persistence
 
 /// A word that the board has not, since a letter was put right or the edition changed, stays among the finds and is worth
 /// nothing: when the letter comes back, so does the word, whoever found it.

@@ -1,4 +1,4 @@
-internal import Persistence
+internal import BotState
 
 /// How much of a word has been told, step by step: its definition, its length, its first letter, one letter more each time,
 /// and at last the word.

@@ -1,6 +1,6 @@
+internal import BotState
 internal import Hive
 internal import Lexicon
-internal import Persistence
 internal import PhotoReading
 
 /// A game together with the words of its board: everything that can be asked about how it stands.

@@ -1,6 +1,6 @@
+internal import BotState
 internal import Hive
 internal import Messaging
-internal import Persistence
 internal import Talk
 
 /// What people say that the puzzle did with words: it holds for this game at once, and counts for later ones.

@@ -1,6 +1,6 @@
+internal import BotState
 internal import Hive
 internal import Lexicon
-internal import Persistence
 internal import PhotoReading
 internal import Talk
 

@@ -1,7 +1,7 @@
+internal import BotState
 internal import Hive
 internal import Lexicon
 internal import Messaging
-internal import Persistence
 internal import Talk
 
 extension Turn {

@@ -1,6 +1,6 @@
+internal import BotState
 internal import Hive
 internal import Messaging
-internal import Persistence
 internal import Talk
 
 extension Turn {
@@ -10,7 +10,7 @@ extension Turn {
             try resume(game)
             return nil
         }
-        guard !isRacing || button.verb == .grid || button.verb == .two else { return toast(.raceIsOn) }
+        guard !isRacing || button.verb == .grid else { return toast(.raceIsOn) }
         guard game.id == state.activeGameID else { return toast(.otherPuzzle, board: game.board.description) }
         return try perform(button, in: game)
     }
@@ -20,7 +20,6 @@ extension Turn {
         case .hint: try hint(in: game)
         case .rephrase, .more, .skip, .reveal: return try performOnClue(button, in: game)
         case .grid: try showGrid(of: game)
-        case .two: try showTwoLetterList(of: game)
         case .found: try showFound(in: game)
         case .board: try showBoard(of: game)
         case .fix: say(language.rich(FixText(letter: nil)), keyboard: wrongLetterKeyboard(of: game))

@@ -1,7 +1,7 @@
 internal import Algorithms
+internal import BotState
 internal import Hive
 internal import Messaging
-internal import Persistence
 internal import Talk
 
 /// Letters asked about and picked with buttons.

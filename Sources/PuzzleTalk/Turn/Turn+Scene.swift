@@ -1,5 +1,5 @@
+internal import BotState
 internal import Hive
-internal import Persistence
 internal import Pictures
 internal import Talk
 

@@ -1,6 +1,6 @@
 /// What the puzzle's buttons do. A button's identifier is that of the game it was made for.
 enum PuzzleVerb: String, Sendable {
-    case hint, rephrase, more, skip, reveal, grid, two, found, board
+    case hint, rephrase, more, skip, reveal, grid, found, board
     /// The choice of a wrong letter, and of the right one for it.
     case fix, pick, swap, center, cancel
     /// An answer to a question about a letter: `index.letter`.

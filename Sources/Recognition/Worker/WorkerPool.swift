@@ -31,7 +31,7 @@ public final class WorkerPool: PhotoReader {
     ///   - arguments: The arguments that make it a worker, with standard input and output as the channel.
     ///   - size: The number of parallel workers. Each uses a processor and up to `limits.memory`.
     public init(
-        executable: URL, arguments: [String] = ["worker"], limits: WorkerLimits = WorkerLimits(), size: Int = 1,
+        executable: URL, arguments: [String] = ["worker"], limits: WorkerLimits = WorkerLimits(), size: Int,
         logger: Logger
     ) {
         self.executable = executable
@@ -73,7 +73,7 @@ public final class WorkerPool: PhotoReader {
     }
 
     /// Reads `photos`; see ``PhotoReader``.
-    /// - Throws: ``WorkerError`` if no worker is available; `CancellationError`.
+    /// - Throws: ``PhotoReaderError`` if no worker is available; `CancellationError`.
     public func read(_ photos: [Data], as request: ReadingRequest) async throws -> Reading {
         guard !photos.isEmpty else { return .none(.unreadableFile) }
         guard photos.count <= limits.photos, photos.reduce(0, { $0 + $1.count }) <= limits.photoBytes else {
@@ -84,7 +84,7 @@ public final class WorkerPool: PhotoReader {
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 job.await(continuation)
-                do throws(WorkerError) {
+                do throws(PhotoReaderError) {
                     try queue.submit(job)
                 } catch {
                     job.answer(.failure(error))
@@ -97,7 +97,7 @@ public final class WorkerPool: PhotoReader {
 
     /// Accepts no more photos, reads the waiting ones, and stops the workers. Returns when they have exited.
     ///
-    /// Photos not read within `patience` are answered with ``WorkerError/shutDown``.
+    /// Photos not read within `patience` are answered with ``PhotoReaderError/shutDown``.
     public func shutdown(within patience: Duration = .seconds(8)) async {
         queue.close()
         let impatience = Task { [queue, abort] in

@@ -1,4 +1,5 @@
 import Dispatch
+import PhotoReading
 import Synchronization
 
 /// A first-in, first-out queue of requests from any task to the threads that serve them.
@@ -18,8 +19,8 @@ final class WorkerQueue: Sendable {
     }
 
     /// Appends `job`.
-    func submit(_ job: WorkerJob) throws(WorkerError) {
-        let refusal = state.withLock { state -> WorkerError? in
+    func submit(_ job: WorkerJob) throws(PhotoReaderError) {
+        let refusal = state.withLock { state -> PhotoReaderError? in
             guard !state.isClosed else { return .shutDown }
             state.jobs.removeAll(where: \.isAnswered)
             guard state.jobs.count < limit else { return .busy(waiting: state.jobs.count) }
@@ -50,13 +51,13 @@ final class WorkerQueue: Sendable {
     /// Whether the queue accepts jobs.
     var isOpen: Bool { state.withLock { !$0.isClosed } }
 
-    /// Answers the waiting jobs with ``WorkerError/shutDown``.
+    /// Answers the waiting jobs with ``PhotoReaderError/shutDown``.
     func refuseAll() {
         let refused = state.withLock { state in
             defer { state.jobs = [] }
             return state.jobs
         }
-        for job in refused { job.answer(.failure(WorkerError.shutDown)) }
+        for job in refused { job.answer(.failure(PhotoReaderError.shutDown)) }
     }
 
     /// Accepts no more jobs. Those in the queue are still served.

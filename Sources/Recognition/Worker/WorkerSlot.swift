@@ -54,7 +54,7 @@ final class WorkerSlot {
 
     private func result(for photos: [Data], as request: ReadingRequest) -> Result<Reading, any Error> {
         let worker: WorkerProcess
-        do throws(WorkerError) {
+        do throws(PhotoReaderError) {
             worker = try readyWorker()
         } catch {
             return .failure(error)
@@ -71,7 +71,7 @@ final class WorkerSlot {
             // for its exit status.
             worker.stop(within: error == .closed ? Self.patience : .zero)
             self.worker = nil
-            guard error != .aborted else { return .failure(WorkerError.shutDown) }
+            guard error != .aborted else { return .failure(PhotoReaderError.shutDown) }
             logger.warning(
                 "A worker gave up on a photo",
                 metadata: ["fault": "\(error)", "end": "\(worker.end ?? "")", "worker.pid": "\(worker.id)"])
@@ -96,14 +96,14 @@ final class WorkerSlot {
     // MARK: - Starting and ending
 
     /// The running worker, or a new one if the backoff permits.
-    private func readyWorker() throws(WorkerError) -> WorkerProcess {
+    private func readyWorker() throws(PhotoReaderError) -> WorkerProcess {
         if let worker, worker.isAlive { return worker }
         if let dead = worker {
             logger.warning("A worker died idle", metadata: ["end": "\(dead.end ?? "")", "worker.pid": "\(dead.id)"])
         }
         worker = nil
         guard backoff.isDue(at: .now) else { throw .cannotStart(lastFailure) }
-        do throws(WorkerError) {
+        do throws(PhotoReaderError) {
             let started = try start()
             backoff.succeeded()
             worker = started
@@ -124,7 +124,7 @@ final class WorkerSlot {
         _ = try? readyWorker()
     }
 
-    private func start() throws(WorkerError) -> WorkerProcess {
+    private func start() throws(PhotoReaderError) -> WorkerProcess {
         let logger = logger
         let deadline = WorkerDeadline(in: limits.startTime)
         let setUp = WorkerSetUp(
@@ -176,7 +176,7 @@ final class WorkerSlot {
     }
 }
 
-extension WorkerError {
+extension PhotoReaderError {
     /// The reason why a start failed.
     fileprivate var reason: String {
         if case .cannotStart(let reason) = self { reason } else { description }

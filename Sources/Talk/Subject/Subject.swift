@@ -1,6 +1,6 @@
+package import BotState
 package import Foundation
 package import Messaging
-package import Persistence
 package import PhotoReading
 
 /// One thing that people talk about with the bot, with commands, buttons, notes, texts, timers and jobs of its own.

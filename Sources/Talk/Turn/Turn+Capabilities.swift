@@ -1,5 +1,5 @@
+internal import BotState
 package import Messaging
-internal import Persistence
 
 /// What a turn says and does on platforms that lack something. Subjects speak as if everything were there, and look at
 /// ``can(_:)`` only where something else must be done instead.

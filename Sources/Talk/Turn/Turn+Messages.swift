@@ -1,6 +1,6 @@
+internal import BotState
 package import Foundation
 package import Messaging
-internal import Persistence
 
 extension Turn {
     /// Sends a new message; in a group as a reply to the one it answers, so that everybody sees whom it is for.

@@ -1,5 +1,5 @@
+internal import BotState
 package import Messaging
-internal import Persistence
 
 extension Turn {
     /// Notes the sender's name, before anything of theirs counts.

@@ -1,6 +1,6 @@
+internal import BotState
 internal import Foundation
 package import Messaging
-internal import Persistence
 package import PhotoReading
 
 extension Turn {

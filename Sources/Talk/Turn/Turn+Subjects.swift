@@ -1,6 +1,6 @@
+package import BotState
 package import Foundation
 package import Messaging
-package import Persistence
 package import PhotoReading
 
 /// What a turn asks of the subjects without knowing them.

@@ -1,6 +1,6 @@
+package import BotState
 package import Foundation
 package import Messaging
-package import Persistence
 
 /// The handling of one input: the state as it changes, and what has been decided so far.
 ///

@@ -43,6 +43,19 @@ struct SenseOrderTests {
         #expect(first("“Oh, they,”", "bank", "") == bank[0].definition)
     }
 
+    @Test("after an article, an adjective is expected only before another word")
+    func articles() {
+        let senses = ["adjective", "noun"].map { Sense(partOfSpeech: $0, definition: $0, source: "test") }
+        func first(_ word: String, _ after: String) -> String? {
+            SenseOrder(sentence: Sentence(before: "It was the", word: word, after: after)).sorted(senses).first?
+                .partOfSpeech
+        }
+        #expect(first("calm", "sea that") == "adjective")
+        for (word, after) in [("calm", ""), ("calm", "– and then"), ("calm,", "sea"), ("calm.", "")] {
+            #expect(first(word, after) == "noun")
+        }
+    }
+
     @Test("shared words of four letters decide, those of three say too little")
     func shortWords() {
         let senses = ["a wide gap", "an old tax"].map { Sense(partOfSpeech: "noun", definition: $0, source: "test") }

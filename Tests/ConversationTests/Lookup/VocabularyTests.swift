@@ -1,6 +1,6 @@
+import BotState
 import Foundation
 import Lexicon
-import Persistence
 import Testing
 
 @testable import Conversation

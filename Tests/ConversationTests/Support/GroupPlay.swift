@@ -1,6 +1,6 @@
+import BotState
 import Foundation
 import Messaging
-import Persistence
 
 /// Random doings of four people in a group; the same for the same seed.
 struct GroupPlay {

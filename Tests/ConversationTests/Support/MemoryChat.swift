@@ -1,7 +1,7 @@
+import BotState
 import Conversation
 import Foundation
 import Messaging
-import Persistence
 import PhotoReading
 import Talk
 

@@ -1,7 +1,7 @@
+import BotState
 import Foundation
 import Hive
 import Messaging
-import Persistence
 import PhotoReading
 
 /// What a step asks for beside the chat's new state, and what of that state no message shows.

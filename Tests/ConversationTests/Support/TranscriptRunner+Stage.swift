@@ -1,7 +1,7 @@
+import BotState
 import Foundation
 import Hive
 import Messaging
-import Persistence
 import Testing
 
 /// Where a transcript plays: its chats, the clock they share, and what the platform knows of the people.

@@ -171,6 +171,14 @@ struct LimitTests {
     }
 
     @Test(
+        "a measure that worked says so, whatever went wrong before it", .enabled(if: kernelLocks && kernelFilters),
+        arguments: ["confine", "seal", "allow_cpu", "privileges", "files", "channel", "log"])
+    func success(measure: String) throws {
+        let line = try #require(try JailProbe.lines("measure", measure).first)
+        #expect(line.hasPrefix("0 "), "\(line)")
+    }
+
+    @Test(
         "root that can't become nobody says so", .enabled(if: isRoot && kernelFilters),
         arguments: ["setgroups", "setresgid", "setresuid"])
     func staysRoot(call: String) throws {

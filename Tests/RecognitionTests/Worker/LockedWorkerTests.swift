@@ -84,7 +84,7 @@ struct SingleMeasureTests {
         WorkerPool(
             executable: JailProbe.executable,
             arguments: ["refusing"] + calls + ["--", ProbePool.executable.path, "serve"], limits: ProbePool.limits,
-            logger: log.logger)
+            size: 1, logger: log.logger)
     }
 
     /// Which of `escapes` are impossible, and the measures that were refused.
@@ -133,7 +133,7 @@ struct SingleMeasureTests {
         // The launcher sets what `prctl` then refuses.
         let pool = pool(refusing: ["\(call)=\(EPERM)"])
         await #expect(
-            throws: WorkerError.cannotStart("The process can't be confined: \(Self.refusal)")
+            throws: PhotoReaderError.cannotStart("The process can't be confined: \(Self.refusal)")
         ) { try await pool.ask("echo noBoard") }
         await pool.shutdown()
     }

@@ -186,16 +186,17 @@ struct WorkerJobTests {
         let queue = WorkerQueue(limit: 10), job = job()
         try queue.submit(job)
         queue.refuseAll()
-        await #expect(throws: WorkerError.shutDown) { try await answer(of: job) }
+        await #expect(throws: PhotoReaderError.shutDown) { try await answer(of: job) }
         queue.close()
         #expect(queue.next() == nil)
     }
 
     @Test("have errors with a sentence each")
     func sentences() {
-        #expect("\(WorkerError.busy(waiting: 7))" == "7 photos are waiting to be read already; try again in a minute.")
-        #expect("\(WorkerError.cannotStart("no"))".contains("does not start: no. Run “honeycue doctor”."))
-        #expect("\(WorkerError.shutDown)" == "The program is stopping and reads no more photos.")
+        #expect(
+            "\(PhotoReaderError.busy(waiting: 7))" == "7 photos are waiting to be read already; try again in a minute.")
+        #expect("\(PhotoReaderError.cannotStart("no"))".contains("does not start: no. Run “honeycue doctor”."))
+        #expect("\(PhotoReaderError.shutDown)" == "The program is stopping and reads no more photos.")
     }
 }
 

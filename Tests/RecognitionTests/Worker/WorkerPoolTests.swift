@@ -183,6 +183,6 @@ struct WorkerPoolTests {
         let hanging = Task { try await pool.ask("hang") }
         for _ in 1...2 { #expect(try await pool.ask("echo noBoard") == .none(.noBoard)) }
         await pool.shutdown(within: .zero)
-        await #expect(throws: WorkerError.shutDown) { try await hanging.value }
+        await #expect(throws: PhotoReaderError.shutDown) { try await hanging.value }
     }
 }

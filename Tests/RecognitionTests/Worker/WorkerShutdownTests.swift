@@ -31,7 +31,7 @@ struct WorkerShutdownTests {
         for task in waiting { #expect(try await task.value == .none(.noBoard)) }
         _ = try? await last.value
         await pool.shutdown()
-        await #expect(throws: WorkerError.shutDown) { try await pool.ask("echo noBoard") }
+        await #expect(throws: PhotoReaderError.shutDown) { try await pool.ask("echo noBoard") }
         await pool.shutdown()
     }
 
@@ -46,7 +46,7 @@ struct WorkerShutdownTests {
         // same result.
         try await Task.sleep(for: .milliseconds(200))
         await pool.shutdown(within: .milliseconds(300))
-        for task in tasks { await #expect(throws: WorkerError.shutDown) { try await task.value } }
+        for task in tasks { await #expect(throws: PhotoReaderError.shutDown) { try await task.value } }
     }
 
     @Test("a worker dies with its parent, even in the middle of a photo")
@@ -83,11 +83,13 @@ struct WorkerShutdownTests {
         let cancelled = WorkerJob(photos: [], request: .automatic)
         try queue.submit(cancelled)
         try queue.submit(WorkerJob(photos: [], request: .automatic))
-        #expect(throws: WorkerError.busy(waiting: 2)) { try queue.submit(WorkerJob(photos: [], request: .automatic)) }
+        #expect(throws: PhotoReaderError.busy(waiting: 2)) {
+            try queue.submit(WorkerJob(photos: [], request: .automatic))
+        }
         cancelled.answer(.failure(CancellationError()))
         try queue.submit(WorkerJob(photos: [], request: .automatic))
         queue.close()
-        #expect(throws: WorkerError.shutDown) { try queue.submit(WorkerJob(photos: [], request: .automatic)) }
+        #expect(throws: PhotoReaderError.shutDown) { try queue.submit(WorkerJob(photos: [], request: .automatic)) }
         #expect(queue.next() != nil)
         #expect(queue.next() != nil)
         #expect(queue.next() == nil)

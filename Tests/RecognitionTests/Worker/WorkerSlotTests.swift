@@ -157,7 +157,7 @@ struct WorkerSlotTests {
         queue.close()
         await serve(["exit-at-once"])
         for job in jobs {
-            await #expect(throws: WorkerError.cannotStart("it ended at once with exit status 3")) {
+            await #expect(throws: PhotoReaderError.cannotStart("it ended at once with exit status 3")) {
                 try await answer(of: job)
             }
         }
@@ -169,6 +169,6 @@ struct WorkerSlotTests {
         queue.close()
         abort.raise()
         await serve(["silent"], abort: abort)
-        await #expect(throws: WorkerError.cannotStart("the program is stopping")) { try await answer(of: job) }
+        await #expect(throws: PhotoReaderError.cannotStart("the program is stopping")) { try await answer(of: job) }
     }
 }

@@ -6,12 +6,12 @@ import Testing
 
 @Suite("Starting workers")
 struct WorkerStartTests {
-    private func error(_ pool: WorkerPool) async -> WorkerError? {
+    private func error(_ pool: WorkerPool) async -> PhotoReaderError? {
         do {
             _ = try await pool.ask("echo noBoard")
             return nil
         } catch {
-            return error as? WorkerError
+            return error as? PhotoReaderError
         }
     }
 
@@ -51,7 +51,7 @@ struct WorkerStartTests {
         #expect(await error(garbage) == .cannotStart("a frame over the limit"))
         let silent = ProbePool.pool(["silent"], limits: limits)
         #expect(await error(silent) == .cannotStart("it was not ready in time"))
-        let missing = WorkerPool(executable: URL(filePath: "/no/such/file"), logger: CollectedLog().logger)
+        let missing = WorkerPool(executable: URL(filePath: "/no/such/file"), size: 1, logger: CollectedLog().logger)
         #expect(await error(missing) == .cannotStart("/no/such/file: No such file or directory"))
         for pool in [garbage, silent, missing] { await pool.shutdown() }
     }

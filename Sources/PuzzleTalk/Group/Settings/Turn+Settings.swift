@@ -1,8 +1,8 @@
 internal import Algorithms
+internal import BotState
 internal import Foundation
 internal import Hive
 internal import Messaging
-internal import Persistence
 internal import Talk
 
 /// The group's settings, which administrators choose with buttons.

@@ -1,17 +1,18 @@
+import Assembly
 import Foundation
 import Logging
-public import PhotoReading
+import PhotoReading
 import Recognition
-public import Settings
+import Settings
 
 /// Reads photo files with the same workers as the bot.
-public struct ReadingSession: Sendable {
+struct ReadingSession: Sendable {
     private let workers: WorkerPool
 
     /// The most bytes of a file. A larger one is hardly a photo.
     static let byteLimit = 50 << 20
 
-    public init(settings: Settings) {
+    init(settings: Settings) {
         var logger = Logger(label: "honeycue.read") { StreamLogHandler.standardError(label: $0) }
         // A warning says why a photo was given up.
         logger.logLevel = .warning
@@ -20,10 +21,10 @@ public struct ReadingSession: Sendable {
     }
 
     /// Stops the workers.
-    public func stop() async { await workers.shutdown() }
+    func stop() async { await workers.shutdown() }
 
     /// Reads the photo at `path` as `request` asks. A fault becomes part of the outcome, so that the other photos are still read.
-    public func read(path: String, as request: ReadingRequest = .automatic) async -> PhotoOutcome {
+    func read(path: String, as request: ReadingRequest = .automatic) async -> PhotoOutcome {
         let clock = ContinuousClock()
         let start = clock.now
         let result = await result(path: path, request: request)

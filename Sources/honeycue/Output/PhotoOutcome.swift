@@ -1,26 +1,26 @@
 import Foundation
-public import PhotoReading
+import PhotoReading
 
 /// The outcome of reading one photo file, in the forms that the command line prints.
-public struct PhotoOutcome: Sendable {
-    public var file: String
-    public var result: Result<Reading, PhotoFault>
-    public var milliseconds: Double
+struct PhotoOutcome: Sendable {
+    var file: String
+    var result: Result<Reading, PhotoFault>
+    var milliseconds: Double
 
-    public init(file: String, result: Result<Reading, PhotoFault>, milliseconds: Double) {
+    init(file: String, result: Result<Reading, PhotoFault>, milliseconds: Double) {
         self.file = file
         self.result = result
         self.milliseconds = milliseconds
     }
 
     /// The reason why a photo file can't be read, as a sentence.
-    public struct PhotoFault: Error, Hashable, Sendable, CustomStringConvertible {
-        public var description: String
-        public init(_ description: String) { self.description = description }
+    struct PhotoFault: Error, Hashable, Sendable, CustomStringConvertible {
+        var description: String
+        init(_ description: String) { self.description = description }
     }
 
     /// Whether the file was a readable picture, whatever it shows.
-    public var isRead: Bool {
+    var isRead: Bool {
         if case .success = verdict { true } else { false }
     }
 

@@ -1,27 +1,27 @@
-public import Lexicon
+import Lexicon
 
 /// The definition of a word, as `honeycue define` prints it.
-public struct DefinitionListing: Sendable {
+struct DefinitionListing: Sendable {
     private let word: String
     private let definition: Definition?
     private let suggestions: [String]
 
-    public init(word: String, words: any WordBook) throws {
+    init(word: String, words: any WordBook) throws {
         self.word = word.lowercased()
         definition = try words.definition(of: word)
         suggestions = definition == nil ? try words.suggestions(for: word, limit: 5) : []
     }
 
-    public var isKnown: Bool { definition != nil }
+    var isKnown: Bool { definition != nil }
 
     /// The JSON object for `honeycue define --json`.
-    public func json() throws -> String {
+    func json() throws -> String {
         guard let definition else { return try JSONLine.text(Unknown(word: word, suggestions: suggestions)) }
         return try JSONLine.text(definition)
     }
 
     /// The lines for a person.
-    public func lines() -> [String] {
+    func lines() -> [String] {
         guard let definition else {
             let remedy = suggestions.isEmpty ? "" : " Did you mean \(suggestions.joined(separator: ", "))?"
             return ["\(word): not in the dictionary.\(remedy)"]

@@ -1,13 +1,13 @@
 import Foundation
-public import Hive
-public import Lexicon
+import Hive
+import Lexicon
 
 /// The words of a board, as `honeycue solve` prints them.
-public struct WordListing: Sendable {
+struct WordListing: Sendable {
     private let rows: [Row]
 
     /// Lists each word with its masked definition, easiest first.
-    public init(board: Board, words: any WordBook, includesUnlikely: Bool) throws {
+    init(board: Board, words: any WordBook, includesUnlikely: Bool) throws {
         let unlikely = includesUnlikely ? try words.unlikelyWords(on: board) : []
         rows = try (words.words(on: board) + unlikely).map { word in
             Row(
@@ -17,10 +17,10 @@ public struct WordListing: Sendable {
     }
 
     /// One JSON object per word.
-    public func json() throws -> [String] { try rows.map(JSONLine.text) }
+    func json() throws -> [String] { try rows.map(JSONLine.text) }
 
     /// One aligned line per word; a star marks a pangram.
-    public func lines() -> [String] {
+    func lines() -> [String] {
         let width = rows.map(\.word.count).max() ?? 0
         return rows.map { row in
             let word = row.word.padding(toLength: width, withPad: " ", startingAt: 0)

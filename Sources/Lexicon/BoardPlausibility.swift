@@ -1,5 +1,4 @@
 public import Hive
-public import Lexicon
 
 /// Estimates from the words that seven letters make how likely the letters are a puzzle. Decides between two letters for a
 /// blurred glyph.

@@ -1,25 +1,23 @@
-import Delivery
-import Foundation
-import Messaging
-import Persistence
-import PhotoReading
-import Recognition
+public import BotState
+public import Foundation
+public import Messaging
+public import PhotoReading
 
 /// Downloads photos from a platform, and lets workers read them or the store keep them.
-struct PhotoWork: Sendable {
+public struct PhotoWork: Sendable {
     private let reader: any PhotoReader
     private let shortcoming: @Sendable () -> String?
     private let keep: @Sendable ([Data], Job) async throws -> Bool
     private let faults: FaultBoard
 
     /// The most bytes of one photo. This is the most that the platform serves, and more than any photo needs.
-    static let byteLimit = 20 << 20
+    private static let byteLimit = 20 << 20
 
     /// - Parameters:
     ///   - shortcoming: what the workers read without at the moment, if anything.
-    ///   - keep: stores the photos of a job that asks for it (``Persistence/Store/keep(_:for:)``).
+    ///   - keep: stores the photos of a job that asks for it (``BotState/Store/keep(_:for:)``).
     ///   - faults: receives a fault while no worker can start.
-    init(
+    public init(
         reader: any PhotoReader, shortcoming: @escaping @Sendable () -> String? = { nil },
         keep: @escaping @Sendable ([Data], Job) async throws -> Bool, faults: FaultBoard
     ) {
@@ -31,7 +29,7 @@ struct PhotoWork: Sendable {
 
     /// What `photos` show.
     /// - Throws: ``JobPostponed`` while no worker is there for them; `PlatformError`.
-    func read(
+    public func read(
         _ photos: [PhotoReference], as request: ReadingRequest, on platform: any MessagingPlatform
     ) async throws -> Reading {
         do {
@@ -42,7 +40,7 @@ struct PhotoWork: Sendable {
             return reading
         } catch PlatformError.fileTooLarge {
             return .none(.tooLarge)
-        } catch let error as WorkerError {
+        } catch let error as PhotoReaderError {
             switch error {
             case .cannotStart:
                 faults.raise("\(error)", on: .workers)
@@ -62,7 +60,7 @@ struct PhotoWork: Sendable {
     }
 
     /// Downloads misread photos again, because they were deleted after reading, and stores them.
-    func keep(
+    public func keep(
         _ photos: [PhotoReference], for job: Job, on platform: any MessagingPlatform
     ) async throws -> PhotoReport.Outcome {
         do {

@@ -3,7 +3,7 @@ import PhotoReading
 
 extension PhotoOutcome {
     /// The outcome as one line for a person.
-    public var line: String {
+    var line: String {
         switch verdict {
         case .success(.board(let reading)): "\(file): \(description(of: reading))"
         case .success(.page(let reading)): "\(file): \(description(of: reading))"

@@ -1,8 +1,9 @@
-import Assembly
 import Foundation
 import Hive
 import PhotoReading
 import Testing
+
+@testable import honeycue
 
 @Suite("What the command line prints about a photo")
 struct PhotoOutcomeTests {

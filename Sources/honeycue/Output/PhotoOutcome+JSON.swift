@@ -7,7 +7,7 @@ extension PhotoOutcome {
     static let shownGuesses = 5
 
     /// The JSON object for `honeycue read --json`, without line breaks.
-    public func json() throws -> String {
+    func json() throws -> String {
         switch verdict {
         case .success(.board(let reading)):
             guard let board = BoardObject(file: file, reading: reading, milliseconds: rounded) else {

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import ImageCodec
 import Recognition
 import Synchronization
@@ -7,12 +7,12 @@ import Synchronization
 ///
 /// The photo is read in this process, without a worker's sandbox: a file that exploits the decoder can harm this program. Use
 /// it only for photos from a trusted source.
-public struct StepPictures: Sendable {
+struct StepPictures: Sendable {
     private let reader: BoardReader
     private let folder: URL
 
     /// Creates `folder` when it is missing.
-    public init(folder: URL) throws {
+    init(folder: URL) throws {
         reader = try BoardReader()
         self.folder = folder
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -23,7 +23,7 @@ public struct StepPictures: Sendable {
     /// - Returns: the file names in the order of the steps.
     /// - Throws: errors of the file system and of the decoder.
     @discardableResult
-    public func write(ofPhotoAt path: String) throws -> [String] {
+    func write(ofPhotoAt path: String) throws -> [String] {
         let photo = URL(filePath: path)
         let picture = try ImageDecoder.decode(Data(contentsOf: photo), maximumSide: PhotoPipeline.pictureSide)
         let steps = Mutex<[(name: String, picture: RGBImage)]>([])

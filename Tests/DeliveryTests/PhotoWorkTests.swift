@@ -1,13 +1,10 @@
-import Delivery
+import BotState
 import Foundation
 import Messaging
-import Persistence
 import PhotoReading
-import Recognition
-import Telegram
 import Testing
 
-@testable import Assembly
+@testable import Delivery
 
 @Suite("Downloading misread photos again to keep them")
 struct KeptPhotoTests {
@@ -54,8 +51,8 @@ struct KeptPhotoTests {
 struct PhotoWorkTests {
     @Test(
         "waits while no worker starts or all are busy",
-        arguments: [(WorkerError.cannotStart("no memory"), true), (.busy(waiting: 100), true), (.shutDown, false)])
-    func postponed(error: WorkerError, isPostponed: Bool) async throws {
+        arguments: [(PhotoReaderError.cannotStart("no memory"), true), (.busy(waiting: 100), true), (.shutDown, false)])
+    func postponed(error: PhotoReaderError, isPostponed: Bool) async throws {
         let faults = FaultBoard()
         let work = PhotoWork(reader: FailingReader(error: error), keep: { _, _ in false }, faults: faults)
         do {
@@ -63,14 +60,14 @@ struct PhotoWorkTests {
             Issue.record("it was read")
         } catch is JobPostponed {
             #expect(isPostponed)
-        } catch let other as WorkerError {
+        } catch let other as PhotoReaderError {
             #expect(!isPostponed && other == error)
         }
     }
 }
 
 private struct FailingReader: PhotoReader {
-    let error: WorkerError
+    let error: PhotoReaderError
 
     func read(_ photos: [Data], as request: ReadingRequest) async throws -> Reading { throw error }
 }
@@ -94,7 +91,8 @@ private struct Phone: MessagingPlatform {
 
     var error: PlatformError?
     let platform = Platform.telegram
-    let capabilities = Capabilities.telegram
+    let capabilities = Capabilities(
+        features: [], captionLength: 0, toastLength: 0, buttonByteLimit: 0, pace: .generous)
 
     func download(_ photo: PhotoReference, to destination: URL, byteLimit: Int) async throws {
         if let error { throw error }

@@ -1,15 +1,15 @@
-public import Foundation
-public import Persistence
+import BotState
+import Foundation
 
 /// The reports of misread photos, as the command line lists them.
-public struct ReportListing: Sendable {
+struct ReportListing: Sendable {
     private let store: any Store
 
-    public init(store: any Store) { self.store = store }
+    init(store: any Store) { self.store = store }
 
     /// One line per report, oldest first.
     /// - Parameter folder: the folder to which the photos are written, readable only by this user; `nil` writes none.
-    public func lines(asJSON: Bool, writingTo folder: URL?) async throws -> [String] {
+    func lines(asJSON: Bool, writingTo folder: URL?) async throws -> [String] {
         if let folder { try Self.make(folder) }
         var lines: [String] = []
         for report in try await store.photoReports() {

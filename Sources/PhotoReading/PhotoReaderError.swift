@@ -1,14 +1,14 @@
-/// The reasons why no worker can read photos. The photos are not at fault and may be sent again.
-public enum WorkerError: Error, Hashable, Sendable {
-    /// The worker can't be started or stopped before it was ready. The value is the known reason.
+/// The reasons why no photo can be read now. The photos are not at fault and may be sent again.
+public enum PhotoReaderError: Error, Hashable, Sendable {
+    /// The process that reads can't be started, or stopped before it was ready. The value is the known reason.
     case cannotStart(String)
     /// The number of waiting requests has reached the limit.
     case busy(waiting: Int)
-    /// The pool was shut down.
+    /// The reader was shut down.
     case shutDown
 }
 
-extension WorkerError: CustomStringConvertible {
+extension PhotoReaderError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .cannotStart(let reason): "The process that reads photos does not start: \(reason). Run “honeycue doctor”."

@@ -1,6 +1,7 @@
-import Assembly
 import Foundation
 import Testing
+
+@testable import honeycue
 
 @Suite("Pictures of the reading steps")
 struct StepPicturesTests {

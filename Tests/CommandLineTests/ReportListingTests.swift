@@ -1,10 +1,10 @@
+import BotState
 import Foundation
 import Messaging
-import Persistence
 import Storage
 import Testing
 
-@testable import Assembly
+@testable import honeycue
 
 @Suite("Listing misread photos")
 struct ReportListingTests {
