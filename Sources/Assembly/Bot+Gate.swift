@@ -28,18 +28,6 @@ extension GateRules {
     }
 }
 
-extension TurnedAway {
-    init(_ refusal: Gatekeeper.Refusal) {
-        self =
-            switch refusal {
-            case .tooManyMessages: .tooManyMessages
-            case .tooManyPhotos: .tooManyPhotos
-            case .notServed: .notServed
-            case .groupNotServed: .groupNotServed
-            }
-    }
-}
-
 extension BotFigures {
     /// The counters since the start, and the number of reports of misread photos.
     init(_ counters: DeliveryCounters, reports: Int, process: ProcessFigures) {

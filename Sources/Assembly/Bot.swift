@@ -86,7 +86,7 @@ public struct Bot: Sendable {
         let counters = environment.counters
         let start = ContinuousClock.now
         let gate = Gate(
-            rules: rules, answer: { conversation.answer(to: $1, turnedAway: TurnedAway($0)) }, counters: counters)
+            rules: rules, answer: { conversation.answer(to: $1, refused: $0) }, counters: counters)
         let photos = PhotoWork(
             reader: workers, shortcoming: { workers.shortcoming }, keep: { try await store.keep($0, for: $1) },
             faults: environment.faults)

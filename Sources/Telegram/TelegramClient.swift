@@ -76,7 +76,7 @@ struct TelegramClient: Sendable {
             !refusal.ok
         {
             return .refused(
-                TelegramError.Refusal(
+                TelegramError.Rejection(
                     code: refusal.errorCode ?? response.status,
                     description: token.removed(from: refusal.description ?? "").withoutQuotations,
                     retryAfter: refusal.parameters?.retryAfter ?? retryAfter,
@@ -84,7 +84,7 @@ struct TelegramClient: Sendable {
         }
         // A server in front of the Bot API may also answer 429, with a page of its own.
         guard response.status == 429 else { return .undecodable(method: method, status: response.status) }
-        return .refused(TelegramError.Refusal(code: 429, description: "Too Many Requests", retryAfter: retryAfter))
+        return .refused(TelegramError.Rejection(code: 429, description: "Too Many Requests", retryAfter: retryAfter))
     }
 }
 

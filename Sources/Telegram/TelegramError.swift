@@ -4,7 +4,7 @@ internal import Messaging
 /// The reason why a Bot API call failed. The texts are safe to log.
 enum TelegramError: Error, Hashable, Sendable {
     /// The server refused the call: `{"ok":false,…}`.
-    case refused(Refusal)
+    case refused(Rejection)
     /// There was no answer.
     case transport(HTTPClientError)
     /// The answer is not in the Bot API's form, such as a proxy's page or an incomplete body.
@@ -13,7 +13,7 @@ enum TelegramError: Error, Hashable, Sendable {
     case unencodable(method: String)
 
     /// The server's refusal in its own terms.
-    struct Refusal: Hashable, Sendable {
+    struct Rejection: Hashable, Sendable {
         var code: Int
         var description: String
         /// Seconds; present with status 429.
@@ -56,7 +56,7 @@ extension TelegramError {
         return min(max(seconds, 0), 86_400)
     }
 
-    private static func platformError(_ refusal: Refusal) -> PlatformError {
+    private static func platformError(_ refusal: Rejection) -> PlatformError {
         if let chat = refusal.migratedTo { return .chatMigrated(to: ChatID(platform: .telegram, id: String(chat))) }
         let text = refusal.description
         switch refusal.code {

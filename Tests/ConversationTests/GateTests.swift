@@ -54,14 +54,15 @@ struct GateTests {
             conversation.apology(for: .update(update(message))) != conversation.apology(for: .update(update(press))))
     }
 
-    @Test("who is turned away is told why; a group the bot is not there for it leaves", arguments: TurnedAway.allCases)
-    func turnedAway(reason: TurnedAway) throws {
+    @Test(
+        "who is turned away is told why; a group the bot is not there for it leaves", arguments: AccessRefusal.allCases)
+    func turnedAway(reason: AccessRefusal) throws {
         let conversation = try Fixtures.conversation()
         let leaves = reason == .groupNotServed
         #expect(
-            acts(conversation.answer(to: update(message), turnedAway: reason))
+            acts(conversation.answer(to: update(message), refused: reason))
                 == (leaves ? ["says", "leaves"] : ["says"]))
-        #expect(acts(conversation.answer(to: update(press), turnedAway: reason)) == ["pops up"])
-        #expect(conversation.answer(to: update(query), turnedAway: reason).isEmpty)
+        #expect(acts(conversation.answer(to: update(press), refused: reason)) == ["pops up"])
+        #expect(conversation.answer(to: update(query), refused: reason).isEmpty)
     }
 }

@@ -1,3 +1,4 @@
+internal import Messaging
 internal import Talk
 
 /// What is stored.
@@ -14,7 +15,7 @@ struct TurnedAwayText: PlainPhrase {
     static let file = "turned-away"
     static let sample = TurnedAwayText(reason: Chosen(.tooManyMessages))
 
-    let reason: Chosen<TurnedAway>
+    let reason: Chosen<AccessRefusal>
 }
 
-extension TurnedAway: Choice {}
+extension AccessRefusal: Choice {}

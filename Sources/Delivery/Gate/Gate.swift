@@ -8,7 +8,7 @@ import Synchronization
 /// refusal survives a crash as any answer does. The counts are kept in memory only, so a restart resets them.
 public final class Gate: Sendable {
     /// The messages that explain why an update is not handled.
-    public typealias Answer = @Sendable (Gatekeeper.Refusal, Update) -> [OutgoingMessage]
+    public typealias Answer = @Sendable (AccessRefusal, Update) -> [OutgoingMessage]
 
     private let keeper: Mutex<Gatekeeper>
     private let answer: Answer

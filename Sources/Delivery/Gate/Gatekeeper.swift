@@ -13,16 +13,7 @@ public struct Gatekeeper: Sendable {
         /// Drop it without an answer.
         case ignore
         /// Answer with the reason why it is not handled.
-        case refuse(Refusal)
-    }
-
-    /// The reason why an update is not handled.
-    public enum Refusal: String, CaseIterable, Hashable, Sendable {
-        case tooManyMessages, tooManyPhotos
-        /// The person may not use the bot. Said in a private chat.
-        case notServed
-        /// The group may not use the bot. The bot says so and leaves.
-        case groupNotServed
+        case refuse(AccessRefusal)
     }
 
     private enum Key: Hashable {
@@ -93,7 +84,7 @@ public struct Gatekeeper: Sendable {
 
     /// Counts the update under every key. The first key is the person's, the others are the group's.
     private mutating func verdict(
-        _ keys: [Key], at date: Date, limit: Int, window: Double, _ refusal: Refusal
+        _ keys: [Key], at date: Date, limit: Int, window: Double, _ refusal: AccessRefusal
     ) -> Decision {
         makeRoom(at: date)
         for (index, key) in keys.enumerated() {

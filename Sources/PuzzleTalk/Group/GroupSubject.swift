@@ -14,6 +14,8 @@ enum GroupSubject: Subject {
 
     static let phrases: [any Phrase.Type] = PhraseList.group
 
+    static func isPresent(in turn: Turn) -> Bool { turn.isGroup }
+
     static func perform(_ command: GroupCommand, argument: String, in turn: inout Turn) throws {
         if command == .w { return try turn.guess(argument) }
         guard turn.isGroup else { return turn.say(turn.language.rich(GroupNoticeText(.onlyInGroups))) }
@@ -44,12 +46,10 @@ enum GroupSubject: Subject {
     }
 
     static func observe(_ message: IncomingMessage, in turn: inout Turn) {
-        guard turn.isGroup else { return }
         turn.group.live?.messagesSince += 1
     }
 
     static func wake(_ note: String, in turn: inout Turn) throws {
-        guard turn.isGroup else { return }
         let parts = note.split(separator: ":", maxSplits: 1).map(String.init)
         switch parts.first {
         case GroupTimer.closing: try turn.closeDay()
@@ -65,12 +65,10 @@ enum GroupSubject: Subject {
     }
 
     static func membershipChanged(isMember: Bool, in turn: inout Turn) throws {
-        guard turn.isGroup else { return }
         try turn.membershipOfBotChanged(isMember: isMember)
     }
 
     static func finish(_ turn: inout Turn) {
-        guard turn.isGroup else { return }
         turn.state.players = turn.ledger.players
         turn.group.keepOnly(games: Set(turn.state.games.map(\.id)))
     }

@@ -34,6 +34,11 @@ extension Turn {
         }
     }
 
+    /// Shows a group that its board has changed. Who plays alone sees it when they ask.
+    mutating func boardChanged() throws {
+        if isGroup { try refreshLive() }
+    }
+
     /// Takes the board's message out of service.
     mutating func retireLive() {
         guard let old = group.live else { return }

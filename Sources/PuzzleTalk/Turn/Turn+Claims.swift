@@ -27,7 +27,7 @@ extension Turn {
         }
         let (text, _) = try count(word, in: before)
         say(language.rich(text))
-        if isGroup { try refreshLive() }
+        try boardChanged()
     }
 
     /// Takes `word` off the list of this game. What somebody else found only they may take off.
@@ -48,7 +48,7 @@ extension Turn {
         verdicts.append(.say(word: word, board: game.board, isTaken: false))
         let keyboard = after.isComplete ? nil : nextHintKeyboard(of: game)
         say(language.rich(claimText(.rejected, word: word, in: after)), keyboard: keyboard)
-        if isGroup { try refreshLive() }
+        try boardChanged()
     }
 
     /// Takes a claim back: the word is on the list again, and found if it was.
@@ -62,7 +62,7 @@ extension Turn {
         }
         let now = state.games.first { $0.id == game.id } ?? game
         say(language.rich(claimText(.restored, word: word, in: try round(now))))
-        if isGroup { try refreshLive() }
+        try boardChanged()
         return true
     }
 

@@ -49,7 +49,7 @@ extension Turn {
         // Of these it may have been said that the puzzle took them against expectation.
         verdicts += taken.map { .withdraw(word: $0.word, board: game.board) }
         say(language.rich(undoneText(.finds, words: taken.map(\.word), round: try round(game))))
-        if isGroup { try refreshLive() }
+        try boardChanged()
         return true
     }
 

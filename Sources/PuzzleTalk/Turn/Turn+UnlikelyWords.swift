@@ -38,7 +38,7 @@ extension Turn {
             act(.editKeyboard(.message(message), rest.isEmpty ? nil : Keyboard(rows: rest)))
         }
         say(language.rich(text))
-        if isGroup { try refreshLive() }
+        try boardChanged()
         return nil
     }
 

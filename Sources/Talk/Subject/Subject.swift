@@ -30,6 +30,9 @@ package protocol Subject: Sendable {
     /// Reads its data in the folder of the language `code`.
     static func languageData(in folder: URL, code: String) throws(TemplatesError) -> LanguageData
 
+    /// Whether this subject is talked about in the turn's chat. Where it is not, its commands and buttons still reach it, and nothing else.
+    static func isPresent(in turn: Turn) -> Bool
+
     // MARK: What people do
 
     /// Carries out `/command argument`.
@@ -94,6 +97,7 @@ package protocol Subject: Sendable {
 
 extension Subject {
     package static var buttonPrefix: String { key + "." }
+    package static func isPresent(in turn: Turn) -> Bool { true }
 
     package static func observe(_ message: IncomingMessage, in turn: inout Turn) {}
     package static func hear(_ message: IncomingMessage, in turn: inout Turn) throws -> Bool { false }

@@ -7,6 +7,9 @@ package import PhotoReading
 extension Turn {
     package var subjects: SubjectList { resources.subjects }
 
+    /// The subjects that are talked about in this chat.
+    var presentSubjects: [any Subject.Type] { subjects.all.filter { $0.isPresent(in: self) } }
+
     package mutating func perform(_ command: AnyCommand, argument: String) throws {
         for subject in subjects.all where subject.key == command.subject {
             try subject.perform(named: command.name, argument: argument, in: &self)
@@ -23,48 +26,48 @@ extension Turn {
 
     /// Whether a subject is done with the message.
     mutating func isTaken(_ message: IncomingMessage) throws -> Bool {
-        for subject in subjects.all { subject.observe(message, in: &self) }
-        for subject in subjects.all where try subject.hear(message, in: &self) { return true }
+        for subject in presentSubjects { subject.observe(message, in: &self) }
+        for subject in presentSubjects where try subject.hear(message, in: &self) { return true }
         return false
     }
 
     /// Says what `word` means.
     package mutating func explainWord(_ word: String) throws {
-        for subject in subjects.all where try subject.explain(word, in: &self) { return }
+        for subject in presentSubjects where try subject.explain(word, in: &self) { return }
     }
 
     mutating func answer(_ query: InlineQuery) throws {
-        for subject in subjects.all where try subject.answer(query, in: &self) { return }
+        for subject in presentSubjects where try subject.answer(query, in: &self) { return }
     }
 
     /// What a photo with `caption` below it is to be read for. In a group most photos are for the other members: only a puzzle is
     /// looked for there, unless a subject knows better.
     package func readingRequest(below caption: String) -> ReadingRequest {
-        subjects.all.lazy.compactMap { $0.request(below: caption, in: self) }.first
+        presentSubjects.lazy.compactMap { $0.request(below: caption, in: self) }.first
             ?? (isGroup ? ReadingRequest(kind: .board) : .automatic)
     }
 
     mutating func handle(_ reading: Reading, from pending: PendingPhoto) throws {
-        for subject in subjects.all { subject.observe(reading, from: pending, in: &self) }
-        for subject in subjects.all where try subject.read(reading, from: pending, in: &self) { return }
+        for subject in presentSubjects { subject.observe(reading, from: pending, in: &self) }
+        for subject in presentSubjects where try subject.read(reading, from: pending, in: &self) { return }
     }
 
     mutating func couldNotRead(_ pending: PendingPhoto) {
-        for subject in subjects.all where subject.couldNotRead(pending, in: &self) { return }
+        for subject in presentSubjects where subject.couldNotRead(pending, in: &self) { return }
     }
 
     /// The buttons that the subjects add below an answer to a photo.
     package func buttons(below answer: PhotoAnswer) -> [Keyboard.Button] {
-        subjects.all.flatMap { $0.buttons(below: answer, in: self) }
+        presentSubjects.flatMap { $0.buttons(below: answer, in: self) }
     }
 
     /// Hands the end of a job to the subject that asked for it.
     mutating func hand(_ job: EndedJob) throws {
-        for subject in subjects.all where subject.key == job.subject { try subject.ended(job, in: &self) }
+        for subject in presentSubjects where subject.key == job.subject { try subject.ended(job, in: &self) }
     }
 
     mutating func membershipChanged(isMember: Bool) throws {
-        for subject in subjects.all { try subject.membershipChanged(isMember: isMember, in: &self) }
+        for subject in presentSubjects { try subject.membershipChanged(isMember: isMember, in: &self) }
     }
 
     /// Has ``Subject/wake(_:in:)`` called with `note` at `date`. A chat may have any number of timers. A timer replaces an open timer

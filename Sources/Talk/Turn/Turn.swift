@@ -93,7 +93,7 @@ package struct Turn: Sendable {
 
     /// Everything that the input changes.
     package consuming func finish() throws -> Step {
-        for subject in subjects.all { subject.finish(&self) }
+        for subject in presentSubjects { subject.finish(&self) }
         suitPlatform()
         if forget == nil || isGroup { state.session = try session.encoded() }
         return Step(
