@@ -1,13 +1,13 @@
 internal import Talk
 
-/// What is told of the drawing games in a sentence.
+/// Short notices about drawing games.
 enum DrawNotice: String, Choice {
     case roundCount, gameIsOn, guessItIsOn, noGame, samePicture, stopped, skipped, nobodyDrew, onlyInGroups, nobodyYet,
         alreadySent,
         noDrawing, spoiled
 }
 
-/// What is shown over the chat to whoever pressed a button.
+/// Short answers to the person who pressed a button.
 enum DrawToast: String, Choice { case youAreIn, joinFirst, notYourTurn, yourObject }
 
 /// The labels of the buttons.
@@ -15,10 +15,10 @@ enum DrawLabel: String, Choice {
     case rounds, moreRounds, join, start, skip, stop, next, again, show, mine, game, week, all
 }
 
-/// How it stands with the time of a drawing.
+/// The state of a drawing's countdown.
 enum DrawClock: String, Choice { case running, late, over, done }
 
-/// What the bot thinks of a drawing.
+/// The verdict on a drawing.
 enum DrawComment: String, Choice {
     /// Surely recognised, or recognised with less and less certainty.
     case great, good, fair
@@ -44,5 +44,5 @@ enum DrawPictureLine: String, Choice {
     case resultTitle, resultVerdict, practiceTitle, points, sheetTitle, sheetSubtitle, endTitle, endSubtitle, nobody
 }
 
-/// Where the game stands in which one draws and the others guess.
+/// The stage of a game in which one draws and the others guess.
 enum GuessItStage: String, Choice { case drawing, secret, guessing, machine, machineKnew, guessed, nobody, noDrawing }

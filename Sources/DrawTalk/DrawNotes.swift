@@ -2,12 +2,12 @@ internal import Foundation
 internal import Messaging
 internal import Talk
 
-/// What is noted of a chat's drawing games. No person is named in here; what is kept of people stands in `ChatState.drawers`.
+/// The notes on a chat's drawing games. They name no person: the records of people are in `ChatState.drawers`.
 struct DrawNotes: SubjectNotes {
     var game: DrawGame?
-    /// The game before, of which standings are still asked for.
+    /// The previous game, whose standings people may still ask for.
     var lastGameID: String?
-    /// The objects asked for lately, by label, the newest last.
+    /// The labels of the objects asked for recently, newest last.
     var recent: [String] = []
 
     init() {}
@@ -20,7 +20,7 @@ struct DrawNotes: SubjectNotes {
     }
 }
 
-/// A drawing game that is on.
+/// A drawing game in progress.
 struct DrawGame: Codable, Hashable, Sendable {
     enum Mode: String, Codable, Sendable {
         /// One person, in private.
@@ -32,7 +32,7 @@ struct DrawGame: Codable, Hashable, Sendable {
     }
 
     enum Phase: String, Codable, Sendable {
-        /// People say that they want to play.
+        /// People join.
         case lobby
         case drawing
         /// The drawings are shown, without names.
@@ -54,9 +54,9 @@ struct DrawGame: Codable, Hashable, Sendable {
     var label = ""
     /// When the phase began.
     var startedAt: Date
-    /// Photos of the round that came in time to be looked at.
+    /// The round's photos that arrived in time and are being read.
     var arrivals: [Arrival] = []
-    /// The pictures that counted already, by their identifiers on the platform.
+    /// The platform's identifiers of the pictures that counted already.
     var seen: [String] = []
 
     /// A photo of a drawing.

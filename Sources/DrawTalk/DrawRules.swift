@@ -10,11 +10,11 @@ struct DrawRules: Decodable, Hashable, Sendable {
     /// With how many seconds left the countdown is brought up to date, falling. Few: platforms ration edits.
     let warnings: [Int]
     let late: Late
-    /// What a drawing is worth at least when its object is the machine's first, second, … guess.
+    /// The least points of a drawing whose object is the machine's first, second, … guess.
     let floors: [Int]
-    /// Below this probability no floor counts: the place of what the machine all but rules out is chance.
+    /// Below this probability these floors don't apply, because the rank of such unlikely guesses is chance.
     let floorFrom: Double
-    /// How many objects have to come before one is asked for again.
+    /// The number of other objects before one is asked for again.
     let rest: Int
     /// How often each difficulty is asked for, by the points a drawing of the players is worth on average.
     let levels: [Level]

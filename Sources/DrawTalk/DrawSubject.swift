@@ -112,7 +112,7 @@ struct DrawAlarm: Hashable, Sendable {
     var kind: Kind
     var gameID: String
     var round: Int
-    /// Tells alarms of one kind in one round apart.
+    /// Distinguishes alarms of one kind in one round.
     var number = 0
 
     var note: String { "\(kind.rawValue):\(gameID):\(round):\(number)" }
@@ -129,7 +129,7 @@ struct DrawAlarm: Hashable, Sendable {
         (self.kind, gameID, self.round, self.number) = (kind, parts[1], round, number)
     }
 
-    /// Whether the game is still where it was when the alarm was set.
+    /// Whether the game is still in the phase for which the alarm was set.
     func isAbout(_ game: DrawGame) -> Bool {
         guard game.id == gameID, game.round == round else { return false }
         switch kind {

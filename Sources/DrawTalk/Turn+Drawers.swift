@@ -18,14 +18,14 @@ extension Turn {
         drawers(in: game).first { $0.drawer.person == person }?.notes
     }
 
-    /// Takes `person` into the game, if they are not in it, under the name they have now.
+    /// Adds `person` to the game, if they are not in it, and updates their name.
     mutating func join(_ game: DrawGame, _ person: Person) {
         update(person.id, in: game) { _ in }
         guard let index = state.drawers.firstIndex(where: { $0.person == person.id }) else { return }
         state.drawers[index].name = PersonName.stored(person.name)
     }
 
-    /// Changes what is noted of `person`, who is in the game by it.
+    /// Changes the record of `person`, who joins the game if necessary.
     mutating func update(_ person: PersonID, in game: DrawGame, _ change: (inout DrawerNotes) -> Void) {
         let index = state.drawers.firstIndex { $0.person == person } ?? state.drawers.endIndex
         if index == state.drawers.endIndex { state.drawers.append(Drawer(person: person, name: "")) }

@@ -25,13 +25,13 @@ extension Turn {
         closeDrawing()
     }
 
-    /// A game between two rounds ends as if stopped; one that nobody started was nothing.
+    /// A game between two rounds ends as if it were stopped. One that nobody started is dropped.
     mutating func makeRoomForGame() {
         guard let game = draw.game, game.phase == .resting else { return closeDrawing() }
         finishDrawing(game)
     }
 
-    /// Ends the game without a word; its drawings are kept no longer.
+    /// Ends the game silently and deletes its drawings.
     mutating func closeDrawing() {
         guard let game = draw.game else { return }
         for entry in drawers(in: game) { update(entry.drawer.person, in: game) { $0.drawings = [] } }

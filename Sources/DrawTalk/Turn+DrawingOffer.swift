@@ -25,7 +25,7 @@ extension Turn {
         act(.send(offer(game), handle: game.prompt, replyTo: isGroup ? messageID : nil))
     }
 
-    /// What is guessed must not be told.
+    /// The object must stay secret in a guessing game.
     mutating func sayGameIsOn(_ game: DrawGame) {
         let keyboard = Keyboard(rows: [[button(.stop, .stop, of: game)]])
         let text =

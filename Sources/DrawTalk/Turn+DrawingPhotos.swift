@@ -28,7 +28,7 @@ extension Turn {
             return true
         }
         join(game, sender)
-        // Clocks of platforms are not quite ours.
+        // The platform's clock may differ from ours.
         let date = min(max(input.date, game.startedAt), now)
         game.arrivals.removeAll { $0.uniqueID == photo.uniqueID }
         game.arrivals.append(.init(uniqueID: photo.uniqueID, date: date, message: message.id))
@@ -36,7 +36,7 @@ extension Turn {
         return false
     }
 
-    /// Takes what a photo of the round was read as.
+    /// Handles the reading of a photo of the round.
     mutating func drawingRead(
         _ reading: Reading, arrival: DrawGame.Arrival, from pending: PendingPhoto, in game: DrawGame
     ) {
@@ -71,7 +71,7 @@ extension Turn {
         }
     }
 
-    /// A friendly word, no points; the round goes on.
+    /// Explains why a photo earns no points. The round goes on.
     private mutating func refuse(
         _ reason: DrawRefusal, arrival: DrawGame.Arrival, from pending: PendingPhoto, in game: DrawGame
     ) {

@@ -71,7 +71,7 @@ extension Turn {
         }
     }
 
-    /// Alone, no drawing came.
+    /// Ends a round of a person alone without a drawing.
     private mutating func missed(_ game: DrawGame) {
         act(.edit(.handle(game.prompt), prompt(of: game, .over)))
         rest(game, after: DrawNoticeText(.noDrawing, object: object(of: game).phrase))

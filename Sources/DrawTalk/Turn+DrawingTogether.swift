@@ -6,7 +6,7 @@ internal import Talk
 
 /// Everybody in a group draws the same object.
 extension Turn {
-    /// One more drawing is in. Its photo is taken away where the bot may, so that the others don't copy it.
+    /// Counts another drawing. Deletes its photo where the bot may, so that the others don't copy it.
     mutating func drawingIsIn(_ arrival: DrawGame.Arrival, in game: DrawGame) {
         if can(.deletionOfOthers) { act(.delete(.message(arrival.message))) }
         let waiting = drawers(in: game).filter { !hasSent($0.drawer.person, in: game) }
@@ -102,6 +102,6 @@ extension Turn {
         return .init(language.rich(text), picture: picture, keyboard: isAnonymous ? nil : nextKeyboard(of: game))
     }
 
-    /// Names of drawings whose drawers are not to be known yet.
+    /// Names for drawings whose drawers must stay unknown for now.
     private static let letters = (0..<26).map { String(UnicodeScalar(UInt8(ascii: "A") + UInt8($0))) }
 }

@@ -37,7 +37,8 @@ extension Turn {
         begin(&game)
         draw.game = game
         let seconds = drawing.rules.guessIt.drawingSeconds
-        // A private chat bears its person's identifier; who never wrote there gets no message, and has the button.
+        // A private chat has its person's identifier. Somebody who never wrote to the bot gets no message, but can press the
+        // button.
         let secret = language.rich(guessItText(.secret, in: game, seconds: seconds))
         send(secret, to: ChatID(platform: person.id.platform, id: person.id.id))
         let buttons = [button(.show, .show, of: game), button(.stop, .stop, of: game)]

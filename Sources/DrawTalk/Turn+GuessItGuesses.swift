@@ -24,7 +24,7 @@ extension Turn {
         setAlarm(.end, of: game, at: now.addingTimeInterval(Double(rules.guessingSeconds)), number: Self.guessingEnd)
     }
 
-    /// Tells the end of guessing from that of drawing.
+    /// Distinguishes the end of guessing from the end of drawing.
     private static let guessingEnd = 100
 
     /// The machine says its next guess.
@@ -47,7 +47,7 @@ extension Turn {
             spoil(game, by: sender)
             return true
         }
-        // Before the drawing is in a right word is chance.
+        // Before the drawing has arrived, a correct word is chance.
         guard game.phase == .guessing else { return false }
         let points = drawing.rules.guessPoints(after: now.timeIntervalSince(game.startedAt))
         let drawerPoints = Int((Double(points) * drawing.rules.guessIt.drawerShare).rounded())

@@ -2,13 +2,13 @@ internal import Messaging
 internal import PhotoReading
 internal import Talk
 
-/// What is noted of the look-ups in a chat.
+/// The notes on a chat's look-ups.
 struct LookupNotes: SubjectNotes {
-    /// The page read last, so that its other words can be asked for with their sentences.
+    /// The page that was read last, so that people can ask for its other words with their sentences.
     var page: PageNotes?
-    /// The question of the quiz that waits for its answer.
+    /// The quiz question that waits for its answer.
     var quiz: QuizNotes?
-    /// Photos that may be several things, until somebody says which.
+    /// Photos of unclear kind, until somebody says what they show.
     var unclear: PendingPhoto?
 
     init() {}

@@ -4,7 +4,7 @@ internal import Messaging
 internal import PhotoReading
 internal import Talk
 
-/// Words of books and what they mean: photos of pages, `/define`, and the words a person means to learn.
+/// Definitions of words in books: photos of pages, `/define`, and the words that a person is learning.
 enum LookupSubject: Subject {
     typealias Notes = LookupNotes
     typealias Command = LookupCommand
@@ -44,7 +44,7 @@ enum LookupSubject: Subject {
         }
     }
 
-    /// An open question of the quiz hears the next words first: they are its answer.
+    /// While a quiz question is open, the next message is its answer.
     static func hear(_ message: IncomingMessage, in turn: inout Turn) throws -> Bool {
         guard !turn.isGroup, turn.lookup.quiz != nil, message.photo == nil else { return false }
         return try turn.answerInQuiz(message.text)

@@ -60,12 +60,12 @@ struct PageWords: Hashable, Sendable {
             .joined(separator: " ")
     }
 
-    /// The place of the word after the first one spelled like `word`, which may have typing errors of one letter in five.
+    /// The index of the word after the first one that is spelled like `word`. One letter in five may be a typing error.
     func index(after word: String) -> Int? {
         nearest(to: word).flatMap { $0 + 1 < words.count ? $0 + 1 : nil }
     }
 
-    /// The place of the word spelled most like `word`; `nil` when none comes near.
+    /// The index of the word whose spelling is closest to `word`; `nil` when none is close.
     func nearest(to word: String) -> Int? {
         let wanted = Self.bare(word).lowercased()
         guard !wanted.isEmpty else { return nil }
@@ -96,7 +96,7 @@ struct PageWords: Hashable, Sendable {
         return last != "." || !Self.isAbbreviation(word.dropLast())
     }
 
-    /// "Mr." and an initial end no sentence.
+    /// “Mr.” and initials don't end a sentence.
     private static func isAbbreviation(_ word: Substring) -> Bool {
         let bare = word.drop { !$0.isLetter }
         return (bare.count == 1 && bare.first?.isUppercase == true && bare != "I")
@@ -112,7 +112,7 @@ struct PageWords: Hashable, Sendable {
 /// A sentence with the word in it that is meant.
 struct Sentence: Codable, Hashable, Sendable {
     var before: String
-    /// As it stands there, with the punctuation that touches it.
+    /// The word as printed, with the punctuation that touches it.
     var word: String
     var after: String
 

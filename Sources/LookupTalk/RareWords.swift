@@ -1,12 +1,12 @@
-/// The words of a page that its reader is most likely not to know.
+/// The words of a page that a reader is least likely to know.
 struct RareWords {
     /// How often a word is used, the logarithm of its occurrences in a billion words (Zipf): 3 for one in a million. `nil`
     /// for one that no dictionary has.
     var frequency: (String) throws -> Double?
 
-    /// More are no choice but a list.
+    /// The most words offered. More would be a list, not a choice.
     static let limit = 12
-    /// Who reads books knows what is said more often than four times in a million words.
+    /// People who read books know words that occur more than four times in a million words.
     static let commonest = 3.6
     private static let shortest = 4
 
@@ -24,7 +24,7 @@ struct RareWords {
         return found.sorted { ($0.frequency, $0.place) < ($1.frequency, $1.place) }.prefix(Self.limit).map(\.place)
     }
 
-    /// A capital where no sentence begins makes a name; small capitals all over do not.
+    /// A capital inside a sentence marks a name, unless all letters are capitals.
     private func isName(at place: Int, in page: PageWords) -> Bool {
         let word = PageWords.bare(page.words[place])
         guard word.first?.isUppercase == true else { return false }

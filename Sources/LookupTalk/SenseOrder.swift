@@ -1,10 +1,10 @@
 internal import Lexicon
 internal import Talk
 
-/// Puts first the senses of a word that fit the sentence it stands in: those of the part of speech that its neighbours ask
+/// Orders the senses of a word by how well they fit its sentence: first those of the part of speech that its neighbours ask
 /// for, and among them those whose definition and examples share words with the sentence (Lesk's method).
 ///
-/// Where the sentence tells nothing, the dictionary's own order stays: the best known sense first.
+/// Otherwise it keeps the dictionary's own order, the best known sense first.
 struct SenseOrder {
     private let context: Set<String>
     private let partOfSpeech: Set<String>
@@ -28,12 +28,12 @@ struct SenseOrder {
         return overlap + (fits ? Self.worthOfPartOfSpeech : 0)
     }
 
-    /// The wrong part of speech can hardly be made up for by shared words.
+    /// Only many shared words can make up for the wrong part of speech.
     private static let worthOfPartOfSpeech = 4
 
     // MARK: - Part of speech from the neighbours
 
-    /// Those the word can have where it stands; empty when the neighbours don't tell.
+    /// The parts of speech that the word can have in its place; empty when the neighbours don't tell.
     private static func partsOfSpeech(in sentence: Sentence) -> Set<String> {
         // A comma or full stop between the words parts them.
         let before = sentence.before.split(separator: " ").last.map(String.init) ?? ""
@@ -77,12 +77,12 @@ struct SenseOrder {
 
     // MARK: - Shared words
 
-    /// The words that say something, without their endings.
+    /// The stems of the words that carry meaning.
     private static func contentWords(of text: String) -> Set<String> {
         Set(MessageText(text).tokens.filter { $0.count > 3 && !emptyWords.contains($0) }.map(stem))
     }
 
-    /// Rough, since both sides are cut alike.
+    /// A rough stem is enough, because both sides are cut in the same way.
     private static func stem(_ word: String) -> String {
         for ending in ["ings", "ing", "edly", "ed", "es", "ly", "s"]
         where word.hasSuffix(ending) && word.count - ending.count >= 3 {

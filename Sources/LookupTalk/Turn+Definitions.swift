@@ -6,9 +6,9 @@ internal import Messaging
 internal import Talk
 
 extension Turn {
-    /// Longer texts are no word anybody looks up.
+    /// The most characters of a text that is looked up as a word.
     private static let longestWord = 60
-    /// Words like an unknown one that are offered.
+    /// The number of similar words that are offered for an unknown one.
     private static let suggestions = 5
 
     /// `/define WORD`; several words are looked up as one, then each for itself.
@@ -18,7 +18,7 @@ extension Turn {
         try explain(String(text.prefix(Self.longestWord)))
     }
 
-    /// Says what `word` means, or what was probably meant.
+    /// Defines `word`, or offers similar words.
     mutating func explain(_ word: String) throws {
         if let card = try card(for: word) {
             say(language.rich(card.text()), keyboard: keyboard(below: card))
@@ -28,7 +28,7 @@ extension Turn {
         }
     }
 
-    /// What is told of `word`; `nil` when no dictionary knows it.
+    /// The card for `word`; `nil` when no dictionary knows it.
     func card(for word: String, in sentence: Sentence? = nil) throws -> WordCard? {
         guard let definition = try resources.words.definition(of: word), !definition.senses.isEmpty else {
             return nil
@@ -56,7 +56,7 @@ extension Turn {
         return buttons.isEmpty ? nil : Keyboard(rows: buttons.chunks(ofCount: 3).map(Array.init))
     }
 
-    /// A word as the data of a button can hold it.
+    /// `word`, cut to what fits into the data of a button.
     func wordArgument(_ word: String) -> String {
         var argument = word
         while !argument.isEmpty, LookupButton(.senses, argument).data.utf8.count > capabilities.buttonByteLimit {
@@ -65,7 +65,7 @@ extension Turn {
         return argument
     }
 
-    /// A word was chosen: of a page, by its place, or one spelled out.
+    /// Handles the choice of a word: by its index on a page, or by its spelling.
     mutating func pressedWord(_ button: LookupButton) throws -> Toast? {
         if !button.id.isEmpty { return try pressedPageWord(button) }
         guard let card = try card(for: button.argument) else { return toast(.expired) }
@@ -74,7 +74,7 @@ extension Turn {
         return nil
     }
 
-    /// All meanings, in the place of the first few; below a picture as a message of their own, since a caption is short.
+    /// Shows all meanings in place of the first few. Below a picture it sends a new message, because captions are short.
     mutating func pressedSenses(_ button: LookupButton) throws -> Toast? {
         guard let card = try card(for: button.argument) else { return toast(.expired) }
         say(language.rich(card.text(limit: WordCard.allSenses)))

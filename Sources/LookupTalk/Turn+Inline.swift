@@ -3,9 +3,9 @@ internal import Messaging
 internal import Talk
 
 extension Turn {
-    /// Words like an unknown one that are offered.
+    /// The number of similar words that are offered for an unknown one.
     private static let inlineSuggestions = 8
-    /// Words don't change their meaning from day to day.
+    /// Definitions hardly ever change.
     private static let cacheSeconds = 3600
 
     /// `@bot word` in any chat: the word's meanings, to be sent in the person's name.

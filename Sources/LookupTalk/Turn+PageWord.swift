@@ -7,7 +7,7 @@ internal import Pictures
 internal import Talk
 
 extension Turn {
-    /// Tells of the words that the photo says are meant, or asks which they are when they are hard to read.
+    /// Defines the words that the photo marks, or asks which they are when they are hard to read.
     mutating func show(
         _ target: Range<Int>, of page: PageWords, notes: PageNotes, in reading: PageReading, from pending: PendingPhoto
     ) throws {
@@ -29,7 +29,7 @@ extension Turn {
         answer(language.rich(text), picture: picture, keyboard: keyboard, to: pending)
     }
 
-    /// Tells of the words at `target`.
+    /// Defines the words at `target`.
     mutating func show(
         _ target: Range<Int>, of page: PageWords, notes: PageNotes, alternatives: [String] = [],
         picture: OutgoingMessage.Picture? = nil, further: [Keyboard.Button] = [], from pending: PendingPhoto
@@ -49,7 +49,7 @@ extension Turn {
         try keepInVocabulary(card)
     }
 
-    /// What is told of the words at `target`: of the phrase they make, or else of the rarest among them.
+    /// The card for the words at `target`: for the phrase that they form, or else for the rarest of them.
     private func card(at target: Range<Int>, of page: PageWords) throws -> WordCard? {
         let whole = try card(for: page.bare(target), in: page.sentence(around: target))
         return try whole ?? rarestCard(target, of: page)
@@ -76,7 +76,7 @@ extension Turn {
         }
     }
 
-    /// Those readings of the word that mean something else, not its other forms.
+    /// The readings of the word that are different words, not forms of it.
     private func otherMeanings(than card: WordCard, _ alternatives: [String]) throws -> [String] {
         var lemmas: Set<String> = [card.definition.lemma]
         return try alternatives.filter { word in
@@ -84,7 +84,7 @@ extension Turn {
         }
     }
 
-    /// The words before and after, in case the wrong one was taken.
+    /// The words before and after, in case the wrong one was read.
     func neighbours(of target: Range<Int>, in page: PageWords, notes: PageNotes) -> [Keyboard.Button] {
         let before = page.words.indices.prefix { $0 < target.lowerBound }.last { page.bare($0..<$0 + 1).count > 1 }
         let after = page.words.indices.first { $0 >= target.upperBound && page.bare($0..<$0 + 1).count > 1 }

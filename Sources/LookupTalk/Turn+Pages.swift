@@ -6,7 +6,7 @@ internal import PhotoReading
 internal import Talk
 
 extension Turn {
-    /// A photo of a page was read: tells of the word that is meant, or offers those that may be.
+    /// Handles the reading of a page: defines the word that is meant, or offers the candidates.
     mutating func pageRead(_ reading: PageReading, from pending: PendingPhoto) throws {
         let page = PageWords(reading)
         let notes = PageNotes(id: pending.jobID, photos: pending.photos, page: page, isWhole: reading.isWhole)
@@ -77,7 +77,7 @@ extension Turn {
         return buttons.isEmpty ? nil : Keyboard(rows: buttons.chunks(ofCount: 3).map(Array.init))
     }
 
-    /// A word of the page read last was tapped.
+    /// Handles the choice of a word of the page that was read last.
     mutating func pressedPageWord(_ button: LookupButton) throws -> Toast? {
         guard let notes = lookup.page, notes.id == button.id, let place = Int(button.argument),
             notes.words.indices.contains(place)
@@ -96,7 +96,7 @@ extension Turn {
         return nil
     }
 
-    /// The rest of the page is wanted too: unless it has been read, the same photo is read once more.
+    /// Offers all words of the page. Reads the photo once more if they have not all been read.
     mutating func pressedWholePage(_ button: LookupButton) throws -> Toast? {
         guard let notes = lookup.page, notes.id == button.id else { return toast(.expired) }
         guard !notes.isWhole else {
@@ -109,7 +109,7 @@ extension Turn {
         return nil
     }
 
-    /// Makes the photo's reading an offer of words, whatever is marked on it.
+    /// Offers all words of the photo, whatever is marked on it.
     private var wholePageCaption: String? { language.lookupWords.caption.wholePage.first }
 
     // MARK: - Which kind of photo
@@ -136,7 +136,7 @@ extension Turn {
         return nil
     }
 
-    /// A photo taken for a page has no text.
+    /// Says that a photo of a supposed page has no text.
     mutating func saidNothing(_ notice: LookupNotice, from pending: PendingPhoto) {
         answer(LookupNoticeText(notice), to: pending)
     }

@@ -5,10 +5,10 @@ internal import Messaging
 internal import Talk
 
 extension Turn {
-    /// Wrong answers before the word is told.
+    /// The number of wrong answers after which the word is revealed.
     private static let misses = 2
 
-    /// `/quiz`: asks the word that is due longest; when none is due, the one that will be first.
+    /// `/quiz`: asks for the word that has been due longest; when none is due, for the one that is due next.
     mutating func askInQuiz() throws {
         guard !isGroup else { return notice(.onlyInPrivate) }
         try ask(in: state.vocabulary)
@@ -68,7 +68,7 @@ extension Turn {
         return true
     }
 
-    /// Tells the word, puts it into its next box, and offers another.
+    /// Reveals the word, moves it to its next box, and offers another question.
     private mutating func settle(_ entry: VocabularyEntry, isKnown: Bool) throws {
         lookup.quiz = nil
         var entry = entry

@@ -5,10 +5,10 @@ internal import Messaging
 internal import Talk
 
 extension Turn {
-    /// Words listed at once.
+    /// The most words in one list.
     private static let listed = 30
 
-    /// Keeps a word that was looked up, to be asked again tomorrow.
+    /// Adds a word that was looked up to the vocabulary. It is asked for from tomorrow on.
     mutating func keepInVocabulary(_ card: WordCard) throws {
         guard person != nil else { return }
         vocabulary.append(

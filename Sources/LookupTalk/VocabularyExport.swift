@@ -21,7 +21,7 @@ struct VocabularyExport {
 
     private static let senses = 3
 
-    /// Quoted when it has to be. What a spreadsheet would take for a formula is kept from being one.
+    /// Quotes the field if necessary, and disarms what a spreadsheet would take for a formula.
     private static func field(_ text: String) -> String {
         let text = text.first.map { "=+-@\t\r".contains($0) } == true ? "'" + text : text
         guard text.contains(where: { ",\"\r\n#".contains($0) }) else { return text }

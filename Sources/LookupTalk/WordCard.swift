@@ -2,16 +2,16 @@ internal import Foundation
 internal import Lexicon
 internal import Talk
 
-/// What is told of a word: its meanings, those first that fit where it stands.
+/// The answer about a word: its meanings, those that fit its sentence first.
 struct WordCard: Hashable, Sendable {
     let definition: Definition
     let sentence: Sentence?
     /// As it stands in the sentence or was asked for, without punctuation.
     let word: String
 
-    /// Meanings told at first.
+    /// The meanings shown at first.
     static let senses = 3
-    /// Meanings told at most.
+    /// The most meanings shown.
     static let allSenses = 12
     /// Characters. Three definitions with a sentence then fit below a picture and on a phone's screen.
     private static let longestDefinition = 180
@@ -47,14 +47,14 @@ struct WordCard: Hashable, Sendable {
         return first.map { Self.clipped($0.definition) } ?? ""
     }
 
-    /// At a space, with three dots where something was left out.
+    /// Cuts at a space and adds an ellipsis.
     private static func clipped(_ text: String, limit: Int = longestDefinition) -> String {
         guard text.count > limit else { return text }
         let head = text.prefix(limit)
         return String(head[..<(head.lastIndex(of: " ") ?? head.endIndex)]) + "…"
     }
 
-    /// A long sentence is told around its word.
+    /// Of a long sentence, shows the part around the word.
     private static func clipped(_ text: String, toEnd: Bool) -> String {
         guard text.count > longestSide else { return text }
         if !toEnd { return clipped(text, limit: longestSide) }

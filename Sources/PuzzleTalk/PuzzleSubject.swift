@@ -43,7 +43,7 @@ enum PuzzleSubject: Subject {
         Caption(caption, in: language).intent != nil
     }
 
-    /// After a page or a sketch, letters that somebody types are no longer expected to be a board.
+    /// After a photo of a page or a sketch, the bot no longer expects a typed board.
     static func observe(_ reading: Reading, from pending: PendingPhoto, in turn: inout Turn) {
         switch reading {
         case .page: turn.puzzle.awaitsBoard = false

@@ -5,7 +5,7 @@ internal import Messaging
 internal import PhotoReading
 internal import Talk
 
-/// What is noted in a private chat of photos that may have been misread.
+/// The notes on photos of a private chat that may have been misread.
 struct ReportNotes: SubjectNotes {
     /// The photos read last. They are deleted by then; the platform may still have them.
     var last: ReadPhotos?
@@ -23,7 +23,7 @@ struct ReportNotes: SubjectNotes {
         kept = try container.decodeIfPresent([Date].self, forKey: .kept) ?? []
     }
 
-    /// How many photos that were kept are there still at `now`.
+    /// The number of kept photos that still exist at `now`.
     func kept(at now: Date) -> Int { kept.count { now.timeIntervalSince($0) < Self.lifetime } }
 
     mutating func keep(at now: Date) {
@@ -36,7 +36,7 @@ struct ReportNotes: SubjectNotes {
 
 /// Photos that were read, and what was read.
 struct ReadPhotos: Codable, Hashable, Sendable {
-    /// Names them in buttons: the job that read them.
+    /// The identifier of the job that read them; identifies them in buttons.
     var id: String
     var photos: [PhotoReference]
     /// What was read, in words for the operator.
@@ -53,15 +53,15 @@ struct ReadPhotos: Codable, Hashable, Sendable {
         readAt = now
     }
 
-    /// Whether `game` is what people play because of these photos: its board was read from them, or put in when they gave none.
+    /// Whether these photos led to `game`: its board was read from them, or typed in after they gave none.
     func led(to game: Game) -> Bool {
         guard let board else { return game.startedAt >= readAt }
         return board.letters.intersection(game.board.letters).count >= Self.sharedLetters
     }
 
-    /// Of a long album the first shots tell enough.
+    /// The first photos of a long album are enough.
     private static let limit = 4
-    /// As many as two photos of one board have in common at least, however they are misread.
+    /// The least number of letters that two readings of one board share, however badly it is misread.
     private static let sharedLetters = 5
 }
 

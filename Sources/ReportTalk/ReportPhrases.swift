@@ -1,6 +1,6 @@
 internal import Talk
 
-/// What is said of keeping a photo that was misread.
+/// A message about keeping a misread photo.
 struct ReportText: Phrase {
     static let file = "report"
     static let sample = ReportText(stage: Chosen(.question), photos: Quantity(2), days: 30)

@@ -4,8 +4,8 @@ internal import Messaging
 internal import PhotoReading
 internal import Talk
 
-/// Photos that were misread: their sender may agree to have them kept for whoever runs the bot. In private chats only, where a photo
-/// is its sender's own affair and goes when they ask to be forgotten.
+/// Misread photos, which the operator may keep with their sender's consent. In private chats only, where a photo concerns only its
+/// sender and is deleted when they ask to be forgotten.
 enum ReportSubject: Subject {
     typealias Notes = ReportNotes
     typealias Command = ReportCommand
@@ -61,7 +61,7 @@ extension Turn {
         set { session[ReportSubject.self] = newValue }
     }
 
-    /// How many misread photos of this chat are kept, as people agreed.
+    /// The number of misread photos of this chat that are kept with consent.
     package var keptPhotoCount: Int { report.kept(at: now) }
 }
 

@@ -4,7 +4,7 @@ internal import Messaging
 extension Game {
     func member(_ person: PersonID?) -> Member? { members.first { $0.person == person } }
 
-    /// Changes what is kept of `person`, who becomes a member by it.
+    /// Changes the record of `person`, which is added if there is none.
     mutating func update(_ person: PersonID, _ change: (inout Member) -> Void) {
         if let index = members.firstIndex(where: { $0.person == person }) {
             change(&members[index])
@@ -15,7 +15,7 @@ extension Game {
         }
     }
 
-    /// Everybody who found a word, had the bot help, joined a team or voted.
+    /// The people who found a word, asked for a clue, joined a team or voted.
     var participants: Set<PersonID> {
         Set(finds.map(\.person)).union(members.map(\.person))
     }

@@ -10,12 +10,12 @@ enum GroupCommand: String, SubjectCommand {
 
 /// What the buttons of a group's messages do.
 enum GroupVerb: String, Sendable {
-    /// A board that came while another was being played.
+    /// A board that arrived during another game.
     case new, keep, same
     /// Another period of the standings.
     case period
     case standings, pad
-    /// Giving the board away: a vote, an administrator's word, or not.
+    /// Revealing the whole board: a vote, an administrator's decision, or neither.
     case vote, solve, spare
     /// Teams: signing up.
     case join, goal, team, start, cancel

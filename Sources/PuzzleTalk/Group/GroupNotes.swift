@@ -5,19 +5,19 @@ internal import Messaging
 internal import PhotoReading
 internal import Talk
 
-/// What is noted of a group beside its games. No person is named in here; what is kept of people stands in
+/// The notes on a group beside its games. They name no person: the records of people are in
 /// `Game.members` and `ChatState.players`.
 struct GroupNotes: SubjectNotes {
-    /// Names the group's timers, also after its identifier on the platform changed.
+    /// Identifies the group's timers, even after the group's identifier on the platform has changed.
     var id: String?
     var settings = GroupSettings()
     /// The message with the board that is kept up to date.
     var live: LiveBoard?
-    /// What the group was told of how to guess here: that plain words will do, or not; `nil` for nothing yet.
+    /// Whether the group was told that the bot hears plain words; `nil` before it was told anything.
     var wasToldItHears: Bool?
-    /// Boards that came while another was being played, until the group says what to do; the newest last.
+    /// Boards that arrived during another game and wait for the group's decision, newest last.
     var proposals: [Proposal] = []
-    /// What waits for the platform to say what somebody is in the group.
+    /// Actions that wait until the platform has told a person's role in the group.
     var checks: [StandingCheck] = []
     /// Jobs that look up the codes of challenges.
     var lookups: [String] = []
@@ -25,13 +25,13 @@ struct GroupNotes: SubjectNotes {
     /// Whether the bot has been removed from the group.
     var isAway = false
 
-    /// A board that came while another was being played.
+    /// A board that arrived during another game.
     struct Proposal: Codable, Hashable, Sendable {
         var id: String
         var board: Board
         var notes: BoardNotes
         var origin: BoardOrigin
-        /// What the screen on the photo says was found.
+        /// The words that the photographed screen lists as found.
         var found: FoundWords?
         /// The challenge it comes from, if any.
         var challenge: Challenge?
@@ -52,7 +52,7 @@ struct GroupNotes: SubjectNotes {
         isAway = container.decode(.isAway, or: false)
     }
 
-    /// Drops what belongs to games that are no longer loaded.
+    /// Drops the notes on games that are no longer loaded.
     mutating func keepOnly(games: Set<String>) {
         if let live, !games.contains(live.gameID) { self.live = nil }
         if let race, !games.contains(race.gameID) { self.race = nil }
@@ -65,17 +65,17 @@ struct GroupNotes: SubjectNotes {
     private static let mostChecks = 20
 }
 
-/// The message that shows the board being played, as it stands.
+/// The message that shows the current state of the board.
 struct LiveBoard: Codable, Hashable, Sendable {
     var gameID: String
-    /// Tells the messages that one game's board has had apart.
+    /// Distinguishes the successive messages of one game.
     var serial: String
-    /// How many messages have come below it since.
+    /// The number of messages that have arrived since.
     var messagesSince = 0
 
     var handle: MessageHandle { MessageHandle(rawValue: "live-\(serial)") }
 
-    /// Below a phone's two screens of talk nobody sees it any more.
+    /// Two screens of a phone show about this many messages. Nobody sees what is further up.
     var isFarAway: Bool { messagesSince > Self.farAway }
 
     private static let farAway = 15

@@ -2,11 +2,11 @@ internal import Foundation
 internal import Hive
 internal import Talk
 
-/// What a group's administrators may choose of the puzzle. The defaults are good without anybody choosing.
+/// The settings of a group's puzzles, chosen by its administrators.
 struct GroupSettings: Codable, Hashable, Sendable {
     var hintCost = HintCost.normal
     var boardSetters = BoardSetters.everyone
-    /// The rules for new boards; `nil` for those the board itself shows.
+    /// The edition of new boards; `nil` for the edition that the board itself shows.
     var edition: Edition?
     /// The hour at which the day's board is closed; `nil` for never.
     var closingHour: Int?
@@ -25,7 +25,7 @@ struct GroupSettings: Codable, Hashable, Sendable {
     }
 }
 
-/// What clues cost in a group.
+/// The cost of clues in a group.
 enum HintCost: String, Choice, Codable { case free, normal, steep }
 
 /// Who may set the board a group plays.

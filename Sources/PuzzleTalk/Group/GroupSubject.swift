@@ -87,7 +87,7 @@ extension Turn {
         set { session[GroupSubject.self] = newValue }
     }
 
-    /// Names the group's timers; the same for as long as the bot knows the group.
+    /// Identifies the group's timers. It stays the same for as long as the bot knows the group.
     mutating func groupID() -> String {
         if let id = group.id { return id }
         let id = newID("group")

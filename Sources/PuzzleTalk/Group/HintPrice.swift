@@ -15,7 +15,7 @@ struct HintPrice: Hashable, Sendable {
         guard steps > 0 else { return 0 }
         let all = top - HintLadder.definition
         let share = (points * steps * factor + all - 1) / all
-        // Until it is told, typing the word is worth something.
+        // A word that was not told is always worth something.
         return min(share, max(0, points - 1))
     }
 
@@ -29,7 +29,7 @@ struct HintPrice: Hashable, Sendable {
 }
 
 extension Turn {
-    /// What a find of `word` loses to the clues that were given of it. Clues are free in private: nobody competes there.
+    /// The points that a find of `word` loses through its clues. Clues are free in private chats, where nobody competes.
     func penalty(for word: String, points: Int, clue: Game.Clue?) -> Int {
         guard isGroup, let clue else { return 0 }
         let top = HintLadder(word: word, level: clue.level).top

@@ -18,7 +18,7 @@ struct Ledger {
         self.today = today
     }
 
-    /// Enters the difference between the games before and after.
+    /// Adds the difference between the games before and after the turn.
     mutating func enter(from before: [Game], to after: [Game]) {
         let old = Dictionary(before.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         let kept = Set(after.map(\.id))
@@ -34,7 +34,7 @@ struct Ledger {
         enterHints(from: old?.members ?? [], to: new?.members ?? [])
     }
 
-    /// Members are players too, if only by name: teams and votes are lists of people.
+    /// Adds all members as players, because teams and votes list people by name.
     private mutating func enterHints(from old: [Game.Member], to new: [Game.Member]) {
         for member in new {
             _ = index(of: member.person)
@@ -99,7 +99,7 @@ extension Player {
         }
     }
 
-    /// A day of which no word is left is no day of the streak.
+    /// A day without any words left doesn't count towards the streak.
     fileprivate mutating func takeBackWord(on day: Int) {
         guard day == lastDay, wordsOnLastDay > 0 else { return }
         wordsOnLastDay -= 1
@@ -122,7 +122,7 @@ extension Turn {
 }
 
 extension Ledger {
-    /// Takes over the name that `person` has now, if they are a player.
+    /// Updates the name of `person`, if they are a player.
     mutating func name(_ person: Person?) {
         guard let person, let index = players.firstIndex(where: { $0.person == person.id }) else { return }
         players[index].name = PersonName.stored(person.name)

@@ -3,9 +3,9 @@ internal import Foundation
 internal import Messaging
 internal import Talk
 
-/// Something that depends on what somebody is in the group, and waits for the platform to say so.
+/// An action that depends on a person's role in the group and waits for the platform's answer.
 ///
-/// Whom it is about stands in the job alone, which goes when they are forgotten.
+/// Only the job names the person. It is deleted when they ask to be forgotten.
 struct StandingCheck: Codable, Hashable, Sendable {
     var jobID: String
     var errand: Errand
@@ -28,14 +28,14 @@ struct StandingCheck: Codable, Hashable, Sendable {
 }
 
 extension Turn {
-    /// Has the platform asked what the sender is in the group, and `errand` done once it has answered.
+    /// Asks the platform for the sender's role in the group, and carries out `errand` when it has answered.
     mutating func checkStanding(before errand: StandingCheck.Errand) {
         guard let person else { return }
         noteSender()
         check(person, before: errand)
     }
 
-    /// Asks whether everything that is written in the group reaches the bot.
+    /// Asks whether the bot receives all messages of the group.
     mutating func checkOwnStanding() { check(nil, before: .tellHowToGuess) }
 
     private mutating func check(_ person: PersonID?, before errand: StandingCheck.Errand) {
@@ -49,13 +49,13 @@ extension Turn {
         return group.checks.remove(at: index)
     }
 
-    /// The platform has answered, or could not (`nil`).
+    /// Handles the platform's answer; `nil` when there is none.
     mutating func checked(_ check: StandingCheck, result: JobResult?) throws {
         let standing: ChatStanding? = if case .standing(let standing)? = result { standing } else { nil }
         guard check.errand.isForAdministrators else {
             return tellHowToGuess(hearsEverything: standing?.readsAllMessages)
         }
-        // Of most photos in a group nobody wants to know whether they are boards.
+        // Most photos in a group are not meant for the bot, so it stays silent.
         if case .readPhoto = check.errand, standing?.isAdministrator != true { return }
         guard let standing else { return notice(.cannotCheck) }
         guard standing.isAdministrator else {
@@ -77,7 +77,8 @@ extension Turn {
         }
     }
 
-    /// Says how to guess in this group, once; again when that has changed while the bot was away. Whatever the platform says, one plain message that came in proves that all do.
+    /// Says how to guess in this group, once; again when that has changed while the bot was away. Whatever the platform says, one
+    /// plain message that came in proves that all do.
     private mutating func tellHowToGuess(hearsEverything: Bool?) {
         let hears = session.hearsEverything || hearsEverything ?? true
         guard group.wasToldItHears != hears else { return }

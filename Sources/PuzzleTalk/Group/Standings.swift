@@ -6,7 +6,7 @@ internal import Talk
 /// What standings are about.
 enum StandingsPeriod: String, Choice { case board, week, all }
 
-/// Who did what, the best first: by points, then by words, then by fewer clues. Who is level in all three shares a place, and the
+/// The players in order: by points, then by words, then by fewer clues. Players who are equal in all three share a place, and the
 /// next place is counted on: 1, 1, 3.
 struct Standings: Hashable, Sendable {
     struct Line: Hashable, Sendable {
@@ -15,7 +15,7 @@ struct Standings: Hashable, Sendable {
         var name: String
         var tally: Tally
         var streak = 0
-        /// Decides between those who are level in everything, before their names do.
+        /// Decides between players who are equal in everything, before their names do.
         var order = 0
         var place = 0
     }
@@ -33,7 +33,7 @@ struct Standings: Hashable, Sendable {
         self.lines = ranked
     }
 
-    /// Of these games alone, which are one board's.
+    /// The standings of these games, which share one board.
     init(of games: [Game], names: [PersonID: String]) {
         var tallies: [PersonID: Tally] = [:]
         for game in games {
@@ -50,7 +50,7 @@ struct Standings: Hashable, Sendable {
         self.init(tallies.map { Line(person: $0, name: names[$0] ?? "", tally: $1) })
     }
 
-    /// Of the week that `today` is in, or of all time.
+    /// The standings of the week of `today`, or of all time.
     init(of players: [Player], thisWeek: Bool, today: Int) {
         let monday = GroupClock.weekStart(of: today)
         self.init(

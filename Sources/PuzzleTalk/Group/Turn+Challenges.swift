@@ -34,7 +34,7 @@ extension Turn {
         ask(for: .findChallenge(code: code), of: GroupSubject.self, id: id)
     }
 
-    /// Whether the job is a look-up that is waited for. It no longer is then.
+    /// Removes the job from the look-ups that the group waits for.
     mutating func takeLookUp(_ jobID: String) -> Bool {
         guard let index = group.lookups.firstIndex(of: jobID) else { return false }
         group.lookups.remove(at: index)
@@ -55,7 +55,7 @@ extension Turn {
         if !mustWait(proposal) { try begin(proposal, instead: nil) }
     }
 
-    /// Makes `game` this group's part in the challenge.
+    /// Enters `game` as this group's game of the challenge.
     @discardableResult
     mutating func enter(_ challenge: Challenge, with game: Game) -> Challenge {
         var challenge = challenge
@@ -86,7 +86,7 @@ extension Turn {
         say(language.rich(text))
     }
 
-    /// Time is up: compares the groups.
+    /// Ends the challenge and compares the groups.
     mutating func challengeTimeIsUp(_ code: String) throws {
         guard let challenge = state.challenges.first(where: { $0.code == code }), !group.isAway,
             let own = challenge.entries.first(where: { $0.chat == state.chat }),
@@ -132,9 +132,10 @@ extension Turn {
     private static let challengeDuration: TimeInterval = 24 * 60 * 60
 }
 
-/// What one group gives another to enter a challenge with.
+/// The code with which another group enters a challenge.
 enum ChallengeCode {
-    /// Forty bits of the identifier: a million challenges guessed blindly hit one of a thousand with one in a thousand.
+    /// Forty bits of the identifier. With a thousand challenges open, a million blind guesses hit one with a probability of one
+    /// in a thousand.
     static func make(from id: String) -> String { String(id.prefix(8)).uppercased() }
 
     /// As people type it: any case, spaces and dashes between, O for 0 and I or L for 1, as Crockford's base 32 reads them.

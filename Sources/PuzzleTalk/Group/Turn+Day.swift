@@ -5,7 +5,7 @@ internal import Talk
 
 /// The group's daily rhythm.
 extension Turn {
-    /// Has the day's board closed at the hour the group chose, from today on.
+    /// Schedules the daily closing at the hour that the group chose.
     mutating func scheduleClosing() {
         guard let hour = group.settings.closingHour else { return }
         setClosing(at: groupClock.next(hour: hour, after: now))

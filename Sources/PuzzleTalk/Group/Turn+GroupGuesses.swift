@@ -29,7 +29,7 @@ extension Turn {
         if after.isComplete { try boardIsComplete(after) }
     }
 
-    /// What a reaction can't say.
+    /// Says what a reaction can't express.
     mutating func sayMore(_ judgements: [Judgement], before: Round, after: Round) throws {
         let taken = judgements.filter(\.isTaken)
         let progress = taken.isEmpty ? nil : progress(from: before, to: after)
@@ -49,7 +49,7 @@ extension Turn {
         )
     }
 
-    /// Whether words must say what a sign below the message can't say here.
+    /// Whether the bot must answer in words because the platform has no reactions.
     private func isWordsOnly(_ judgements: [Judgement]) -> Bool { !can(.reactions) && Reaction(judgements) != nil }
 
     /// The lower ranks come with every other word; the board shows them.
@@ -64,7 +64,7 @@ extension Turn {
             : language.rich(guessesText(judgements, board: game.board, progress: progress))
     }
 
-    /// A kind word for whoever typed a word a moment after somebody else.
+    /// A consolation for a person who typed a word just after somebody else.
     private func justBeaten(_ judgements: [Judgement], in game: Game) -> BeatenText? {
         guard judgements.count == 1, judgements[0].verdict == .alreadyFound,
             let find = game.finds.first(where: { $0.word == judgements[0].word }), let sender = input.sender,
@@ -78,11 +78,11 @@ extension Turn {
         act(.react(message, emoji: reaction.rawValue))
     }
 
-    /// Seconds within which two people count as having typed the same word at once.
+    /// The most seconds between two people's finds of the same word that count as simultaneous.
     private static let photoFinish: TimeInterval = 10
 }
 
-/// The sign below a guess.
+/// The reaction to a guess.
 enum Reaction: String {
     case pangram = "🍯"
     case taken = "👍"
@@ -90,7 +90,7 @@ enum Reaction: String {
     case unlikely = "🤷"
     case wrong = "🤔"
 
-    /// The best that is to be said of the words of one message; none when no word fitted the board.
+    /// The best verdict on the words of one message; `nil` when no word fitted the board.
     init?(_ judgements: [Judgement]) {
         let verdicts = Set(judgements.map(\.verdict))
         if verdicts.contains(.pangram) {

@@ -3,7 +3,7 @@ internal import Hive
 internal import Messaging
 internal import Talk
 
-/// Guessing with buttons: each press adds a letter to the word that the person is putting together, and only they are shown it.
+/// Guessing with buttons. Each press adds a letter to the person's own word, which only they are shown.
 extension Turn {
     /// Sends the letters as buttons.
     mutating func showLetters() throws {
@@ -12,7 +12,7 @@ extension Turn {
         act(.send(.init(language.rich(LettersText()), keyboard: lettersKeyboard(of: game, race: nil))))
     }
 
-    /// The honeycomb's letters where they stand in it, as far as rows of buttons can say.
+    /// The letters arranged as in the honeycomb, as far as rows of buttons allow.
     func lettersKeyboard(of game: Game, race: Race?) -> Keyboard {
         let outer = notes(of: game).outer
         let center = game.board.center

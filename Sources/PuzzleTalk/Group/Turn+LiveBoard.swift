@@ -7,7 +7,7 @@ internal import Talk
 /// The one message of a group that shows the board as it stands. It is edited after each word; the outbox keeps only the newest of
 /// the edits that wait, and the sender keeps them apart.
 extension Turn {
-    /// Puts a new message with the board below all others; the one there was is no longer kept up to date.
+    /// Sends the board as a new message. The previous one is no longer updated.
     mutating func postLive(_ content: OutgoingMessage.Content, of game: Game) {
         retireLive()
         let live = LiveBoard(gameID: game.id, serial: newID("live\(outgoing.count)"))
@@ -16,13 +16,13 @@ extension Turn {
         act(.pin(.handle(live.handle)))
     }
 
-    /// A board the group begins with or comes back to.
+    /// Shows the group a new board, or one that it returns to.
     mutating func presentToGroup(_ game: Game, _ text: RichText) throws {
         postLive(try liveContent(of: game, below: text), of: game)
         if group.wasToldItHears == nil { checkOwnStanding() }
     }
 
-    /// Brings the board up to date: in its message, or in a new one when that has scrolled far away or is another game's. Where messages
+    /// Updates the board: in its message, or in a new one when that has scrolled away or shows another game. Where messages
     /// can't be edited the board stays as it was until then.
     mutating func refreshLive() throws {
         guard let game = activeGame else { return }
@@ -34,12 +34,12 @@ extension Turn {
         }
     }
 
-    /// Shows a group that its board has changed. Who plays alone sees it when they ask.
+    /// Shows a group that its board has changed. A person who plays alone sees it when they ask.
     mutating func boardChanged() throws {
         if isGroup { try refreshLive() }
     }
 
-    /// Takes the board's message out of service.
+    /// Stops updating the board's message, unpins it and removes its buttons.
     mutating func retireLive() {
         guard let old = group.live else { return }
         group.live = nil
@@ -114,7 +114,7 @@ extension Turn {
         ])
     }
 
-    /// More would make the caption longer than a glance.
+    /// More would make the caption too long to take in at a glance.
     private static let mostFinds = 5
     private static let mostLeaders = 5
 }

@@ -8,7 +8,7 @@ extension Turn {
     mutating func membershipOfBotChanged(isMember: Bool) throws {
         guard isMember else {
             group.isAway = true
-            // Its messages can't be edited any more by the time it is back.
+            // When the bot comes back, the platform no longer lets it edit these messages.
             group.live = nil
             return
         }

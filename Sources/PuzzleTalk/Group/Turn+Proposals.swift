@@ -3,9 +3,10 @@ internal import Hive
 internal import Messaging
 internal import Talk
 
-/// A new board while another is being played: the group says what to do with it.
+/// A new board during another game. The group decides what to do with it.
 extension Turn {
-    /// Whether the board has to wait: for the group's word, for an administrator's rights, for a race to end.
+    /// Whether the board must wait: for the group's decision, for proof that its sender is an administrator, or for the end of a
+    /// race.
     mutating func mustWait(_ proposal: GroupNotes.Proposal) -> Bool {
         guard isGroup else { return false }
         if isRacing {
@@ -26,7 +27,7 @@ extension Turn {
         if !asks(about: proposal) { try begin(proposal, instead: nil) }
     }
 
-    /// Asks the group, unless nobody has begun with the board being played.
+    /// Asks the group, unless nobody has started on the current board.
     private mutating func asks(about proposal: GroupNotes.Proposal) -> Bool {
         guard let game = activeGame, !game.isFinished, !game.finds.isEmpty || !game.clues.isEmpty else { return false }
         group.proposals.append(proposal)
@@ -45,7 +46,7 @@ extension Turn {
         ])
     }
 
-    /// The group's word. Of several who press, the first decides.
+    /// Handles the group's decision. The first press decides.
     mutating func settleProposal(_ button: GroupButton) throws -> Toast? {
         guard let index = group.proposals.firstIndex(where: { $0.id == button.id }) else {
             removePressedButtons()

@@ -7,7 +7,7 @@ internal import Talk
 
 /// The end of a board.
 extension Turn {
-    /// Closes the board and shows how it ended, with the words nobody found behind spoilers.
+    /// Closes the board and shows the result, with the missing words behind spoilers.
     mutating func close(_ game: Game, as ending: BoardEnding) throws {
         var game = game
         game.isFinished = true
@@ -18,7 +18,7 @@ extension Turn {
         try showResult(of: game, as: ending)
     }
 
-    /// All words are found: the board needs no closing, only its picture.
+    /// Shows the result of a board whose words are all found.
     mutating func boardIsComplete(_ round: Round) throws {
         try showResult(of: round.game, as: .complete)
     }
@@ -37,7 +37,7 @@ extension Turn {
         giveAway(round.words.filter { !round.found.contains($0) })
     }
 
-    /// Tells the words that are still missing, each behind a spoiler's curtain.
+    /// Lists the missing words, each behind a spoiler.
     mutating func giveAway(_ words: [String]) {
         guard !words.isEmpty else { return }
         let text = MissingWordsText(count: Quantity(words.count), words: WordLine.joined(words.sorted(), limit: 150))

@@ -2,13 +2,13 @@ internal import BotState
 internal import Messaging
 internal import Talk
 
-/// Giving the whole board away: only when most of those who play want it, or an administrator.
+/// Revealing the whole board, which takes the majority of the players or an administrator.
 extension Turn {
     mutating func askWhetherToSolve() throws {
         guard let game = activeGame else { return askForBoard() }
         guard group.race == nil else { return notice(.raceIsOn) }
         var voted = game
-        // Alone, a slip of the finger would do it: the button is asked for too.
+        // A person alone must confirm with a button, so that a slip of the finger reveals nothing.
         if game.participants.count > 1, let person = input.sender?.id {
             voted.update(person) { $0.wantsReveal = true }
         }
@@ -39,7 +39,7 @@ extension Turn {
         return nil
     }
 
-    /// An administrator's word.
+    /// Reveals the board on an administrator's order.
     mutating func solve(_ gameID: String) throws {
         guard let game = activeGame, game.id == gameID, group.race == nil else { return }
         try close(game, as: .solved)
@@ -47,7 +47,7 @@ extension Turn {
 
     private func votes(in game: Game) -> Int { game.members.count(where: \.wantsReveal) }
 
-    /// More than half of those who play, and so both of two.
+    /// More than half of the players; of two, both.
     private func votesNeeded(in game: Game) -> Int { game.participants.count / 2 + 1 }
 
     private func voteText(of game: Game) -> VoteText {

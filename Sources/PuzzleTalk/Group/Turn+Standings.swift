@@ -12,7 +12,7 @@ extension Turn {
         act(.send(content, replyTo: messageID))
     }
 
-    /// Turns the standings whose button was pressed to another period.
+    /// Shows another period in the message whose button was pressed.
     mutating func showPeriod(_ button: GroupButton) throws -> Toast? {
         guard let period = StandingsPeriod(rawValue: button.argument), let message = pressedMessage else {
             return toast(.expired)
@@ -29,7 +29,7 @@ extension Turn {
         }
     }
 
-    /// While teams race they stand for their people: who found what stays hidden until the end.
+    /// During a race the standings list teams, not people. Who found what stays hidden until the end.
     private var boardStandings: Standings {
         if let race = group.race, race.isRunning { return teamStandings(of: teamGames(of: race)) }
         return Standings(of: activeGame.map { [$0] } ?? [], names: names)
@@ -83,7 +83,7 @@ extension Turn {
             streak: withStreaks ? title(.streak) : nil)
     }
 
-    /// A phone's screen full.
+    /// As many lines as a phone's screen shows.
     private static let mostLines = 20
 }
 

@@ -2,19 +2,19 @@ internal import Foundation
 internal import Hive
 internal import PhotoReading
 
-/// What photos, and people who put letters right, have told of a board's letters so far.
+/// The evidence so far on a board's letters, from photos and from people's corrections.
 ///
 /// Another photo of the same board within ``lifetime`` is added to it letter by letter, so that a better photo mends a
 /// doubtful one, and a worse photo spoils nothing.
 struct BoardEvidence: Codable, Hashable, Sendable {
-    /// The cells as the photos show them together; what stands around the board is not kept here.
+    /// The cells as read from all photos together, without the text around the board.
     private(set) var reading: BoardReading
     /// When the latest photo was read.
     let time: Date
     /// The album that the photos came from, if from any.
     let albumID: String?
 
-    /// Later photos stand for themselves.
+    /// Later photos are not combined with earlier ones.
     static let lifetime: TimeInterval = 600
 
     init(_ reading: BoardReading, at time: Date, albumID: String?) {
@@ -25,10 +25,10 @@ struct BoardEvidence: Codable, Hashable, Sendable {
         self.albumID = albumID
     }
 
-    /// What these photos and one more show together; `nil` when that one is of another board or comes too late.
+    /// The evidence of these photos and another one; `nil` when that one shows another board or comes too late.
     func together(with read: BoardReading, at now: Date, albumID: String?) -> BoardReading? {
         guard isFresh(at: now), reading.showsSameBoard(as: read) else { return nil }
-        // An album that grew was read anew as a whole, these photos among the others.
+        // An album that grew was read again as a whole, including these photos.
         let isSameAlbum = albumID != nil && albumID == self.albumID
         return isSameAlbum && !reading.cells.contains(where: \.isTold) ? read : BoardReading.combined([reading, read])
     }
@@ -36,7 +36,7 @@ struct BoardEvidence: Codable, Hashable, Sendable {
     /// Whether photos sent `now` may be added.
     func isFresh(at now: Date) -> Bool { now.timeIntervalSince(time) <= Self.lifetime }
 
-    /// A person says that the cell taken for `wrong` is `right`, which may be the same.
+    /// Records a person's statement that the cell read as `wrong` is `right`, which may be the same letter.
     mutating func tell(_ right: Letter, insteadOf wrong: Letter) {
         guard let index = reading.cells.firstIndex(where: { $0.letter == wrong }) else { return }
         reading.cells[index] = .init(told: right)

@@ -2,24 +2,24 @@ internal import Foundation
 internal import Hive
 internal import PhotoReading
 
-/// What is known of a game's board beyond its letters.
+/// The notes on a game's board beyond its letters.
 struct BoardNotes: Codable, Hashable, Sendable {
     /// The outer letters, clockwise from the top, as they stand on the photo or were typed.
     var outer: [Letter]
-    /// Questions still to be asked about letters.
+    /// The questions about letters that are still to be asked.
     var questions: [Question] = []
     /// The print edition's own ranks.
     var rating: PrintRating?
-    /// What was seen of the letters, for another photo of the board to be added to; `nil` for a typed board.
+    /// The evidence on the letters, to be combined with another photo; `nil` for a typed board.
     var evidence: BoardEvidence?
 
-    /// A letter the reader is unsure of.
+    /// A letter that the reader is unsure of.
     struct Question: Codable, Hashable, Sendable {
         /// 0 for the centre, 1–6 clockwise from the top.
         var cell: Int
         /// The letter taken for now.
         var letter: Letter
-        /// What it may be instead, the likeliest first.
+        /// The other candidates, most likely first.
         var others: [Letter]
     }
 
@@ -47,7 +47,7 @@ struct BoardNotes: Codable, Hashable, Sendable {
         questions.reduce(into: LetterSet()) { $0.insert(LetterSet($1.letter)) }
     }
 
-    /// The letters with one exchanged; nothing is asked about it any more.
+    /// Replaces a letter and settles the questions about it.
     mutating func replace(_ wrong: Letter, with right: Letter) {
         outer = outer.map { $0 == wrong ? right : $0 }
         evidence?.tell(right, insteadOf: wrong)
@@ -63,14 +63,14 @@ struct BoardNotes: Codable, Hashable, Sendable {
         settle(center)
     }
 
-    /// Takes over what another photo of the same letters says: doubts that it does not share are settled.
+    /// Combines the notes with those of another photo of the same letters. Doubts that it doesn't share are settled.
     mutating func add(_ other: BoardNotes) {
         questions.removeAll { question in !other.questions.contains { $0.letter == question.letter } }
         rating = other.rating ?? rating
         evidence = other.evidence ?? evidence
     }
 
-    /// Nothing is asked about `letter` any more, nor is it offered for others.
+    /// Settles the questions about `letter`, and no longer offers it as a candidate for others.
     mutating func settle(_ letter: Letter) {
         evidence?.tell(letter, insteadOf: letter)
         questions.removeAll { $0.letter == letter }

@@ -1,18 +1,18 @@
 internal import Talk
 
-/// What is noted of a chat's puzzles beside the games themselves.
+/// The notes on a chat's puzzles beside the games themselves.
 struct PuzzleNotes: SubjectNotes {
     /// Whether letters of a new board are expected: after "new", and after a photo that gave none.
     var awaitsBoard = false
-    /// The word whose clue is open, by the game's identifier.
+    /// The word whose clue was given last, by the game's identifier.
     var openClues: [String: String] = [:]
     /// How many clues to the open word were given, by the game's identifier.
     var toldClues: [String: ToldClues] = [:]
     /// Words that the puzzle turned down, by the game's identifier.
     var rejected: [String: Set<String>] = [:]
-    /// What the reader said of each game's board, by the game's identifier.
+    /// The notes on each game's board, by the game's identifier.
     var boards: [String: BoardNotes] = [:]
-    /// What "undo" takes back, the newest last.
+    /// The steps that “undo” can take back, newest last.
     var undo: [UndoEntry] = []
 
     init() {}
@@ -27,7 +27,7 @@ struct PuzzleNotes: SubjectNotes {
         undo = container.decode(.undo, or: [])
     }
 
-    /// Drops what belongs to games that are no longer loaded.
+    /// Drops the notes on games that are no longer loaded.
     mutating func keepOnly(games: Set<String>) {
         openClues = openClues.filter { games.contains($0.key) }
         toldClues = toldClues.filter { games.contains($0.key) }

@@ -3,7 +3,7 @@ internal import Hive
 internal import Messaging
 internal import Talk
 
-/// Something that "undo" can take back.
+/// A step that “undo” can take back.
 struct UndoEntry: Codable, Hashable, Sendable {
     /// The game it happened in.
     var gameID: String
@@ -29,6 +29,6 @@ struct UndoEntry: Codable, Hashable, Sendable {
         String(StableID.make("undo", game.id, person.platform.rawValue, person.id).prefix(4))
     }
 
-    /// How many steps are kept.
+    /// The number of steps that are kept.
     static let limit = 10
 }

@@ -1,7 +1,7 @@
 internal import BotState
 
 extension Game {
-    /// How far the clues of `word` went; 0 for not at all.
+    /// The level that the clues to `word` have reached; 0 for none.
     func clueLevel(of word: String) -> Int { clue(of: word)?.level ?? 0 }
 
     func clue(of word: String) -> Clue? { clues.first { $0.word == word } }
@@ -21,7 +21,7 @@ extension Game {
         }
     }
 
-    /// Puts `word` off, or takes it up again.
+    /// Marks `word` as skipped, or not.
     mutating func setSkipped(_ word: String, _ isSkipped: Bool) {
         if let index = clues.firstIndex(where: { $0.word == word }) {
             clues[index].isSkipped = isSkipped

@@ -2,7 +2,7 @@ internal import BotState
 internal import Hive
 internal import Lexicon
 
-/// A word that the board has not, since a letter was put right or the edition changed, stays among the finds and is worth
+/// A word that the board no longer has, because a letter was corrected or the edition changed, stays among the finds and is worth
 /// nothing: when the letter comes back, so does the word, whoever found it.
 extension Game {
     /// Whether it is played on these letters, in whichever edition.
@@ -14,7 +14,7 @@ extension Game {
     /// The words found that count on the board as it is, in the order they were found.
     var countedWords: [String] { finds.filter { $0.points > 0 }.map(\.word) }
 
-    /// Whether neither a word was found in it nor a clue given.
+    /// Whether no word was found and no clue given.
     var isUntouched: Bool { finds.isEmpty && clues.isEmpty }
 
     /// Adds a find, or counts again one that did not count.
@@ -23,7 +23,7 @@ extension Game {
         finds.append(find)
     }
 
-    /// Counts each find anew, after the board became another.
+    /// Scores each find again, after the board has changed.
     /// - Returns: the words that counted before and no longer do.
     mutating func recount(in book: any WordBook) throws -> [String] {
         let before = countedWords

@@ -1,12 +1,12 @@
 internal import Hive
 
-/// A guess with what is said of it.
+/// A guess and the verdict on it.
 struct Judgement: Hashable, Sendable {
     let word: String
     let verdict: GuessVerdict
-    /// What it is worth on the board; 0 unless it was taken.
+    /// Its points on the board; 0 unless it was accepted.
     let points: Int
-    /// What clues took away from that.
+    /// The points lost through clues.
     let penalty: Int
     /// The letters that are not on the board: "Q, Z".
     let badLetters: String

@@ -3,13 +3,13 @@ internal import Hive
 internal import Lexicon
 internal import PhotoReading
 
-/// A game together with the words of its board: everything that can be asked about how it stands.
+/// A game with the words of its board, which answers all questions about its state.
 struct Round: Sendable {
     let game: Game
     /// The board's words, easiest first; then those that the word book would not have expected, yet the puzzle took.
     let words: [String]
     let scale: RankScale
-    /// What all words are worth together.
+    /// The points of all words together.
     let maximum: Int
     /// The word book's own words of the board, easiest first.
     private let expected: [Word]
@@ -36,13 +36,13 @@ struct Round: Sendable {
             ?? RankScale(edition: game.board.edition, maximum: maximum)
     }
 
-    /// The same round with the game further on, on the same board.
+    /// The same round with a later state of the game, on the same board.
     func with(_ game: Game) -> Round { Round(game, expected: expected, rating: rating) }
 
     var score: Int { game.finds.reduce(0) { $0 + $1.earned } }
     var found: Set<String> { Set(game.countedWords) }
     var rank: Rank { scale.rank(at: score) }
-    /// The words that the bot may say first: it scores the others when a player does.
+    /// The words that the bot may say unasked. It scores the others when a player types them.
     var offerable: [String] { expected.filter(\.isOfferable).map(\.text) }
     var left: Int { words.count - found.count }
     var isComplete: Bool { !words.isEmpty && found.isSuperset(of: words) }

@@ -56,7 +56,7 @@ extension BoardText.Screen {
     }
 }
 
-/// How far the game is: the caption of the board's picture.
+/// The progress of the game: the caption of the board's picture.
 struct StatusText: Phrase {
     static let file = "status"
     static let sample = StatusText(

@@ -2,10 +2,10 @@ internal import Hive
 internal import PhotoReading
 internal import Talk
 
-/// How a board came to be shown.
+/// The reason why a board is shown.
 enum BoardOrigin: String, Choice, Codable { case photo, typed, continued, mended, corrected, edition, resumed, undone }
 
-/// What is said of a guess: the puzzle's verdicts, and one of the bot's own for real words that the puzzle rarely takes.
+/// The verdict on a guess: the puzzle's verdicts, and one of the bot's own for real words that the puzzle rarely accepts.
 enum GuessVerdict: String, Choice {
     case good, pangram, alreadyFound, tooShort, badLetters, missingCenter, unlikely, notInList
 }
@@ -19,7 +19,7 @@ enum BoardFault: String, Choice { case count, repeated, notLetters }
 /// Why a letter can't be put right as asked.
 enum FixFault: String, Choice { case usage, notOnBoard, alreadyThere, alreadyCenter }
 
-/// What came of saying that the puzzle took a word or turned it down.
+/// The result of a person's claim that the puzzle accepted or rejected a word.
 enum ClaimOutcome: String, Choice { case usage, notOnBoard, notListed, anothers, rejected, restored }
 
 /// What "undo" took back.

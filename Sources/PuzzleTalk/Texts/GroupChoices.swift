@@ -1,12 +1,12 @@
 internal import Talk
 
-/// What the bot has to tell a group in a sentence.
+/// Short notices to a group.
 enum GroupNotice: String, Choice {
     case onlyInGroups, onlyAdministrators, cannotCheck, sayWhichWord, raceIsOn, boardIsBegun, joinFirst, backAgain,
         unknownChallenge, challengeIsOver, nobodyCame, unknownTimeZone
 }
 
-/// What is shown over the chat to whoever pressed a button.
+/// Short answers to the person who pressed a button.
 enum GroupToast: String, Choice {
     case alreadyVoted, yourTeam, twoTeamsNeeded, boardIsBegun, joinFirst, draft, noLetters, finds, noFinds,
         noClue, raceIsOn

@@ -1,7 +1,7 @@
 internal import Hive
 internal import Talk
 
-/// Something a group is told in a sentence.
+/// A short notice to a group.
 struct GroupNoticeText: Phrase {
     static let file = "group-notice"
     static let sample = GroupNoticeText(.raceIsOn, name: "Ana", value: "7K2A")
@@ -17,7 +17,7 @@ struct GroupNoticeText: Phrase {
     }
 }
 
-/// Something shown over the chat to one person.
+/// A short answer to the person who pressed a button.
 struct GroupToastText: PlainPhrase {
     static let file = "group-toast"
     static let sample = GroupToastText(notice: Chosen(.draft), name: "Amber", value: "YAC")
@@ -52,7 +52,7 @@ struct HowToGuessText: Phrase {
     let hearsEverything: Bool
 }
 
-/// Somebody typed a word a moment after somebody else.
+/// Consoles a person who typed a word just after somebody else.
 struct BeatenText: Phrase {
     static let file = "group-beaten"
     static let sample = BeatenText(word: "yacht", finder: "Ana", name: "Ben")

@@ -107,7 +107,7 @@ struct UndoneText: Phrase {
     let maximum: Quantity
 }
 
-/// What came of saying that the puzzle took a word or turned it down.
+/// The result of a person's claim that the puzzle accepted or rejected a word.
 struct ClaimText: Phrase {
     static let file = "claim"
     static let sample = ClaimText(

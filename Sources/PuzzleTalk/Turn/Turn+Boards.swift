@@ -5,14 +5,14 @@ internal import PhotoReading
 internal import Talk
 
 extension Turn {
-    /// Letters somebody typed as a board.
+    /// Plays the letters that a person typed as a board.
     mutating func boardTyped(_ typed: TypedBoard) throws {
         let outer = typed.outer.reduce(into: LetterSet()) { $0.insert(LetterSet($1)) }
         guard let board = Board(center: typed.center, outer: outer) else { return askForBoard() }
         try play(board, notes: BoardNotes(outer: typed.outer), origin: .typed, instead: nil)
     }
 
-    /// Makes `board` the one being played: a new game, or the game that the chat has of it already. In a group it may have to wait, for others play there too.
+    /// Plays `board`: in a new game, or in the game that the chat already has of it. In a group it may have to wait for a decision.
     ///
     /// - Parameters:
     ///   - found: what the screen on the photo says was found.
@@ -28,12 +28,12 @@ extension Turn {
         if !mustWait(proposal) { try begin(proposal, instead: handle) }
     }
 
-    /// Begins with the board, or goes on with the chat's game of it.
+    /// Starts a game of the board, or continues the chat's game of it.
     mutating func begin(_ proposal: GroupNotes.Proposal, instead handle: MessageHandle?) throws {
         let (board, notes, origin) = (proposal.board, proposal.notes, proposal.origin)
         let known = state.games.first { $0.isShared(with: board) }
         var game = known ?? Game(id: newID("game"), board: board, startedAt: now, lastPlayedAt: now)
-        // Before the first word a photo may still teach which edition it is; later that is the player's to say.
+        // Before the first word, another photo may correct the edition. Later only the player may.
         if origin == .photo, game.isUntouched { game.board = board }
         if puzzle.boards[game.id] == nil {
             puzzle.boards[game.id] = notes
@@ -45,7 +45,7 @@ extension Turn {
         try present(game, origin: known == nil ? origin : .continued, found: proposal.found, instead: handle)
     }
 
-    /// Makes `game` the one being played.
+    /// Continues `game`.
     mutating func activate(_ game: Game) {
         if let active = state.activeGameID, active != game.id { remember(.switched(from: active), in: game) }
         store(game)
@@ -91,14 +91,14 @@ extension Turn {
         act(.send(boardContent(of: try round(game), below: nil)))
     }
 
-    /// What is known of the game's board; for a game whose notes are lost, its letters from A to Z.
+    /// The notes on the game's board. A game whose notes are lost has its letters from A to Z.
     func notes(of game: Game) -> BoardNotes {
         puzzle.boards[game.id] ?? BoardNotes(outer: game.board.outer.letters)
     }
 
     // MARK: Older games
 
-    /// The games that can be taken up again, the latest first.
+    /// The games that can be resumed, latest first.
     private var olderGames: [Game] {
         state.games.filter { $0.id != state.activeGameID && !$0.isFinished && $0.team == nil }
     }
@@ -152,7 +152,7 @@ extension Turn {
         return .init(png: png, alternativeText: language.plain(text))
     }
 
-    /// What to do next; on a board without words that is to put a letter right.
+    /// The next steps. On a board without words, that is to correct a letter.
     private func boardKeyboard(of round: Round) -> Keyboard {
         let game = round.game
         let fix = button(.fix, PuzzleButton(.fix, id: game.id))

@@ -3,7 +3,8 @@ internal import Hive
 internal import Messaging
 internal import Talk
 
-/// What people say that the puzzle did with words: it holds for this game at once, and counts for later ones.
+/// People's claims that the puzzle accepted or rejected words. A claim applies to this game at once, and counts as evidence for
+/// later ones.
 extension Turn {
     mutating func record(_ claim: PuzzleClaim) throws {
         guard let game = activeGame else { return askForBoard() }
@@ -30,7 +31,7 @@ extension Turn {
         try boardChanged()
     }
 
-    /// Takes `word` off the list of this game. What somebody else found only they may take off.
+    /// Removes `word` from this game's list. Only its finder may remove a found word.
     private mutating func claimRejected(_ word: String, in game: Game) throws {
         guard try round(game).words.contains(word) else { return say(language.rich(claimText(.notListed, word: word))) }
         let find = game.finds.first { $0.word == word }
@@ -51,7 +52,7 @@ extension Turn {
         try boardChanged()
     }
 
-    /// Takes a claim back: the word is on the list again, and found if it was.
+    /// Withdraws a claim. The word is back on the list, and found again if it was found before.
     mutating func unreject(_ word: String, wasFound: Bool, in game: Game) throws -> Bool {
         guard puzzle.rejected[game.id]?.remove(word) != nil else { return false }
         verdicts.append(.withdraw(word: word, board: game.board))

@@ -5,7 +5,7 @@ internal import PhotoReading
 internal import Talk
 
 extension Turn {
-    /// Puts a letter right as the person says.
+    /// Corrects a letter as the person says.
     mutating func correct(_ correction: Correction) throws {
         guard let game = activeGame else { return askForBoard() }
         switch correction {
@@ -22,7 +22,7 @@ extension Turn {
         let isTurned = letters.contains(right) && !letters.contains(wrong)
         let (wrong, right) = isTurned ? (right, wrong) : (wrong, right)
         guard letters.contains(wrong) else { return refuseFix(.notOnBoard, letter: wrong, in: game) }
-        // Both are there: what can be wrong is which one is in the middle.
+        // Both are on the board, so only their places can be wrong.
         if letters.contains(right), let center = [wrong, right].first(where: { $0 != game.board.center }),
             [wrong, right].contains(game.board.center)
         {

@@ -4,11 +4,11 @@ internal import Lexicon
 internal import PhotoReading
 internal import Talk
 
-/// Words that a screen lists as found and that a game has taken over.
+/// The words that a screen lists as found, added to a game.
 struct TakenOver: Hashable, Sendable {
-    /// Those the game did not know of yet.
+    /// The words that are new to the game.
     var words: [String] = []
-    /// What they are worth there.
+    /// Their points in the game.
     var points = 0
     /// What the screen counts, where that is more than the game now knows of.
     var tally: ScreenTally?
@@ -31,7 +31,7 @@ extension Turn {
             taken.words.append(word)
             taken.points += points
         }
-        // What others found in a group is not on this screen.
+        // The screen shows one person's finds, not those of the others in the group.
         let own = game.finds.filter { $0.person == person }.map(\.word)
         taken.tally = ScreenTally(found, read: listed, found: Set(own + listed), on: game.board)
         guard !taken.words.isEmpty else { return (round, taken) }

@@ -12,7 +12,7 @@ extension Turn {
             in: resources.words)
     }
 
-    /// Puts `game` first among the chat's games, as it now is.
+    /// Stores `game` as the first of the chat's games.
     mutating func store(_ game: Game) {
         var game = game
         game.lastPlayedAt = now

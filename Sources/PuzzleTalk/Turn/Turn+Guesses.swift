@@ -5,7 +5,7 @@ internal import Messaging
 internal import Talk
 
 extension Turn {
-    /// Judges `words` one by one, and says so in one answer.
+    /// Judges `words` and gives one answer for all.
     mutating func judge(_ words: [String], alsoCommand command: String?) throws {
         if isGroup { return try judgeInGroup(words) }
         guard let game = activeGame else { return askForBoard() }
@@ -66,7 +66,8 @@ extension Turn {
             left: Quantity(after.left))
     }
 
-    /// Whoever solved the open clue most likely wants the next; of words that the puzzle hardly takes it may have taken some.
+    /// Who solved the open clue most likely wants the next one. Buttons below unlikely words let people say that the puzzle
+    /// accepted them.
     func keyboard(after judgements: [Judgement], in round: Round) -> Keyboard? {
         let taken = Set(judgements.filter(\.isTaken).map(\.word))
         let rows =

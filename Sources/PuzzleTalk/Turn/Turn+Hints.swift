@@ -5,7 +5,7 @@ internal import Messaging
 internal import Talk
 
 extension Turn {
-    /// Gives the first clue to the next word, or one more clue to the open word while nobody has found it.
+    /// Gives the first clue to the next word, or another clue to the open word if nobody has found it yet.
     mutating func hint(in game: Game) throws {
         let round = try round(game)
         if let word = openWord(in: round) { return try rephrase(word, in: round) }
@@ -37,7 +37,7 @@ extension Turn {
             all: try resources.words.clues(for: word, among: others), given: givenCount(of: word, in: round.game))
     }
 
-    /// One step further on the ladder of the open clue.
+    /// Goes one step up the ladder of the open clue.
     mutating func more(in game: Game) throws {
         let round = try round(game)
         guard let word = openWord(in: round) else { return try hint(in: game) }
@@ -51,7 +51,7 @@ extension Turn {
         try tell(word, clues: clues(to: word, in: round), in: round, atLeast: .max)
     }
 
-    /// Puts the open clue off and gives another.
+    /// Skips the open word and gives a clue to another.
     mutating func skip(in game: Game) throws {
         guard let word = openWord(in: try round(game)) else { return try hint(in: game) }
         var game = game

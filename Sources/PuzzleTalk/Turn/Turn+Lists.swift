@@ -4,7 +4,7 @@ internal import Lexicon
 internal import Messaging
 internal import Talk
 
-/// The pages of figures and words.
+/// Lists and figures.
 extension Turn {
     mutating func showScore(of game: Game) throws {
         let round = try round(game)
@@ -73,6 +73,6 @@ extension Turn {
         say(language.rich(NoClueText(reason: Chosen(.noWords), total: Quantity(0))))
     }
 
-    /// A phone's screen full.
+    /// As many lines as a phone's screen shows.
     private static let mostUnlikely = 60
 }

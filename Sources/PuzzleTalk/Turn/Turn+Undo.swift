@@ -4,7 +4,7 @@ internal import Messaging
 internal import Talk
 
 extension Turn {
-    /// Takes back the last step that can be: in a group, of finds and rejected words only this person's own.
+    /// Takes back the last step. In a group, a person may take back only their own finds and rejected words.
     mutating func undo() throws {
         while let index = puzzle.undo.lastIndex(where: isTheirs) {
             let entry = puzzle.undo.remove(at: index)

@@ -1,7 +1,7 @@
 internal import Hive
 internal import Talk
 
-/// Makes out what a text message asks for. Pure: it knows only what it is given.
+/// Works out what a text message asks for. Pure: it depends only on its properties.
 struct MessageReader {
     /// The subjects whose commands there are.
     var subjects: SubjectList

@@ -1,4 +1,4 @@
-/// What somebody says that the puzzle did with a word.
+/// A person's claim that the puzzle accepted or rejected a word.
 struct PuzzleClaim: Hashable, Sendable {
     /// `nil` when they did not say which.
     var word: String?

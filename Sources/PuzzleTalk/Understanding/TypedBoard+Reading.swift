@@ -2,7 +2,7 @@ internal import Hive
 internal import Talk
 
 extension TypedBoard {
-    /// What came of reading letters as a board.
+    /// The result of reading letters as a board.
     enum Outcome: Hashable {
         case board(TypedBoard)
         case fault(BoardFault, letters: Int, repeated: Letter?)

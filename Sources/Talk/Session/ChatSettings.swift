@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// What a group's administrators may choose whatever is played there. The defaults are good without anybody choosing.
+/// The settings of a group that apply to all subjects, chosen by its administrators.
 package struct ChatSettings: Codable, Hashable, Sendable {
     /// `nil` for the language of the person who spoke first here.
     package var languageCode: String?
@@ -18,7 +18,7 @@ package struct ChatSettings: Codable, Hashable, Sendable {
     }
 }
 
-/// Hours of the day in which the bot says nothing that nobody asked for.
+/// The hours of the day in which the bot says nothing unasked.
 package struct QuietHours: Codable, Hashable, Sendable {
     /// The first quiet hour, 0–23.
     package var start: Int

@@ -11,11 +11,11 @@ package struct Session: Sendable {
     /// The language of the person who speaks here, as their client reports it.
     package var languageCode: String?
     package var settings = ChatSettings()
-    /// In a group, whether a message came in that a bot receives only when it is sent everything.
+    /// In a group, whether a message arrived that a bot receives only if it receives all messages.
     package var hearsEverything = false
     /// Photos being read, the newest last.
     package var pendingPhotos: [PendingPhoto] = []
-    /// The album read last, in private chats: a straggler among its photos is read together with them.
+    /// In private chats, the album that was read last. A photo of it that arrives late is read together with the others.
     package var lastAlbum: PendingPhoto?
     /// On a platform without buttons, the data of those that were offered last.
     package var choices: [String] = []

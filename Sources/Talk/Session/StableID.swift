@@ -1,4 +1,4 @@
-/// Short identifiers that the same cause always gets again, so that a step that is repeated asks for the same things.
+/// Short identifiers derived from their cause, so that a repeated step asks for the same things.
 package enum StableID {
     /// Twelve letters and digits for the parts that name a cause. 60 bits: even a million games meet with a probability of
     /// one in two millions.
@@ -12,7 +12,7 @@ package enum StableID {
         return String(characters)
     }
 
-    /// A number for the parts that name a cause, each value as likely as any other: what a step takes for chance.
+    /// A uniformly distributed number derived from the parts that name a cause. Steps use it instead of random numbers.
     package static func seed(_ parts: String...) -> UInt64 { fnv1a(parts.joined(separator: "\u{1F}")) }
 
     /// Crockford's base 32.

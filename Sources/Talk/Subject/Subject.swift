@@ -8,7 +8,7 @@ package import PhotoReading
 /// A turn asks the subjects in the order of its ``SubjectList``. The last of them is the main subject: it receives every message
 /// and reading that the others have left. A subject lives in a target of its own, and its actions are extensions of ``Turn`` there.
 package protocol Subject: Sendable {
-    /// What it notes of a chat. Stored under ``key``.
+    /// Its notes on a chat. Stored under ``key``.
     associatedtype Notes: SubjectNotes = NoNotes
     /// What it reads from a language's folder beside its templates.
     associatedtype LanguageData: Sendable = NoLanguageData
@@ -18,7 +18,7 @@ package protocol Subject: Sendable {
     /// What its buttons do.
     associatedtype Verb: RawRepresentable, Hashable, Sendable where Verb.RawValue == String
 
-    /// Names its notes, buttons and timers. Lower-case letters, short, since platforms limit the data of a button.
+    /// Identifies its notes, buttons and timers. Short and in lower case, because platforms limit the data of a button.
     static var key: String { get }
 
     /// What the data of its buttons begins with.
@@ -30,7 +30,8 @@ package protocol Subject: Sendable {
     /// Reads its data in the folder of the language `code`.
     static func languageData(in folder: URL, code: String) throws(TemplatesError) -> LanguageData
 
-    /// Whether this subject is talked about in the turn's chat. Where it is not, its commands and buttons still reach it, and nothing else.
+    /// Whether this subject is talked about in the turn's chat. Where it is not, its commands and buttons still reach it, and
+    /// nothing else.
     static func isPresent(in turn: Turn) -> Bool
 
     // MARK: What people do
@@ -42,7 +43,7 @@ package protocol Subject: Sendable {
     /// - Returns: what to show over the chat to the person who pressed it.
     static func press(_ button: SubjectButton<Self>, in turn: inout Turn) throws -> Turn.Toast?
 
-    /// Takes note of a message before any subject handles it.
+    /// Sees a message before any subject handles it.
     static func observe(_ message: IncomingMessage, in turn: inout Turn)
 
     /// Handles a message.
@@ -65,7 +66,7 @@ package protocol Subject: Sendable {
     /// Whether `caption` asks this subject for something, so that it has to be kept until the photo is read.
     static func isRequest(caption: String, in language: Language) -> Bool
 
-    /// Takes note of a reading before any subject handles it.
+    /// Sees a reading before any subject handles it.
     static func observe(_ reading: Reading, from pending: PendingPhoto, in turn: inout Turn)
 
     /// Handles a reading.

@@ -1,7 +1,7 @@
-/// A button of a subject; its data is `key.verb:id:argument`, and everything of it comes back from outside.
+/// A button of a subject. Its data is `key.verb:id:argument`. It comes back from the client, so it is untrusted.
 package struct SubjectButton<Topic: Subject>: Hashable, Sendable {
     package var verb: Topic.Verb
-    /// What the button is about: a game, mostly. Empty for nothing.
+    /// The identifier of what the button is about, mostly a game; empty for nothing.
     package var id: String
     package var argument: String
 

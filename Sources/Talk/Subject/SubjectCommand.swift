@@ -5,7 +5,7 @@ package import Messaging
 package protocol SubjectCommand: Choice {
     /// Where the platform's menu lists it; `nil` for nowhere.
     var scope: CommandDescription.Scope? { get }
-    /// Whether its name, typed without the slash, is a command even in a group where people talk to each other.
+    /// Whether its name without the slash counts as the command even among the messages of a group.
     var isUnmistakable: Bool { get }
 }
 

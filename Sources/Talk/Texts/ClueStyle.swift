@@ -1,6 +1,6 @@
 package import Lexicon
 
-/// What kind of sentence a clue is.
+/// The form of a clue.
 package enum ClueStyle: String, Choice {
     /// A definition, between quotation marks.
     case quoted

@@ -1,6 +1,6 @@
 internal import Messaging
 
-/// Holds a template's own markup against the subset that ``Messaging/RichText`` allows: known tags, closed in order.
+/// Checks a template's markup against the subset that ``Messaging/RichText`` allows: known tags, closed in order.
 struct MarkupCheck {
     let file: String
 

@@ -1,4 +1,4 @@
-/// Finds what would go wrong with a template before anybody is shown it: Mustache itself renders an unknown name as
+/// Finds the faults of a template when it is loaded: Mustache itself renders an unknown name as
 /// nothing, and the platform refuses markup it does not know only when it is sent.
 struct TemplateCheck {
     /// The template's path as the person who mends it knows it: `en/hint.mustache`.

@@ -1,14 +1,14 @@
 package import Foundation
 internal import Mustache
 
-/// Every text the bot says, language by language: one folder each, one Mustache file a text.
+/// All texts of the bot. Each language has a folder, and each text a Mustache file.
 ///
-/// All is read and checked at the start, so that a fault shows before the first message and not in the middle of a game.
+/// All texts are read and checked at the start, so that a fault shows before the first message.
 public struct Templates: Sendable {
     private let languages: [String: Language]
     private let fallback: Language
 
-    /// The language whose folder must be there, and which everybody gets whose own is not.
+    /// The language of people whose own has no folder. Its folder must exist.
     public static let fallbackCode = "en"
 
     /// The codes of the languages that are there, in order: `["de", "en"]`.

@@ -1,10 +1,10 @@
-/// What is wrong with the folder of texts; each says which file, and what to do.
+/// A fault in the folder of texts. Each description names the file and says what to do.
 public enum TemplatesError: Error, Hashable, Sendable {
     /// The folder is not there, or has no folder for the fallback language.
     case missingFolder(path: String)
     case unreadableFile(file: String, reason: String)
     case missingTemplate(file: String)
-    /// A file no phrase asks for: most likely a misspelt name.
+    /// A file that no phrase uses, most likely because its name is misspelt.
     case unusedTemplate(file: String)
     case unknownName(file: String, line: Int, name: String, known: [String])
     /// A choice of which the template has no section for one case.

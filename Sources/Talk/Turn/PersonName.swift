@@ -21,9 +21,9 @@ package enum PersonName {
     }
 
     private static let longest = 40
-    /// More than is ever shown.
+    /// The most characters that are stored, more than is ever shown.
     private static let longestStored = 80
-    /// What a line of a table on a phone has room for beside its figures.
+    /// The most characters that fit beside the figures of a table on a phone.
     private static let longestInTable = 18
 
     private static func isRightToLeft(_ text: String) -> Bool {
@@ -48,7 +48,7 @@ extension Character {
         !isWhitespace && !unicodeScalars.allSatisfy { $0.isJoiner || Self.blanks.contains($0.value) }
     }
 
-    /// Letters that look like nothing: fillers of Hangul and the blank of Braille.
+    /// Invisible letters: the fillers of Hangul and the blank of Braille.
     private static let blanks: Set<UInt32> = [0x115F, 0x1160, 0x2800, 0x3164, 0xFFA0]
 
     /// Vietnamese and Hebrew put two on a letter.
@@ -56,10 +56,10 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-    /// Binds emoji and letters together.
+    /// Joins emoji and letters.
     fileprivate var isJoiner: Bool { value == 0x200D }
 
-    /// Shows nothing by itself and changes what is around it.
+    /// Invisible characters that change their surroundings.
     fileprivate var isTrick: Bool {
         properties.isBidiControl || properties.generalCategory == .control
             || (properties.generalCategory == .format && !isJoiner)

@@ -1,7 +1,7 @@
 internal import Messaging
 
 extension Turn {
-    /// Carries out the press of a button. Every press is answered first of all, or the person's client goes on waiting.
+    /// Carries out the press of a button. The answer to the press comes first, because the person's client waits for it.
     mutating func handle(_ press: ButtonPress) throws {
         let place = outgoing.count
         let toast = try pressSubject(press.data) ?? toast(.expired)

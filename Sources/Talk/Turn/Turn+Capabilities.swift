@@ -52,7 +52,7 @@ extension Turn {
         else { return false }
         guard let toast = try pressSubject(session.choices[number - 1]) ?? toast(.expired) else { return true }
         let text = RichText(plain: toast.text)
-        // What only the person who pressed would see must not stand before all.
+        // The others must not read what only the person who pressed would see.
         if isGroup, toast.isAlert, let person {
             send(text, to: ChatID(platform: person.platform, id: person.id))
         } else {

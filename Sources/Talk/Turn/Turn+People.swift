@@ -2,7 +2,7 @@ internal import BotState
 package import Messaging
 
 extension Turn {
-    /// Notes the sender's name, before anything of theirs counts.
+    /// Stores the sender's name before anything of theirs is counted.
     package mutating func noteSender() {
         guard let sender = input.sender, !state.players.contains(where: { $0.person == sender.id }) else { return }
         state.players.append(Player(person: sender.id, name: PersonName.stored(sender.name)))

@@ -4,7 +4,7 @@ package import Messaging
 package import PhotoReading
 
 extension Turn {
-    /// The photos of an album come one by one, and nothing says which is the last: each delays the job by this time again.
+    /// The photos of an album arrive one by one, and no platform marks the last. Each one delays the job by this many seconds.
     static let albumPatience: TimeInterval = 1.2
 
     mutating func photoArrived(_ photo: PhotoReference, in message: IncomingMessage) {
@@ -12,7 +12,7 @@ extension Turn {
             of: photo, caption: message.text, as: readingRequest(below: message.text), albumID: message.albumID)
     }
 
-    /// Has a photo read. The photos of one album are read together, as shots of one thing.
+    /// Starts the reading of a photo. The photos of one album are read together, as photos of the same thing.
     package mutating func expectReading(
         of photo: PhotoReference, caption text: String, as request: ReadingRequest, albumID: String?
     ) {
@@ -24,7 +24,7 @@ extension Turn {
         }
         // The end of a job has no sender, so their name is noted now: the words found on a screen are theirs.
         if isGroup { noteSender() }
-        // A straggler of an album that was read already is read with the others, under a new job.
+        // A photo of an album that was already read is read together with the others, in a new job.
         let earlier = session.lastAlbum.flatMap { $0.albumID != nil && $0.albumID == albumID ? $0.photos : nil } ?? []
         var pending = PendingPhoto(
             jobID: newID("photo"), photos: earlier, albumID: albumID, caption: caption, request: request)
@@ -33,7 +33,7 @@ extension Turn {
         read(pending, isFirst: true)
     }
 
-    /// Reads photos once more, for what somebody has now said.
+    /// Reads photos once more, now that somebody said what they show.
     package mutating func readAgain(_ photos: [PhotoReference], as request: ReadingRequest, caption: String?) {
         let pending = PendingPhoto(
             jobID: newID("photo"), photos: photos, albumID: nil, caption: caption, request: request)
@@ -48,8 +48,8 @@ extension Turn {
                 id: pending.jobID, chat: state.chat,
                 work: .readPhotos(pending.photos, as: pending.request ?? .automatic),
                 due: due, albumID: pending.albumID))
-        // In a group most photos are no puzzles: the bot says nothing before one turns out to be. Nor is the message edited as an album
-        // grows: platforms ration edits, and the edit with the result would have to wait.
+        // Most photos in a group are no puzzles, so the bot is silent until one turns out to be. The message isn't edited while an album
+        // grows either: platforms limit edits, and the edit with the result would have to wait.
         guard !isGroup, isFirst else { return }
         act(.showActivity(.typing))
         let text = LookingText(isAlbum: pending.albumID != nil)

@@ -70,8 +70,8 @@ extension Turn {
         for subject in presentSubjects { try subject.membershipChanged(isMember: isMember, in: &self) }
     }
 
-    /// Has ``Subject/wake(_:in:)`` called with `note` at `date`. A chat may have any number of timers. A timer replaces an open timer
-    /// of the same identifier. A timer can't be stopped: whoever is woken looks whether it still matters.
+    /// Has ``Subject/wake(_:in:)`` called with `note` at `date`. A chat may have any number of timers. A timer replaces an open
+    /// timer of the same identifier. A timer can't be stopped: whoever is woken looks whether it still matters.
     package mutating func setTimer<Topic: Subject>(of subject: Topic.Type, id: String, at date: Date, note: String) {
         jobs.append(
             Job(

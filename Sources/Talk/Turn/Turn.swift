@@ -2,7 +2,7 @@ package import BotState
 package import Foundation
 package import Messaging
 
-/// The handling of one input: the state as it changes, and what has been decided so far.
+/// The handling of one input: the state as it changes, and the decisions so far.
 ///
 /// It knows no subject. Each subject extends it in its own target.
 package struct Turn: Sendable {
@@ -10,7 +10,7 @@ package struct Turn: Sendable {
     package let input: ChatInput
     package let now: Date
     package let language: Language
-    /// Of the platform that the chat is on.
+    /// The capabilities of the chat's platform.
     package let capabilities: Capabilities
     /// The chat's state when the input came.
     package let before: ChatState
@@ -21,7 +21,7 @@ package struct Turn: Sendable {
     package var verdicts: [WordVerdictChange] = []
     package var vocabulary: [VocabularyChange] = []
     package var forget: PersonID?
-    /// Whether the message in hand is plainly meant for the bot.
+    /// Whether the message is clearly meant for the bot.
     package var isAddressed = false
 
     package init(_ resources: TalkResources, state: ChatState, input: ChatInput, now: Date) {
@@ -32,15 +32,15 @@ package struct Turn: Sendable {
         before = state
         capabilities = resources.capabilities[state.chat.platform] ?? Self.fewest
         session = Session(decoding: state.session, subjects: resources.subjects)
-        // The end of a job has no sender. It is answered in the language of the person who spoke last; in a group, of the one who spoke
-        // first.
+        // The end of a job has no sender. It is answered in the language of the person who spoke last; in a group, of the one who
+        // spoke first.
         if input.chat.kind == .private || session.languageCode == nil {
             session.languageCode = input.sender?.languageCode ?? session.languageCode
         }
         language = resources.texts.language(for: session.settings.languageCode ?? session.languageCode)
     }
 
-    /// For a platform about which nothing is known.
+    /// The capabilities of an unknown platform.
     private static let fewest = Capabilities(
         features: [], captionLength: 0, toastLength: 0, buttonByteLimit: 0,
         pace: SendingLimits(
@@ -76,7 +76,7 @@ package struct Turn: Sendable {
     }
 
     private mutating func handle(_ message: IncomingMessage) throws {
-        // A message without a sender can't be answered, and its finds would be nobody's.
+        // Nobody could be credited with the finds of a message without a sender.
         guard input.sender != nil else { return }
         isAddressed = !isGroup || message.replyTo?.isFromBot == true
         if isGroup, !isAddressed, message.text.first != "/" { session.hearsEverything = true }

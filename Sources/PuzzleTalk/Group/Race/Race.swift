@@ -5,7 +5,7 @@ internal import Talk
 /// Teams of one group that play the same board against each other. Each has a game of its own; who is in which team stands among
 /// the members of the group's game.
 struct Race: Codable, Hashable, Sendable {
-    /// Tells races, their timers and messages apart.
+    /// Identifies the race, its timers and its messages.
     var id: String
     /// The group's game of the board.
     var gameID: String
@@ -35,13 +35,13 @@ enum RaceGoal: String, Choice, Codable {
         }
     }
 
-    /// The one after it, round and round.
+    /// The next goal; after the last, the first.
     var next: RaceGoal {
         let all = Self.allCases
         return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
     }
 
-    /// As somebody may write it behind the command.
+    /// The goal that a person typed after the command.
     init?(_ word: String, words: PuzzleWords) {
         let goal = Self.allCases.first { words.raceGoals[$0.rawValue]?.contains(word) == true }
         guard let goal else { return nil }
@@ -49,5 +49,5 @@ enum RaceGoal: String, Choice, Codable {
     }
 }
 
-/// What teams are called, in their order.
+/// The names of the teams, in the teams' order.
 enum TeamName: String, Choice { case amber, blue, green, violet }

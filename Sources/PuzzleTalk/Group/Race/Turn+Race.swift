@@ -32,7 +32,8 @@ extension Turn {
     /// Whether teams are racing now.
     var isRacing: Bool { group.race?.isRunning ?? false }
 
-    /// Whether the command has to wait for the race's end: it changes the board for all, or tells one team's secrets to the other.
+    /// Whether the command must wait for the end of the race, because it changes the board for everybody or tells one team the
+    /// other's words.
     func waitsForRace(_ command: PuzzleCommand) -> Bool {
         guard isRacing else { return false }
         switch command {
@@ -50,7 +51,7 @@ extension Turn {
         return state.games.first { $0.id == race.teamGames[min(team, race.teamGames.count - 1)] }
     }
 
-    /// A word was guessed in a team's game. Written words are taken away where the bot may, so that the others don't read them.
+    /// Handles a guess in a team's game. Deletes the typed word where the bot may, so that the other team doesn't read it.
     mutating func guessedInRace(_ round: Round) throws {
         if let message = messageID, can(.deletionOfOthers) { act(.delete(.message(message))) }
         guard let race = group.race else { return }

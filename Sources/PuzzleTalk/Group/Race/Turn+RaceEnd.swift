@@ -6,11 +6,11 @@ internal import Pictures
 internal import Talk
 
 extension Turn {
-    /// Ends the race: the board is closed, and everything the teams kept to themselves is told.
+    /// Ends the race: closes the board, and shows what each team has found.
     mutating func endRace(_ race: Race) throws {
         retireLive()
         group.race = nil
-        // What counted in the race is not taken back after it.
+        // After the race, nothing that counted in it can be undone.
         puzzle.undo.removeAll { race.teamGames.contains($0.gameID) }
         let games = teamGames(of: race).map { game in
             var game = game
@@ -47,7 +47,7 @@ extension Turn {
         act(.send(.init(language.rich(text), picture: picture(text) { try resources.drawings.result(scene) })))
     }
 
-    /// What each team found, and what none did.
+    /// The words that each team found, and those that no team found.
     private mutating func tellFinds(of games: [Game]) throws {
         guard let first = games.first else { return }
         let lists = games.map { game in

@@ -59,7 +59,8 @@ extension Turn {
         return nil
     }
 
-    /// Into a team; into the smallest one for `nil`. Nobody changes teams in the middle of a race: they know too much.
+    /// Puts the sender into a team; `nil` means the smallest one. Nobody may change teams during a race, because they know their
+    /// team's words.
     private mutating func join(_ race: Race, team: Int?) throws -> Toast? {
         guard var game = activeGame, let person = input.sender?.id else { return nil }
         if race.isRunning, let own = game.member(person)?.team { return toast(.yourTeam, name: teamName(own)) }

@@ -5,7 +5,7 @@ internal import Talk
 /// A page of the settings.
 enum SettingsPage: String, Choice { case main, cost, setters, edition, language, closing, quiet, timeZone, privacy }
 
-/// What a switch is at.
+/// The state of a switch.
 enum SwitchPosition: String, Choice { case yes, no, never, none }
 
 /// The rules for new boards.
@@ -42,7 +42,7 @@ enum SettingChoice: Hashable, Sendable {
 
     private static let off = "off"
 
-    /// `nil` for what is no choice: it comes back from outside.
+    /// `nil` when the text is no choice. It comes from a client, so it is untrusted.
     init?(_ text: String) {
         let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
         guard parts.count == 2 else { return nil }
@@ -113,7 +113,7 @@ enum SettingChoice: Hashable, Sendable {
         }
     }
 
-    /// One zone for each of the hours at which most people live, west to east, by a city everybody there knows.
+    /// One time zone for each hour in which many people live, from west to east, named after a well-known city.
     private static let zones = [
         "America/Los_Angeles", "America/Denver", "America/Chicago", "America/New_York", "America/Sao_Paulo", "UTC",
         "Europe/London", "Europe/Berlin", "Europe/Athens", "Africa/Johannesburg", "Europe/Istanbul", "Asia/Dubai",

@@ -41,7 +41,7 @@ extension Turn {
         group.settings = settings
         let isNewHour = group.settings.closingHour != hour
         if isNewHour || session.settings.timeZone != zone { scheduleClosing() }
-        // Which hour is meant is clear only when it is known where.
+        // An hour has a meaning only in a time zone.
         let asksWhere = isNewHour && session.settings.timeZone == nil
         let content = settingsContent(asksWhere ? .timeZone : .main)
         act(message.map { .edit(.message($0), content) } ?? .send(content))
@@ -97,7 +97,7 @@ extension Turn {
         language.plain(SwitchText(position: Chosen(position)))
     }
 
-    /// In that language itself.
+    /// In the language itself.
     private static func name(ofLanguage code: String) -> String {
         Locale(identifier: code).localizedString(forLanguageCode: code)?.localizedCapitalized ?? code
     }
