@@ -77,6 +77,16 @@ final class ReadingTests {
         }
     }
 
+    @Test("the layout says how much there is: a block of lines, one line, or one word")
+    func layouts() {
+        read()
+        #expect(words.count == 14)
+        read(layout: ocr_one_line)
+        #expect(Set(items(words).map(\.line)) == [0], "one line only")
+        read(layout: ocr_one_word)
+        #expect(words.count == 1)
+    }
+
     @Test("characters name their word, and lie in it")
     func charactersOfWords() {
         read()

@@ -298,6 +298,21 @@ struct JobRunnerTests {
         }
     }
 
+    @Test("a photo that no worker can read yet is tried again after one second, two, four …, at most thirty")
+    func postponements() async throws {
+        let bench = try Bench(clock: clock.clock)
+        bench.platform.expectAcknowledgement()
+        let performer = Self.performer(failing: Array(repeating: JobPostponed("busy"), count: 7))
+        try await bench.running(bench.flow(handler: Self.asking(Self.photo), performer: performer).services) {
+            bench.platform.feed(.text("1", "photo"))
+            for pause in [1.0, 2, 4, 8, 16, 30, 30] {
+                try await clock.waitForPause(of: pause)
+                clock.advance(by: pause)
+            }
+            try await bench.platform.expectTexts(["looking", "job: noBoard"])
+        }
+    }
+
     @Test("a job that fails for a reason of its own is not tried again, and the log tells of it")
     func failsOnce() async throws {
         struct Unreadable: Error {}

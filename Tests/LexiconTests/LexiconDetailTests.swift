@@ -59,6 +59,23 @@ struct LexiconDetailTests {
         #expect(throws: LexiconError.damaged(path: file.path)) { try Lexicon(contentsOf: file) }
     }
 
+    @Test("a section that lies outside the file, or ends outside it, damages the file")
+    func sectionsOutside() throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "sections-\(UUID().uuidString).bin")
+        defer { try? FileManager.default.removeItem(at: file) }
+        for section in LexiconFormat.Section.allCases {
+            for place in [0, 8] {
+                var bytes = try TestLexicon.bytes()
+                let entry = LexiconFormat.headerLength + 16 * section.rawValue + place
+                withUnsafeBytes(of: UInt64(bytes.count + 1).littleEndian) {
+                    bytes.replaceSubrange(entry..<entry + 8, with: $0)
+                }
+                try bytes.write(to: file)
+                #expect(throws: LexiconError.damaged(path: file.path)) { try LexiconTables(path: file.path) }
+            }
+        }
+    }
+
     @Test("a gloss that says the same twice has it once")
     func clauses() {
         #expect(GlossClauses("a boat; a ship (large; old); a boat").clauses == ["a boat", "a ship (large; old)"])

@@ -119,6 +119,13 @@ struct RichTextTests {
         #expect(pieces.joined() == family && pieces.allSatisfy { (1...limit).contains($0.utf16.count) })
     }
 
+    @Test("such a character fills each piece as far as its scalars allow")
+    func fullPieces() {
+        // A letter with combining accents of one UTF-16 unit each, so that every piece can be full.
+        let accents = "a" + String(repeating: "\u{301}", count: 13)
+        #expect(RichText(plain: accents).pieces(first: 5, rest: 5).map(\.plain.utf16.count) == [5, 5, 4])
+    }
+
     @Test("texts put below each other keep their styles apart")
     func lines() {
         let text = RichText.lines([

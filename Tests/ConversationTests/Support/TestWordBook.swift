@@ -48,9 +48,10 @@ struct TestWordBook: WordBook {
 
     func definition(of word: String) throws -> Definition? {
         guard let entry = entries.first(where: { $0.word == word.lowercased() }) else { return nil }
-        let sense = Sense(
-            partOfSpeech: entry.clues[0].partOfSpeech ?? "", definition: entry.clues[0].text, source: "test")
-        return Definition(word: entry.word, lemma: entry.word, senses: [sense])
+        let senses = entry.clues[0].text.split(separator: " / ").map {
+            Sense(partOfSpeech: entry.clues[0].partOfSpeech ?? "", definition: String($0), source: "test")
+        }
+        return Definition(word: entry.word, lemma: entry.word, senses: senses)
     }
 
     func frequency(of word: String) throws -> Double { 0 }
