@@ -51,4 +51,38 @@ struct LocalThresholdTests {
         #expect(dark.map(\.box.width) == [4])
         #expect(dark.map(\.box.height) == [15])
     }
+
+    /// The ink map pixel by pixel, each from all pixels of its own window.
+    private func plainInkMap(of image: GrayImage, by threshold: LocalThreshold) -> [UInt8] {
+        (0..<image.height).flatMap { y in
+            (0..<image.width).map { x in
+                var values: [Double] = []
+                for row in max(0, y - threshold.radius)...min(image.height - 1, y + threshold.radius) {
+                    for column in max(0, x - threshold.radius)...min(image.width - 1, x + threshold.radius) {
+                        values.append(Double(image.pixels[row * image.width + column]))
+                    }
+                }
+                let mean = values.reduce(0, +) / Double(values.count)
+                let variance = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(values.count)
+                let distance = Double(image.pixels[y * image.width + x]) - mean
+                let deviations = Double(threshold.deviations), step = Double(threshold.smallestStep)
+                guard distance * distance > max(deviations * deviations * variance, step * step) else {
+                    return Ink.none.rawValue
+                }
+                return distance < 0 ? Ink.dark.rawValue : Ink.light.rawValue
+            }
+        }
+    }
+
+    @Test(
+        "running sums give what each pixel's own window gives, at the sides too",
+        arguments: [(37, 29), (90, 8), (5, 60)])
+    func windows(width: Int, height: Int) {
+        let pixels = (0..<width * height).map { UInt8(truncatingIfNeeded: ($0 &* 2_654_435_761) >> 11) / 4 * 3 }
+        let image = GrayImage(width: width, height: height, pixels: pixels)
+        let threshold = LocalThreshold()
+        let wrong = zip(threshold.inkMap(of: image).pixels, plainInkMap(of: image, by: threshold)).count { $0 != $1 }
+        // Single precision may decide a pixel on the bound otherwise.
+        #expect(wrong <= 2)
+    }
 }

@@ -141,6 +141,18 @@ struct WorkerPoolTests {
         #expect(log.workerIDs.count == 1)
     }
 
+    @Test("is renewed after as many photos as it may read, and that is no accident to tell of")
+    func renewed() async throws {
+        var limits = ProbePool.limits
+        limits.photosPerWorker = 1
+        let log = CollectedLog()
+        let pool = ProbePool.pool(limits: limits, log: log)
+        for _ in 1...3 { #expect(try await pool.ask("echo noBoard") == .none(.noBoard)) }
+        await pool.shutdown()
+        #expect(Set(log.workerIDs).count >= 3)
+        #expect(!log.entries.contains { $0.contains("died") || $0.contains("gave up") })
+    }
+
     @Test("reads as many photos and bytes as it is allowed")
     func wholeLimits() async throws {
         var limits = ProbePool.limits
