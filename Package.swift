@@ -34,7 +34,10 @@ let package = Package(
         // For the package in `Fuzz/`.
         .library(
             name: "HoneycueParsers",
-            targets: ["Conversation", "Hive", "ImageCodec", "Lexicon", "Messaging", "Settings", "Talk", "Telegram"]),
+            targets: [
+                "BotState", "Conversation", "Hive", "ImageCodec", "Lexicon", "Messaging", "PhotoReading", "Settings", "Talk",
+                "Telegram",
+            ]),
     ],
     dependencies: [
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),

@@ -3,6 +3,7 @@
     Tests/mutate --mutants 60 --seed 1
     Tests/mutate --only Outbox --mutants 10     only mutants whose area, place or description has "Outbox" in it
     Tests/mutate --list                         says which mutants would be tried, without building
+    Tests/mutate --unreached --mutants 600      says which mutants no Swift test reaches, without trying any
 """
 
 from __future__ import annotations
@@ -35,10 +36,10 @@ def main() -> int:
             for mutant in sampler.draw(area, count, ()):
                 print(f"{mutant.place}: {mutant.kind}\n    {mutant.key}")
         return 0
-    return tried(sampler, options.mutants, reasons)
+    return tried(sampler, options.mutants, reasons, only_unreached=options.unreached)
 
 
-def tried(sampler: Sampler, count: int, reasons: dict[str, str]) -> int:
+def tried(sampler: Sampler, count: int, reasons: dict[str, str], only_unreached: bool) -> int:
     start = time.monotonic()
     scratch = Scratch(ROOT)
     mutants = built(scratch, sampler, count)
@@ -48,6 +49,12 @@ def tried(sampler: Sampler, count: int, reasons: dict[str, str]) -> int:
     judge.run_without_mutant()
     print(f"the tests pass without mutants after {minutes(start)}", flush=True)
     numbers = order(mutants)
+    if only_unreached:
+        reached = set().union(*judge.reached.values())
+        for number in numbers:
+            if number not in reached:
+                print(f"{mutants[number].place}: {mutants[number].key}")
+        return 0
     equivalent = [number for number in numbers if mutants[number].key in reasons]
     verdicts = [Verdict(mutants[number], "equivalent", reasons[mutants[number].key]) for number in equivalent]
     for verdict in judge.verdicts([number for number in numbers if number not in equivalent]):
@@ -76,6 +83,7 @@ def parsed() -> argparse.Namespace:
     parser.add_argument("--mutants", type=int, default=60, help="how many (60)")
     parser.add_argument("--seed", type=int, default=random.randrange(1_000_000), help="which (any)")
     parser.add_argument("--only", default="", help="only mutants whose area, place or description contains this")
+    parser.add_argument("--unreached", action="store_true", help="only say which mutants no Swift test reaches")
     parser.add_argument("--list", action="store_true", help="only say which mutants would be tried")
     return parser.parse_args()
 
