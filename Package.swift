@@ -35,7 +35,8 @@ let package = Package(
         .library(
             name: "HoneycueParsers",
             targets: [
-                "BotState", "Conversation", "Hive", "ImageCodec", "Lexicon", "Messaging", "PhotoReading", "Settings", "Talk",
+                "BotState", "Conversation", "Hive", "ImageCodec", "Lexicon", "Messaging", "PhotoReading", "Settings",
+                "Talk",
                 "Telegram",
             ]),
     ],

@@ -104,10 +104,14 @@ public struct Bot: Sendable {
         let flow = MessageFlow(
             store: store, platforms: [platform], behavior: behavior, lanes: JobLanes(workers: settings.workers),
             environment: environment)
+        let report: @Sendable () async -> HealthReport = {
+            // Otherwise it would be known only after the first photo.
+            photos.noteShortcoming()
+            return await flow.health.reportForHTTP()
+        }
         let health = settings.http.map { address in
-            HealthServer(address: address, logger: logger, report: flow.health.reportForHTTP) {
-                MetricsText.text(
-                    counters: counters, health: await flow.health.reportForHTTP(), process: .now(since: start))
+            HealthServer(address: address, logger: logger, report: report) {
+                MetricsText.text(counters: counters, health: await report(), process: .now(since: start))
             }
         }
         return (health.map { [$0] } ?? []) + [words] + flow.services

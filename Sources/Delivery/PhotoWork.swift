@@ -51,7 +51,8 @@ public struct PhotoWork: Sendable {
         }
     }
 
-    private func noteShortcoming() {
+    /// Raises a fault if the workers lack something, and clears it if they don't.
+    public func noteShortcoming() {
         if let shortcoming = shortcoming() {
             faults.raise(shortcoming, on: .workersWords)
         } else {

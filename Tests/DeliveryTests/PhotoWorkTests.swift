@@ -2,6 +2,7 @@ import BotState
 import Foundation
 import Messaging
 import PhotoReading
+import Synchronization
 import Testing
 
 @testable import Delivery
@@ -63,6 +64,20 @@ struct PhotoWorkTests {
         } catch let other as PhotoReaderError {
             #expect(!isPostponed && other == error)
         }
+        let cannotStart = if case .cannotStart = error { true } else { false }
+        #expect((faults.current["photo workers"] != nil) == cannotStart)
+    }
+
+    @Test("what the workers lack is a fault for as long as they lack it")
+    func shortcoming() {
+        let faults = FaultBoard(), lacks = Mutex<String?>("no words")
+        let work = PhotoWork(
+            reader: NoReader(), shortcoming: { lacks.withLock { $0 } }, keep: { _, _ in false }, faults: faults)
+        work.noteShortcoming()
+        #expect(faults.current == ["photo workers' words": "no words"])
+        lacks.withLock { $0 = nil }
+        work.noteShortcoming()
+        #expect(faults.current.isEmpty)
     }
 }
 
