@@ -1,6 +1,7 @@
 import BotState
 import Foundation
 import Hive
+import Lexicon
 import Messaging
 import PhotoReading
 import Testing
@@ -179,5 +180,31 @@ struct RepetitionTests {
         _ = try chat.send(message("/new Y ACEHNT"), from: ana)
         #expect(chat.shown.last?.content.picture == nil)
         #expect(chat.shown.last?.content.text.markup.contains("16 words") == true)
+    }
+
+    @Test("a letter that is not on the board is not added to a word")
+    func foreignLetter() throws {
+        var chat = MemoryChat(try Fixtures.conversation(), kind: .group)
+        _ = try chat.send(message("/new Y ACEHNT"), from: ana)
+        let game = try #require(chat.games.first)
+        for (letter, draft) in [("Y", "y"), ("Q", "y"), ("", "y"), ("é", "y"), ("A", "ya")] {
+            let data = GroupButton(.letter, id: game.id, letter).data
+            _ = try chat.send(.button(.init(id: "b", messageID: nil, data: data)), from: ana)
+            #expect(chat.games.first?.member(ana.id)?.draft == draft)
+        }
+    }
+
+    @Test("a finished game that somebody had no part in stays finished when they are forgotten")
+    func finishedWithoutThem() throws {
+        var chat = MemoryChat(try Fixtures.conversation(), kind: .group)
+        let ben = Person(id: PersonID(platform: .telegram, id: "ben"), name: "Ben")
+        _ = try chat.send(message("/new Y ACEHNT"), from: ben)
+        let board = try #require(chat.games.first).board
+        for word in try Fixtures.words.get().words(on: board) { _ = try chat.send(message(word.text), from: ben) }
+        #expect(chat.games.first?.isFinished == true)
+        _ = try chat.send(message("/forget"), from: ana)
+        let button = try #require(chat.shown.last?.buttons.first)
+        _ = try chat.send(.button(.init(id: "b", messageID: nil, data: button.data)), from: ana)
+        #expect(chat.forgotten == [ana.id] && chat.games.first?.isFinished == true)
     }
 }

@@ -412,6 +412,7 @@ struct JobRunnerTests {
             try await eventually { bench.environment.counters.value(of: .jobsDone) == 1 }
         }
         #expect(performed.count == 1)
+        #expect(bench.environment.faults.current.isEmpty, "one failure is over with the next success")
         #expect(
             try await bench.store.nextPending(in: .ana)?.input.ended
                 == EndedJob(id: "job", subject: nil, result: .reading(.none(.noBoard))))

@@ -118,4 +118,17 @@ struct LetterAssignmentTests {
         only[3] = 1
         #expect(LetterChoices(weights: [only, only]).likeliest(3).isEmpty)
     }
+
+    @Test("with a prior, each cell's probabilities add up to one, and follow the prior")
+    func marginalsWithPrior() throws {
+        // Y is sure; the first outer cell may be A or O alike, the others are sure.
+        var cells = "YACEHNT".map { letter in
+            (0..<26).map { $0 == Int((letter.asciiValue ?? 65) - 65) ? 0.0 : -30.0 }
+        }
+        cells[1][14] = 0
+        let assignment = try #require(LetterAssignment(cells) { $0[1] == 0 ? 3 : 1 })
+        #expect(assignment.marginals.allSatisfy { abs($0.reduce(0, +) - 1) < 1e-9 })
+        #expect(abs(assignment.marginals[1][0] - 0.75) < 1e-6 && abs(assignment.marginals[1][14] - 0.25) < 1e-6)
+        #expect(abs(assignment.posterior - 0.75) < 1e-6)
+    }
 }

@@ -100,4 +100,15 @@ extension TemporaryFolder {
             try Data(contentsOf: $0)
         }
     }
+
+    @Test("who asks in a group has the private chat that the step gives them", arguments: StoreUnderTest.allCases)
+    func askedInGroup(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        try await store.accept(.text("a1"), .text("g1", in: .team, by: .ana))
+        try await store.handleNext { $0.session = Data("old".utf8) }
+        let next = try #require(await store.nextPending(in: .team))
+        try await store.commit(
+            Step(state: ChatState(chat: .ana, session: Data("new".utf8)), forget: .ana), handling: next)
+        #expect(try await store.state(of: .ana).session == Data("new".utf8))
+    }
 }

@@ -43,6 +43,23 @@ struct SenseOrderTests {
         #expect(first("“Oh, they,”", "bank", "") == bank[0].definition)
     }
 
+    @Test(
+        "the word before tells which parts of speech come first",
+        arguments: [
+            ("to", ["verb", "noun"]), ("they", ["verb", "adverb"]), ("must", ["verb", "adverb"]),
+            ("was", ["adjective", "verb", "adverb"]), ("very", ["adjective", "adverb"]),
+            ("of", ["noun", "adjective"]), ("green", ["noun", "verb", "adjective", "adverb"]),
+        ])
+    func partsOfSpeech(previous: String, expected: [String]) {
+        for part in ["noun", "verb", "adjective", "adverb"] {
+            // An interjection fits nowhere, so any other part of speech that fits comes before it.
+            let senses = ["interjection", part].map { Sense(partOfSpeech: $0, definition: $0, source: "test") }
+            let order = SenseOrder(sentence: Sentence(before: previous, word: "calm", after: ""))
+            let isFirst = order.sorted(senses).first?.partOfSpeech == part
+            #expect(isFirst == (expected.contains(part) && previous != "green"), "\(previous) \(part)")
+        }
+    }
+
     @Test("after an article, an adjective is expected only before another word")
     func articles() {
         let senses = ["adjective", "noun"].map { Sense(partOfSpeech: $0, definition: $0, source: "test") }
