@@ -109,6 +109,9 @@ struct DrawRules: Decodable, Hashable, Sendable {
             return "rounds must rise from fewest to usual to most"
         }
         if !times.allSatisfy((1...3600).contains) { return "each time must be 1 to 3600 seconds" }
+        if !warnings.allSatisfy((1..<seconds).contains) || warnings != warnings.sorted(by: >) {
+            return "warnings must fall, from less than the seconds of a drawing"
+        }
         if !shares.allSatisfy((0...1).contains) { return "each share and probability must be 0 to 1" }
         if !points.allSatisfy((0...100).contains) { return "points must be 0 to 100" }
         if guessIt.last > guessIt.first { return "a late guess can't be worth more than an early one" }

@@ -12,7 +12,7 @@ extension Turn {
         let rules = drawing.rules
         draw.game = game
         act(.send(prompt(of: game, .running, seconds: rules.seconds), handle: game.prompt))
-        for (index, left) in rules.warnings.enumerated() where left < rules.seconds {
+        for (index, left) in rules.warnings.enumerated() {
             setAlarm(.warning, of: game, at: now.addingTimeInterval(Double(rules.seconds - left)), number: index)
         }
         let time = now.addingTimeInterval(Double(rules.seconds))

@@ -122,7 +122,8 @@ struct DrawNotesTests {
             ("\"drawerShare\": 0.75", "\"drawerShare\": -0.1"), ("\"floorFrom\": 0.05", "\"floorFrom\": 1.01"),
             ("[30, 30, 15]", "[30, 101, 15]"), ("\"machine\": 30", "\"machine\": -1"),
             ("\"last\": 40", "\"last\": 101"),
-            ("\"first\": 100", "\"first\": 39"),
+            ("\"first\": 100", "\"first\": 39"), ("[30, 10]", "[60, 10]"), ("[30, 10]", "[30, 0]"),
+            ("[30, 10]", "[10, 30]"),
         ])
     func faults(part: String, replacement: String) throws {
         let file = Fixtures.templates.resolvingSymlinksInPath().appending(path: "en/drawing.json")
@@ -138,6 +139,7 @@ struct DrawNotesTests {
             ("\"fewest\": 3", "\"fewest\": 1"), ("\"fewest\": 3", "\"fewest\": 5"), ("\"most\": 10", "\"most\": 5"),
             ("\"seconds\": 60", "\"seconds\": 3600"), ("\"untilNext\": 15", "\"untilNext\": 1"),
             ("\"share\": 0.5", "\"share\": 1"), ("[30, 30, 15]", "[0, 100, 15]"), ("\"first\": 100", "\"first\": 40"),
+            ("[30, 10]", "[59, 1]"), ("[30, 10]", "[]"),
         ])
     func bounds(part: String, replacement: String) throws {
         let file = Fixtures.templates.resolvingSymlinksInPath().appending(path: "en/drawing.json")
