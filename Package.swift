@@ -199,6 +199,8 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "LexiconTests", dependencies: ["Hive", "Lexicon", "LexiconBuilder"], swiftSettings: optimized),
+        .testTarget(
+            name: "MemoryTests", dependencies: ["AllocatedBytes", "ImageCodec"], swiftSettings: strict),
         .testTarget(name: "PhotoReadingTests", dependencies: ["Hive", "PhotoReading"], swiftSettings: strict),
         .testTarget(name: "PicturesTests", dependencies: ["Hive", "ImageCodec", "Pictures"], swiftSettings: strict),
         .testTarget(

@@ -36,6 +36,27 @@ struct FilterTests {
         #expect(Skeleton(thinning: line, width: 6, height: 3).isLine == line)
     }
 
+    @Test(
+        "Otsu's threshold is the last value of the lower class; 0 where there is one class",
+        arguments: [
+            [], [0, 0, 7], [7], [4, 4], [0, 4, 4], [5, 1, 0, 0, 1, 5], [9, 9, 9, 1, 1, 1, 1, 20],
+        ] as [[Double]])
+    func otsuExactly(histogram: [Double]) {
+        // By its definition: the split with the largest variance between the classes.
+        func variance(_ last: Int) -> Double {
+            let (low, high) = (Array(histogram[...last]), Array(histogram[(last + 1)...]))
+            let (lowCount, highCount) = (low.reduce(0, +), high.reduce(0, +))
+            guard lowCount > 0, highCount > 0 else { return 0 }
+            let lowMean = low.enumerated().reduce(0) { $0 + Double($1.offset) * $1.element } / lowCount
+            let highMean =
+                high.enumerated().reduce(0) { $0 + Double($1.offset + last + 1) * $1.element } / highCount
+            return lowCount * highCount * (lowMean - highMean) * (lowMean - highMean)
+        }
+        let found = otsuThreshold(histogram)
+        #expect(histogram.indices.allSatisfy { variance($0) <= variance(found) + 1e-9 })
+        if histogram.count(where: { $0 > 0 }) < 2 { #expect(found == 0) }
+    }
+
     @Test("Otsu's threshold separates two heaps")
     func otsu() {
         var histogram = Array(repeating: 0.0, count: 256)
