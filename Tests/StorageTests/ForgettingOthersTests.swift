@@ -94,6 +94,18 @@ struct ForgettingOthersTests {
         #expect(try await store.drainTexts(in: .team) == ["by 2"])
     }
 
+    @Test("a timer that somebody of the same identifier set on another platform", arguments: StoreUnderTest.allCases)
+    func timersElsewhere(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        let room = ChatID(platform: .matrix, id: "room"), namesake = PersonID(platform: .matrix, id: PersonID.ana.id)
+        try await store.accept(.text("m1", in: room, by: namesake))
+        let timer = Job(id: "t", chat: room, work: .wake("closing"), due: Moment.start, holdsUpChat: false)
+        try await store.handleNext(in: room, jobs: [timer])
+        try await forgetAna(in: store)
+        try await store.complete(timer, with: .woken("closing"), at: Moment.start)
+        #expect(try await store.nextPending(in: room)?.input.person == namesake)
+    }
+
     @Test("a group's timers that they set, which then are nobody's", arguments: StoreUnderTest.allCases)
     func timers(kind: StoreUnderTest) async throws {
         let store = try kind.make()

@@ -27,6 +27,13 @@ struct PageWordsTests {
                 || page.sentence(around: 12..<13)?.text == "It was late.")
     }
 
+    @Test("a small letter with a full stop, and the word I, end a sentence", arguments: ["a.", "i.", "I.", "x.)"])
+    func singleLetters(end: String) {
+        let words = "He chose \(end) Then he left".split(separator: " ").map(String.init)
+        let page = PageWords(words: words, lines: words.map { _ in 0 })
+        #expect(page.sentence(around: 4..<5)?.text == "Then he left")
+    }
+
     @Test("an initial ends no sentence")
     func initials() {
         #expect(page.sentence(around: page.words.count - 1..<page.words.count)?.text == "A. B. Cole slept")
