@@ -5,9 +5,12 @@ public import Settings
 
 extension WorkerPool {
     /// Makes the workers of a bot with these settings. A worker is this program itself, started with the path of the lexicon.
-    public convenience init(settings: Settings, logger: Logger) {
+    /// - Parameter parameters: A JSON file of ``ReadingParameters`` to read with; `nil` for the program's own.
+    public convenience init(settings: Settings, parameters: String? = nil, logger: Logger) {
         self.init(
-            executable: Executable.url, arguments: ["worker", "--lexicon", settings.lexicon.path],
+            executable: Executable.url,
+            arguments: ["worker", "--lexicon", settings.lexicon.path]
+                + (parameters.map { ["--parameters", $0] } ?? []),
             size: settings.workers,
             logger: logger)
     }

@@ -2,6 +2,7 @@ public import ArgumentParser
 import Assembly
 import Foundation
 public import PhotoReading
+import Recognition
 
 /// `honeycue read PHOTO…`: reads photos.
 struct ReadCommand: AsyncParsableCommand {
@@ -38,6 +39,13 @@ struct ReadCommand: AsyncParsableCommand {
             "Read the whole page even when a word on it is marked; by default only that word and its lines are read.")
     var wholePage = false
 
+    @Option(
+        help: ArgumentHelp(
+            "Read with the weights and thresholds in this JSON file, as the scripts in Training/parameters do.",
+            valueName: "file", visibility: .hidden),
+        completion: .file(extensions: ["json"]))
+    var parameters: String?
+
     @Argument(help: "Photos, JPEG or PNG.", completion: .file())
     var photos: [String] = []
 
@@ -45,12 +53,19 @@ struct ReadCommand: AsyncParsableCommand {
         if photos.isEmpty && !json {
             throw ValidationError("Name at least one photo, or give --json to read their paths from standard input.")
         }
+        if let parameters {
+            do {
+                _ = try ReadingParameters(contentsOf: URL(filePath: parameters))
+            } catch {
+                throw ValidationError("\(error)")
+            }
+        }
     }
 
     private var request: ReadingRequest { ReadingRequest(kind: kind, wholePage: wholePage) }
 
     func run() async throws {
-        let session = try await ReadingSession(settings: settingsOfProcess())
+        let session = try await ReadingSession(settings: settingsOfProcess(), parameters: parameters)
         let steps = try debug.map { try StepPictures(folder: URL(filePath: $0)) }
         var report = ReadingReport(asJSON: json, total: photos.count)
         var allRead = true

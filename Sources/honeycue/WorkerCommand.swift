@@ -13,20 +13,26 @@ struct WorkerCommand: ParsableCommand {
     @Option(help: "The lexicon file, which shows how likely boards and words are.")
     var lexicon: String?
 
+    @Option(help: "A JSON file with other weights and thresholds than the program's own.")
+    var parameters: String?
+
     func run() throws {
         throw ExitCode(RecognitionWorker.run(load: loadReader))
     }
 
     /// A worker that can't open the words reads without them, and says so.
     private func loadReader() throws -> LoadedReader {
-        guard let lexicon else { return LoadedReader(try PhotoPipeline.readers()) }
+        let parameters =
+            try parameters.map { try ReadingParameters(contentsOf: URL(filePath: $0)) } ?? ReadingParameters()
+        guard let lexicon else { return LoadedReader(try PhotoPipeline.readers(parameters: parameters)) }
         do {
             let words = try Lexicon(contentsOf: URL(filePath: lexicon))
             let plausibility = BoardPlausibility(words: words)
             return LoadedReader(
-                try PhotoPipeline.readers(plausibility: { plausibility($0) }, words: PrintedWords(lexicon: words)))
+                try PhotoPipeline.readers(
+                    plausibility: { plausibility($0) }, words: PrintedWords(lexicon: words), parameters: parameters))
         } catch let error as LexiconError {
-            return LoadedReader(try PhotoPipeline.readers(), shortcoming: "\(error)")
+            return LoadedReader(try PhotoPipeline.readers(parameters: parameters), shortcoming: "\(error)")
         }
     }
 }

@@ -16,10 +16,11 @@ extension MarkMeaning {
             let line = layout.lines[stretch.line]
             let inside = line.glyphs.filter {
                 $0.minX > stretch.minX && $0.maxX < stretch.maxX && $0.minY > minY && $0.maxY < maxY
-                    && $0.height > 0.5 * line.xHeight
+                    && $0.height > darkMarks.letter * line.xHeight
             }
-            return inside.count >= 2 && stretch.maxX - stretch.minX < 16 * line.xHeight
-                && maxY - minY > 1.9 * line.xHeight
+            return inside.count >= darkMarks.fewestLetters
+                && stretch.maxX - stretch.minX < darkMarks.widestLoop * line.xHeight
+                && maxY - minY > darkMarks.lowestLoop * line.xHeight
         }
         return isFilled ? target : nil
     }
@@ -29,27 +30,30 @@ extension MarkMeaning {
         var best: (stretch: WordTarget.Stretch, length: Double)?
         var bar: StrikeBar?
         for (index, line) in layout.lines.enumerated() {
+            let beyond = darkMarks.beyondEnds * line.xHeight
             let near = stroke.points.filter {
-                $0.x > line.minX - line.xHeight && $0.x < line.maxX + line.xHeight
-                    && (-1.2...0.95).contains(line.level(of: $0))
+                $0.x > line.minX - beyond && $0.x < line.maxX + beyond
+                    && (darkMarks.lowest...darkMarks.highest).contains(line.level(of: $0))
             }
-            let below = near.filter { line.level(of: $0) < -0.1 },
-                across = near.filter { line.level(of: $0) > 0.15 && line.level(of: $0) < 0.95 }
+            let below = near.filter { line.level(of: $0) < darkMarks.under },
+                across = near.filter { darkMarks.isThroughLetters(line.level(of: $0)) }
             let under = longestRun(of: below, under: line), through = longestRun(of: across, under: line)
-            let isStrike = length(through) > max(1.5 * length(under), 3 * line.xHeight)
+            let isStrike =
+                length(through) > max(darkMarks.strikeShare * length(under), darkMarks.shortestStrike * line.xHeight)
             guard let run = isStrike ? through : under,
                 isPenLine(
                     isStrike ? across : below, run, at: line,
-                    thickest: isStrike ? Self.thickestStrike : Self.thickestPen),
+                    thickest: isStrike ? darkMarks.thickestStrike : darkMarks.thickestPen),
                 !isStrike || crossesLetters(stroke.points, run, at: line)
             else {
                 continue
             }
             let length = (run.upperBound - run.lowerBound) / line.xHeight
-            // A rule under a heading or across a column runs from end to end.
             let onLine = near.filter { run.contains($0.x) }
-            guard length > 2.6, Double(onLine.count) > 0.35 * Double(stroke.points.count),
-                run.upperBound - run.lowerBound < max(0.6 * line.length, 8 * line.xHeight)
+            guard length > darkMarks.shortestBar,
+                Double(onLine.count) > darkMarks.onBar * Double(stroke.points.count),
+                run.upperBound - run.lowerBound
+                    < max(darkMarks.longestShare * line.length, darkMarks.anyLength * line.xHeight)
             else {
                 continue
             }
@@ -67,23 +71,17 @@ extension MarkMeaning {
 
     private func length(_ run: ClosedRange<Double>?) -> Double { run.map { $0.upperBound - $0.lowerBound } ?? 0 }
 
-    /// The largest thickness of a stroke of a pen or a messenger's brush, in x-heights.
-    private static let thickestPen = 0.8
-    /// The same for a stroke through letters, which must be distinguished from the middles of joined letters.
-    private static let thickestStrike = 0.5
-
     /// Whether parts of letters extend above and below the bar along much of it. A dash that touches its neighbours has
     /// none.
     private func crossesLetters(_ points: [Point], _ run: ClosedRange<Double>, at line: TextLine) -> Bool {
         let levels = points.filter { run.contains($0.x) }.map { (x: $0.x, level: line.level(of: $0)) }
-        guard let middle = levels.map(\.level).filter({ $0 > 0.15 && $0 < 0.95 }).median else { return false }
-        let lettered = levels.filter { (0.4...1.5).contains(abs($0.level - middle)) }
+        guard let middle = levels.map(\.level).filter(darkMarks.isThroughLetters).median else { return false }
+        let lettered = levels.filter {
+            (darkMarks.nearestLetter...darkMarks.farthestLetter).contains(abs($0.level - middle))
+        }
         let columns = Set(lettered.map { Int($0.x.rounded(.down)) })
-        return Double(columns.count) > Self.leastCrossing * (run.upperBound - run.lowerBound)
+        return Double(columns.count) > darkMarks.crossing * (run.upperBound - run.lowerBound)
     }
-
-    /// The least fraction of a struck word's columns that contain such a part.
-    private static let leastCrossing = 0.4
 
     /// Whether a run of pixels is the line of a pen: in nearly every column one short vertical extent, and their
     /// middles on a smooth curve. Neither holds for the feet or middles of joined letters.
@@ -95,15 +93,15 @@ extension MarkMeaning {
         }
         let thin = columns.compactMap { column, ys -> Point? in
             guard let low = ys.min(), let high = ys.max(), high - low < thickest * size,
-                Double(ys.count) > 0.6 * (high - low)
+                Double(ys.count) > darkMarks.density * (high - low)
             else { return nil }
             return Point(x: Double(column), y: ys.reduce(0, +) / Double(ys.count))
         }
-        guard Double(thin.count) > 0.75 * (run.upperBound - run.lowerBound),
-            let straight = LineCurve(through: thin, degree: 2, scatter: 0.06 * size)
+        guard Double(thin.count) > darkMarks.thinShare * (run.upperBound - run.lowerBound),
+            let straight = LineCurve(through: thin, degree: 2, scatter: darkMarks.scatter * size)
         else { return false }
-        let near = thin.filter { abs($0.y - straight($0.x)) < 0.12 * size }
-        return Double(near.count) > 0.8 * Double(thin.count)
+        let near = thin.filter { abs($0.y - straight($0.x)) < darkMarks.nearCurve * size }
+        return Double(near.count) > darkMarks.nearShare * Double(thin.count)
     }
 
     /// The longest run in which the mean level hardly changes from column to column, as in a pen's line but not in a
@@ -120,7 +118,7 @@ extension MarkMeaning {
         for column in columns.keys.sorted() {
             guard let entry = columns[column] else { continue }
             let mean = entry.sum / Double(entry.count)
-            if column - last > 3 || abs(mean - level) > 0.3 { start = column }
+            if column - last > darkMarks.gap || abs(mean - level) > darkMarks.jump { start = column }
             (last, level) = (column, mean)
             if Double(column - start) > (best.map { $0.upperBound - $0.lowerBound } ?? 0) {
                 best = Double(start)...Double(column)
@@ -128,4 +126,9 @@ extension MarkMeaning {
         }
         return best
     }
+}
+
+extension DarkMarkCriteria {
+    /// Whether a stroke at `level` runs through letters.
+    fileprivate func isThroughLetters(_ level: Double) -> Bool { level > through && level < highest }
 }

@@ -7,6 +7,7 @@ internal import Raster
 struct MarkMap: Sendable {
     /// The net's output for the page at each size it was shown.
     private let views: [View]
+    private let criteria: MarkCriteria
     /// The stretches of lines that seem to be marked, the likeliest first.
     let findings: [Finding]
 
@@ -16,9 +17,9 @@ struct MarkMap: Sendable {
     private static let kinds = MarkNet.selections.count
 
     /// - Parameter views: At least one.
-    init(_ views: [View], of layout: PageLayout) {
-        self.views = views
-        findings = Self.findings(in: layout, views)
+    init(_ views: [View], of layout: PageLayout, criteria: MarkCriteria = MarkCriteria()) {
+        (self.views, self.criteria) = (views, criteria)
+        findings = criteria.findings(in: layout, views)
     }
 
     /// The net's output for the page at one size.
@@ -58,24 +59,21 @@ struct MarkMap: Sendable {
         let chance: Double
         /// The integral of the probability along the stretch, in x-heights.
         let weight: Double
-
-        /// Whether it counts as a mark if a stroke is found there. Arrows are distinctive, so they need less.
-        var isLikely: Bool { chance > (selection == .arrow ? 0.35 : 0.5) && weight > 1 }
-        /// Whether it counts as a mark even without a stroke. A stroke around or under a word is nearly always found,
-        /// so its absence is evidence against a circle or an underline.
-        var isSure: Bool {
-            selection == .circled || selection == .underlined ? chance > 0.85 && weight > 3 : chance > 0.7 && weight > 2
-        }
+        /// Whether it counts as a mark if a stroke is found there.
+        let isLikely: Bool
+        /// Whether it counts as a mark even without a stroke.
+        let isSure: Bool
 
         /// - Parameter run: At least one sample, from left to right, `step` apart.
-        fileprivate init(_ run: [Sample], line: Int, step: Double, xHeight: Double) {
-            // The probability is lower at the edges of a clearly marked word and on its neighbours, so leave them out.
+        fileprivate init(_ run: [Sample], line: Int, step: Double, xHeight: Double, criteria: MarkCriteria) {
             let most = run.lazy.map(\.chance).max() ?? 0
-            let core = run.filter { $0.chance >= 0.5 * most }
+            let core = run.filter { $0.chance >= criteria.core * most }
             let sums = MarkNet.selections.indices.map { kind in core.reduce(0) { $0 + Double($1.chances[kind]) } }
             let total = sums.reduce(0, +)
             selection = MarkNet.selections[sums.indices.max { sums[$0] < sums[$1] } ?? 0]
             (chance, weight) = (total / Double(core.count), total * step / xHeight)
+            isLikely = criteria.isLikely(selection, chance: chance, weight: weight)
+            isSure = criteria.isSure(selection, chance: chance, weight: weight)
             // An arrow or a pointing finger selects one word: the one in the middle.
             if selection == .arrow || selection == .pointed {
                 let middle = core.reduce(0) { $0 + $1.x * Double($1.chance) } / total
@@ -95,38 +93,41 @@ struct MarkMap: Sendable {
         var chance: Float { chances.sum() }
     }
 
-    /// The least probability of a sample that is part of a mark.
-    private static let leastChance: Float = 0.15
-    /// The widest gap between samples of one mark, in x-heights: more than a space between words.
-    private static let gap = 1.2
-
-    /// The most findings that are kept.
-    private static let mostMarks = 4
-
     /// The findings of the same output for other lines of the page.
-    func findings(in layout: PageLayout) -> [Finding] { Self.findings(in: layout, views) }
+    func findings(in layout: PageLayout) -> [Finding] { criteria.findings(in: layout, views) }
 
-    private static func findings(in layout: PageLayout, _ views: [View]) -> [Finding] {
+    /// Whether exactly one mark is clearly present.
+    var isPlain: Bool {
+        guard let first = findings.first, first.isSure, first.chance > criteria.plainChance else { return false }
+        return findings.dropFirst().allSatisfy { $0.weight < criteria.plainWeight * first.weight }
+    }
+}
+
+extension MarkCriteria {
+    /// The marks on the lines of a page, those with the most weight first.
+    fileprivate func findings(in layout: PageLayout, _ views: [MarkMap.View]) -> [MarkMap.Finding] {
         let found = layout.lines.indices.flatMap { findings(inLine: $0, of: layout, views) }.filter(\.isLikely)
         return Array(found.sorted { $0.weight > $1.weight }.prefix(mostMarks))
     }
 
-    /// The least probability of a clear mark, and the largest weight of any other mark as a fraction of its weight.
-    private static let plain = (chance: 0.9, weight: 0.5)
-
-    /// Whether exactly one mark is clearly present.
-    var isPlain: Bool {
-        guard let first = findings.first, first.isSure, first.chance > Self.plain.chance else { return false }
-        return findings.dropFirst().allSatisfy { $0.weight < Self.plain.weight * first.weight }
+    fileprivate func isLikely(_ selection: PageReading.Selection, chance: Double, weight: Double) -> Bool {
+        chance > (selection == .arrow ? likelyArrow : likelyChance) && weight > likelyWeight
     }
 
-    private static func findings(inLine number: Int, of layout: PageLayout, _ views: [View]) -> [Finding] {
+    fileprivate func isSure(_ selection: PageReading.Selection, chance: Double, weight: Double) -> Bool {
+        switch selection {
+        case .circled, .underlined: chance > sureStroke && weight > sureStrokeWeight
+        default: chance > sureChance && weight > sureWeight
+        }
+    }
+
+    private func findings(inLine number: Int, of layout: PageLayout, _ views: [MarkMap.View]) -> [MarkMap.Finding] {
         let line = layout.lines[number], step = 0.5 / (views.map(\.scale).max() ?? 1)
-        var runs: [[Sample]] = []
-        let reach = layout.reach(ofLine: number)
+        var runs: [[MarkMap.Sample]] = []
+        let reach = layout.reach(ofLine: number, beyondEnds: beyondEnds)
         for x in stride(from: reach.lowerBound + step / 2, to: reach.upperBound, by: step) {
             let place = Point(x: x, y: line.baseline(x) - 0.5 * line.xHeight(at: x))
-            let sample = Sample(
+            let sample = MarkMap.Sample(
                 x: x, chances: views.reduce(.zero) { $0 + $1.chances(at: place) } / Float(views.count))
             guard sample.chance > leastChance else { continue }
             if let last = runs.last?.last, x - last.x <= gap * line.xHeight {
@@ -138,18 +139,15 @@ struct MarkMap: Sendable {
         // Fragments of letters beside a stroke are found as lines of any height. A small x-height must not increase the
         // weight of a mark.
         let xHeight = max(line.xHeight, layout.typicalXHeight)
-        return runs.map { Finding($0, line: number, step: step, xHeight: xHeight) }
+        return runs.map { MarkMap.Finding($0, line: number, step: step, xHeight: xHeight, criteria: self) }
     }
 }
 
 extension PageLayout {
-    /// How far beyond its ends a line is searched, in x-heights. A stroke around a word can hide it from the line
-    /// finder.
-    private static let beyond = 10.0
-
     /// The range of x in which the line may continue, at most up to the next line at the same height.
-    fileprivate func reach(ofLine number: Int) -> ClosedRange<Double> {
-        let line = lines[number], way = Self.beyond * line.xHeight
+    /// - Parameter beyondEnds: In x-heights.
+    fileprivate func reach(ofLine number: Int, beyondEnds: Double) -> ClosedRange<Double> {
+        let line = lines[number], way = beyondEnds * line.xHeight
         var low = max(line.minX - way, 0), high = min(line.maxX + way, Double(upright.image.width))
         for other in lines {
             if other.minX >= line.maxX, other.minX < high, abs(line.level(of: other.start)) < 1 { high = other.minX }

@@ -5,6 +5,7 @@ internal import Raster
 /// Interprets a stroke as a mark on the lines it touches.
 struct MarkMeaning {
     let layout: PageLayout
+    let darkMarks: DarkMarkCriteria
 
     /// The largest distance between a stroke and the line it marks, in x-heights.
     private static let reach = 2.2

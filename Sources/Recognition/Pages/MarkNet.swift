@@ -28,7 +28,7 @@ struct MarkNet: Sendable {
 
     /// Detects marks in `photo`; `nil` if no picture can be evaluated. The larger picture takes twice as long, so it is
     /// skipped if the smaller one shows a clear mark.
-    func map(of photo: RGBImage, layout: PageLayout) -> MarkMap? {
+    func map(of photo: RGBImage, layout: PageLayout, criteria: MarkCriteria = MarkCriteria()) -> MarkMap? {
         var views: [MarkMap.View] = []
         var map: MarkMap?
         // Small print is not enlarged, so it may need only one picture.
@@ -36,7 +36,7 @@ struct MarkNet: Sendable {
             if map?.isPlain ?? false { break }
             guard let view = view(of: photo, layout: layout, scale: scale) else { continue }
             views.append(view)
-            map = MarkMap(views, of: layout)
+            map = MarkMap(views, of: layout, criteria: criteria)
         }
         return map
     }

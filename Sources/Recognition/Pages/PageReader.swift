@@ -6,21 +6,25 @@ public import PhotoReading
 public final class PageReader {
     private let recognizer: TextRecognizer
     private let interpreter: WordInterpreter
+    private let parameters: ReadingParameters
     private let marks: MarkNet
     private let markedWords: MarkedWordNet
     private let patience: Duration
 
     /// - Parameters:
     ///   - words: The known words. They decide between readings of a word damaged by a stroke.
+    ///   - parameters: Its weights and thresholds.
     ///   - patience: The wall-clock time for reading the lines of one photo; lines not started by then are left out. A
     ///     worker that takes longer than ``WorkerLimits/wallTime`` is stopped and returns nothing.
     /// - Throws: `NetError` if a net can't be loaded.
     public init(
-        recognizer: TextRecognizer, words: (any WordList)? = nil, patience: Duration = .seconds(6)
+        recognizer: TextRecognizer, words: (any WordList)? = nil, parameters: ReadingParameters = ReadingParameters(),
+        patience: Duration = .seconds(6)
     ) throws(NetError) {
         self.recognizer = recognizer
         self.patience = patience
-        interpreter = WordInterpreter(words: words)
+        self.parameters = parameters
+        interpreter = WordInterpreter(words: words, weights: parameters.spelling)
         marks = try MarkNet()
         markedWords = try MarkedWordNet()
     }
@@ -44,7 +48,7 @@ public final class PageReader {
     }
 
     private func read(_ page: PreparedPage, wholePage: Bool) -> Reading {
-        let map = marks.map(of: page.photo, layout: page.layout)
+        let map = marks.map(of: page.photo, layout: page.layout, criteria: parameters.marks)
         var page = page, findings = map?.findings ?? []
         // If a mark tears a line, it is found on each piece of the line.
         if let map, let whole = page.whole(at: findings) {
@@ -53,7 +57,7 @@ public final class PageReader {
         page = page.holding(findings)
         let layout = page.layout
         var lines = PageLines(layout: layout, recognizer: recognizer, end: .now + patience)
-        let targets = WordTarget.candidates(page, seen: findings)
+        let targets = WordTarget.candidates(page, seen: findings, dark: parameters.darkMarks)
         let target = targets.first { lines.isPrint(under: $0) }
         let isWhole = wholePage || !(target?.isPlain ?? false)
         let meant = target?.lines ?? 0..<0

@@ -15,29 +15,17 @@ struct Interpretation {
 /// words and their frequency. A word in no dictionary is kept if its letters are clear.
 struct WordInterpreter {
     let words: (any WordList)?
-
-    /// Log prior of a word that is in no dictionary.
-    private static let unknown = -4.5
-    /// Log penalty for each further word in a picture.
-    private static let perSpace = -4.5
-    private static let surely = -1.0
-    /// The largest log-score distance from the best spelling at which another is still an alternative: a factor of 20.
-    private static let doubt = 3.0
-    private static let mostAlternatives = 3
+    var weights = SpellingWeights()
 
     /// Whether the word is in the dictionary; without a dictionary, whether its confidence is high.
     func isKnown(_ word: ReadWord) -> Bool {
-        words == nil ? word.confidence > 0.9 : knows(word.core)
+        words == nil ? word.confidence > weights.knownAlone : knows(word.core)
     }
-
-    /// The least frequency, on the Zipf scale, or confidence with which a known word is not read again. Rare words are:
-    /// "tetters" may be letters.
-    private static let common = 2.5, certain = 0.85
 
     /// Whether the word need not be read again.
     func isPlain(_ word: ReadWord) -> Bool {
         isKnown(word)
-            && (word.confidence > Self.certain || words?.frequency(of: Self.plain(word.core)) ?? 0 >= Self.common)
+            && (word.confidence > weights.certain || words?.frequency(of: Self.plain(word.core)) ?? 0 >= weights.common)
     }
 
     /// Whether the dictionary has a word, its base form without possessive, or all parts of a compound.
@@ -59,12 +47,12 @@ struct WordInterpreter {
     /// words of one of them.
     /// - Parameter seen: The output of ``MarkedWordNet``, which knows strokes and sees the neighbouring words.
     func interpretation(of pictures: [PictureReading], seen: SeenWord? = nil) -> Interpretation? {
-        let parts = pictures.map(Self.parts)
+        let parts = pictures.map(parts)
         guard let first = parts.firstIndex(where: { !$0.isEmpty }) else { return nil }
         let split = parts.indices.filter { parts[$0].count > 1 }
             .map { weighed(apart(pictures[$0], parts[$0], $0), seen: seen) }
             .max { $0.score < $1.score }
-        let isTorn = pictures.contains { $0.steps.contains { $0.hidden > Self.tearing } }
+        let isTorn = pictures.contains { $0.steps.contains { $0.hidden > weights.tearing } }
         let isOne = parts.contains { $0.count == 1 }
         guard isOne || isTorn || seen != nil || split == nil else { return split }
         let single = isOne ? pictures.indices.filter { parts[$0].count == 1 || isTorn } : Array(pictures.indices)
@@ -74,20 +62,11 @@ struct WordInterpreter {
         return joined.map { $0.score > split.score ? $0 : split } ?? asRead(parts[first].map(\.word), first)
     }
 
-    /// The degree of hiding above which a stroke may split a word.
-    private static let tearing: Float = 0.15
-    /// The fraction of pictures, best first, by which a word is judged. A picture in which the stroke was removed
-    /// wrongly says nothing.
-    private static let judged = 0.6
-
-    /// The least visible fraction of a word. Anything less visible is the stroke, or an end of a word.
-    private static let leastVisible: Float = 0.35
-
     private typealias Part = (number: Int, word: ReadWord)
 
-    private static func parts(of picture: PictureReading) -> [Part] {
+    private func parts(of picture: PictureReading) -> [Part] {
         picture.words.enumerated().flatMap { number, word in ReadWord.words(of: word).map { (number, $0) } }
-            .filter { $0.1.core.contains(where: \.isLetter) && picture.visibility(of: $0.0) >= leastVisible }
+            .filter { $0.1.core.contains(where: \.isLetter) && picture.visibility(of: $0.0) >= weights.leastVisible }
     }
 
     /// The words of a picture, each interpreted separately.
@@ -101,7 +80,7 @@ struct WordInterpreter {
         }
         return Interpretation(
             words: words.flatMap(\.words), picture: number,
-            score: words.reduce(0) { $0 + $1.score } + Double(words.count - 1) * Self.perSpace,
+            score: words.reduce(0) { $0 + $1.score } + Double(words.count - 1) * weights.perSpace,
             isSure: words.allSatisfy(\.isSure))
     }
 
@@ -113,23 +92,16 @@ struct WordInterpreter {
         return best(of: pictures.map { $0.reading.steps[...] }, pictures.map(\.words), first.number, seen: seen)
     }
 
-    /// Lower bounds of the log likelihoods of the pictures and of ``MarkedWordNet``. A picture may be cut wrongly, and
-    /// a typeface may be unknown to the net.
-    private static let worst = (pictures: -9.0, seen: -16.0)
-    /// The exponent of Tesseract's likelihood of a damaged picture. It is below 1 because only ``MarkedWordNet`` is
-    /// trained on strokes.
-    private static let trust = 0.7
-
     /// Adds the log likelihood that ``MarkedWordNet`` gives to all the words together.
     private func weighed(_ apart: Interpretation, seen: SeenWord?) -> Interpretation {
         guard let seen else { return apart }
         var weighed = apart
-        weighed.score += Self.likelihood(of: apart.words.map(\.core).joined(separator: " "), seen: seen)
+        weighed.score += likelihood(of: apart.words.map(\.core).joined(separator: " "), seen: seen)
         return weighed
     }
 
-    private static func likelihood(of text: String, seen: SeenWord) -> Double {
-        max(seen.logLikelihood(of: text) ?? worst.seen, worst.seen)
+    private func likelihood(of text: String, seen: SeenWord) -> Double {
+        max(seen.logLikelihood(of: text) ?? weights.worstSeen, weights.worstSeen)
     }
 
     /// A possible spelling of the pictures. All values are natural logarithms.
@@ -156,8 +128,9 @@ struct WordInterpreter {
             text: Self.dressed(first.text, like: same), box: Self.box(around: read[0]), confidence: share)
         word.alternatives = alternatives(scored)
         if let rival = rival(of: first.text, texts.map { $0.lowercased() }) {
-            word.confidence = min(word.confidence, Self.contested)
-            word.alternatives = [rival] + word.alternatives.filter { $0 != rival }.prefix(Self.mostAlternatives - 1)
+            word.confidence = min(word.confidence, weights.contested)
+            let others = word.alternatives.filter { $0 != rival }
+            word.alternatives = [rival] + others.prefix(weights.mostAlternatives - 1)
         }
         if let span = pictures[0].span(of: first.text) {
             word.box.fit(
@@ -165,11 +138,8 @@ struct WordInterpreter {
         }
         return Interpretation(
             words: [word], picture: number, score: first.score,
-            isSure: first.likelihood > Self.surely && share > Self.alone && first.prior > Self.unknown)
+            isSure: first.likelihood > weights.surely && share > weights.alone && first.prior > weights.unknown)
     }
-
-    /// The posterior probability above which no other spelling comes close.
-    private static let alone = 1 / 1.1
 
     /// The posterior probability of the first and likeliest spelling.
     private static func share(ofFirst scored: [Spelling]) -> Double {
@@ -182,17 +152,20 @@ struct WordInterpreter {
     /// - Returns: `nil` if the net sees no word.
     func guess(from seen: SeenWord, at box: TextBox) -> ReadWord? {
         guard let words else { return nil }
-        let scored = Set(seen.candidates(SpellingDecoder(words: words))).map { text in
-            let likelihood = Self.likelihood(of: text, seen: seen), prior = prior(text)
+        let scored = Set(seen.candidates(decoder(words))).map { text in
+            let likelihood = likelihood(of: text, seen: seen), prior = prior(text)
             return Spelling(text: text, likelihood: likelihood, prior: prior, score: likelihood + prior)
         }.sorted { ($0.score, $1.text) > ($1.score, $0.text) }
-        guard let first = scored.first, first.text.count >= Self.shortestAgreed, first.likelihood > Self.worst.seen
-        else {
-            return nil
-        }
+        guard let first = scored.first, first.text.count >= weights.shortestAgreed,
+            first.likelihood > weights.worstSeen
+        else { return nil }
         return ReadWord(
-            text: first.text, box: box, confidence: min(Self.share(ofFirst: scored), Self.contested),
+            text: first.text, box: box, confidence: min(Self.share(ofFirst: scored), weights.contested),
             alternatives: alternatives(scored))
+    }
+
+    private func decoder(_ words: any WordList) -> SpellingDecoder {
+        SpellingDecoder(words: words, perFrequency: weights.perFrequency)
     }
 
     /// The possible spellings: words of the list, and the texts as read.
@@ -200,7 +173,7 @@ struct WordInterpreter {
     private func spellings(of pictures: [LetterSteps], _ texts: [String], seen: SeenWord?) -> Set<String> {
         var spellings: Set<String> = []
         if let words {
-            let decoder = SpellingDecoder(words: words)
+            let decoder = decoder(words)
             for picture in pictures { spellings.formUnion(decoder.candidates(picture).map(\.text)) }
             if let seen { spellings.formUnion(seen.candidates(decoder)) }
         }
@@ -215,14 +188,14 @@ struct WordInterpreter {
     private func weighed(
         _ spellings: Set<String>, by pictures: [LetterSteps], _ read: [String], seen: SeenWord?
     ) -> [Spelling] {
-        let kept = max(1, Int((Self.judged * Double(pictures.count)).rounded(.up)))
+        let kept = max(1, Int((weights.judged * Double(pictures.count)).rounded(.up)))
         return spellings.compactMap { text -> Spelling? in
             let each = pictures.compactMap { $0.logLikelihood(of: text) }.sorted(by: >).prefix(kept)
             guard !each.isEmpty else { return nil }
             let shown = each.reduce(0, +) / Double(each.count), prior = prior(text)
             guard let seen else { return Spelling(text: text, likelihood: shown, prior: prior, score: shown + prior) }
-            let likelihood = max(Self.trust * shown, Self.worst.pictures) + Self.likelihood(of: text, seen: seen)
-            let agreed = prior > Self.unknown ? Self.agreement(on: text, read) : 0
+            let likelihood = max(weights.trust * shown, weights.worstPictures) + likelihood(of: text, seen: seen)
+            let agreed = prior > weights.unknown ? agreement(on: text, read) : 0
             return Spelling(text: text, likelihood: likelihood, prior: prior, score: likelihood + prior + agreed)
         }.sorted { ($0.score, $1.text) > ($1.score, $0.text) }
     }
@@ -230,21 +203,14 @@ struct WordInterpreter {
     /// The words of the list that are nearly as likely as the best spelling.
     private func alternatives(_ scored: [Spelling]) -> [String] {
         guard let first = scored.first else { return [] }
-        return scored.dropFirst().prefix { $0.score > first.score - Self.doubt }
-            .filter { $0.prior > Self.unknown }.prefix(Self.mostAlternatives).map(\.text)
+        return scored.dropFirst().prefix { $0.score > first.score - weights.doubt }
+            .filter { $0.prior > weights.unknown }.prefix(weights.mostAlternatives).map(\.text)
     }
 
-    /// The log-score bonus for each picture that reads a word of the list exactly, the most pictures that count, and
-    /// the least length of such a word. Strokes produce shorter words by chance.
-    private static let perAgreement = 0.75, mostAgreement = 4, shortestAgreed = 4
-
-    private static func agreement(on text: String, _ read: [String]) -> Double {
-        guard text.count >= shortestAgreed else { return 0 }
-        return perAgreement * Double(min(read.count { $0 == text.lowercased() }, mostAgreement))
+    private func agreement(on text: String, _ read: [String]) -> Double {
+        guard text.count >= weights.shortestAgreed else { return 0 }
+        return weights.perAgreement * Double(min(read.count { $0 == text.lowercased() }, weights.mostAgreement))
     }
-
-    /// The highest confidence of a word that pictures contradict or that none shows. The person is asked about it.
-    private static let contested = 0.45
 
     /// Another word of the list that at least two pictures and at least half of them read exactly, if none reads
     /// `text`.
@@ -252,7 +218,9 @@ struct WordInterpreter {
         guard !read.contains(text.lowercased()) else { return nil }
         let counts = Dictionary(grouping: read, by: \.self).mapValues(\.count)
         let most = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
-        guard let most, most.value > 1, 2 * most.value >= read.count, prior(most.key) > Self.unknown else { return nil }
+        guard let most, most.value > 1, 2 * most.value >= read.count, prior(most.key) > weights.unknown else {
+            return nil
+        }
         return most.key
     }
 
@@ -264,9 +232,9 @@ struct WordInterpreter {
 
     private func asRead(_ read: [ReadWord], _ number: Int) -> Interpretation {
         let score = read.reduce(0) { sum, word in
-            sum + log(max(word.confidence, 1e-6)) + (isKnown(word) ? 0 : Self.unknown)
+            sum + log(max(word.confidence, 1e-6)) + (isKnown(word) ? 0 : weights.unknown)
         }
-        return Interpretation(words: read, picture: number, score: score, isSure: score > Self.surely)
+        return Interpretation(words: read, picture: number, score: score, isSure: score > weights.surely)
     }
 
     /// The log prior of a word.
@@ -275,39 +243,8 @@ struct WordInterpreter {
         let parts = Self.plain(text).split(separator: "-").map(String.init)
         guard !parts.isEmpty, parts.allSatisfy({ $0.count > 1 || $0 == "a" || $0 == "i" }),
             parts.allSatisfy(words.knows)
-        else { return Self.unknown }
+        else { return weights.unknown }
         let rarest = parts.map { words.frequency(of: $0) }.min() ?? 0
-        return SpellingDecoder.perFrequency * rarest - (parts.count > 1 ? 1 : 0)
-    }
-
-    /// A spelling with the capitalization of the text read, and the punctuation after it.
-    private static func dressed(_ spelling: String, like read: [ReadWord]) -> String {
-        if read.count == 1, spelling.lowercased() == read[0].core.lowercased() { return read[0].text }
-        let core = read.map(\.core).joined()
-        guard spelling.lowercased() != core.lowercased() else { return core + Self.ending(of: read) }
-        let letters = core.filter(\.isLetter)
-        let text =
-            letters.count > 2 && letters.allSatisfy(\.isUppercase)
-            ? spelling.uppercased()
-            : letters.first?.isUppercase ?? false ? spelling.prefix(1).uppercased() + spelling.dropFirst() : spelling
-        return text + Self.ending(of: read)
-    }
-
-    /// The punctuation mark after the text read.
-    private static func ending(of read: [ReadWord]) -> String {
-        read.last?.text.last.map { ".,;:!?".contains($0) ? String($0) : "" } ?? ""
-    }
-}
-
-extension TextBox {
-    /// Corrects the ends of the box from the bounds of the remaining ink to the extent of the letters. A stroke may
-    /// hide letters, and remains of the stroke are not letters.
-    /// - Parameter columns: The columns of the steps from the first letter to the last, near the letters' centres.
-    fileprivate mutating func fit(_ columns: [Double], letters: Int) {
-        guard letters > 1, let first = columns.first, let last = columns.last, last > first else { return }
-        let letter = (last - first) / Double(letters - 1)
-        let low = first - letter / 2, high = last + letter / 2
-        if abs(Double(minX) - low) > 0.75 * letter { minX = max(0, Int(low)) }
-        if abs(Double(maxX) - high) > 0.75 * letter { maxX = Int(high.rounded(.up)) }
+        return weights.perFrequency * rarest + (parts.count > 1 ? weights.perHyphen : 0)
     }
 }

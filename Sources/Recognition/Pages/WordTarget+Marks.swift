@@ -5,9 +5,11 @@ extension WordTarget {
     /// The marked targets, the likeliest first: the places where the net detects a mark, with the stroke if one is
     /// found there.
     /// - Parameter findings: The detected marks, the likeliest first.
-    static func marked(_ page: PreparedPage, seen findings: [MarkMap.Finding]) -> [WordTarget] {
+    static func marked(
+        _ page: PreparedPage, seen findings: [MarkMap.Finding], dark criteria: DarkMarkCriteria
+    ) -> [WordTarget] {
         guard !findings.isEmpty else { return [] }
-        let layout = page.layout, meaning = MarkMeaning(layout: layout)
+        let layout = page.layout, meaning = MarkMeaning(layout: layout, darkMarks: criteria)
         let bright = page.marks.bright(in: layout), dark = page.marks.dark(in: layout)
         return marked(
             drawn: bright.compactMap { meaning.target(of: $0) } + dark.compactMap { meaning.target(ofDark: $0) },

@@ -27,7 +27,9 @@ struct WordTarget: Sendable {
 
     /// The possible targets, the likeliest first.
     /// - Parameter seen: The marks that the net detects.
-    static func candidates(_ page: PreparedPage, seen: [MarkMap.Finding]) -> [WordTarget] {
-        marked(page, seen: seen) + [CentreTarget.find(layout: page.layout)].compactMap(\.self)
+    static func candidates(
+        _ page: PreparedPage, seen: [MarkMap.Finding], dark: DarkMarkCriteria
+    ) -> [WordTarget] {
+        marked(page, seen: seen, dark: dark) + [CentreTarget.find(layout: page.layout)].compactMap(\.self)
     }
 }

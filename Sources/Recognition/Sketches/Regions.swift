@@ -18,15 +18,19 @@ struct Region: Sendable {
 
 extension Region {
     /// Whether the difference from another region is too large for the same paper in the same light.
-    func isUnlike(_ other: Region) -> Bool {
-        abs(log(light / other.light)) > 0.1 || abs(redness - other.redness) + abs(blueness - other.blueness) > 0.02
+    func isUnlike(_ other: Region, by criteria: SheetCriteria) -> Bool {
+        abs(log(light / other.light)) > criteria.unlikeLight || colorDistance(other) > criteria.unlikeColor
     }
+
+    /// The distance in chromaticity.
+    func colorDistance(_ other: Region) -> Float { abs(redness - other.redness) + abs(blueness - other.blueness) }
 
     /// Whether the region looks like paper on a table: convex, cut off on at most two sides, brighter, and no more
     /// coloured.
-    func isPaper(on table: Region) -> Bool {
-        sides.count <= 2 && light > 1.05 * table.light && color < table.color + 0.01
-            && Hull(outline).solidity(of: size) >= 0.85
+    func isPaper(on table: Region, by criteria: SheetCriteria) -> Bool {
+        sides.count <= 2 && light > criteria.brighterThanTable * table.light
+            && color < table.color + criteria.colorOverTable
+            && Hull(outline).solidity(of: size) >= criteria.solidity
     }
 
     /// The distance from grey.
@@ -40,15 +44,16 @@ struct Regions: Sendable {
     let all: [Region]
     private let cells: PaperCells
     private let grid: CellGrid
+    private let criteria: SheetCriteria
 
-    init(_ cells: PaperCells, lightStep: Float, colorStep: Float) {
+    init(_ cells: PaperCells, criteria: SheetCriteria) {
         let grid = CellGrid(width: cells.width, height: cells.height)
-        let logs = cells.light.map { log(max($0, 4)) }
+        let logs = cells.light.map { log(max($0, criteria.darkest)) }
         let labels = grid.labels { a, b in
-            abs(logs[a] - logs[b]) < lightStep && cells.colorDistance(a, b) < colorStep
+            abs(logs[a] - logs[b]) < criteria.lightStep && cells.colorDistance(a, b) < criteria.colorStep
         }
-        (self.labels, self.cells, self.grid) = (labels, cells, grid)
-        all = Self.measured(labels, cells)
+        (self.labels, self.cells, self.grid, self.criteria) = (labels, cells, grid, criteria)
+        all = Self.measured(labels, cells, darkest: criteria.darkest)
     }
 
     /// The regions ordered by their brightness near the middle of the picture, the highest score first.
@@ -58,12 +63,12 @@ struct Regions: Sendable {
         for (index, label) in labels.enumerated() {
             let (x, y) = (Float(index % grid.width) - middleX, Float(index / grid.width) - middleY)
             let distance = (x / max(middleX, 1)) * (x / max(middleX, 1)) + (y / max(middleY, 1)) * (y / max(middleY, 1))
-            // Paper is brighter and greyer than most tables.
             let color = abs(cells.redness[index]) + abs(cells.blueness[index])
-            scores[Int(label)] += exp(-distance / 0.7 - 3 * color) * pow(cells.light[index], 1.5)
+            scores[Int(label)] +=
+                exp(-distance / criteria.rankByDistance - criteria.rankByColor * color)
+                * pow(cells.light[index], criteria.rankByLight)
         }
-        // Wood and cloth have more grain than paper.
-        let ranked = zip(all, scores).map { (region: $0, score: exp(-25 * $0.grain) * $1) }
+        let ranked = zip(all, scores).map { (region: $0, score: exp(-criteria.rankByGrain * $0.grain) * $1) }
         return ranked.filter { $0.score > 0 }.sorted { $0.score > $1.score }.map(\.region)
     }
 
@@ -74,8 +79,9 @@ struct Regions: Sendable {
         var isInside = Array(repeating: true, count: all.count)
         for (cell, label) in labels.enumerated() where !inside[cell] { isInside[Int(label)] = false }
         return zip(all, isInside).filter { region, isInside in
-            isInside && region.members != outer.members && region.size >= leastCells && region.isUnlike(outer)
-                && region.light > 0.7 * outer.light && region.grain < 0.8 * outer.grain + 0.004
+            isInside && region.members != outer.members && region.size >= leastCells
+                && region.isUnlike(outer, by: criteria) && region.light > criteria.innerLight * outer.light
+                && region.grain < criteria.innerGrain * outer.grain + criteria.innerGrainOffset
         }.max { $0.0.size < $1.0.size }?.0
     }
 
@@ -104,8 +110,9 @@ struct Regions: Sendable {
             let (region, other) = (all[Int(labels[a])], all[Int(labels[b])])
             // The same paper on both sides means a broad stroke between them, not an edge. The rim of a filled area,
             // which is darker than any shadow, is not an edge either.
-            let areBothLit = min(region.light, other.light) > 0.35 * max(region.light, other.light)
-            guard min(region.size, other.size) >= leastCells, region.isUnlike(other), areBothLit else { return }
+            let areBothLit = min(region.light, other.light) > criteria.edgeLight * max(region.light, other.light)
+            guard min(region.size, other.size) >= leastCells, region.isUnlike(other, by: criteria), areBothLit
+            else { return }
             if areIn[a] || areIn[b] { (isEdge[a], isEdge[b]) = (true, true) }
         }
         return isEdge
@@ -122,7 +129,7 @@ struct Regions: Sendable {
             outline: a.outline + b.outline)
     }
 
-    private static func measured(_ labels: [Int32], _ cells: PaperCells) -> [Region] {
+    private static func measured(_ labels: [Int32], _ cells: PaperCells, darkest: Float) -> [Region] {
         let count = Int((labels.max() ?? -1) + 1)
         var regions = (0..<count).map {
             Region(members: [Int32($0)], size: 0, light: 0, redness: 0, blueness: 0, grain: 0, sides: [], outline: [])
@@ -136,7 +143,8 @@ struct Regions: Sendable {
                 regions[label].redness += cells.redness[index]
                 regions[label].blueness += cells.blueness[index]
                 if x > 0, labels[index - 1] == labels[index] {
-                    regions[label].grain += abs(log(max(cells.light[index], 4) / max(cells.light[index - 1], 4)))
+                    regions[label].grain += abs(
+                        log(max(cells.light[index], darkest) / max(cells.light[index - 1], darkest)))
                 }
                 if x == 0 { regions[label].sides.insert(0) }
                 if y == 0 { regions[label].sides.insert(1) }

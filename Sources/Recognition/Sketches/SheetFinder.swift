@@ -23,33 +23,20 @@ struct PaperSheet: Sendable {
 /// similar and the sheet stays convex. Everything that the sheet encloses belongs to it, because that is where the ink
 /// is.
 struct SheetFinder: Sendable {
-    /// The largest difference of neighbouring cells in one region, in log light and in chromaticity.
-    private static let lightStep: Float = 0.09, colorStep: Float = 0.025
-    /// The largest difference between the sheet and its part in shadow, in chromaticity and in log light.
-    private static let shadowColor: Float = 0.03, shadowLight: Float = 0.9
-    /// The fewest cells of a region that is added to a sheet.
-    private static let leastCells = 10
-    /// The radius of the closing, in cells: strokes up to twice as broad do not divide a sheet.
-    private static let broadStroke = 2
-    /// The most rounds of adding neighbours.
-    private static let growths = 5
-    /// The grain of paper: the mean difference of neighbouring cells in log light.
-    private static let paperGrain: Float = 0.012
-    /// The largest grain of a sheet. Edges of shadows add to it.
-    private static let mostGrain = 2.5 * paperGrain
+    var criteria = SheetCriteria()
 
     /// The candidates for the sheet, the likeliest first: at least one, at most four.
     func sheets(in picture: PaperCells) -> [PaperSheet] {
-        let cells = picture.closed(radius: Self.broadStroke)
-        let regions = Regions(cells, lightStep: Self.lightStep, colorStep: Self.colorStep)
+        let cells = picture.closed(radius: criteria.broadStroke), area = Double(cells.light.count)
+        let regions = Regions(cells, criteria: criteria)
         var found: [Region] = []
         var around: Region?
         var taken: Set<Int32> = []
         for start in regions.brightestInMiddle.prefix(8) where found.count < 3 && taken.isDisjoint(with: start.members)
         {
             // The second and third choices must look like paper; the first may be anything.
-            guard found.isEmpty || start.grain < Self.mostGrain && start.size > cells.light.count / 40 else { continue }
-            let inner = found.isEmpty ? regions.sheetWithin(start, leastCells: cells.light.count / 25) : nil
+            guard found.isEmpty || isCandidate(start, ofArea: area) else { continue }
+            let inner = found.isEmpty ? regions.sheetWithin(start, leastCells: Int(criteria.leastInner * area)) : nil
             if inner != nil { around = start }
             let whole = grown(inner ?? start, regions, cells)
             taken.formUnion(whole.members)
@@ -57,15 +44,19 @@ struct SheetFinder: Sendable {
         }
         // An inner region may be an object without ink, so its surroundings remain a candidate.
         let last = around.map { [grown($0, regions, cells)] } ?? []
-        return (Self.paperBeforeTable(found) + last).map { sheet(of: $0, regions, cells) }
+        return (paperBeforeTable(found) + last).map { sheet(of: $0, regions, cells) }
+    }
+
+    private func isCandidate(_ region: Region, ofArea area: Double) -> Bool {
+        region.grain < criteria.mostGrain * criteria.paperGrain && region.size > Int(criteria.leastCandidate * area)
     }
 
     /// Moves paper before the table it lies on. A table extends beyond most sides of the picture. A convex, brighter
     /// and no more coloured region on it is likelier the sheet, even if a shadow across both keeps it from being
     /// enclosed.
-    private static func paperBeforeTable(_ found: [Region]) -> [Region] {
+    private func paperBeforeTable(_ found: [Region]) -> [Region] {
         guard let table = found.first, table.sides.count >= 3,
-            let paper = found.dropFirst().firstIndex(where: { $0.isPaper(on: table) })
+            let paper = found.dropFirst().firstIndex(where: { $0.isPaper(on: table, by: criteria) })
         else { return found }
         return [found[paper]] + found[..<paper] + found[(paper + 1)...]
     }
@@ -74,10 +65,10 @@ struct SheetFinder: Sendable {
     private func grown(_ region: Region, _ regions: Regions, _ cells: PaperCells) -> Region {
         var whole = region
         // The edge of a soft shadow consists of several strips between light and dark, each a region, so repeat.
-        for _ in 0..<Self.growths {
+        for _ in 0..<criteria.growths {
             let before = whole.size
             for candidate in regions.neighbours(of: whole.members).sorted(by: { $0.size > $1.size })
-            where candidate.size >= Self.leastCells && isShadowed(candidate, beside: whole, in: cells) {
+            where candidate.size >= criteria.leastShadow && isShadowed(candidate, beside: whole, in: cells) {
                 whole = regions.union(whole, candidate)
             }
             if whole.size == before { break }
@@ -88,20 +79,22 @@ struct SheetFinder: Sendable {
     private func sheet(of region: Region, _ regions: Regions, _ cells: PaperCells) -> PaperSheet {
         let grid = CellGrid(width: cells.width, height: cells.height)
         let paper = regions.areIn(region.members)
+        let leastCells = Int(criteria.leastBeside * Double(cells.light.count))
         return PaperSheet(
             width: cells.width, height: cells.height, cells: grid.eroded(grid.filled(paper)),
-            isEdge: regions.edges(of: region, leastCells: cells.light.count / 30), light: region.light)
+            isEdge: regions.edges(of: region, leastCells: leastCells), light: region.light)
     }
 
     /// Whether a region is a shadowed part of the same sheet.
     private func isShadowed(_ other: Region, beside sheet: Region, in cells: PaperCells) -> Bool {
-        guard abs(other.redness - sheet.redness) + abs(other.blueness - sheet.blueness) < Self.shadowColor,
-            abs(log(other.light / sheet.light)) < Self.shadowLight,
-            other.grain < Self.paperGrain + 1.5 * sheet.grain
+        guard other.colorDistance(sheet) < criteria.shadowColor,
+            abs(log(other.light / sheet.light)) < criteria.shadowLight,
+            other.grain < criteria.paperGrain + criteria.shadowGrain * sheet.grain
         else { return false }
         let newSides = other.sides.subtracting(sheet.sides).count
         guard newSides == 0 || sheet.sides.count >= 2 && newSides <= 1 else { return false }
         let before = Hull(sheet.outline).solidity(of: sheet.size)
-        return Hull(sheet.outline + other.outline).solidity(of: sheet.size + other.size) > before - 0.04
+        return Hull(sheet.outline + other.outline).solidity(of: sheet.size + other.size)
+            > before - criteria.shadowSolidity
     }
 }

@@ -15,14 +15,20 @@ internal import Raster
 public struct SketchReader {
     private let net: SketchNet
     private let writing: WrittenWords?
+    private let sheets: SheetCriteria
 
     /// The longer side of the working picture, in pixels. A pencil stroke is at least one pixel wide at this size.
     private static let workingSide = 800
 
     /// Loads the sketch net.
-    /// - Parameter recognizer: Reads writing that takes the place of a drawing. Without it, a reading only says that there
-    ///   is writing.
-    public init(recognizer: TextRecognizer? = nil) throws(NetError) {
+    /// - Parameters:
+    ///   - recognizer: Reads writing that takes the place of a drawing. Without it, a reading only says that there is
+    ///     writing.
+    ///   - parameters: Its weights and thresholds.
+    public init(
+        recognizer: TextRecognizer? = nil, parameters: ReadingParameters = ReadingParameters()
+    ) throws(NetError) {
+        sheets = parameters.sheet
         net = try SketchNet()
         writing = recognizer.map(WrittenWords.init(recognizer:))
     }
@@ -35,7 +41,8 @@ public struct SketchReader {
         var workspace = net.makeWorkspace()
         var main: SketchReading?
         var (likeliest, most) = (SketchReading(guesses: [], verdict: .emptySheet), 0.0)
-        for ink in FoundDrawings(in: picture.scaledDown(maximumSide: Self.workingSide), debug: debug) {
+        let small = picture.scaledDown(maximumSide: Self.workingSide)
+        for ink in FoundDrawings(in: small, sheets: sheets, debug: debug) {
             let reading = reading(of: SketchBitmap(ink), in: &workspace)
             let isMain = main == nil && ink.isOnLikeliestSheet
             if case .writing = reading.verdict, isMain {
@@ -121,10 +128,10 @@ struct FoundDrawings: Sequence, IteratorProtocol {
     private var views: ArraySlice<SheetInk.View> = []
     private var found: ArraySlice<[PixelRegion]> = []
 
-    init(in picture: RGBImage, debug: DebugSink? = nil) {
+    init(in picture: RGBImage, sheets criteria: SheetCriteria = SheetCriteria(), debug: DebugSink? = nil) {
         (self.picture, self.debug) = (picture, debug)
         density = InkDensity(picture.gray)
-        sheets = SheetFinder().sheets(in: PaperCells(picture))[...]
+        sheets = SheetFinder(criteria: criteria).sheets(in: PaperCells(picture))[...]
     }
 
     mutating func next() -> FoundInk? {

@@ -3,10 +3,8 @@ internal import Foundation
 /// Finds the words of a list that fit a picture's letters, the likeliest first.
 struct SpellingDecoder {
     let words: any WordList
-
-    /// The increase in a word's log prior (natural logarithm) per unit of the Zipf scale, on which a unit is a factor of
-    /// ten in frequency.
-    static let perFrequency = 0.7
+    /// See ``SpellingWeights``.
+    let perFrequency: Double
 
     /// A spelling and its log likelihood.
     struct Candidate: Hashable {
@@ -26,12 +24,12 @@ struct SpellingDecoder {
     func candidates(_ steps: LetterSteps) -> [Candidate] {
         guard steps.count > 0 else { return [] }
         var beam = Self.beam * steps.best[0]
-        var search = Search(steps: steps, beam: beam, margin: Self.margin)
+        var search = Search(steps: steps, beam: beam, margin: Self.margin, perFrequency: perFrequency)
         search.run(words, from: SpellingPaths(steps), after: "")
         // If the letters may be anything, narrow the beam until the number of prefixes is manageable.
         while search.isTired, beam < steps.best[0] {
             beam *= exp(4)
-            search = Search(steps: steps, beam: beam, margin: Self.margin)
+            search = Search(steps: steps, beam: beam, margin: Self.margin, perFrequency: perFrequency)
             search.run(words, from: SpellingPaths(steps), after: "")
         }
         for _ in 0..<2 {
@@ -46,6 +44,7 @@ struct SpellingDecoder {
         let steps: LetterSteps
         let beam: Double
         let margin: Double
+        let perFrequency: Double
         var found: [Candidate] = []
         /// Words followed by a hyphen, with the log probability that they begin a compound.
         var parts: [(text: String, paths: SpellingPaths, promise: Double)] = []
@@ -56,8 +55,8 @@ struct SpellingDecoder {
         /// The most prefixes to follow. It bounds the time.
         private static let mostBeginnings = 12_000
 
-        init(steps: LetterSteps, beam: Double, margin: Double) {
-            (self.steps, self.beam, self.margin) = (steps, beam, margin)
+        init(steps: LetterSteps, beam: Double, margin: Double, perFrequency: Double) {
+            (self.steps, self.beam, self.margin, self.perFrequency) = (steps, beam, margin, perFrequency)
         }
 
         mutating func run(_ words: any WordList, from root: SpellingPaths, after prefix: String) {
@@ -86,7 +85,7 @@ struct SpellingDecoder {
             }
             let bound = paths.add(LetterSteps.hyphen, at: length)
             if word.count > 1, bound >= least {
-                let promise = log(bound) + SpellingDecoder.perFrequency * frequency()
+                let promise = log(bound) + perFrequency * frequency()
                 parts.append((word + "-", paths.beginning(at: length + 1), promise))
             }
         }

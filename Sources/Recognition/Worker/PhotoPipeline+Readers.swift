@@ -7,15 +7,17 @@ extension PhotoPipeline {
     /// - Parameters:
     ///   - plausibility: Rates boards when a picture can be read in more than one way.
     ///   - words: The known words. They decide how to read a damaged word, and whether a photo shows print.
+    ///   - parameters: The weights and thresholds of the readers.
     /// - Throws: An error if a model or Tesseract's data can't be loaded.
     public static func readers(
-        plausibility: BoardReader.Plausibility? = nil, words: (any WordList)? = nil
+        plausibility: BoardReader.Plausibility? = nil, words: (any WordList)? = nil,
+        parameters: ReadingParameters = ReadingParameters()
     ) throws -> Read {
         let boards = try BoardReader(plausibility: plausibility)
         let recognizer = try TextRecognizer()
-        let pages = try PageReader(recognizer: recognizer, words: words)
+        let pages = try PageReader(recognizer: recognizer, words: words, parameters: parameters)
         let surroundings = SurroundingsReader(recognizer)
-        let sketches = try SketchReader(recognizer: recognizer)
+        let sketches = try SketchReader(recognizer: recognizer, parameters: parameters)
         return PhotoPipeline { pictures, request in
             let board = { together(pictures.map { boards.read($0, around: surroundings) }) }
             let sketch = { surest(pictures.map { sketches.read($0) }) }

@@ -12,11 +12,12 @@ struct ReadingSession: Sendable {
     /// The most bytes of a file. A larger one is hardly a photo.
     static let byteLimit = 50 << 20
 
-    init(settings: Settings) {
+    /// - Parameter parameters: A JSON file of `ReadingParameters` to read with; `nil` for the program's own.
+    init(settings: Settings, parameters: String? = nil) {
         var logger = Logger(label: "honeycue.read") { StreamLogHandler.standardError(label: $0) }
         // A warning says why a photo was given up.
         logger.logLevel = .warning
-        workers = WorkerPool(settings: settings, logger: logger)
+        workers = WorkerPool(settings: settings, parameters: parameters, logger: logger)
         workers.start()
     }
 

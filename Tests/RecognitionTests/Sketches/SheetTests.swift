@@ -61,7 +61,7 @@ struct SheetTests {
             let y = Double(number) * 48 + 24
             picture.stroke(from: Point(x: 8, y: y), to: Point(x: 48, y: y), width: 32, tone: tone)
         }
-        let regions = Regions(PaperCells(picture.rgb), lightStep: 0.09, colorStep: 0.025)
+        let regions = Regions(PaperCells(picture.rgb), criteria: SheetCriteria())
         let paper = regions.labels[25 * 50 + 40]
         let around = regions.neighbours(of: [paper]).compactMap(\.members.first)
         #expect(around.count >= 8 && around == around.sorted())

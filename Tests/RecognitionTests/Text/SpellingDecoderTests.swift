@@ -12,7 +12,7 @@ struct SpellingDecoderTests {
     private func decoded(_ steps: [RecognitionStep], hidden: [Float] = []) -> [String] {
         var steps = steps
         for (index, share) in hidden.enumerated() { steps[index].hidden = share }
-        return SpellingDecoder(words: Self.words).candidates(LetterSteps(steps[...])).map(\.text)
+        return SpellingDecoder(words: Self.words, perFrequency: 0.7).candidates(LetterSteps(steps[...])).map(\.text)
     }
 
     @Test(
