@@ -144,7 +144,7 @@ public struct OutboxEntry: Hashable, Sendable {
     /// Seconds after which an activity indicator is too old to be sent.
     public static let activityLifetime = 5.0
 
-    public init(sequence: Int64, key: String, message: OutgoingMessage, attempts: Int, isForGroup: Bool = false) {
+    public init(sequence: Int64, key: String, message: OutgoingMessage, attempts: Int, isForGroup: Bool) {
         self.sequence = sequence
         self.key = key
         self.message = message

@@ -12,7 +12,7 @@ struct OutboxLine {
         var handle: String?
         /// The message that the action changes. `nil` for a `send`, and when the message with the handle was never delivered.
         var target: MessageID?
-        var hasPicture = false
+        var hasPicture: Bool
         var createdAt: Date
         var notBefore: Date
     }

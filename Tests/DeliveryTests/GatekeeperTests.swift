@@ -104,6 +104,13 @@ struct GatekeeperTests {
         #expect(keeper.judge(text(from: Self.bob, in: Self.group)) == .pass)
     }
 
+    @Test("a blocked person who adds the bot to a group makes it say nothing there, and not leave")
+    func blockedHost() {
+        var keeper = Gatekeeper(rules: GateRules(blocked: ["1"]))
+        #expect(keeper.judge(update(.botMembership(isMember: true), in: Self.group)) == .ignore)
+        #expect(keeper.judge(text(from: Self.bob, in: Self.group)) == .pass)
+    }
+
     @Test("the bot leaves a blocked group with a message")
     func blockedGroup() {
         var keeper = Gatekeeper(rules: GateRules(blocked: ["-5"]))

@@ -11,7 +11,7 @@ struct SenderStateTests {
     private func moment(_ seconds: Double) -> ContinuousClock.Instant { start + .seconds(seconds) }
 
     private func entry(_ chat: ChatID) -> OutboxEntry {
-        OutboxEntry(sequence: 1, key: "k", message: .say("x", in: chat), attempts: 0)
+        OutboxEntry(sequence: 1, key: "k", message: .say("x", in: chat), attempts: 0, isForGroup: false)
     }
 
     /// Begins a delivery, which must be allowed, or else refused.

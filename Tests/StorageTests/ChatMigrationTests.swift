@@ -56,6 +56,19 @@ struct ChatMigrationTests {
         #expect(try await store.deliverNext().summary == "edit more")
     }
 
+    @Test("takes nothing from other chats", arguments: StoreUnderTest.allCases)
+    func leavesOthers(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        for chat in [ChatID.team, new, .bob] {
+            try await store.accept(.text("\(chat.id)", in: chat))
+            try await store.handleNext(in: chat, outgoing: [.send("board", to: chat, handle: "h-\(chat.id)")])
+            try await store.deliverNext(as: "m-\(chat.id)")
+        }
+        try await store.migrateChat(from: .team, to: new)
+        try await store.enqueue(.edit("h-\(ChatID.bob.id)", "more", in: .bob), from: .bob)
+        #expect(try await store.deliverNext().summary == "edit more")
+    }
+
     @Test("is moved by the update that announces it, before later ones are handled", arguments: StoreUnderTest.allCases)
     func movesOnUpdate(kind: StoreUnderTest) async throws {
         let store = try kind.make()

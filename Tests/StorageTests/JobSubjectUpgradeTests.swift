@@ -83,6 +83,20 @@ struct JobSubjectUpgradeTests {
         }
         #expect(try await store.nextPending(in: .ana) == nil)
     }
+
+    @Test("that were handled stay as they are")
+    func handled() async throws {
+        let body = #"{"date":7,"event":{"jobFailed":{"jobID":"0"}}}"#
+        let store = try store(
+            """
+            INSERT INTO inbox (platform, update_id, chat_id, person_id, is_job_result, body, handled_at)
+                VALUES ('telegram', 'job:0#1', 1, '1', 1, CAST('\(body)' AS BLOB), 9);
+            """)
+        let stored = try await store.database.read {
+            try String.fetchAll($0, sql: "SELECT CAST(body AS TEXT) FROM inbox")
+        }
+        #expect(stored == [body])
+    }
 }
 
 @Suite("A stored result")

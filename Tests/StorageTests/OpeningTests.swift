@@ -58,6 +58,15 @@ struct OpeningTests {
         guard case .corrupt = error else { Issue.record("unexpected \(String(describing: error))"); return }
     }
 
+    @Test("finds a file whose name must be escaped in an address")
+    func unusualName() throws {
+        let folder = try TemporaryFolder().url.appending(path: "ünser Bot 100%")
+        let file = folder.appending(path: "honey cue.sqlite")
+        try SQLiteStore(file: file).close()
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))
+        #expect(!files.isEmpty && files.allSatisfy { $0.hasPrefix("honey cue.sqlite") })
+    }
+
     @Test("notices a row that its table's rules forbid")
     func noticesForbiddenRow() async throws {
         let file = try TemporaryFolder().file("honeycue.sqlite")

@@ -114,6 +114,17 @@ struct UpkeepTests {
         #expect(chats == ["2"])
     }
 
+    @Test("deletes an empty chat although another one has something left", arguments: Keeper.allCases)
+    func dropsBesideOthers(keeper: Keeper) async throws {
+        let store = try SQLiteStore(file: TemporaryFolder().file("honeycue.sqlite"), now: { Moment.start })
+        try await store.accept(.text("1"), .text("2", in: .team))
+        try await store.handleNext()
+        try await keeper.put(into: store)
+        try await store.prune(before: Moment.later(1))
+        let chats = try await store.database.read { try String.fetchAll($0, sql: "SELECT external_id FROM chat") }
+        #expect(!chats.contains(ChatID.ana.id))
+    }
+
     @Test("counts each kind of work for itself", arguments: StoreUnderTest.allCases)
     func counts(kind: StoreUnderTest) async throws {
         let store = try kind.make()

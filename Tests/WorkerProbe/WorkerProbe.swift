@@ -16,6 +16,8 @@ struct WorkerProbe {
             print("Hello, I am no worker at all, but I print a lot.")
             fflush(nil)
             sleepForever()
+        case "trickle": trickle(#"{"failure":"There is no hurry."}"#)
+        case "confined": exit(RecognitionWorker.run(load: { LoadedReader(read) }, lock: { WorkerConfinement() }))
         case "allowance": print(Allowance.left(of: CommandLine.arguments.last.flatMap(UInt32.init) ?? 0))
         case "boards": exit(RecognitionWorker.run(load: { LoadedReader(try PhotoPipeline.readers()) }))
         case "parent":
@@ -54,6 +56,16 @@ struct WorkerProbe {
             executable: URL(filePath: "/proc/self/exe"), arguments: ["serve"], size: 1,
             logger: Logger(label: "parent") { _ in WorkerIDPrinter() })
         _ = try? await pool.read([Data("hang".utf8)])
+    }
+
+    /// Sends a frame byte by byte, in place of a greeting.
+    private static func trickle(_ message: String) {
+        let length = withUnsafeBytes(of: UInt32(message.utf8.count).bigEndian, Array.init)
+        for byte in length + Array(message.utf8) {
+            _ = withUnsafePointer(to: byte) { write(STDOUT_FILENO, $0, 1) }
+            usleep(2000)
+        }
+        sleepForever()
     }
 
     private struct LoadFault: Error, CustomStringConvertible {

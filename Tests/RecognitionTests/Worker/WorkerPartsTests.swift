@@ -83,6 +83,26 @@ struct WorkerLogTests {
         #expect(stand.log?.watched == -1, "There is nothing more to wait for.")
     }
 
+    @Test("is passed on although it comes byte by byte, and its last line although it has no end")
+    func trickle() {
+        let stand = Stand()
+        for byte in ["a", "b", "\n", "c"] {
+            stand.write(byte)
+            stand.log?.drain()
+            // Nothing is there to read, which must not count as the end.
+            stand.log?.drain()
+        }
+        #expect(stand.lines == ["ab"])
+        #expect(stand.log?.watched ?? -1 >= 0)
+        stand.log?.drain()
+        close(stand.writer)
+        for _ in 0..<2000 where stand.log?.watched != -1 {
+            stand.log?.drain()
+            usleep(5000)
+        }
+        #expect(stand.lines == ["ab", "c"])
+    }
+
     @Test("is cut to 500 bytes a line")
     func longLines() {
         let stand = Stand()

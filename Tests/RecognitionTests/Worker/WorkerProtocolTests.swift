@@ -58,6 +58,18 @@ struct WorkerProtocolTests {
         #expect(end(of: worker) == "exit status \(EX_PROTOCOL)")
     }
 
+    @Test("a worker understands a request that comes byte by byte")
+    func trickle() throws {
+        let worker = try readyWorker()
+        let photo = Data("echo".utf8)
+        let request = WorkerRequest(id: 7, sizes: [photo.count], wish: .automatic)
+        for byte in try WorkerFrame.encoded(request) + photo {
+            try worker.send(Data([byte]), by: later)
+            usleep(1000)
+        }
+        #expect(try worker.receive(WorkerResponse.self, by: later).id == 7)
+    }
+
     @Test("a frame over the limit, and one that is no message, end a worker; one cut off does so in peace")
     func nonsense() throws {
         let frames: [([UInt8], String)] = [

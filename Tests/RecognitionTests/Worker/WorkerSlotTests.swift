@@ -163,6 +163,26 @@ struct WorkerSlotTests {
         }
     }
 
+    @Test("a worker's answer is taken although it comes byte by byte")
+    func trickle() async throws {
+        let job = try submit("hello")
+        queue.close()
+        await serve(["trickle"])
+        await #expect(throws: PhotoReaderError.cannotStart("There is no hurry.")) { try await answer(of: job) }
+    }
+
+    @Test("a worker that is not confined is warned of, and one that is confined is not")
+    func confinement() async throws {
+        for (arguments, warnings) in [(["confined"], 0), (["unconfined"], 1)] {
+            let slot = WorkerSlotTests()
+            let job = try slot.submit("echo")
+            slot.queue.close()
+            await slot.serve(arguments)
+            _ = try await slot.answer(of: job)
+            #expect(slot.count("warning The kernel does not confine") == warnings)
+        }
+    }
+
     @Test("a start is cut short when the program stops")
     func abortedStart() async throws {
         let job = try submit("echo noBoard"), abort = AbortSignal()
