@@ -95,7 +95,8 @@ let package = Package(
             ],
             resources: ["letters", "marks", "marked-words", "sketches"].map { .copy("Resources/\($0).model") },
             swiftSettings: optimized),
-        .target(name: "Pictures", dependencies: ["CPangoCairo", "Hive", "ImageCodec"], swiftSettings: optimized),
+        .target(
+            name: "Pictures", dependencies: ["CPangoCairo", "Hive", "ImageCodec", "Raster"], swiftSettings: optimized),
 
         // Layer 4.
         .target(

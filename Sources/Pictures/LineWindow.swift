@@ -1,4 +1,5 @@
 import ImageCodec
+import Raster
 
 /// The visible part of a crop around the word, large enough to read on a phone, with the paper turned white.
 struct LineWindow {
@@ -60,17 +61,9 @@ struct LineWindow {
     /// Stretches the contrast so that the paper is nearly white and the ink nearly black: from the 2nd to the 60th
     /// percentile, because more than half of a printed line is paper.
     private static func stretched(_ pixels: [UInt8]) -> [UInt8] {
-        var counts = [Int](repeating: 0, count: 256)
-        for pixel in pixels { counts[Int(pixel)] += 1 }
-        func percentile(_ share: Double) -> Double {
-            var left = Int(Double(pixels.count) * share)
-            for (value, count) in counts.enumerated() {
-                left -= count
-                if left < 0 { return Double(value) }
-            }
-            return 255
-        }
-        let (dark, light) = (percentile(0.02), percentile(0.6))
+        let levels = Histogram(of: pixels)
+        func percentile(_ part: Int) -> Double { Double(levels.value(atRank: pixels.count * part / 100) ?? 255) }
+        let (dark, light) = (percentile(2), percentile(60))
         guard light - dark > 24 else { return pixels }
         return pixels.map { UInt8(max(0, min(255, (Double($0) - dark) / (light - dark) * 255))) }
     }

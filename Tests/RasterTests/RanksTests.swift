@@ -21,6 +21,15 @@ struct RanksTests {
         #expect([1, 2, 3, 4, 5][1..<4].rank(1, of: 2) == 3)
     }
 
+    @Test("a median by weight is the value at half the weights")
+    func weightedMedian() {
+        let lines: [(height: Double, letters: Int)] = [(9, 1), (7, 5), (8, 2)]
+        #expect(lines.weightedMedian(of: \.height, weight: \.letters) == 7)
+        #expect([(1.0, 1), (2, 1), (3, 9)].weightedMedian(of: \.0, weight: \.1) == 3)
+        #expect([(4.0, 0)].weightedMedian(of: \.0, weight: \.1) == 4)
+        #expect(([] as [(Double, Int)]).weightedMedian(of: \.0, weight: \.1) == nil)
+    }
+
     @Test("a histogram has the ranks of the values that it counted", arguments: [0, 1, 2, 3, 4, 5])
     func histogram(rank: Int) {
         let levels: [UInt8] = [9, 200, 9, 3, 255, 0]

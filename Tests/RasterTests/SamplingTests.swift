@@ -69,3 +69,25 @@ struct SamplingTests {
         #expect(abs(field(x: 0, y: -3) - 3) < 1e-5)
     }
 }
+
+@Suite("Linear interpolation in a row")
+struct LinearCellTests {
+    @Test("weighs the samples on both sides, and repeats those at the ends")
+    func places() {
+        for (place, first, second, share) in [
+            (Float(-3), 0, 1, Float(0)), (0, 0, 1, 0), (0.25, 0, 1, 0.25), (1.75, 1, 2, 0.75), (2, 2, 2, 0),
+            (9, 2, 2, 0),
+        ] {
+            let cell = LinearCell(at: place, count: 3)
+            #expect(cell.first == first && cell.second == second && cell.share == share, "\(place)")
+        }
+        #expect(LinearCell(at: 0.25, count: 2).mix(10, 20) == 12.5)
+    }
+
+    @Test("a pixel lies between the centres of the samples it belongs to")
+    func pixels() {
+        #expect(LinearCell(pixel: 0, side: 4, count: 3).share == 0)
+        let cell = LinearCell(pixel: 5, side: 4, count: 3)
+        #expect(cell.first == 0 && cell.share == 0.875)
+    }
+}

@@ -8,6 +8,19 @@ extension Sequence where Element: Comparable {
     package func quantile(_ part: Int, of parts: Int) -> Element? { sorted().rank(part, of: parts) }
 }
 
+extension Sequence {
+    /// The median of the elements by `value`, in which each element counts `weight` times; `nil` without elements.
+    package func weightedMedian(of value: (Element) -> Double, weight: (Element) -> Int) -> Double? {
+        let sorted = map { (value: value($0), weight: weight($0)) }.sorted { $0.value < $1.value }
+        var rest = sorted.reduce(0) { $0 + $1.weight } / 2
+        for element in sorted {
+            rest -= element.weight
+            if rest <= 0 { return element.value }
+        }
+        return sorted.last?.value
+    }
+}
+
 extension RandomAccessCollection where Element: Comparable {
     /// In a collection in ascending order, the value with the rank `count · part / parts`, rounded down and counted from
     /// 0; `nil` without values. For several quantiles of the same values, which are then sorted once.

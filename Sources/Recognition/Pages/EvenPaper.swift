@@ -22,10 +22,10 @@ extension GrayImage {
         let least = Self.leastContrast * contrast
         var even = pixels
         for x in 0..<width {
-            let place = min(max((Float(x) + 0.5) / Float(cell) - 0.5, 0), Float(cells - 1))
-            let left = Int(place), right = min(left + 1, cells - 1), share = place - Float(left)
-            let paper = levels[left].paper * (1 - share) + levels[right].paper * share
-            let ink = min(levels[left].ink * (1 - share) + levels[right].ink * share, paper - max(least * paper, 8))
+            let place = LinearCell(pixel: x, side: cell, count: cells)
+            let left = levels[place.first], right = levels[place.second]
+            let paper = place.mix(left.paper, right.paper)
+            let ink = min(place.mix(left.ink, right.ink), paper - max(least * paper, 8))
             let gain = (Self.paperLevel - Self.inkLevel) / (paper - ink)
             for row in 0..<height {
                 let value = Self.inkLevel + (Float(pixels[row * width + x]) - ink) * gain

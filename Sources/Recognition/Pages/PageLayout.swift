@@ -22,7 +22,7 @@ struct PageLayout: Sendable {
     private init(upright: UprightPicture, lines: [TextLine], columns: [Int], isLight: Bool, share: Double) {
         (self.upright, self.lines, self.columns) = (upright, lines, columns)
         (self.isLight, self.share) = (isLight, share)
-        typicalXHeight = Self.typicalXHeight(of: lines)
+        typicalXHeight = lines.weightedMedian(of: \.xHeight, weight: \.glyphs.count) ?? 1
         pitch = Self.pitch(of: lines, columns: columns) ?? Self.usualPitch * typicalXHeight
     }
 
@@ -138,16 +138,6 @@ struct PageLayout: Sendable {
     private static func white(in lines: [TextLine]) -> Double {
         lines.flatMap { line in zip(line.glyphs, line.glyphs.dropFirst()).map { max($1.minX - $0.maxX, 0) } }.median
             ?? 0
-    }
-
-    private static func typicalXHeight(of lines: [TextLine]) -> Double {
-        let sorted = lines.sorted { $0.xHeight < $1.xHeight }
-        var rest = lines.reduce(0) { $0 + $1.glyphs.count } / 2
-        for line in sorted {
-            rest -= line.glyphs.count
-            if rest <= 0 { return line.xHeight }
-        }
-        return sorted.last?.xHeight ?? 1
     }
 
     /// The pitch in x-heights if no two lines follow each other.

@@ -9,10 +9,7 @@ struct PaperLight: Sendable {
     private let rows: Int
     private let cells: [Float]
     /// For each pixel column, the cells to its left and right.
-    private let across: [Neighbours]
-
-    /// The cells before and after a position, and the weight of the second one.
-    private typealias Neighbours = (first: Int, second: Int, share: Float)
+    private let across: [LinearCell]
 
     /// - Parameter closing: The radius of the closing, in cells. Dark parts up to twice as wide are bridged.
     init(_ image: GrayImage, cellSide side: Int, closing: Int) {
@@ -26,31 +23,25 @@ struct PaperLight: Sendable {
         let closed = Self.extremes(of: opened, columns, rows, radius: closing + 1, min)
         cells = Self.smoothed(closed, columns, rows).map { max($0, 1) }
         let limit = columns
-        across = (0..<image.width).map { Self.neighbours(of: $0, side: side, limit: limit) }
+        across = (0..<image.width).map { LinearCell(pixel: $0, side: side, count: limit) }
     }
 
     /// Fills `line` with the light along row `y` of the picture, interpolated linearly between cell centres.
     func fill(_ line: inout [Float], row y: Int) {
-        let (first, second, share) = Self.neighbours(of: y, side: side, limit: rows)
-        let (top, bottom) = (first * columns, second * columns)
+        let down = LinearCell(pixel: y, side: side, count: rows)
+        let (top, bottom) = (down.first * columns, down.second * columns)
         line.withUnsafeMutableBufferPointer { line in
             cells.withUnsafeBufferPointer { cells in
                 across.withUnsafeBufferPointer { across in
                     for x in 0..<min(line.count, across.count) {
-                        let (left, right, part) = across[x]
-                        let above = cells[top &+ left] * (1 - part) + cells[top &+ right] * part
-                        let below = cells[bottom &+ left] * (1 - part) + cells[bottom &+ right] * part
-                        line[x] = above * (1 - share) + below * share
+                        let cell = across[x]
+                        line[x] = down.mix(
+                            cell.mix(cells[top &+ cell.first], cells[top &+ cell.second]),
+                            cell.mix(cells[bottom &+ cell.first], cells[bottom &+ cell.second]))
                     }
                 }
             }
         }
-    }
-
-    private static func neighbours(of position: Int, side: Int, limit: Int) -> Neighbours {
-        let place = (Float(position) + 0.5) / Float(side) - 0.5
-        let first = min(max(Int(place.rounded(.down)), 0), limit - 1)
-        return (first, min(first + 1, limit - 1), min(max(place - Float(first), 0), 1))
     }
 
     /// The mean of each cell's pixels that are at least as bright as its mean.
