@@ -36,7 +36,7 @@ class Parameter:
         """The values a step below and a step above: one for counts, `share` of the value for others."""
         if self.is_count:
             return [value for value in (self.value - 1, self.value + 1) if value > 0]
-        return [float(f"{self.value * factor:.3g}") for factor in (1 - share, 1 + share)]
+        return sorted(float(f"{self.value * factor:.3g}") for factor in (1 - share, 1 + share))
 
 
 class Declarations:
