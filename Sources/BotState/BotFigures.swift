@@ -1,4 +1,4 @@
-/// What the bot has done since its start, and what it uses.
+/// Counts of the bot's work since its start, and the resources it uses.
 public struct BotFigures: Codable, Hashable, Sendable {
     /// Seconds since the start.
     public var uptime: Int

@@ -2,7 +2,7 @@ public import Messaging
 
 public import struct Foundation.Date
 
-/// What a chat's conversation handles next: an update from the platform, or the end of a job that the conversation asked for.
+/// The next input of a chat's conversation: an update from the platform, or the end of a job that the conversation asked for.
 public enum ChatInput: Hashable, Sendable {
     case update(Update)
     case jobEnded(JobEnd)
@@ -64,6 +64,6 @@ public enum ChatInput: Hashable, Sendable {
     /// The update's sender; `nil` for the end of a job.
     public var sender: Person? { update?.sender }
 
-    /// What happened on the platform; `nil` for the end of a job.
+    /// The event on the platform; `nil` for the end of a job.
     public var event: Event? { update?.event }
 }

@@ -54,7 +54,7 @@ public struct Job: Codable, Hashable, Identifiable, Sendable {
         }
     }
 
-    /// What is to be done. Each kind of work has a ``JobResult`` of its own.
+    /// The work to do. Each kind of work has a ``JobResult`` of its own.
     public enum Work: Codable, Hashable, Sendable {
         /// Download these photos and read them. Several photos show the same thing.
         case readPhotos([PhotoReference], as: ReadingRequest = .automatic)

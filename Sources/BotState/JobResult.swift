@@ -1,9 +1,9 @@
 public import Messaging
 public import PhotoReading
 
-/// What came of a job's work.
+/// The result of a job's work.
 public enum JobResult: Codable, Hashable, Sendable {
-    /// What the photos show.
+    /// The reading of the photos.
     case reading(Reading)
     /// Whether the photos were kept.
     case kept(PhotoReport.Outcome)

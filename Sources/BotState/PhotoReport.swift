@@ -22,11 +22,11 @@ public struct PhotoReport: Hashable, Identifiable, Sendable {
         self.photoCount = photoCount
     }
 
-    /// What the bot read and what its sender says is there.
+    /// The bot's reading and the sender's correction.
     public struct Subject: Codable, Hashable, Sendable {
         /// The bot's reading in a form for the operator: `board Y ACEHNT`.
         public var read: String
-        /// What the sender says is there, in the same form; `nil` when they did not say.
+        /// The sender's correction in the same form; `nil` when they did not say.
         public var meant: String?
 
         public init(read: String, meant: String? = nil) {

@@ -3,7 +3,7 @@ public import Messaging
 internal import Talk
 
 extension Conversation {
-    /// What to say when handling `input` failed. Nothing in a group, where most messages are not meant for the bot, and nothing
+    /// The apology when handling `input` failed. Nothing in a group, where most messages are not meant for the bot, and nothing
     /// to what no person did.
     public func apology(for input: ChatInput) -> [OutgoingMessage] {
         let language = texts.language(for: input.sender?.languageCode)

@@ -2,7 +2,7 @@ public import Messaging
 internal import Talk
 
 extension Conversation {
-    /// What to say when `update` is not handled because of `refusal`. The bot leaves a group that it doesn't serve.
+    /// The answer to an `update` that is not handled because of `refusal`. The bot leaves a group that it doesn't serve.
     public func answer(to update: Update, refused refusal: AccessRefusal) -> [OutgoingMessage] {
         let chat = update.chat.id
         let text = texts.language(for: update.sender?.languageCode).plain(TurnedAwayText(reason: Chosen(refusal)))

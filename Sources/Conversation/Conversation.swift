@@ -8,7 +8,7 @@ internal import PuzzleTalk
 internal import ReportTalk
 public import Talk
 
-/// What people say to the bot and what it answers, as a pure step from one state of a chat to the next.
+/// The conversation with the bot: a pure step from one state of a chat to the next.
 ///
 /// A step reads no clock, draws no random number and does no I/O; the same step taken twice asks for the same messages,
 /// games and jobs.

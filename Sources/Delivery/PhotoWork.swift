@@ -27,7 +27,7 @@ public struct PhotoWork: Sendable {
         self.faults = faults
     }
 
-    /// What `photos` show.
+    /// The reading of `photos`.
     /// - Throws: ``JobPostponed`` while no worker is there for them; `PlatformError`.
     public func read(
         _ photos: [PhotoReference], as request: ReadingRequest, on platform: any MessagingPlatform

@@ -36,7 +36,7 @@ enum DrawRefusal: String, Choice {
 /// How sure the machine is of what a drawing shows.
 enum DrawCertainty: String, Choice { case sure, likely, unsure }
 
-/// What standings of drawing are about.
+/// The topics of the drawing games' standings.
 enum DrawPeriod: String, Choice { case game, week, all }
 
 /// The lines of text on the pictures of drawings.

@@ -1,6 +1,6 @@
 internal import Talk
 
-/// Something about the drawing games that is told in a sentence.
+/// A sentence about the drawing games.
 struct DrawNoticeText: Phrase {
     static let file = "draw-notice"
     static let sample = DrawNoticeText(.roundCount, name: "Ana", object: "an umbrella", number: 3, most: 10)
@@ -38,7 +38,7 @@ struct DrawButtonText: PlainPhrase {
     let number: Quantity
 }
 
-/// What the platform's menu says of a command of the drawing games.
+/// The description of a drawing command in the platform's menu.
 struct DrawCommandText: CommandPhrase {
     static let file = "draw-commands"
     static let sample = DrawCommandText(command: Chosen(.draw))
@@ -90,7 +90,7 @@ struct GuessItText: Phrase {
     let drawer: String
     let guesser: String
     let object: String
-    /// What the machine takes it for.
+    /// The machine's guess.
     let guess: String
     let seconds: Quantity
     let drawerPoints: Quantity

@@ -1,6 +1,6 @@
 internal import Talk
 
-/// What came of one drawing.
+/// The result of one drawing.
 struct DrawResultText: Phrase {
     static let file = "draw-result"
     static let sample = DrawResultText(
@@ -8,9 +8,9 @@ struct DrawResultText: Phrase {
         isLate: true, isBest: true, round: 2, rounds: 5, total: Quantity(134), isLast: true)
 
     let comment: Chosen<DrawComment>
-    /// What was asked for.
+    /// The object asked for.
     let object: String
-    /// What the machine takes it for.
+    /// The machine's guess.
     let guess: String
     /// How sure the machine is of the object asked for.
     let percent: Int
@@ -31,15 +31,15 @@ struct DrawRefusalText: Phrase {
         reason: Chosen(.emptySheet), object: "an umbrella", isRound: true, seconds: Quantity(40))
 
     let reason: Chosen<DrawRefusal>
-    /// What is to be drawn, in a round.
+    /// The object to draw in a round.
     let object: String
     /// Whether a round is on.
     let isRound: Bool
-    /// What is left of its time.
+    /// The time left.
     let seconds: Quantity
 }
 
-/// What a drawing looks like that nobody had asked for.
+/// The guesses about a drawing that nobody had asked for.
 struct DrawPracticeText: Phrase {
     static let file = "draw-practice"
     static let sample = DrawPracticeText(
@@ -90,13 +90,13 @@ struct DrawSheetText: Phrase {
     let rounds: Int
     let object: String
     let isAnonymous: Bool
-    /// Until the names are told.
+    /// The time until the names are shown.
     let seconds: Quantity
     let drawings: Quantity
     let lines: [Line]
 }
 
-/// Who earned what by drawing and guessing drawings.
+/// The points that each person earned by drawing and guessing.
 struct DrawStandingsText: Phrase {
     static let file = "draw-standings"
     static let sample = DrawStandingsText(
@@ -114,7 +114,7 @@ struct DrawStandingsText: Phrase {
     let hidden: Quantity
 }
 
-/// What stands on the pictures of drawings.
+/// The texts on the pictures of drawings.
 struct DrawPictureText: PlainPhrase {
     static let file = "draw-picture"
     static let sample = DrawPictureText(

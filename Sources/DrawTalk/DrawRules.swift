@@ -21,13 +21,13 @@ struct DrawRules: Decodable, Hashable, Sendable {
     let group: Group
     let guessIt: GuessIt
 
-    /// What people type.
+    /// The words that people type.
     struct Typed: Decodable, Hashable, Sendable {
         let skip: Set<String>
         let stop: Set<String>
         /// Behind the command, for the standings.
         let standings: Set<String>
-        /// What ends a name in the plural.
+        /// The plural ending of a name.
         let plurals: [String]
     }
 
@@ -46,13 +46,13 @@ struct DrawRules: Decodable, Hashable, Sendable {
     }
 
     struct Level: Decodable, Hashable, Sendable {
-        /// Of those whose average is below.
+        /// The limit for people whose average is below.
         let below: Double
         /// For the difficulties from 1 on.
         let weights: [Int]
     }
 
-    /// What the group has time for, in seconds.
+    /// The group's time limits, in seconds.
     struct Group: Decodable, Hashable, Sendable {
         /// To guess whose drawing is whose.
         let untilNames: Int
@@ -65,16 +65,16 @@ struct DrawRules: Decodable, Hashable, Sendable {
         let guessingSeconds: Int
         /// After how many seconds the machine says its first, second, … guess, rising.
         let machineGuesses: [Int]
-        /// What the right guess is worth in the first second and in the last.
+        /// The points for the right guess in the first second and in the last.
         let first: Int
         let last: Int
         /// The part of that which the drawer gets, 0…1.
         let drawerShare: Double
-        /// What the drawer gets when only the machine knew.
+        /// The drawer's points if only the machine guessed right.
         let machine: Int
     }
 
-    /// What a drawing is worth, 0…100: the hundredths of the probability of the object asked for, but never less than the floor
+    /// The points for a drawing, 0…100: the hundredths of the probability of the object asked for, but never less than the floor
     /// of the place it has among the machine's guesses.
     /// - Parameters:
     ///   - probability: calibrated, 0…1.
@@ -92,13 +92,13 @@ struct DrawRules: Decodable, Hashable, Sendable {
         (levels.first { average < $0.below } ?? levels.last)?.weights ?? []
     }
 
-    /// What the right guess is worth after so many seconds.
+    /// The points for the right guess after a number of seconds.
     func guessPoints(after seconds: TimeInterval) -> Int {
         let share = min(1, max(0, seconds / Double(max(1, guessIt.guessingSeconds))))
         return guessIt.first - Int((Double(guessIt.first - guessIt.last) * share).rounded())
     }
 
-    /// What makes the rules unusable; `nil` for nothing.
+    /// The reason why the rules can't be used; `nil` if they can.
     var fault: String? {
         let times = [
             seconds, late.seconds, group.untilNames, group.untilNext, guessIt.drawingSeconds, guessIt.guessingSeconds,

@@ -76,16 +76,16 @@ enum DrawSubject: Subject {
     }
 }
 
-/// What people can ask for. The raw value is the slash command.
+/// The commands. The raw value is the slash command.
 enum DrawCommand: String, SubjectCommand {
     case draw, guessit, stop
 
     var scope: CommandDescription.Scope? { self == .guessit ? .groups : .everywhere }
 }
 
-/// What the buttons of the drawing games do.
+/// The actions of the drawing games' buttons.
 enum DrawVerb: String, Sendable {
-    /// Before the game: so many rounds, another number, joining, starting.
+    /// Before the game: a number of rounds, another number, joining, starting.
     case rounds, more, join, start
     case skip, stop, next, again
     /// Guess it: telling the one who draws what, and drawing next.
@@ -96,14 +96,14 @@ enum DrawVerb: String, Sendable {
 
 typealias DrawButton = SubjectButton<DrawSubject>
 
-/// What a timer of a drawing game is set for.
+/// The purposes of a drawing game's timers.
 struct DrawAlarm: Hashable, Sendable {
     enum Kind: String, Sendable {
         /// The countdown is brought up to date.
         case warning
         /// The time is up; the time for late drawings is up.
         case time, end
-        /// The names are told; the next object is named.
+        /// The names are shown, and the next object is announced.
         case names, next
         /// The machine says a guess.
         case machine

@@ -12,7 +12,7 @@ struct DrawerNotes: Codable, Hashable, Sendable {
     var points = 0
     /// Their drawings of the game that are still to be shown.
     var drawings: [Drawing] = []
-    /// What a drawing of theirs is worth on average, the later ones counting more; `nil` before the first.
+    /// The average points for a drawing. Later ones count more; `nil` before the first.
     var average: Double?
     /// The most points a drawing of theirs ever got.
     var best = 0
@@ -48,9 +48,9 @@ struct Drawing: Codable, Hashable, Sendable {
     var isLate: Bool
     /// The machine's best guesses.
     var guesses: [SketchReading.Guess]
-    /// Of the object asked for, wherever it ranks.
+    /// The probability of the object asked for, whatever its rank.
     var probability: Double
-    /// Where it ranks, from 0.
+    /// Its rank, from 0.
     var place: Int?
     var bitmap: SketchReading.Bitmap?
 

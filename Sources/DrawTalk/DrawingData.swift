@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Talk
 
-/// What the drawing games of a language are made of: its objects and its rules.
+/// The objects and rules of a language's drawing games.
 struct DrawingData: Hashable, Sendable {
     let objects: ObjectList
     let rules: DrawRules

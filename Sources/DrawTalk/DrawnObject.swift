@@ -2,19 +2,19 @@ internal import Talk
 
 /// Something the bot asks people to draw.
 struct DrawnObject: Codable, Hashable, Sendable {
-    /// What the classifier calls it.
+    /// The classifier's label.
     var label: String
     var name: String
-    /// What stands before the name in a sentence: `an`; empty for nothing.
+    /// The article before the name in a sentence: `an`; empty for none.
     var article: String
     /// Other names that count when somebody types or writes what it is.
     var aliases: [String]
-    /// 1 for what is recognised best, 3 for what is hard to draw so that it is told from the others.
+    /// 1 for objects that are recognised best, 3 for those that are hard to draw recognisably.
     var difficulty: Int
 
     static let difficulties = 1...3
 
-    /// As it stands in a sentence: `an umbrella`.
+    /// The name with its article: `an umbrella`.
     var phrase: String { article.isEmpty ? name : "\(article) \(name)" }
 
     /// Whether a text names it: by the name alone, or somewhere in a short sentence, in the singular or, with one of the endings
@@ -46,7 +46,7 @@ struct ObjectList: Decodable, Hashable, Sendable {
 
     subscript(label: String) -> DrawnObject? { objects.first { $0.label == label } }
 
-    /// What people call the object that the classifier calls `label`.
+    /// People's name for the object that the classifier calls `label`.
     func name(of label: String) -> String { self[label]?.name ?? label }
 
     /// Another object than those asked for lately; harder ones for those who draw well.

@@ -3,9 +3,9 @@ internal import Foundation
 internal import Messaging
 internal import Talk
 
-/// What is kept of people who draw.
+/// Records of people who draw.
 extension Turn {
-    /// Those who are in the game.
+    /// The people who are in the game.
     func drawers(in game: DrawGame) -> [(drawer: Drawer, notes: DrawerNotes)] {
         state.drawers.map { ($0, DrawerNotes($0)) }.filter { $0.1.gameID == game.id }
     }
@@ -48,7 +48,7 @@ extension Turn {
         state.drawers[index].points += points
     }
 
-    /// What a drawing of those who play is worth on average.
+    /// The average points for a drawing of the people who play.
     func average(in game: DrawGame) -> Double {
         let all = drawers(in: game).compactMap(\.notes.average)
         return all.isEmpty ? Self.averageOfBeginners : all.reduce(0, +) / Double(all.count)

@@ -83,7 +83,7 @@ extension Turn {
                 let scene = SketchSheetScene(
                     title: pictureLine(.endTitle, drawings: drawings.count),
                     drawings: try drawings.map { drawer, drawn in
-                        // Where it is guessed, what the machine makes of a drawing earns nothing.
+                        // In games of guessing, the machine's guess earns nothing.
                         var entry = try entry(of: drawn, name: drawerName(drawer), isTold: true, isWinner: false)
                         if game.mode == .guessIt { entry.points = "" }
                         return entry

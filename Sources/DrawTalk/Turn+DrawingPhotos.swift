@@ -40,7 +40,7 @@ extension Turn {
     mutating func drawingRead(
         _ reading: Reading, arrival: DrawGame.Arrival, from pending: PendingPhoto, in game: DrawGame
     ) {
-        // Of two photos sent at once the first one counts.
+        // If two photos are sent at once, the first one counts.
         guard game.phase == .drawing, let person, game.mode == .guessIt || !hasSent(person, in: game) else {
             if !isGroup { act(.delete(.handle(pending.handle))) }
             return
@@ -139,7 +139,7 @@ extension Turn {
 }
 
 extension DrawComment {
-    /// What to say of a drawing by where the asked object ranks, and how surely.
+    /// The comment on a drawing, by the rank and the probability of the object asked for.
     init(_ drawing: Drawing, least: Double) {
         switch (drawing.place, drawing.probability) {
         case (0, Self.greatFrom...): self = .great

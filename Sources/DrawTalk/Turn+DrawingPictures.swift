@@ -35,7 +35,7 @@ extension Turn {
         }
     }
 
-    /// One entry of a sheet; who drew it and what came of it only where that may be told.
+    /// One entry of a sheet. It names the person and the result only where these are no longer secret.
     func entry(of drawn: Drawing, name: String, isTold: Bool, isWinner: Bool) throws -> SketchSheetScene.Drawing {
         let percent = Int((drawn.probability * 100).rounded())
         let verdict = DrawPictureText(

@@ -77,7 +77,7 @@ extension Turn {
         rest(game, after: DrawNoticeText(.noDrawing, object: object(of: game).phrase))
     }
 
-    /// Those who have drawn already get their points.
+    /// Gives points to the people who have drawn already.
     mutating func skipDrawing(in game: DrawGame) {
         if drawers(in: game).contains(where: { hasSent($0.drawer.person, in: game) }) { return showDrawings(of: game) }
         act(.edit(.handle(game.prompt), prompt(of: game, .done)))

@@ -2,7 +2,7 @@ internal import BotState
 internal import Messaging
 internal import Talk
 
-/// What people press and type while a drawing game is on.
+/// Buttons and texts while a drawing game is on.
 extension Turn {
     mutating func press(_ button: DrawButton, in game: DrawGame) -> Toast? {
         switch button.verb {

@@ -34,7 +34,7 @@ extension Turn {
         setAlarm(.names, of: game, at: now.addingTimeInterval(Double(drawing.rules.group.untilNames)))
     }
 
-    /// Whose drawing is whose, and what each is worth.
+    /// The drawings' authors and points.
     mutating func tellNames(of game: DrawGame) {
         var game = game
         let shown = drawings(of: game)

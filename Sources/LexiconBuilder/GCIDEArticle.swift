@@ -90,7 +90,7 @@ struct GCIDEArticle {
         }
     }
 
-    /// The paragraphs with senses, each on one line. They are indented by three, unlike quotations. Leaves out those that begin
+    /// The paragraphs with senses, each on one line. They are indented by three, unlike quotations. Leaves out paragraphs that begin
     /// a phrase, a note or a list of synonyms.
     private func paragraphs() -> [[UInt8]] {
         var paragraphs: [[UInt8]] = []

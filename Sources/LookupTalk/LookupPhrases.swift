@@ -1,6 +1,6 @@
 internal import Talk
 
-/// What a word means.
+/// The meanings of a word.
 struct DefinitionText: Phrase {
     static let file = "definition"
     static let sample = DefinitionText(
@@ -9,13 +9,13 @@ struct DefinitionText: Phrase {
         senses: [.init(number: 1, partOfSpeech: "noun", definition: "a vessel", example: "a yacht race")],
         synonyms: "racing yacht", hidden: Quantity(2))
 
-    /// As it stands on the page or was asked for.
+    /// The word as it stands on the page or was asked for.
     let word: String
     /// The base form when it is another.
     let lemma: String?
     let pronunciation: String?
     let sentence: SentenceLine?
-    /// Those that fit the sentence first.
+    /// The meanings, those that fit the sentence first.
     let senses: [SenseLine]
     let synonyms: String?
     /// How many more meanings there are.
@@ -67,7 +67,7 @@ struct PageText: Phrase {
     let offered: Quantity
 }
 
-/// What is on the picture of a line, for those who can't see it.
+/// A description of a line's picture for people who can't see it.
 struct LineText: PlainPhrase {
     static let file = "line"
     static let sample = LineText(word: "hitherto")
@@ -114,12 +114,12 @@ struct QuizText: Phrase {
     let clue: String
     let partOfSpeech: String?
     let letters: Quantity
-    /// Where it was met, with a gap.
+    /// The sentence in which it was met, with a gap.
     let sentence: String?
     let due: Quantity
 }
 
-/// What became of a question of the quiz.
+/// The result of a question of the quiz.
 struct QuizVerdictText: Phrase {
     static let file = "quiz-verdict"
     static let sample = QuizVerdictText(.right, word: "hitherto", first: "h", card: "up to this point", days: 2)
@@ -158,7 +158,7 @@ struct LookupNoticeText: Phrase {
     }
 }
 
-/// What the platform's menu says of a command.
+/// A command's description in the platform's menu.
 struct LookupCommandText: CommandPhrase {
     static let file = "lookup-commands"
     static let sample = LookupCommandText(command: Chosen(.define))

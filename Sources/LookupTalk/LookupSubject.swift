@@ -65,7 +65,7 @@ enum LookupSubject: Subject {
     }
 
     static func request(below caption: String, in turn: Turn) -> ReadingRequest? {
-        // Which word a caption means can be told only once all words are read.
+        // All words must be read before it is clear which word a caption means.
         let words = turn.language.lookupWords.caption
         let wholePage = PageCaption(caption, words: words) != nil
         let isAsked = MessageText(caption).tokens.first.map(words.page.contains) ?? false
@@ -84,7 +84,7 @@ enum LookupSubject: Subject {
     }
 }
 
-/// What people can ask for beside a game. The raw value is the slash command.
+/// The commands. The raw value is the slash command.
 enum LookupCommand: String, SubjectCommand {
     case define, words, quiz, export
 
@@ -93,7 +93,7 @@ enum LookupCommand: String, SubjectCommand {
     }
 }
 
-/// What the buttons of a look-up do.
+/// The actions of a look-up's buttons.
 enum LookupVerb: String, Sendable {
     /// Another word: of the page by its place, or spelled out.
     case word
@@ -101,7 +101,7 @@ enum LookupVerb: String, Sendable {
     case senses
     /// All words of the page.
     case page
-    /// What the photo is to be taken for.
+    /// The kind of photo to read it as.
     case kind
     /// The quiz.
     case reveal, next, stop

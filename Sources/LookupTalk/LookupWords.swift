@@ -5,10 +5,10 @@ struct LookupWords: Decodable, Hashable, Sendable {
     let caption: CaptionWords
     /// Answers in the quiz of somebody who does not know the word.
     let unknown: Set<String>
-    /// What stands before a word that is to be kept no longer.
+    /// The words before a word to remove from the vocabulary.
     let drop: Set<String>
 
-    /// What makes the words unusable; `nil` for nothing.
+    /// The reason why the words can't be used; `nil` if they can.
     var fault: String? {
         if caption.wholePage.isEmpty { return "no caption asks for the whole page" }
         let words: [Set<String>] = [
@@ -28,7 +28,7 @@ struct CaptionWords: Decodable, Hashable, Sendable {
     let after: Set<String>
     /// Before the word itself.
     let word: Set<String>
-    /// As the first word: the photo shows a page.
+    /// First words that say that the photo shows a page.
     let page: Set<String>
     /// Texts that ask for all words.
     let wholePage: [String]

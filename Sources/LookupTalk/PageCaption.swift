@@ -1,6 +1,6 @@
 internal import Talk
 
-/// What is written below a photo of a page: which word is meant.
+/// The caption of a photo of a page, which says which word is meant.
 enum PageCaption: Hashable, Sendable {
     /// One of the words in this line, from 1.
     case line(Int)

@@ -4,7 +4,7 @@ internal import Spelling
 
 /// The words of a page as text: what stands around a word, without the punctuation that touches it.
 struct PageWords: Hashable, Sendable {
-    /// As they stand on the page, in reading order.
+    /// The words of the page, in reading order.
     let words: [String]
     /// The line of each word, as the reader numbered them.
     let lines: [Int]

@@ -6,7 +6,7 @@ internal import Talk
 struct WordCard: Hashable, Sendable {
     let definition: Definition
     let sentence: Sentence?
-    /// As it stands in the sentence or was asked for, without punctuation.
+    /// The word as it stands in the sentence or was asked for, without punctuation.
     let word: String
 
     /// The meanings shown at first.
@@ -54,7 +54,7 @@ struct WordCard: Hashable, Sendable {
         return String(head[..<(head.lastIndex(of: " ") ?? head.endIndex)]) + "…"
     }
 
-    /// Of a long sentence, shows the part around the word.
+    /// Cuts a long sentence to the part around the word.
     private static func clipped(_ text: String, toEnd: Bool) -> String {
         guard text.count > longestSide else { return text }
         if !toEnd { return clipped(text, limit: longestSide) }

@@ -1,4 +1,4 @@
-/// What a platform can do, as far as it decides what the bot does there and how fast it sends.
+/// The features and limits of a platform that decide what the bot does there and how fast it sends.
 public struct Capabilities: Hashable, Sendable {
     /// Something that not every platform has.
     public enum Feature: CaseIterable, Sendable {

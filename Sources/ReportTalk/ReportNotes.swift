@@ -39,7 +39,7 @@ struct ReadPhotos: Codable, Hashable, Sendable {
     /// The identifier of the job that read them; identifies them in buttons.
     var id: String
     var photos: [PhotoReference]
-    /// What was read, in words for the operator.
+    /// The reading, in words for the operator.
     var summary: String
     /// The board that was read, if one was.
     var board: Board?

@@ -22,7 +22,7 @@ struct ReportButtonText: PlainPhrase {
     let label: Chosen<ReportVerb>
 }
 
-/// What the platform's menu says of a command.
+/// A command's description in the platform's menu.
 struct ReportCommandText: CommandPhrase {
     static let file = "report-commands"
     static let sample = ReportCommandText(command: Chosen(.report))

@@ -40,14 +40,14 @@ enum ReportSubject: Subject {
     }
 }
 
-/// What people can ask for. The raw value is the slash command.
+/// The commands. The raw value is the slash command.
 enum ReportCommand: String, SubjectCommand {
     case report
 
     var scope: CommandDescription.Scope? { .privateChats }
 }
 
-/// What the buttons do.
+/// The actions of the buttons.
 enum ReportVerb: String, Choice {
     /// Asks for consent.
     case ask

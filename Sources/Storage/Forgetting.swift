@@ -4,7 +4,7 @@ import Messaging
 
 /// Deletes all stored data of a person.
 ///
-/// Of their updates only the platform's identifiers remain, so that a repeated update is still recognized. Updates that arrived
+/// Only the platform's identifiers of their updates remain, so that a repeated update is still recognized. Updates that arrived
 /// after the request are new, so they stay.
 struct Forgetting {
     let db: Database

@@ -90,7 +90,7 @@ struct StepCommit {
         try ChallengeTable(db: db).save(state.challenges, insteadOf: old.challenges, of: state.chat, row: chat)
     }
 
-    /// What the step says of the input's chat concerns that chat even if it has migrated since: it is found by its former name.
+    /// The step's changes apply to the input's chat even if it has migrated since: it is found by its former identifier.
     private func enqueue(for person: String?) throws {
         let (chats, outbox) = (ChatTable(db: db), Outbox(db: db))
         for message in step.outgoing {

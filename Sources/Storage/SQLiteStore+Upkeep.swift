@@ -16,7 +16,7 @@ extension SQLiteStore {
         let shift = Int64((seconds * 1_000_000).rounded())
         try await write { db in
             try db.execute(sql: "UPDATE job SET due = due + ?", arguments: [shift])
-            // What was never postponed stands in 1970 and stays long past.
+            // A message that was never postponed has a date in 1970, which stays long past.
             try db.execute(sql: "UPDATE outbox SET not_before = not_before + ?", arguments: [shift])
         }
     }

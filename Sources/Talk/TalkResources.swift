@@ -1,7 +1,7 @@
 package import Lexicon
 package import Messaging
 
-/// What a conversation is made of: its words, texts, pictures and subjects.
+/// The parts of a conversation: its words, texts, pictures and subjects.
 package struct TalkResources: Sendable {
     package var words: any WordBook
     package let texts: Templates

@@ -1,7 +1,7 @@
 public import Messaging
 
 extension Capabilities {
-    /// Those of the Bot API: `sendPhoto`, `answerCallbackQuery`, `InlineKeyboardButton`.
+    /// The capabilities of the Bot API: `sendPhoto`, `answerCallbackQuery`, `InlineKeyboardButton`.
     public static let telegram = Capabilities(
         features: Set(Feature.allCases), captionLength: TextLimit.caption, toastLength: TextLimit.buttonAnswer,
         buttonByteLimit: 64, pace: .telegram)

@@ -9,7 +9,7 @@ struct StartText: Phrase {
     let isGroup: Bool
 }
 
-/// What one can say.
+/// The list of what people can say.
 struct HelpText: Phrase {
     static let file = "help"
     static let sample = HelpText(isGroup: false, hasGame: true)
@@ -48,7 +48,7 @@ struct AboutButtonText: PlainPhrase {
     let label: Chosen<AboutVerb>
 }
 
-/// What the platform's menu says of a command.
+/// A command's description in the platform's menu.
 struct AboutCommandText: CommandPhrase {
     static let file = "about-commands"
     static let sample = AboutCommandText(command: Chosen(.help))

@@ -36,7 +36,7 @@ enum AboutSubject: Subject {
     }
 }
 
-/// What people can ask for. The raw value is the slash command.
+/// The commands. The raw value is the slash command.
 enum AboutCommand: String, SubjectCommand {
     case help, start, forget, privacy
 

@@ -1,7 +1,7 @@
 internal import Messaging
 internal import Talk
 
-/// What is stored.
+/// The notice about stored data.
 struct PrivacyText: Phrase {
     static let file = "privacy"
     static let sample = PrivacyText(reports: Quantity(2))

@@ -2,7 +2,7 @@ internal import BotState
 internal import Messaging
 internal import Talk
 
-/// What the people who run the bot ask of it: `/admin`. It listens to them alone, so that to everybody else the bot knows no such
+/// The operators' command, `/admin`. It listens to operators alone, so that to everybody else the bot knows no such
 /// command.
 enum OperatorSubject: Subject {
     typealias Command = NoCommand
@@ -29,7 +29,7 @@ enum OperatorSubject: Subject {
     }
 }
 
-/// What may stand after the command.
+/// The words that may follow the command.
 enum OperatorOrder: String { case stats, leave }
 
 extension Turn {

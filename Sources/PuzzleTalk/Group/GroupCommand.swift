@@ -1,14 +1,14 @@
 internal import Messaging
 internal import Talk
 
-/// What people in a group can ask for beside the puzzle. The raw value is the slash command.
+/// The commands of groups. The raw value is the slash command.
 enum GroupCommand: String, SubjectCommand {
     case w, letters, standings, solve, teams, challenge, settings
 
     var scope: CommandDescription.Scope? { .groups }
 }
 
-/// What the buttons of a group's messages do.
+/// The actions of the buttons in a group's messages.
 enum GroupVerb: String, Sendable {
     /// A board that arrived during another game.
     case new, keep, same

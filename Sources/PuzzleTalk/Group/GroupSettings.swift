@@ -28,5 +28,5 @@ struct GroupSettings: Codable, Hashable, Sendable {
 /// The cost of clues in a group.
 enum HintCost: String, Choice, Codable { case free, normal, steep }
 
-/// Who may set the board a group plays.
+/// The people who may set the board that a group plays.
 enum BoardSetters: String, Choice, Codable { case everyone, administrators }

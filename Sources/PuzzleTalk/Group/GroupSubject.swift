@@ -74,7 +74,7 @@ enum GroupSubject: Subject {
     }
 }
 
-/// What a group's timers are set for, as their notes begin.
+/// The purposes of a group's timers: the beginnings of their notes.
 enum GroupTimer {
     static let closing = "closing"
     static let raceEnd = "race"

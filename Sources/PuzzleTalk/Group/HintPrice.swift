@@ -2,12 +2,12 @@ internal import BotState
 internal import Hive
 internal import Talk
 
-/// What clues take away from a word's points in a group: nothing for the first, which tells only its meaning, then more with each,
+/// The points that clues cost a word in a group: none for the first, which gives only its meaning, then more with each,
 /// all when the word was told.
 struct HintPrice: Hashable, Sendable {
     let cost: HintCost
 
-    /// What is taken away from `points` when the clues went to `level` on the word's ladder (0 for none given) and the first was
+    /// The number to subtract from `points` when the clues went to `level` on the word's ladder (0 for none given) and the first was
     /// told `retellings` times more in other words.
     func penalty(points: Int, level: Int, top: Int, retellings: Int = 0) -> Int {
         guard level < top else { return points }
@@ -37,7 +37,7 @@ extension Turn {
             .penalty(points: points, level: clue.level, top: top, retellings: clue.retellings)
     }
 
-    /// What the word would be worth after these clues.
+    /// The word's points after these clues.
     func worth(of word: String, after clue: Game.Clue, in round: Round) -> Int {
         let points = round.game.board.points(for: word)
         return points - penalty(for: word, points: points, clue: clue)

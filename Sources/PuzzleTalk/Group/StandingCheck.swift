@@ -10,7 +10,7 @@ struct StandingCheck: Codable, Hashable, Sendable {
     var jobID: String
     var errand: Errand
 
-    /// What is to be done.
+    /// The action to take.
     enum Errand: Codable, Hashable, Sendable {
         /// Tell the group how guesses reach the bot here; asks about the bot itself.
         case tellHowToGuess

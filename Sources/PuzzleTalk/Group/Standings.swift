@@ -3,7 +3,7 @@ internal import Hive
 internal import Messaging
 internal import Talk
 
-/// What standings are about.
+/// The topics of standings.
 enum StandingsPeriod: String, Choice { case board, week, all }
 
 /// The players in order: by points, then by words, then by fewer clues. Players who are equal in all three share a place, and the
@@ -11,7 +11,7 @@ enum StandingsPeriod: String, Choice { case board, week, all }
 struct Standings: Hashable, Sendable {
     struct Line: Hashable, Sendable {
         var person: PersonID
-        /// As the platform gave it.
+        /// The name as the platform gave it.
         var name: String
         var tally: Tally
         var streak = 0

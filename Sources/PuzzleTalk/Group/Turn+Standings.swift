@@ -83,7 +83,7 @@ extension Turn {
             streak: withStreaks ? title(.streak) : nil)
     }
 
-    /// As many lines as a phone's screen shows.
+    /// The number of lines that a phone's screen shows.
     private static let mostLines = 20
 }
 

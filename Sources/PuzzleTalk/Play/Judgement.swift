@@ -33,7 +33,7 @@ struct Judgement: Hashable, Sendable {
             }
     }
 
-    /// What the finder gets.
+    /// The finder's points.
     var earned: Int { max(0, points - penalty) }
     var isTaken: Bool { verdict == .good || verdict == .pangram }
 }

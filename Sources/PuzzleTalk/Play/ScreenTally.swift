@@ -1,14 +1,14 @@
 internal import Hive
 internal import PhotoReading
 
-/// What a screen says was found, beside the words on it that could be read.
+/// A screen's count of found words, beside the words on it that could be read.
 struct ScreenTally: Hashable, Sendable {
     /// How many words it counts; `nil` where it does not tell.
     let count: Int?
     /// Their points; `nil` where it does not tell.
     let score: Int?
     let read: Int
-    /// What the words that could be read are worth.
+    /// The points of the words that could be read.
     let worth: Int
 
     /// `nil` when the words that the player is known to have found account for all that the screen counts.

@@ -42,9 +42,9 @@ struct BoardText: Phrase {
     let rating: Rating?
     /// Words that the screen on a photo lists as found and the game did not know of.
     let taken: Quantity
-    /// What they are worth.
+    /// Their points.
     let gained: Quantity
-    /// What the screen counts, where that is more than the bot could read.
+    /// The screen's count, if it is more than the bot could read.
     let screen: Screen?
 }
 
@@ -149,7 +149,7 @@ struct ResumeText: Phrase {
     let games: Quantity
 }
 
-/// What is on the board's picture, for those who can't see it.
+/// A description of the board's picture for people who can't see it.
 struct PictureText: PlainPhrase {
     static let file = "picture"
     static let sample = PictureText(

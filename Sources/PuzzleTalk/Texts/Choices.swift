@@ -22,10 +22,10 @@ enum FixFault: String, Choice { case usage, notOnBoard, alreadyThere, alreadyCen
 /// The result of a person's claim that the puzzle accepted or rejected a word.
 enum ClaimOutcome: String, Choice { case usage, notOnBoard, notListed, anothers, rejected, restored }
 
-/// What "undo" took back.
+/// The kinds of action that "undo" takes back.
 enum UndoneThing: String, Choice { case finds, skip, nothing }
 
-/// What the bot could not make sense of.
+/// The kinds of input that the bot could not understand.
 enum UnknownInput: String, Choice { case text, thanks, command, voice, sticker, location, file, other }
 
 /// Which cell of the honeycomb is meant, by where the picture draws it.

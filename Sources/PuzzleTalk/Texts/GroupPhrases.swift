@@ -36,7 +36,7 @@ struct GroupButtonText: PlainPhrase {
     let value: String
 }
 
-/// What the platform's menu says of a group's command.
+/// The description of a group's command in the platform's menu.
 struct GroupCommandText: CommandPhrase {
     static let file = "group-commands"
     static let sample = GroupCommandText(command: Chosen(.w))
@@ -132,7 +132,7 @@ struct VoteText: Phrase {
 
 // MARK: - Standings and results
 
-/// Who did what.
+/// A person and what they did.
 struct StandingsText: Phrase {
     static let file = "group-standings"
     static let sample = StandingsText(period: Chosen(.week), lines: [.sample], hidden: Quantity(1))

@@ -95,7 +95,7 @@ struct ScoreText: Phrase {
     let ranks: [RankLine]
 }
 
-/// What "undo" took back.
+/// The action that "undo" took back.
 struct UndoneText: Phrase {
     static let file = "undone"
     static let sample = UndoneText(

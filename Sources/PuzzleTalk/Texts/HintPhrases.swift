@@ -18,7 +18,7 @@ struct ClueText: Phrase {
         let style: Chosen<ClueStyle>
         let clue: String
         let partOfSpeech: String?
-        /// What of its base form the word is: "past tense".
+        /// The word's inflection: "past tense".
         let form: String?
     }
 

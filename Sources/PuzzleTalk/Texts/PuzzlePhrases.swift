@@ -49,7 +49,7 @@ struct RankText: PlainPhrase {
     let rank: Chosen<Rank>
 }
 
-/// What the platform's menu says of a command.
+/// A command's description in the platform's menu.
 struct PuzzleCommandText: CommandPhrase {
     static let file = "commands"
     static let sample = PuzzleCommandText(command: Chosen(.hint))

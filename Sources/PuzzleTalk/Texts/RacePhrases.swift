@@ -52,7 +52,7 @@ struct RaceResultText: Phrase {
     let lines: [StandingsText.Line]
 }
 
-/// What each team found.
+/// The words that each team found.
 struct TeamFindsText: Phrase {
     static let file = "race-finds"
     static let sample = TeamFindsText(teams: [.init(name: "🟠 Amber", found: Quantity(2), words: "they, yacht")])
@@ -113,7 +113,7 @@ struct ChallengeResultText: Phrase {
     let groups: [ChallengeText.Group]
 }
 
-/// What a group is called in a challenge.
+/// A group's name in a challenge.
 struct GroupNameText: PlainPhrase {
     static let file = "challenge-groups"
     static let sample = GroupNameText(isOwn: false, number: 2)

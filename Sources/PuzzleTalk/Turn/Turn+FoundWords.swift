@@ -10,7 +10,7 @@ struct TakenOver: Hashable, Sendable {
     var words: [String] = []
     /// Their points in the game.
     var points = 0
-    /// What the screen counts, where that is more than the game now knows of.
+    /// The screen's count, if it is more than the game now knows of.
     var tally: ScreenTally?
 }
 

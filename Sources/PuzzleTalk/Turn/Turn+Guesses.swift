@@ -66,7 +66,7 @@ extension Turn {
             left: Quantity(after.left))
     }
 
-    /// Who solved the open clue most likely wants the next one. Buttons below unlikely words let people say that the puzzle
+    /// A player who solved the open clue most likely wants the next one. Buttons below unlikely words let people say that the puzzle
     /// accepted them.
     func keyboard(after judgements: [Judgement], in round: Round) -> Keyboard? {
         let taken = Set(judgements.filter(\.isTaken).map(\.word))
@@ -94,7 +94,7 @@ extension Turn {
 
     func guessesText(_ judgements: [Judgement], board: Board, progress: Progress?) -> GuessesText {
         let taken = judgements.filter(\.isTaken)
-        // What counted stands first and is shown whole; it is bounded by the board's words.
+        // The words that counted stand first and are all shown; the board's words bound their number.
         let others = judgements.filter { !$0.isTaken }
         let shown = taken + others.prefix(Self.mostMisses)
         return GuessesText(

@@ -73,6 +73,6 @@ extension Turn {
         say(language.rich(NoClueText(reason: Chosen(.noWords), total: Quantity(0))))
     }
 
-    /// As many lines as a phone's screen shows.
+    /// The number of lines that a phone's screen shows.
     private static let mostUnlikely = 60
 }

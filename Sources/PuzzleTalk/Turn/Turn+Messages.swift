@@ -95,7 +95,7 @@ extension Turn {
 }
 
 extension UnknownInput {
-    /// What a message is that is neither text nor picture, by the platform's word for it.
+    /// The kind of a message that is neither text nor picture, from the platform's word for it.
     init(kind: String?) {
         switch kind {
         case "sticker", "animation", "dice": self = .sticker

@@ -61,6 +61,6 @@ extension Turn {
         return Keyboard(rows: rows + [[button(.cancel, PuzzleButton(.cancel, id: game.id))]])
     }
 
-    /// As many as can be hit with a thumb on a phone.
+    /// The number of buttons that a thumb can hit on a phone.
     private static let lettersInRow = 7
 }

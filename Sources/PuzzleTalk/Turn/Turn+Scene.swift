@@ -4,7 +4,7 @@ internal import Pictures
 internal import Talk
 
 extension Turn {
-    /// What the board's picture shows.
+    /// The content of the board's picture.
     func scene(of round: Round) -> BoardScene {
         let notes = notes(of: round.game)
         return BoardScene(

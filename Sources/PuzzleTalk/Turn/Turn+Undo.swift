@@ -46,7 +46,7 @@ extension Turn {
         game.finds.removeAll(where: taken.contains)
         game.isFinished = false
         store(game)
-        // Of these it may have been said that the puzzle took them against expectation.
+        // People may have reported that the puzzle took these words although the bot doubted them.
         verdicts += taken.map { .withdraw(word: $0.word, board: game.board) }
         say(language.rich(undoneText(.finds, words: taken.map(\.word), round: try round(game))))
         try boardChanged()

@@ -1,10 +1,10 @@
 internal import Hive
 internal import Talk
 
-/// What is written below a photo. Most captions are not for the bot, so that only what is plainly a request counts: letters of
+/// The caption of a photo. Most captions are not for the bot, so that only what is plainly a request counts: letters of
 /// a board, a correction, or a command that makes sense on a board just read.
 struct Caption: Hashable, Sendable {
-    /// What it asks for once the photo has been read.
+    /// The request to carry out once the photo has been read.
     let intent: Intent?
     /// The letters on the photo, as its sender typed them.
     let board: TypedBoard?

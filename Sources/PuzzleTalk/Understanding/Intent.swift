@@ -1,7 +1,7 @@
 internal import Hive
 internal import Talk
 
-/// What a message asks for.
+/// The request in a message.
 enum Intent: Hashable, Sendable {
     case command(PuzzleCommand, argument: String)
     /// A command of another subject.
@@ -14,7 +14,7 @@ enum Intent: Hashable, Sendable {
     case claim(PuzzleClaim)
     /// Words to judge, folded to lower case, each once. `alsoCommand` names the command that the one word is too.
     case guesses([String], alsoCommand: String?)
-    /// What a word means.
+    /// The meaning of a word.
     case lookUp(String)
     case thanks
     case unintelligible
@@ -28,7 +28,7 @@ struct TypedBoard: Hashable, Sendable {
     var outer: [Letter]
 }
 
-/// What is wrong with a board.
+/// The fault of a board.
 enum Correction: Hashable, Sendable {
     /// `wrong` stands on the board where `right` should be.
     case replace(wrong: Letter, right: Letter)

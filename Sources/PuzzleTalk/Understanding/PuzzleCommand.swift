@@ -1,7 +1,7 @@
 internal import Messaging
 internal import Talk
 
-/// What a person can ask for by name. The raw value is the slash command.
+/// The commands. The raw value is the slash command.
 enum PuzzleCommand: String, SubjectCommand {
     case hint, more, skip, reveal
     case board, score, found, grid, two, pangrams, unlikely

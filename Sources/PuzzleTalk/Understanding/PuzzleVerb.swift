@@ -1,4 +1,4 @@
-/// What the puzzle's buttons do. A button's identifier is that of the game it was made for.
+/// The actions of the puzzle's buttons. A button's identifier is that of the game it was made for.
 enum PuzzleVerb: String, Sendable {
     case hint, rephrase, more, skip, reveal, grid, found, board
     /// The choice of a wrong letter, and of the right one for it.

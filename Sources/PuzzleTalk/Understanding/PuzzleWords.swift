@@ -2,7 +2,7 @@ internal import Talk
 
 /// How people of one language talk about puzzles, as the file `puzzle.json` states it.
 struct PuzzleWords: Decodable, Hashable, Sendable {
-    /// What stands before the letters of a new board, and before letters to be put right.
+    /// The words before the letters of a new board, and before corrected letters.
     let newBoard: Set<String>
     let fix: Set<String>
     let correction: CorrectionWords
@@ -10,7 +10,7 @@ struct PuzzleWords: Decodable, Hashable, Sendable {
     /// By the goal, what people write behind the command for a race.
     let raceGoals: [String: [String]]
 
-    /// What makes the words unusable; `nil` for nothing.
+    /// The reason why the words can't be used; `nil` if they can.
     var fault: String? {
         if let goal = RaceGoal.allCases.first(where: { raceGoals[$0.rawValue] == nil }) {
             return "the goal \(goal.rawValue) is missing"
@@ -40,7 +40,7 @@ struct CorrectionWords: Decodable, Hashable, Sendable {
 
 /// How people say that the puzzle took a word or rejected it.
 struct ClaimWords: Decodable, Hashable, Sendable {
-    /// What may stand first: "the puzzle", "it".
+    /// The possible first words: "the puzzle", "it".
     let subjects: Set<String>
     let taken: Places
     let rejected: Places

@@ -8,7 +8,7 @@ public import Foundation
 public struct ReadingParameters: Codable, Equatable, Sendable {
     /// How a word with damaged or doubtful letters is spelled.
     var spelling = SpellingWeights()
-    /// Where the net that sees marks has found one.
+    /// Which of the net's outputs are marks.
     var marks = MarkCriteria()
     /// Which dark strokes are marks.
     var darkMarks = DarkMarkCriteria()

@@ -9,7 +9,7 @@ struct SketchNet: Sendable {
         case drawing = "-drawing"
         case scribble = "-scribble"
         case writing = "-writing"
-        /// What remains of a photo of a real object.
+        /// The ink that remains of a photo of a real object.
         case thing = "-thing"
     }
 

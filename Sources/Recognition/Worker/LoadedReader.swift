@@ -1,7 +1,7 @@
-/// What a worker reads photos with.
+/// The reader that a worker has loaded.
 public struct LoadedReader {
     let read: PhotoPipeline.Read
-    /// What the reader has to do without, in a sentence that says what to do about it; `nil` when it has everything.
+    /// A sentence about what the reader lacks and what to do about it; `nil` if it lacks nothing.
     let shortcoming: String?
 
     public init(_ read: @escaping PhotoPipeline.Read, shortcoming: String? = nil) {

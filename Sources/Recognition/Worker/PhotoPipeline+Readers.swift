@@ -39,13 +39,13 @@ extension PhotoPipeline {
         }.read
     }
 
-    /// The boards of several shots as one, letter by letter; shots without a board are left out when any has one.
+    /// Combines the boards of several shots letter by letter. Leaves out shots without a board if any has one.
     static func together(_ readings: [Reading]) -> Reading {
         let boards = readings.compactMap { if case .board(let board) = $0 { board } else { nil } }
         return BoardReading.combined(boards).map(Reading.board) ?? readings.first ?? .none(.noBoard)
     }
 
-    /// Of several shots of one drawing the one that shows most surely what it is.
+    /// The shot of one drawing that is recognised with the highest probability.
     static func surest(_ readings: [SketchReading]) -> Reading {
         let best = readings.max { a, b in
             let (isDrawn, isOtherDrawn) = (a.verdict == .drawing, b.verdict == .drawing)

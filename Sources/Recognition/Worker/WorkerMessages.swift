@@ -18,7 +18,7 @@ struct WorkerGreeting: Codable, Hashable {
     var failure: String?
     /// The kernel's confinement of the worker.
     var confinement: WorkerConfinement?
-    /// What the worker reads without, and what to do about it.
+    /// What the worker lacks, and what to do about it.
     var shortcoming: String?
 }
 

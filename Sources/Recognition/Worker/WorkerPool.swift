@@ -47,7 +47,7 @@ public final class WorkerPool: PhotoReader {
     /// How far the worker that was started last is confined; `nil` before the first.
     public var confinement: WorkerConfinement? { lastGreeting.value?.confinement }
 
-    /// What the worker that was started last reads without, and what to do about it; `nil` when it has everything.
+    /// What the worker that was started last lacks, and what to do about it; `nil` if it lacks nothing.
     public var shortcoming: String? { lastGreeting.value?.shortcoming }
 
     /// Starts the workers, so that the first photo need not wait for them. Returns immediately. If it is not called,

@@ -45,7 +45,7 @@ enum Schema0012JobSubjects {
         return try JSONSerialization.data(withJSONObject: ["job": job, "date": date])
     }
 
-    /// What a result is, whose it is, and its value.
+    /// A result's kind, subject and value.
     private static func described(_ result: Any) -> (kind: String, subject: String?, value: [String: Any]) {
         switch result {
         case is NSNull: return ("challenge", "group", [:])

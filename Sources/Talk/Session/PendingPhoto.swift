@@ -8,7 +8,7 @@ package struct PendingPhoto: Codable, Hashable, Sendable {
     package var albumID: String?
     /// The caption, when it asks for something; kept until the photo is read.
     package var caption: String?
-    /// What the photos are read for; `nil` in the notes of versions that offered no choice.
+    /// The purpose of reading the photos; `nil` in the notes of versions that offered no choice.
     package var request: ReadingRequest?
 
     package init(

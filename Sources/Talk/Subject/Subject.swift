@@ -10,18 +10,18 @@ package import PhotoReading
 package protocol Subject: Sendable {
     /// Its notes on a chat. Stored under ``key``.
     associatedtype Notes: SubjectNotes = NoNotes
-    /// What it reads from a language's folder beside its templates.
+    /// The data it reads from a language's folder beside its templates.
     associatedtype LanguageData: Sendable = NoLanguageData
     associatedtype Command: SubjectCommand
     /// The platform's menu entry for each command.
     associatedtype Summary: CommandPhrase where Summary.Command == Command
-    /// What its buttons do.
+    /// The actions of its buttons.
     associatedtype Verb: RawRepresentable, Hashable, Sendable where Verb.RawValue == String
 
     /// Identifies its notes, buttons and timers. Short and in lower case, because platforms limit the data of a button.
     static var key: String { get }
 
-    /// What the data of its buttons begins with.
+    /// The prefix of its buttons' data.
     static var buttonPrefix: String { get }
 
     /// Its texts.
@@ -60,7 +60,7 @@ package protocol Subject: Sendable {
 
     // MARK: Photos
 
-    /// What a photo with `caption` below it is to be read for, if this subject knows.
+    /// How to read a photo with `caption`, if this subject knows.
     static func request(below caption: String, in turn: Turn) -> ReadingRequest?
 
     /// Whether `caption` asks this subject for something, so that it has to be kept until the photo is read.
@@ -139,7 +139,7 @@ package struct NoNotes: SubjectNotes {
 /// The data of a subject that needs none.
 package struct NoLanguageData: Sendable {}
 
-/// What an answer to a photo is about.
+/// The topic of an answer to a photo.
 package enum PhotoAnswer {
     /// The photo led to this game.
     case game(Game)

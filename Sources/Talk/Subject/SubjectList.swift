@@ -13,7 +13,7 @@ package struct SubjectList: Sendable {
     /// The templates that a language needs.
     var phrases: [any Phrase.Type] { TalkPhrases.all + all.flatMap { $0.phrases } }
 
-    /// What the subjects read from a language's folder, by the subject's key.
+    /// The subjects' data from a language's folder, by the subject's key.
     func languageData(in folder: URL, code: String) throws(TemplatesError) -> [String: any Sendable] {
         var data: [String: any Sendable] = [:]
         for subject in all { data[subject.key] = try subject.anyLanguageData(in: folder, code: code) }

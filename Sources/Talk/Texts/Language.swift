@@ -10,7 +10,7 @@ package struct Language: Sendable {
     package let understanding: Understanding
     private let plurals: PluralRules
     private let templates: [String: MustacheTemplate]
-    /// What the subjects have read from the folder, by the subject's key.
+    /// The subjects' data from the folder, by the subject's key.
     private let data: [String: any Sendable]
 
     init(
@@ -24,7 +24,7 @@ package struct Language: Sendable {
         self.data = data
     }
 
-    /// What `subject` has read from the language's folder.
+    /// The data that `subject` has read from the language's folder.
     package func data<Topic: Subject>(of subject: Topic.Type) -> Topic.LanguageData {
         guard let own = data[Topic.key] as? Topic.LanguageData else {
             preconditionFailure("loading a language reads the data of every subject")

@@ -30,7 +30,7 @@ struct ToastText: PlainPhrase {
 /// The short answers that any subject gives to a press of a button.
 package enum ToastKind: String, Choice { case expired, notYours }
 
-/// What would be buttons, on a platform that has none.
+/// The choices that are listed on a platform without buttons.
 struct ChoicesText: Phrase {
     static let file = "choices"
     static let sample = ChoicesText(choices: [.init(number: 1, label: "Hint")])

@@ -1,7 +1,7 @@
 internal import BotState
 package import Messaging
 
-/// What a turn says and does on platforms that lack something. Subjects speak as if everything were there, and look at
+/// Replacements for features that a platform lacks. Subjects speak as if everything were there, and look at
 /// ``can(_:)`` only where something else must be done instead.
 extension Turn {
     package func can(_ feature: Capabilities.Feature) -> Bool { capabilities.features.contains(feature) }

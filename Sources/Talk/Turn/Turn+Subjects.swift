@@ -3,7 +3,7 @@ package import Foundation
 package import Messaging
 package import PhotoReading
 
-/// What a turn asks of the subjects without knowing them.
+/// A turn's questions to the subjects, none of which it knows.
 extension Turn {
     package var subjects: SubjectList { resources.subjects }
 
@@ -40,7 +40,7 @@ extension Turn {
         for subject in presentSubjects where try subject.answer(query, in: &self) { return }
     }
 
-    /// What a photo with `caption` below it is to be read for. In a group most photos are for the other members: only a puzzle is
+    /// How to read a photo with `caption`. In a group most photos are for the other members: only a puzzle is
     /// looked for there, unless a subject knows better.
     package func readingRequest(below caption: String) -> ReadingRequest {
         presentSubjects.lazy.compactMap { $0.request(below: caption, in: self) }.first

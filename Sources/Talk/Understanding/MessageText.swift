@@ -2,7 +2,7 @@ internal import Foundation
 
 /// A message's text, taken apart for understanding: without case, accents and punctuation.
 package struct MessageText: Hashable, Sendable {
-    /// As it was sent, without white space around it.
+    /// The text as it was sent, without white space around it.
     package let original: String
     /// Its words in lower case; apostrophes are dropped, arrows count as "to".
     package let tokens: [String]

@@ -38,7 +38,7 @@ package struct Understanding: Decodable, Hashable, Sendable {
 
     private static let gap = "{word}"
 
-    /// What makes the file unusable with these commands; `nil` for nothing.
+    /// The reason why the file can't be used with these commands; `nil` if it can.
     func fault(commands names: [String]) -> String? {
         if let missing = names.first(where: { commands[$0] == nil }) { return "the command \(missing) is missing" }
         if let unknown = commands.keys.sorted().first(where: { !names.contains($0) }) {

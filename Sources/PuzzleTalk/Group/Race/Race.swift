@@ -22,7 +22,7 @@ struct Race: Codable, Hashable, Sendable {
     static let teamCounts = 2...TeamName.allCases.count
 }
 
-/// What ends a race. All words found always does.
+/// The event that ends a race. Finding all words always ends it.
 enum RaceGoal: String, Choice, Codable {
     case fiveMinutes, quarterHour, hour, genius, allWords
 

@@ -98,7 +98,7 @@ enum SettingChoice: Hashable, Sendable {
         }
     }
 
-    /// What a page offers.
+    /// The choices on a page.
     static func choices(on page: SettingsPage, languages: [String]) -> [SettingChoice] {
         switch page {
         case .main: []
