@@ -27,11 +27,22 @@ VOID_CLOSURES = re.compile(r"(^defer|\bforEach|^Task|\.detached)\s*(\(|\{|$)")
 SAMPLES = re.compile(r"^(public )?static (let|var) sample\b")
 
 
+# Expressions that are left alone when the parser could not read a piece of them: what it made of the rest may be wrong.
+READ_WHOLE = {"call_expression", "value_arguments", "property_declaration", "control_transfer_statement"}
+
+
 def is_left_out(source: Source, node: Node) -> bool:
     """Whether `node` and everything in it stays as it is."""
     if node.type == "property_declaration":
-        return bool(SAMPLES.match(source.text(node)))
+        return bool(SAMPLES.match(source.text(node))) or is_misread(node)
+    if is_misread(node):
+        return True
     return node.type in FIXED or (node.type == "call_expression" and bool(TOLD.match(source.text(node))))
+
+
+def is_misread(node: Node) -> bool:
+    """Whether the parser could not read a piece of an expression, such as a regular expression with braces."""
+    return node.type in READ_WHOLE and any(child.type == "ERROR" for child in node.children)
 
 
 def context(source: Source, node: Node) -> str:

@@ -66,6 +66,11 @@ def test_constants_change_where_they_are_values():
     assert changes(code, "constant changed") == set()
 
 
+def test_regular_expressions_stay():
+    code = r"func f() { guard let m = s.prefixMatch(of: /(\/\w{1,32})@(\w+)/) else { return s }; g(7) }"
+    assert changes(code, "constant changed") == {"7 -> 8"}
+
+
 def test_statements_are_dropped_where_no_value_is_wanted():
     code = "func f() { g(); a = 1; b += 1 }\nfunc h() -> Int { k() }\nvar c: Int { k() }\ninit() { a = 1 }\n"
     code += "func m() { let n: Int; n = 2; g(n) }"
