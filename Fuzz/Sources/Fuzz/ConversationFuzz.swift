@@ -1,8 +1,9 @@
+import BotState
 import Conversation
 import Foundation
 import Lexicon
 import Messaging
-import BotState
+import PhotoReading
 import Talk
 
 /// Feeds the conversation with text, button presses and job results, in chats with much activity, so that every handler
@@ -77,7 +78,8 @@ struct Scene {
                 markedLine: { _ in Data() }, sketch: { _ in Data() }, sketchSheet: { _ in Data() })
             return Conversation(
                 words: try Lexicon(contentsOf: Repository.file("var/lexicon.bin")),
-                texts: try Templates(directory: Repository.file("Templates")), drawings: drawings, capabilities: [.telegram: .telegram])
+                texts: try Templates(directory: Repository.file("Templates")), drawings: drawings,
+                capabilities: [.telegram: .telegram])
         } catch {
             Repository.give(up: "\(error)")
         }
