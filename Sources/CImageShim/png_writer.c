@@ -4,6 +4,7 @@
 #include <setjmp.h>
 #include <stdlib.h>
 #include <string.h>
+#include <zlib.h>
 
 struct png_writer {
     png_structp png;
@@ -51,6 +52,7 @@ struct source {
     image_size size;
     const uint8_t *palette;
     size_t colors;
+    bool has_long_runs;
 };
 
 static void describe(struct png_writer *writer, const struct source *source) {
@@ -67,6 +69,8 @@ static void describe(struct png_writer *writer, const struct source *source) {
     }
     png_set_PLTE(writer->png, writer->info, palette, (int)source->colors);
     png_set_filter(writer->png, PNG_FILTER_TYPE_BASE, PNG_FILTER_NONE);
+    // To look only for runs takes 2.3 ms instead of 6.0 ms for a live board, and makes the file 17 % larger.
+    if (source->has_long_runs) png_set_compression_strategy(writer->png, Z_RLE);
 }
 
 static image_status encode(struct png_writer *writer, const struct source *source) {
@@ -104,9 +108,11 @@ image_status png_write(const uint8_t *pixels, image_size size, image_bytes *data
 }
 
 image_status png_write_indexed(
-    const uint8_t *indexes, image_size size, const uint8_t *palette, size_t colors, image_bytes *data) {
+    const uint8_t *indexes, image_size size, const uint8_t *palette, size_t colors, bool has_long_runs,
+    image_bytes *data) {
     if (colors == 0 || colors > PNG_MAX_PALETTE_LENGTH) return image_damaged;
-    struct source source = {.samples = indexes, .size = size, .palette = palette, .colors = colors};
+    struct source source = {
+        .samples = indexes, .size = size, .palette = palette, .colors = colors, .has_long_runs = has_long_runs};
     return write_png(&source, data);
 }
 

@@ -150,7 +150,7 @@ struct LimitTests {
     func palette(colors: Int, isTaken: Bool) {
         var encoded = image_bytes()
         let palette = [UInt8](repeating: 7, count: 3 * 257)
-        let status = png_write_indexed([0, 0, 0, 0], image_size(width: 2, height: 2), palette, colors, &encoded)
+        let status = png_write_indexed([0, 0, 0, 0], image_size(width: 2, height: 2), palette, colors, false, &encoded)
         #expect(status == (isTaken ? image_ok : image_damaged))
         image_bytes_free(&encoded)
         #expect(encoded.bytes == nil && encoded.count == 0)
