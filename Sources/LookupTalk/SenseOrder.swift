@@ -22,10 +22,15 @@ struct SenseOrder {
     }
 
     private func score(_ sense: Sense) -> Int {
-        let told = Self.contentWords(of: ([sense.definition] + sense.examples).joined(separator: " "))
-        let overlap = context.intersection(told).count
         let fits = partOfSpeech.isEmpty || partOfSpeech.contains(sense.partOfSpeech)
-        return overlap + (fits ? Self.worthOfPartOfSpeech : 0)
+        return overlap(with: sense) + (fits ? Self.worthOfPartOfSpeech : 0)
+    }
+
+    /// The number of words that the sense shares with the sentence.
+    private func overlap(with sense: Sense) -> Int {
+        guard !context.isEmpty else { return 0 }
+        let told = Self.contentWords(of: ([sense.definition] + sense.examples).joined(separator: " "))
+        return context.intersection(told).count
     }
 
     /// Only many shared words can make up for the wrong part of speech.

@@ -122,16 +122,20 @@ private struct MarkupParser {
     mutating func parse() {
         while let scalar = rest.first {
             if scalar == "<", readTag() { continue }
-            append(scalar == "&" ? readEntity() : rest.removeFirst())
+            if scalar == "&" {
+                append(CollectionOfOne(readEntity()))
+            } else {
+                // A `<` that starts no tag is text, and so is everything up to the next one.
+                let plain = 1 + rest.dropFirst().prefix { $0 != "<" && $0 != "&" }.count
+                append(rest.prefix(plain))
+                rest.removeFirst(plain)
+            }
         }
     }
 
-    private mutating func append(_ scalar: Unicode.Scalar) {
-        if let last = text.runs.indices.last, text.runs[last].marks == open {
-            text.runs[last].text.unicodeScalars.append(scalar)
-        } else {
-            text.runs.append(RichText.Run(String(scalar), marks: open))
-        }
+    private mutating func append(_ scalars: some Sequence<Unicode.Scalar>) {
+        if text.runs.last?.marks != open { text.runs.append(RichText.Run("", marks: open)) }
+        text.runs[text.runs.count - 1].text.unicodeScalars.append(contentsOf: scalars)
     }
 
     /// Consumes a tag at the current position. Returns `false` and consumes nothing when there is none.
@@ -150,13 +154,25 @@ private struct MarkupParser {
             if let index = open.lastIndex(where: { $0.style.tag == style.tag }) { open.removeSubrange(index...) }
             return true
         }
-        let link = content.wholeMatch(of: /a\s+href="([^"]*)"\s*/).map { Self.unescape(String($0.1)) }
+        let link = Self.link(in: content)
         guard let style = link.map(RichText.Style.link) ?? RichText.Style(tag: content),
             style != .link("") || link != nil
         else { return false }
         markCount += 1
         open.append(RichText.Mark(number: markCount, style: style))
         return true
+    }
+
+    /// The URL of a tag `a href="…"`; `nil` for any other.
+    private static func link(in content: String) -> String? {
+        guard content.first == "a", case let attribute = content.dropFirst().drop(while: \.isWhitespace),
+            attribute.startIndex > content.index(after: content.startIndex), attribute.hasPrefix("href=\"")
+        else { return nil }
+        let value = attribute.dropFirst("href=\"".count)
+        guard let end = value.firstIndex(of: "\""), value[end...].dropFirst().allSatisfy(\.isWhitespace) else {
+            return nil
+        }
+        return unescape(String(value[..<end]))
     }
 
     /// Consumes an entity, or only the `&` when it is not an entity.

@@ -89,9 +89,13 @@ struct UpdateMapping: Sendable {
 
     /// The text without the bot's own name after the command ("/hint@honeycuebot"); `nil` when the command is for another bot.
     private func addressedText(_ text: String) -> String? {
-        guard let match = text.prefixMatch(of: /(\/\w{1,32})@(\w+)/) else { return text }
-        guard match.2.lowercased() == bot.username?.lowercased() else { return nil }
-        return String(match.1 + text[match.range.upperBound...])
+        guard text.first == "/", let at = text.firstIndex(of: "@") else { return text }
+        let command = text[..<at].dropFirst()
+        guard (1...32).contains(command.count), command.allSatisfy(\.isWordCharacter) else { return text }
+        let name = text[at...].dropFirst().prefix(while: \.isWordCharacter)
+        guard !name.isEmpty else { return text }
+        guard name.lowercased() == bot.username?.lowercased() else { return nil }
+        return String(text[..<at] + text[name.endIndex...])
     }
 
     private func reply(in message: BotAPI.Message) -> RepliedMessage? {
@@ -110,6 +114,11 @@ struct UpdateMapping: Sendable {
         return PhotoReference(
             fileID: document.fileID, uniqueID: document.uniqueID, byteCount: document.fileSize, isDocument: true)
     }
+}
+
+extension Character {
+    /// Whether a command or a user name may contain it.
+    fileprivate var isWordCharacter: Bool { isLetter || isNumber || self == "_" }
 }
 
 extension Chat {

@@ -28,6 +28,17 @@ struct UnderstandingTests {
     }
 
     @Test(
+        "a text of ASCII is taken apart like any other",
+        arguments: [
+            "Don't PANIC!", "s -> t", "s=>T", "a-'>b", "-->x", ">", "->", "x->=>y", "two-letter_list", "42 words, 7th",
+            "tab\tnew\nline", "", "???", "'", "~[{|}]^`@",
+        ])
+    func ascii(text: String) {
+        // With a letter beyond ASCII the whole text is folded by Unicode's rules.
+        #expect(MessageText(text).tokens == MessageText(text + " é").tokens.dropLast())
+    }
+
+    @Test(
         "commands are understood however they are put",
         arguments: [
             ("grid", PuzzleCommand.grid), ("GRID!", .grid), ("show me the grid, please", .grid), ("/grid", .grid),

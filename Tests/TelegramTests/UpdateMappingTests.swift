@@ -116,6 +116,8 @@ struct UpdateMappingTests {
         "a command loses this bot's name, and is ignored with another's",
         arguments: [
             ("/hint@honeycuebot", "/hint"), ("/new@HoneycueBot Y ACEHNT", "/new Y ACEHNT"), ("/hint@otherbot", nil),
+            ("/hint@honeycuebot, now", "/hint, now"), ("/hint@honeycuebot2", nil), ("/hint@", "/hint@"),
+            ("/@honeycuebot", "/@honeycuebot"), ("/a b@otherbot", "/a b@otherbot"), ("/say_1@otherbot", nil),
             ("/hint", "/hint"), ("me@honeycuebot", "me@honeycuebot"), ("a /hint@otherbot", "a /hint@otherbot"),
             ("/ @otherbot", "/ @otherbot"),
         ])

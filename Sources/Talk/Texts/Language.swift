@@ -44,7 +44,7 @@ package struct Language: Sendable {
 
     private func render(_ phrase: some Phrase, named name: String) -> String {
         // Loading made sure that every phrase has its template.
-        let text = PluralRules.$current.withValue(plurals) { templates[name]?.render(phrase) ?? "" }
+        let text = PluralRules.$current.withValue(plurals) { templates[name]?.render(PhraseValues(of: phrase)) ?? "" }
         return text.withoutBlankLines()
     }
 }

@@ -1,0 +1,32 @@
+internal import Mustache
+
+/// A phrase's values by name, for its template. Mustache by itself would reflect the phrase anew for each name in the template.
+struct PhraseValues: MustacheParent {
+    private let values: [String: Any]
+
+    init(of phrase: Any) {
+        values = Dictionary(
+            Mirror(reflecting: phrase).children.compactMap { child in
+                guard let name = child.label, let value = Self.prepared(child.value) else { return nil }
+                return (name, value)
+            }, uniquingKeysWith: { first, _ in first })
+    }
+
+    func child(named name: String) -> Any? { values[name] }
+
+    /// The value with those inside it by name too; `nil` for an optional without a value.
+    private static func prepared(_ value: Any) -> Any? {
+        switch value {
+        case let text as String: return text
+        case is Bool, is Int, is any MustacheParent, is any MustacheCustomRenderable: return value
+        default: break
+        }
+        let mirror = Mirror(reflecting: value)
+        switch mirror.displayStyle {
+        case .optional: return mirror.children.first.flatMap { prepared($0.value) }
+        case .collection: return mirror.children.compactMap { prepared($0.value) }
+        case .struct: return PhraseValues(of: value)
+        default: return value
+        }
+    }
+}
