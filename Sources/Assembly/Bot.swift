@@ -103,7 +103,7 @@ public struct Bot: Sendable {
             loggedIn: { platform, identity in warn(of: identity, on: platform) })
         let flow = MessageFlow(
             store: store, platforms: [platform], behavior: behavior, lanes: JobLanes(workers: settings.workers),
-            environment: environment)
+            executor: store.executor, environment: environment)
         let report: @Sendable () async -> HealthReport = {
             // Otherwise it would be known only after the first photo.
             photos.noteShortcoming()

@@ -10,22 +10,17 @@ public struct OutgoingHolds: Hashable, Sendable {
     public var pacedChats: Set<ChatID>
     /// Messages that were edited too recently. Further edits of them wait, but other messages may overtake those edits.
     public var recentlyEdited: Set<EditedMessage>
-    /// The platforms that can be sent to; `nil` for all. Entries for other platforms go on waiting.
-    public var platforms: Set<Platform>?
-    /// The number of each chat's last turn.
-    /// Chats without a turn come first, then the chat whose turn is longest ago. So a chat with many messages does not keep the
-    /// others waiting.
-    public var lastTurns: [ChatID: Int]
+    /// The platforms that can be sent to. Entries for other platforms go on waiting.
+    public var platforms: Set<Platform>
 
     public init(
-        busyChats: Set<ChatID> = [], pacedChats: Set<ChatID> = [], recentlyEdited: Set<EditedMessage> = [],
-        platforms: Set<Platform>? = nil, lastTurns: [ChatID: Int] = [:]
+        platforms: Set<Platform>, busyChats: Set<ChatID> = [], pacedChats: Set<ChatID> = [],
+        recentlyEdited: Set<EditedMessage> = []
     ) {
         self.busyChats = busyChats
         self.pacedChats = pacedChats
         self.recentlyEdited = recentlyEdited
         self.platforms = platforms
-        self.lastTurns = lastTurns
     }
 }
 

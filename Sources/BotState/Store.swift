@@ -35,10 +35,13 @@ public protocol Store: Sendable {
     ///
     /// Writes only what differs from `pending.state`. A game missing from the new state is deleted. Does nothing when the input was
     /// handled already, or when its sender has been forgotten meanwhile.
-    func commit(_ step: Step, handling pending: PendingInput) async throws
+    /// - Returns: whether the chat may have more unhandled inputs.
+    @discardableResult
+    func commit(_ step: Step, handling pending: PendingInput) async throws -> Bool
 
-    /// The next outbox entries that may be sent at `now`, at most one per chat. Chats come in the order of their turns
-    /// (``OutgoingHolds/lastTurns``); among equals, the chat that has waited longest comes first.
+    /// The next outbox entries that may be sent at `now`, at most one per chat. The chat whose last turn is longest ago comes
+    /// first, and before it the chats that never had one; among equals, the chat that has waited longest. So a chat with many
+    /// messages does not keep the others waiting. A turn ends when an entry is delivered, given up or postponed.
     ///
     /// - A chat's messages keep their order, with two exceptions. Messages with another target may overtake an edit that is
     ///   postponed or held. Unpaced actions (``Messaging/OutgoingMessage/Action/isUnpaced``) may overtake everything.

@@ -108,8 +108,9 @@ public struct Dispatcher: Service {
                 bell.ring(for: [next.state.chat])
                 return false
             }
-            await announce(try await handle(next))
-            return true
+            let (step, hasMore) = try await handle(next)
+            await announce(step)
+            return hasMore
         } catch {
             // Happens only while the service is being stopped. The update stays in the inbox for the next start.
             environment.logger.debug("left an update for the next start", metadata: ["error": "\(error)"])
@@ -118,7 +119,8 @@ public struct Dispatcher: Service {
     }
 
     /// Commits the handler's step. If that fails, commits an apology; if that fails too, only marks the update as handled.
-    private func handle(_ next: PendingInput) async throws -> Step {
+    /// - Returns: the step that was committed, and whether the chat may have more updates.
+    private func handle(_ next: PendingInput) async throws -> (step: Step, hasMore: Bool) {
         let apologetic = { Step(state: next.state, outgoing: apology(next.input)) }
         let attempts: [() async throws -> Step] = [
             { try await handler(next.state, next.input, environment.clock.now()) }, apologetic,
@@ -129,10 +131,10 @@ public struct Dispatcher: Service {
             do {
                 let step = try await attempt()
                 environment.reached(.stepped)
-                try await environment.retryingStore { try await store.commit(step, handling: next) }
+                let hasMore = try await environment.retryingStore { try await store.commit(step, handling: next) }
                 environment.reached(.committed)
                 environment.counters.add(.updatesHandled)
-                return step
+                return (step, hasMore)
             } catch let error where !(error is CancellationError) && !Self.mayPass(error) {
                 lastError = error
                 environment.counters.add(.updatesFailed)

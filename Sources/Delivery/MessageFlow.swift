@@ -39,9 +39,11 @@ public struct MessageFlow: Sendable {
     public let services: [any Service]
     public let health: DeliveryHealth
 
+    /// - Parameter executor: runs the services; `nil` for Swift's own threads. With the store's own, an update needs fewer switches
+    ///   between threads.
     public init(
         store: any Store, platforms: [any MessagingPlatform], behavior: Behavior,
-        lanes: JobLanes = JobLanes(workers: 1), environment: DeliveryEnvironment
+        lanes: JobLanes = JobLanes(workers: 1), executor: (any TaskExecutor)? = nil, environment: DeliveryEnvironment
     ) {
         let health = DeliveryHealth(
             store: store, platforms: platforms.map(\.platform), clock: environment.clock, faults: environment.faults)
@@ -66,7 +68,9 @@ public struct MessageFlow: Sendable {
             sender.wake()
             jobs.wake()
         }
-        services = [Housekeeper(store: store, environment: environment), clock, sender, jobs, dispatcher] + pollers
+        let all: [any Service] =
+            [Housekeeper(store: store, environment: environment), clock, sender, jobs, dispatcher] + pollers
+        services = all.map { service in executor.map { PlacedService(service: service, executor: $0) } ?? service }
         self.health = health
     }
 }

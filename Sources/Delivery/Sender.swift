@@ -87,6 +87,7 @@ public struct Sender: Service {
         let limit = state.free(at: moment.instant)
         guard limit > 0 else { return }
         let holds = state.holds(at: moment.instant)
+        guard !holds.platforms.isEmpty else { return state.settle(at: moment.instant) }
         let entries = try? await environment.retryingStore {
             try await store.nextOutgoing(at: moment.date, limit: limit, holds: holds)
         }

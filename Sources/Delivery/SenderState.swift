@@ -6,7 +6,6 @@ struct SenderState: Hashable {
     private var lanes: SendingLanes
     private var limiters: [Platform: RateLimiter]
     private var inFlight: Set<ChatID> = []
-    private var turns = ChatTurns()
 
     init(limits: [Platform: SendingLimits], concurrency: Int, at now: ContinuousClock.Instant) {
         lanes = SendingLanes(most: concurrency)
@@ -20,9 +19,9 @@ struct SenderState: Hashable {
 
     /// The chats, messages and platforms that must wait at `now`.
     func holds(at now: ContinuousClock.Instant) -> OutgoingHolds {
-        var holds = OutgoingHolds(busyChats: inFlight, platforms: [], lastTurns: turns.last)
+        var holds = OutgoingHolds(platforms: [], busyChats: inFlight)
         for (platform, limiter) in limiters where limiter.available(at: now) > 0 {
-            holds.platforms?.insert(platform)
+            holds.platforms.insert(platform)
             limiter.add(to: &holds, at: now)
         }
         return holds
@@ -34,7 +33,6 @@ struct SenderState: Hashable {
         guard let available = limiters[platform]?.available(at: now), available > 0 else { return false }
         limiters[platform]?.begin(entry, at: now)
         inFlight.insert(entry.message.chat)
-        turns.take(entry.message.chat)
         return true
     }
 

@@ -76,7 +76,7 @@ struct ChallengeTable {
     /// own entry.
     func save(_ new: [Challenge], insteadOf old: [Challenge], of chat: ChatID, row: ChatRow) throws {
         for challenge in new where !old.contains(where: { $0.code == challenge.code }) {
-            try db.execute(
+            try db.executeCached(
                 sql: "INSERT INTO challenge VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
                 arguments: [
                     challenge.code, challenge.board.center.description,
@@ -84,7 +84,7 @@ struct ChallengeTable {
                     challenge.startedAt.microseconds, challenge.endsAt.microseconds,
                 ])
             for entry in challenge.entries where entry.chat == chat {
-                try db.execute(
+                try db.executeCached(
                     sql: "INSERT INTO challenge_entry (code, chat_id, game_id, name) VALUES (?, ?, ?, ?)",
                     arguments: [challenge.code, row, entry.gameID, entry.name])
             }

@@ -14,7 +14,7 @@ struct ChatMigration {
             try merge(source, into: target)
             try remember(old, as: target)
         } else {
-            try db.execute(
+            try db.executeCached(
                 sql: "UPDATE chat SET platform = ?, external_id = ?, topic = ? WHERE id = ?",
                 arguments: [new.platform.rawValue, new.id, new.topic ?? "", source])
             try remember(old, as: source)
@@ -22,7 +22,7 @@ struct ChatMigration {
     }
 
     private func remember(_ former: ChatID, as chat: ChatRow) throws {
-        try db.execute(
+        try db.executeCached(
             sql: "INSERT OR REPLACE INTO former_chat (platform, external_id, topic, chat_id) VALUES (?, ?, ?, ?)",
             arguments: [former.platform.rawValue, former.id, former.topic ?? "", chat])
     }
@@ -42,10 +42,10 @@ struct ChatMigration {
         try DrawerTable(db: db).merge(source, into: target)
         try execute("UPDATE OR IGNORE challenge_entry SET chat_id = :target WHERE chat_id = :source", source, target)
         try execute("UPDATE OR IGNORE sent_message SET chat_id = :target WHERE chat_id = :source", source, target)
-        try db.execute(sql: "DELETE FROM chat WHERE id = ?", arguments: [source])
+        try db.executeCached(sql: "DELETE FROM chat WHERE id = ?", arguments: [source])
     }
 
     private func execute(_ sql: String, _ source: ChatRow, _ target: ChatRow) throws {
-        try db.execute(sql: sql, arguments: ["source": source, "target": target])
+        try db.executeCached(sql: sql, arguments: ["source": source, "target": target])
     }
 }

@@ -24,7 +24,7 @@ struct ChatTable {
     /// The chat's row. Inserts it when the chat is unknown.
     func rowMaking(_ chat: ChatID) throws -> ChatRow {
         if let row = try row(of: chat) { return row }
-        try db.execute(
+        try db.executeCached(
             sql: "INSERT INTO chat (platform, external_id, topic) VALUES (?, ?, ?)",
             arguments: [chat.platform.rawValue, chat.id, chat.topic ?? ""])
         return db.lastInsertedRowID
@@ -60,7 +60,7 @@ struct ChatTable {
     }
 
     func setSession(_ session: Data, of row: ChatRow) throws {
-        try db.execute(sql: "UPDATE chat SET session = ? WHERE id = ?", arguments: [session, row])
+        try db.executeCached(sql: "UPDATE chat SET session = ? WHERE id = ?", arguments: [session, row])
     }
 }
 

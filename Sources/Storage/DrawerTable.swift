@@ -24,7 +24,7 @@ struct DrawerTable {
     }
 
     private func save(_ drawer: Drawer, of chat: ChatRow) throws {
-        try db.execute(
+        try db.executeCached(
             sql: """
                 INSERT INTO drawer VALUES (:chat, :platform, :person, :name, :points, :weekPoints, :weekStart, :notes)
                 ON CONFLICT DO UPDATE SET name = excluded.name, points = excluded.points,

@@ -64,6 +64,6 @@ struct Forgetting {
 
     private func execute(_ sql: String, _ further: StatementArguments = StatementArguments()) throws {
         let who: StatementArguments = ["platform": person.platform.rawValue, "person": person.id]
-        try db.execute(sql: sql, arguments: who + further)
+        try db.executeCached(sql: sql, arguments: who + further)
     }
 }

@@ -63,7 +63,7 @@ struct GameTable {
         let before = Dictionary(old.games.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         let kept = Set(new.games.map(\.id))
         for game in old.games where !kept.contains(game.id) {
-            try db.execute(sql: "DELETE FROM game WHERE id = ?", arguments: [game.id])
+            try db.executeCached(sql: "DELETE FROM game WHERE id = ?", arguments: [game.id])
         }
         for game in new.games where game != before[game.id] {
             try save(game, insteadOf: before[game.id])
@@ -79,7 +79,7 @@ struct GameTable {
     }
 
     private func insert(_ game: Game) throws {
-        try db.execute(
+        try db.executeCached(
             sql: """
                 INSERT INTO game
                     (id, chat_id, center, outer_letters, edition, started_at, last_played_at, is_finished, team)
@@ -93,7 +93,7 @@ struct GameTable {
     }
 
     private func update(_ game: Game) throws {
-        try db.execute(
+        try db.executeCached(
             sql: """
                 UPDATE game SET center = ?, outer_letters = ?, edition = ?, started_at = ?, last_played_at = ?,
                 is_finished = ? WHERE id = ?
@@ -108,7 +108,7 @@ struct GameTable {
         let (gone, changed) = Self.difference(from: old, to: game.finds, by: \.word)
         try delete(gone, from: "find", of: game)
         for find in changed {
-            try db.execute(
+            try db.executeCached(
                 sql: """
                     INSERT INTO find (game_id, word, platform, person_id, points, penalty, found_at)
                     VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -132,7 +132,7 @@ struct GameTable {
                 ON CONFLICT DO UPDATE SET level = excluded.level, is_skipped = excluded.is_skipped,
                 retellings = excluded.retellings
                 """ : ""
-            try db.execute(
+            try db.executeCached(
                 sql:
                     "INSERT INTO clue (game_id, word, level, is_skipped, retellings) VALUES (?, ?, ?, ?, ?) \(replacing)",
                 arguments: [game.id, clue.word, clue.level, clue.isSkipped, clue.retellings])
@@ -141,7 +141,8 @@ struct GameTable {
 
     private func delete(_ words: [String], from table: String, of game: Game) throws {
         for word in words {
-            try db.execute(sql: "DELETE FROM \(table) WHERE game_id = ? AND word = ?", arguments: [game.id, word])
+            try db.executeCached(
+                sql: "DELETE FROM \(table) WHERE game_id = ? AND word = ?", arguments: [game.id, word])
         }
     }
 
@@ -155,9 +156,9 @@ struct GameTable {
     }
 
     private func activate(_ id: String?) throws {
-        try db.execute(sql: "UPDATE game SET is_active = 0 WHERE chat_id = ? AND is_active", arguments: [chat])
+        try db.executeCached(sql: "UPDATE game SET is_active = 0 WHERE chat_id = ? AND is_active", arguments: [chat])
         guard let id else { return }
-        try db.execute(sql: "UPDATE game SET is_active = 1 WHERE id = ? AND chat_id = ?", arguments: [id, chat])
+        try db.executeCached(sql: "UPDATE game SET is_active = 1 WHERE id = ? AND chat_id = ?", arguments: [id, chat])
         guard db.changesCount == 1 else {
             throw StoreError.invalid("the active game is not one of the chat's games")
         }

@@ -15,7 +15,7 @@ struct Inbox {
     }
 
     func setCursor(_ cursor: PollCursor, of platform: Platform) throws {
-        try db.execute(
+        try db.executeCached(
             sql: """
                 INSERT INTO cursor (platform, value) VALUES (?, ?)
                 ON CONFLICT DO UPDATE SET value = excluded.value
@@ -106,6 +106,13 @@ struct Inbox {
         let stored = try JSON.decode(StoredJobEnd.self, from: row["body"])
         let person = (row["person_id"] as String?).map { PersonID(platform: chat.id.platform, id: $0) }
         return .jobEnded(.init(id: row["update_id"], chat: chat, person: person, date: stored.date, job: stored.job))
+    }
+
+    /// Whether the chat has an unhandled input, even one that must wait for a job.
+    func hasPending(in chat: ChatRow) throws -> Bool {
+        try Bool.fetchOne(
+            db.cachedStatement(sql: "SELECT 1 FROM inbox WHERE chat_id = ? AND handled_at IS NULL LIMIT 1"),
+            arguments: [chat]) ?? false
     }
 
     /// Selects the next row. While a job holds up the chat, only results of jobs and photos of that job's own album may pass.

@@ -9,7 +9,7 @@ struct JobTable {
 
     /// Stores an open job. Replaces an open job with the same identifier.
     func open(_ job: Job, for chat: ChatRow, person: String?) throws {
-        try db.execute(
+        try db.executeCached(
             sql: """
                 INSERT INTO job (id, chat_id, person_id, subject, work, lane, due, holds_up_chat, album_id)
                 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -28,27 +28,29 @@ struct JobTable {
     /// - Throws: ``UnreadableJob`` when a job can't be decoded.
     func due(in lane: Job.Lane, at time: Date, limit: Int) throws -> [Job] {
         try Row.fetchAll(
-            db, sql: "SELECT * FROM job WHERE lane = ? AND due <= ? ORDER BY due, serial LIMIT ?",
+            db.cachedStatement(sql: "SELECT * FROM job WHERE lane = ? AND due <= ? ORDER BY due, serial LIMIT ?"),
             arguments: [lane.rawValue, time.microseconds, limit]
         ).map(job(from:))
     }
 
     /// Deletes a job that can't be performed.
     func discard(serial: Int64) throws {
-        try db.execute(sql: "DELETE FROM job WHERE serial = ?", arguments: [serial])
+        try db.executeCached(sql: "DELETE FROM job WHERE serial = ?", arguments: [serial])
     }
 
     /// Closes `job`. Returns the chat and person that its result belongs to, or `nil` when the job is no longer open or has changed.
     func close(_ job: Job) throws -> (serial: Int64, chat: ChatRow, person: String?)? {
-        let row = try Row.fetchOne(db, sql: "SELECT * FROM job WHERE id = ?", arguments: [job.id])
+        let row = try Row.fetchOne(
+            db.cachedStatement(sql: "SELECT * FROM job WHERE id = ?"), arguments: [job.id])
         guard let row, try isSame(job, as: row) else { return nil }
-        try db.execute(sql: "DELETE FROM job WHERE id = ?", arguments: [job.id])
+        try db.executeCached(sql: "DELETE FROM job WHERE id = ?", arguments: [job.id])
         return (row["serial"], row["chat_id"], row["person_id"])
     }
 
     /// The person who caused `job`; `nil` when the job is no longer open or has changed, or when no person caused it.
     func person(behind job: Job) throws -> PersonID? {
-        let row = try Row.fetchOne(db, sql: "SELECT * FROM job WHERE id = ?", arguments: [job.id])
+        let row = try Row.fetchOne(
+            db.cachedStatement(sql: "SELECT * FROM job WHERE id = ?"), arguments: [job.id])
         guard let row, try isSame(job, as: row), let person: String = row["person_id"] else { return nil }
         return PersonID(platform: job.chat.platform, id: person)
     }

@@ -18,7 +18,7 @@ extension Database {
     ) throws {
         let kept = Set(new.map(\.person))
         for member in old where !kept.contains(member.person) {
-            try execute(
+            try executeCached(
                 sql: "DELETE FROM \(table) WHERE chat_id = ? AND platform = ? AND person_id = ?",
                 arguments: [chat, member.person.platform.rawValue, member.person.id])
         }

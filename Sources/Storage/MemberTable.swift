@@ -20,7 +20,7 @@ struct MemberTable {
     func save(_ game: Game, insteadOf old: [Game.Member]) throws {
         let kept = Set(game.members.map(\.person))
         for member in old where !kept.contains(member.person) {
-            try db.execute(
+            try db.executeCached(
                 sql: "DELETE FROM game_member WHERE game_id = ? AND platform = ? AND person_id = ?",
                 arguments: [game.id, member.person.platform.rawValue, member.person.id])
         }
@@ -29,7 +29,7 @@ struct MemberTable {
     }
 
     private func save(_ member: Game.Member, in game: String) throws {
-        try db.execute(
+        try db.executeCached(
             sql: """
                 INSERT INTO game_member (game_id, platform, person_id, hints, team, draft, wants_reveal)
                 VALUES (?, ?, ?, ?, ?, ?, ?)

@@ -36,43 +36,65 @@ struct Outbox {
         var unreadable: [Int64] = []
     }
 
+    /// The entries to send now, at most one of a chat. The chat whose last turn is longest ago comes first, and before it those
+    /// that never had one; among equals, the chat that has waited longest.
     func select(at now: Date, limit: Int, holds: OutgoingHolds) throws -> Selection {
         var selection = Selection()
-        for row in try waitingChats(byTurns: holds.lastTurns) where selection.entries.count < limit {
-            try choose(in: row, at: now, holds: holds, into: &selection)
+        var found: [(place: Place, entry: OutboxEntry)] = []
+        for platform in holds.platforms {
+            found += try entries(on: platform, at: now, limit: limit, holds: holds, &selection)
         }
+        selection.entries = found.sorted { $0.place < $1.place }.prefix(limit).map(\.entry)
         return selection
     }
 
-    /// The chats with waiting entries. Chats without a turn come first, then those whose turn is longest ago; among equals, the
-    /// chat that has waited longest.
-    private func waitingChats(byTurns turns: [ChatID: Int]) throws -> [ChatRow] {
-        let rows = try Row.fetchAll(
-            db.cachedStatement(
-                sql: """
-                    SELECT c.id, c.platform, c.external_id, c.topic FROM chat c JOIN
-                        (SELECT chat_id, min(sequence) AS first FROM outbox WHERE failed_at IS NULL GROUP BY chat_id) o
-                        ON o.chat_id = c.id ORDER BY o.first
-                    """))
-        let chats = rows.map { row in (id: row["id"] as ChatRow, turn: turns[ChatID(row: row)] ?? 0) }
-        // Swift's sort is stable, so chats with equal turns stay in the order of the rows.
-        return chats.sorted { $0.turn < $1.turn }.map(\.id)
+    /// A chat's place among those that wait.
+    private struct Place: Comparable {
+        var servedAt: Int64
+        var first: Int64
+
+        static func < (one: Place, other: Place) -> Bool {
+            (one.servedAt, one.first) < (other.servedAt, other.first)
+        }
     }
 
-    private func choose(in row: ChatRow, at now: Date, holds: OutgoingHolds, into selection: inout Selection) throws {
-        let chat = try ChatTable(db: db).chat(row)
-        guard !holds.busyChats.contains(chat.id), holds.platforms?.contains(chat.id.platform) ?? true else { return }
-        let edited = holds.recentlyEdited.lazy.filter { $0.chat == chat.id }.map(\.message)
-        let choice = OutboxLine(items: try items(of: row)).choose(
-            at: now, isPaced: holds.pacedChats.contains(chat.id), recentlyEdited: Set(edited),
+    /// Visits the platform's waiting chats in order until enough entries are found. Only chats that are held are visited in vain,
+    /// and those had a turn just now, so that they come last.
+    private func entries(
+        on platform: Platform, at now: Date, limit: Int, holds: OutgoingHolds, _ selection: inout Selection
+    ) throws -> [(place: Place, entry: OutboxEntry)] {
+        var found: [(place: Place, entry: OutboxEntry)] = []
+        let chats = try Row.fetchCursor(
+            db.cachedStatement(
+                sql: """
+                    SELECT chat.id, chat.platform, external_id, topic, kind, first, served_at
+                    FROM chat_line JOIN chat ON chat.id = chat_id
+                    WHERE chat_line.platform = ? AND first IS NOT NULL ORDER BY served_at, first
+                    """), arguments: [platform.rawValue])
+        while found.count < limit, let chat = try chats.next() {
+            guard let entry = try choose(in: chat, at: now, holds: holds, into: &selection) else { continue }
+            found.append((Place(servedAt: chat["served_at"], first: chat["first"]), entry))
+        }
+        return found
+    }
+
+    private func choose(
+        in chat: Row, at now: Date, holds: OutgoingHolds, into selection: inout Selection
+    ) throws -> OutboxEntry? {
+        let id = ChatID(row: chat)
+        guard !holds.busyChats.contains(id) else { return nil }
+        let edited = holds.recentlyEdited.lazy.filter { $0.chat == id }.map(\.message)
+        let choice = OutboxLine(items: try items(of: chat["id"])).choose(
+            at: now, isPaced: holds.pacedChats.contains(id), recentlyEdited: Set(edited),
             activityLifetime: OutboxEntry.activityLifetime)
         selection.vanished += choice.vanished
-        guard let next = choice.next else { return }
-        if let entry = try entry(for: next, in: chat) {
-            selection.entries.append(entry)
-        } else {
-            selection.unreadable.append(next.sequence)
-        }
+        guard let next = choice.next else { return nil }
+        let kind: String? = chat["kind"]
+        // A chat that no update has described counts as private.
+        let isForGroup = kind != nil && kind != Chat.Kind.private.rawValue
+        let entry = try entry(for: next, in: id, isForGroup: isForGroup)
+        if entry == nil { selection.unreadable.append(next.sequence) }
+        return entry
     }
 
     private func items(of chat: ChatRow) throws -> [OutboxLine.Item] {
@@ -95,22 +117,22 @@ struct Outbox {
         }
     }
 
-    private func entry(for item: OutboxLine.Item, in chat: Chat) throws -> OutboxEntry? {
+    private func entry(for item: OutboxLine.Item, in chat: ChatID, isForGroup: Bool) throws -> OutboxEntry? {
         let row = try Row.fetchOne(
             db.cachedStatement(sql: "SELECT key, body, attachment, attempts FROM outbox WHERE sequence = ?"),
             arguments: [item.sequence])
         guard let row, let action = try? JSON.decode(OutgoingMessage.Action.self, from: row["body"]) else { return nil }
         let whole = StoredAction.restore(action, attachment: row["attachment"], target: item.target)
         return OutboxEntry(
-            sequence: item.sequence, key: row["key"], message: OutgoingMessage(chat: chat.id, action: whole),
-            attempts: row["attempts"], isForGroup: chat.kind != .private)
+            sequence: item.sequence, key: row["key"], message: OutgoingMessage(chat: chat, action: whole),
+            attempts: row["attempts"], isForGroup: isForGroup)
     }
 
     // MARK: Settling
 
     func remove(_ sequences: [Int64]) throws {
         for sequence in sequences {
-            try db.execute(sql: "DELETE FROM outbox WHERE sequence = ?", arguments: [sequence])
+            try db.executeCached(sql: "DELETE FROM outbox WHERE sequence = ?", arguments: [sequence])
         }
     }
 
@@ -118,22 +140,40 @@ struct Outbox {
     /// was forgotten meanwhile.
     func settle(_ entry: OutboxEntry, receipt: DeliveryReceipt, time: Date) throws {
         let row = try Row.fetchOne(
-            db, sql: "DELETE FROM outbox WHERE sequence = ? RETURNING chat_id, target", arguments: [entry.sequence])
-        guard let row, let message = receipt.messageID else { return }
+            db.cachedStatement(sql: "DELETE FROM outbox WHERE sequence = ? RETURNING chat_id, target"),
+            arguments: [entry.sequence])
+        guard let row else { return }
+        try endTurn(of: row["chat_id"], time: time)
+        guard let message = receipt.messageID else { return }
         switch entry.message.action {
         case .send(_, let handle?, _):
             try remember(message, as: handle, in: row["chat_id"], time: time)
         case .edit(.message(let old), _), .editKeyboard(.message(let old), _):
             // The identifier changes when an adapter had to replace the message in order to change it.
-            try db.execute(
+            try db.executeCached(
                 sql: "UPDATE sent_message SET message_id = ? WHERE chat_id = ? AND message_id = ?",
                 arguments: [message.rawValue, row["chat_id"] as Int64, old.rawValue])
         default: break
         }
     }
 
+    /// Lets an entry wait until `date`.
+    func postpone(_ entry: OutboxEntry, until date: Date, time: Date) throws {
+        let row = try Row.fetchOne(
+            db.cachedStatement(
+                sql: "UPDATE outbox SET not_before = ?, attempts = attempts + 1 WHERE sequence = ? RETURNING chat_id"),
+            arguments: [date.microseconds, entry.sequence])
+        if let row { try endTurn(of: row["chat_id"], time: time) }
+    }
+
+    /// Lets the other chats that wait come before this one.
+    func endTurn(of chat: ChatRow, time: Date) throws {
+        try db.executeCached(
+            sql: "UPDATE chat_line SET served_at = ? WHERE chat_id = ?", arguments: [time.microseconds, chat])
+    }
+
     private func remember(_ message: MessageID, as handle: MessageHandle, in chat: ChatRow, time: Date) throws {
-        try db.execute(
+        try db.executeCached(
             sql: """
                 INSERT INTO sent_message (chat_id, handle, message_id, delivered_at) VALUES (?, ?, ?, ?)
                 ON CONFLICT DO UPDATE SET message_id = excluded.message_id, delivered_at = excluded.delivered_at

@@ -30,7 +30,7 @@ struct PlayerTable {
     }
 
     private func save(_ player: Player, of chat: ChatRow) throws {
-        try db.execute(
+        try db.executeCached(
             sql: """
                 INSERT INTO player VALUES (:chat, :platform, :person, :name, :points, :words, :pangrams, :hints,
                     :weekPoints, :weekWords, :weekPangrams, :weekHints, :weekStart, :streak, :lastDay, :wordsOnLastDay)

@@ -10,17 +10,17 @@ struct ReportTable {
     /// Stores a report, or replaces the one with the same identifier. Then deletes the oldest reports beyond ``PhotoReport/limit``.
     func keep(_ photos: [Data], id: String, of subject: PhotoReport.Subject, by person: PersonID, at time: Date) throws
     {
-        try db.execute(sql: "DELETE FROM report WHERE id = ?", arguments: [id])
-        try db.execute(
+        try db.executeCached(sql: "DELETE FROM report WHERE id = ?", arguments: [id])
+        try db.executeCached(
             sql: "INSERT INTO report (id, platform, person_id, subject, kept_at) VALUES (?, ?, ?, ?, ?)",
             arguments: [id, person.platform.rawValue, person.id, try JSON.encode(subject), time.microseconds])
         let serial = db.lastInsertedRowID
         for (position, photo) in photos.enumerated() {
-            try db.execute(
+            try db.executeCached(
                 sql: "INSERT INTO report_photo (report, position, content) VALUES (?, ?, ?)",
                 arguments: [serial, position, photo])
         }
-        try db.execute(
+        try db.executeCached(
             sql: "DELETE FROM report WHERE serial NOT IN (SELECT serial FROM report ORDER BY serial DESC LIMIT ?)",
             arguments: [PhotoReport.limit])
     }

@@ -4,12 +4,14 @@ internal import GRDB
 internal import Messaging
 
 extension SQLiteStore {
-    public func commit(_ step: Step, handling pending: PendingInput) async throws {
+    @discardableResult
+    public func commit(_ step: Step, handling pending: PendingInput) async throws -> Bool {
         let time = now()
-        try await write { db in
+        let hasMore = try await write { db in
             try StepCommit(db: db, step: step, pending: pending, time: time).run()
         }
         if step.forget != nil { try await emptyLog() }
+        return hasMore
     }
 
     /// Checkpoints the write-ahead log and truncates it, so that it holds no deleted text.
@@ -27,8 +29,9 @@ struct StepCommit {
     let pending: PendingInput
     let time: Date
 
-    func run() throws {
-        guard let row = try markHandled() else { return }
+    /// - Returns: whether the chat may have more unhandled inputs.
+    func run() throws -> Bool {
+        guard let row = try markHandled() else { return true }
         let chat: ChatRow = row["chat_id"]
         var person: String? = row["person_id"]
         if let forgotten = step.forget {
@@ -40,15 +43,16 @@ struct StepCommit {
         try saveVerdicts(of: person)
         try enqueue(for: person)
         try openJobs(for: person)
+        return try Inbox(db: db).hasPending(in: chat)
     }
 
     /// Marks the input as handled and returns its row; `nil` when it was handled already.
     private func markHandled() throws -> Row? {
         let row = try Row.fetchOne(
-            db, sql: "SELECT chat_id, person_id FROM inbox WHERE sequence = ? AND handled_at IS NULL",
+            db.cachedStatement(sql: "SELECT chat_id, person_id FROM inbox WHERE sequence = ? AND handled_at IS NULL"),
             arguments: [pending.sequence])
         guard let row else { return nil }
-        try db.execute(
+        try db.executeCached(
             sql: "UPDATE inbox SET handled_at = ? WHERE sequence = ?", arguments: [time.microseconds, pending.sequence])
         return row
     }

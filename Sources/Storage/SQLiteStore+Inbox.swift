@@ -49,7 +49,7 @@ extension SQLiteStore {
     private func setAside(_ sequence: Int64) async throws {
         let time = now().microseconds
         try await write { db in
-            try db.execute(
+            try db.executeCached(
                 sql: "UPDATE inbox SET handled_at = ?, failure = 'the stored update can''t be read' WHERE sequence = ?",
                 arguments: [time, sequence])
         }

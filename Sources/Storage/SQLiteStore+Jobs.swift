@@ -17,8 +17,9 @@ extension SQLiteStore {
 
     public func nextJobDue(after now: Date) async throws -> Date? {
         try await read { db in
-            try Int64.fetchOne(db, sql: "SELECT min(due) FROM job WHERE due > ?", arguments: [now.microseconds])
-                .map(Date.init(microseconds:))
+            try Int64.fetchOne(
+                db.cachedStatement(sql: "SELECT min(due) FROM job WHERE due > ?"), arguments: [now.microseconds]
+            ).map(Date.init(microseconds:))
         }
     }
 

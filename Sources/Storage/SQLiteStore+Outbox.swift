@@ -21,7 +21,11 @@ extension SQLiteStore {
     public func nextOutgoingDue(after now: Date) async throws -> Date? {
         try await read { db in
             try Int64.fetchOne(
-                db, sql: "SELECT min(not_before) FROM outbox WHERE failed_at IS NULL AND not_before > ?",
+                // SQLite uses the index of postponed entries only with its condition in the query.
+                db.cachedStatement(
+                    sql:
+                        "SELECT min(not_before) FROM outbox WHERE failed_at IS NULL AND not_before > 0 AND not_before > ?"
+                ),
                 arguments: [now.microseconds]
             ).map(Date.init(microseconds:))
         }
@@ -33,16 +37,18 @@ extension SQLiteStore {
     }
 
     public func postpone(_ entry: OutboxEntry, until date: Date) async throws {
-        try await write { db in
-            try db.execute(
-                sql: "UPDATE outbox SET not_before = ?, attempts = attempts + 1 WHERE sequence = ?",
-                arguments: [date.microseconds, entry.sequence])
-        }
+        let time = now()
+        try await write { db in try Outbox(db: db).postpone(entry, until: date, time: time) }
     }
 
     public func markUndeliverable(_ entry: OutboxEntry, reason: String) async throws {
         let time = now()
-        try await write { db in try Self.giveUp("sequence = ?", [entry.sequence], reason, time, in: db) }
+        try await write { db in
+            try Self.giveUp("sequence = ?", [entry.sequence], reason, time, in: db)
+            if let row = try ChatTable(db: db).row(of: entry.message.chat) {
+                try Outbox(db: db).endTurn(of: row, time: time)
+            }
+        }
     }
 
     public func dropOutgoing(to chat: ChatID, reason: String) async throws {
@@ -56,7 +62,7 @@ extension SQLiteStore {
     private static func giveUp(
         _ condition: String, _ values: StatementArguments, _ reason: String, _ time: Date, in db: Database
     ) throws {
-        try db.execute(
+        try db.executeCached(
             sql: "UPDATE outbox SET failed_at = ?, failure = ? WHERE failed_at IS NULL AND \(condition)",
             arguments: [time.microseconds, reason] + values)
     }

@@ -16,16 +16,16 @@ extension SQLiteStore {
     }
 
     public func photoReports() async throws -> [PhotoReport] {
-        try await read { db in try ReportTable(db: db).all() }
+        try await readAside { db in try ReportTable(db: db).all() }
     }
 
     public func photos(ofReport id: String) async throws -> [Data] {
-        try await read { db in try ReportTable(db: db).photos(of: id) }
+        try await readAside { db in try ReportTable(db: db).photos(of: id) }
     }
 
     public func pruneReports(before date: Date) async throws {
         try await write { db in
-            try db.execute(sql: "DELETE FROM report WHERE kept_at < ?", arguments: [date.microseconds])
+            try db.executeCached(sql: "DELETE FROM report WHERE kept_at < ?", arguments: [date.microseconds])
         }
     }
 

@@ -9,7 +9,7 @@ extension SQLiteStore {
     }
 
     public func verdictsOfSeveral() async throws -> [WordVerdict] {
-        try await read { db in try VerdictTable(db: db).verdictsOfSeveral() }
+        try await readAside { db in try VerdictTable(db: db).verdictsOfSeveral() }
     }
 
     public func shiftDue(by seconds: Double) async throws {
@@ -44,7 +44,7 @@ extension SQLiteStore {
         """
 
     public func backlog() async throws -> Backlog {
-        try await read { db in
+        try await readAside { db in
             func count(_ rows: String) throws -> Int { try Int.fetchOne(db, sql: "SELECT count(*) FROM \(rows)") ?? 0 }
             return Backlog(
                 pendingUpdates: try count("inbox WHERE handled_at IS NULL"),

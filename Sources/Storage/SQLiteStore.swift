@@ -10,6 +10,7 @@ public import struct Foundation.URL
 /// platform, so a power cut must not lose them. Deleted content is overwritten with zeros (`secure_delete`).
 public struct SQLiteStore: Store {
     let database: DatabasePool
+    private let thread: DatabaseThread
     /// The clock for the rows' timestamps.
     let now: @Sendable () -> Date
 
@@ -18,7 +19,11 @@ public struct SQLiteStore: Store {
     public init(file: URL, now: @escaping @Sendable () -> Date = { Date() }) throws {
         self.now = now
         database = try DatabaseFile(url: file).open()
+        thread = DatabaseThread(database)
     }
+
+    /// The thread that works on the database. A service that runs on it needs no switch between threads for an operation.
+    public var executor: any TaskExecutor { thread }
 
     /// Checkpoints the write-ahead log and closes the database. The store can't be used afterwards.
     /// - Throws: `StoreError`.
@@ -33,10 +38,15 @@ public struct SQLiteStore: Store {
     }
 
     func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
+        try await translatingFailures { try await thread.read(body) }
+    }
+
+    /// Reads on another connection, beside everything else. For what takes long and nobody waits for.
+    func readAside<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
         try await translatingFailures { try await database.read(body) }
     }
 
     func write<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
-        try await translatingFailures { try await database.write(body) }
+        try await translatingFailures { try await thread.write(body) }
     }
 }

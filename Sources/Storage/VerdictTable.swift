@@ -12,14 +12,14 @@ struct VerdictTable {
         for change in changes {
             switch change {
             case .say(let word, let board, let isTaken):
-                try db.execute(
+                try db.executeCached(
                     sql: """
                         INSERT INTO verdict (word, platform, person_id, center, outer_letters, is_taken)
                         VALUES (:word, :platform, :person, :center, :outer, :isTaken)
                         ON CONFLICT DO UPDATE SET is_taken = excluded.is_taken
                         """, arguments: Self.key(word, board, person) + ["isTaken": isTaken])
             case .withdraw(let word, let board):
-                try db.execute(
+                try db.executeCached(
                     sql: """
                         DELETE FROM verdict WHERE word = :word AND platform = :platform AND person_id = :person
                         AND center = :center AND outer_letters = :outer

@@ -78,7 +78,9 @@ struct ClockTests {
         let clock = ManualClock()
         let bench = try Bench(clock: clock.clock)
         try await bench.enqueue(.say("postponed"))
-        let entry = try #require(await bench.store.nextOutgoing(at: clock.date, limit: 1, holds: .init()).first)
+        let entry = try #require(
+            await bench.store.nextOutgoing(at: clock.date, limit: 1, holds: OutgoingHolds(platforms: [.telegram])).first
+        )
         try await bench.store.postpone(entry, until: clock.date.addingTimeInterval(60))
         let dues = Mutex<[Date?]>([])
         let (told, tell) = AsyncStream.makeStream(of: Void.self)

@@ -27,12 +27,13 @@ struct CrowdTests {
     private func play(_ lines: [ChatID: Line], latency: ClosedRange<Double>) -> [Taken] {
         var chance = SeededGenerator(state: 7)
         var lines = lines
+        var served: [ChatID: Int] = [:]
         var state = SenderState(limits: [.telegram: .strict], concurrency: Sender.concurrency, at: Self.start)
         var underWay: [(end: ContinuousClock.Instant, delivery: Delivery)] = []
         var taken: [Taken] = []
         var now = Self.start
         while true {
-            for entry in next(in: lines, state: state, at: now) where state.begin(entry, at: now) {
+            for entry in next(in: lines, served: served, state: state, at: now) where state.begin(entry, at: now) {
                 lines[entry.message.chat]?.waiting -= 1
                 let whole = Double.random(in: latency, using: &chance)
                 let moment = now + .seconds(Double.random(in: 0...whole, using: &chance))
@@ -43,7 +44,10 @@ struct CrowdTests {
             let ends = underWay.map(\.end) + [state.nextRelease(after: now)].compactMap(\.self)
             guard let earliest = ends.min() else { break }
             now = earliest
-            for ended in underWay where ended.end <= now { state.finish(ended.delivery, at: now) }
+            for ended in underWay where ended.end <= now {
+                state.finish(ended.delivery, at: now)
+                served[ended.delivery.entry.message.chat] = (served.values.max() ?? 0) + 1
+            }
             underWay.removeAll { $0.end <= now }
         }
         #expect(lines.values.allSatisfy { $0.waiting == 0 }, "Everything is sent at last.")
@@ -51,13 +55,15 @@ struct CrowdTests {
     }
 
     /// Imitates the store: chats in the order of their turns, one message each, as many as the sender may start.
-    private func next(in lines: [ChatID: Line], state: SenderState, at now: ContinuousClock.Instant) -> [OutboxEntry] {
+    private func next(
+        in lines: [ChatID: Line], served: [ChatID: Int], state: SenderState, at now: ContinuousClock.Instant
+    ) -> [OutboxEntry] {
         let holds = state.holds(at: now)
-        guard state.free(at: now) > 0, holds.platforms?.isEmpty == false else { return [] }
+        guard state.free(at: now) > 0, !holds.platforms.isEmpty else { return [] }
         let free = lines.filter { line in
             line.value.waiting > 0 && !holds.busyChats.contains(line.key) && !holds.pacedChats.contains(line.key)
         }
-        let order = free.keys.map { (turn: holds.lastTurns[$0] ?? 0, chat: $0) }
+        let order = free.keys.map { (turn: served[$0] ?? 0, chat: $0) }
             .sorted { ($0.turn, $0.chat.id) < ($1.turn, $1.chat.id) }
         return order.prefix(state.free(at: now)).map { turn in
             OutboxEntry(

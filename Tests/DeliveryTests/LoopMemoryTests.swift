@@ -18,19 +18,6 @@ struct LoopMemoryTests {
         #expect(answers == [true, false, false, true, false, true])
     }
 
-    @Test("of four thousand chats it is known who had a turn last; of more the older half is forgotten")
-    func turns() {
-        let chats = (0...4000).map { ChatID(platform: .telegram, id: "\($0)") }
-        var turns = ChatTurns()
-        for chat in chats[..<4000] { turns.take(chat) }
-        #expect(turns.last.count == 4000)
-        #expect((turns.last[chats[0]], turns.last[chats[3999]]) == (1, 4000))
-        turns.take(chats[4000])
-        #expect(Set(turns.last.keys) == Set(chats[2001...]))
-        turns.take(chats[2001])
-        #expect(turns.last[chats[2001]] == 4002)
-    }
-
     @Test("what waits already is not put in line once more")
     func schedule() {
         let chats = (0..<2).map { ChatID(platform: .telegram, id: "\($0)") }

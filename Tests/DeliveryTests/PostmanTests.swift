@@ -16,7 +16,9 @@ struct PostmanTests {
 
     /// The first entry that may go now.
     private func next(_ bench: Bench) async throws -> OutboxEntry {
-        try #require(await bench.store.nextOutgoing(at: clock.date, limit: 1, holds: OutgoingHolds()).first)
+        try #require(
+            await bench.store.nextOutgoing(at: clock.date, limit: 1, holds: OutgoingHolds(platforms: [.telegram])).first
+        )
     }
 
     @Test("waits longer from attempt to attempt: 1 s, 2 s, 4 s … 30 s, each pause from where it failed")
@@ -153,7 +155,9 @@ struct PostmanTests {
         try await bench.enqueue(.say("hello"))
         try await bench.enqueue(OutgoingMessage(chat: .bob, action: .answerButton(id: "b", text: nil)), from: .bob)
         for text in ["hello", "answer: b"] { bench.platform.failDelivery(of: text, .unavailable("reset")) }
-        for entry in try await bench.store.nextOutgoing(at: clock.date, limit: 2, holds: OutgoingHolds()) {
+        for entry in try await bench.store.nextOutgoing(
+            at: clock.date, limit: 2, holds: OutgoingHolds(platforms: [.telegram]))
+        {
             _ = await postman(bench).deliver(entry)
         }
         let lines = recorder.lines.filter { $0.contains("delivery failed") }

@@ -25,7 +25,7 @@ struct RateLimiterPauseTests {
     }
 
     private func holds(_ limiter: RateLimiter, after seconds: Double) -> OutgoingHolds {
-        var holds = OutgoingHolds()
+        var holds = OutgoingHolds(platforms: [.telegram])
         limiter.add(to: &holds, at: start + .seconds(seconds))
         return holds
     }

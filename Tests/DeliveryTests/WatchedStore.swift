@@ -43,9 +43,9 @@ struct WatchedStore: Store {
         return try await store.nextPending(in: chat)
     }
 
-    func commit(_ step: Step, handling pending: PendingInput) async throws {
+    func commit(_ step: Step, handling pending: PendingInput) async throws -> Bool {
         try await before(.commit(step.outgoing.map(\.text)))
-        try await store.commit(step, handling: pending)
+        return try await store.commit(step, handling: pending)
     }
 
     func nextOutgoing(at now: Date, limit: Int, holds: OutgoingHolds) async throws -> [OutboxEntry] {

@@ -15,26 +15,38 @@ struct OutboxTests {
         #expect(entries[0].key != entries[1].key)
         #expect(try await store.nextOutgoing() == entries)
         #expect(try await store.nextOutgoing(holds: OutgoingHolds(busyChats: [.ana])).map(\.message.chat) == [.bob])
-        #expect(try await store.nextOutgoing(at: Moment.start, limit: 1, holds: OutgoingHolds()).count == 1)
+        #expect(try await store.nextOutgoing(at: Moment.start, limit: 1, holds: .none).count == 1)
         #expect(try await store.nextOutgoing(holds: OutgoingHolds(platforms: [.matrix])).isEmpty)
         try await store.markDelivered(entries[0], receipt: DeliveryReceipt())
         #expect(try await store.nextOutgoing(holds: OutgoingHolds(busyChats: [.bob])).map(\.message) == [.send("a2")])
     }
 
+    enum TurnEnd: CaseIterable, Sendable { case delivery, refusal, postponement }
+
     @Test(
         "a chat with a recent turn comes after the others, however long it has waited",
-        arguments: StoreUnderTest.allCases)
-    func takesTurns(kind: StoreUnderTest) async throws {
+        arguments: StoreUnderTest.allCases, TurnEnd.allCases)
+    func takesTurns(kind: StoreUnderTest, end: TurnEnd) async throws {
         let store = try kind.make()
         try await store.enqueue(.send("a1"), .send("a2"))
         try await store.enqueue(.send("b1", to: .bob), from: .bob)
-        func first(_ turns: [ChatID: Int]) async throws -> [ChatID] {
-            try await store.nextOutgoing(at: Moment.start, limit: 1, holds: OutgoingHolds(lastTurns: turns))
-                .map(\.message.chat)
+        func next() async throws -> OutboxEntry {
+            try #require(await store.nextOutgoing(at: Moment.start, limit: 1, holds: .none).first)
         }
-        #expect(try await first([:]) == [.ana])
-        #expect(try await first([.ana: 1]) == [.bob])
-        #expect(try await first([.ana: 1, .bob: 2]) == [.ana])
+        let first = try await next()
+        #expect(first.message == .send("a1"))
+        switch end {
+        case .delivery: try await store.markDelivered(first, receipt: DeliveryReceipt())
+        case .refusal: try await store.markUndeliverable(first, reason: "too long")
+        case .postponement: try await store.postpone(first, until: Moment.start)
+        }
+        #expect(try await next().message == .send("b1", to: .bob))
+        try await store.enqueue(.send("c1", to: .carol), from: .carol)
+        #expect(
+            try await next().message == .send("b1", to: .bob),
+            "Of two that had no turn, the one that has waited longer.")
+        try await store.markDelivered(try await next(), receipt: DeliveryReceipt())
+        #expect(try await next().message == .send("c1", to: .carol), "A chat without a turn comes first.")
     }
 
     @Test("a postponed message holds up its chat's queue, and counts as an attempt", arguments: StoreUnderTest.allCases)

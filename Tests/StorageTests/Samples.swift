@@ -24,6 +24,7 @@ final class SettableTime: Sendable {
 extension ChatID {
     static let ana = ChatID(platform: .telegram, id: "1")
     static let bob = ChatID(platform: .telegram, id: "2")
+    static let carol = ChatID(platform: .telegram, id: "3")
     static let team = ChatID(platform: .telegram, id: "-100")
 }
 

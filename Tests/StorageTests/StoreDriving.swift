@@ -37,9 +37,7 @@ extension Store {
         return next.state
     }
 
-    func nextOutgoing(at date: Date = Moment.start, holds: OutgoingHolds = OutgoingHolds()) async throws
-        -> [OutboxEntry]
-    {
+    func nextOutgoing(at date: Date = Moment.start, holds: OutgoingHolds = .none) async throws -> [OutboxEntry] {
         try await nextOutgoing(at: date, limit: 10, holds: holds)
     }
 
@@ -65,12 +63,22 @@ extension Store {
     /// Delivers the messages that may be sent. Returns their texts in order.
     func drainOutgoing(at date: Date = Moment.start) async throws -> [String] {
         var texts: [String] = []
-        while let entry = try await nextOutgoing(at: date, limit: 1, holds: OutgoingHolds()).first {
+        while let entry = try await nextOutgoing(at: date, limit: 1, holds: .none).first {
             texts.append(entry.message.action.summary)
             let message = MessageID(rawValue: "\(entry.sequence)")
             try await markDelivered(entry, receipt: DeliveryReceipt(messageID: message))
         }
         return texts
+    }
+}
+
+extension OutgoingHolds {
+    static let none = OutgoingHolds()
+
+    init(busyChats: Set<ChatID> = [], pacedChats: Set<ChatID> = [], recentlyEdited: Set<EditedMessage> = []) {
+        self.init(
+            platforms: [.telegram, .matrix], busyChats: busyChats, pacedChats: pacedChats,
+            recentlyEdited: recentlyEdited)
     }
 }
 

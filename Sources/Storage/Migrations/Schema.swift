@@ -19,6 +19,7 @@ enum Schema {
             migrator.registerMigration(name) { try $0.execute(sql: sql) }
         }
         migrator.registerMigration(Schema0012JobSubjects.name) { try Schema0012JobSubjects.apply(to: $0) }
+        migrator.registerMigration(Schema0013ChatLines.name) { try $0.execute(sql: Schema0013ChatLines.sql) }
         return migrator
     }
 }

@@ -1,0 +1,126 @@
+import Dispatch
+import Foundation
+import GRDB
+import Synchronization
+
+/// The thread that works on the database.
+///
+/// Writes that wait at the same time share one transaction, and so one write to the disk (group commit). Each has a savepoint of
+/// its own, so that one which fails undoes only its own changes. None returns before the transaction is on disk. Reads go first;
+/// therefore no read sees a change that could still be undone.
+///
+/// The thread is also a task executor. A service that runs on it uses the database without a switch between threads.
+///
+/// ```
+/// tasks ──operations──▶ waiting ──▶ reads ──▶ BEGIN · writes · COMMIT ──results──▶ tasks
+/// ```
+final class DatabaseThread: TaskExecutor {
+    private let waiting = WaitingWork()
+
+    /// Starts the thread. It ends when this object is released.
+    init(_ database: DatabasePool) {
+        let thread = Thread { [waiting] in
+            while let work = waiting.next() {
+                for (job, executor) in work.jobs { job.runSynchronously(on: executor) }
+                guard !work.reads.isEmpty || !work.writes.isEmpty else { continue }
+                database.writeWithoutTransaction { db in
+                    OperationGroup(db: db).read(work.reads)
+                    OperationGroup(db: db).write(work.writes)
+                }
+            }
+        }
+        thread.name = "database"
+        thread.start()
+    }
+
+    deinit { waiting.close() }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        waiting.add { $0.jobs.append((job, asUnownedTaskExecutor())) }
+    }
+
+    /// Runs `body`, which must not change anything. All that it reads is of one moment.
+    func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
+        try await withCheckedThrowingContinuation { continuation in
+            waiting.add { $0.reads.append(DatabaseOperation(body, continuation)) }
+        }
+    }
+
+    /// Runs `body` and returns when its changes are on disk. `body` may run a second time, after all that it did was undone.
+    func write<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
+        try await withCheckedThrowingContinuation { continuation in
+            waiting.add { $0.writes.append(DatabaseOperation(body, continuation)) }
+        }
+    }
+}
+
+/// A task's operation on the database.
+struct DatabaseOperation: Sendable {
+    /// Does the work. Returns a function that gives the result to the waiting task.
+    let perform: @Sendable (Database) throws -> @Sendable () -> Void
+    /// Gives an error to the waiting task.
+    let fail: @Sendable (any Error) -> Void
+
+    init<Value: Sendable>(
+        _ body: @escaping @Sendable (Database) throws -> Value, _ continuation: CheckedContinuation<Value, any Error>
+    ) {
+        perform = { db in
+            let value = try body(db)
+            return { continuation.resume(returning: value) }
+        }
+        fail = { continuation.resume(throwing: $0) }
+    }
+}
+
+/// The work that waits for the database's thread.
+private final class WaitingWork: Sendable {
+    struct Work: Sendable {
+        var jobs: [(UnownedJob, UnownedTaskExecutor)] = []
+        var reads: [DatabaseOperation] = []
+        var writes: [DatabaseOperation] = []
+        var isEmpty: Bool { jobs.isEmpty && reads.isEmpty && writes.isEmpty }
+    }
+
+    private struct State {
+        var work = Work()
+        var isThreadAsleep = false
+        var isClosed = false
+    }
+
+    private let state = Mutex(State())
+    private let alarm = DispatchSemaphore(value: 0)
+
+    /// Adds to the work, and wakes the thread if it sleeps.
+    func add(_ change: (inout Work) -> Void) {
+        wake { change(&$0.work) }
+    }
+
+    /// Has ``next()`` return `nil` once no work is left.
+    func close() {
+        wake { $0.isClosed = true }
+    }
+
+    private func wake(_ change: (inout State) -> Void) {
+        let wasAsleep = state.withLock { state in
+            change(&state)
+            defer { state.isThreadAsleep = false }
+            return state.isThreadAsleep
+        }
+        if wasAsleep { alarm.signal() }
+    }
+
+    /// Takes all the work that waits. Sleeps while there is none.
+    func next() -> Work? {
+        while true {
+            let (work, isClosed) = state.withLock { state in
+                defer { state.work = Work() }
+                state.isThreadAsleep = state.work.isEmpty && !state.isClosed
+                return (state.work, state.isClosed)
+            }
+            if !work.isEmpty { return work }
+            if isClosed { return nil }
+            alarm.wait()
+        }
+    }
+}

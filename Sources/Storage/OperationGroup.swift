@@ -1,0 +1,69 @@
+import GRDB
+
+/// Runs operations that waited at the same time in one transaction.
+struct OperationGroup {
+    let db: Database
+
+    func read(_ operations: [DatabaseOperation]) {
+        guard !operations.isEmpty, begin("BEGIN DEFERRED TRANSACTION", for: operations) else { return }
+        for operation in operations { outcome(of: operation)() }
+        // A transaction that has only read ends in any case.
+        try? execute("COMMIT TRANSACTION")
+    }
+
+    /// When the transaction as a whole fails, each operation gets a transaction of its own, so that none fails because of another.
+    func write(_ operations: [DatabaseOperation]) {
+        guard !operations.isEmpty, begin("BEGIN IMMEDIATE TRANSACTION", for: operations) else { return }
+        do {
+            let outcomes =
+                try operations.count == 1 ? [operations[0].perform(db)] : operations.map(outcomeInSavepoint(of:))
+            try execute("COMMIT TRANSACTION")
+            for outcome in outcomes { outcome() }
+        } catch {
+            // SQLite may have ended the transaction by itself.
+            if db.isInsideTransaction { try? execute("ROLLBACK TRANSACTION") }
+            guard operations.count > 1 else { return operations[0].fail(error) }
+            for operation in operations { write([operation]) }
+        }
+    }
+
+    /// Begins a transaction. If that is impossible, fails the operations and returns `false`.
+    private func begin(_ sql: String, for operations: [DatabaseOperation]) -> Bool {
+        do {
+            try execute(sql)
+            return true
+        } catch {
+            for operation in operations { operation.fail(error) }
+            return false
+        }
+    }
+
+    /// Does the operation. Returns a function that gives the result or the error to the waiting task.
+    private func outcome(of operation: DatabaseOperation) -> @Sendable () -> Void {
+        do {
+            return try operation.perform(db)
+        } catch {
+            return { operation.fail(error) }
+        }
+    }
+
+    /// Does the operation, and undoes what it did when it fails.
+    /// - Throws: when the transaction as a whole is lost.
+    private func outcomeInSavepoint(of operation: DatabaseOperation) throws -> @Sendable () -> Void {
+        try execute("SAVEPOINT operation")
+        do {
+            let outcome = try operation.perform(db)
+            try execute("RELEASE SAVEPOINT operation")
+            return outcome
+        } catch {
+            guard db.isInsideTransaction else { throw error }
+            try execute("ROLLBACK TRANSACTION TO SAVEPOINT operation")
+            try execute("RELEASE SAVEPOINT operation")
+            return { operation.fail(error) }
+        }
+    }
+
+    private func execute(_ sql: String) throws {
+        try db.cachedStatement(sql: sql).execute()
+    }
+}
