@@ -30,7 +30,12 @@ let package = Package(
     products: [
         .executable(name: "honeycue", targets: ["honeycue"]),
         // For the package in `Benchmarks/`.
-        .library(name: "HoneycueParts", targets: ["Hive", "ImageCodec", "Lexicon", "Pictures"]),
+        .library(
+            name: "HoneycueParts",
+            targets: [
+                "BotState", "Conversation", "Delivery", "Hive", "ImageCodec", "Lexicon", "Messaging", "Pictures",
+                "Storage", "Talk",
+            ]),
         // For the package in `Fuzz/`.
         .library(
             name: "HoneycueParsers",
