@@ -4,6 +4,12 @@
 #include <malloc.h>
 #endif
 
+void allocator_trim(void) {
+#ifdef __GLIBC__
+    malloc_trim(0);
+#endif
+}
+
 void allocator_return_blocks(int bytes, int arenas) {
 #ifdef __GLIBC__
     mallopt(M_MMAP_THRESHOLD, bytes);

@@ -56,7 +56,10 @@ struct NetFile: Sendable {
     }
 
     let manifest: Manifest
-    let weights: [Float]
+    /// The weights as they are in the file.
+    private var bytes: Data
+    /// The file; `nil` for one that is only in memory.
+    private var url: URL?
 
     /// Supported formats. Version 2 adds strides and the layers of residual nets; version 3 adds inputs of any size and
     /// the layers that change it.
@@ -68,6 +71,16 @@ struct NetFile: Sendable {
             let data = try? Data(contentsOf: url)
         else { throw .missing(name) }
         try self.init(data)
+        self.url = url
+    }
+
+    /// The same file, mapped. It takes no memory until its weights are read.
+    var mapped: NetFile {
+        guard let url, let data = try? Data(contentsOf: url, options: .alwaysMapped), data.count == bytes.endIndex
+        else { return self }
+        var copy = self
+        copy.bytes = data[bytes.startIndex...]
+        return copy
     }
 
     init(_ data: Data) throws(NetError) {
@@ -75,9 +88,13 @@ struct NetFile: Sendable {
         guard let manifest = try? JSONDecoder().decode(Manifest.self, from: data[..<lineEnd]) else { throw .notAModel }
         guard Self.formats.contains(manifest.format) else { throw .unknownFormat(manifest.format) }
         self.manifest = manifest
-        let bytes = data[(lineEnd + 1)...]
+        bytes = data[(lineEnd + 1)...]
         guard bytes.count % 4 == 0 else { throw .wrongSize }
-        weights = bytes.withUnsafeBytes { raw in
+    }
+
+    /// A copy of all weights, layer after layer.
+    var weights: [Float] {
+        bytes.withUnsafeBytes { raw in
             (0..<raw.count / 4).map { index in
                 let bits = raw.loadUnaligned(fromByteOffset: 4 * index, as: UInt32.self)
                 return Float(bitPattern: UInt32(littleEndian: bits))

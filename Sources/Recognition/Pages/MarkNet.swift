@@ -16,14 +16,14 @@ struct MarkNet: Sendable {
     private static let kinds = ["none"] + selections.map(\.rawValue) + ["ink"]
     static let selections: [PageReading.Selection] = [.circled, .underlined, .struck, .arrow, .highlighted, .pointed]
 
-    private let net: ConvolutionalNet
+    private let lazy: LazyNet
 
     /// Loads the net from the program's resources.
     init() throws(NetError) { try self.init(NetFile(resource: "marks")) }
 
     init(_ file: NetFile) throws(NetError) {
-        net = try ConvolutionalNet(file, input: [3, Self.step, Self.step])
-        guard net.labels == Self.kinds else { throw .unexpectedShape("its outputs are \(net.labels)") }
+        lazy = try LazyNet(file, input: [3, Self.step, Self.step])
+        guard lazy.labels == Self.kinds else { throw .unexpectedShape("its outputs are \(lazy.labels)") }
     }
 
     /// Detects marks in `photo`; `nil` if no picture can be evaluated. The larger picture takes twice as long, so it is
@@ -43,7 +43,7 @@ struct MarkNet: Sendable {
 
     private func view(of photo: RGBImage, layout: PageLayout, scale: Double) -> MarkMap.View? {
         let picture = LevelPicture(of: photo, upright: layout.upright, scale: scale, step: Self.step)
-        guard let net = try? net.taking([3, picture.height, picture.width]) else { return nil }
+        guard let net = try? lazy.net.taking([3, picture.height, picture.width]) else { return nil }
         var workspace = net.makeWorkspace()
         let logits = net.logits(of: picture.values, in: &workspace)
         return MarkMap.View(

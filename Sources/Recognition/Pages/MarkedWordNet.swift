@@ -16,15 +16,15 @@ struct MarkedWordNet: Sendable {
     /// The width of the widest word, in x-heights. A wider stretch holds many words.
     static let widest = 30.0
 
-    private let net: ConvolutionalNet
+    private let lazy: LazyNet
 
     /// Loads the net from the program's resources.
     init() throws(NetError) { try self.init(NetFile(resource: "marked-words")) }
 
     init(_ file: NetFile) throws(NetError) {
-        net = try ConvolutionalNet(file, input: [4, Self.rows, Self.step])
-        guard net.labels.count == LetterSteps.symbols, net.output.height == 1 else {
-            throw .unexpectedShape("it has \(net.labels.count) outputs in \(net.output.height) rows")
+        lazy = try LazyNet(file, input: [4, Self.rows, Self.step])
+        guard lazy.labels.count == LetterSteps.symbols, lazy.output.height == 1 else {
+            throw .unexpectedShape("it has \(lazy.labels.count) outputs in \(lazy.output.height) rows")
         }
     }
 
@@ -59,7 +59,7 @@ struct MarkedWordNet: Sendable {
         of stretch: WordTarget.Stretch, on line: TextLine, in photo: RGBImage, layout: PageLayout
     ) -> LetterSteps? {
         guard let strip = MarkedWordStrip(stretch, of: line, in: photo, layout: layout),
-            let net = try? net.taking([4, Self.rows, strip.width])
+            let net = try? lazy.net.taking([4, Self.rows, strip.width])
         else { return nil }
         var workspace = net.makeWorkspace()
         let logits = net.logits(of: strip.values, in: &workspace), count = net.output.width

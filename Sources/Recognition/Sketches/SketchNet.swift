@@ -13,25 +13,25 @@ struct SketchNet: Sendable {
         case thing = "-thing"
     }
 
-    private let net: ConvolutionalNet
+    private let lazy: LazyNet
 
     /// Loads the net from the program's resources.
     init() throws(NetError) { try self.init(NetFile(resource: "sketches")) }
 
     init(_ file: NetFile) throws(NetError) {
-        net = try ConvolutionalNet(file, input: [1, SketchBitmap.side, SketchBitmap.side])
+        lazy = try LazyNet(file, input: [1, SketchBitmap.side, SketchBitmap.side])
     }
 
     /// The objects' names, as in the list of objects.
-    var objects: [String] { net.labels.filter { !$0.hasPrefix("-") } }
+    var objects: [String] { lazy.labels.filter { !$0.hasPrefix("-") } }
 
-    func makeWorkspace() -> ConvolutionalNet.Workspace { net.makeWorkspace() }
+    func makeWorkspace() -> ConvolutionalNet.Workspace { lazy.net.makeWorkspace() }
 
     /// The calibrated probability of each class, objects and others, by label.
     func probabilities(of bitmap: SketchBitmap, in workspace: inout ConvolutionalNet.Workspace) -> [String: Double] {
-        let logits = net.logits(of: bitmap.pixels.map { Float($0) / 255 }, in: &workspace)
+        let logits = lazy.net.logits(of: bitmap.pixels.map { Float($0) / 255 }, in: &workspace)
         let values = ConvolutionalNet.logProbabilities(of: logits).map(exp)
-        return Dictionary(zip(net.labels, values)) { first, _ in first }
+        return Dictionary(zip(lazy.labels, values)) { first, _ in first }
     }
 
     /// The prior probability of each of the three rotations that are not upright.

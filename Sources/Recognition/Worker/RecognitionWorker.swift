@@ -36,6 +36,8 @@ public enum RecognitionWorker {
         do {
             try confine { child_confine(UInt64(setUp.memory)) }
             let loaded = try load()
+            // Loading leaves some 10 MB behind that no photo needs.
+            allocator_trim()
             try confine { child_seal(fileLimit) }
             try channel.send(WorkerGreeting(confinement: lock(), shortcoming: loaded.shortcoming))
             return loaded.read

@@ -18,11 +18,13 @@ public struct WorkerLimits: Hashable, Sendable {
     public var waiting: Int
     /// The number of photos after which a worker is replaced, which limits the effect of memory leaks in libraries.
     public var photosPerWorker: Int
+    /// How long a worker without photos is kept. Then it ends, and the next photo starts another.
+    public var idleTime: Duration
 
     public init(
         wallTime: Duration = .seconds(10), patience: Int = 2, processorSeconds: Int = 8, memory: Int = 512 << 20,
         startTime: Duration = .seconds(20), photoBytes: Int = 100 << 20, photos: Int = 10, waiting: Int = 200,
-        photosPerWorker: Int = 500
+        photosPerWorker: Int = 500, idleTime: Duration = .seconds(600)
     ) {
         self.wallTime = wallTime
         self.patience = patience
@@ -33,6 +35,7 @@ public struct WorkerLimits: Hashable, Sendable {
         self.photos = photos
         self.waiting = waiting
         self.photosPerWorker = photosPerWorker
+        self.idleTime = idleTime
     }
 }
 

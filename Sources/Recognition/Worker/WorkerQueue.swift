@@ -31,19 +31,30 @@ final class WorkerQueue: Sendable {
         available.signal()
     }
 
-    /// The first job that is still awaited. Blocks until there is one; `nil` once the queue is closed and empty.
-    func next() -> WorkerJob? {
+    /// What a thread does next.
+    enum Turn {
+        case serve(WorkerJob)
+        /// No job came in time.
+        case idle
+        /// The queue is closed and empty.
+        case end
+    }
+
+    /// The first job that is still awaited. Blocks until there is one.
+    /// - Parameter idleTime: how long to wait for it; `nil` for ever.
+    func next(within idleTime: Duration?) -> Turn {
+        let deadline = idleTime.map { DispatchTime.now() + .milliseconds(Int($0 / .milliseconds(1))) }
         while true {
-            available.wait()
+            guard available.wait(timeout: deadline ?? .distantFuture) == .success else { return .idle }
             let (job, isOver) = state.withLock { state -> (WorkerJob?, Bool) in
                 state.jobs.removeAll(where: \.isAnswered)
                 return state.jobs.isEmpty ? (nil, state.isClosed) : (state.jobs.removeFirst(), false)
             }
-            if let job { return job }
+            if let job { return .serve(job) }
             if isOver {
                 // Pass the wake-up on to the next thread.
                 available.signal()
-                return nil
+                return .end
             }
         }
     }

@@ -42,12 +42,18 @@ final class WorkerSlot {
     /// Serves jobs until the queue is closed and empty. Blocks, so it needs a thread of its own.
     func run() {
         keepWarm()
-        while let job = queue.next() {
-            job.answer(result(for: job.photos, as: job.request))
-            if photosRead >= limits.photosPerWorker { retire() }
-            keepWarm()
+        while true {
+            switch queue.next(within: worker == nil ? nil : limits.idleTime) {
+            case .serve(let job):
+                job.answer(result(for: job.photos, as: job.request))
+                if photosRead >= limits.photosPerWorker { retire() }
+                keepWarm()
+            case .idle:
+                logger.debug("A worker ends, because no photo has come for long")
+                retire()
+            case .end: return retire()
+            }
         }
-        retire()
     }
 
     // MARK: - Serving

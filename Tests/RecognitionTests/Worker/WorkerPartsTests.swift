@@ -201,6 +201,20 @@ struct WorkerJobTests {
         #expect(queue.next() == nil)
     }
 
+    @Test("are waited for only so long")
+    func idle() throws {
+        let queue = WorkerQueue(limit: 10)
+        guard case .idle = queue.next(within: .milliseconds(10)) else {
+            Issue.record("no job had come")
+            return
+        }
+        let job = job()
+        try queue.submit(job)
+        #expect(queue.next(within: .milliseconds(10)).job === job)
+        queue.close()
+        #expect(queue.next() == nil)
+    }
+
     @Test("are refused together when nobody will serve them")
     func refusal() async throws {
         let queue = WorkerQueue(limit: 10), job = job()
@@ -232,4 +246,13 @@ struct LastGreetingTests {
         #expect(last.update(second) == first)
         #expect(last.value == second)
     }
+}
+
+extension WorkerQueue {
+    /// The next job, however long it takes to come; `nil` when the queue is closed and empty.
+    func next() -> WorkerJob? { next(within: nil).job }
+}
+
+extension WorkerQueue.Turn {
+    var job: WorkerJob? { if case .serve(let job) = self { job } else { nil } }
 }

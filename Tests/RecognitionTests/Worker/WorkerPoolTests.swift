@@ -110,6 +110,26 @@ struct WorkerPoolTests {
         await pool.shutdown()
     }
 
+    @Test("ends a worker that has read nothing for a while, and starts another for the next photo")
+    func idle() async throws {
+        var limits = ProbePool.limits
+        limits.idleTime = .milliseconds(300)
+        let log = CollectedLog()
+        let pool = ProbePool.pool(limits: limits, log: log)
+        #expect(try await pool.ask("count 1") == .none(.noBoard))
+        #expect(try await pool.ask("count 2") == .none(.noBoard))
+        let worker = try #require(log.workerIDs.first)
+        let deadline = ContinuousClock.now + .seconds(20)
+        while FileManager.default.fileExists(atPath: "/proc/\(worker)"), .now < deadline {
+            try await Task.sleep(for: .milliseconds(20))
+        }
+        #expect(!FileManager.default.fileExists(atPath: "/proc/\(worker)"))
+        #expect(log.workerIDs.count == 1, "Nothing starts before a photo comes.")
+        #expect(try await pool.ask("count 1") == .none(.noBoard))
+        await pool.shutdown()
+        #expect(!log.entries.contains { $0.contains("died") || $0.contains("gave up") })
+    }
+
     @Test("logs a worker's output and does not take it for an answer")
     func printing() async throws {
         let log = CollectedLog()
