@@ -17,7 +17,9 @@ from urllib.parse import parse_qs
 TOKEN = "1:benchmark"
 
 # The calls that show something to people.
-ANSWERS = {"sendmessage", "sendphoto", "editmessagetext", "editmessagemedia", "editmessagecaption"}
+ANSWERS = {
+    "sendmessage", "sendphoto", "editmessagetext", "editmessagemedia", "editmessagecaption", "setmessagereaction",
+}
 
 
 @dataclass

@@ -43,7 +43,7 @@ public struct Bot: Sendable {
         conversation = Conversation(
             words: AdjustedWordBook(lexicon, teachings: teachings), texts: try Templates(directory: settings.templates),
             drawings: Drawings(
-                board: { try BoardPicture($0).png() }, live: { try LiveBoardPicture($0).png() },
+                board: { try BoardPicture($0).png() }, live: { try JSONEncoder().encode($0) },
                 result: { try ResultPicture($0).png() }, standings: { try StandingsPicture($0).png() },
                 markedLine: { try MarkedLinePicture($0).png() }, sketch: { try SketchPicture($0).png() },
                 sketchSheet: { try SketchSheetPicture($0).png() }),
@@ -100,6 +100,7 @@ public struct Bot: Sendable {
                 countUp: {
                     BotFigures(counters, reports: try await store.reportCount(), process: .now(since: start))
                 }),
+            draw: { try LiveBoardPicture(JSONDecoder().decode(LiveBoardScene.self, from: $0)).png() },
             loggedIn: { platform, identity in warn(of: identity, on: platform) })
         let flow = MessageFlow(
             store: store, platforms: [platform], behavior: behavior, lanes: JobLanes(workers: settings.workers),

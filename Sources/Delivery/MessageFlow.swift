@@ -2,6 +2,8 @@ public import BotState
 public import Messaging
 public import ServiceLifecycle
 
+public import struct Foundation.Data
+
 /// All services of this target, connected so that they wake each other.
 ///
 /// ```
@@ -10,6 +12,16 @@ public import ServiceLifecycle
 ///                         └─ JobRunner ◀┘
 /// ```
 public struct MessageFlow: Sendable {
+    /// Draws a scene (``Messaging/OutgoingMessage/Picture/Form/scene``) as PNG.
+    public typealias Draw = @Sendable (Data) async throws -> Data
+
+    /// For a conversation without scenes.
+    @Sendable public static func drawNothing(_ scene: Data) throws -> Data { throw NothingDraws() }
+
+    private struct NothingDraws: Error, CustomStringConvertible {
+        let description = "nothing draws the scenes of this conversation"
+    }
+
     /// The parts that the conversation supplies.
     public struct Behavior: Sendable {
         /// The commands to announce to the platforms at start; `nil` when they are logged in already.
@@ -17,18 +29,21 @@ public struct MessageFlow: Sendable {
         public var handler: Dispatcher.Handler
         public var apology: Dispatcher.Apology
         public var performer: JobPerformer
+        public var draw: Draw
         /// Called with the bot's identity before a platform's first poll.
         public var loggedIn: @Sendable (Platform, BotIdentity) async -> Void
 
         public init(
             commands: [CommandDescription]?, handler: @escaping Dispatcher.Handler,
             apology: @escaping Dispatcher.Apology, performer: JobPerformer,
+            draw: @escaping Draw = MessageFlow.drawNothing,
             loggedIn: @escaping @Sendable (Platform, BotIdentity) async -> Void = { _, _ in }
         ) {
             self.commands = commands
             self.handler = handler
             self.apology = apology
             self.performer = performer
+            self.draw = draw
             self.loggedIn = loggedIn
         }
     }
@@ -48,7 +63,7 @@ public struct MessageFlow: Sendable {
         let health = DeliveryHealth(
             store: store, platforms: platforms.map(\.platform), clock: environment.clock, faults: environment.faults)
         let bell = Dispatcher.Bell()
-        let sender = Sender(store: store, platforms: platforms, environment: environment)
+        let sender = Sender(store: store, platforms: platforms, draw: behavior.draw, environment: environment)
         let jobs = JobRunner(
             store: store, platforms: platforms, performer: behavior.performer, lanes: lanes,
             environment: environment,

@@ -7,6 +7,7 @@ import Messaging
 struct Postman: Sendable {
     let store: any Store
     let platforms: [Platform: any MessagingPlatform]
+    let draw: MessageFlow.Draw
     let environment: DeliveryEnvironment
 
     func deliver(_ entry: OutboxEntry) async -> Delivery {
@@ -25,7 +26,7 @@ struct Postman: Sendable {
         environment.reached(.delivering)
         let receipt: DeliveryReceipt
         do {
-            receipt = try await platform.deliver(entry.message, key: entry.key)
+            receipt = try await platform.deliver(await drawn(entry.message), key: entry.key)
         } catch {
             try Task.checkCancellation()
             return try await settle(entry, after: error as? PlatformError ?? .unavailable("\(type(of: error))"))
@@ -35,6 +36,22 @@ struct Postman: Sendable {
         environment.reached(.settled)
         environment.counters.add(.messagesDelivered)
         return .settled
+    }
+
+    /// The message with its picture drawn; without one when it can't be drawn, for the text says the same.
+    private func drawn(_ message: OutgoingMessage) async -> OutgoingMessage {
+        guard let picture = message.action.content?.picture, picture.form == .scene else { return message }
+        var drawn: OutgoingMessage.Picture?
+        do {
+            // Drawing takes long enough to hold up others.
+            let png = try await withTaskExecutorPreference(globalConcurrentExecutor) { try await draw(picture.data) }
+            drawn = OutgoingMessage.Picture(png: png, alternativeText: picture.alternativeText)
+        } catch {
+            environment.logger.error("a picture could not be drawn", metadata: ["error": "\(error)"])
+        }
+        var message = message
+        message.action.content?.picture = drawn
+        return message
     }
 
     private func settle(_ entry: OutboxEntry, after error: PlatformError) async throws -> Delivery.Outcome {

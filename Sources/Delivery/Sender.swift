@@ -29,14 +29,17 @@ public struct Sender: Service {
 
     private var store: any Store { postman.store }
 
-    /// - Parameter concurrency: the most messages in flight while others wait.
+    /// - Parameters:
+    ///   - draw: draws the pictures that are stored as scenes.
+    ///   - concurrency: the most messages in flight while others wait.
     public init(
-        store: any Store, platforms: [any MessagingPlatform], concurrency: Int = Self.concurrency,
-        environment: DeliveryEnvironment
+        store: any Store, platforms: [any MessagingPlatform],
+        draw: @escaping MessageFlow.Draw = MessageFlow.drawNothing,
+        concurrency: Int = Self.concurrency, environment: DeliveryEnvironment
     ) {
         let environment = environment.labelled("sender")
         let byName = Dictionary(platforms.map { ($0.platform, $0) }, uniquingKeysWith: { first, _ in first })
-        postman = Postman(store: store, platforms: byName, environment: environment)
+        postman = Postman(store: store, platforms: byName, draw: draw, environment: environment)
         limits = byName.mapValues(\.capabilities.pace)
         self.concurrency = concurrency
         self.environment = environment

@@ -1,7 +1,7 @@
 /// The grid of the puzzle's hints page: the number of words for each first letter and length.
-public struct HintGrid: Hashable, Sendable {
+public struct HintGrid: Hashable, Codable, Sendable {
     /// The words that begin with one letter.
-    public struct Row: Hashable, Sendable {
+    public struct Row: Hashable, Codable, Sendable {
         public let letter: Letter
         /// The number of words for each of the grid's ``HintGrid/lengths``, in that order.
         public let counts: [Int]

@@ -1,7 +1,7 @@
 /// A set of the letters A–Z as a bit mask: bit 0 is A, bit 25 is Z.
 ///
 /// Comparing letter sets reduces "uses only these letters" to a single machine instruction.
-public struct LetterSet: OptionSet, Hashable, Sendable {
+public struct LetterSet: OptionSet, Hashable, Codable, Sendable {
     public let rawValue: UInt32
 
     public init(rawValue: UInt32) {

@@ -73,10 +73,17 @@ private struct ColorHistogram {
         while start < pixels.count {
             let color = pixels[start] & rgbMask
             var end = start + 1
+            // Eight at a time, because most runs are long.
+            while end + 8 <= pixels.count, eight(pixels, at: end) == SIMD8(repeating: color) { end += 8 }
             while end < pixels.count, pixels[end] & rgbMask == color { end += 1 }
             body(color, start..<end)
             start = end
         }
+    }
+
+    private static func eight(_ pixels: UnsafeBufferPointer<UInt32>, at start: Int) -> SIMD8<UInt32> {
+        UnsafeRawBufferPointer(pixels).loadUnaligned(fromByteOffset: start * 4, as: SIMD8<UInt32>.self)
+            & SIMD8(repeating: rgbMask)
     }
 
     /// The number of a colour that occurs.
@@ -159,8 +166,7 @@ private struct PaletteTable {
     func indexes(of colors: UnsafeBufferPointer<UInt32>) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: colors.count) { target, initialized in
             ColorHistogram.forEachRun(of: colors) { color, range in
-                let index = indexOfNumber[histogram.number(of: color)]
-                for pixel in range { target[pixel] = index }
+                target[range].update(repeating: indexOfNumber[histogram.number(of: color)])
             }
             initialized = colors.count
         }

@@ -32,6 +32,24 @@ public struct OutgoingMessage: Codable, Hashable, Sendable {
         /// Shows for some seconds that the bot is busy. Never retried, because it is useless when late.
         case showActivity(Activity)
         case leaveChat
+
+        /// What is sent or edited; `nil` for other actions, which ignore a new value.
+        public var content: Content? {
+            get {
+                switch self {
+                case .send(let content, _, _), .edit(_, let content): content
+                default: nil
+                }
+            }
+            set {
+                guard let newValue else { return }
+                switch self {
+                case .send(_, let handle, let replyTo): self = .send(newValue, handle: handle, replyTo: replyTo)
+                case .edit(let target, _): self = .edit(target, newValue)
+                default: break
+                }
+            }
+        }
     }
 
     /// A message that the bot sent, or is about to send.
@@ -58,14 +76,27 @@ public struct OutgoingMessage: Codable, Hashable, Sendable {
         }
     }
 
-    /// A picture the bot drew, as PNG.
-    public struct Picture: Codable, Hashable, Sendable {
-        public var png: Data
+    /// A picture of the bot.
+    public struct Picture: Hashable, Sendable {
+        public enum Form: String, Codable, Sendable {
+            case png
+            /// What the picture shows. It is drawn when it is sent, so an edit that a newer one replaces is never drawn.
+            case scene
+        }
+
+        /// The picture in its ``form``. A platform only sees PNG.
+        public var data: Data
+        public var form: Form
         /// A description of the picture for people who can't see it.
         public var alternativeText: String
 
         public init(png: Data, alternativeText: String) {
-            self.png = png
+            (data, form) = (png, .png)
+            self.alternativeText = alternativeText
+        }
+
+        public init(scene: Data, alternativeText: String) {
+            (data, form) = (scene, .scene)
             self.alternativeText = alternativeText
         }
     }
@@ -101,5 +132,20 @@ public struct Keyboard: Codable, Hashable, Sendable {
             self.label = label
             self.data = data
         }
+    }
+}
+
+/// The outbox of earlier versions holds only PNG, without a form.
+extension OutgoingMessage.Picture: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case data = "png"
+        case form, alternativeText
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        data = try container.decode(Data.self, forKey: .data)
+        form = try container.decodeIfPresent(Form.self, forKey: .form) ?? .png
+        alternativeText = try container.decode(String.self, forKey: .alternativeText)
     }
 }

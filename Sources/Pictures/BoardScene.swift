@@ -1,7 +1,7 @@
 public import Hive
 
 /// The content of a picture of a board.
-public struct BoardScene: Hashable, Sendable {
+public struct BoardScene: Hashable, Codable, Sendable {
     public var center: Letter
     /// The six outer letters, clockwise from the top.
     public var outer: [Letter]

@@ -1,7 +1,7 @@
 public import Hive
 
 /// The content of the picture of a board that a group plays together. It is redrawn after each word.
-public struct LiveBoardScene: Hashable, Sendable {
+public struct LiveBoardScene: Hashable, Codable, Sendable {
     /// The honeycomb with its rank bar. Its ``BoardScene/isDark`` applies to the whole picture.
     public var board: BoardScene
     /// The words still missing, by first letter and length. It has no rows if all are found or while teams race.
@@ -13,7 +13,7 @@ public struct LiveBoardScene: Hashable, Sendable {
     public var labels: Labels
 
     /// A word and who found it.
-    public struct Find: Hashable, Sendable {
+    public struct Find: Hashable, Codable, Sendable {
         public var word: String
         /// Sanitized for display, like ``StandingsRow/name``.
         public var name: String
@@ -29,7 +29,7 @@ public struct LiveBoardScene: Hashable, Sendable {
     }
 
     /// The headings, in the language of the group.
-    public struct Labels: Hashable, Sendable {
+    public struct Labels: Hashable, Codable, Sendable {
         /// The heading of the grid: "Still hidden".
         public var remaining: String
         /// The heading of the finds: "Last finds".

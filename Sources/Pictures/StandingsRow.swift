@@ -1,5 +1,5 @@
 /// A row of a table of players or sides, as shown in pictures.
-public struct StandingsRow: Hashable, Sendable {
+public struct StandingsRow: Hashable, Codable, Sendable {
     /// The rank, from 1. Ties share a rank.
     public var place: Int
     /// The name in any script, including emoji. It must be sanitized: short and without directional marks.

@@ -72,30 +72,20 @@ struct StoredAction {
 }
 
 extension OutgoingMessage.Action {
-    fileprivate var content: OutgoingMessage.Content? {
-        switch self {
-        case .send(let content, _, _), .edit(_, let content): content
-        default: nil
-        }
-    }
-
     fileprivate func replacingAttachment(with data: Data) -> Self {
-        switch self {
-        case .send(let content, let handle, let replyTo):
-            .send(content.replacingAttachment(with: data), handle: handle, replyTo: replyTo)
-        case .edit(let target, let content): .edit(target, content.replacingAttachment(with: data))
-        default: self
-        }
+        var action = self
+        action.content = content?.replacingAttachment(with: data)
+        return action
     }
 }
 
 extension OutgoingMessage.Content {
     /// The bytes of the picture or document, if any.
-    fileprivate var attachment: Data? { picture?.png ?? document?.data }
+    fileprivate var attachment: Data? { picture?.data ?? document?.data }
 
     fileprivate func replacingAttachment(with data: Data) -> Self {
         var content = self
-        if content.picture != nil { content.picture?.png = data } else { content.document?.data = data }
+        if content.picture != nil { content.picture?.data = data } else { content.document?.data = data }
         return content
     }
 }

@@ -4,6 +4,7 @@ public import Pictures
 /// How the bot's pictures are drawn, each as a PNG. What can't be drawn is sent without its picture.
 public struct Drawings: Sendable {
     package let board: @Sendable (BoardScene) throws -> Data
+    /// Encodes the scene, because most live boards are replaced before they are sent. ``Delivery`` has them drawn.
     package let live: @Sendable (LiveBoardScene) throws -> Data
     package let result: @Sendable (ResultScene) throws -> Data
     package let standings: @Sendable (StandingsScene) throws -> Data

@@ -93,6 +93,6 @@ extension BotAPI.File {
     }
 
     init(_ picture: OutgoingMessage.Picture, name: String) {
-        self.init(name: name, fileName: "picture.png", contentType: "image/png", data: picture.png)
+        self.init(name: name, fileName: "picture.png", contentType: "image/png", data: picture.data)
     }
 }

@@ -10,8 +10,9 @@ import Testing
 struct PostmanTests {
     private let clock = ManualClock()
 
-    private func postman(_ bench: Bench) -> Postman {
-        Postman(store: bench.store, platforms: [.telegram: bench.platform], environment: bench.environment)
+    private func postman(_ bench: Bench, draw: @escaping MessageFlow.Draw = MessageFlow.drawNothing) -> Postman {
+        Postman(
+            store: bench.store, platforms: [.telegram: bench.platform], draw: draw, environment: bench.environment)
     }
 
     /// The first entry that may go now.
@@ -41,6 +42,35 @@ struct PostmanTests {
         #expect(bench.environment.counters.value(of: .deliveriesPostponed) == 7)
         #expect(bench.environment.counters.value(of: .messagesDelivered) == 1)
         #expect(bench.environment.counters.value(of: .rateLimited) == 0)
+    }
+
+    private static let scene = OutgoingMessage.Content(
+        RichText(plain: "a board"), picture: .init(scene: Data("yacht".utf8), alternativeText: "a board"))
+
+    @Test("has a scene drawn when it is sent, and leaves other pictures as they are")
+    func draws() async throws {
+        let bench = try Bench(clock: clock.clock)
+        var photo = Self.scene
+        photo.picture = .init(png: Data("photo".utf8), alternativeText: "a photo")
+        for content in [Self.scene, photo] {
+            try await bench.enqueue(OutgoingMessage(chat: .ana, action: .send(content)))
+            _ = await postman(bench) { Data("drawn ".utf8) + $0 }.deliver(try await next(bench))
+        }
+        let pictures = bench.platform.delivered.map(\.message.action.content?.picture)
+        #expect(pictures[0] == .init(png: Data("drawn yacht".utf8), alternativeText: "a board"))
+        #expect(pictures[1] == photo.picture)
+    }
+
+    @Test("sends a scene that can't be drawn in words, and tells the operator")
+    func cannotDraw() async throws {
+        let recorder = LogRecorder()
+        let bench = try Bench(clock: clock.clock, logger: recorder.logger)
+        try await bench.enqueue(
+            OutgoingMessage(chat: .ana, action: .edit(.message(MessageID(rawValue: "7")), Self.scene)))
+        #expect(await postman(bench).deliver(try await next(bench)).outcome == .settled)
+        let sent = try #require(bench.platform.delivered.first?.message.action)
+        #expect(sent == .edit(.message(MessageID(rawValue: "7")), .init(RichText(plain: "a board"))))
+        #expect(recorder.lines.contains { $0.hasPrefix("error a picture could not be drawn") })
     }
 
     @Test(
@@ -125,7 +155,8 @@ struct PostmanTests {
         let bench = try Bench(clock: clock.clock)
         try await bench.enqueue(.say("hello"))
         let entry = try await next(bench)
-        let nobody = Postman(store: bench.store, platforms: [:], environment: bench.environment)
+        let nobody = Postman(
+            store: bench.store, platforms: [:], draw: MessageFlow.drawNothing, environment: bench.environment)
         #expect(await nobody.deliver(entry).outcome == .settled)
         #expect(try await next(bench) == entry)
     }

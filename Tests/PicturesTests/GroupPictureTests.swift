@@ -37,6 +37,14 @@ struct GroupPictureTests {
         #expect(try Self.pictures(names: Self.hostile, isDark: isDark) == first)
     }
 
+    @Test("look the same when they were stored before they are drawn", arguments: [false, true])
+    func stored(isDark: Bool) throws {
+        let scene = Scenes.live(names: Array(Self.hostile.prefix(5)), isDark: isDark)
+        let restored = try JSONDecoder().decode(LiveBoardScene.self, from: JSONEncoder().encode(scene))
+        #expect(restored == scene)
+        #expect(try LiveBoardPicture(restored).png() == LiveBoardPicture(scene).png())
+    }
+
     @Test("keep names in their lines and away from the points, whatever they contain", arguments: hostile)
     func hostileNames(name: String) throws {
         let plain = try ImageDecoder.decode(StandingsPicture(Scenes.standings(names: ["Ana", "Ana", "Ana"])).png())

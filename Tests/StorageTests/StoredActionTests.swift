@@ -22,6 +22,8 @@ struct StoredActionTests {
     @Test(
         "come out as they went in, when they name their message",
         arguments: [
+            Action.send(
+                .init(RichText(), picture: .init(scene: Data([1, 2, 3]), alternativeText: "a board"))),
             Action.send(content, handle: handle, replyTo: MessageID(rawValue: "5")), .edit(.message(message), content),
             .editKeyboard(.message(message), keyboard), .editKeyboard(.message(message), nil),
             .delete(.message(message)), .pin(.message(message)), .unpin(.message(message)),

@@ -55,7 +55,7 @@ struct SendingTests {
         #expect(Set(parts.keys) == ["caption", "chat_id", "message_thread_id", "parse_mode", "photo", "reply_markup"])
         #expect(parts["chat_id"]?.data == Data("5".utf8))
         #expect(parts["caption"]?.data == Data("a &lt; b".utf8))
-        #expect(parts["photo"]?.data == picture.png)
+        #expect(parts["photo"]?.data == picture.data)
         #expect(parts["photo"]?.fileName == "picture.png" && parts["photo"]?.contentType == "image/png")
         #expect(
             parts["reply_markup"].map { String(decoding: $0.data, as: UTF8.self) }?.hasPrefix(#"{"inline_keyboard":[["#)

@@ -55,7 +55,7 @@ extension Turn {
         guard notes(of: game).questions.isEmpty else { return boardContent(of: round, below: text) }
         let status = liveText(of: round)
         let caption = RichText.lines([text, language.rich(status)].compactMap(\.self))
-        let picture = picture(status) { try resources.drawings.live(liveScene(of: round)) }
+        let picture = laterPicture(status) { try resources.drawings.live(liveScene(of: round)) }
         return .init(caption, picture: picture, keyboard: liveKeyboard(of: round))
     }
 

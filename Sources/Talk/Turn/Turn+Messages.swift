@@ -35,5 +35,12 @@ extension Turn {
         return .init(png: png, alternativeText: text)
     }
 
+    /// The same of a picture that is drawn only when it is sent.
+    package func laterPicture(_ caption: some Phrase, scene: () throws -> Data) -> OutgoingMessage.Picture? {
+        let text = language.rich(caption).plain
+        guard fitsBelowPicture(text), let scene = try? scene() else { return nil }
+        return .init(scene: scene, alternativeText: text)
+    }
+
     package func fitsBelowPicture(_ caption: String) -> Bool { caption.count <= capabilities.captionLength }
 }

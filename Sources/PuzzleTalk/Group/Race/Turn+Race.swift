@@ -104,7 +104,7 @@ extension Turn {
             board: scene(of: best), remaining: HintGrid(of: []), lastFinds: [], standings: teams,
             labels: liveLabels(found: best.found.count, total: best.words.count))
         return .init(
-            language.rich(text), picture: picture(text) { try resources.drawings.live(scene) },
+            language.rich(text), picture: laterPicture(text) { try resources.drawings.live(scene) },
             keyboard: lettersKeyboard(of: game, race: race))
     }
 
