@@ -1,7 +1,7 @@
 # One command for each task. Every target does its own set-up.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run install test test-swift test-python mutate bench soak fuzz sanitize format lint lexicon clean
+.PHONY: help run install test test-swift test-python mutate bench bench-bots soak fuzz sanitize format lint lexicon clean
 
 RELEASE := .build/release/honeycue
 DEBUG := .build/debug/honeycue
@@ -37,6 +37,14 @@ bench: ## Measure speed, memory and accuracy, and print the tables
 	@Deploy/swift build -c release --product honeycue
 	@$(MAKE) --no-print-directory $(LEXICON) HONEYCUE=$(RELEASE)
 	@Benchmarks/run
+
+bench-bots: ## Measure what an update costs, beside bots on two other frameworks; takes ten minutes
+	@Deploy/setup bench
+	@Deploy/swift build -c release --product honeycue
+	@$(MAKE) --no-print-directory $(LEXICON) HONEYCUE=$(RELEASE)
+	@Benchmarks/.venv/bin/python Benchmarks/bot_costs.py $(RELEASE)
+	@printf '\n'
+	@Deploy/swift run --package-path Benchmarks -c release Throughput
 
 # Compiled again when its compiler or its sources change.
 $(LEXICON): $(wildcard Sources/LexiconBuilder/*.swift Sources/LexiconBuilder/Resources/*)

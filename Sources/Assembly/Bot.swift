@@ -92,7 +92,7 @@ public struct Bot: Sendable {
             faults: environment.faults)
         let behavior = MessageFlow.Behavior(
             commands: conversation.commands(),
-            handler: gate.guarding { try conversation.with(words: words.current).step($0, $1, now: $2) },
+            pureHandler: gate.guarding { try conversation.with(words: words.current).step($0, $1, now: $2) },
             apology: { conversation.apology(for: $0) },
             performer: JobPerformer(
                 timeLimit: .seconds(120), read: { try await photos.read($0, as: $1, on: $2) },

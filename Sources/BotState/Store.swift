@@ -16,8 +16,11 @@ public protocol Store: Sendable {
     ///
     /// Leaves out an update whose identifier is known already. When an update says that its chat has migrated, moves the chat's
     /// stored data first, as ``migrateChat(from:to:)`` does.
-    /// - Returns: the chats that have new updates.
-    func accept(_ updates: [Update], from platform: Platform, cursor: PollCursor?) async throws -> Set<ChatID>
+    /// - Parameter handler: called for each update that is the only one waiting in its chat. Its step is committed in the same
+    ///   transaction, as ``commit(_:handling:)`` does. If it throws, or the step can't be committed, the update waits. It may be called
+    ///   again after everything was undone. `nil` lets all updates wait.
+    func accept(_ updates: [Update], from platform: Platform, cursor: PollCursor?, handler: InstantHandler?)
+        async throws -> Acceptance
 
     /// The chats with unhandled updates. Called once, at start.
     func chatsWithPendingUpdates() async throws -> Set<ChatID>
@@ -116,6 +119,31 @@ public protocol Store: Sendable {
 
     /// The amount of work waiting.
     func backlog() async throws -> Backlog
+}
+
+extension Store {
+    /// Adds `updates` to the inbox, where all of them wait.
+    /// - Returns: the chats that have new updates.
+    @discardableResult
+    public func accept(_ updates: [Update], from platform: Platform, cursor: PollCursor?) async throws -> Set<ChatID> {
+        try await accept(updates, from: platform, cursor: cursor, handler: nil).waiting
+    }
+}
+
+/// Makes the step of an update while it is stored. It must not wait for anything.
+public typealias InstantHandler = @Sendable (PendingInput) throws -> Step
+
+/// The result of adding updates to the inbox.
+public struct Acceptance: Hashable, Sendable {
+    /// The chats that have new updates to handle.
+    public var waiting: Set<ChatID>
+    /// The steps of the updates that were handled at once, in their order.
+    public var steps: [Step]
+
+    public init(waiting: Set<ChatID> = [], steps: [Step] = []) {
+        self.waiting = waiting
+        self.steps = steps
+    }
 }
 
 /// An entry of the inbox, with the state in which to handle it.

@@ -13,6 +13,8 @@ public import struct Foundation.Date
 public struct Dispatcher: Service {
     /// Computes the step for an input, given the chat's state and the time.
     public typealias Handler = @Sendable (ChatState, ChatInput, Date) async throws -> Step
+    /// A handler that never waits. With it, an update can be handled in the transaction that stores it.
+    public typealias PureHandler = @Sendable (ChatState, ChatInput, Date) throws -> Step
     /// The messages to send when an input could not be handled.
     public typealias Apology = @Sendable (ChatInput) -> [OutgoingMessage]
 
@@ -150,7 +152,8 @@ public struct Dispatcher: Service {
         (error as? StoreError)?.isWorthRetrying ?? false
     }
 
-    private func announce(_ step: Step) async {
+    /// Notifies everybody whom the committed step concerns.
+    func announce(_ step: Step) async {
         if !step.outgoing.isEmpty { events.outgoing() }
         if !step.jobs.isEmpty { events.jobs() }
         // Forgetting a person may have deleted jobs for which other chats were waiting.

@@ -27,6 +27,8 @@ public struct MessageFlow: Sendable {
         /// The commands to announce to the platforms at start; `nil` when they are logged in already.
         public var commands: [CommandDescription]?
         public var handler: Dispatcher.Handler
+        /// The same handler, for updates that are handled while they are stored; `nil` when it may have to wait.
+        public var pureHandler: Dispatcher.PureHandler?
         public var apology: Dispatcher.Apology
         public var performer: JobPerformer
         public var draw: Draw
@@ -41,10 +43,24 @@ public struct MessageFlow: Sendable {
         ) {
             self.commands = commands
             self.handler = handler
+            pureHandler = nil
             self.apology = apology
             self.performer = performer
             self.draw = draw
             self.loggedIn = loggedIn
+        }
+
+        /// A behavior that handles most updates while they are stored.
+        public init(
+            commands: [CommandDescription]?, pureHandler: @escaping Dispatcher.PureHandler,
+            apology: @escaping Dispatcher.Apology, performer: JobPerformer,
+            draw: @escaping Draw = MessageFlow.drawNothing,
+            loggedIn: @escaping @Sendable (Platform, BotIdentity) async -> Void = { _, _ in }
+        ) {
+            self.init(
+                commands: commands, handler: pureHandler, apology: apology, performer: performer, draw: draw,
+                loggedIn: loggedIn)
+            self.pureHandler = pureHandler
         }
     }
 
@@ -74,10 +90,11 @@ public struct MessageFlow: Sendable {
         let pollers = platforms.map { platform in
             let name = platform.platform
             return Poller(
-                platform: platform, store: store, commands: behavior.commands,
+                platform: platform, store: store, commands: behavior.commands, handler: behavior.pureHandler,
                 events: .init(
                     loggedIn: { await behavior.loggedIn(name, $0) }, accepted: { bell.ring(for: $0) },
-                    polled: { health.polled(name) }), environment: environment)
+                    handled: { await dispatcher.announce($0) }, polled: { health.polled(name) }),
+                environment: environment)
         }
         let clock = ClockWatcher(store: store, environment: environment) {
             sender.wake()

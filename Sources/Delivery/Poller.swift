@@ -23,36 +23,46 @@ public struct Poller: Service {
         public var loggedIn: @Sendable (BotIdentity) async -> Void
         /// These chats have new updates in the inbox; none if the batch was known already.
         public var accepted: @Sendable (Set<ChatID>) -> Void
+        /// A step was committed with the update that led to it.
+        public var handled: @Sendable (Step) async -> Void
         /// The platform answered the login or a poll, so it is reachable.
         public var polled: @Sendable () -> Void
 
         public init(
             loggedIn: @escaping @Sendable (BotIdentity) async -> Void = { _ in },
-            accepted: @escaping @Sendable (Set<ChatID>) -> Void, polled: @escaping @Sendable () -> Void = {}
+            accepted: @escaping @Sendable (Set<ChatID>) -> Void,
+            handled: @escaping @Sendable (Step) async -> Void = { _ in }, polled: @escaping @Sendable () -> Void = {}
         ) {
             self.loggedIn = loggedIn
             self.accepted = accepted
+            self.handled = handled
             self.polled = polled
         }
     }
 
     /// How long the acknowledgement at shutdown may take.
     static let acknowledgementLimit = Duration.seconds(2)
+    /// The most updates of a batch that are handled while they are stored. More would hold up everything else for too long.
+    static let instantBatch = 4
 
     private let platform: any MessagingPlatform
     private let store: any Store
     private let commands: [CommandDescription]?
+    private let handler: Dispatcher.PureHandler?
     private let events: Events
     private let environment: DeliveryEnvironment
 
-    /// - Parameter commands: announced at login; `nil` when the platform is logged in already.
+    /// - Parameters:
+    ///   - commands: announced at login; `nil` when the platform is logged in already.
+    ///   - handler: handles updates while they are stored; `nil` leaves all of them to the dispatcher.
     public init(
-        platform: any MessagingPlatform, store: any Store, commands: [CommandDescription]?, events: Events,
-        environment: DeliveryEnvironment
+        platform: any MessagingPlatform, store: any Store, commands: [CommandDescription]?,
+        handler: Dispatcher.PureHandler? = nil, events: Events, environment: DeliveryEnvironment
     ) {
         self.platform = platform
         self.store = store
         self.commands = commands
+        self.handler = handler
         self.events = events
         self.environment = environment.labelled("poller", platform: platform.platform)
     }
@@ -122,11 +132,16 @@ public struct Poller: Service {
         _ batch: PollBatch, in machine: inout PollerStateMachine
     ) async throws -> PollerStateMachine.Action {
         do {
-            let chats = try await store(batch)
+            let acceptance = try await store(batch, isFirst: machine.isFresh)
             environment.reached(.accepted)
             environment.faults.clear(.store)
             environment.counters.add(.updatesReceived, batch.updates.count)
-            events.accepted(chats)
+            events.accepted(acceptance.waiting)
+            if !acceptance.steps.isEmpty { environment.reached(.committed) }
+            for step in acceptance.steps {
+                environment.counters.add(.updatesHandled)
+                await events.handled(step)
+            }
             return machine.accepted(batch)
         } catch let error where !(error is CancellationError) {
             environment.logger.error("could not store updates", metadata: ["error": "\(error)"])
@@ -138,9 +153,14 @@ public struct Poller: Service {
 
     /// Stores the whole batch. When the store rejects it, stores its updates one by one and skips those that the store can
     /// never accept, so that a single bad update can't stop the polling.
-    private func store(_ batch: PollBatch) async throws -> Set<ChatID> {
+    ///
+    /// A small batch is handled at once. The first batch after a start is not: it may hold an update that ended the process before,
+    /// which must be stored so that it can be given up.
+    private func store(_ batch: PollBatch, isFirst: Bool) async throws -> Acceptance {
         do {
-            return try await store.accept(batch.updates, from: platform.platform, cursor: batch.cursor)
+            let mayHandle = !isFirst && batch.updates.count <= Self.instantBatch
+            return try await store.accept(
+                batch.updates, from: platform.platform, cursor: batch.cursor, handler: mayHandle ? instantHandler : nil)
         } catch StoreError.invalid {
             var chats: Set<ChatID> = []
             for update in batch.updates {
@@ -151,7 +171,17 @@ public struct Poller: Service {
                         "could not store an update", metadata: ["update.id": "\(update.id)", "error": "\(detail)"])
                 }
             }
-            return chats.union(try await store.accept([], from: platform.platform, cursor: batch.cursor))
+            chats.formUnion(try await store.accept([], from: platform.platform, cursor: batch.cursor))
+            return Acceptance(waiting: chats)
+        }
+    }
+
+    private var instantHandler: InstantHandler? {
+        guard let handler else { return nil }
+        return { [environment] pending in
+            let step = try handler(pending.state, pending.input, environment.clock.now())
+            environment.reached(.stepped)
+            return step
         }
     }
 

@@ -31,6 +31,8 @@ struct PollerStateMachine {
     private let backOff: BackOff
     private var cursor: PollCursor?
     private var failures = 0
+    /// Whether no batch has been stored since the start.
+    private(set) var isFresh = true
     private var conflictSince: ContinuousClock.Instant?
     /// The action to perform after the wait.
     private var pending: Action
@@ -65,6 +67,7 @@ struct PollerStateMachine {
     /// The batch was stored.
     mutating func accepted(_ batch: PollBatch) -> Action {
         failures = 0
+        isFresh = false
         cursor = batch.cursor ?? cursor
         return pollNext()
     }

@@ -15,7 +15,7 @@ extension SQLiteStore {
     }
 
     /// Checkpoints the write-ahead log and truncates it, so that it holds no deleted text.
-    private func emptyLog() async throws {
+    func emptyLog() async throws {
         try await translatingFailures {
             try await database.writeWithoutTransaction { db in _ = try db.checkpoint(.truncate) }
         }

@@ -12,19 +12,29 @@ extension SQLiteStore {
     }
 
     public func accept(
-        _ updates: [Update], from platform: Platform, cursor: PollCursor?
-    ) async throws -> Set<ChatID> {
-        try await write { db in
+        _ updates: [Update], from platform: Platform, cursor: PollCursor?, handler: InstantHandler?
+    ) async throws -> Acceptance {
+        let time = now()
+        let acceptance = try await write { db in
             let inbox = Inbox(db: db)
-            var chats: Set<ChatID> = []
+            var acceptance = Acceptance()
             for update in updates {
-                if let row = try inbox.insert(update, platform: platform) {
-                    chats.insert(try ChatTable(db: db).chat(row).id)
+                guard let row = try inbox.insert(update, platform: platform) else { continue }
+                let sequence = db.lastInsertedRowID
+                let chat = try ChatTable(db: db).chat(row).id
+                if let handler,
+                    let step = try InstantHandling(db: db, time: time).step(for: sequence, in: chat, by: handler)
+                {
+                    acceptance.steps.append(step)
+                } else {
+                    acceptance.waiting.insert(chat)
                 }
             }
             if let cursor { try inbox.setCursor(cursor, of: platform) }
-            return chats
+            return acceptance
         }
+        if acceptance.steps.contains(where: { $0.forget != nil }) { try await emptyLog() }
+        return acceptance
     }
 
     public func chatsWithPendingUpdates() async throws -> Set<ChatID> {

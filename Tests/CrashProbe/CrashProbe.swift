@@ -11,27 +11,28 @@ import UnixSignals
 
 /// The real services with a real database and a platform made of files, in a process to be killed.
 ///
-/// Arguments: the folder of all files, and optionally the name of a fault point and the pass of it at which the process kills itself.
+/// Arguments: the folder of all files, `at-once` or `apart` for when updates are handled, and optionally the name of a fault point and the
+/// pass of it at which the process kills itself.
 @main
 struct CrashProbe {
     static func main() async throws {
         let arguments = CommandLine.arguments.dropFirst().map(\.self)
-        guard let folder = arguments.first.map({ URL(filePath: $0) }) else { exit(EX_USAGE) }
+        guard arguments.count >= 2, let folder = arguments.first.map({ URL(filePath: $0) }) else { exit(EX_USAGE) }
         let platform = FilePlatform(
             updates: folder.appending(path: "updates.jsonl"), deliveries: folder.appending(path: "deliveries.jsonl"))
         let store = try SQLiteStore(file: folder.appending(path: "honeycue.sqlite"))
         var logger = Logger(label: "crash-probe", factory: { StreamLogHandler.standardError(label: $0) })
         logger.logLevel = .error
-        let environment = DeliveryEnvironment(logger: logger, reached: killer(arguments.dropFirst().map(\.self)))
+        let environment = DeliveryEnvironment(logger: logger, reached: killer(arguments.dropFirst(2).map(\.self)))
+        var behavior = MessageFlow.Behavior(
+            commands: [], pureHandler: CountingConversation.handle,
+            apology: { [CountingConversation.say("sorry", in: $0.chat.id)] },
+            performer: JobPerformer(
+                read: { _, _, _ in .none(.noBoard) }, keep: { _, _, _ in .gone },
+                countUp: { throw CancellationError() }))
+        if arguments[1] == "apart" { behavior.pureHandler = nil }
         let flow = MessageFlow(
-            store: store, platforms: [platform],
-            behavior: .init(
-                commands: [], handler: CountingConversation.handle,
-                apology: { [CountingConversation.say("sorry", in: $0.chat.id)] },
-                performer: JobPerformer(
-                    read: { _, _, _ in .none(.noBoard) }, keep: { _, _, _ in .gone },
-                    countUp: { throw CancellationError() })),
-            environment: environment)
+            store: store, platforms: [platform], behavior: behavior, executor: store.executor, environment: environment)
         let group = ServiceGroup(
             configuration: .init(
                 services: flow.services.map { .init(service: $0) }, gracefulShutdownSignals: [.sigterm], logger: logger)

@@ -7,9 +7,9 @@ import Testing
 /// Kills the bot and starts it again. Nothing may be lost, and only messages in flight may be doubled.
 @Suite("A bot that is killed", .serialized)
 struct CrashTests {
-    @Test("between two steps loses and repeats nothing", arguments: FaultPoint.allCases)
-    func survivesKill(at point: FaultPoint) async throws {
-        let probe = try Probe()
+    @Test("between two steps loses and repeats nothing", arguments: FaultPoint.allCases, [true, false])
+    func survivesKill(at point: FaultPoint, handlesAtOnce: Bool) async throws {
+        let probe = try Probe(handlesAtOnce: handlesAtOnce)
         for passing in [1, 3] {
             let running = try probe.start(fault: (point.rawValue, passing))
             await running.ended()
@@ -20,9 +20,9 @@ struct CrashTests {
         try await check(probe, kills: 2)
     }
 
-    @Test("again and again at any moment loses and repeats nothing")
-    func survivesRandomKills() async throws {
-        let probe = try Probe()
+    @Test("again and again at any moment loses and repeats nothing", arguments: [true, false])
+    func survivesRandomKills(handlesAtOnce: Bool) async throws {
+        let probe = try Probe(handlesAtOnce: handlesAtOnce)
         var kills = 0
         while try probe.deliveries().count < Probe.expectedTotal, kills < 25 {
             let running = try probe.start()

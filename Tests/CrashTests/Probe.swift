@@ -6,6 +6,8 @@ import Storage
 /// The program `crash-probe` with its files.
 struct Probe {
     let folder: URL
+    /// Whether updates are handled while they are stored.
+    let handlesAtOnce: Bool
     private static let updateTotal = 18
     private static let chats = ["1", "2", "3"]
 
@@ -16,7 +18,8 @@ struct Probe {
         var text: String
     }
 
-    init() throws {
+    init(handlesAtOnce: Bool = true) throws {
+        self.handlesAtOnce = handlesAtOnce
         folder = FileManager.default.temporaryDirectory.appending(path: "honeycue-crash-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let lines = try Self.updates.map { try JSONEncoder().encode($0) + Data("\n".utf8) }
@@ -62,7 +65,9 @@ struct Probe {
     func start(fault: (point: String, passing: Int)? = nil) throws -> RunningProbe {
         let process = Process()
         process.executableURL = Self.executable
-        process.arguments = [folder.path(percentEncoded: false)] + (fault.map { [$0.point, "\($0.passing)"] } ?? [])
+        process.arguments =
+            [folder.path(percentEncoded: false), handlesAtOnce ? "at-once" : "apart"]
+            + (fault.map { [$0.point, "\($0.passing)"] } ?? [])
         try process.run()
         return RunningProbe(process: process)
     }

@@ -157,7 +157,7 @@ extension JobPerformer {
 
 enum Conversation {
     /// Echoes texts, and says the results of jobs.
-    static let echo: Dispatcher.Handler = { state, input, _ in
+    static let echo: Dispatcher.PureHandler = { state, input, _ in
         switch input {
         case .update(let update):
             guard case .message(let message) = update.event else { return Step(state: state) }

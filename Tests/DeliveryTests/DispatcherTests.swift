@@ -64,7 +64,7 @@ struct DispatcherTests {
             bench, bell: bell,
             handler: { state, update, now in
                 handled.isLeft()
-                return try await Conversation.echo(state, update, now)
+                return try Conversation.echo(state, update, now)
             })
         try await bench.running([dispatcher]) {
             try await barrier.waitUntilReached()
@@ -102,7 +102,7 @@ struct DispatcherTests {
                     let work = Job.Work.readPhotos([PhotoReference(fileID: "f", uniqueID: "u")])
                     return Step(state: state, jobs: [Job(id: "j", chat: state.chat, work: work, due: now)])
                 case "forget me": return Step(state: ChatState(chat: state.chat), forget: ana.id)
-                default: return try await Conversation.echo(state, update, now)
+                default: return try Conversation.echo(state, update, now)
                 }
             })
         _ = try await bench.store.accept([photo, .text("2", in: group, "hint")], from: .telegram, cursor: nil)
@@ -150,7 +150,7 @@ struct DispatcherTests {
             bench, bell: .init(),
             handler: { state, update, now in
                 if update.id == "1" { throw Failure() }
-                return try await Conversation.echo(state, update, now)
+                return try Conversation.echo(state, update, now)
             }, apology: { _ in [.say("sorry", in: ChatID(platform: .telegram, id: ""))] })
         try await bench.running([dispatcher]) {
             try await eventually { try await texts(bench) == ["after"] }

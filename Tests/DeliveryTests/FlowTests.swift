@@ -32,7 +32,7 @@ struct FlowTests {
         bench.platform.expectAcknowledgement()
         let flow = bench.flow(handler: { state, update, now in
             if update.id == "1" { throw Failure() }
-            return try await Conversation.echo(state, update, now)
+            return try Conversation.echo(state, update, now)
         })
         try await bench.running(flow.services) {
             bench.platform.feed(.text("0", "before"), .text("1", "poison"), .text("2", "after"))
@@ -45,7 +45,7 @@ struct FlowTests {
         let bench = try Bench()
         bench.platform.expectAcknowledgement()
         let flow = bench.flow(handler: { state, update, now in
-            var step = try await Conversation.echo(state, update, now)
+            var step = try Conversation.echo(state, update, now)
             if update.id == "1" { step.state.activeGameID = "no game of this chat" }
             return step
         })
@@ -141,7 +141,7 @@ struct FlowTests {
                 commands: commands,
                 handler: { state, update, now in
                     told.withLock { $0.append(update.id) }
-                    return try await Conversation.echo(state, update, now)
+                    return try Conversation.echo(state, update, now)
                 }, apology: { _ in [] }, performer: .idle,
                 loggedIn: { platform, identity in told.withLock { $0.append("\(platform.rawValue) \(identity.name)") } }
             ),

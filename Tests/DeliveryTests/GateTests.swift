@@ -17,19 +17,19 @@ struct GateTests {
 
     private let counters = DeliveryCounters()
 
-    private func gate(_ rules: GateRules) -> Dispatcher.Handler {
+    private func gate(_ rules: GateRules) -> Dispatcher.PureHandler {
         Gate(
             rules: rules, answer: { refusal, update in [.say("\(refusal)", in: update.chat.id)] }, counters: counters
         ).guarding(Conversation.echo)
     }
 
     @Test("who is let through reaches it, others are answered or ignored, and counted")
-    func guards() async throws {
+    func guards() throws {
         let handler = gate(GateRules(messagesPerMinute: 6, admins: []))
         let state = ChatState(chat: .ana, session: Data("notes".utf8))
         var texts: [[String]] = []
         for text in ["hello", "again", "and again"] {
-            let step = try await handler(state, .update(self.text(text)), Date())
+            let step = try handler(state, .update(self.text(text)), Date())
             #expect(step.state == state)
             texts.append(step.outgoing.map(\.text))
         }
@@ -38,12 +38,12 @@ struct GateTests {
     }
 
     @Test("the ends of jobs always reach it")
-    func jobs() async throws {
+    func jobs() throws {
         let handler = gate(GateRules(allowed: [], blocked: ["1"]))
         let end = ChatInput.JobEnd(
             id: "job:j#1", chat: text("").chat, person: Self.ana.id, date: Date(),
             job: EndedJob(id: "j", subject: nil, result: .woken("tea")))
-        let step = try await handler(ChatState(chat: .ana), .jobEnded(end), Date())
+        let step = try handler(ChatState(chat: .ana), .jobEnded(end), Date())
         #expect(step.outgoing.map(\.text) == ["j: tea"])
         #expect(counters.value(of: .updatesRefused) == 0)
     }

@@ -13,7 +13,7 @@ struct JobRunnerTests {
     private static func asking(_ work: Job.Work, after delay: Double = 0) -> Dispatcher.Handler {
         { state, update, now in
             guard case .message(let message) = update.event, message.text == "photo" else {
-                return try await Conversation.echo(state, update, now)
+                return try Conversation.echo(state, update, now)
             }
             let job = Job(id: "job", chat: state.chat, work: work, due: now.addingTimeInterval(delay))
             return Step(state: state, outgoing: [.say("looking", in: state.chat)], jobs: [job])
@@ -132,7 +132,7 @@ struct JobRunnerTests {
         let works: [String: Job.Work] = ["timer": .wake("tea"), "code": .findChallenge(code: "7K2A")]
         let handler: Dispatcher.Handler = { state, update, now in
             guard case .message(let message) = update.event else {
-                return try await Conversation.echo(state, update, now)
+                return try Conversation.echo(state, update, now)
             }
             let job = Job(
                 id: message.text, chat: state.chat, work: works[message.text] ?? Self.photo, due: now,
@@ -253,7 +253,7 @@ struct JobRunnerTests {
             })
         let flow = bench.flow(
             handler: { state, update, now in
-                guard case .message = update.event else { return try await Conversation.echo(state, update, now) }
+                guard case .message = update.event else { return try Conversation.echo(state, update, now) }
                 return Step(state: state, jobs: [Job(id: update.id, chat: state.chat, work: Self.photo, due: now)])
             }, performer: performer)
         try await bench.running(flow.services) {

@@ -55,6 +55,33 @@ struct PollerTests {
         #expect(try await bench.store.cursor(of: .telegram) == PollCursor(rawValue: "2"))
     }
 
+    @Test("a small batch is handled as it is stored, but not the first after a start, and not a large one")
+    func handlesAtOnce() async throws {
+        let bench = try Bench(clock: clock.clock)
+        bench.platform.expectAcknowledgement()
+        let told = Mutex<(waiting: [Set<ChatID>], steps: [String])>(([], []))
+        let poller = Poller(
+            platform: bench.platform, store: bench.store, commands: nil,
+            handler: { state, input, _ in Step(state: state, outgoing: [.say("re \(input.id)", in: state.chat)]) },
+            events: .init(
+                accepted: { chats in told.withLock { $0.waiting.append(chats) } },
+                handled: { step in told.withLock { $0.steps += step.outgoing.map(\.text) } }),
+            environment: bench.environment)
+        let large = (0...Poller.instantBatch).map {
+            Update.text("4\($0)", in: ChatID(platform: .telegram, id: "c\($0)"))
+        }
+        try await bench.running([poller]) {
+            for (count, batch) in [[.text("1")], [.text("2", in: .bob), .text("3", in: .bob)], large].enumerated() {
+                bench.platform.feed(batch)
+                try await eventually { told.withLock { $0.waiting.count == count + 1 } }
+            }
+        }
+        #expect(told.withLock { $0.waiting } == [[.ana], [], Set(large.map(\.chat.id))])
+        #expect(told.withLock { $0.steps } == ["re 2", "re 3"])
+        #expect(bench.environment.counters.value(of: .updatesReceived) == 3 + large.count)
+        #expect(bench.environment.counters.value(of: .updatesHandled) == 2)
+    }
+
     @Test("logging in announces the commands, tells who the bot is, and shows that the platform is there")
     func logsIn() async throws {
         let bench = try Bench(clock: clock.clock)

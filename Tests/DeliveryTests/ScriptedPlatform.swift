@@ -60,7 +60,9 @@ final class ScriptedPlatform: MessagingPlatform {
     func limit(to pace: SendingLimits) { state.withLock { $0.pace = pace } }
 
     /// Returns `updates` with the next poll.
-    func feed(_ updates: Update...) {
+    func feed(_ updates: Update...) { feed(updates) }
+
+    func feed(_ updates: [Update]) {
         let parked = state.withLock { state in
             state.updates += updates
             defer { state.parked = nil }

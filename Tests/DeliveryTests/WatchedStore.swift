@@ -28,9 +28,11 @@ struct WatchedStore: Store {
         return try await store.cursor(of: platform)
     }
 
-    func accept(_ updates: [Update], from platform: Platform, cursor: PollCursor?) async throws -> Set<ChatID> {
+    func accept(
+        _ updates: [Update], from platform: Platform, cursor: PollCursor?, handler: InstantHandler?
+    ) async throws -> Acceptance {
         try await before(.accept(updates.map(\.id)))
-        return try await store.accept(updates, from: platform, cursor: cursor)
+        return try await store.accept(updates, from: platform, cursor: cursor, handler: handler)
     }
 
     func chatsWithPendingUpdates() async throws -> Set<ChatID> {

@@ -21,11 +21,11 @@ public final class Gate: Sendable {
     }
 
     /// Wraps `handler` so that it receives only the updates that pass the gate, and all ends of jobs.
-    public func guarding(_ handler: @escaping Dispatcher.Handler) -> Dispatcher.Handler {
+    public func guarding(_ handler: @escaping Dispatcher.PureHandler) -> Dispatcher.PureHandler {
         { state, input, now in
-            guard let update = input.update else { return try await handler(state, input, now) }
+            guard let update = input.update else { return try handler(state, input, now) }
             switch self.keeper.withLock({ $0.judge(update) }) {
-            case .pass: return try await handler(state, input, now)
+            case .pass: return try handler(state, input, now)
             case .ignore:
                 self.counters.add(.updatesRefused)
                 return Step(state: state)
