@@ -32,11 +32,11 @@ WORDS = """yacht acorn barn candle daisy eagle fiddle garden hammer island jacke
 quarry rabbit saddle tailor umbrella valley wagon zebra anchor bucket cabin desert elbow feather goose harvest insect jewel kitten
 lemon market needle onion""".split()
 
-# Words of the board E ACDRST.
-FINDS = """aced aces addressed addresses arced asses assess careered casters castrate castrated ceased cede creed deader decades
-decease deceases desecrate deserter dread eraser errs rared rares reacted reacts read reads rear recedes redder
-redressed reread rest retracted retreat retreated scared sear seceded secrets sedate sedater seed seeded started
-starters stated states steers street streetcar stresses tarred tease teed teeter traced traces""".split()
+# Words of the board L AFGINR, which is of the usual size.
+FINDS = """ailing alfalfa alga align aligning anal angling fail failing fall falling filial filing fill filling finagling final
+flag flagging flail flailing flair flan flaring fling flinging frail frill gala gall galling ganglia gangling gargling
+giggling gill girl glaring gnarl gnarling grail grill grilling lagging lain lair liar lining lira nail nailing niggling
+raffling raglan rail railing rainfall riffling rifling riling rill""".split()
 
 
 @dataclass
@@ -157,7 +157,7 @@ def hints(run: Run, options) -> Costs:
 def guesses(run: Run, options) -> Costs:
     """Guesses of words that are on the board: ten groups of two people with a live board each, who guess once a second."""
     groups = [-1_000_000_000_000 - number for number in range(10)]
-    run.measure([Message("/new E ACDRST", 7000, group) for group in groups], pause=0.2)
+    run.measure([Message("/new L AFGINR", 7000, group) for group in groups], pause=0.2)
     found = [Message(word, 7000 + index % 2, group) for index, word in enumerate(FINDS) for group in groups]
     return run.measure(found[: options.updates], pause=1 / 10)
 

@@ -24,8 +24,9 @@ struct Inbox {
     }
 
     /// Stores an update that came from `platform`.
-    /// - Returns: the row of its chat; `nil` when the update is known already.
-    func insert(_ update: Update, platform: Platform) throws -> ChatRow? {
+    /// - Parameter handledAt: when it counts as handled, so that only its identifier is stored; `nil` to have it wait.
+    /// - Returns: its sequence number and the row of its chat; `nil` when the update is known already.
+    func insert(_ update: Update, platform: Platform, handledAt: Date?) throws -> (sequence: Int64, chat: ChatRow)? {
         guard try !isKnown(update.id, on: platform) else { return nil }
         if case .chatMigrated(let former) = update.event {
             try ChatMigration(db: db).run(from: former, to: update.chat.id)
@@ -33,8 +34,16 @@ struct Inbox {
         let chat = try ChatTable(db: db).rowMaking(for: update)
         let entry = Entry(
             platform: platform, id: update.id, chat: chat, person: update.sender?.id.id, albumID: update.albumID)
-        try insert(entry, body: try JSON.encode(update), isJobResult: false)
-        return chat
+        let body = handledAt == nil ? try JSON.encode(update) : nil
+        try insert(entry, body: body, isJobResult: false, handledAt: handledAt)
+        return (db.lastInsertedRowID, chat)
+    }
+
+    /// Has an update wait that was stored as handled.
+    func reopen(_ update: Update, sequence: Int64) throws {
+        try db.executeCached(
+            sql: "UPDATE inbox SET handled_at = NULL, body = ? WHERE sequence = ?",
+            arguments: [try JSON.encode(update), sequence])
     }
 
     /// Stores the end of a job, which `person` caused.
@@ -42,7 +51,7 @@ struct Inbox {
     func insert(_ job: EndedJob, serial: Int64, chat: ChatRow, person: String?, date: Date) throws {
         let platform = try ChatTable(db: db).chat(chat).id.platform
         let entry = Entry(platform: platform, id: "job:\(job.id)#\(serial)", chat: chat, person: person, albumID: nil)
-        try insert(entry, body: try JSON.encode(StoredJobEnd(job: job, date: date)), isJobResult: true)
+        try insert(entry, body: try JSON.encode(StoredJobEnd(job: job, date: date)), isJobResult: true, handledAt: nil)
     }
 
     private struct Entry {
@@ -59,14 +68,15 @@ struct Inbox {
         var date: Date
     }
 
-    private func insert(_ entry: Entry, body: Data, isJobResult: Bool) throws {
+    private func insert(_ entry: Entry, body: Data?, isJobResult: Bool, handledAt: Date?) throws {
         let statement = try db.cachedStatement(
             sql: """
-                INSERT INTO inbox (platform, update_id, chat_id, person_id, album_id, is_job_result, body)
-                VALUES (?, ?, ?, ?, ?, ?, ?)
+                INSERT INTO inbox (platform, update_id, chat_id, person_id, album_id, is_job_result, body, handled_at)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
                 """)
         try statement.execute(arguments: [
             entry.platform.rawValue, entry.id, entry.chat, entry.person, entry.albumID, isJobResult, body,
+            handledAt?.microseconds,
         ])
     }
 
@@ -83,6 +93,13 @@ struct Inbox {
         let sequence: Int64 = next["sequence"]
         let described = try chats.chat(row)
         guard let input = try? input(from: next, in: described) else { return .unreadable(sequence) }
+        let state = try state(of: described, row: row, for: next["person_id"])
+        return .input(PendingInput(sequence: sequence, input: input, state: state))
+    }
+
+    /// The state in which to handle an input of `person`.
+    func state(of described: Chat, row: ChatRow, for person: String?) throws -> ChatState {
+        let chats = ChatTable(db: db)
         let (games, active) = try GameTable(db: db, chat: row).load(limit: ChatState.loadedGames)
         var state = ChatState(
             chat: described.id, session: try chats.session(of: row), activeGameID: active, games: games,
@@ -90,11 +107,11 @@ struct Inbox {
             challenges: try ChallengeTable(db: db).challenges(of: games.map(\.id)))
         state.drawers = try DrawerTable(db: db).drawers(in: row)
         // A person's vocabulary must never appear in front of others.
-        if described.kind == .private, let person = next["person_id"] as String? {
+        if described.kind == .private, let person {
             let owner = PersonID(platform: described.id.platform, id: person)
             state.vocabulary = try VocabularyTable(db: db, person: owner).load()
         }
-        return .input(PendingInput(sequence: sequence, input: input, state: state))
+        return state
     }
 
     private func input(from row: Row, in chat: Chat) throws -> ChatInput {
@@ -113,6 +130,14 @@ struct Inbox {
         try Bool.fetchOne(
             db.cachedStatement(sql: "SELECT 1 FROM inbox WHERE chat_id = ? AND handled_at IS NULL LIMIT 1"),
             arguments: [chat]) ?? false
+    }
+
+    /// Whether a job holds up the chat for an update of this album.
+    func isHeldUp(_ chat: ChatRow, forAlbum album: String?) throws -> Bool {
+        try Bool.fetchOne(
+            db.cachedStatement(
+                sql: "SELECT 1 FROM job WHERE chat_id = ? AND holds_up_chat AND album_id IS NOT ? LIMIT 1"),
+            arguments: [chat, album ?? ""]) ?? false
     }
 
     /// Selects the next row. While a job holds up the chat, only results of jobs and photos of that job's own album may pass.

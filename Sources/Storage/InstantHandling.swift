@@ -3,21 +3,29 @@ import Foundation
 import GRDB
 import Messaging
 
-/// Handles an update in the transaction that adds it to the inbox. This saves a transaction for most updates.
+/// Handles an update in the transaction that adds it to the inbox. This saves a transaction for most updates, and the update itself
+/// need not be stored.
 struct InstantHandling {
     let db: Database
     let time: Date
+    let chat: Chat
+    let row: ChatRow
 
-    /// Handles the input with this sequence number and returns the step. Returns `nil` and changes nothing when the input must wait:
-    /// for another one of its chat, for a job, or because `handler` or the commit failed.
+    /// Handles `update`, which is in the inbox as handled, and returns the step. Returns `nil` and changes nothing when the update must
+    /// wait: for another one of its chat, for a job, or because the chat can't be read, `handler` failed, or the commit did.
     /// - Throws: when the transaction as a whole is lost.
-    func step(for sequence: Int64, in chat: ChatID, by handler: InstantHandler) throws -> Step? {
-        guard case .input(let pending) = try Inbox(db: db).nextPending(in: chat), pending.sequence == sequence,
-            pending.state.chat == chat, let step = try? handler(pending)
-        else { return nil }
+    func step(for update: Update, sequence: Int64, by handler: InstantHandler) throws -> Step? {
+        let inbox = Inbox(db: db)
+        guard try !inbox.hasPending(in: row), try !inbox.isHeldUp(row, forAlbum: update.albumID) else { return nil }
         try db.executeCached(sql: "SAVEPOINT handling")
         do {
-            _ = try StepCommit(db: db, step: step, pending: pending, time: time).run()
+            var update = update
+            update.chat.id = chat.id
+            let person = update.sender?.id.id
+            let state = try inbox.state(of: chat, row: row, for: person)
+            let pending = PendingInput(sequence: sequence, input: .update(update), state: state)
+            let step = try handler(pending)
+            try StepCommit(db: db, step: step, pending: pending, time: time).apply(in: row, for: person)
             try db.executeCached(sql: "RELEASE SAVEPOINT handling")
             return step
         } catch {

@@ -33,7 +33,13 @@ struct StepCommit {
     func run() throws -> Bool {
         guard let row = try markHandled() else { return true }
         let chat: ChatRow = row["chat_id"]
-        var person: String? = row["person_id"]
+        try apply(in: chat, for: row["person_id"])
+        return try Inbox(db: db).hasPending(in: chat)
+    }
+
+    /// Applies everything but the mark that the input is handled.
+    func apply(in chat: ChatRow, for person: String?) throws {
+        var person = person
         if let forgotten = step.forget {
             try Forgetting(db: db, person: forgotten, lastSequence: pending.sequence, time: time).run()
             person = nil
@@ -43,7 +49,6 @@ struct StepCommit {
         try saveVerdicts(of: person)
         try enqueue(for: person)
         try openJobs(for: person)
-        return try Inbox(db: db).hasPending(in: chat)
     }
 
     /// Marks the input as handled and returns its row; `nil` when it was handled already.

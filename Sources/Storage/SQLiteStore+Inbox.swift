@@ -19,16 +19,20 @@ extension SQLiteStore {
             let inbox = Inbox(db: db)
             var acceptance = Acceptance()
             for update in updates {
-                guard let row = try inbox.insert(update, platform: platform) else { continue }
-                let sequence = db.lastInsertedRowID
-                let chat = try ChatTable(db: db).chat(row).id
-                if let handler,
-                    let step = try InstantHandling(db: db, time: time).step(for: sequence, in: chat, by: handler)
-                {
-                    acceptance.steps.append(step)
-                } else {
-                    acceptance.waiting.insert(chat)
+                let handledAt = handler == nil ? nil : time
+                guard let (sequence, row) = try inbox.insert(update, platform: platform, handledAt: handledAt) else {
+                    continue
                 }
+                let chat = try ChatTable(db: db).chat(row)
+                if let handler {
+                    let handling = InstantHandling(db: db, time: time, chat: chat, row: row)
+                    if let step = try handling.step(for: update, sequence: sequence, by: handler) {
+                        acceptance.steps.append(step)
+                        continue
+                    }
+                    try inbox.reopen(update, sequence: sequence)
+                }
+                acceptance.waiting.insert(chat.id)
             }
             if let cursor { try inbox.setCursor(cursor, of: platform) }
             return acceptance

@@ -1,6 +1,8 @@
 import BotState
 import Foundation
+import GRDB
 import Messaging
+import Storage
 import Testing
 
 @Suite("Updates that are handled while they are stored")
@@ -88,6 +90,42 @@ struct InstantHandlingTests {
         #expect(try await store.drainTexts() == ["bad"])
         #expect(try await store.drainOutgoing() == ["send good"])
         #expect(try await store.state(of: .ana).session.isEmpty)
+    }
+
+    @Test("are received by the handler as the dispatcher would receive them, and only their identifiers are kept")
+    func sameInput() async throws {
+        let file = try TemporaryFolder().file("honeycue.sqlite")
+        let store = try SQLiteStore(file: file, now: { Moment.start })
+        let update = Update.text("1", "hello")
+        try await store.accept(update)
+        let waiting = try #require(await store.nextPending(in: .ana))
+        try await store.commit(Step(state: waiting.state), handling: waiting)
+        let again = Update.text("2", "hello")
+        _ = try await accept(again, in: store) { pending in
+            var expected = waiting
+            expected.sequence = pending.sequence
+            expected.input = .update(again)
+            #expect(pending == expected)
+            return Step(state: pending.state)
+        }
+        let bodies = try await DatabaseQueue(path: file.path(percentEncoded: false)).read {
+            try Data?.fetchAll($0, sql: "SELECT body FROM inbox ORDER BY sequence")
+        }
+        #expect(bodies.map { $0 == nil } == [false, true])
+    }
+
+    @Test("are not those of a chat whose state can't be read")
+    func damagedChat() async throws {
+        let file = try TemporaryFolder().file("honeycue.sqlite")
+        let store = try SQLiteStore(file: file, now: { Moment.start })
+        try await store.accept(.text("1"))
+        try await store.handleNext { $0.games = [try .sample("g")] }
+        let queue = try DatabaseQueue(path: file.path(percentEncoded: false))
+        try await queue.write { db in
+            try db.execute(sql: "PRAGMA ignore_check_constraints = ON; UPDATE game SET center = outer_letters")
+        }
+        let acceptance = try await accept(.text("2", "hello"), .text("3", in: .bob, "b"), in: store)
+        #expect(acceptance.waiting == [.ana] && acceptance.steps.count == 1)
     }
 
     @Test("may ask to be forgotten", arguments: StoreUnderTest.allCases)
