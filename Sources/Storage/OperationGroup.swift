@@ -7,8 +7,9 @@ struct OperationGroup {
     func read(_ operations: [DatabaseOperation]) {
         guard !operations.isEmpty, begin("BEGIN DEFERRED TRANSACTION", for: operations) else { return }
         for operation in operations { outcome(of: operation)() }
-        // A transaction that has only read ends in any case.
         try? execute("COMMIT TRANSACTION")
+        // The transaction must end, and there is nothing to undo.
+        if db.isInsideTransaction { try? execute("ROLLBACK TRANSACTION") }
     }
 
     /// When the transaction as a whole fails, each operation gets a transaction of its own, so that none fails because of another.
