@@ -3,9 +3,13 @@ public import Foundation
 
 extension RGBImage {
     /// Encodes the picture as a baseline JPEG.
-    /// - Parameter quality: libjpeg's quality, from 1 (smallest) to 100 (best). Other values are clamped.
-    public func jpegData(quality: Int = 85) throws(ImageError) -> Data {
-        try encoded { pixels, size, data in jpeg_write(pixels, size, Int32(min(max(quality, 1), 100)), &data) }
+    /// - Parameters:
+    ///   - quality: libjpeg's quality, from 1 (smallest) to 100 (best). Other values are clamped.
+    ///   - byteLimit: the most bytes that the file may have.
+    public func jpegData(quality: Int = 85, byteLimit: Int = .max) throws(ImageError) -> Data {
+        try encoded { pixels, size, data in
+            jpeg_write(pixels, size, Int32(min(max(quality, 1), 100)), max(byteLimit, 0), &data)
+        }
     }
 
     /// Encodes the picture as an 8-bit PNG.

@@ -13,7 +13,7 @@ public enum ImageError: Error, Hashable, Sendable {
     /// The bytes violate their format, or the file is truncated too early.
     case damaged
     case outOfMemory
-    /// The encoder rejected the picture. A JPEG has at most 65,500 pixels per side.
+    /// The encoder rejected the picture. A JPEG has at most 65,500 pixels per side, and as many bytes as the caller allows.
     case notEncodable
 }
 

@@ -69,4 +69,16 @@ struct JPEGTests {
             width: 32, height: 32, samples: samples, space: JCS_CMYK, storedAs: JCS_CMYK, hasAdobeMarker: false)
         #expect(try isClose(ImageDecoder.decode(plain).color(x: 16, y: 16), [255, 0, 255]))
     }
+
+    /// The buffer starts with 64 KiB, so both limits are met after it has grown.
+    @Test("an encoder that may not write as much as it needs fails, and leaves nothing to free twice")
+    func byteLimit() throws {
+        let picture = TestPictures.noise(width: 512, height: 512)
+        let jpeg = try picture.jpegData(quality: 95)
+        #expect(throws: ImageError.notEncodable) { try picture.jpegData(quality: 95, byteLimit: jpeg.count - 1) }
+        #expect(throws: ImageError.notEncodable) { try picture.jpegData(quality: 95, byteLimit: 100_000) }
+        #expect(throws: ImageError.notEncodable) { try picture.jpegData(byteLimit: 0) }
+        #expect(try picture.jpegData(quality: 95, byteLimit: jpeg.count) == jpeg)
+        #expect(try ImageDecoder.decode(jpeg).width == 512)
+    }
 }

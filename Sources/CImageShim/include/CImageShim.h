@@ -78,8 +78,8 @@ typedef struct {
 
 void image_bytes_free(image_bytes *data);
 
-/// Encodes RGB `pixels` as a baseline JPEG of `quality` 1…100.
-image_status jpeg_write(const uint8_t *pixels, image_size size, int quality, image_bytes *data);
+/// Encodes RGB `pixels` as a baseline JPEG of `quality` 1…100 and at most `limit` bytes.
+image_status jpeg_write(const uint8_t *pixels, image_size size, int quality, size_t limit, image_bytes *data);
 
 /// Encodes RGB `pixels` as an 8-bit PNG.
 image_status png_write(const uint8_t *pixels, image_size size, image_bytes *data);
