@@ -21,6 +21,11 @@ public final class TelegramPlatform: MessagingPlatform {
     private let now: @Sendable () -> Date
     private let knownIdentity = Mutex<BotIdentity?>(nil)
     private let hasPollFailed = Mutex(false)
+    /// The most updates to ask for at once.
+    private let batchLimit = Mutex(TelegramPlatform.largestBatch)
+
+    /// As documented for `getUpdates`.
+    private static let largestBatch = 100
 
     /// - Parameter now: the clock for button presses, which Telegram does not date.
     public init(
@@ -57,7 +62,12 @@ public final class TelegramPlatform: MessagingPlatform {
 
     public func poll(after cursor: PollCursor?) async throws -> PollBatch {
         let mapping = UpdateMapping(bot: try await identity())
-        let received = try await received(after: cursor)
+        let received: [BotAPI.ReceivedUpdate]
+        do {
+            received = try await self.received(after: cursor)
+        } catch PlatformError.fileTooLarge {
+            return try await smallerBatch(after: cursor)
+        }
         let date = now()
         let updates = received.compactMap { update -> Update? in
             switch update {
@@ -78,13 +88,28 @@ public final class TelegramPlatform: MessagingPlatform {
     private func received(after cursor: PollCursor?) async throws -> [BotAPI.ReceivedUpdate] {
         let hasFailed = hasPollFailed.withLock { $0 }
         do {
-            let received = try await updates(from: cursor, timeout: hasFailed ? 0 : configuration.pollSeconds)
+            let received = try await updates(
+                from: cursor, timeout: hasFailed ? 0 : configuration.pollSeconds, limit: batchLimit.withLock { $0 })
             hasPollFailed.withLock { $0 = false }
+            batchLimit.withLock { $0 = min($0 * 2, Self.largestBatch) }
             return received
         } catch {
             hasPollFailed.withLock { $0 = true }
             throw error
         }
+    }
+
+    /// After an answer that is too large, asks for half as many updates. If a single update is too large, leaves it out, because it would be
+    /// the same every time: Telegram numbers a bot's updates one after another, so the next one is behind the cursor.
+    private func smallerBatch(after cursor: PollCursor?) async throws -> PollBatch {
+        let last = batchLimit.withLock { limit in
+            defer { limit = max(1, limit / 2) }
+            return limit
+        }
+        if last > 1 { return try await poll(after: cursor) }
+        guard let id = cursor.flatMap({ Int64($0.rawValue) }) else { throw PlatformError.fileTooLarge }
+        logger.error("left out an update that is too large to receive", metadata: ["update.id": "\(id)"])
+        return PollBatch(updates: [], cursor: PollCursor(nextAfter: id))
     }
 
     public func acknowledge(_ cursor: PollCursor) async throws {

@@ -2,6 +2,7 @@ import Foundation
 import HTTPTestServer
 import JSON
 import Messaging
+import Synchronization
 import Testing
 
 @testable import Telegram
@@ -42,6 +43,39 @@ struct PollTests {
             _ = try await telegram.platform.poll(after: nil)
             #expect(try telegram.lastParameters()["timeout"] == .integer(Int64(timeout)))
         }
+    }
+
+    /// More than the client takes.
+    private static let enormous = ScriptedTelegram.updates(message(42, String(repeating: "x", count: 9 << 20)))
+
+    @Test("an answer that is too large is asked for again in halves, and later in whole again")
+    func tooLarge() async throws {
+        let limits = Mutex<[Int64]>([])
+        let telegram = try ScriptedTelegram { request in
+            guard request.lastPathComponent == "getUpdates",
+                let parameters = try? JSONDecoder().decode([String: JSONValue].self, from: request.body),
+                case .integer(let limit)? = parameters["limit"]
+            else { return nil }
+            limits.withLock { $0.append(limit) }
+            return limit > 20 ? Self.enormous : ScriptedTelegram.updates(Self.message(42, "small"))
+        }
+        let batch = try await telegram.platform.poll(after: PollCursor(rawValue: "42"))
+        #expect(texts(batch) == ["small"] && batch.cursor == PollCursor(rawValue: "43"))
+        #expect(limits.withLock { $0 } == [100, 50, 25, 12])
+        _ = try await telegram.platform.poll(after: batch.cursor)
+        #expect(limits.withLock { $0.suffix(2) } == [24, 12])
+    }
+
+    @Test("a single update that is too large is left out, and the log names it")
+    func oneTooLarge() async throws {
+        let log = LogRecorder()
+        let telegram = try ScriptedTelegram(logger: log.logger) { request in
+            request.lastPathComponent == "getUpdates" ? Self.enormous : nil
+        }
+        let batch = try await telegram.platform.poll(after: PollCursor(rawValue: "42"))
+        #expect(batch == PollBatch(updates: [], cursor: PollCursor(rawValue: "43")))
+        #expect(log.lines.contains { $0.contains("too large to receive") && $0.contains("42") })
+        await #expect(throws: PlatformError.fileTooLarge) { try await telegram.platform.poll(after: nil) }
     }
 
     @Test("without a cursor no offset is sent, and an empty batch gives none")
