@@ -25,6 +25,8 @@ enum Deed: String {
     case noMessage = "no-message"
     /// Answers another request.
     case answerOther = "answer-other"
+    /// Answers with a probability that is none.
+    case lie
     /// Good when the process has few files open and can open no file for writing past its limit.
     case files
     /// Good when none of the parent's environment is there.
@@ -63,6 +65,8 @@ enum Deed: String {
         case .babble: return answered(with: [0xFF, 0xFF, 0xFF, 0xFF])
         case .noMessage: return answered(with: [0, 0, 0, 2] + Array("{}".utf8))
         case .answerOther: return answered(with: Self.answerToAnother)
+        case .lie:
+            return .sketch(SketchReading(guesses: [.init(label: "yacht", probability: 1e300)], verdict: .drawing))
         case .files: return verdict(Self.onlyKnownFilesAreOpen && Self.filesCannotBeWritten)
         case .environment: return verdict(ProcessInfo.processInfo.environment["HONEYCUE_PROBE_SECRET"] == nil)
         case .count:

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Splits a worker's output into lines. Libraries can print anything, so the length of lines is limited.
+/// Splits a worker's output into lines. Libraries can print anything, so lines are cut at a length, and characters that would act on
+/// a terminal are replaced.
 final class WorkerLog {
     private let descriptor: Int32
     private let onLine: (String) -> Void
@@ -51,7 +52,20 @@ final class WorkerLog {
 
     private func flush() {
         guard !rest.isEmpty else { return }
-        onLine(String(decoding: rest, as: UTF8.self))
+        onLine(Self.printable(String(decoding: rest, as: UTF8.self)))
         rest.removeAll()
+    }
+
+    /// `text` with U+FFFD in place of control characters, and of format characters, which can reverse the direction of what follows.
+    static func printable(_ text: String) -> String {
+        var scalars = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            switch scalar.properties.generalCategory {
+            case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned:
+                scalars.append("\u{FFFD}")
+            default: scalars.append(scalar)
+            }
+        }
+        return String(scalars)
     }
 }

@@ -95,6 +95,9 @@ final class WorkerSlot {
         for photo in photos { try worker.send(photo, by: deadline) }
         let response = try worker.receive(WorkerResponse.self, by: deadline)
         guard response.id == requests else { throw .nonsense("an answer to another request") }
+        if let fault = response.reading.implausibility {
+            throw .nonsense("a reading with an impossible value: \(fault)")
+        }
         logger.debug("A photo was read", metadata: ["milliseconds": "\(response.milliseconds)"])
         return response.reading
     }

@@ -41,6 +41,19 @@ struct WorkerEnvironmentTests {
     }
 }
 
+@Suite("Starting a process")
+struct ChildSpawnTests {
+    @Test("fails when a descriptor can't be passed on, and starts nothing")
+    func badDescriptor() {
+        var child: pid_t = -7
+        var arguments: [UnsafeMutablePointer<CChar>?] = [strdup("/bin/true"), nil]
+        var environment: [UnsafeMutablePointer<CChar>?] = [nil]
+        #expect(child_spawn("/bin/true", &arguments, &environment, -1, -1, &child) == EBADF)
+        #expect(child == -7)
+        free(arguments[0])
+    }
+}
+
 @Suite("What a worker prints")
 struct WorkerLogTests {
     /// A pipe whose reader is a log, and what the log passed on.
@@ -60,6 +73,17 @@ struct WorkerLogTests {
             let bytes = Array(text.utf8)
             #expect(Glibc.write(writer, bytes, bytes.count) == bytes.count)
         }
+    }
+
+    @Test("cannot act on the terminal that shows the log, nor turn its text round")
+    func controls() {
+        #expect(WorkerLog.printable("\u{1B}[2Ja\tb\r\u{7}é – ß 漢") == "\u{FFFD}[2Ja\u{FFFD}b\u{FFFD}\u{FFFD}é – ß 漢")
+        #expect(WorkerLog.printable("a\u{202E}b\u{2028}c\u{E000}") == "a\u{FFFD}b\u{FFFD}c\u{FFFD}")
+        let stand = Stand()
+        stand.write("\u{1B}c\n")
+        stand.log?.drain()
+        #expect(stand.lines == ["\u{FFFD}c"])
+        close(stand.writer)
     }
 
     @Test("is cut to lines, without empty ones, and what has no end yet waits for it")

@@ -44,6 +44,7 @@ struct WorkerSlotTests {
         arguments: [
             ("babble", "a frame over the limit"), ("no-message", "not a message"),
             ("answer-other", "an answer to another request"),
+            ("lie", "a reading with an impossible value"),
         ])
     func nonsense(deed: String, fault: String) async throws {
         let jobs = try [submit("echo noBoard"), submit(deed), submit("echo tooLarge")]
