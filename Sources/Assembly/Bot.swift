@@ -89,7 +89,8 @@ public struct Bot: Sendable {
             rules: rules, answer: { conversation.answer(to: $1, refused: $0) }, counters: counters)
         let photos = PhotoWork(
             reader: workers, shortcoming: { workers.shortcoming }, keep: { try await store.keep($0, for: $1) },
-            faults: environment.faults)
+            folder: settings.photoFolder, faults: environment.faults)
+        photos.removeLeftovers()
         let behavior = MessageFlow.Behavior(
             commands: conversation.commands(),
             pureHandler: gate.guarding { try conversation.with(words: words.current).step($0, $1, now: $2) },

@@ -28,6 +28,8 @@ public struct ChatState: Hashable, Sendable {
 
     /// How many of a chat's games are loaded with its state.
     public static let loadedGames = 8
+    /// The most games of a chat that are stored. Beyond that, those played longest ago are deleted; what people won in them stays.
+    public static let mostGames = 500
 
     public init(
         chat: ChatID, session: Data = Data(), activeGameID: String? = nil, games: [Game] = [], players: [Player] = [],

@@ -47,6 +47,8 @@ public struct PhotoReport: Hashable, Identifiable, Sendable {
     public static let lifetimeInDays = 30
     /// The most reports kept. Beyond that, the oldest are deleted.
     public static let limit = 100
+    /// The most reports of one person. Beyond that, their oldest are deleted.
+    public static let limitOfPerson = 10
     /// The most bytes of one photo: 10 MiB. Ordinary photos are smaller, and ``limit`` photos of this size fit on any disk.
     public static let photoByteLimit = 10 << 20
 }

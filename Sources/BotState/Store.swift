@@ -14,7 +14,8 @@ public protocol Store: Sendable {
 
     /// Adds `updates` to the inbox and stores `cursor`.
     ///
-    /// Leaves out an update whose identifier is known already. When an update says that its chat has migrated, moves the chat's
+    /// Leaves out an update whose identifier is known already. Stores only the identifier of an update for whose chat
+    /// ``PendingInput/mostWaiting`` others wait. When an update says that its chat has migrated, moves the chat's
     /// stored data first, as ``migrateChat(from:to:)`` does.
     /// - Parameter handler: called for each update that is the only one waiting in its chat. Its step is committed in the same
     ///   transaction, as ``commit(_:handling:)`` does. If it throws, or the step can't be committed, the update waits. It may be called
@@ -69,8 +70,25 @@ public protocol Store: Sendable {
     /// Gives up everything that waits to be sent to `chat`, because the chat can't be written to.
     func dropOutgoing(to chat: ChatID, reason: String) async throws
 
+    /// Counts an attempt to handle `pending`, before it is made.
+    ///
+    /// Called for what an earlier run left behind, because that run may have ended by handling it.
+    /// - Returns: the number of attempts counted, with this one.
+    func countAttempt(at pending: PendingInput) async throws -> Int
+
     /// The open jobs of `lane` that are due at `now`, earliest first.
     func dueJobs(in lane: Job.Lane, at now: Date, limit: Int) async throws -> [Job]
+
+    /// The open jobs of `lane` that are due at `now`, with whoever caused them: first the earliest job of each requester, then the second
+    /// of each, and so on.
+    func requestedJobs(in lane: Job.Lane, at now: Date, limit: Int) async throws -> [RequestedJob]
+
+    /// Counts an attempt to perform `job`, before it is made.
+    /// - Returns: the number of attempts counted, with this one.
+    func countAttempt(at job: Job) async throws -> Int
+
+    /// Takes back the last attempt at `job`, which ended without a result because the bot is being stopped.
+    func withdrawAttempt(at job: Job) async throws
 
     /// When the next open job that is not due at `now` becomes due; `nil` when there is none.
     func nextJobDue(after now: Date) async throws -> Date?
@@ -83,7 +101,7 @@ public protocol Store: Sendable {
     /// Stores the photos that the open job `job` downloaded (``Job/Work/keepPhotos(_:of:)``).
     ///
     /// They belong to the person who caused the job, and replace what the job stored before. Deletes the oldest reports beyond
-    /// ``PhotoReport/limit``.
+    /// ``PhotoReport/limitOfPerson`` and ``PhotoReport/limit``.
     /// - Returns: whether the photos were stored. They are not when the job is no longer open because its person was forgotten.
     func keep(_ photos: [Data], for job: Job) async throws -> Bool
 
@@ -139,10 +157,13 @@ public struct Acceptance: Hashable, Sendable {
     public var waiting: Set<ChatID>
     /// The steps of the updates that were handled at once, in their order.
     public var steps: [Step]
+    /// The chats for which so many updates wait that new ones were left out.
+    public var full: Set<ChatID>
 
-    public init(waiting: Set<ChatID> = [], steps: [Step] = []) {
+    public init(waiting: Set<ChatID> = [], steps: [Step] = [], full: Set<ChatID> = []) {
         self.waiting = waiting
         self.steps = steps
+        self.full = full
     }
 }
 
@@ -153,10 +174,25 @@ public struct PendingInput: Hashable, Sendable {
     public var input: ChatInput
     public var state: ChatState
 
+    /// The most updates that wait for one chat. A chat gets there only if it sends faster than the bot can handle for a long time.
+    public static let mostWaiting = 1000
+
     public init(sequence: Int64, input: ChatInput, state: ChatState) {
         self.sequence = sequence
         self.input = input
         self.state = state
+    }
+}
+
+/// An open job, with whoever caused it.
+public struct RequestedJob: Hashable, Sendable {
+    public var job: Job
+    /// The person who caused the job, or its chat, without the topic, when no person did.
+    public var requester: ListedID
+
+    public init(job: Job, requester: ListedID) {
+        self.job = job
+        self.requester = requester
     }
 }
 
@@ -171,6 +207,9 @@ public struct OutboxEntry: Hashable, Sendable {
     public var attempts: Int
     /// Whether the chat is a group or channel, for which platforms have separate rate limits.
     public var isForGroup: Bool
+
+    /// The most entries that wait for one chat. Beyond that, the oldest are given up.
+    public static let mostWaiting = 500
 
     /// Seconds after which an activity indicator is too old to be sent.
     public static let activityLifetime = 5.0

@@ -2,13 +2,15 @@ public import BotState
 import Logging
 public import Messaging
 public import ServiceLifecycle
+import Synchronization
 
 public import struct Foundation.Date
 
 /// Passes updates to the conversation: those of one chat strictly in order, those of several chats concurrently.
 ///
 /// The handler is a pure function. Its result is committed in the same transaction that marks the update as handled. When the
-/// handler fails, the update is answered with an apology and marked as handled, so that no update can stall its chat. At
+/// handler fails, the update is answered with an apology and marked as handled, so that no update can stall its chat. The same happens
+/// when the process has ended ``attempts`` times while it handled an update, so that no update can stop the bot at every start. At
 /// graceful shutdown the dispatcher finishes the updates in progress; the others stay in the inbox.
 public struct Dispatcher: Service {
     /// Computes the step for an input, given the chat's state and the time.
@@ -56,6 +58,11 @@ public struct Dispatcher: Service {
     private let bell: Bell
 
     private var mailbox: Mailbox<Event> { bell.mailbox }
+    /// The chats with inputs that an earlier run left behind. Any of them may be what ended that run.
+    private let suspects = Suspects()
+
+    /// The number of attempts at an input that may end with the process.
+    static let attempts = 3
 
     /// - Parameters:
     ///   - bell: rung when a chat has updates in the inbox; must not be shared with another dispatcher.
@@ -75,7 +82,7 @@ public struct Dispatcher: Service {
 
     public func run() async throws {
         await withGracefulShutdownHandler {
-            await wakeAllPending()
+            await wakeAllPending { suspects.insert($0) }
             await handleUntilShutdown()
         } onGracefulShutdown: {
             mailbox.send(.shutdown)
@@ -104,13 +111,18 @@ public struct Dispatcher: Service {
     private func handleNext(in chat: ChatID) async -> Bool {
         do {
             let next = try await environment.retryingStore { try await store.nextPending(in: chat) }
-            guard let next else { return false }
+            guard let next else {
+                suspects.remove(chat)
+                return false
+            }
             guard next.state.chat == chat else {
                 // The chat has migrated, so its updates belong to the worker of the new identifier.
+                if suspects.contains(chat) { suspects.insert([next.state.chat]) }
                 bell.ring(for: [next.state.chat])
                 return false
             }
-            let (step, hasMore) = try await handle(next)
+            let (step, hasMore) = try await handle(next, isWorthAnAttempt: isWorthAnAttempt(next))
+            if !hasMore { suspects.remove(chat) }
             await announce(step)
             return hasMore
         } catch {
@@ -121,13 +133,17 @@ public struct Dispatcher: Service {
     }
 
     /// Commits the handler's step. If that fails, commits an apology; if that fails too, only marks the update as handled.
+    /// - Parameter isWorthAnAttempt: `false` goes straight to the apology.
     /// - Returns: the step that was committed, and whether the chat may have more updates.
-    private func handle(_ next: PendingInput) async throws -> (step: Step, hasMore: Bool) {
-        let apologetic = { Step(state: next.state, outgoing: apology(next.input)) }
-        let attempts: [() async throws -> Step] = [
-            { try await handler(next.state, next.input, environment.clock.now()) }, apologetic,
-            { Step(state: next.state) },
+    private func handle(
+        _ next: PendingInput, isWorthAnAttempt: Bool
+    ) async throws -> (step: Step, hasMore: Bool) {
+        var attempts: [() async throws -> Step] = [
+            { Step(state: next.state, outgoing: apology(next.input)) }, { Step(state: next.state) },
         ]
+        if isWorthAnAttempt {
+            attempts.insert({ try await handler(next.state, next.input, environment.clock.now()) }, at: 0)
+        }
         var lastError: any Error = CancellationError()
         for attempt in attempts {
             do {
@@ -160,8 +176,32 @@ public struct Dispatcher: Service {
         if step.forget != nil { await wakeAllPending() }
     }
 
-    private func wakeAllPending() async {
+    /// Counts the attempt at an input that an earlier run left behind. Returns whether it may be handled, which it may not when earlier
+    /// attempts ended with the process.
+    private func isWorthAnAttempt(_ next: PendingInput) async throws -> Bool {
+        guard suspects.contains(next.state.chat) else { return true }
+        let attempts = try await environment.retryingStore { try await store.countAttempt(at: next) }
+        guard attempts > Self.attempts else { return true }
+        environment.counters.add(.updatesFailed)
+        environment.logger.error(
+            "gave up an update, because the bot has stopped during each attempt at it",
+            metadata: ["update.id": "\(next.input.id)", "attempts": "\(attempts - 1)"])
+        return false
+    }
+
+    private func wakeAllPending(_ found: (Set<ChatID>) -> Void = { _ in }) async {
         let waiting = try? await environment.retryingStore { try await store.chatsWithPendingUpdates() }
-        if let waiting { bell.ring(for: waiting) }
+        guard let waiting else { return }
+        found(waiting)
+        bell.ring(for: waiting)
+    }
+
+    /// A set of chats that the tasks of all chats share.
+    private final class Suspects: Sendable {
+        private let chats = Mutex<Set<ChatID>>([])
+
+        func contains(_ chat: ChatID) -> Bool { chats.withLock { $0.contains(chat) } }
+        func insert(_ new: Set<ChatID>) { chats.withLock { $0.formUnion(new) } }
+        func remove(_ chat: ChatID) { _ = chats.withLock { $0.remove(chat) } }
     }
 }

@@ -6,13 +6,18 @@ public import ServiceLifecycle
 
 /// Performs jobs when they are due, and puts their results into the inboxes of their chats.
 ///
-/// A job stays open in the store until its result is in the inbox, so an interrupted job is performed again. At
-/// graceful shutdown, running jobs get ``grace`` to finish.
+/// A job stays open in the store until its result is in the inbox, so an interrupted job is performed again. A job with photos fails
+/// after ``interruptions`` attempts that ended with the process, because it may be what ends it. At graceful shutdown, running jobs get
+/// ``grace`` to finish.
 public struct JobRunner: Service {
     /// How long running jobs may continue at shutdown.
     static let grace = Duration.seconds(2)
     /// The number of attempts at a job while its platform is unavailable.
     static let attempts = 3
+    /// The number of attempts at a job with photos that may end with the process.
+    static let interruptions = 3
+    /// The most waiting photo jobs from which the next are chosen.
+    private static let photoChoice = 500
     /// How long a job is tried again that can't be performed yet (``JobPostponed``).
     static let patience = Duration.seconds(600)
 
@@ -62,24 +67,27 @@ public struct JobRunner: Service {
     private func runUntilShutdown() async {
         await withDiscardingTaskGroup { group in
             var running: [String: Job.Lane] = [:]
+            var photos = PhotoTurns()
             var isClosed = false
             var alarm = Alarm()
             for await event in mailbox.events {
                 switch event {
                 case .wake: break
-                case .finished(let jobID): running[jobID] = nil
+                case .finished(let jobID):
+                    running[jobID] = nil
+                    photos.end(jobID: jobID)
                 case .graceOver: group.cancelAll()
                 case .shutdown:
                     isClosed = true
                     group.addTask { await send(.graceOver, after: Self.grace) }
                 }
                 if isClosed {
-                    guard running.isEmpty else { continue }
+                    guard running.isEmpty, photos.count == 0 else { continue }
                     break
                 }
-                let (jobs, pause) = await next(besides: running)
+                let (jobs, pause) = await next(besides: running, photos: &photos)
                 for job in jobs {
-                    running[job.id] = job.lane
+                    if job.lane != .photos { running[job.id] = job.lane }
                     group.addTask {
                         await complete(job)
                         mailbox.send(.finished(jobID: job.id))
@@ -101,12 +109,17 @@ public struct JobRunner: Service {
     }
 
     /// The jobs to start now, and the time until the next one is due.
-    private func next(besides running: [String: Job.Lane]) async -> (jobs: [Job], pause: Duration?) {
+    /// - Parameter running: the running jobs without photos.
+    private func next(
+        besides running: [String: Job.Lane], photos: inout PhotoTurns
+    ) async -> (jobs: [Job], pause: Duration?) {
         let now = environment.clock.now()
+        let capacity = lanes.capacity(of: .photos)
+        let wantsPhotos = photos.count < capacity
         do {
-            return try await environment.retryingStore {
+            let (others, requested, pause) = try await environment.retryingStore {
                 var jobs: [Job] = []
-                for lane in Job.Lane.allCases {
+                for lane in Job.Lane.allCases where lane != .photos {
                     let busy = running.values.count { $0 == lane }
                     let free = lanes.capacity(of: lane) - busy
                     guard free > 0 else { continue }
@@ -114,9 +127,13 @@ public struct JobRunner: Service {
                     let due = try await store.dueJobs(in: lane, at: now, limit: free + busy)
                     jobs += due.filter { running[$0.id] == nil }.prefix(free)
                 }
+                let requested =
+                    wantsPhotos
+                    ? try await store.requestedJobs(in: .photos, at: now, limit: Self.photoChoice) : []
                 let later = try await store.nextJobDue(after: now)
-                return (jobs, later.map { .seconds($0.timeIntervalSince(now)) })
+                return (jobs, requested, later.map { Duration.seconds($0.timeIntervalSince(now)) })
             }
+            return (photos.start(requested, places: capacity) + others, pause)
         } catch {
             return ([], nil)
         }
@@ -125,7 +142,7 @@ public struct JobRunner: Service {
     private func complete(_ job: Job) async {
         environment.reached(.jobStarted)
         do {
-            let result = try await resultOrFailure(of: job)
+            let result = try await isWorthAnAttempt(job) ? resultOrFailure(of: job) : nil
             environment.reached(.jobPerformed)
             let date = environment.clock.now()
             try await environment.retryingStore { try await store.complete(job, with: result, at: date) }
@@ -136,7 +153,22 @@ public struct JobRunner: Service {
             // Happens only while the service is being stopped. The job stays open for the next start.
             environment.logger.debug(
                 "left a job for the next start", metadata: ["job.id": "\(job.id)", "error": "\(type(of: error))"])
+            guard job.lane == .photos else { return }
+            // In a task of its own, because this one is cancelled. If the process is killed first, the attempt stays counted.
+            _ = await Task { try? await store.withdrawAttempt(at: job) }.value
         }
+    }
+
+    /// Counts the attempt at a job with photos. Returns whether the job may be performed, which it may not when earlier attempts ended with
+    /// the process.
+    private func isWorthAnAttempt(_ job: Job) async throws -> Bool {
+        guard job.lane == .photos else { return true }
+        let attempts = try await environment.retryingStore { try await store.countAttempt(at: job) }
+        guard attempts > Self.interruptions else { return true }
+        environment.logger.error(
+            "gave up a job, because the bot has stopped during each attempt at it",
+            metadata: ["job.id": "\(job.id)", "attempts": "\(attempts - 1)"])
+        return false
     }
 
     private func count(_ job: Job, failed: Bool) {

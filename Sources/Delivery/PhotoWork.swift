@@ -8,38 +8,49 @@ public struct PhotoWork: Sendable {
     private let reader: any PhotoReader
     private let shortcoming: @Sendable () -> String?
     private let keep: @Sendable ([Data], Job) async throws -> Bool
+    private let folder: URL
     private let faults: FaultBoard
 
     /// The most bytes of one photo. This is the most that the platform serves, and more than any photo needs.
-    private static let byteLimit = 20 << 20
+    static let byteLimit = 20 << 20
+    /// The most bytes of a job's photos together. They are all in memory at the same time, for each job in progress.
+    static let jobByteLimit = 24 << 20
+    /// The room that is kept for a photo whose size is stated, at least: some statements may be a little off.
+    private static let leastRoom = 1 << 20
 
     /// - Parameters:
     ///   - shortcoming: what the workers read without at the moment, if anything.
     ///   - keep: stores the photos of a job that asks for it (``BotState/Store/keep(_:for:)``).
+    ///   - folder: where photos are downloaded to. No other process may use it.
     ///   - faults: receives a fault while no worker can start.
     public init(
         reader: any PhotoReader, shortcoming: @escaping @Sendable () -> String? = { nil },
-        keep: @escaping @Sendable ([Data], Job) async throws -> Bool, faults: FaultBoard
+        keep: @escaping @Sendable ([Data], Job) async throws -> Bool, folder: URL, faults: FaultBoard
     ) {
         self.reader = reader
         self.shortcoming = shortcoming
         self.keep = keep
+        self.folder = folder
         self.faults = faults
     }
 
-    /// The reading of `photos`.
+    /// Deletes photos that an earlier run left behind when it was killed. Call it before any other method.
+    public func removeLeftovers() {
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    /// The reading of `photos`, without those of them that are too large (``jobByteLimit``).
     /// - Throws: ``JobPostponed`` while no worker is there for them; `PlatformError`.
     public func read(
         _ photos: [PhotoReference], as request: ReadingRequest, on platform: any MessagingPlatform
     ) async throws -> Reading {
         do {
-            let reading = try await reader.read(
-                Self.download(photos, from: platform, byteLimit: Self.byteLimit), as: request)
+            let arrived = try await download(photos, from: platform, byteLimit: Self.byteLimit).compactMap(\.self)
+            guard photos.isEmpty || !arrived.isEmpty else { return .none(.tooLarge) }
+            let reading = try await reader.read(arrived, as: request)
             faults.clear(.workers)
             noteShortcoming()
             return reading
-        } catch PlatformError.fileTooLarge {
-            return .none(.tooLarge)
         } catch let error as PhotoReaderError {
             switch error {
             case .cannotStart:
@@ -65,33 +76,50 @@ public struct PhotoWork: Sendable {
         _ photos: [PhotoReference], for job: Job, on platform: any MessagingPlatform
     ) async throws -> PhotoReport.Outcome {
         do {
-            let limit = PhotoReport.photoByteLimit
-            return try await keep(Self.download(photos, from: platform, byteLimit: limit), job) ? .kept : .gone
-        } catch PlatformError.fileTooLarge {
-            return .tooLarge
+            let arrived = try await download(photos, from: platform, byteLimit: PhotoReport.photoByteLimit)
+            guard !arrived.contains(nil) else { return .tooLarge }
+            return try await keep(arrived.compactMap(\.self), job) ? .kept : .gone
         } catch PlatformError.rejected {
             return .gone
         }
     }
 
-    /// Downloads photos in parallel and returns their bytes in order. Uses a temporary folder, which is deleted afterwards.
-    private static func download(
+    /// Downloads photos in parallel and returns their bytes in order; `nil` for each that is too large, or for which the others leave no
+    /// room. Uses a folder of its own, which is deleted afterwards.
+    private func download(
         _ photos: [PhotoReference], from platform: any MessagingPlatform, byteLimit: Int
-    ) async throws -> [Data] {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "honeycue-\(UUID().uuidString)")
+    ) async throws -> [Data?] {
+        let folder = folder.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(
             at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         defer { try? FileManager.default.removeItem(at: folder) }
-        return try await withThrowingTaskGroup(of: (Int, Data).self) { group in
-            for (index, photo) in photos.enumerated() {
+        return try await withThrowingTaskGroup(of: (Int, Data?).self) { group in
+            for (index, room) in Self.rooms(for: photos, byteLimit: byteLimit).enumerated() where room > 0 {
                 group.addTask {
                     let file = folder.appending(path: "\(index)")
-                    try await platform.download(photo, to: file, byteLimit: byteLimit)
-                    return (index, try Data(contentsOf: file))
+                    do {
+                        try await platform.download(photos[index], to: file, byteLimit: room)
+                        return (index, try Data(contentsOf: file))
+                    } catch PlatformError.fileTooLarge {
+                        return (index, nil)
+                    }
                 }
             }
-            let arrived = try await group.reduce(into: [(Int, Data)]()) { $0.append($1) }
-            return arrived.sorted { $0.0 < $1.0 }.map(\.1)
+            var arrived: [Data?] = Array(repeating: nil, count: photos.count)
+            for try await (index, data) in group { arrived[index] = data }
+            return arrived
+        }
+    }
+
+    /// The most bytes that each photo may have, so that together they stay below ``jobByteLimit`` whatever the platform sends; 0 for a
+    /// photo for which there is no room.
+    static func rooms(for photos: [PhotoReference], byteLimit: Int) -> [Int] {
+        var left = jobByteLimit
+        return photos.map { photo in
+            let wanted = photo.byteCount.map { max($0, leastRoom) } ?? min(byteLimit, left)
+            guard wanted <= min(byteLimit, left) else { return 0 }
+            left -= wanted
+            return wanted
         }
     }
 }

@@ -137,6 +137,11 @@ public struct Poller: Service {
             environment.faults.clear(.store)
             environment.counters.add(.updatesReceived, batch.updates.count)
             events.accepted(acceptance.waiting)
+            if !acceptance.full.isEmpty {
+                environment.logger.warning(
+                    "left out updates of chats for which too many wait", metadata: ["chats": "\(acceptance.full.count)"]
+                )
+            }
             if !acceptance.steps.isEmpty { environment.reached(.committed) }
             for step in acceptance.steps {
                 environment.counters.add(.updatesHandled)
@@ -162,17 +167,19 @@ public struct Poller: Service {
             return try await store.accept(
                 batch.updates, from: platform.platform, cursor: batch.cursor, handler: mayHandle ? instantHandler : nil)
         } catch StoreError.invalid {
-            var chats: Set<ChatID> = []
+            var all = Acceptance()
             for update in batch.updates {
                 do {
-                    chats.formUnion(try await store.accept([update], from: platform.platform, cursor: nil))
+                    let one = try await store.accept([update], from: platform.platform, cursor: nil, handler: nil)
+                    all.waiting.formUnion(one.waiting)
+                    all.full.formUnion(one.full)
                 } catch StoreError.invalid(let detail) {
                     environment.logger.error(
                         "could not store an update", metadata: ["update.id": "\(update.id)", "error": "\(detail)"])
                 }
             }
-            chats.formUnion(try await store.accept([], from: platform.platform, cursor: batch.cursor))
-            return Acceptance(waiting: chats)
+            try await store.accept([], from: platform.platform, cursor: batch.cursor)
+            return all
         }
     }
 

@@ -7,6 +7,10 @@ public struct Settings: Sendable {
     /// The Bot API server; the public one by default.
     public var telegramAPIURL: URL
     public var database: URL
+    /// The folder in which photos are kept while they are read: beside the database, so that no other bot uses it.
+    public var photoFolder: URL {
+        database.deletingLastPathComponent().appending(path: database.lastPathComponent + "-photos")
+    }
     public var lexicon: URL
     /// The folder with the operator's own word lists; beside the database by default. It need not exist.
     public var words: URL

@@ -90,6 +90,12 @@ struct GameTable {
                 game.board.edition.rawValue, game.startedAt.microseconds, game.lastPlayedAt.microseconds,
                 game.isFinished, game.team,
             ])
+        // The points that people won stay in the table of players.
+        try db.executeCached(
+            sql: """
+                DELETE FROM game WHERE id IN (SELECT id FROM game WHERE chat_id = ? AND NOT is_active
+                ORDER BY last_played_at DESC, id LIMIT -1 OFFSET ?)
+                """, arguments: [chat, ChatState.mostGames])
     }
 
     private func update(_ game: Game) throws {

@@ -46,6 +46,21 @@ struct Inbox {
             arguments: [try JSON.encode(update), sequence])
     }
 
+    /// Whether more updates of the chat wait than may.
+    func isOverfull(_ chat: ChatRow) throws -> Bool {
+        try Bool.fetchOne(
+            db.cachedStatement(
+                sql: "SELECT 1 FROM inbox WHERE chat_id = ? AND handled_at IS NULL LIMIT 1 OFFSET ?"),
+            arguments: [chat, PendingInput.mostWaiting]) ?? false
+    }
+
+    /// Marks an update as handled without handling it. The row stays for the operator, without what the update said.
+    func setAside(_ sequence: Int64, because reason: String, time: Date) throws {
+        try db.executeCached(
+            sql: "UPDATE inbox SET handled_at = ?, failure = ?, body = NULL WHERE sequence = ?",
+            arguments: [time.microseconds, reason, sequence])
+    }
+
     /// Stores the end of a job, which `person` caused.
     /// - Parameter serial: the job's. A later job may have the same identifier; with the serial number the entry's is unique.
     func insert(_ job: EndedJob, serial: Int64, chat: ChatRow, person: String?, date: Date) throws {

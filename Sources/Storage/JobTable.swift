@@ -33,6 +33,35 @@ struct JobTable {
         ).map(job(from:))
     }
 
+    /// The due jobs of `lane`: first the earliest of each requester, then the second of each, and so on.
+    /// - Throws: ``UnreadableJob`` when a job can't be decoded.
+    func requested(in lane: Job.Lane, at time: Date, limit: Int) throws -> [RequestedJob] {
+        // A forum's topics have chats of their own with the same identifier.
+        let rows = try Row.fetchAll(
+            db.cachedStatement(
+                sql: """
+                    SELECT job.*, row_number() OVER (
+                        PARTITION BY chat.platform, coalesce('person ' || job.person_id, 'chat ' || chat.external_id)
+                        ORDER BY job.due, job.serial) AS turn
+                    FROM job JOIN chat ON chat.id = job.chat_id
+                    WHERE job.lane = ? AND job.due <= ? ORDER BY turn, job.due, job.serial LIMIT ?
+                    """), arguments: [lane.rawValue, time.microseconds, limit])
+        return try rows.map { row in
+            let job = try job(from: row)
+            let person: String? = row["person_id"]
+            return RequestedJob(
+                job: job,
+                requester: person.map { ListedID(platform: job.chat.platform, id: $0) } ?? job.chat.listed)
+        }
+    }
+
+    /// Adds `count` to the attempts at `job`. Returns the attempts counted, or 0 when the job is no longer open.
+    func addAttempts(_ count: Int, at job: Job) throws -> Int {
+        try Int.fetchOne(
+            db.cachedStatement(sql: "UPDATE job SET attempts = max(0, attempts + ?) WHERE id = ? RETURNING attempts"),
+            arguments: [count, job.id]) ?? 0
+    }
+
     /// Deletes a job that can't be performed.
     func discard(serial: Int64) throws {
         try db.executeCached(sql: "DELETE FROM job WHERE serial = ?", arguments: [serial])

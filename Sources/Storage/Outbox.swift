@@ -23,6 +23,21 @@ struct Outbox {
             chat, person, form.kind.rawValue, form.handle, form.target?.rawValue, try JSON.encode(form.action),
             form.attachment, time.microseconds,
         ])
+        try limitLine(of: chat, time: time)
+    }
+
+    /// Gives up the oldest entries of a line that has grown too long. Then the chat gets more answers than its platform lets through, and
+    /// the oldest would come so late that nobody waits for them.
+    private func limitLine(of chat: ChatRow, time: Date) throws {
+        let last = try Int64.fetchOne(
+            db.cachedStatement(
+                sql: """
+                    SELECT sequence FROM outbox WHERE chat_id = ? AND failed_at IS NULL
+                    ORDER BY sequence DESC LIMIT 1 OFFSET ?
+                    """), arguments: [chat, OutboxEntry.mostWaiting])
+        guard let last else { return }
+        try giveUp(
+            "chat_id = ? AND sequence <= ?", [chat, last], because: "too many messages wait for this chat", time: time)
     }
 
     // MARK: Choosing
@@ -155,6 +170,16 @@ struct Outbox {
                 arguments: [message.rawValue, row["chat_id"] as Int64, old.rawValue])
         default: break
         }
+    }
+
+    /// Gives up entries that meet `condition`. Of them only what they were and `reason` is kept, for the operator.
+    func giveUp(_ condition: String, _ values: StatementArguments, because reason: String, time: Date) throws {
+        try db.executeCached(
+            sql: """
+                UPDATE outbox SET failed_at = ?, failure = ?, body = x'', attachment = NULL
+                WHERE failed_at IS NULL AND \(condition)
+                """,
+            arguments: [time.microseconds, reason] + values)
     }
 
     /// Lets an entry wait until `date`.

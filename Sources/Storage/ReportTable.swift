@@ -7,7 +7,8 @@ import Messaging
 struct ReportTable {
     let db: Database
 
-    /// Stores a report, or replaces the one with the same identifier. Then deletes the oldest reports beyond ``PhotoReport/limit``.
+    /// Stores a report, or replaces the one with the same identifier. Then deletes the oldest reports beyond
+    /// ``PhotoReport/limitOfPerson`` and ``PhotoReport/limit``.
     func keep(_ photos: [Data], id: String, of subject: PhotoReport.Subject, by person: PersonID, at time: Date) throws
     {
         try db.executeCached(sql: "DELETE FROM report WHERE id = ?", arguments: [id])
@@ -20,6 +21,11 @@ struct ReportTable {
                 sql: "INSERT INTO report_photo (report, position, content) VALUES (?, ?, ?)",
                 arguments: [serial, position, photo])
         }
+        try db.executeCached(
+            sql: """
+                DELETE FROM report WHERE serial IN (SELECT serial FROM report WHERE platform = ? AND person_id = ?
+                ORDER BY serial DESC LIMIT -1 OFFSET ?)
+                """, arguments: [person.platform.rawValue, person.id, PhotoReport.limitOfPerson])
         try db.executeCached(
             sql: "DELETE FROM report WHERE serial NOT IN (SELECT serial FROM report ORDER BY serial DESC LIMIT ?)",
             arguments: [PhotoReport.limit])

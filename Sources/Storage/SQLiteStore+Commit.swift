@@ -58,7 +58,9 @@ struct StepCommit {
             arguments: [pending.sequence])
         guard let row else { return nil }
         try db.executeCached(
-            sql: "UPDATE inbox SET handled_at = ? WHERE sequence = ?", arguments: [time.microseconds, pending.sequence])
+            // What the update said is not needed any more, only its identifier, in case that it comes again.
+            sql: "UPDATE inbox SET handled_at = ?, body = NULL WHERE sequence = ?",
+            arguments: [time.microseconds, pending.sequence])
         return row
     }
 

@@ -32,7 +32,12 @@ extension SQLiteStore {
                     }
                     try inbox.reopen(update, sequence: sequence)
                 }
-                acceptance.waiting.insert(chat.id)
+                if try inbox.isOverfull(row) {
+                    try inbox.setAside(sequence, because: "too many updates of its chat wait", time: time)
+                    acceptance.full.insert(chat.id)
+                } else {
+                    acceptance.waiting.insert(chat.id)
+                }
             }
             if let cursor { try inbox.setCursor(cursor, of: platform) }
             return acceptance
@@ -59,13 +64,20 @@ extension SQLiteStore {
         }
     }
 
-    /// Marks an update that can't be decoded as handled, so that the chat goes on. The row stays for the operator.
-    private func setAside(_ sequence: Int64) async throws {
-        let time = now().microseconds
+    public func countAttempt(at pending: PendingInput) async throws -> Int {
         try await write { db in
-            try db.executeCached(
-                sql: "UPDATE inbox SET handled_at = ?, failure = 'the stored update can''t be read' WHERE sequence = ?",
-                arguments: [time, sequence])
+            try Int.fetchOne(
+                db.cachedStatement(
+                    sql: "UPDATE inbox SET attempts = attempts + 1 WHERE sequence = ? RETURNING attempts"),
+                arguments: [pending.sequence]) ?? 0
+        }
+    }
+
+    /// Marks an update that can't be decoded as handled, so that the chat goes on.
+    private func setAside(_ sequence: Int64) async throws {
+        let time = now()
+        try await write { db in
+            try Inbox(db: db).setAside(sequence, because: "the stored update can't be read", time: time)
         }
     }
 }

@@ -5,9 +5,27 @@ internal import Messaging
 
 extension SQLiteStore {
     public func dueJobs(in lane: Job.Lane, at now: Date, limit: Int) async throws -> [Job] {
+        try await discardingUnreadable { try $0.due(in: lane, at: now, limit: limit) }
+    }
+
+    public func requestedJobs(in lane: Job.Lane, at now: Date, limit: Int) async throws -> [RequestedJob] {
+        try await discardingUnreadable { try $0.requested(in: lane, at: now, limit: limit) }
+    }
+
+    public func countAttempt(at job: Job) async throws -> Int {
+        try await write { db in try JobTable(db: db).addAttempts(1, at: job) }
+    }
+
+    public func withdrawAttempt(at job: Job) async throws {
+        try await write { db in _ = try JobTable(db: db).addAttempts(-1, at: job) }
+    }
+
+    private func discardingUnreadable<Jobs: Sendable>(
+        _ body: @escaping @Sendable (JobTable) throws -> Jobs
+    ) async throws -> Jobs {
         while true {
             do {
-                return try await read { db in try JobTable(db: db).due(in: lane, at: now, limit: limit) }
+                return try await read { db in try body(JobTable(db: db)) }
             } catch let job as UnreadableJob {
                 // If this job stayed, it would hold up its chat for ever.
                 try await write { db in try JobTable(db: db).discard(serial: job.serial) }

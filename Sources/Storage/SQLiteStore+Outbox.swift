@@ -10,8 +10,10 @@ extension SQLiteStore {
             let time = self.now()
             try await write { db in
                 try Outbox(db: db).remove(selection.vanished)
+                let outbox = Outbox(db: db)
                 for sequence in selection.unreadable {
-                    try Self.giveUp("sequence = ?", [sequence], "the stored message can't be read", time, in: db)
+                    try outbox.giveUp(
+                        "sequence = ?", [sequence], because: "the stored message can't be read", time: time)
                 }
             }
         }
@@ -44,10 +46,9 @@ extension SQLiteStore {
     public func markUndeliverable(_ entry: OutboxEntry, reason: String) async throws {
         let time = now()
         try await write { db in
-            try Self.giveUp("sequence = ?", [entry.sequence], reason, time, in: db)
-            if let row = try ChatTable(db: db).row(of: entry.message.chat) {
-                try Outbox(db: db).endTurn(of: row, time: time)
-            }
+            let outbox = Outbox(db: db)
+            try outbox.giveUp("sequence = ?", [entry.sequence], because: reason, time: time)
+            if let row = try ChatTable(db: db).row(of: entry.message.chat) { try outbox.endTurn(of: row, time: time) }
         }
     }
 
@@ -55,15 +56,7 @@ extension SQLiteStore {
         let time = now()
         try await write { db in
             guard let row = try ChatTable(db: db).row(of: chat) else { return }
-            try Self.giveUp("chat_id = ?", [row], reason, time, in: db)
+            try Outbox(db: db).giveUp("chat_id = ?", [row], because: reason, time: time)
         }
-    }
-
-    private static func giveUp(
-        _ condition: String, _ values: StatementArguments, _ reason: String, _ time: Date, in db: Database
-    ) throws {
-        try db.executeCached(
-            sql: "UPDATE outbox SET failed_at = ?, failure = ? WHERE failed_at IS NULL AND \(condition)",
-            arguments: [time.microseconds, reason] + values)
     }
 }

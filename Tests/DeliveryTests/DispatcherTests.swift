@@ -50,6 +50,49 @@ struct DispatcherTests {
         #expect(bench.environment.counters.value(of: .updatesFailed) == 0)
     }
 
+    @Test("gives up an update with an apology when three runs have ended during it, and handles the others")
+    func suspects() async throws {
+        let bench = try Bench(clock: clock.clock)
+        for (id, chat, attempts) in [("bad", ChatID.ana, 3), ("good", .bob, 2)] {
+            _ = try await bench.store.accept([.text(id, in: chat, id)], from: .telegram, cursor: nil)
+            let pending = try #require(await bench.store.nextPending(in: chat))
+            for _ in 0..<attempts { _ = try await bench.store.countAttempt(at: pending) }
+        }
+        _ = try await bench.store.accept([.text("next", "next")], from: .telegram, cursor: nil)
+        let handled = Mutex<[String]>([])
+        let dispatcher = dispatcher(bench, bell: .init()) { state, input, now in
+            handled.withLock { $0.append(input.id) }
+            return try Conversation.echo(state, input, now)
+        }
+        try await bench.running([dispatcher]) {
+            try await eventually { try await bench.store.backlog().pendingUpdates == 0 }
+        }
+        #expect(handled.withLock { Set($0) } == ["good", "next"])
+        #expect(try await Set(texts(bench)) == ["sorry", "good"])
+        #expect(bench.environment.counters.value(of: .updatesFailed) == 1)
+    }
+
+    @Test("counts no attempts at updates that came while it runs")
+    func unsuspected() async throws {
+        let counted = Mutex(0)
+        let bench = try Bench(clock: clock.clock) { call in
+            if call == .countAttempt { counted.withLock { $0 += 1 } }
+        }
+        _ = try await bench.store.accept([.text("1", "left")], from: .telegram, cursor: nil)
+        let bell = Dispatcher.Bell()
+        try await bench.running([dispatcher(bench, bell: bell)]) {
+            try await eventually { try await bench.store.backlog().pendingUpdates == 0 }
+            #expect(counted.withLock { $0 } == 1)
+            for id in 2...4 {
+                // Handled by itself, so that the chat has nothing left between two.
+                _ = try await bench.store.accept([.text("\(id)", "new")], from: .telegram, cursor: nil)
+                bell.ring(for: [.ana])
+                try await eventually { try await bench.store.backlog().pendingUpdates == 0 }
+            }
+        }
+        #expect(counted.withLock { $0 } == 1)
+    }
+
     @Test("leaves the updates of a chat that has migrated to who works on its new identifier, and calls them")
     func migrated() async throws {
         let barrier = Barrier()

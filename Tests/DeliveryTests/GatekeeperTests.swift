@@ -47,6 +47,18 @@ struct GatekeeperTests {
         #expect((0..<6).map { keeper.judge(text(at: 60 + Double($0))) }.last == .refuse(.tooManyMessages))
     }
 
+    @Test("the topics of a group share its limits")
+    func topics() {
+        var keeper = Gatekeeper(rules: rules)
+        let verdicts = (0..<10).map { number in
+            let topic = Chat(
+                id: ChatID(platform: .telegram, id: "-5", topic: "\(number)"), kind: .group, title: "Bees")
+            let person = Person(id: PersonID(platform: .telegram, id: "\(100 + number)"), name: "Somebody")
+            return keeper.judge(photo(from: person, in: topic))
+        }
+        #expect(verdicts == Array(repeating: .pass, count: 9) + [.refuse(.tooManyPhotos)])
+    }
+
     @Test("photos have their own limit per minute")
     func photos() {
         var keeper = Gatekeeper(rules: rules)

@@ -162,12 +162,49 @@ struct JobRunnerTests {
         }
         let flow = bench.flow(handler: handler, performer: stuck, lanes: JobLanes(workers: workers))
         try await bench.running(flow.services) {
-            for photo in 1...20 { bench.platform.feed(.text("\(photo)", "photo")) }
+            for photo in 1...20 {
+                bench.platform.feed(.text("\(photo)", in: ChatID(platform: .telegram, id: "\(photo)"), "photo"))
+            }
             try await bench.platform.waitForDeliveries(20)
             // Three more than there are workers: those download while the workers read.
             try await eventually { begun.withLock { $0 } == workers + 3 }
         }
         #expect(begun.withLock { $0 } == workers + 3)
+    }
+
+    @Test("a photo during which the bot stopped three times fails, and others are read")
+    func interrupted() async throws {
+        let bench = try Bench(speed: 20)
+        bench.platform.expectAcknowledgement()
+        for (id, chat) in [("bad", ChatID.ana), ("good", .bob)] {
+            let job = Job(id: id, chat: chat, work: Self.photo, due: .distantPast)
+            try await bench.enqueueJob(job)
+            for _ in 0..<(id == "bad" ? 3 : 2) { _ = try await bench.store.countAttempt(at: job) }
+        }
+        let flow = bench.flow(performer: Self.performer(failing: []))
+        try await bench.running(flow.services) {
+            try await bench.platform.waitForDeliveries(2)
+        }
+        #expect(Set(bench.platform.texts) == ["bad failed", "good: noBoard"])
+        #expect(bench.environment.counters.value(of: .photosFailed) == 1)
+    }
+
+    @Test("a photo that is interrupted by a stop in good order does not count it as an attempt")
+    func stoppedInOrder() async throws {
+        let bench = try Bench(speed: 20)
+        bench.platform.expectAcknowledgement()
+        let job = Job(id: "job", chat: .ana, work: Self.photo, due: .distantPast)
+        try await bench.enqueueJob(job)
+        let begun = Mutex(false)
+        let stuck = JobPerformer { _, _, _ in
+            begun.withLock { $0 = true }
+            try await Task.sleep(for: .seconds(600))
+            return .none(.noBoard)
+        }
+        try await bench.running(bench.flow(performer: stuck).services) {
+            try await eventually { begun.withLock { $0 } }
+        }
+        #expect(try await bench.store.countAttempt(at: job) == 1)
     }
 
     @Test("what somebody is in a chat is asked of its platform")

@@ -15,6 +15,7 @@ struct WatchedStore: Store {
         case commit([String])
         case nextOutgoing, nextOutgoingDue, markDelivered, postpone, markUndeliverable, dropOutgoing
         case dueJobs, nextJobDue, complete, keep, photoReports, photos, pruneReports, challenge, verdicts, shiftDue
+        case countAttempt, withdrawAttempt
         case migrateChat, backup, prune, backlog
     }
 
@@ -82,8 +83,27 @@ struct WatchedStore: Store {
 
     func dueJobs(in lane: Job.Lane, at now: Date, limit: Int) async throws -> [Job] {
         // One look at the jobs asks for each lane.
-        if lane == Job.Lane.allCases.first { try await before(.dueJobs) }
+        if lane == .lookUps { try await before(.dueJobs) }
         return try await store.dueJobs(in: lane, at: now, limit: limit)
+    }
+
+    func requestedJobs(in lane: Job.Lane, at now: Date, limit: Int) async throws -> [RequestedJob] {
+        try await store.requestedJobs(in: lane, at: now, limit: limit)
+    }
+
+    func countAttempt(at job: Job) async throws -> Int {
+        try await before(.countAttempt)
+        return try await store.countAttempt(at: job)
+    }
+
+    func withdrawAttempt(at job: Job) async throws {
+        try await before(.withdrawAttempt)
+        try await store.withdrawAttempt(at: job)
+    }
+
+    func countAttempt(at pending: PendingInput) async throws -> Int {
+        try await before(.countAttempt)
+        return try await store.countAttempt(at: pending)
     }
 
     func nextJobDue(after now: Date) async throws -> Date? {

@@ -50,7 +50,8 @@ struct ReportTests {
     func bounded(kind: StoreUnderTest) async throws {
         let store = try kind.make()
         for number in 0...100 {
-            #expect(try await store.keep(Self.photos, for: openJob("r\(number)", in: store)))
+            let person = PersonID(platform: .telegram, id: "\(number)")
+            #expect(try await store.keep(Self.photos, for: openJob("r\(number)", by: person, in: store)))
         }
         let ids = try await store.photoReports().map(\.id)
         #expect(ids.count == 100 && ids.first == "r1")
@@ -108,13 +109,14 @@ struct ReportTests {
         }
     }
 
-    /// An open job of Ana's to keep photos.
-    private func openJob(_ id: String, in store: any Store) async throws -> Job {
+    /// An open job to keep photos.
+    private func openJob(_ id: String, by person: PersonID = .ana, in store: any Store) async throws -> Job {
+        let chat = ChatID(platform: .telegram, id: person.id)
         let job = Job(
-            id: id, chat: .ana, work: .keepPhotos([], of: .init(read: "board Y ACEHNT")), due: Moment.start,
+            id: id, chat: chat, work: .keepPhotos([], of: .init(read: "board Y ACEHNT")), due: Moment.start,
             holdsUpChat: false)
-        try await store.accept(.text("update-\(id)", "yes"))
-        try await store.handleNext(jobs: [job])
+        try await store.accept(.text("update-\(id)", in: chat, by: person, "yes"))
+        try await store.handleNext(in: chat, jobs: [job])
         return job
     }
 }

@@ -17,7 +17,7 @@ public struct Gatekeeper: Sendable {
     }
 
     private enum Key: Hashable {
-        case messages(PersonID), photos(PersonID), chatMessages(ChatID), chatPhotos(ChatID)
+        case messages(PersonID), photos(PersonID), chatMessages(ListedID), chatPhotos(ListedID)
     }
 
     private let rules: GateRules
@@ -68,13 +68,15 @@ public struct Gatekeeper: Sendable {
 
     private mutating func judgePace(of update: Update, by sender: Person) -> Decision {
         let isGroup = update.chat.kind != .private
+        // Without its topic: otherwise a forum group with many topics would have as many limits.
+        let chat = update.chat.id.listed
         switch update.event {
         case .message(let message) where message.photo != nil:
-            let keys: [Key] = isGroup ? [.photos(sender.id), .chatPhotos(update.chat.id)] : [.photos(sender.id)]
+            let keys: [Key] = isGroup ? [.photos(sender.id), .chatPhotos(chat)] : [.photos(sender.id)]
             return verdict(
                 keys, at: update.date, limit: rules.photosPerMinute, window: GateRules.photoWindow, .tooManyPhotos)
         case .message, .button, .inlineQuery:
-            let keys: [Key] = isGroup ? [.messages(sender.id), .chatMessages(update.chat.id)] : [.messages(sender.id)]
+            let keys: [Key] = isGroup ? [.messages(sender.id), .chatMessages(chat)] : [.messages(sender.id)]
             return verdict(
                 keys, at: update.date, limit: rules.messagesInWindow, window: GateRules.messageWindow,
                 .tooManyMessages)

@@ -19,7 +19,12 @@ enum Schema {
             migrator.registerMigration(name) { try $0.execute(sql: sql) }
         }
         migrator.registerMigration(Schema0012JobSubjects.name) { try Schema0012JobSubjects.apply(to: $0) }
-        migrator.registerMigration(Schema0013ChatLines.name) { try $0.execute(sql: Schema0013ChatLines.sql) }
+        for (name, sql) in [
+            (Schema0013ChatLines.name, Schema0013ChatLines.sql),
+            (Schema0014Attempts.name, Schema0014Attempts.sql),
+        ] {
+            migrator.registerMigration(name) { try $0.execute(sql: sql) }
+        }
         return migrator
     }
 }
