@@ -60,7 +60,8 @@ public struct Bot: Sendable {
         if let token = settings.telegramToken {
             return [workers] + (try talking(on: telegram(token: token, apiURL: settings.telegramAPIURL.absoluteString)))
         }
-        let playground = try Playground(configuration: .init(settings.playground), logger: logger)
+        let playground = try Playground(
+            configuration: .init(settings.playground, hosts: settings.playgroundHosts), logger: logger)
         let flow = DeferredService {
             let url = try await playground.address.url
             announce(url)
@@ -130,8 +131,8 @@ public struct Bot: Sendable {
 }
 
 extension Playground.Configuration {
-    /// The configuration of a playground that listens on `address`.
-    public init(_ address: ServerAddress) {
-        self.init(host: address.host, port: address.port)
+    /// The configuration of a playground that listens on `address`, and answers under the names `hosts`.
+    public init(_ address: ServerAddress, hosts: Set<String>) {
+        self.init(host: address.host, port: address.port, hosts: hosts)
     }
 }

@@ -104,7 +104,32 @@ ssize_t child_send(int channel, const void *bytes, size_t count) {
 #endif
 }
 
+// MARK: - In either
+
+int process_keep_memory_private(void) {
+    struct rlimit none = {0, 0};
+    int error = setrlimit(RLIMIT_CORE, &none) == 0 ? 0 : errno;
+#ifdef __linux__
+    if (prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0 && error == 0) error = errno;
+#endif
+    return error;
+}
+
 // MARK: - In the child
+
+int child_volunteer(void) {
+#ifdef __linux__
+    static const char score[] = "900";
+    int file = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC);
+    if (file < 0) return errno;
+    ssize_t written = write(file, score, sizeof score - 1);
+    int error = written < 0 ? errno : 0;
+    close(file);
+    return error;
+#else
+    return ENOSYS;
+#endif
+}
 
 static int limit(int resource, rlim_t amount) {
     struct rlimit limits = {.rlim_cur = amount, .rlim_max = amount};

@@ -12,6 +12,9 @@ public struct Playground: Service {
     public struct Configuration: Sendable {
         /// The address to listen on. Any address but loopback admits the whole network.
         public var host: String
+        /// The names and addresses under which it answers, beside loopback's. Needed on any other address: a web site could otherwise
+        /// give this server a name of its own and have a visitor's browser read from it (DNS rebinding).
+        public var hosts: Set<String>
         /// The port; 0 picks a free one.
         public var port: Int
         /// The bot's token; a generated one when `nil`.
@@ -24,10 +27,11 @@ public struct Playground: Service {
         public var groupPrivacy: Bool
 
         public init(
-            host: String = "127.0.0.1", port: Int = 8765, token: String? = nil, botName: String = "Honeycue",
-            botUsername: String = "honeycue_bot", groupPrivacy: Bool = false
+            host: String = "127.0.0.1", port: Int = 8765, hosts: Set<String> = [], token: String? = nil,
+            botName: String = "Honeycue", botUsername: String = "honeycue_bot", groupPrivacy: Bool = false
         ) {
             self.host = host
+            self.hosts = hosts
             self.port = port
             self.token = token
             self.botName = botName
@@ -55,10 +59,13 @@ public struct Playground: Service {
     private let journal = Journal()
     private let bound = BoundAddress()
 
-    /// - Throws: ``PlaygroundError/invalidToken``.
+    /// - Throws: ``PlaygroundError/invalidToken``, ``PlaygroundError/noHosts(host:)``.
     public init(configuration: Configuration = Configuration(), logger: Logger) throws {
         let token = configuration.token ?? BotToken.generate()
         guard let botID = BotToken.botID(of: token) else { throw PlaygroundError.invalidToken }
+        guard RequestGuard.isLoopbackHost(configuration.host) || !configuration.hosts.isEmpty else {
+            throw PlaygroundError.noHosts(host: configuration.host)
+        }
         self.token = token
         self.configuration = configuration
         self.logger = logger
@@ -117,7 +124,9 @@ public struct Playground: Service {
         let router = Router(context: PlaygroundContext.self)
         router.add(middleware: SecurityHeaders())
         let isLoopback = RequestGuard.isLoopbackHost(configuration.host)
-        router.add(middleware: RequestGuard(isLoopback: isLoopback))
+        // The bot in the same process asks for the address that the server listens on.
+        let own = configuration.host.contains(":") ? "[\(configuration.host)]" : configuration.host
+        router.add(middleware: RequestGuard(hosts: configuration.hosts.union([own])))
         PageController(messenger: messenger).addRoutes(to: router)
         // The journal contains what people wrote, so it is served only on this machine.
         if isLoopback {

@@ -9,6 +9,13 @@ public struct ServerAddress: Hashable, Sendable {
         self.port = port
     }
 
+    /// Whether only this machine reaches it: `localhost`, an address that begins with 127, or `::1`.
+    public var isOnThisMachine: Bool {
+        let octets = host.split(separator: ".", omittingEmptySubsequences: false)
+        let isLoopback = octets.count == 4 && octets[0] == "127" && octets.allSatisfy { UInt8($0) != nil }
+        return isLoopback || ["localhost", "::1", "[::1]"].contains(host.lowercased())
+    }
+
     /// Parses `host:port`, `[v6]:port`, or a port alone, which means loopback. Returns `nil` for anything else.
     public init?(_ text: String) {
         let host: Substring

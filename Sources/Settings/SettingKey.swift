@@ -2,6 +2,7 @@
 public enum SettingKey: String, CaseIterable, Sendable {
     case telegramToken = "TELEGRAM_BOT_TOKEN"
     case telegramAPIURL = "TELEGRAM_API_URL"
+    case telegramInClear = "TELEGRAM_API_IN_CLEAR"
     case database = "HONEYCUE_DATABASE"
     case lexicon = "HONEYCUE_LEXICON"
     case words = "HONEYCUE_WORDS"
@@ -9,6 +10,7 @@ public enum SettingKey: String, CaseIterable, Sendable {
     case logLevel = "HONEYCUE_LOG_LEVEL"
     case http = "HONEYCUE_HTTP"
     case playground = "HONEYCUE_PLAYGROUND"
+    case playgroundHosts = "HONEYCUE_PLAYGROUND_HOSTS"
     case proxy = "HONEYCUE_PROXY"
     case workers = "HONEYCUE_WORKERS"
     case messagesPerMinute = "HONEYCUE_MESSAGES_PER_MINUTE"

@@ -20,6 +20,8 @@ public struct Settings: Sendable {
     /// The address of the health server; `nil` for none.
     public var http: ServerAddress?
     public var playground: ServerAddress
+    /// The names under which the playground answers when it listens beyond this machine.
+    public var playgroundHosts: Set<String>
     /// The proxy for all requests to platforms; `nil` for none.
     public var proxy: URL?
     /// How many photos are read at once, each in its own process.
@@ -41,11 +43,17 @@ public struct Settings: Sendable {
         environment: [String: String], environmentFile: URL, locator: ResourceLocator
     ) async throws -> Settings {
         let source = try await SettingsSource(environment: environment, file: environmentFile)
+        let inClear = try source.value(.telegramInClear, expected: "yes or no", default: false, parse: yesOrNo)
         let database = URL(filePath: source.string(.database) ?? "var/honeycue.sqlite")
         return try Settings(
             telegramToken: source.string(.telegramToken),
             telegramAPIURL: source.value(
-                .telegramAPIURL, expected: "an http or https address", default: publicTelegram, parse: webAddress),
+                .telegramAPIURL,
+                expected: """
+                    an https address, or http on this machine; over a network that you trust, http with \
+                    TELEGRAM_API_IN_CLEAR=yes, which sends the token unencrypted
+                    """, default: publicTelegram,
+                parse: { webAddress($0, inClear: inClear) }),
             database: database,
             lexicon: source.string(.lexicon).map { URL(filePath: $0) } ?? locator.find("var/lexicon.bin"),
             words: source.string(.words).map { URL(filePath: $0) }
@@ -57,6 +65,7 @@ public struct Settings: Sendable {
             playground: source.value(
                 .playground, expected: "host:port", default: ServerAddress(host: "127.0.0.1", port: 8765),
                 parse: ServerAddress.init),
+            playgroundHosts: source.string(.playgroundHosts).map(identifiers) ?? [],
             proxy: source.value(.proxy, expected: "a proxy's address such as http://127.0.0.1:3128", default: nil) {
                 URL(string: $0)
             },
@@ -86,9 +95,17 @@ public struct Settings: Sendable {
         logLevels.contains(text.lowercased()) ? text.lowercased() : nil
     }
 
-    private static func webAddress(_ text: String) -> URL? {
-        guard let url = URL(string: text), ["http", "https"].contains(url.scheme), url.host() != nil else { return nil }
-        return url
+    private static func yesOrNo(_ text: String) -> Bool? {
+        ["yes": true, "no": false][text.lowercased()]
+    }
+
+    private static func webAddress(_ text: String, inClear: Bool) -> URL? {
+        guard let url = URL(string: text), let host = url.host() else { return nil }
+        switch url.scheme {
+        case "https": return url
+        case "http" where inClear || ServerAddress(host: host, port: 0).isOnThisMachine: return url
+        default: return nil
+        }
     }
 
     private static func workerCount(_ text: String) -> Int? {

@@ -27,7 +27,7 @@ struct PlaygroundCommand: AsyncParsableCommand {
         let settings = try await settingsOfProcess()
         let logger = startLogging(level: settings.logLevel)
         try await reportingFaults {
-            var configuration = Playground.Configuration(settings.playground)
+            var configuration = Playground.Configuration(settings.playground, hosts: settings.playgroundHosts)
             configuration.port = port ?? configuration.port
             configuration.token = token ?? settings.telegramToken
             let playground = try Playground(configuration: configuration, logger: logger)

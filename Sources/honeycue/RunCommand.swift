@@ -18,6 +18,7 @@ struct RunCommand: AsyncParsableCommand {
 
     func run() async throws {
         Allocator.returnLargeBlocks()
+        PrivateMemory.seal()
         let settings = try await settingsOfProcess()
         let logger = startLogging(level: settings.logLevel)
         try await reportingFaults {

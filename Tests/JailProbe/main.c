@@ -24,7 +24,7 @@ int main(int count, char *arguments[]) {
     } probes[] = {
         {"calls", probe_calls}, {"forms", probe_forms}, {"threads", probe_threads}, {"files", probe_files}, {"version", probe_version},
         {"limits", probe_limits}, {"privileges", probe_privileges}, {"spawn", probe_spawn}, {"report", probe_report},
-        {"allocator", probe_allocator},
+        {"allocator", probe_allocator}, {"memory", probe_memory},
     };
     if (count < 2) return EXIT_FAILURE;
     forget_handlers();

@@ -35,5 +35,6 @@ void probe_privileges(void);
 void probe_spawn(void);
 void probe_report(void);
 void probe_allocator(void);
+void probe_memory(void);
 /// The error that a measure ends with where the kernel refuses a call that it makes.
 void probe_measure(const char *measure);

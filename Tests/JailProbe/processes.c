@@ -99,6 +99,23 @@ void probe_limits(void) {
     signal(SIGXFSZ, SIG_DFL);
 }
 
+// MARK: - Memory
+
+void probe_memory(void) {
+    const struct rlimit core = {1 << 20, 1 << 20};
+    setrlimit(RLIMIT_CORE, &core);
+    struct rlimit after;
+    int score = -1, error = child_volunteer();
+    FILE *file = fopen("/proc/self/oom_score_adj", "r");
+    if (file == NULL || fscanf(file, "%d", &score) != 1) score = -1;
+    printf("volunteer error %d score %d\n", error, score);
+    error = process_keep_memory_private();
+    getrlimit(RLIMIT_CORE, &after);
+    printf(
+        "private error %d core %ju %ju dumpable %d\n", error, (uintmax_t)after.rlim_cur, (uintmax_t)after.rlim_max,
+        prctl(PR_GET_DUMPABLE, 0, 0, 0, 0));
+}
+
 // MARK: - Privileges
 
 static void print_privileges(const char *who) {

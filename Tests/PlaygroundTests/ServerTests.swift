@@ -134,12 +134,45 @@ struct ServerTests {
         }
     }
 
-    @Test("a server that listens to the whole network answers under any name, and hands out no journal")
+    @Test("other sites may link to the page, and do nothing else")
+    func fetchMetadata() async throws {
+        try await withPlayground { client in
+            for (site, mode, status) in [
+                ("cross-site", "navigate", 200), ("cross-site", "no-cors", 403), ("cross-site", "cors", 403),
+                ("same-origin", "cors", 200), ("none", "navigate", 200), ("same-site", "no-cors", 200),
+            ] {
+                let reply = try await client.request(
+                    "GET", "/", headers: ["Sec-Fetch-Site": site, "Sec-Fetch-Mode": mode])
+                #expect(reply.status == status, "\(site) \(mode)")
+            }
+            let posted = try await client.request(
+                "POST", "/playground/settings",
+                headers: ["Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate"],
+                body: Data("group_privacy=true".utf8))
+            #expect(posted.status == 403)
+        }
+    }
+
+    @Test("a server that is to listen to the network, and knows no name of its own, does not start")
+    func namelessServer() {
+        #expect(throws: PlaygroundError.noHosts(host: "0.0.0.0")) {
+            try Playground(configuration: .init(host: "0.0.0.0"), logger: Self.logger)
+        }
+        #expect(PlaygroundError.noHosts(host: "0.0.0.0").description.contains("HONEYCUE_PLAYGROUND_HOSTS"))
+    }
+
+    @Test("a server that listens to the whole network answers under its names, and hands out no journal")
     func wholeNetwork() async throws {
-        let configuration = Playground.Configuration(host: "0.0.0.0", port: 0, token: "42:test-token")
+        let configuration = Playground.Configuration(
+            host: "0.0.0.0", port: 0, hosts: ["Bees.example", "192.168.1.20"], token: "42:test-token")
         try await withPlayground(configuration: configuration) { client in
-            let page = try await client.request("GET", "/", headers: ["Host": "bees.example"])
-            #expect(page.status == 200)
+            for host in ["bees.example", "BEES.example:8765", "192.168.1.20:8765", "localhost"] {
+                #expect(try await client.request("GET", "/", headers: ["Host": host]).status == 200, "\(host)")
+            }
+            let other = try await client.request("GET", "/", headers: ["Host": "evil.example"])
+            #expect(other.status == 421)
+            #expect(
+                String(decoding: other.body, as: UTF8.self).contains("localhost, 0.0.0.0, 192.168.1.20, bees.example"))
             let journal = try await client.request("GET", "/playground/journal")
             #expect(journal.status == 404)
             let posted = try await client.request(

@@ -115,7 +115,7 @@ def test_a_peer_that_takes_connections_and_does_not_serve_them_is_told_and_given
 
 
 def test_a_host_without_an_address_is_told_and_does_not_keep_the_bot_from_stopping(playground, tmp_path):
-    bot = WatchedBot(playground, tmp_path, TELEGRAM_API_URL="http://no-such-host.invalid")
+    bot = WatchedBot(playground, tmp_path, TELEGRAM_API_URL="https://no-such-host.invalid")
     bot.wait_until(lambda health: "telegram" in health.get("faults", {}), "of the host")
     assert TOKEN not in bot.ask("/health").text
     assert bot.stop() == 0

@@ -30,6 +30,9 @@ def test_the_token_is_nowhere_but_in_the_requests(playground, tmp_path, room):
             assert SECRET.encode() not in Path(f"/proc/{process}/cmdline").read_bytes()
             if process != bot.process.pid:
                 assert SECRET.encode() not in Path(f"/proc/{process}/environ").read_bytes()
+        limits = Path(f"/proc/{bot.process.pid}/limits").read_text().splitlines()
+        core = next(line.split() for line in limits if line.startswith("Max core file size"))
+        assert core[4:6] == ["0", "0"], "the memory of a bot that crashed must not go into a file"
         told = bot.ask("/health").text + bot.ask("/metrics").text
         assert SECRET not in told
     finally:

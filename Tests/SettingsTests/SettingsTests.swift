@@ -63,7 +63,9 @@ struct SettingsTests {
         "an invalid value is refused with what it should be",
         arguments: [
             ("HONEYCUE_WORKERS", "many"), ("HONEYCUE_HTTP", "localhost"), ("HONEYCUE_LOG_LEVEL", "loud"),
-            ("TELEGRAM_API_URL", "telegram.org"), ("HONEYCUE_PLAYGROUND", "127.0.0.1:70000"),
+            ("TELEGRAM_API_URL", "telegram.org"), ("TELEGRAM_API_URL", "http://api.example"),
+            ("TELEGRAM_API_URL", "http://127.0.0.1.example"), ("TELEGRAM_API_URL", "ftp://127.0.0.1"),
+            ("TELEGRAM_API_IN_CLEAR", "perhaps"), ("HONEYCUE_PLAYGROUND", "127.0.0.1:70000"),
         ])
     func badValue(key: String, value: String) async throws {
         await #expect {
@@ -72,6 +74,17 @@ struct SettingsTests {
             guard case .badValue(let named, _) = error as? SettingsError else { return false }
             return named == key
         }
+    }
+
+    @Test(
+        "the token goes unencrypted only within this machine, unless the operator says otherwise",
+        arguments: [
+            ("https://api.example", nil), ("http://127.0.0.1:8081", nil), ("http://localhost:8081/path", nil),
+            ("http://[::1]:8081", nil), ("http://api.example:8081", "yes"), ("https://api.example", "no"),
+        ])
+    func encryption(address: String, inClear: String?) async throws {
+        let environment = ["TELEGRAM_API_URL": address, "TELEGRAM_API_IN_CLEAR": inClear].compactMapValues(\.self)
+        #expect(try await load(environment: environment).telegramAPIURL.absoluteString == address)
     }
 
     @Test(

@@ -22,6 +22,14 @@ int child_log(int ends[2]);
 /// Like `send`, but a closed peer is the error EPIPE rather than a signal to the whole process.
 ssize_t child_send(int channel, const void *bytes, size_t count);
 
+/// Keeps the memory of the calling process, with the token and people's messages, out of core files, and from other processes of its
+/// user. Returns 0 or an error number.
+int process_keep_memory_private(void);
+
+/// Makes the calling process the first that the kernel kills when memory runs out: its parent has more to lose. Returns 0 or an error
+/// number.
+int child_volunteer(void);
+
 /// Confines the calling process: limits memory (writable bytes in heap and stacks), and disables core files, writing
 /// files, and new privileges. It is killed when the thread that started it ends. Returns 0 or an error number.
 int child_confine(uint64_t memory);

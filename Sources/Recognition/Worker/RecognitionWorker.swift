@@ -34,6 +34,8 @@ public enum RecognitionWorker {
         channel: WorkerChannel
     ) throws(WorkerChannel.Fault) -> PhotoPipeline.Read? {
         do {
+            // Where a container forbids it, the worker is killed no sooner than others.
+            _ = child_volunteer()
             try confine { child_confine(UInt64(setUp.memory)) }
             let loaded = try load()
             // Loading leaves some 10 MB behind that no photo needs.

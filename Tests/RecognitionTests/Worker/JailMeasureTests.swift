@@ -213,4 +213,12 @@ struct SpawnTests {
     func allocator() throws {
         #expect(try JailProbe.lines("allocator") == ["smaller 0 larger 1 heaps 1"])
     }
+
+    @Test("the bot's memory goes into no core file and to no other process, and a worker's is given up first")
+    func memory() throws {
+        #expect(
+            try JailProbe.lines("memory") == [
+                "volunteer error 0 score 900", "private error 0 core 0 0 dumpable 0",
+            ])
+    }
 }

@@ -58,6 +58,18 @@ struct WorkerSlotTests {
         #expect(log.workerIDs.count == 2)
     }
 
+    @Test("a worker is the first that the kernel kills when memory runs out")
+    func volunteers() async throws {
+        let job = try submit("nap 1000")
+        async let served: Void = serve()
+        while log.workerIDs.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+        let worker = try #require(log.workerIDs.first)
+        #expect(try String(contentsOfFile: "/proc/\(worker)/oom_score_adj", encoding: .utf8) == "900\n")
+        queue.close()
+        await served
+        #expect(try await answer(of: job) == .none(.noBoard))
+    }
+
     @Test("a photo that took all its processor time, or was late, is not tried again")
     func spentTime() async throws {
         var limits = ProbePool.limits
