@@ -16,6 +16,7 @@ let algorithms = Target.Dependency.product(name: "Algorithms", package: "swift-a
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let configuration = Target.Dependency.product(name: "Configuration", package: "swift-configuration")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let mustache = Target.Dependency.product(name: "Mustache", package: "swift-mustache")
@@ -52,6 +53,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.1"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
         .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
@@ -107,7 +109,7 @@ let package = Package(
         .target(
             name: "Talk",
             dependencies: [
-                "BotState", "JSON", "Lexicon", "Messaging", "PhotoReading", "Pictures", algorithms, mustache,
+                "BotState", "JSON", "Lexicon", "Messaging", "PhotoReading", "Pictures", algorithms, crypto, mustache,
             ],
             swiftSettings: strict),
         .target(

@@ -40,6 +40,7 @@ public struct Bot: Sendable {
         rules = try GateRules(settings)
         let lexicon = try Lexicon(contentsOf: settings.lexicon)
         let teachings = try Teachings(folder: settings.words)
+        store = try SQLiteStore(file: settings.database)
         conversation = Conversation(
             words: AdjustedWordBook(lexicon, teachings: teachings), texts: try Templates(directory: settings.templates),
             drawings: Drawings(
@@ -47,8 +48,7 @@ public struct Bot: Sendable {
                 result: { try ResultPicture($0).png() }, standings: { try StandingsPicture($0).png() },
                 markedLine: { try MarkedLinePicture($0).png() }, sketch: { try SketchPicture($0).png() },
                 sketchSheet: { try SketchSheetPicture($0).png() }),
-            capabilities: [.telegram: .telegram], operators: rules.admins)
-        store = try SQLiteStore(file: settings.database)
+            capabilities: [.telegram: .telegram], operators: rules.admins, secret: store.secret)
         words = PlayersWords(base: lexicon, teachings: teachings, store: store, logger: logger)
         workers = WorkerPool(settings: settings, logger: logger)
     }

@@ -23,21 +23,21 @@ public struct Conversation: Sendable {
     /// A conversation over `words` in the languages of `texts`, on platforms of these `capabilities`, run by `operators`.
     public init(
         words: any WordBook, texts: Templates, drawings: Drawings, capabilities: [Platform: Capabilities],
-        operators: Set<ListedID> = []
+        operators: Set<ListedID> = [], secret: Data
     ) {
         self.init(
             words: words, texts: texts, drawings: drawings, capabilities: capabilities, operators: operators,
-            subjects: Self.subjects)
+            lots: Lots(secret: secret))
     }
 
     /// A conversation about `subjects`, whose texts are in `texts`.
     init(
         words: any WordBook, texts: Templates, drawings: Drawings, capabilities: [Platform: Capabilities],
-        operators: Set<ListedID> = [], subjects: SubjectList
+        operators: Set<ListedID> = [], lots: Lots, subjects: SubjectList = Self.subjects
     ) {
         resources = TalkResources(
             words: words, texts: texts, drawings: drawings, subjects: subjects, capabilities: capabilities,
-            operators: operators)
+            operators: operators, lots: lots)
     }
 
     var texts: Templates { resources.texts }

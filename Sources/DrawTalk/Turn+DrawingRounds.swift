@@ -26,10 +26,8 @@ extension Turn {
         game.phase = .drawing
         game.startedAt = now
         game.arrivals = []
-        let chat = state.chat
-        let seed = StableID.seed("object", chat.platform.rawValue, chat.id, chat.topic ?? "", input.id)
         let weights = drawing.rules.weights(average: average(in: game))
-        let object = drawing.objects.pick(avoiding: draw.recent, weights: weights, seed: seed)
+        let object = drawing.objects.pick(avoiding: draw.recent, weights: weights, seed: lot("object"))
         game.label = object?.label ?? game.label
         draw.recent = (draw.recent + [game.label]).suffix(drawing.rules.rest)
     }

@@ -25,6 +25,16 @@ struct DatabaseFile {
         }
     }
 
+    /// The random bytes that the database was given when it was made.
+    func secret(in pool: DatabasePool) throws(StorageError) -> Data {
+        try translating {
+            guard let secret = try pool.read({ try Data.fetchOne($0, sql: "SELECT secret FROM installation") }) else {
+                throw StorageError.corrupt(path: path, detail: "it has no secret of its own")
+            }
+            return secret
+        }
+    }
+
     /// Opens the file for reading only, without a check or a migration.
     func openForReading() throws(StorageError) -> DatabaseQueue {
         guard FileManager.default.fileExists(atPath: path) else {

@@ -1,6 +1,7 @@
 public import BotState
 internal import GRDB
 
+public import struct Foundation.Data
 public import struct Foundation.Date
 public import struct Foundation.URL
 
@@ -11,6 +12,8 @@ public import struct Foundation.URL
 public struct SQLiteStore: Store {
     let database: DatabasePool
     private let thread: DatabaseThread
+    /// Random bytes of this database, for what nobody may foretell. A backup has the same.
+    public let secret: Data
     /// The clock for the rows' timestamps.
     let now: @Sendable () -> Date
 
@@ -18,7 +21,9 @@ public struct SQLiteStore: Store {
     /// - Throws: ``StorageError``.
     public init(file: URL, now: @escaping @Sendable () -> Date = { Date() }) throws {
         self.now = now
-        database = try DatabaseFile(url: file).open()
+        let databaseFile = DatabaseFile(url: file)
+        database = try databaseFile.open()
+        secret = try databaseFile.secret(in: database)
         thread = DatabaseThread(database)
     }
 

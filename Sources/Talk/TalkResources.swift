@@ -11,10 +11,11 @@ package struct TalkResources: Sendable {
     package let capabilities: [Platform: Capabilities]
     /// The people who run the bot.
     package let operators: Set<ListedID>
+    package let lots: Lots
 
     package init(
         words: any WordBook, texts: Templates, drawings: Drawings, subjects: SubjectList,
-        capabilities: [Platform: Capabilities], operators: Set<ListedID>
+        capabilities: [Platform: Capabilities], operators: Set<ListedID>, lots: Lots
     ) {
         self.words = words
         self.texts = texts
@@ -22,5 +23,6 @@ package struct TalkResources: Sendable {
         self.subjects = subjects
         self.capabilities = capabilities
         self.operators = operators
+        self.lots = lots
     }
 }

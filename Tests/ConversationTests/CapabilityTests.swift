@@ -15,7 +15,7 @@ struct CapabilityTests {
     {
         let conversation = Conversation(
             words: try Fixtures.words.get(), texts: try Fixtures.texts.get(), drawings: Fixtures.drawings,
-            capabilities: capabilities)
+            capabilities: capabilities, lots: Fixtures.lots)
         let chat = Chat(id: ChatID(platform: .matrix, id: "1"), kind: .group)
         var state = ChatState(chat: chat.id)
         var actions: [OutgoingMessage.Action] = []
@@ -48,7 +48,7 @@ struct CapabilityTests {
         capabilities.toastLength = length
         let conversation = Conversation(
             words: try Fixtures.words.get(), texts: try Fixtures.texts.get(), drawings: Fixtures.drawings,
-            capabilities: [.matrix: capabilities])
+            capabilities: [.matrix: capabilities], lots: Fixtures.lots)
         let chat = Chat(id: ChatID(platform: .matrix, id: "1"), kind: .private)
         let press = Event.button(.init(id: "b", messageID: nil, data: "?"))
         let update = Update(id: "1", chat: chat, sender: ana, date: .distantPast, event: press)
@@ -65,7 +65,8 @@ struct CapabilityTests {
         let event = Event.message(.init(id: MessageID(rawValue: "m"), text: ""))
         let resources = TalkResources(
             words: try Fixtures.words.get(), texts: try Fixtures.texts.get(), drawings: Fixtures.drawings,
-            subjects: Conversation.subjects, capabilities: [.matrix: capabilities], operators: [])
+            subjects: Conversation.subjects, capabilities: [.matrix: capabilities], operators: [],
+            lots: Fixtures.lots)
         let turn = Turn(
             resources, state: ChatState(chat: chat.id),
             input: .update(Update(id: "1", chat: chat, sender: ana, date: .distantPast, event: event)),

@@ -120,7 +120,7 @@ struct ExampleSubjectTests {
         return MemoryChat(
             Conversation(
                 words: try Fixtures.words.get(), texts: texts, drawings: Fixtures.drawings,
-                capabilities: Fixtures.capabilities, subjects: Self.subjects))
+                capabilities: Fixtures.capabilities, lots: Fixtures.lots, subjects: Self.subjects))
     }
 
     private func said(_ actions: [OutgoingMessage.Action]) -> [String] {

@@ -134,8 +134,22 @@ struct LimitsTests {
 
     @Test("a challenge's code has eight signs in capitals, and sixteen of what is typed are read")
     func codes() {
-        #expect(ChallengeCode.make(from: "abcdefghjkmn") == "ABCDEFGH")
+        #expect(ChallengeCode.make(from: 0) == "00000000")
+        #expect(ChallengeCode.make(from: 10 | 11 << 5 | 31 << 35) == "AB00000Z")
+        #expect(ChallengeCode.make(from: .max) == "ZZZZZZZZ")
         #expect(ChallengeCode.normalized(String(repeating: "2", count: 20)).count == 16)
+    }
+
+    @Test("lots follow from the secret, the cause and its order, as RFC 4231 says they should")
+    func lots() {
+        #expect(Lots(secret: Data("Jefe".utf8)).draw(["what do ya want for nothing?"]) == 0x5BDC_C146_BF60_754E)
+        let lots = Lots(secret: Data("secret".utf8))
+        #expect(lots.draw(["a", "b"]) == lots.draw(["a", "b"]))
+        let others = [
+            lots.draw(["ab"]), lots.draw(["b", "a"]), lots.draw(["a", "b", ""]),
+            Lots(secret: Data("Secret".utf8)).draw(["a", "b"]),
+        ]
+        #expect(!others.contains(lots.draw(["a", "b"])))
     }
 
     @Test("identifiers are short, stable and of Crockford's signs")

@@ -85,7 +85,7 @@ struct MadeUpLanguageTests {
         return MemoryChat(
             Conversation(
                 words: try Fixtures.words.get(), texts: try pack.texts(), drawings: Fixtures.drawings,
-                capabilities: Fixtures.capabilities),
+                capabilities: Fixtures.capabilities, lots: Fixtures.lots),
             kind: kind)
     }
 

@@ -175,7 +175,7 @@ struct RepetitionTests {
             sketchSheet: { _ in throw Failure() })
         let conversation = Conversation(
             words: try Fixtures.words.get(), texts: try Fixtures.texts.get(), drawings: drawings,
-            capabilities: Fixtures.capabilities)
+            capabilities: Fixtures.capabilities, lots: Fixtures.lots)
         var chat = MemoryChat(conversation)
         _ = try chat.send(message("/new Y ACEHNT"), from: ana)
         #expect(chat.shown.last?.content.picture == nil)

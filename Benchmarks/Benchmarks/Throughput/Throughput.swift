@@ -100,7 +100,7 @@ enum Throughput {
             drawings: Drawings(
                 board: nothing, live: nothing, result: nothing, standings: nothing, markedLine: nothing,
                 sketch: nothing, sketchSheet: nothing),
-            capabilities: [.matrix: EndlessPlatform.limitless])
+            capabilities: [.matrix: EndlessPlatform.limitless], secret: Data("throughput".utf8))
     }
 }
 

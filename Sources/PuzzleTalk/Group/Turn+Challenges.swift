@@ -16,7 +16,7 @@ extension Turn {
         guard group.race == nil else { return notice(.raceIsOn) }
         if let running = challenge(of: game) { return showChallenge(running) }
         let challenge = Challenge(
-            code: ChallengeCode.make(from: newID("challenge")), board: game.board, outer: notes(of: game).outer,
+            code: ChallengeCode.make(from: lot("challenge")), board: game.board, outer: notes(of: game).outer,
             startedAt: now, endsAt: now.addingTimeInterval(Self.challengeDuration))
         showChallenge(enter(challenge, with: game))
     }
@@ -134,9 +134,9 @@ extension Turn {
 
 /// The code with which another group enters a challenge.
 enum ChallengeCode {
-    /// Forty bits of the identifier. With a thousand challenges open, a million blind guesses hit one with a probability of one
+    /// Forty bits of the number. With a thousand challenges open, a million blind guesses hit one with a probability of one
     /// in a thousand.
-    static func make(from id: String) -> String { String(id.prefix(8)).uppercased() }
+    static func make(from number: UInt64) -> String { StableID.characters(number, count: 8).uppercased() }
 
     /// As people type it: any case, spaces and dashes between, O for 0 and I or L for 1, as Crockford's base 32 reads them.
     static func normalized(_ text: String) -> String {

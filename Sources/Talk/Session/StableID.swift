@@ -3,13 +3,12 @@ package enum StableID {
     /// Twelve letters and digits for the parts that name a cause. 60 bits: even a million games meet with a probability of
     /// one in two millions.
     package static func make(_ parts: String...) -> String {
-        var hash = fnv1a(parts.joined(separator: "\u{1F}")) >> 4
-        var characters: [Character] = []
-        for _ in 0..<12 {
-            characters.append(alphabet[Int(hash & 31)])
-            hash >>= 5
-        }
-        return String(characters)
+        characters(fnv1a(parts.joined(separator: "\u{1F}")) >> 4, count: 12)
+    }
+
+    /// The lowest `count` times five bits of `number` as letters and digits.
+    package static func characters(_ number: UInt64, count: Int) -> String {
+        String((0..<count).map { alphabet[Int(number >> ($0 * 5) & 31)] })
     }
 
     /// A uniformly distributed number derived from the parts that name a cause. Steps use it instead of random numbers.

@@ -106,6 +106,12 @@ package struct Turn: Sendable {
         return StableID.make(kind, chat.platform.rawValue, chat.id, chat.topic ?? "", input.id)
     }
 
+    /// A number for something that this input begins and that nobody may foretell.
+    package func lot(_ kind: String) -> UInt64 {
+        let chat = state.chat
+        return resources.lots.draw([kind, chat.platform.rawValue, chat.id, chat.topic ?? "", input.id])
+    }
+
     // MARK: Actions
 
     package mutating func act(_ action: OutgoingMessage.Action) {
