@@ -159,7 +159,7 @@ let package = Package(
         .executableTarget(
             name: "honeycue",
             dependencies: [
-                "Assembly", "BotState", "Conversation", "Delivery", "Hive", "ImageCodec", "Lexicon",
+                "Assembly", "BotState", "Conversation", "Delivery", "Hive", "ImageCodec", "JSON", "Lexicon",
                 "LexiconBuilder", "PhotoReading", "Playground", "Recognition", "Settings", "Storage", "Talk",
                 argumentParser, logging, serviceLifecycle, unixSignals,
             ], swiftSettings: strict),
@@ -184,7 +184,9 @@ let package = Package(
         .testTarget(name: "COCRTests", dependencies: ["AllocatedBytes", "COCR", "ImageCodec"], swiftSettings: strict),
         .testTarget(
             name: "CommandLineTests",
-            dependencies: ["BotState", "Hive", "honeycue", "Messaging", "PhotoReading", "Storage"],
+            dependencies: [
+                "BotState", "Hive", "honeycue", "Messaging", "PhotoReading", "Storage", logging,
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "ConversationTests",
@@ -198,7 +200,9 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "DeliveryTests",
-            dependencies: ["BotState", "Delivery", "Messaging", "PhotoReading", "Storage", logging, serviceLifecycle],
+            dependencies: [
+                "BotState", "Delivery", "Hive", "Messaging", "PhotoReading", "Storage", logging, serviceLifecycle,
+            ],
             swiftSettings: strict),
         .testTarget(name: "HiveTests", dependencies: ["Hive"], swiftSettings: strict),
         .testTarget(name: "HTTPClientTests", dependencies: ["HTTPClient", "HTTPTestServer"], swiftSettings: strict),

@@ -31,6 +31,7 @@ public struct Bot: Sendable {
     private let words: PlayersWords
     private let store: SQLiteStore
     private let workers: WorkerPool
+    private let times = DeliveryTimes()
 
     /// Opens the texts, the words and the database.
     /// - Throws: the error of the first of them that can't be opened.
@@ -40,7 +41,8 @@ public struct Bot: Sendable {
         rules = try GateRules(settings)
         let lexicon = try Lexicon(contentsOf: settings.lexicon)
         let teachings = try Teachings(folder: settings.words)
-        store = try SQLiteStore(file: settings.database)
+        store = try SQLiteStore(
+            file: settings.database, committed: { [times] in times.databaseCommit.observe($0) })
         conversation = Conversation(
             words: AdjustedWordBook(lexicon, teachings: teachings), texts: try Templates(directory: settings.templates),
             drawings: Drawings(
@@ -83,14 +85,14 @@ public struct Bot: Sendable {
     }
 
     private func talking(on platform: some MessagingPlatform) throws -> [any Service] {
-        let environment = DeliveryEnvironment(logger: logger)
+        let environment = DeliveryEnvironment(logger: logger, times: times)
         let counters = environment.counters
-        let start = ContinuousClock.now
+        let start = ProcessStart()
         let gate = Gate(
             rules: rules, answer: { conversation.answer(to: $1, refused: $0) }, counters: counters)
         let photos = PhotoWork(
             reader: workers, shortcoming: { workers.shortcoming }, keep: { try await store.keep($0, for: $1) },
-            folder: settings.photoFolder, faults: environment.faults)
+            folder: settings.photoFolder, faults: environment.faults, times: times)
         photos.removeLeftovers()
         let behavior = MessageFlow.Behavior(
             commands: conversation.commands(),
@@ -107,16 +109,11 @@ public struct Bot: Sendable {
         let flow = MessageFlow(
             store: store, platforms: [platform], behavior: behavior, lanes: JobLanes(workers: settings.workers),
             executor: store.executor, environment: environment)
-        let report: @Sendable () async -> HealthReport = {
+        let monitor = Monitor(
+            health: flow.health, counters: counters, times: times, start: start,
             // Otherwise it would be known only after the first photo.
-            photos.noteShortcoming()
-            return await flow.health.reportForHTTP()
-        }
-        let health = settings.http.map { address in
-            HealthServer(address: address, logger: logger, report: report) {
-                MetricsText.text(counters: counters, health: await report(), process: .now(since: start))
-            }
-        }
+            findFaults: { photos.noteShortcoming() }, reports: { try await store.reportCount() })
+        let health = settings.http.map { HealthServer(address: $0, logger: logger, monitor: monitor) }
         return (health.map { [$0] } ?? []) + [words] + flow.services
     }
 

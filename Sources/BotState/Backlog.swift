@@ -1,18 +1,28 @@
+public import struct Foundation.Date
+
 /// The amount of work waiting in a ``Store``, for health checks and metrics.
-public struct Backlog: Codable, Hashable, Sendable {
+public struct Backlog: Hashable, Sendable {
     /// Updates that were received but not yet handled.
     public var pendingUpdates: Int
     /// Outbox entries that were neither delivered nor given up.
     public var pendingMessages: Int
+    /// Jobs that are not done, in each lane that has any. Timers wait for their time.
+    public var openJobsByLane: [Job.Lane: Int]
     /// Jobs that are not done.
-    public var openJobs: Int
+    public var openJobs: Int { openJobsByLane.values.reduce(0, +) }
     /// Outbox entries that were given up and not yet pruned. The database holds the reason for each.
     public var undeliverable: Int
+    /// When the outbox entry was committed that has waited longest; `nil` when none waits.
+    public var oldestPendingMessage: Date?
 
-    public init(pendingUpdates: Int, pendingMessages: Int, openJobs: Int, undeliverable: Int) {
+    public init(
+        pendingUpdates: Int, pendingMessages: Int, openJobsByLane: [Job.Lane: Int], undeliverable: Int,
+        oldestPendingMessage: Date? = nil
+    ) {
         self.pendingUpdates = pendingUpdates
         self.pendingMessages = pendingMessages
-        self.openJobs = openJobs
+        self.openJobsByLane = openJobsByLane
         self.undeliverable = undeliverable
+        self.oldestPendingMessage = oldestPendingMessage
     }
 }

@@ -155,15 +155,27 @@ public typealias InstantHandler = @Sendable (PendingInput) throws -> Step
 public struct Acceptance: Hashable, Sendable {
     /// The chats that have new updates to handle.
     public var waiting: Set<ChatID>
-    /// The steps of the updates that were handled at once, in their order.
-    public var steps: [Step]
+    /// The updates that were handled at once, in their order.
+    public var handled: [HandledUpdate]
     /// The chats for which so many updates wait that new ones were left out.
     public var full: Set<ChatID>
 
-    public init(waiting: Set<ChatID> = [], steps: [Step] = [], full: Set<ChatID> = []) {
+    public init(waiting: Set<ChatID> = [], handled: [HandledUpdate] = [], full: Set<ChatID> = []) {
         self.waiting = waiting
-        self.steps = steps
+        self.handled = handled
         self.full = full
+    }
+}
+
+/// An update that was handled while it was stored.
+public struct HandledUpdate: Hashable, Sendable {
+    public var id: String
+    /// The step that was committed.
+    public var step: Step
+
+    public init(id: String, step: Step) {
+        self.id = id
+        self.step = step
     }
 }
 
@@ -207,6 +219,10 @@ public struct OutboxEntry: Hashable, Sendable {
     public var attempts: Int
     /// Whether the chat is a group or channel, for which platforms have separate rate limits.
     public var isForGroup: Bool
+    /// When the step that sends it was committed.
+    public var createdAt: Date
+    /// The identifier of the input that led to it (``ChatInput/id``); `nil` for an entry of an older version of the bot.
+    public var cause: String?
 
     /// The most entries that wait for one chat. Beyond that, the oldest are given up.
     public static let mostWaiting = 500
@@ -214,11 +230,16 @@ public struct OutboxEntry: Hashable, Sendable {
     /// Seconds after which an activity indicator is too old to be sent.
     public static let activityLifetime = 5.0
 
-    public init(sequence: Int64, key: String, message: OutgoingMessage, attempts: Int, isForGroup: Bool) {
+    public init(
+        sequence: Int64, key: String, message: OutgoingMessage, attempts: Int, isForGroup: Bool, createdAt: Date,
+        cause: String? = nil
+    ) {
         self.sequence = sequence
         self.key = key
         self.message = message
         self.attempts = attempts
         self.isForGroup = isForGroup
+        self.createdAt = createdAt
+        self.cause = cause
     }
 }

@@ -6,24 +6,45 @@ public final class DeliveryCounters: Sendable {
     public enum Count: String, CaseIterable, Sendable {
         case updatesReceived = "updates_received"
         case updatesHandled = "updates_handled"
-        /// Handled updates that the gate refused.
         case updatesRefused = "updates_refused"
-        /// Failed attempts to handle an update. The update is then answered with an apology.
         case updatesFailed = "updates_failed"
         case pollsFailed = "polls_failed"
         case messagesDelivered = "messages_delivered"
-        /// Failed attempts to deliver that will be retried.
         case deliveriesPostponed = "deliveries_postponed"
-        /// Postponed deliveries for which the platform asked the bot to slow down.
         case rateLimited = "rate_limited"
         case messagesGivenUp = "messages_given_up"
         case jobsDone = "jobs_done"
         case jobsFailed = "jobs_failed"
-        /// Jobs done that read photos; an album is one job.
         case photosRead = "photos_read"
-        /// Jobs failed that were to read photos.
+        case photosUncertain = "photos_uncertain"
+        case photosGivenUp = "photos_given_up"
         case photosFailed = "photos_failed"
+        case photosReported = "photos_reported"
         case storeFailures = "store_failures"
+
+        /// One sentence that says what is counted.
+        public var help: String {
+            switch self {
+            case .updatesReceived: "Updates received from the platforms."
+            case .updatesHandled: "Updates handled."
+            case .updatesRefused: "Handled updates that the access rules or the rate limits refused."
+            case .updatesFailed: "Failed attempts to handle an update, each answered with an apology."
+            case .pollsFailed: "Polls and logins that failed."
+            case .messagesDelivered: "Messages and other actions that a platform accepted."
+            case .deliveriesPostponed: "Failed attempts to deliver that will be retried."
+            case .rateLimited: "Postponed deliveries for which the platform asked the bot to slow down."
+            case .messagesGivenUp: "Messages and other actions that a platform refused for good."
+            case .jobsDone: "Jobs done."
+            case .jobsFailed: "Jobs failed."
+            case .photosRead: "Jobs done that read photos, whatever the photos show. An album is one job."
+            case .photosUncertain: "Jobs done that read photos and left something to ask the sender."
+            case .photosGivenUp:
+                "Jobs done that read photos and gave up, because it took too long or the reader crashed."
+            case .photosFailed: "Jobs failed that were to read photos."
+            case .photosReported: "Misread photos that their senders agreed to have kept."
+            case .storeFailures: "Failed attempts to use the database."
+            }
+        }
     }
 
     private let counts = Mutex<[Count: Int]>([:])

@@ -3,27 +3,30 @@ public import Logging
 import Messaging
 import ServiceLifecycle
 
-/// The dependencies of every service of this target: clock, random numbers, logger, counters, fault board, and the hook for
-/// fault tests.
+/// The dependencies of every service of this target: clock, random numbers, logger, counters, histograms, fault board,
+/// and the hook for fault tests.
 public struct DeliveryEnvironment: Sendable {
     public var clock: DeliveryClock
     /// A random number in 0..<1.
     public var random: @Sendable () -> Double
     public var logger: Logger
     public var counters: DeliveryCounters
+    public var times: DeliveryTimes
     public var faults: FaultBoard
     public var reached: FaultHook
 
     public init(
         logger: Logger, clock: DeliveryClock = .system,
         random: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) },
-        counters: DeliveryCounters = DeliveryCounters(), faults: FaultBoard = FaultBoard(),
+        counters: DeliveryCounters = DeliveryCounters(), times: DeliveryTimes = DeliveryTimes(),
+        faults: FaultBoard = FaultBoard(),
         reached: @escaping FaultHook = { _ in }
     ) {
         self.clock = clock
         self.random = random
         self.logger = logger
         self.counters = counters
+        self.times = times
         self.faults = faults
         self.reached = reached
     }

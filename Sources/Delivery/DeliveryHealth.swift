@@ -2,7 +2,7 @@ public import BotState
 public import Messaging
 import Synchronization
 
-import struct Foundation.Date
+public import struct Foundation.Date
 
 /// The health of message delivery.
 public final class DeliveryHealth: Sendable {
@@ -10,35 +10,80 @@ public final class DeliveryHealth: Sendable {
     public struct Report: Hashable, Sendable {
         /// Seconds since each platform last answered a poll; `nil` for a platform that never has.
         public var secondsSinceLastPoll: [Platform: Double?]
+        /// When each platform last answered a poll. A platform that never has is missing.
+        public var lastPolls: [Platform: Date]
         public var backlog: Backlog
+
+        public init(secondsSinceLastPoll: [Platform: Double?], lastPolls: [Platform: Date], backlog: Backlog) {
+            self.secondsSinceLastPoll = secondsSinceLastPoll
+            self.lastPolls = lastPolls
+            self.backlog = backlog
+        }
     }
+
+    /// How long one step of polling may take. The longest is a long poll, which is given up after a little more than 50 s.
+    public static let longestStep = Duration.seconds(300)
 
     /// Current faults, keyed by the name of the failing part.
     public var faults: [String: String] { board.current }
 
+    /// Current faults by part.
+    public var faultsByPart: [FaultBoard.Part: String] { board.currentByPart }
+
+    /// All parts that can have a fault.
+    public let parts: [FaultBoard.Part]
+
     private let store: any Store
     private let clock: DeliveryClock
     private let board: FaultBoard
-    private let lastPolls: Mutex<[Platform: ContinuousClock.Instant?]>
+    private let pollings: Mutex<[Platform: Polling]>
+
+    private struct Polling {
+        var lastPoll: (instant: ContinuousClock.Instant, date: Date)?
+        /// When the current step began or, after a pause, is to begin.
+        var step: ContinuousClock.Instant
+    }
 
     public init(store: any Store, platforms: [Platform], clock: DeliveryClock = .system, faults: FaultBoard) {
         self.store = store
         self.clock = clock
         board = faults
-        lastPolls = Mutex(platforms.reduce(into: [:]) { $0.updateValue(nil, forKey: $1) })
+        parts = [.store, .workers, .workersWords] + platforms.map { .platform($0) }
+        let now = clock.instant()
+        pollings = Mutex(platforms.reduce(into: [:]) { $0[$1] = Polling(step: now) })
     }
 
     /// Records that `platform` answered a poll just now.
     public func polled(_ platform: Platform) {
+        let now = (clock.instant(), clock.now())
+        pollings.withLock { $0[platform]?.lastPoll = now }
+    }
+
+    /// Records that the polling of `platform` begins its next step after `pause`.
+    public func stepping(_ platform: Platform, after pause: Duration) {
+        let begin = clock.instant() + pause
+        pollings.withLock { $0[platform]?.step = begin }
+    }
+
+    /// The platforms whose polling has been in the same step for longer than any step takes. This happens only when something in the
+    /// process hangs, so only a restart helps. A platform that can't be reached does not count: polling it ends with an error.
+    public var stuckPlatforms: [Platform] {
         let now = clock.instant()
-        lastPolls.withLock { _ = $0.updateValue(now, forKey: platform) }
+        return pollings.withLock { pollings in
+            pollings.filter { now - $0.value.step > Self.longestStep }.map(\.key)
+        }
     }
 
     /// The current state.
     /// - Throws: `StoreError`.
     public func report() async throws -> Report {
         let now = clock.instant()
-        let ages = lastPolls.withLock { polls in polls.mapValues { last in last.map { (now - $0).seconds } } }
-        return Report(secondsSinceLastPoll: ages, backlog: try await store.backlog())
+        let (ages, dates) = pollings.withLock { pollings in
+            (
+                pollings.mapValues { polling in polling.lastPoll.map { (now - $0.instant).seconds } },
+                pollings.compactMapValues { $0.lastPoll?.date }
+            )
+        }
+        return Report(secondsSinceLastPoll: ages, lastPolls: dates, backlog: try await store.backlog())
     }
 }

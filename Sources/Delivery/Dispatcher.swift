@@ -151,14 +151,16 @@ public struct Dispatcher: Service {
                 environment.reached(.stepped)
                 let hasMore = try await environment.retryingStore { try await store.commit(step, handling: next) }
                 environment.reached(.committed)
-                environment.counters.add(.updatesHandled)
+                environment.handled(step, for: InputName(next.input), of: next.state.chat.platform)
                 return (step, hasMore)
             } catch let error where !(error is CancellationError) && !Self.mayPass(error) {
                 lastError = error
                 environment.counters.add(.updatesFailed)
                 environment.logger.error(
                     "could not handle an update",
-                    metadata: ["update.id": "\(next.input.id)", "error": "\(type(of: error))"])
+                    metadata: InputName(next.input).metadata.merging([
+                        "chat.id": .chat(next.state.chat), "error": "\(type(of: error))",
+                    ]) { $1 })
             }
         }
         throw lastError

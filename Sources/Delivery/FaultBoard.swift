@@ -22,6 +22,20 @@ public final class FaultBoard: Sendable {
             case .workersWords: "photo workers' words"
             }
         }
+
+        /// What the operator can do about a fault of this part, in a sentence or two.
+        public var advice: String {
+            switch self {
+            case .store:
+                "Make room on the disk, and stop other programs that use the database. The bot tries again by itself and loses nothing."
+            case .platform:
+                "Run “honeycue doctor” on this machine. It checks the network, the proxy and the token. The bot tries again by itself."
+            case .workers:
+                "Run “honeycue doctor”. Photos wait for up to ten minutes; everything else is answered."
+            case .workersWords:
+                "Run “make lexicon”, or set HONEYCUE_LEXICON to the word list, and restart the bot."
+            }
+        }
     }
 
     private let faults = Mutex<[Part: String]>([:])
@@ -34,8 +48,9 @@ public final class FaultBoard: Sendable {
     /// Reports that `part` works.
     public func clear(_ part: Part) { faults.withLock { _ = $0.removeValue(forKey: part) } }
 
+    /// The current faults.
+    public var currentByPart: [Part: String] { faults.withLock { $0 } }
+
     /// The current faults, keyed by the names of the parts.
-    public var current: [String: String] {
-        faults.withLock { faults in faults.reduce(into: [:]) { $0[$1.key.name] = $1.value } }
-    }
+    public var current: [String: String] { currentByPart.reduce(into: [:]) { $0[$1.key.name] = $1.value } }
 }

@@ -141,18 +141,22 @@ public struct JobRunner: Service {
 
     private func complete(_ job: Job) async {
         environment.reached(.jobStarted)
+        let start = environment.clock.instant()
+        environment.logger.debug("began a job", metadata: job.metadata)
         do {
             let result = try await isWorthAnAttempt(job) ? resultOrFailure(of: job) : nil
+            let duration = environment.clock.instant() - start
             environment.reached(.jobPerformed)
             let date = environment.clock.now()
             try await environment.retryingStore { try await store.complete(job, with: result, at: date) }
             environment.reached(.jobCompleted)
-            count(job, failed: result == nil)
+            count(job, result: result, after: duration)
             completed(job.chat)
         } catch {
             // Happens only while the service is being stopped. The job stays open for the next start.
             environment.logger.debug(
-                "left a job for the next start", metadata: ["job.id": "\(job.id)", "error": "\(type(of: error))"])
+                "left a job for the next start",
+                metadata: job.metadata.merging(["error": "\(type(of: error))"]) { $1 })
             guard job.lane == .photos else { return }
             // In a task of its own, because this one is cancelled. If the process is killed first, the attempt stays counted.
             _ = await Task { try? await store.withdrawAttempt(at: job) }.value
@@ -167,13 +171,29 @@ public struct JobRunner: Service {
         guard attempts > Self.interruptions else { return true }
         environment.logger.error(
             "gave up a job, because the bot has stopped during each attempt at it",
-            metadata: ["job.id": "\(job.id)", "attempts": "\(attempts - 1)"])
+            metadata: job.metadata.merging(["attempts": "\(attempts - 1)"]) { $1 })
         return false
     }
 
-    private func count(_ job: Job, failed: Bool) {
+    private func count(_ job: Job, result: JobResult?, after duration: Duration) {
+        let failed = result == nil
         environment.counters.add(failed ? .jobsFailed : .jobsDone)
-        if case .readPhotos = job.work { environment.counters.add(failed ? .photosFailed : .photosRead) }
+        var metadata = job.metadata
+        metadata["milliseconds"] = "\(Int(duration.seconds * 1000))"
+        metadata["outcome"] = failed ? "failed" : "done"
+        if case .readPhotos(_, let request) = job.work {
+            let labels = PhotoLabels(result, of: request)
+            environment.times.photoRead.observe(duration, labels)
+            environment.counters.add(failed ? .photosFailed : .photosRead)
+            switch labels.outcome {
+            case .uncertain, .unclear: environment.counters.add(.photosUncertain)
+            case .gaveUp: environment.counters.add(.photosGivenUp)
+            default: break
+            }
+            metadata["outcome"] = "\(labels.outcome.rawValue)"
+        }
+        if case .kept(.kept) = result { environment.counters.add(.photosReported) }
+        environment.logger.debug("finished a job", metadata: metadata)
     }
 
     /// The job's result; `nil` when it fails. Throws only when the task is cancelled.
@@ -183,7 +203,7 @@ public struct JobRunner: Service {
         } catch {
             try Task.checkCancellation()
             environment.logger.warning(
-                "a job failed", metadata: ["job.id": "\(job.id)", "error": "\(type(of: error))"])
+                "a job failed", metadata: job.metadata.merging(["error": "\(type(of: error))"]) { $1 })
             return nil
         }
     }

@@ -93,7 +93,8 @@ public struct MessageFlow: Sendable {
                 platform: platform, store: store, commands: behavior.commands, handler: behavior.pureHandler,
                 events: .init(
                     loggedIn: { await behavior.loggedIn(name, $0) }, accepted: { bell.ring(for: $0) },
-                    handled: { await dispatcher.announce($0) }, polled: { health.polled(name) }),
+                    handled: { await dispatcher.announce($0) }, polled: { health.polled(name) },
+                    stepping: { health.stepping(name, after: $0) }),
                 environment: environment)
         }
         let clock = ClockWatcher(store: store, environment: environment) {

@@ -10,6 +10,7 @@ public struct PhotoWork: Sendable {
     private let keep: @Sendable ([Data], Job) async throws -> Bool
     private let folder: URL
     private let faults: FaultBoard
+    private let times: DeliveryTimes
 
     /// The most bytes of one photo. This is the most that the platform serves, and more than any photo needs.
     static let byteLimit = 20 << 20
@@ -23,15 +24,18 @@ public struct PhotoWork: Sendable {
     ///   - keep: stores the photos of a job that asks for it (``BotState/Store/keep(_:for:)``).
     ///   - folder: where photos are downloaded to. No other process may use it.
     ///   - faults: receives a fault while no worker can start.
+    ///   - times: receives the time of each download.
     public init(
         reader: any PhotoReader, shortcoming: @escaping @Sendable () -> String? = { nil },
-        keep: @escaping @Sendable ([Data], Job) async throws -> Bool, folder: URL, faults: FaultBoard
+        keep: @escaping @Sendable ([Data], Job) async throws -> Bool, folder: URL, faults: FaultBoard,
+        times: DeliveryTimes = DeliveryTimes()
     ) {
         self.reader = reader
         self.shortcoming = shortcoming
         self.keep = keep
         self.folder = folder
         self.faults = faults
+        self.times = times
     }
 
     /// Deletes photos that an earlier run left behind when it was killed. Call it before any other method.
@@ -45,7 +49,9 @@ public struct PhotoWork: Sendable {
         _ photos: [PhotoReference], as request: ReadingRequest, on platform: any MessagingPlatform
     ) async throws -> Reading {
         do {
+            let start = ContinuousClock.now
             let arrived = try await download(photos, from: platform, byteLimit: Self.byteLimit).compactMap(\.self)
+            times.photoDownload.observe(ContinuousClock.now - start)
             guard photos.isEmpty || !arrived.isEmpty else { return .none(.tooLarge) }
             let reading = try await reader.read(arrived, as: request)
             faults.clear(.workers)

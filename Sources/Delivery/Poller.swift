@@ -27,16 +27,20 @@ public struct Poller: Service {
         public var handled: @Sendable (Step) async -> Void
         /// The platform answered the login or a poll, so it is reachable.
         public var polled: @Sendable () -> Void
+        /// The poller begins its next step, before which it pauses this long.
+        public var stepping: @Sendable (Duration) -> Void
 
         public init(
             loggedIn: @escaping @Sendable (BotIdentity) async -> Void = { _ in },
             accepted: @escaping @Sendable (Set<ChatID>) -> Void,
-            handled: @escaping @Sendable (Step) async -> Void = { _ in }, polled: @escaping @Sendable () -> Void = {}
+            handled: @escaping @Sendable (Step) async -> Void = { _ in }, polled: @escaping @Sendable () -> Void = {},
+            stepping: @escaping @Sendable (Duration) -> Void = { _ in }
         ) {
             self.loggedIn = loggedIn
             self.accepted = accepted
             self.handled = handled
             self.polled = polled
+            self.stepping = stepping
         }
     }
 
@@ -89,6 +93,7 @@ public struct Poller: Service {
     private func perform(
         _ action: PollerStateMachine.Action, in machine: inout PollerStateMachine
     ) async throws -> PollerStateMachine.Action {
+        if case .wait(let pause) = action { events.stepping(pause) } else { events.stepping(.zero) }
         switch action {
         case .logIn: return try await logIn(&machine)
         case .poll(let cursor): return try await poll(after: cursor, in: &machine)
@@ -122,10 +127,27 @@ public struct Poller: Service {
             events.polled()
             environment.faults.clear(.platform(platform.platform))
             environment.reached(.polled)
-            return machine.polled(batch, after: environment.clock.instant() - start)
+            let now = environment.clock.instant()
+            arrived(batch, at: now, after: now - start)
+            return machine.polled(batch, after: now - start)
         } catch {
-            return try failed(error, in: &machine)
+            let next = try failed(error, in: &machine)
+            observe(.failed, after: environment.clock.instant() - start)
+            return next
         }
+    }
+
+    private func arrived(_ batch: PollBatch, at now: ContinuousClock.Instant, after duration: Duration) {
+        observe(batch.updates.isEmpty ? .empty : .updates, after: duration)
+        environment.times.arrivals.add(batch.updates, from: platform.platform, at: now)
+        for update in batch.updates {
+            environment.logger.debug(
+                "received an update", metadata: ["update.id": "\(update.id)", "chat.id": .chat(update.chat.id)])
+        }
+    }
+
+    private func observe(_ outcome: PollLabels.Outcome, after duration: Duration) {
+        environment.times.poll.observe(duration, PollLabels(platform: platform.platform, outcome: outcome))
     }
 
     private func accept(
@@ -142,10 +164,10 @@ public struct Poller: Service {
                     "left out updates of chats for which too many wait", metadata: ["chats": "\(acceptance.full.count)"]
                 )
             }
-            if !acceptance.steps.isEmpty { environment.reached(.committed) }
-            for step in acceptance.steps {
-                environment.counters.add(.updatesHandled)
-                await events.handled(step)
+            if !acceptance.handled.isEmpty { environment.reached(.committed) }
+            for update in acceptance.handled {
+                environment.handled(update.step, for: .update(update.id), of: platform.platform)
+                await events.handled(update.step)
             }
             return machine.accepted(batch)
         } catch let error where !(error is CancellationError) {

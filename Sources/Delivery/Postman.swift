@@ -16,7 +16,8 @@ struct Postman: Sendable {
         } catch {
             // Happens only while the service is being stopped. The entry stays unchanged.
             environment.logger.debug(
-                "left an outbox entry for the next start", metadata: ["error": "\(type(of: error))"])
+                "left an outbox entry for the next start",
+                metadata: entry.metadata.merging(["error": "\(type(of: error))"]) { $1 })
             return Delivery(entry: entry, outcome: .settled)
         }
     }
@@ -31,10 +32,13 @@ struct Postman: Sendable {
             try Task.checkCancellation()
             return try await settle(entry, after: error as? PlatformError ?? .unavailable("\(type(of: error))"))
         }
+        let sent = environment.clock.now()
         environment.reached(.delivered)
         try await environment.retryingStore { try await store.markDelivered(entry, receipt: receipt) }
         environment.reached(.settled)
         environment.counters.add(.messagesDelivered)
+        environment.times.messageSend.observe(.seconds(sent.timeIntervalSince(entry.createdAt)))
+        environment.logger.debug("sent a message", metadata: entry.metadata)
         return .settled
     }
 
@@ -47,7 +51,8 @@ struct Postman: Sendable {
             let png = try await withTaskExecutorPreference(globalConcurrentExecutor) { try await draw(picture.data) }
             drawn = OutgoingMessage.Picture(png: png, alternativeText: picture.alternativeText)
         } catch {
-            environment.logger.error("a picture could not be drawn", metadata: ["error": "\(error)"])
+            environment.logger.error(
+                "a picture could not be drawn", metadata: ["chat.id": .chat(message.chat), "error": "\(error)"])
         }
         var message = message
         message.action.content?.picture = drawn
@@ -57,7 +62,7 @@ struct Postman: Sendable {
     private func settle(_ entry: OutboxEntry, after error: PlatformError) async throws -> Delivery.Outcome {
         environment.logger.log(
             level: entry.message.action.isUnpaced ? .debug : .warning, "delivery failed",
-            metadata: ["error": "\(error)", "outbox.sequence": "\(entry.sequence)"])
+            metadata: entry.metadata.merging(["error": "\(error)"]) { $1 })
         switch error {
         case .rateLimited(let seconds):
             environment.counters.add(.rateLimited)

@@ -18,14 +18,16 @@ final class DatabaseThread: TaskExecutor {
     private let waiting = WaitingWork()
 
     /// Starts the thread. It ends when this object is released.
-    init(_ database: DatabasePool) {
+    /// - Parameter committed: called after each transaction that may have changed something, with the duration of its commit.
+    init(_ database: DatabasePool, committed: @escaping @Sendable (Duration) -> Void) {
         let thread = Thread { [waiting] in
             while let work = waiting.next() {
                 for (job, executor) in work.jobs { job.runSynchronously(on: executor) }
                 guard !work.reads.isEmpty || !work.writes.isEmpty else { continue }
                 database.writeWithoutTransaction { db in
-                    OperationGroup(db: db).read(work.reads)
-                    OperationGroup(db: db).write(work.writes)
+                    let group = OperationGroup(db: db, committed: committed)
+                    group.read(work.reads)
+                    group.write(work.writes)
                 }
             }
         }

@@ -3,6 +3,8 @@ import GRDB
 /// Runs operations that waited at the same time in one transaction.
 struct OperationGroup {
     let db: Database
+    /// Called after each transaction that may have changed something, with the duration of its commit.
+    let committed: @Sendable (Duration) -> Void
 
     func read(_ operations: [DatabaseOperation]) {
         guard !operations.isEmpty, begin("BEGIN DEFERRED TRANSACTION", for: operations) else { return }
@@ -18,7 +20,9 @@ struct OperationGroup {
         do {
             let outcomes =
                 try operations.count == 1 ? [operations[0].perform(db)] : operations.map(outcomeInSavepoint(of:))
+            let start = ContinuousClock.now
             try execute("COMMIT TRANSACTION")
+            committed(ContinuousClock.now - start)
             for outcome in outcomes { outcome() }
         } catch {
             // SQLite may have ended the transaction by itself.

@@ -12,15 +12,18 @@ struct Outbox {
 
     // MARK: Filling
 
-    func insert(_ message: OutgoingMessage, into chat: ChatRow, person: String?, time: Date) throws {
+    func insert(
+        _ message: OutgoingMessage, as key: OutboxKey, into chat: ChatRow, person: String?, time: Date
+    ) throws {
         let form = StoredAction(message.action)
         let statement = try db.cachedStatement(
             sql: """
-                INSERT INTO outbox (chat_id, person_id, kind, handle, target, body, attachment, created_at)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                INSERT INTO outbox (key, chat_id, person_id, kind, handle, target, body, attachment, created_at)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """)
         try statement.execute(arguments: [
-            chat, person, form.kind.rawValue, form.handle, form.target?.rawValue, try JSON.encode(form.action),
+            key.text, chat, person, form.kind.rawValue, form.handle, form.target?.rawValue,
+            try JSON.encode(form.action),
             form.attachment, time.microseconds,
         ])
         try limitLine(of: chat, time: time)
@@ -138,9 +141,11 @@ struct Outbox {
             arguments: [item.sequence])
         guard let row, let action = try? JSON.decode(OutgoingMessage.Action.self, from: row["body"]) else { return nil }
         let whole = StoredAction.restore(action, attachment: row["attachment"], target: item.target)
+        let key: String = row["key"]
         return OutboxEntry(
-            sequence: item.sequence, key: row["key"], message: OutgoingMessage(chat: chat, action: whole),
-            attempts: row["attempts"], isForGroup: isForGroup)
+            sequence: item.sequence, key: key, message: OutgoingMessage(chat: chat, action: whole),
+            attempts: row["attempts"], isForGroup: isForGroup, createdAt: item.createdAt,
+            cause: OutboxKey(key)?.cause)
     }
 
     // MARK: Settling

@@ -104,8 +104,9 @@ struct StepCommit {
     /// The step's changes apply to the input's chat even if it has migrated since: it is found by its former identifier.
     private func enqueue(for person: String?) throws {
         let (chats, outbox) = (ChatTable(db: db), Outbox(db: db))
-        for message in step.outgoing {
-            try outbox.insert(message, into: try chats.rowMaking(message.chat), person: person, time: time)
+        for (index, message) in step.outgoing.enumerated() {
+            let key = OutboxKey(cause: pending.input.id, sequence: pending.sequence, index: index)
+            try outbox.insert(message, as: key, into: try chats.rowMaking(message.chat), person: person, time: time)
         }
     }
 

@@ -27,7 +27,7 @@ extension SQLiteStore {
                 if let handler {
                     let handling = InstantHandling(db: db, time: time, chat: chat, row: row)
                     if let step = try handling.step(for: update, sequence: sequence, by: handler) {
-                        acceptance.steps.append(step)
+                        acceptance.handled.append(HandledUpdate(id: update.id, step: step))
                         continue
                     }
                     try inbox.reopen(update, sequence: sequence)
@@ -42,7 +42,7 @@ extension SQLiteStore {
             if let cursor { try inbox.setCursor(cursor, of: platform) }
             return acceptance
         }
-        if acceptance.steps.contains(where: { $0.forget != nil }) { try await emptyLog() }
+        if acceptance.handled.contains(where: { $0.step.forget != nil }) { try await emptyLog() }
         return acceptance
     }
 

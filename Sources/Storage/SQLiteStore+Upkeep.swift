@@ -49,8 +49,18 @@ extension SQLiteStore {
             return Backlog(
                 pendingUpdates: try count("inbox WHERE handled_at IS NULL"),
                 pendingMessages: try count("outbox WHERE failed_at IS NULL"),
-                openJobs: try count("job"),
-                undeliverable: try count("outbox WHERE failed_at IS NOT NULL"))
+                openJobsByLane: try Self.openJobs(in: db),
+                undeliverable: try count("outbox WHERE failed_at IS NOT NULL"),
+                oldestPendingMessage: try Int64.fetchOne(
+                    db, sql: "SELECT min(created_at) FROM outbox WHERE failed_at IS NULL"
+                ).map(Date.init(microseconds:)))
+        }
+    }
+
+    private static func openJobs(in db: Database) throws -> [Job.Lane: Int] {
+        let rows = try Row.fetchAll(db, sql: "SELECT lane, count(*) AS jobs FROM job GROUP BY lane")
+        return rows.reduce(into: [:]) { counts, row in
+            if let lane = Job.Lane(rawValue: row["lane"]) { counts[lane] = row["jobs"] }
         }
     }
 

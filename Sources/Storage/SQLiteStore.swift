@@ -18,13 +18,17 @@ public struct SQLiteStore: Store {
     let now: @Sendable () -> Date
 
     /// Opens the database at `file` and migrates its schema. Creates the file and its folder when they are missing.
+    /// - Parameter committed: called after each transaction that changed something, with the time that it took to write it to the disk.
     /// - Throws: ``StorageError``.
-    public init(file: URL, now: @escaping @Sendable () -> Date = { Date() }) throws {
+    public init(
+        file: URL, now: @escaping @Sendable () -> Date = { Date() },
+        committed: @escaping @Sendable (Duration) -> Void = { _ in }
+    ) throws {
         self.now = now
         let databaseFile = DatabaseFile(url: file)
         database = try databaseFile.open()
         secret = try databaseFile.secret(in: database)
-        thread = DatabaseThread(database)
+        thread = DatabaseThread(database, committed: committed)
     }
 
     /// The thread that works on the database. A service that runs on it needs no switch between threads for an operation.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Assembly
 
 /// The command `honeycue`. Each subcommand is in a file of its own.
 struct Honeycue: AsyncParsableCommand {
@@ -16,7 +17,7 @@ struct Honeycue: AsyncParsableCommand {
               honeycue solve Y ACEHNT
               honeycue define yacht
             """,
-        version: "0.1.0",
+        version: Version.current,
         subcommands: [
             RunCommand.self, PlaygroundCommand.self, ReadCommand.self, SolveCommand.self, DefineCommand.self,
             LearnCommand.self,

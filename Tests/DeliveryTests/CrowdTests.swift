@@ -68,7 +68,7 @@ struct CrowdTests {
         return order.prefix(state.free(at: now)).map { turn in
             OutboxEntry(
                 sequence: 1, key: "k", message: .say("x", in: turn.chat), attempts: 0,
-                isForGroup: lines[turn.chat]?.isGroup ?? false)
+                isForGroup: lines[turn.chat]?.isGroup ?? false, createdAt: .distantPast)
         }
     }
 

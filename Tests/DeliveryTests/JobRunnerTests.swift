@@ -362,7 +362,9 @@ struct JobRunnerTests {
             try await bench.platform.expectTexts(["looking", "job failed"])
         }
         #expect(
-            recorder.lines.contains { $0.hasPrefix("warning a job failed error=Unreadable job.id=job service=jobs") })
+            recorder.lines.contains {
+                $0.hasPrefix("warning a job failed chat.id=1 error=Unreadable job.id=job lane=photos service=jobs")
+            })
     }
 
     @Test("a job for a platform that is not there fails with an explanation")

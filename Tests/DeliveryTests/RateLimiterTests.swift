@@ -1,4 +1,5 @@
 import BotState
+import Foundation
 import Messaging
 import Testing
 
@@ -13,7 +14,7 @@ struct RateLimiterTests {
     {
         OutboxEntry(
             sequence: 1, key: "k", message: OutgoingMessage(chat: chat, action: action), attempts: 0,
-            isForGroup: isForGroup)
+            isForGroup: isForGroup, createdAt: .distantPast)
     }
 
     private func text(_ chat: ChatID = .ana, isForGroup: Bool = false) -> OutboxEntry {

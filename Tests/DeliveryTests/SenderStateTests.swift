@@ -1,4 +1,5 @@
 import BotState
+import Foundation
 import Messaging
 import Testing
 
@@ -11,7 +12,9 @@ struct SenderStateTests {
     private func moment(_ seconds: Double) -> ContinuousClock.Instant { start + .seconds(seconds) }
 
     private func entry(_ chat: ChatID) -> OutboxEntry {
-        OutboxEntry(sequence: 1, key: "k", message: .say("x", in: chat), attempts: 0, isForGroup: false)
+        OutboxEntry(
+            sequence: 1, key: "k", message: .say("x", in: chat), attempts: 0, isForGroup: false, createdAt: .distantPast
+        )
     }
 
     /// Begins a delivery, which must be allowed, or else refused.

@@ -13,6 +13,7 @@ struct DatabaseThreadTests {
         let pool: DatabasePool
         let thread: DatabaseThread
         let commits = CommitCounter()
+        let timed = CommitTimes()
 
         init() throws {
             pool = try DatabasePool(path: TemporaryFolder().file("words.sqlite").path(percentEncoded: false))
@@ -24,7 +25,7 @@ struct DatabaseThreadTests {
                         """)
             }
             pool.add(transactionObserver: commits)
-            thread = DatabaseThread(pool)
+            thread = DatabaseThread(pool, committed: { [timed] in timed.add($0) })
         }
 
         /// Has all `operations` wait before the first begins. Returns their errors in order; `nil` for one that succeeded.
@@ -86,6 +87,14 @@ struct DatabaseThreadTests {
         }
     }
 
+    /// How long each commit took.
+    private final class CommitTimes: Sendable {
+        private let durations = Mutex<[Duration]>([])
+
+        var all: [Duration] { durations.withLock { $0 } }
+        func add(_ duration: Duration) { durations.withLock { $0.append(duration) } }
+    }
+
     @Sendable private static func add(_ word: String) -> @Sendable (Database) throws -> Void {
         { db in try db.execute(sql: "INSERT INTO word VALUES (?)", arguments: [word]) }
     }
@@ -97,6 +106,19 @@ struct DatabaseThreadTests {
         #expect(errors.allSatisfy { $0 == nil })
         #expect(try bench.words == ["cyan", "hyena", "yacht"])
         #expect(bench.commits.count.withLock { $0 } == 1)
+    }
+
+    @Test("reports the time of each commit, and of none where nothing was committed")
+    func times() async throws {
+        let bench = try Bench()
+        _ = try await bench.together(["yacht", "cyan"].map(Self.add))
+        #expect(bench.timed.all.count == 1)
+        try await bench.thread.write(Self.add("hyena"))
+        #expect(bench.timed.all.count == 2)
+        await #expect(throws: DatabaseError.self) { try await bench.thread.write(Self.add("hyena")) }
+        _ = try await bench.thread.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM word") }
+        #expect(bench.timed.all.count == 2)
+        #expect(bench.timed.all.allSatisfy { $0 > .zero })
     }
 
     @Test("undoes all of a write that fails, and nothing of those beside it")

@@ -28,7 +28,7 @@ struct InstantHandlingTests {
         let store = try kind.make()
         let acceptance = try await accept(.text("1", "one"), .text("2", in: .bob, "b"), .text("3", "two"), in: store)
         #expect(acceptance.waiting.isEmpty)
-        #expect(acceptance.steps.map(\.outgoing) == [[.send("one")], [.send("b", to: .bob)], [.send("two")]])
+        #expect(acceptance.handled.map(\.step.outgoing) == [[.send("one")], [.send("b", to: .bob)], [.send("two")]])
         #expect(try await store.cursor(of: .telegram)?.rawValue == "9")
         #expect(try await store.chatsWithPendingUpdates().isEmpty)
         #expect(try await store.state(of: .ana).session == Data("one;two;".utf8))
@@ -49,7 +49,7 @@ struct InstantHandlingTests {
         try await store.accept(.text("1", "first"))
         let acceptance = try await accept(.text("2", "second"), .text("3", in: .bob, "b"), in: store)
         #expect(acceptance.waiting == [.ana])
-        #expect(acceptance.steps.map(\.outgoing) == [[.send("b", to: .bob)]])
+        #expect(acceptance.handled.map(\.step.outgoing) == [[.send("b", to: .bob)]])
         #expect(try await store.drainTexts() == ["first", "second"])
     }
 
@@ -58,7 +58,7 @@ struct InstantHandlingTests {
         let store = try kind.make()
         let reads: InstantHandler = { Step(state: $0.state, jobs: [.reading("job", in: $0.state.chat)]) }
         let first = try await accept(.text("1", "photo"), in: store, by: reads)
-        #expect(first.steps.flatMap(\.jobs).map(\.id) == ["job"])
+        #expect(first.handled.flatMap(\.step.jobs).map(\.id) == ["job"])
         let second = try await accept(.text("2", "hint"), in: store)
         #expect(second == Acceptance(waiting: [.ana]))
         #expect(try await store.nextPending(in: .ana) == nil)
@@ -73,7 +73,7 @@ struct InstantHandlingTests {
             guard pending.input.summary != "bad" else { throw Refusal() }
             return try Self.echo(pending)
         }
-        #expect(acceptance.waiting == [.ana] && acceptance.steps.count == 1)
+        #expect(acceptance.waiting == [.ana] && acceptance.handled.count == 1)
         #expect(try await store.drainTexts() == ["bad"])
         #expect(try await store.drainOutgoing() == ["send good"])
     }
@@ -86,7 +86,7 @@ struct InstantHandlingTests {
             if pending.input.summary == "bad" { step.state.activeGameID = "no such game" }
             return step
         }
-        #expect(acceptance.waiting == [.ana] && acceptance.steps.count == 1)
+        #expect(acceptance.waiting == [.ana] && acceptance.handled.count == 1)
         #expect(try await store.drainTexts() == ["bad"])
         #expect(try await store.drainOutgoing() == ["send good"])
         #expect(try await store.state(of: .ana).session.isEmpty)
@@ -125,7 +125,7 @@ struct InstantHandlingTests {
             try db.execute(sql: "PRAGMA ignore_check_constraints = ON; UPDATE game SET center = outer_letters")
         }
         let acceptance = try await accept(.text("2", "hello"), .text("3", in: .bob, "b"), in: store)
-        #expect(acceptance.waiting == [.ana] && acceptance.steps.count == 1)
+        #expect(acceptance.waiting == [.ana] && acceptance.handled.count == 1)
     }
 
     @Test("may ask to be forgotten", arguments: StoreUnderTest.allCases)
@@ -135,7 +135,7 @@ struct InstantHandlingTests {
         let acceptance = try await accept(.text("2", "forget me"), in: store) {
             Step(state: ChatState(chat: $0.state.chat), outgoing: [.send("done")], forget: .ana)
         }
-        #expect(acceptance.steps.map(\.forget) == [.ana])
+        #expect(acceptance.handled.map(\.step.forget) == [.ana])
         #expect(try await store.state(of: .ana).session.isEmpty)
         #expect(try await store.drainOutgoing() == ["send done"])
     }

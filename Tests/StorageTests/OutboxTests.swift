@@ -64,6 +64,23 @@ struct OutboxTests {
         #expect(try await store.drainOutgoing(at: Moment.later(5)) == ["send first", "send second"])
     }
 
+    @Test("an entry says when it was committed and which input led to it", arguments: StoreUnderTest.allCases)
+    func cause(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        try await store.accept(.text("1.5 a"))
+        try await store.handleNext(outgoing: [.send("first"), .send("second")], jobs: [.reading("j")])
+        let first = try await store.nextOutgoing()[0]
+        #expect(first.cause == "1.5 a" && first.createdAt == Moment.start)
+        try await store.markDelivered(first, receipt: DeliveryReceipt())
+        let second = try await store.nextOutgoing()[0]
+        #expect(second.cause == "1.5 a" && second.key != first.key)
+        try await store.markDelivered(second, receipt: DeliveryReceipt())
+        let job = try await store.dueJobs(at: Moment.later(1), limit: 1)[0]
+        try await store.complete(job, with: nil, at: Moment.start)
+        try await store.handleNext(outgoing: [.send("third")])
+        #expect(try await store.nextOutgoing()[0].cause?.hasPrefix("job:j#") == true)
+    }
+
     @Test("after an entry is given up, the rest of the queue goes on", arguments: StoreUnderTest.allCases)
     func givesUp(kind: StoreUnderTest) async throws {
         let store = try kind.make()

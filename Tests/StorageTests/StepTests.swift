@@ -116,7 +116,9 @@ struct StepTests {
         try await store.markUndeliverable(try await store.nextOutgoing()[0], reason: "too long")
         #expect(
             try await store.backlog()
-                == Backlog(pendingUpdates: 1, pendingMessages: 1, openJobs: 1, undeliverable: 1))
+                == Backlog(
+                    pendingUpdates: 1, pendingMessages: 1, openJobsByLane: [.photos: 1], undeliverable: 1,
+                    oldestPendingMessage: Moment.start))
     }
 
     /// Commits what `change` makes of the chat's state.

@@ -129,7 +129,8 @@ struct UpkeepTests {
     func counts(kind: StoreUnderTest) async throws {
         let store = try kind.make()
         #expect(
-            try await store.backlog() == Backlog(pendingUpdates: 0, pendingMessages: 0, openJobs: 0, undeliverable: 0))
+            try await store.backlog()
+                == Backlog(pendingUpdates: 0, pendingMessages: 0, openJobsByLane: [:], undeliverable: 0))
         try await store.accept(.text("1"), .text("2"), .text("3"), .text("4"), .text("5"))
         try await store.handleNext(
             outgoing: (1...5).map { .send("\($0)") },
@@ -137,7 +138,10 @@ struct UpkeepTests {
         for _ in 0..<2 { try await store.markUndeliverable(try await store.nextOutgoing()[0], reason: "bad") }
         try await store.dropOutgoing(to: .bob, reason: "nobody")
         #expect(
-            try await store.backlog() == Backlog(pendingUpdates: 4, pendingMessages: 3, openJobs: 2, undeliverable: 2))
+            try await store.backlog()
+                == Backlog(
+                    pendingUpdates: 4, pendingMessages: 3, openJobsByLane: [.photos: 2], undeliverable: 2,
+                    oldestPendingMessage: Moment.start))
     }
 }
 

@@ -1,0 +1,45 @@
+import Hummingbird
+import Logging
+import ServiceLifecycle
+import Settings
+
+/// Serves the bot's health and metrics over HTTP.
+///
+/// | path | answer |
+/// | --- | --- |
+/// | `/health/live` | whether the process works: 200, or 503 when only a restart helps |
+/// | `/health/ready` | whether the bot answers people, and what is wrong: 200 or 503 |
+/// | `/health` | the same as `/health/ready` |
+/// | `/metrics` | the metrics in the text format of Prometheus |
+struct HealthServer: Service {
+    private let address: ServerAddress
+    private let logger: Logger
+    private let monitor: Monitor
+
+    init(address: ServerAddress, logger: Logger, monitor: Monitor) {
+        self.address = address
+        self.logger = logger
+        self.monitor = monitor
+    }
+
+    func run() async throws {
+        let application = Application(
+            router: Self.router(monitor),
+            configuration: .init(address: .hostname(address.host, port: address.port), serverName: nil), logger: logger)
+        try await application.run()
+    }
+
+    static func router(_ monitor: Monitor) -> Router<BasicRequestContext> {
+        let router = Router()
+        router.get("health/live") { _, _ in monitor.liveness.response }
+        for path in ["health", "health/ready"] as [RouterPath] {
+            router.get(path) { _, _ in await monitor.look().health.response }
+        }
+        router.get("metrics") { _, _ in
+            Response(
+                status: .ok, headers: [.contentType: MetricsText.contentType],
+                body: .init(byteBuffer: ByteBuffer(string: await monitor.metrics().text)))
+        }
+        return router
+    }
+}
