@@ -8,6 +8,7 @@ public enum SettingKey: String, CaseIterable, Sendable {
     case words = "HONEYCUE_WORDS"
     case templates = "HONEYCUE_TEMPLATES"
     case logLevel = "HONEYCUE_LOG_LEVEL"
+    case logFormat = "HONEYCUE_LOG_FORMAT"
     case http = "HONEYCUE_HTTP"
     case playground = "HONEYCUE_PLAYGROUND"
     case playgroundHosts = "HONEYCUE_PLAYGROUND_HOSTS"

@@ -17,6 +17,7 @@ public struct Settings: Sendable {
     public var templates: URL
     /// The name of a swift-log level: trace, debug, info, notice, warning, error, critical.
     public var logLevel: String
+    public var logFormat: LogFormat
     /// The address of the health server; `nil` for none.
     public var http: ServerAddress?
     public var playground: ServerAddress
@@ -61,6 +62,9 @@ public struct Settings: Sendable {
             templates: source.string(.templates).map { URL(filePath: $0) } ?? locator.find("Templates"),
             logLevel: source.value(
                 .logLevel, expected: logLevels.joined(separator: ", "), default: "info", parse: logLevel),
+            logFormat: source.value(
+                .logFormat, expected: LogFormat.allCases.map(\.rawValue).joined(separator: " or "), default: .text,
+                parse: { LogFormat(rawValue: $0.lowercased()) }),
             http: source.value(.http, expected: "host:port", default: nil, parse: ServerAddress.init),
             playground: source.value(
                 .playground, expected: "host:port", default: ServerAddress(host: "127.0.0.1", port: 8765),

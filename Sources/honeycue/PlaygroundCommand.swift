@@ -25,8 +25,8 @@ struct PlaygroundCommand: AsyncParsableCommand {
 
     func run() async throws {
         let settings = try await settingsOfProcess()
-        let logger = startLogging(level: settings.logLevel)
-        try await reportingFaults {
+        let logger = startLogging(settings)
+        try await reportingFaults(to: settings.logFormat == .json ? logger : nil) {
             var configuration = Playground.Configuration(settings.playground, hosts: settings.playgroundHosts)
             configuration.port = port ?? configuration.port
             configuration.token = token ?? settings.telegramToken

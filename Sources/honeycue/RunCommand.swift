@@ -20,8 +20,8 @@ struct RunCommand: AsyncParsableCommand {
         Allocator.returnLargeBlocks()
         PrivateMemory.seal()
         let settings = try await settingsOfProcess()
-        let logger = startLogging(level: settings.logLevel)
-        try await reportingFaults {
+        let logger = startLogging(settings)
+        try await reportingFaults(to: settings.logFormat == .json ? logger : nil) {
             let services = try Bot(settings: settings, logger: logger).services { url in
                 print("Honeycue's playground is at \(url)/ — open it in a browser and send a photo. Ctrl-C ends it.")
                 flushStandardOutput()

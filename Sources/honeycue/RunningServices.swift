@@ -10,10 +10,15 @@ import Talk
 import UnixSignals
 
 /// Sets up logging to standard error, because standard output is for results.
-func startLogging(level: String) -> Logger {
-    LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
+func startLogging(_ settings: Settings) -> Logger {
+    LoggingSystem.bootstrap { label in
+        switch settings.logFormat {
+        case .text: StreamLogHandler.standardError(label: label)
+        case .json: JSONLogHandler(label: label, write: JSONLogHandler.writeToStandardError)
+        }
+    }
     var logger = Logger(label: "honeycue")
-    logger.logLevel = Logger.Level(rawValue: level) ?? .info
+    logger.logLevel = Logger.Level(rawValue: settings.logLevel) ?? .info
     return logger
 }
 
@@ -26,13 +31,18 @@ func runServices(_ services: [any Service], logger: Logger) async throws {
 }
 
 /// Prints an error as a sentence to standard error, and exits with a status for its kind (`sysexits.h`).
-func reportingFaults(_ body: () async throws -> Void) async throws {
+/// - Parameter logger: logs the sentence instead, so that every line of a log in JSON is an object; `nil` prints it.
+func reportingFaults(to logger: Logger? = nil, _ body: () async throws -> Void) async throws {
     do {
         try await body()
     } catch let exit as ExitCode {
         throw exit
     } catch {
-        StandardError.write("honeycue: \(error)")
+        if let logger {
+            logger.critical("the program ends", metadata: ["error": "\(error)"])
+        } else {
+            StandardError.write("honeycue: \(error)")
+        }
         throw ExitCode(exitStatus(of: error))
     }
 }
