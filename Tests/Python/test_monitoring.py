@@ -1,14 +1,42 @@
-"""What an operator sees of a running bot: metrics and health."""
+"""What an operator sees of a running bot: metrics in a real Prometheus, the dashboard, the alerts, and health."""
 
+import json
+import math
 import re
+from pathlib import Path
 
 import pytest
 
 from honeycue import FIXTURES, easy_board
 from playground import wait_for
-from prometheus import promtool
+from prometheus import Prometheus, promtool
 from proxy import Proxy
 from test_faults import WatchedBot, boards
+
+ROOT = Path(__file__).parents[2]
+DASHBOARD = ROOT / "Deploy/grafana/honeycue.json"
+ALERTS = ROOT / "Deploy/prometheus/alerts.yaml"
+NAME = re.compile(r"\b(?:honeycue|process)_[a-z0-9_]+\b")
+
+# Missing while nothing waits.
+MAY_BE_EMPTY = {"honeycue_oldest_pending_message_timestamp_seconds"}
+
+
+def panels() -> list[dict]:
+    return [panel for panel in json.loads(DASHBOARD.read_text())["panels"] if panel["type"] != "row"]
+
+
+def queries() -> list[dict]:
+    return [target for panel in panels() for target in panel["targets"]]
+
+
+def filled(expression: str) -> str:
+    """A query of the dashboard as Grafana sends it when all bots are chosen."""
+    return expression.replace("$instance", ".*").replace("$__rate_interval", "1m")
+
+
+def alert_names() -> list[str]:
+    return re.findall(r"^ +- alert: (\w+)$", ALERTS.read_text(), re.M)
 
 
 @pytest.fixture
@@ -19,10 +47,48 @@ def bot(playground, tmp_path):
     bot.close()
 
 
+@pytest.fixture
+def prometheus(bot, tmp_path):
+    server = Prometheus(bot.address, tmp_path)
+    yield server
+    server.close()
+
+
+def names(metrics: str) -> set[str]:
+    """The names of the metrics in the text, and of the series that Prometheus makes of them."""
+    series = {re.match(r"\w+", line).group() for line in metrics.splitlines() if not line.startswith("#")}
+    return series | set(re.findall(r"^# TYPE (\w+)", metrics, re.M))
+
+
 def read_photo(playground) -> None:
     before = boards(playground)
     playground.send_picture((FIXTURES / easy_board()["file"]).read_bytes())
     wait_for(lambda: boards(playground) > before, "a board", 60)
+
+
+@pytest.mark.timeout(240)
+def test_every_query_of_the_dashboard_has_data_of_a_bot_that_was_talked_to(playground, bot, prometheus, room):
+    wait_for(lambda: prometheus.value("honeycue_updates_received_total") == 0 and prometheus.query("up"), "a scrape", 30)
+    for count in (1, 2):
+        room.ask(f"/question{count}")
+        # The first observation of a series creates it; only a second one is seen as an increase.
+        read_photo(playground)
+        wait_for(lambda: prometheus.value("honeycue_photo_read_seconds_count") == count, f"{count} readings", 30)
+    wait_for(lambda: prometheus.value('increase(honeycue_poll_seconds_count{outcome="updates"}[1m])') > 0, "polls", 30)
+    assert len(queries()) > 40
+    for target in queries():
+        expression = filled(target["expr"])
+        series = prometheus.query(expression)
+        if not set(NAME.findall(expression)) & MAY_BE_EMPTY:
+            assert series, f"no data: {expression}"
+            assert any(math.isfinite(one["value"]) for one in series), f"no number: {expression} is {series}"
+        for label in re.findall(r"{{(\w+)}}", target["legendFormat"]):
+            assert all(label in one["labels"] for one in series), f"{expression} has no {label}"
+    kinds = prometheus.query('sum by (kind, outcome) (honeycue_photo_read_seconds_count)')
+    assert [(one["labels"], one["value"]) for one in kinds] == [({"kind": "board", "outcome": "read"}, 2)]
+    for histogram in ("update_commit", "message_send", "photo_download", "database_commit", "poll"):
+        assert prometheus.value(f"honeycue_{histogram}_seconds_count") > 0, histogram
+        assert prometheus.value(f"honeycue_{histogram}_seconds_sum") > 0, histogram
 
 
 @pytest.mark.timeout(120)
@@ -40,6 +106,34 @@ def test_the_metrics_keep_to_the_rules_of_prometheus(playground, bot, room):
     values = dict(line.rsplit(" ", 1) for line in answer.text.splitlines() if not line.startswith("#"))
     assert values["honeycue_update_commit_seconds_count"] == values["honeycue_updates_handled_total"]
     assert 'honeycue_build_info{version="' in answer.text
+
+
+@pytest.mark.timeout(120)
+def test_dashboard_and_alerts_ask_for_metrics_that_exist(playground, bot, room):
+    room.ask("/something")
+    read_photo(playground)
+    told = names(bot.ask("/metrics").text) | MAY_BE_EMPTY
+    for file in (DASHBOARD, ALERTS):
+        expressions = json.dumps(queries()) if file == DASHBOARD else file.read_text()
+        asked = set(NAME.findall(expressions))
+        assert len(asked) > 15
+        assert asked - told == set(), file.name
+
+
+def test_the_alerts_are_valid_and_fire_when_they_should():
+    checked = promtool("check", "config", str(ROOT / "Deploy/prometheus/prometheus.yaml"))
+    assert checked.returncode == 0, checked.stdout + checked.stderr
+    tests = ROOT / "Tests/Prometheus/alerts.yaml"
+    checked = promtool("test", "rules", str(tests))
+    assert checked.returncode == 0, checked.stdout + checked.stderr
+    fired = set(re.findall(r'alertname="(\w+)"', tests.read_text()))
+    assert fired == set(alert_names()), "each alert fires in a test"
+
+
+def test_each_alert_is_explained_to_the_operator():
+    text = (ROOT / "Documentation/operations.md").read_text()
+    assert len(alert_names()) > 15
+    assert set(re.findall(r"^\| `(Honeycue\w+)` \|", text, re.M)) == set(alert_names())
 
 
 @pytest.mark.timeout(120)
