@@ -91,6 +91,28 @@ def test_every_query_of_the_dashboard_has_data_of_a_bot_that_was_talked_to(playg
         assert prometheus.value(f"honeycue_{histogram}_seconds_sum") > 0, histogram
 
 
+def test_the_dashboard_takes_its_data_source_and_bot_from_its_variables_and_its_panels_do_not_overlap():
+    dashboard = json.loads(DASHBOARD.read_text())
+    assert [variable["name"] for variable in dashboard["templating"]["list"]] == ["datasource", "instance"]
+    everything = dashboard["panels"]
+    assert len({panel["id"] for panel in everything}) == len(everything)
+    taken = set()
+    for panel in everything:
+        place = panel["gridPos"]
+        assert place["x"] + place["w"] <= 24, panel["title"]
+        cells = {(x, y) for x in range(place["x"], place["x"] + place["w"]) for y in range(place["y"], place["y"] + place["h"])}
+        assert not cells & taken, panel["title"]
+        taken |= cells
+    for panel in panels():
+        assert panel["title"] and panel["description"]
+        assert panel["datasource"] == {"type": "prometheus", "uid": "${datasource}"}
+        assert len({target["refId"] for target in panel["targets"]}) == len(panel["targets"])
+        for target in panel["targets"]:
+            assert target["datasource"] == panel["datasource"]
+            # Every series is of the bot that was chosen.
+            assert len(re.findall(r"{[^}]*instance=~\"\$instance\"", target["expr"])) == len(NAME.findall(target["expr"]))
+
+
 @pytest.mark.timeout(120)
 def test_the_metrics_keep_to_the_rules_of_prometheus(playground, bot, room):
     room.ask("/something")
