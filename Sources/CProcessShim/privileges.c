@@ -7,6 +7,7 @@
 #include <grp.h>
 #include <linux/capability.h>
 #include <signal.h>
+#include <string.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -20,9 +21,13 @@ static int leave_root(void) {
     return setresuid(NOBODY, NOBODY, NOBODY) == 0 ? 0 : errno;
 }
 
+/// Drops nothing where nothing is left: a service without capabilities may not even be allowed to ask for fewer.
 static int drop_capabilities(void) {
     struct __user_cap_header_struct header = {.version = _LINUX_CAPABILITY_VERSION_3};
-    struct __user_cap_data_struct none[_LINUX_CAPABILITY_U32S_3] = {{0}};
+    struct __user_cap_data_struct now[_LINUX_CAPABILITY_U32S_3] = {{0}};
+    const struct __user_cap_data_struct none[_LINUX_CAPABILITY_U32S_3] = {{0}};
+    if (syscall(SYS_capget, &header, now) != 0) return errno;
+    if (memcmp(now, none, sizeof now) == 0) return 0;
     return syscall(SYS_capset, &header, none) == 0 ? 0 : errno;
 }
 

@@ -40,7 +40,7 @@ static const struct {
     NAME(process_vm_writev), NAME(bpf), NAME(mount), NAME(umount2), NAME(pivot_root), NAME(chroot), NAME(setns), NAME(unshare),
     NAME(init_module), NAME(finit_module), NAME(kexec_load), NAME(keyctl), NAME(add_key), NAME(userfaultfd), NAME(perf_event_open),
     NAME(mmap), NAME(mprotect), NAME(tgkill), NAME(fcntl), NAME(prlimit64), NAME(clone), NAME(clone3), NAME(seccomp), NAME(prctl),
-    NAME(capset), NAME(setgroups), NAME(setresuid), NAME(setresgid), NAME(socketpair), NAME(pipe2), NAME(dup3),
+    NAME(capget), NAME(capset), NAME(setgroups), NAME(setresuid), NAME(setresgid), NAME(socketpair), NAME(pipe2), NAME(dup3),
     NAME(landlock_create_ruleset), NAME(landlock_restrict_self), NAME(kill),
 #ifdef SYS_fork
     NAME(fork), NAME(vfork), NAME(poll), NAME(dup2),

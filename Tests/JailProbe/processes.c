@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <grp.h>
+#include <linux/capability.h>
 #include <malloc.h>
 #include <pthread.h>
 #include <signal.h>
@@ -16,6 +17,7 @@
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -134,9 +136,18 @@ static void print_privileges(const char *who) {
     while (status != NULL && fgets(line, sizeof line, status) != NULL) {
         char set[4];
         unsigned long long bits;
-        if (sscanf(line, "Cap%3[PE]%*[a-z]: %llx", set, &bits) == 2) printf(" %c %llu", set[0], bits);
+        if (sscanf(line, "Cap%3[PEI]%*[a-z]: %llx", set, &bits) == 2) printf(" %c %llu", set[0], bits);
     }
     printf("\n");
+}
+
+/// Leaves root something that a change of the user does not take away.
+static void inherit_something(void) {
+    struct __user_cap_header_struct header = {.version = _LINUX_CAPABILITY_VERSION_3};
+    struct __user_cap_data_struct sets[_LINUX_CAPABILITY_U32S_3];
+    if (geteuid() != 0 || syscall(SYS_capget, &header, sets) != 0) return;
+    for (int index = 0; index < _LINUX_CAPABILITY_U32S_3; index++) sets[index].inheritable = sets[index].permitted;
+    syscall(SYS_capset, &header, sets);
 }
 
 static void in_child(const char *who, uid_t user) {
@@ -149,6 +160,7 @@ static void in_child(const char *who, uid_t user) {
     // Some groups to lose.
     const gid_t others[] = {4, 20};
     if (geteuid() == 0) setgroups(2, others);
+    inherit_something();
     if (user != geteuid()) {
         if (setresgid(user, user, user) != 0 || setresuid(user, user, user) != 0) _exit(EXIT_FAILURE);
         prctl(PR_SET_DUMPABLE, 1, 0, 0, 0);
@@ -178,7 +190,7 @@ static const char *fate_of_orphan(void) {
         parent = getpid();
         if (fork() == 0) {
             signal(SIGSYS, lose_parent);
-            trap("capset");
+            trap("capget");
             (void)child_drop_privileges();
             (void)!write(ends[1], "x", 1);
             _exit(0);
@@ -209,6 +221,11 @@ void probe_measure(const char *measure) {
     if (strcmp(measure, "seal") == 0) error = seal();
     if (strcmp(measure, "allow_cpu") == 0) error = child_allow_cpu(SECONDS);
     if (strcmp(measure, "privileges") == 0) error = child_drop_privileges();
+    if (strcmp(measure, "inherited-privileges") == 0) {
+        inherit_something();
+        refuse("capset=77");
+        error = child_drop_privileges();
+    }
     if (strcmp(measure, "files") == 0) error = child_lock_files();
     if (strcmp(measure, "calls") == 0) error = child_filter_calls();
     if (strcmp(measure, "channel") == 0) error = child_channel(ends);

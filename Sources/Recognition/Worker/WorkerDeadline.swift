@@ -1,5 +1,3 @@
-import Foundation
-
 /// A worker's wall-clock deadline.
 ///
 /// On a busy machine a worker waits for a processor, which is not the photo's fault. That time is added to the deadline
@@ -28,17 +26,5 @@ struct WorkerDeadline {
         let left = now.duration(to: end)
         guard left <= .zero else { return left }
         return left + min(grace, timeStarved() - starvedBefore)
-    }
-
-    /// The total time that a process was runnable while others ran; zero if the kernel does not report it.
-    ///
-    /// This is the second number of `/proc/PID/schedstat`, in nanoseconds (Documentation/scheduler/sched-stats.rst of
-    /// the kernel).
-    static func timeStarved(by process: pid_t) -> Duration {
-        let file = try? String(contentsOfFile: "/proc/\(process)/schedstat", encoding: .utf8)
-        guard let numbers = file?.split(separator: " "), numbers.count > 1, let nanoseconds = Int64(numbers[1]) else {
-            return .zero
-        }
-        return .nanoseconds(nanoseconds)
     }
 }

@@ -21,6 +21,7 @@ final class WorkerProcess {
     }
 
     let id: pid_t
+    let processorWait: ProcessorWait
     private let channel: Int32
     private let log: WorkerLog
     private let abort: AbortSignal
@@ -39,6 +40,7 @@ final class WorkerProcess {
         }
         guard error == 0 else { throw .spawn("\(executable.path): \(String(cString: strerror(error)))") }
         self.id = id
+        processorWait = ProcessorWait(of: id)
         self.channel = channel.parent.release()
         self.abort = abort
         self.log = WorkerLog(descriptor: log.parent.release(), onLine: onLogLine)

@@ -12,7 +12,7 @@ final class WorkerSlot {
     private let abort: AbortSignal
     private let lastGreeting: LastGreeting
     private let logger: Logger
-    private let timeStarved: (pid_t) -> Duration
+    private let timeStarved: (WorkerProcess) -> Duration
 
     private var worker: WorkerProcess?
     private var photosRead = 0
@@ -23,11 +23,11 @@ final class WorkerSlot {
     /// How long an idle worker may take to exit.
     private static let patience = Duration.seconds(1)
 
-    /// - Parameter timeStarved: how long a process has waited for a processor in all.
+    /// - Parameter timeStarved: how long a worker has waited for a processor in all.
     init(
         executable: URL, arguments: [String], limits: WorkerLimits, queue: WorkerQueue, abort: AbortSignal,
         lastGreeting: LastGreeting, logger: Logger,
-        timeStarved: @escaping (pid_t) -> Duration = WorkerDeadline.timeStarved
+        timeStarved: @escaping (WorkerProcess) -> Duration = { $0.processorWait.total }
     ) {
         self.executable = executable
         self.arguments = arguments
@@ -69,7 +69,7 @@ final class WorkerSlot {
         photosRead += photos.count
         let deadline = WorkerDeadline(
             in: limits.wallTime(forPhotos: photos.count), grace: limits.grace(forPhotos: photos.count)
-        ) { [timeStarved, id = worker.id] in timeStarved(id) }
+        ) { [timeStarved] in timeStarved(worker) }
         do throws(WorkerProcess.Fault) {
             return .success(try exchange(photos, as: request, with: worker, by: deadline))
         } catch {

@@ -140,7 +140,7 @@ struct LimitTests {
     func privileges() throws {
         func line(_ who: String, user: Int, groups: Int) -> String {
             "\(who) error 0 users \(user) \(user) \(user) groups \(user) \(user) \(user) others \(groups) "
-                + "dumpable 0 parent-death \(SIGKILL) P 0 E 0"
+                + "dumpable 0 parent-death \(SIGKILL) I 0 P 0 E 0"
         }
         var expected = ["orphan ended"]
         if isRoot {
@@ -158,7 +158,7 @@ struct LimitTests {
             ("confine", "prctl:0:38"), ("confine", "prctl:0:1"), ("seal", "prlimit64:1:7"), ("seal", "prlimit64:1:6"),
             ("allow_cpu", "prlimit64:1:0"),
             // The processor's clock of the process itself, by ticks.
-            ("allow_cpu", "clock_gettime:0:4294967288"), ("privileges", "capset"), ("privileges", "prctl:0:4"),
+            ("allow_cpu", "clock_gettime:0:4294967288"), ("privileges", "capget"), ("privileges", "prctl:0:4"),
             ("privileges", "prctl:0:1"), ("files", "landlock_create_ruleset"), ("files", "landlock_create_ruleset:2:0"),
             ("files", "landlock_create_ruleset:2:1"), ("files", "landlock_restrict_self:1:0"),
             ("files", "landlock_restrict_self"), ("calls", "seccomp"), ("channel", "socketpair"),
@@ -168,6 +168,15 @@ struct LimitTests {
     func refusals(measure: String, call: String) throws {
         let line = try #require(try JailProbe.lines("measure", measure, "\(call)=\(EBADFD)").first)
         #expect(line.hasPrefix("\(EBADFD) "), "\(line)")
+    }
+
+    @Test(
+        "who has no capability asks for no fewer, and who inherits some does", .enabled(if: isRoot && kernelFilters))
+    func nothingToDrop() throws {
+        let without = try #require(try JailProbe.lines("measure", "privileges", "capset=\(EBADFD)").first)
+        #expect(without.hasPrefix("0 "), "\(without)")
+        let with = try #require(try JailProbe.lines("measure", "inherited-privileges").first)
+        #expect(with.hasPrefix("\(EBADFD) "), "\(with)")
     }
 
     @Test(
@@ -190,9 +199,9 @@ struct LimitTests {
         "who keeps some privilege still dies with its parent, and the first refusal is the one told",
         .enabled(if: kernelFilters))
     func firstRefusal() throws {
-        let capset = "capset=\(EBADFD)", death = "prctl:0:1=\(EDOM)"
-        #expect(try JailProbe.lines("measure", "privileges", capset) == ["\(EBADFD) parent-death \(SIGKILL)"])
-        #expect(try JailProbe.lines("measure", "privileges", capset, death) == ["\(EBADFD) parent-death 0"])
+        let capget = "capget=\(EBADFD)", death = "prctl:0:1=\(EDOM)"
+        #expect(try JailProbe.lines("measure", "privileges", capget) == ["\(EBADFD) parent-death \(SIGKILL)"])
+        #expect(try JailProbe.lines("measure", "privileges", capget, death) == ["\(EBADFD) parent-death 0"])
     }
 }
 

@@ -77,7 +77,7 @@ struct LockedWorkerTests {
 
 @Suite("Each measure while the kernel refuses the others", .enabled(if: kernelFilters))
 struct SingleMeasureTests {
-    static let noPrivileges = "capset=\(EPERM)", noLandlock = "landlock_create_ruleset=\(EPERM)"
+    static let noPrivileges = "capget=\(EPERM)", noLandlock = "landlock_create_ruleset=\(EPERM)"
     static let noFilter = "seccomp=\(EPERM)"
 
     private func pool(refusing calls: [String], log: CollectedLog = CollectedLog()) -> WorkerPool {

@@ -13,7 +13,7 @@ struct WorkerSlotTests {
     /// Serves the queue to its end, in a thread of its own.
     private func serve(
         _ arguments: [String] = ["serve"], limits: WorkerLimits = ProbePool.limits, abort: AbortSignal = AbortSignal(),
-        timeStarved: @escaping @Sendable (pid_t) -> Duration = { _ in .zero }
+        timeStarved: @escaping @Sendable (WorkerProcess) -> Duration = { _ in .zero }
     ) async {
         let (queue, log) = (queue, log)
         await withCheckedContinuation { over in
