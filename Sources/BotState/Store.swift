@@ -129,7 +129,7 @@ public protocol Store: Sendable {
     /// Moves all stored data of `old` to `new`, and merges data that both have.
     func migrateChat(from old: ChatID, to new: ChatID) async throws
 
-    /// Writes a consistent copy of the database to `file` while the bot runs.
+    /// Writes a consistent, verified copy of the database to `file` while the bot runs. Nothing waits for it.
     func backup(to file: URL) async throws
 
     /// Deletes updates handled, messages delivered and entries given up before `date`, and chats that have no data left.

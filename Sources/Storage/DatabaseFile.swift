@@ -5,10 +5,14 @@ import GRDB
 struct DatabaseFile {
     let url: URL
     /// Seconds an operation waits for another process, such as a backup, to release its lock.
-    var lockTimeout = 5.0
+    var lockTimeout = Double(lockMilliseconds) / 1000
+    static let lockMilliseconds = 5000
 
     /// The largest file, in bytes, that is checked for damage whenever it is opened. Checking 16 MiB takes at most about 30 ms.
     private static let checkedByteLimit = 16 << 20
+
+    /// Marks the file as this program's: `HnCu` in ASCII (<https://www.sqlite.org/pragma.html#pragma_application_id>).
+    static let applicationID = 0x486E_4375
 
     private var path: String { url.path(percentEncoded: false) }
 
@@ -20,7 +24,9 @@ struct DatabaseFile {
             // GRDB sets `synchronous = NORMAL` when it turns on the write-ahead log. A power cut could then lose the last transactions.
             try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
             try check(pool)
+            try checkOwner(pool)
             try migrate(pool)
+            try pool.writeWithoutTransaction(Self.sign)
             return pool
         }
     }
@@ -35,6 +41,13 @@ struct DatabaseFile {
         }
     }
 
+    /// Locks the file for this process, so that no other replaces it meanwhile. Creates its folder when it is missing.
+    /// - Returns: the lock, which ends with the object; `nil` when the folder can't be written.
+    func share() throws(StorageError) -> DatabaseLock? {
+        try makeFolder()
+        return try DatabaseLock(database: path, mode: .shared)
+    }
+
     /// Opens the file for reading only, without a check or a migration.
     func openForReading() throws(StorageError) -> DatabaseQueue {
         guard FileManager.default.fileExists(atPath: path) else {
@@ -45,6 +58,32 @@ struct DatabaseFile {
             configuration.readonly = true
             return try DatabaseQueue(path: path, configuration: configuration)
         }
+    }
+
+    /// Locks the file for this process alone, to replace it.
+    /// - Throws: ``StorageError/inUse(path:)`` while another process uses the file.
+    func lockAlone() throws(StorageError) -> DatabaseLock? {
+        try makeFolder()
+        return try DatabaseLock(database: path, mode: .exclusive)
+    }
+
+    /// Writes the application identifier. Databases of early versions have none.
+    static func sign(_ db: Database) throws {
+        guard try Int.fetchOne(db, sql: "PRAGMA application_id") != applicationID else { return }
+        try db.execute(sql: "PRAGMA application_id = \(applicationID)")
+    }
+
+    /// Whether the database is this program's: it has the application identifier, or it is of an early version, or it is empty.
+    static func isOurs(_ db: Database) throws -> Bool {
+        switch try Int.fetchOne(db, sql: "PRAGMA application_id") {
+        case applicationID: true
+        case 0: try Schema.migrator.appliedIdentifiers(db).contains(Schema0001Messages.name) || isEmpty(db)
+        default: false
+        }
+    }
+
+    private static func isEmpty(_ db: Database) throws -> Bool {
+        try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") == 0
     }
 
     private func configuration() -> Configuration {
@@ -59,16 +98,25 @@ struct DatabaseFile {
     private func createIfMissing() throws(StorageError) {
         let files = FileManager.default
         guard !files.fileExists(atPath: path) else { return }
-        do {
-            try files.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        } catch {
-            throw .cannotOpen(path: path, detail: "its folder can't be created")
-        }
+        try makeFolder()
         guard files.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600]) else {
             // FileManager doesn't say why it failed. By far the most frequent reason is a folder without write permission.
             throw access(url.deletingLastPathComponent().path(percentEncoded: false), W_OK) == 0
                 ? .cannotOpen(path: path, detail: "the file can't be created") : .readOnly(path: path)
         }
+    }
+
+    private func makeFolder() throws(StorageError) {
+        do {
+            try FileManager.default.createDirectory(
+                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        } catch {
+            throw .cannotOpen(path: path, detail: "its folder can't be created")
+        }
+    }
+
+    private func checkOwner(_ pool: DatabasePool) throws {
+        guard try pool.read(Self.isOurs) else { throw StorageError.foreign(path: path) }
     }
 
     private func check(_ pool: DatabasePool) throws {

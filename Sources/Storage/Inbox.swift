@@ -140,6 +140,16 @@ struct Inbox {
         return .jobEnded(.init(id: row["update_id"], chat: chat, person: person, date: stored.date, job: stored.job))
     }
 
+    /// - Throws: when the unhandled input with this number can't be decoded.
+    func checkReadable(_ sequence: Int64) throws {
+        let row = try Row.fetchOne(
+            db.cachedStatement(
+                sql: "SELECT chat_id, update_id, is_job_result, body, person_id FROM inbox WHERE sequence = ?"),
+            arguments: [sequence])
+        guard let row else { return }
+        _ = try input(from: row, in: ChatTable(db: db).chat(row["chat_id"]))
+    }
+
     /// Whether the chat has an unhandled input, even one that must wait for a job.
     func hasPending(in chat: ChatRow) throws -> Bool {
         try Bool.fetchOne(

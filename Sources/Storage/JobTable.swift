@@ -62,6 +62,12 @@ struct JobTable {
             arguments: [count, job.id]) ?? 0
     }
 
+    /// - Throws: when the job with this number can't be decoded.
+    func checkReadable(_ serial: Int64) throws {
+        let row = try Row.fetchOne(db.cachedStatement(sql: "SELECT * FROM job WHERE serial = ?"), arguments: [serial])
+        if let row { _ = try job(from: row) }
+    }
+
     /// Deletes a job that can't be performed.
     func discard(serial: Int64) throws {
         try db.executeCached(sql: "DELETE FROM job WHERE serial = ?", arguments: [serial])

@@ -148,6 +148,16 @@ struct Outbox {
             cause: OutboxKey(key)?.cause)
     }
 
+    /// - Throws: when the entry with this number can't be decoded.
+    func checkReadable(_ sequence: Int64) throws {
+        let row = try Row.fetchOne(
+            db.cachedStatement(sql: "SELECT kind, body, attachment FROM outbox WHERE sequence = ?"),
+            arguments: [sequence])
+        guard let row else { return }
+        let action = try JSON.decode(OutgoingMessage.Action.self, from: row["body"])
+        _ = StoredAction.restore(action, attachment: row["attachment"], target: nil)
+    }
+
     // MARK: Settling
 
     func remove(_ sequences: [Int64]) throws {

@@ -29,6 +29,7 @@ extension SQLiteStore {
             try db.execute(sql: "DELETE FROM sent_message WHERE delivered_at < ?", arguments: time)
             try db.execute(sql: Self.emptyChatsDeletion)
         }
+        _ = try await emptyUnreadLog()
     }
 
     private static let emptyChatsDeletion = """

@@ -11,6 +11,8 @@ public import struct Foundation.URL
 /// platform, so a power cut must not lose them. Deleted content is overwritten with zeros (`secure_delete`).
 public struct SQLiteStore: Store {
     let database: DatabasePool
+    private let lock: DatabaseLock?
+    let restarts = CopyRestarts()
     private let thread: DatabaseThread
     /// Random bytes of this database, for what nobody may foretell. A backup has the same.
     public let secret: Data
@@ -25,9 +27,10 @@ public struct SQLiteStore: Store {
         committed: @escaping @Sendable (Duration) -> Void = { _ in }
     ) throws {
         self.now = now
-        let databaseFile = DatabaseFile(url: file)
-        database = try databaseFile.open()
-        secret = try databaseFile.secret(in: database)
+        let file = DatabaseFile(url: file)
+        lock = try file.share()
+        database = try file.open()
+        secret = try file.secret(in: database)
         thread = DatabaseThread(database, committed: committed)
     }
 
@@ -41,6 +44,7 @@ public struct SQLiteStore: Store {
             // SQLite would not do this itself, because the last connections to be closed may only read.
             try database.writeWithoutTransaction { db in _ = try db.checkpoint(.truncate) }
             try database.close()
+            lock?.release()
         } catch let error as DatabaseError {
             throw StoreError(error)
         }

@@ -14,6 +14,16 @@ public enum StorageError: Error, Hashable, Sendable {
     case locked(path: String)
     /// The target of a copy exists already. It is left unchanged.
     case targetExists(path: String)
+    /// A copy failed its check.
+    case badCopy(path: String, detail: String)
+    /// A backup can't be restored. Nothing was changed.
+    case badBackup(path: String, detail: String)
+    /// The file is not a database of this program.
+    case foreign(path: String)
+    /// A process uses the database that is to be replaced.
+    case inUse(path: String)
+    /// Another process is replacing the database.
+    case beingRestored(path: String)
 }
 
 extension StorageError: CustomStringConvertible {
@@ -24,7 +34,7 @@ extension StorageError: CustomStringConvertible {
         case .readOnly(let path):
             "The database \(path) can't be written: give this user write permission on the file and on its folder."
         case .corrupt(let path, let detail):
-            "The database \(path) is damaged or not a database (\(detail)): restore a backup made with “honeycue backup”, or move the file away to start over."
+            "The database \(path) is damaged or not a database (\(detail)): restore a backup with “honeycue restore”, or move the file away to start over."
         case .newerVersion(let path):
             "The database \(path) was written by a later version of Honeycue: install that version, or restore an older backup."
         case .diskFull(let path):
@@ -33,6 +43,16 @@ extension StorageError: CustomStringConvertible {
             "The database \(path) is locked by another process: stop the other program that uses it."
         case .targetExists(let path):
             "The file \(path) exists already: choose another name, or delete it first."
+        case .badCopy(let path, let detail):
+            "The copy \(path) failed its check and was deleted (\(detail)): run “honeycue doctor”, which checks the database itself."
+        case .badBackup(let path, let detail):
+            "The backup \(path) can't be used (\(detail)): nothing was changed; try an older one."
+        case .foreign(let path):
+            "The file \(path) is not a database of Honeycue: check the path."
+        case .inUse(let path):
+            "The database \(path) is in use: stop the bot and other honeycue commands, then try again."
+        case .beingRestored(let path):
+            "The database \(path) is being replaced by “honeycue restore”: wait until that has ended."
         }
     }
 }

@@ -30,14 +30,20 @@ struct VerdictTable {
 
     /// The verdicts on words that at least two people judged, on at least two boards.
     func verdictsOfSeveral() throws -> [WordVerdict] {
+        try verdicts(
+            """
+            WHERE word IN (
+                SELECT word FROM verdict GROUP BY word
+                HAVING count(DISTINCT platform || ' ' || person_id) > 1 AND count(DISTINCT center || outer_letters) > 1)
+            """)
+    }
+
+    /// All verdicts.
+    func all() throws -> [WordVerdict] { try verdicts("") }
+
+    private func verdicts(_ condition: String) throws -> [WordVerdict] {
         try Row.fetchAll(
-            db,
-            sql: """
-                SELECT * FROM verdict WHERE word IN (
-                    SELECT word FROM verdict GROUP BY word
-                    HAVING count(DISTINCT platform || ' ' || person_id) > 1 AND count(DISTINCT center || outer_letters) > 1)
-                ORDER BY word, platform, person_id, center, outer_letters
-                """
+            db, sql: "SELECT * FROM verdict \(condition) ORDER BY word, platform, person_id, center, outer_letters"
         ).map { row in
             guard let board = Board(center: row["center"], outer: row["outer_letters"]) else {
                 throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a stored board is not a board")

@@ -179,7 +179,7 @@ def test_a_damaged_database_is_refused_with_the_way_back(tmp_path):
     database.write_bytes(content)
     done = honeycue("run", **settings)
     assert done.returncode == 78
-    assert "honeycue backup" in done.stderr and str(database) in done.stderr
+    assert "honeycue restore" in done.stderr and str(database) in done.stderr
     doctor = honeycue("doctor", **settings)
     assert doctor.returncode == 1
     line = next(line for line in doctor.stdout.splitlines() if "database" in line)

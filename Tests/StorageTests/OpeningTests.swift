@@ -45,6 +45,29 @@ struct OpeningTests {
         #expect(error?.description.contains("restore a backup") == true)
     }
 
+    @Test("signs the database, also one of an early version, and refuses another program's")
+    func signs() async throws {
+        let file = try TemporaryFolder().file("honeycue.sqlite")
+        let path = file.path(percentEncoded: false)
+        try SQLiteStore(file: file).close()
+        let database = try DatabaseQueue(path: path)
+        let signature = "PRAGMA application_id"
+        #expect(try await database.read { try Int.fetchOne($0, sql: signature) } == 0x486E_4375)
+        try await database.write { try $0.execute(sql: "PRAGMA application_id = 0") }
+        try SQLiteStore(file: file).close()
+        #expect(try await database.read { try Int.fetchOne($0, sql: signature) } == 0x486E_4375)
+        try await database.write { try $0.execute(sql: "PRAGMA application_id = 7") }
+        #expect(throws: StorageError.foreign(path: path)) { _ = try SQLiteStore(file: file) }
+    }
+
+    @Test("refuses a database that has tables, but none of the bot's")
+    func refusesForeignTables() throws {
+        let file = try TemporaryFolder().file("honeycue.sqlite")
+        let path = file.path(percentEncoded: false)
+        try DatabaseQueue(path: path).write { try $0.execute(sql: "CREATE TABLE moz_places (id)") }
+        #expect(throws: StorageError.foreign(path: path)) { _ = try SQLiteStore(file: file) }
+    }
+
     @Test("notices damage inside")
     func noticesDamage() async throws {
         let file = try TemporaryFolder().file("honeycue.sqlite")

@@ -1,0 +1,131 @@
+public import Foundation
+internal import GRDB
+
+/// A folder with timed backups of one database. Each file's name says when it was made, so nothing else needs to be remembered.
+public struct BackupFolder: Sendable {
+    public let url: URL
+    /// The beginning of the names of its files: the database's name.
+    private let prefix: String
+
+    /// A backup in the folder.
+    public struct File: Hashable, Sendable {
+        public let url: URL
+        /// When it was begun.
+        public let date: Date
+    }
+
+    /// - Parameter database: the database of which the folder has backups.
+    public init(_ url: URL, of database: URL) {
+        self.url = url
+        prefix = database.deletingPathExtension().lastPathComponent + "-"
+    }
+
+    /// The backups, newest first. Other files are none.
+    ///
+    /// - Parameter now: a file of a later time was made when the clock was wrong. Its age is unknown, so it counts for nothing.
+    /// - Throws: ``StorageError`` when the folder can't be read. A folder that does not exist is empty.
+    public func files(at now: Date) throws(StorageError) -> [File] {
+        try names().compactMap { name in
+            date(of: name, suffix: Self.suffix).map { File(url: url.appending(path: name), date: $0) }
+        }.filter { $0.date <= now }.sorted { $0.date > $1.date }
+    }
+
+    /// A name for a backup that is begun at `date`.
+    public func file(at date: Date) -> URL {
+        url.appending(path: prefix + date.formatted(Self.format) + Self.suffix)
+    }
+
+    /// Creates the folder when it is missing, and checks that files can be made in it.
+    /// - Throws: ``StorageError``.
+    public func prepare() throws(StorageError) {
+        let files = FileManager.default
+        do {
+            try files.createDirectory(
+                at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        } catch {
+            throw .cannotOpen(path: path, detail: "the folder can't be created")
+        }
+        let probe = url.appending(path: ".\(prefix)\(UUID().uuidString)").path(percentEncoded: false)
+        guard files.createFile(atPath: probe, contents: nil, attributes: [.posixPermissions: 0o600]) else {
+            throw .readOnly(path: path)
+        }
+        try? files.removeItem(atPath: probe)
+    }
+
+    /// Deletes all but the newest `count` backups, and what unfinished ones have left.
+    ///
+    /// Call it when a backup has been made, so that the newest one is good.
+    /// - Parameter count: at least one is kept.
+    /// - Throws: ``StorageError``.
+    public func prune(keeping count: Int, at now: Date) throws(StorageError) {
+        let unfinished = try names().filter { name in
+            [".part", ".part-journal"].contains { date(of: name, suffix: Self.suffix + $0) != nil }
+        }
+        let old = try files(at: now).dropFirst(max(1, count)).map(\.url)
+        for file in old + unfinished.map({ url.appending(path: $0) }) {
+            do {
+                try FileManager.default.removeItem(at: file)
+            } catch {
+                throw .cannotOpen(path: file.path(percentEncoded: false), detail: "it can't be deleted")
+            }
+        }
+    }
+
+    /// Checks that a backup can be restored: its structure, and every row as the bot reads it.
+    /// - Throws: ``StorageError``.
+    public func check(_ file: File) throws {
+        let path = file.url.path(percentEncoded: false)
+        do {
+            try DatabaseFile(url: file.url).openForReading().read { db in
+                try Self.checkKind(of: db, path: path)
+                let check = ContentCheck(db: db)
+                try check.checkStructure()
+                // An older version of the bot may have made it. Its rows can be read when they have been migrated.
+                if try Schema.migrator.hasCompletedMigrations(db) { try check.checkRows() }
+            }
+        } catch StorageError.corrupt(_, let detail) {
+            throw StorageError.badBackup(path: path, detail: detail)
+        } catch let damage as DamagedContent {
+            throw StorageError.badBackup(path: path, detail: damage.description)
+        } catch let error as DatabaseError {
+            throw StorageError.badBackup(path: path, detail: error.message ?? "it can't be read")
+        }
+    }
+
+    /// - Throws: ``StorageError`` when the database is not the bot's, or of a later version.
+    static func checkKind(of db: Database, path: String) throws {
+        // An empty file would be a valid, empty database.
+        let isBots =
+            try DatabaseFile.isOurs(db) && Schema.migrator.appliedIdentifiers(db).contains(Schema0001Messages.name)
+        guard isBots else { throw StorageError.foreign(path: path) }
+        guard try !Schema.migrator.hasBeenSuperseded(db) else { throw StorageError.newerVersion(path: path) }
+    }
+
+    private var path: String { url.path(percentEncoded: false) }
+
+    private static let suffix = ".sqlite"
+    /// `20260131T235959Z`. Without colons, which some file systems refuse.
+    static let format = Date.ISO8601FormatStyle(
+        dateSeparator: .omitted, dateTimeSeparator: .standard, timeSeparator: .omitted, timeZone: .gmt)
+
+    private func names() throws(StorageError) -> [String] {
+        guard FileManager.default.fileExists(atPath: path) else { return [] }
+        do {
+            return try FileManager.default.contentsOfDirectory(atPath: path)
+        } catch {
+            throw .cannotOpen(path: path, detail: "the folder can't be read")
+        }
+    }
+
+    /// The date in a name that this type has made; `nil` for any other name.
+    private func date(of name: String, suffix: String) -> Date? {
+        guard name.hasPrefix(prefix), name.hasSuffix(suffix), name.count > prefix.count + suffix.count else {
+            return nil
+        }
+        let stamp = String(name.dropFirst(prefix.count).dropLast(suffix.count))
+        guard let date = try? Date(stamp, strategy: Self.format), date.formatted(Self.format) == stamp else {
+            return nil
+        }
+        return date
+    }
+}

@@ -1,0 +1,115 @@
+import BotState
+import Foundation
+import GRDB
+import Messaging
+
+/// Something in a database that the bot can't use.
+struct DamagedContent: Error, CustomStringConvertible {
+    /// Names tables and row numbers, never content.
+    let description: String
+
+    init(_ description: String) { self.description = description }
+}
+
+/// Checks a database of the current schema: SQLite's own checks, then every row as the bot reads it.
+struct ContentCheck {
+    let db: Database
+    /// Called from time to time. Throws to stop the check.
+    var mayGoOn: () throws -> Void = {}
+
+    /// - Throws: ``DamagedContent`` for the first fault found; `DatabaseError`.
+    func run() throws {
+        try checkStructure()
+        try checkRows()
+    }
+
+    /// Reads every row as the bot does.
+    func checkRows() throws {
+        try checkColumns()
+        try readChats()
+        try readQueues()
+        try readPeople()
+    }
+
+    /// SQLite's own checks of pages, indexes, constraints and references. They need no particular schema.
+    func checkStructure() throws {
+        let finding = try String.fetchOne(db, sql: "PRAGMA integrity_check(1)")
+        guard finding == "ok" else { throw DamagedContent(finding ?? "SQLite could not check it") }
+        if let orphan = try Row.fetchOne(db, sql: "PRAGMA foreign_key_check") {
+            throw DamagedContent("a row of \(orphan["table"] as String? ?? "a table") refers to a row that is missing")
+        }
+    }
+
+    /// The tables must be those that the migrations make. The code that reads rows relies on their types.
+    private func checkColumns() throws {
+        let model = try DatabaseQueue()
+        try Schema.migrator.migrate(model)
+        let (expected, found) = (try model.read(Self.columns), try Self.columns(of: db))
+        guard let odd = expected.symmetricDifference(found).sorted().first else { return }
+        throw DamagedContent("its tables are not the bot's (\(odd))")
+    }
+
+    private static func columns(of db: Database) throws -> Set<String> {
+        try Set(
+            String.fetchAll(
+                db,
+                sql: """
+                    SELECT m.type || ' ' || m.name || '.' || coalesce(c.name || ' ' || c.type || ' ' || c."notnull" || ' ' || c.pk, '')
+                    FROM sqlite_master m LEFT JOIN pragma_table_xinfo(m.name) c WHERE m.name NOT LIKE 'sqlite_%'
+                    """))
+    }
+
+    // MARK: Reading all rows
+
+    private func readChats() throws {
+        for row in try Int64.fetchAll(db, sql: "SELECT id FROM chat ORDER BY id") {
+            try mayGoOn()
+            try reading("chat", row) {
+                _ = try ChatTable(db: db).chat(row)
+                _ = try ChatTable(db: db).session(of: row)
+                _ = try GameTable(db: db, chat: row).load(limit: .max)
+                _ = try PlayerTable(db: db).players(in: row)
+                _ = try DrawerTable(db: db).drawers(in: row)
+            }
+        }
+        for code in try String.fetchAll(db, sql: "SELECT code FROM challenge ORDER BY code") {
+            try reading("challenge", nil) { _ = try ChallengeTable(db: db).challenge(code: code) }
+        }
+    }
+
+    private func readQueues() throws {
+        try each("SELECT sequence FROM inbox WHERE handled_at IS NULL", "inbox", Inbox(db: db).checkReadable)
+        try each("SELECT sequence FROM outbox WHERE failed_at IS NULL", "outbox", Outbox(db: db).checkReadable)
+        try each("SELECT serial FROM job", "job", JobTable(db: db).checkReadable)
+    }
+
+    private func readPeople() throws {
+        let people = try Row.fetchAll(db, sql: "SELECT DISTINCT platform, person_id FROM vocabulary")
+        for row in people {
+            try mayGoOn()
+            let person = PersonID(platform: Platform(rawValue: row["platform"]), id: row["person_id"])
+            try reading("vocabulary", nil) { _ = try VocabularyTable(db: db, person: person).load() }
+        }
+        try reading("verdict", nil) { _ = try VerdictTable(db: db).all() }
+        try reading("report", nil) {
+            for report in try ReportTable(db: db).all() { _ = try ReportTable(db: db).photos(of: report.id) }
+        }
+    }
+
+    private func each(_ sql: String, _ table: String, _ check: (Int64) throws -> Void) throws {
+        for row in try Int64.fetchAll(db, sql: sql) {
+            try mayGoOn()
+            try reading(table, row) { try check(row) }
+        }
+    }
+
+    private func reading(_ table: String, _ row: Int64?, _ body: () throws -> Void) throws {
+        do {
+            try body()
+        } catch let error as DatabaseError where error.resultCode != .SQLITE_CORRUPT {
+            throw error
+        } catch {
+            throw DamagedContent("a row of the table \(table)\(row.map { " (\($0))" } ?? "") can't be read")
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import GRDB
+
+/// Copies a database, which other connections may use meanwhile, to a new file.
+///
+/// The copy is of one moment. It is made in portions, on a connection that only reads, so that nobody waits for it. It gets its name
+/// when it is verified and on disk.
+struct DatabaseCopy: Sendable {
+    let source: URL
+    let target: URL
+    var restarts = CopyRestarts()
+    var cancellation = CopyCancellation()
+    /// Called between two portions.
+    var pause: @Sendable () -> Void = { Thread.sleep(forTimeInterval: 0.005) }
+
+    /// One megabyte, with pages of 4096 bytes.
+    static let pagesOfPortion: CInt = 256
+    /// How often the copy starts over when people ask to be forgotten meanwhile.
+    static let attempts = 10
+
+    private var path: String { target.path(percentEncoded: false) }
+    /// The name while the copy is not complete.
+    private var unfinished: String { path + ".part" }
+
+    /// - Throws: ``StorageError``, `CancellationError`.
+    func write() throws {
+        let files = FileManager.default
+        guard !files.fileExists(atPath: path) else { throw StorageError.targetExists(path: path) }
+        try? files.removeItem(atPath: unfinished)
+        do {
+            guard files.createFile(atPath: unfinished, contents: nil, attributes: [.posixPermissions: 0o600]) else {
+                throw StorageError.cannotOpen(path: path, detail: "the file can't be created")
+            }
+            try copyPages()
+            try verify()
+            try FileSync.wait(for: unfinished)
+            try files.moveItem(atPath: unfinished, toPath: path)
+            try FileSync.waitForFolder(of: path)
+        } catch {
+            for suffix in ["", "-journal"] { try? files.removeItem(atPath: unfinished + suffix) }
+            switch error {
+            case let failure as StorageError: throw failure
+            case let failure as DatabaseError: throw StorageError(failure, path: path)
+            case let damage as DamagedContent:
+                throw StorageError.badCopy(path: path, detail: damage.description)
+            case is CancellationError: throw error
+            default: throw StorageError.cannotOpen(path: path, detail: "the copy can't be written")
+            }
+        }
+    }
+
+    private func copyPages() throws {
+        let database = try DatabaseFile(url: source).openForReading()
+        for _ in 1...Self.attempts where try copyMoment(of: database) { return }
+        throw StorageError.badCopy(path: path, detail: "people asked to be forgotten again and again meanwhile")
+    }
+
+    /// Copies the present content.
+    /// - Returns: whether the copy is complete; `false` when it must start over.
+    private func copyMoment(of database: DatabaseQueue) throws -> Bool {
+        let copy = try DatabaseQueue(path: unfinished)
+        // The file is brought to disk below.
+        try copy.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = OFF") }
+        let start = restarts.count
+        do {
+            try database.read { source in
+                // The transaction has no moment before it has read something, and then each change would have the copy start over.
+                _ = try Int.fetchOne(source, sql: "SELECT count(*) FROM sqlite_master")
+                try copy.writeWithoutTransaction { copy in
+                    try source.backup(to: copy, pagesPerStep: Self.pagesOfPortion) { progress in
+                        guard !progress.isCompleted else { return }
+                        try proceed(since: start)
+                    }
+                }
+            }
+        } catch is OutdatedCopy {
+            return false
+        }
+        // Leave write-ahead-log mode, so that the copy is a single file.
+        try copy.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
+        try copy.close()
+        return true
+    }
+
+    private func proceed(since start: Int) throws {
+        // Bring each portion to disk at once. At the end all of them together would hold up the bot's own writes for longer.
+        try FileSync.wait(for: unfinished)
+        pause()
+        try cancellation.check()
+        guard restarts.count == start else { throw OutdatedCopy() }
+    }
+
+    /// Somebody was forgotten while the copy was made.
+    private struct OutdatedCopy: Error {}
+
+    private func verify() throws {
+        let copy = try DatabaseQueue(path: unfinished)
+        try cancellation.interrupting(copy) {
+            // On a connection that can only read, SQLite 3.40 does not look for rows that break a CHECK.
+            try copy.writeWithoutTransaction { db in
+                try ContentCheck(db: db, mayGoOn: cancellation.check).run()
+            }
+        }
+        try copy.close()
+    }
+}

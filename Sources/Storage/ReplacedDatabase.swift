@@ -1,0 +1,93 @@
+import Foundation
+import GRDB
+
+/// A database that gives way to another. It may be damaged or missing.
+struct ReplacedDatabase {
+    let path: String
+
+    /// The write-ahead log, and the journal of a database that is not in that mode. The log's index (`-shm`) holds nothing of its own.
+    private static let logs = ["-wal", "-journal"]
+
+    private var exists: Bool { FileManager.default.fileExists(atPath: path) }
+
+    /// Gives the database's files a second name beside the first.
+    ///
+    /// Then merges the log into the database, so that a single file is to be replaced, which takes no moment in between. A damaged
+    /// database is kept as it is, with its log.
+    /// - Returns: the second name; `nil` when there is no database.
+    /// - Throws: ``StorageError``; ``StorageError/inUse(path:)`` while another program has the database open.
+    func keep(at now: Date) throws(StorageError) -> URL? {
+        guard exists else { return nil }
+        let kept = freeName(at: now)
+        do {
+            let isSameFile = try link(as: kept)
+            if try mergeLog(), isSameFile { for suffix in Self.logs { unlink(kept + suffix) } }
+            try FileSync.waitForFolder(of: path)
+        } catch {
+            for suffix in [""] + Self.logs { unlink(kept + suffix) }
+            throw error
+        }
+        return URL(filePath: kept)
+    }
+
+    /// The number of updates handled after `date`; `nil` when there is no database, or it can't be read.
+    func handledUpdates(after date: Date?) -> Int? {
+        guard exists else { return nil }
+        let time = date?.microseconds ?? .min
+        return try? DatabaseFile(url: URL(filePath: path)).openForReading().read { db in
+            try Int.fetchOne(
+                db, sql: "SELECT count(*) FROM inbox WHERE handled_at > ? AND NOT is_job_result", arguments: [time])
+        }
+    }
+
+    /// Puts the file at `new` in the database's place.
+    /// - Throws: ``StorageError``.
+    func giveWay(to new: String) throws(StorageError) {
+        // SQLite would apply the log of a damaged database to the new one.
+        for suffix in Self.logs + ["-shm"] { unlink(path + suffix) }
+        guard rename(new, path) == 0 else {
+            throw .cannotOpen(path: path, detail: "the backup can't take its place")
+        }
+        try FileSync.waitForFolder(of: path)
+    }
+
+    /// - Returns: whether both names are of the same file. Where the file system has no links, the second is of a copy.
+    private func link(as kept: String) throws(StorageError) -> Bool {
+        let files = FileManager.default
+        var isSameFile = true
+        for suffix in [""] + Self.logs where files.fileExists(atPath: path + suffix) {
+            do {
+                try files.linkItem(atPath: path + suffix, toPath: kept + suffix)
+            } catch {
+                isSameFile = false
+                do {
+                    try files.copyItem(atPath: path + suffix, toPath: kept + suffix)
+                } catch {
+                    throw .cannotOpen(path: path, detail: "it can't be kept under the name \(kept)")
+                }
+            }
+        }
+        return isSameFile
+    }
+
+    /// Merges the log into the database's file.
+    /// - Returns: whether that could be done.
+    private func mergeLog() throws(StorageError) -> Bool {
+        do {
+            let database = try DatabaseQueue(path: path)
+            try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
+            try database.close()
+            return true
+        } catch let error as DatabaseError where [.SQLITE_BUSY, .SQLITE_LOCKED].contains(error.resultCode) {
+            throw .inUse(path: path)
+        } catch {
+            return false
+        }
+    }
+
+    private func freeName(at now: Date) -> String {
+        let name = "\(path).replaced-\(now.formatted(BackupFolder.format))"
+        let names = [name] + (2...99).map { "\(name)-\($0)" }
+        return names.first { !FileManager.default.fileExists(atPath: $0) } ?? "\(name)-\(UUID().uuidString)"
+    }
+}

@@ -1,0 +1,104 @@
+public import Foundation
+internal import GRDB
+
+/// Puts a backup in a database's place.
+///
+/// ```
+/// backup ──copy──▶ database.restoring ──check, migrate, settle──▶ database
+///                                            database ───link───▶ database.replaced-DATE
+/// ```
+///
+/// Nothing is changed before the copy is ready and on disk. A crash leaves the old database or the new one, both whole.
+public struct Restoration: Sendable {
+    private let backup: URL
+    private let database: URL
+    private let waiting: WaitingMessages
+    private let now: Date
+
+    /// What happens to messages that were waiting to be sent when the backup was made.
+    public enum WaitingMessages: Sendable {
+        /// Give them up. The bot ran on after the backup, so it has probably sent them.
+        case drop
+        /// Send them. The bot did not run after the backup.
+        case send
+    }
+
+    /// What came of it.
+    public struct Outcome: Hashable, Sendable {
+        /// The replaced database, under its new name; `nil` when there was none.
+        public internal(set) var replaced: URL?
+        /// When the backup's bot last handled an update; `nil` when it never did.
+        public internal(set) var lastHandled: Date?
+        /// The updates that the replaced database had handled later; `nil` when there is none that can be read.
+        public internal(set) var lostUpdates: Int?
+        /// The waiting messages that were given up.
+        public internal(set) var droppedMessages = 0
+        /// The waiting messages that the bot will send.
+        public internal(set) var waitingMessages = 0
+        /// The updates and results of jobs that the bot had received and not handled. It will handle them.
+        public internal(set) var waitingUpdates = 0
+        /// The photos and look-ups in progress. The bot will do them again.
+        public internal(set) var openJobs = 0
+        public internal(set) var timers = 0
+        /// The timers that are due already. The bot will act on them when it starts.
+        public internal(set) var dueTimers = 0
+    }
+
+    /// - Parameters:
+    ///   - backup: a copy of a bot's database. It is not changed.
+    ///   - database: the database to replace. It need not exist.
+    public init(of backup: URL, to database: URL, waiting: WaitingMessages = .drop, now: Date = Date()) {
+        self.backup = backup
+        self.database = database
+        self.waiting = waiting
+        self.now = now
+    }
+
+    /// Restores the backup.
+    /// - Throws: ``StorageError``; ``StorageError/inUse(path:)`` while a bot runs on the database. Nothing is changed then.
+    public func run() throws -> Outcome {
+        let path = database.path(percentEncoded: false)
+        guard let lock = try DatabaseFile(url: database).lockAlone() else { throw StorageError.readOnly(path: path) }
+        defer { lock.release() }
+        let staged = try StagedBackup(of: backup, besides: path)
+        defer { staged.discard() }
+        var outcome = try staged.prepare { db in try settle(db) }
+        let old = ReplacedDatabase(path: path)
+        outcome.replaced = try old.keep(at: now)
+        outcome.lostUpdates = old.handledUpdates(after: outcome.lastHandled)
+        try old.giveWay(to: staged.path)
+        return outcome
+    }
+
+    // MARK: What waits in the backup
+
+    /// Why a waiting message is not sent, for the operator.
+    private static let reason = "given up by “honeycue restore”: it may have been sent after the backup was made"
+
+    /// Housekeeping forgets the identifiers of updates after three days. Telegram may begin to number anew after a week without
+    /// updates; an old cursor would then hide the new ones. Without a cursor, it sends all that it still holds.
+    private static let cursorLifetime = 3.0 * 24 * 3600
+
+    private func settle(_ db: Database) throws -> Outcome {
+        func count(_ rows: String) throws -> Int { try Int.fetchOne(db, sql: "SELECT count(*) FROM \(rows)") ?? 0 }
+        var outcome = Outcome()
+        let last = try Int64.fetchOne(db, sql: "SELECT max(handled_at) FROM inbox WHERE handled_at IS NOT NULL")
+        outcome.lastHandled = last.map(Date.init(microseconds:))
+        try db.execute(sql: "DELETE FROM outbox WHERE kind = 'showActivity'")
+        if waiting == .drop {
+            try db.execute(
+                sql: "UPDATE outbox SET failed_at = ?, failure = ? WHERE failed_at IS NULL",
+                arguments: [now.microseconds, Self.reason])
+            outcome.droppedMessages = db.changesCount
+        }
+        outcome.waitingMessages = try count("outbox WHERE failed_at IS NULL")
+        outcome.waitingUpdates = try count("inbox WHERE handled_at IS NULL")
+        outcome.openJobs = try count("job WHERE lane <> 'timers'")
+        outcome.timers = try count("job WHERE lane = 'timers'")
+        outcome.dueTimers = try count("job WHERE lane = 'timers' AND due <= \(now.microseconds)")
+        if let last = outcome.lastHandled, now.timeIntervalSince(last) > Self.cursorLifetime {
+            try db.execute(sql: "DELETE FROM cursor")
+        }
+        return outcome
+    }
+}

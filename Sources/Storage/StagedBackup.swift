@@ -1,0 +1,75 @@
+import Foundation
+import GRDB
+
+/// A copy of a backup beside the database that it is to replace.
+struct StagedBackup {
+    let path: String
+    private let backup: URL
+    /// The path of the database to replace.
+    private let target: String
+
+    /// - Throws: ``StorageError`` when there is no backup, or no file can be made.
+    init(of backup: URL, besides target: String) throws(StorageError) {
+        self.backup = backup
+        self.target = target
+        path = target + ".restoring"
+        guard FileManager.default.fileExists(atPath: backup.path(percentEncoded: false)) else {
+            throw .cannotOpen(path: backup.path(percentEncoded: false), detail: "there is no such file")
+        }
+        discard()
+        guard FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600]) else {
+            throw .cannotOpen(path: path, detail: "the file can't be created")
+        }
+    }
+
+    /// Copies the backup, checks the copy, brings it to the current schema, changes it with `settle`, and brings it to disk.
+    /// - Throws: ``StorageError``.
+    func prepare<Value>(settle: (Database) throws -> Value) throws -> Value {
+        do {
+            let copy = try DatabaseQueue(path: path)
+            try DatabaseFile(url: backup).openForReading().backup(to: copy)
+            try copy.writeWithoutTransaction { db in
+                // A single file, in which nothing is left of deleted content.
+                try db.execute(sql: "PRAGMA journal_mode = DELETE")
+                try db.execute(sql: "PRAGMA secure_delete = ON")
+                try BackupFolder.checkKind(of: db, path: backup.path(percentEncoded: false))
+                try ContentCheck(db: db).checkStructure()
+            }
+            try Schema.migrator.migrate(copy)
+            let value = try copy.write { db in
+                try ContentCheck(db: db).checkRows()
+                try DatabaseFile.sign(db)
+                return try settle(db)
+            }
+            try copy.close()
+            try own()
+            try FileSync.wait(for: path)
+            return value
+        } catch {
+            throw failure(error)
+        }
+    }
+
+    func discard() {
+        for suffix in ["", "-journal"] { try? FileManager.default.removeItem(atPath: path + suffix) }
+    }
+
+    /// Gives the file to the user of the database, when root restores it.
+    private func own() throws {
+        guard let handle = FileHandle(forUpdatingAtPath: path) else { return }
+        FileOwner(of: target)?.own(handle.fileDescriptor)
+        try handle.close()
+    }
+
+    private func failure(_ error: any Error) -> StorageError {
+        let name = backup.path(percentEncoded: false)
+        switch error {
+        case StorageError.corrupt(_, let detail): return .badBackup(path: name, detail: detail)
+        case let error as StorageError: return error
+        case let damage as DamagedContent: return .badBackup(path: name, detail: damage.description)
+        case let error as DatabaseError where error.resultCode == .SQLITE_FULL: return .diskFull(path: path)
+        case let error as DatabaseError: return .badBackup(path: name, detail: error.message ?? "it can't be read")
+        default: return .cannotOpen(path: path, detail: "the copy can't be written")
+        }
+    }
+}
