@@ -114,7 +114,16 @@ public struct Bot: Sendable {
             // Otherwise it would be known only after the first photo.
             findFaults: { photos.noteShortcoming() }, reports: { try await store.reportCount() })
         let health = settings.http.map { HealthServer(address: $0, logger: logger, monitor: monitor) }
-        return (health.map { [$0] } ?? []) + [words] + flow.services
+        return (health.map { [$0] } ?? []) + backupServices(environment) + [words] + flow.services
+    }
+
+    private func backupServices(_ environment: DeliveryEnvironment) -> [any Service] {
+        guard let rules = settings.backups else { return [] }
+        return [
+            BackupService(
+                store: store, folder: BackupFolder(rules.folder, of: settings.database), rules: rules,
+                environment: environment)
+        ]
     }
 
     private func warn(of identity: BotIdentity, on platform: Platform) {

@@ -21,7 +21,7 @@ extension Doctor {
         self.init(checks: [
             .configuration(settings), .texts(in: settings.templates),
             .words(in: settings.lexicon, taughtIn: settings.words), .reading(settings),
-            .database(at: settings.database), .platform(settings),
+            .database(at: settings.database), .backups(settings, now: Date()), .platform(settings),
         ])
     }
 }
@@ -87,7 +87,7 @@ extension Doctor.Check {
             let damage = try await store.findDamage()
             guard damage.isEmpty else {
                 throw Doctor.Fault(
-                    "\(file.path) is damaged (\(damage[0])): stop the bot, keep the file, and put a copy made with `honeycue backup` in its place"
+                    "\(file.path) is damaged (\(damage[0])): stop the bot, and put a backup in its place with `honeycue restore`"
                 )
             }
             let backlog = try await store.backlog()
@@ -96,6 +96,38 @@ extension Doctor.Check {
                 ? "created at \(file.path)"
                 : "\(file.path) is intact; \(backlog.pendingUpdates) updates and \(backlog.pendingMessages) messages are waiting"
         }
+    }
+
+    /// Whether the folder of backups can be written, and the newest backup is of the last interval and can be restored.
+    static func backups(_ settings: Settings, now: Date) -> Doctor.Check {
+        Doctor.Check("backups") {
+            guard let rules = settings.backups else {
+                return "the bot makes none by itself; HONEYCUE_BACKUP names a folder for them"
+            }
+            let folder = BackupFolder(rules.folder, of: settings.database)
+            try folder.prepare()
+            let files = try folder.files(at: now)
+            guard let newest = files.first else {
+                return "none yet in \(rules.folder.path); the bot makes the first when it runs"
+            }
+            try folder.check(newest)
+            let age = now.timeIntervalSince(newest.date)
+            let found = "the newest of \(files.count) in \(rules.folder.path) is \(Self.words(for: age)) old"
+            guard age < BackupService.longestAge(with: rules) else {
+                throw Doctor.Fault(
+                    "\(found), though one is due every \(Self.words(for: rules.interval / .seconds(1))): start the bot; if it runs, its log says why it makes none"
+                )
+            }
+            return "\(found) and can be restored"
+        }
+    }
+
+    /// An age in its largest unit: “3 days”.
+    private static func words(for seconds: Double) -> String {
+        let units = [("day", 86_400.0), ("hour", 3600), ("minute", 60), ("second", 1)]
+        let unit = units.first { seconds >= $0.1 } ?? ("second", 1)
+        let number = Int(max(0, seconds) / unit.1)
+        return "\(number) \(unit.0)\(number == 1 ? "" : "s")"
     }
 
     static func platform(_ settings: Settings) -> Doctor.Check {

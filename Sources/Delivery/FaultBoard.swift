@@ -12,6 +12,8 @@ public final class FaultBoard: Sendable {
         case workers
         /// The word list of those processes.
         case workersWords
+        /// The backups that the bot makes by itself.
+        case backups
 
         /// The name shown to the operator.
         public var name: String {
@@ -20,6 +22,7 @@ public final class FaultBoard: Sendable {
             case .platform(let platform): platform.rawValue
             case .workers: "photo workers"
             case .workersWords: "photo workers' words"
+            case .backups: "backups"
             }
         }
 

@@ -20,6 +20,8 @@ public struct Settings: Sendable {
     public var logFormat: LogFormat
     /// The address of the health server; `nil` for none.
     public var http: ServerAddress?
+    /// How backups are made by themselves; `nil` for none.
+    public var backups: Backups?
     public var playground: ServerAddress
     /// The names under which the playground answers when it listens beyond this machine.
     public var playgroundHosts: Set<String>
@@ -37,6 +39,21 @@ public struct Settings: Sendable {
     public var blocked: Set<String>
     /// Identifiers of the people who may give orders with `/admin`.
     public var admins: Set<String>
+
+    /// Backups that are made by themselves.
+    public struct Backups: Hashable, Sendable {
+        public var folder: URL
+        /// The time from one backup to the next.
+        public var interval: Duration
+        /// How many are kept.
+        public var count: Int
+
+        public init(folder: URL, interval: Duration, count: Int) {
+            self.folder = folder
+            self.interval = interval
+            self.count = count
+        }
+    }
 
     /// Reads the settings. `environment` overrides the file `.env`, which overrides the defaults. `locator` finds the relative
     /// paths of defaults.
@@ -66,6 +83,7 @@ public struct Settings: Sendable {
                 .logFormat, expected: LogFormat.allCases.map(\.rawValue).joined(separator: " or "), default: .text,
                 parse: { LogFormat(rawValue: $0.lowercased()) }),
             http: source.value(.http, expected: "host:port", default: nil, parse: ServerAddress.init),
+            backups: backups(source),
             playground: source.value(
                 .playground, expected: "host:port", default: ServerAddress(host: "127.0.0.1", port: 8765),
                 parse: ServerAddress.init),
@@ -81,6 +99,18 @@ public struct Settings: Sendable {
             allowed: source.string(.allowed).map(identifiers),
             blocked: source.string(.blocked).map(identifiers) ?? [],
             admins: source.string(.admins).map(identifiers) ?? [])
+    }
+
+    private static func backups(_ source: SettingsSource) throws -> Backups? {
+        let interval = try source.value(
+            .backupEvery, expected: "a number with a unit, such as 30m, 6h or 1d", default: .seconds(86_400)
+        ) { Duration(text: $0) }
+        let kept = try source.value(.backupKeep, expected: "a number from 1 to 1000", default: 7) { text in
+            count(text).flatMap { $0 <= 1000 ? $0 : nil }
+        }
+        return source.string(.backup).map {
+            Backups(folder: URL(filePath: $0, directoryHint: .isDirectory), interval: interval, count: kept)
+        }
     }
 
     /// Identifiers separated by commas or spaces, in the platforms' own form.

@@ -98,6 +98,39 @@ struct SettingsTests {
         #expect(ServerAddress(text) == address)
     }
 
+    @Test("backups need a folder; one is made each day and seven are kept unless told otherwise")
+    func backups() async throws {
+        #expect(try await load(environment: ["HONEYCUE_BACKUP_KEEP": "3"]).backups == nil)
+        let usual = try #require(await load(environment: ["HONEYCUE_BACKUP": "/b"]).backups)
+        #expect(usual.folder.path == "/b")
+        #expect(usual.interval == .seconds(86_400))
+        #expect(usual.count == 7)
+        let environment = ["HONEYCUE_BACKUP": "/b", "HONEYCUE_BACKUP_EVERY": "6h", "HONEYCUE_BACKUP_KEEP": "1000"]
+        let often = try #require(await load(environment: environment).backups)
+        #expect(often.interval == .seconds(6 * 3600))
+        #expect(often.count == 1000)
+    }
+
+    @Test(
+        "a duration is a whole number with a unit",
+        arguments: [("90s", 90), ("30m", 1800), ("6h", 21_600), ("1d", 86_400), ("2w", 1_209_600)])
+    func durations(text: String, seconds: Int) async throws {
+        let backups = try await load(environment: ["HONEYCUE_BACKUP": "/b", "HONEYCUE_BACKUP_EVERY": text]).backups
+        #expect(backups?.interval == .seconds(seconds))
+    }
+
+    @Test(
+        "a bad backup setting is refused, even while no backups are made",
+        arguments: [
+            ("HONEYCUE_BACKUP_EVERY", "daily"), ("HONEYCUE_BACKUP_EVERY", "0h"), ("HONEYCUE_BACKUP_EVERY", "-1d"),
+            ("HONEYCUE_BACKUP_EVERY", "1.5h"), ("HONEYCUE_BACKUP_EVERY", "h"), ("HONEYCUE_BACKUP_EVERY", "3600"),
+            ("HONEYCUE_BACKUP_EVERY", "9223372036854775807w"), ("HONEYCUE_BACKUP_EVERY", "3661d"),
+            ("HONEYCUE_BACKUP_KEEP", "0"), ("HONEYCUE_BACKUP_KEEP", "1001"),
+        ])
+    func badBackups(key: String, value: String) async throws {
+        try await badValue(key: key, value: value)
+    }
+
     @Test("a file that comes with the bot is found in a folder above its executable")
     func locator() throws {
         let home = folder.appending(path: "home")
