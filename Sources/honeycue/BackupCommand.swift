@@ -4,13 +4,13 @@ import Foundation
 import Settings
 import Storage
 
-/// `honeycue backup FILE`: a consistent copy of the database.
+/// `honeycue backup FILE`: a consistent, verified copy of the database.
 struct BackupCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "backup",
-        abstract: "Write a consistent copy of the database, even while the bot runs.",
+        abstract: "Write a consistent, verified copy of the database, even while the bot runs.",
         discussion: """
-            To restore, stop the bot and put the copy in the database's place.
+            `honeycue restore` puts the copy in the database's place. With HONEYCUE_BACKUP, the bot makes such copies by itself.
 
             EXAMPLE
               honeycue backup honeycue-monday.sqlite

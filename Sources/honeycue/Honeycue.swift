@@ -20,8 +20,7 @@ struct Honeycue: AsyncParsableCommand {
         version: Version.current,
         subcommands: [
             RunCommand.self, PlaygroundCommand.self, ReadCommand.self, SolveCommand.self, DefineCommand.self,
-            LearnCommand.self,
-            DoctorCommand.self, BackupCommand.self, ReportsCommand.self, BuildLexiconCommand.self,
-            MeasureCluesCommand.self, WorkerCommand.self,
+            LearnCommand.self, DoctorCommand.self, BackupCommand.self, RestoreCommand.self, ReportsCommand.self,
+            BuildLexiconCommand.self, MeasureCluesCommand.self, WorkerCommand.self,
         ])
 }

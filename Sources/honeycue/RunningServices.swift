@@ -50,6 +50,8 @@ func reportingFaults(to logger: Logger? = nil, _ body: () async throws -> Void) 
 private func exitStatus(of error: any Error) -> Int32 {
     switch error {
     case let stopped as PollingStopped: stopped.exitStatus
+    // Neither lasts: it may be tried again.
+    case StorageError.beingRestored, StorageError.inUse: 75
     case is SettingsError, is TemplatesError, is LexiconError, is TeachingError, is StorageError: 78
     default: 1
     }
