@@ -100,6 +100,7 @@ struct RestoreTests {
         #expect(outcome.lostUpdates == 2)
         let kept = try #require(outcome.replaced)
         #expect(kept.lastPathComponent == "honeycue.sqlite.replaced-20231114T221500Z")
+        #expect(!FileManager.default.fileExists(atPath: kept.path + "-wal"))
         #expect(try await SQLiteStore(file: kept).drainOutgoing() == ["send later"])
         let restored = try SQLiteStore(file: killed.file("honeycue.sqlite"))
         #expect(try await restored.drainOutgoing().isEmpty)

@@ -43,6 +43,8 @@ struct VerifiedBackupTests {
                 count += 1
                 return count
             }
+            // A copy that starts over each time would otherwise never end.
+            guard number <= 20 else { return }
             try? database.write { db in
                 try db.execute(sql: "INSERT INTO chat (platform, external_id) VALUES ('telegram', 'new\(number)')")
             }
@@ -86,8 +88,10 @@ struct VerifiedBackupTests {
         try fill()
         try await store.accept(.text("1", in: .bob), .text("2", in: .bob))
         try await store.handleNext(in: .bob, outgoing: [.send("dear Bob", to: .bob)])
+        let restarts = store.restarts.count
         async let copying: Void = store.backup(to: folder.file("copy.sqlite"))
         try await store.handleNext(in: .bob, forget: .bob) { $0 = ChatState(chat: $0.chat) }
+        #expect(store.restarts.count == restarts + 1)
         let log = try Data(contentsOf: folder.file("honeycue.sqlite-wal"))
         #expect(log.range(of: Data("dear Bob".utf8)) == nil)
         try await copying
