@@ -74,6 +74,8 @@ struct BackupService: Service {
 
     private func backUp(at now: Date) async throws {
         try folder.prepare()
+        // A bot that is killed again and again in the middle of a backup would otherwise fill the disk.
+        try folder.removeUnfinished()
         let file = folder.file(at: now)
         try await store.backup(to: file)
         environment.logger.info("made a backup", metadata: ["file": "\(file.lastPathComponent)"])

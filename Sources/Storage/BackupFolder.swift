@@ -6,6 +6,7 @@ public struct BackupFolder: Sendable {
     public let url: URL
     /// The beginning of the names of its files: the database's name.
     private let prefix: String
+    private let database: URL
 
     /// A backup in the folder.
     public struct File: Hashable, Sendable {
@@ -17,6 +18,7 @@ public struct BackupFolder: Sendable {
     /// - Parameter database: the database of which the folder has backups.
     public init(_ url: URL, of database: URL) {
         self.url = url
+        self.database = database
         prefix = database.deletingPathExtension().lastPathComponent + "-"
     }
 
@@ -38,13 +40,8 @@ public struct BackupFolder: Sendable {
     /// Creates the folder when it is missing, and checks that files can be made in it.
     /// - Throws: ``StorageError``.
     public func prepare() throws(StorageError) {
+        try create()
         let files = FileManager.default
-        do {
-            try files.createDirectory(
-                at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        } catch {
-            throw .cannotOpen(path: path, detail: "the folder can't be created")
-        }
         let probe = url.appending(path: ".\(prefix)\(UUID().uuidString)").path(percentEncoded: false)
         guard files.createFile(atPath: probe, contents: nil, attributes: [.posixPermissions: 0o600]) else {
             throw .readOnly(path: path)
@@ -52,17 +49,43 @@ public struct BackupFolder: Sendable {
         try? files.removeItem(atPath: probe)
     }
 
-    /// Deletes all but the newest `count` backups, and what unfinished ones have left.
+    /// For its owner alone, who is the database's owner even if root creates it with “honeycue doctor”.
+    private func create() throws(StorageError) {
+        let files = FileManager.default
+        var isFolder: ObjCBool = false
+        if files.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue { return }
+        do {
+            try files.createDirectory(
+                at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        } catch {
+            throw .cannotOpen(path: path, detail: "the folder can't be created")
+        }
+        let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard folder >= 0 else { return }
+        FileOwner(of: database.path(percentEncoded: false))?.own(folder)
+        close(folder)
+    }
+
+    /// Deletes what unfinished backups have left. Call it while none is being made.
+    /// - Throws: ``StorageError``.
+    public func removeUnfinished() throws(StorageError) {
+        let unfinished = try names().filter { name in
+            [".part", ".part-journal"].contains { date(of: name, suffix: Self.suffix + $0) != nil }
+        }
+        try delete(unfinished.map { url.appending(path: $0) })
+    }
+
+    /// Deletes all but the newest `count` backups.
     ///
     /// Call it when a backup has been made, so that the newest one is good.
     /// - Parameter count: at least one is kept.
     /// - Throws: ``StorageError``.
     public func prune(keeping count: Int, at now: Date) throws(StorageError) {
-        let unfinished = try names().filter { name in
-            [".part", ".part-journal"].contains { date(of: name, suffix: Self.suffix + $0) != nil }
-        }
-        let old = try files(at: now).dropFirst(max(1, count)).map(\.url)
-        for file in old + unfinished.map({ url.appending(path: $0) }) {
+        try delete(files(at: now).dropFirst(max(1, count)).map(\.url))
+    }
+
+    private func delete(_ files: [URL]) throws(StorageError) {
+        for file in files {
             do {
                 try FileManager.default.removeItem(at: file)
             } catch {

@@ -96,6 +96,16 @@ struct BackupServiceTests {
         #expect(try ages() == [0])
     }
 
+    @Test("what a killed bot's backup has left is deleted before the next is made")
+    func unfinished() async throws {
+        try folder.prepare()
+        let left = folder.file(at: clock.now.addingTimeInterval(-5)).path + ".part"
+        try Data("half".utf8).write(to: URL(filePath: left))
+        try await run(service(every: day), looks: 1)
+        #expect(!FileManager.default.fileExists(atPath: left))
+        #expect(try ages() == [0])
+    }
+
     @Test("a backup that fails deletes none, is a fault, and is tried again after a quarter of an hour")
     func fails() async throws {
         try await run(service(every: day, keeping: 1), looks: 1)

@@ -45,7 +45,7 @@ struct BackupFolderTests {
         #expect(try folder.files(at: Moment.start).map(\.date) == [Moment.start])
     }
 
-    @Test("deletes all but the newest of its own backups, and unfinished ones")
+    @Test("deletes all but the newest of its own backups, and its unfinished ones, and nothing else")
     func prunes() throws {
         let foreign = [
             "honeycue.sqlite", "honeycue-monday.sqlite", "honeycue-20231114T221320Z.sqlite.gz",
@@ -57,6 +57,8 @@ struct BackupFolderTests {
             "honeycue-20231111T000000Z.sqlite", "honeycue-20231113T000000Z.sqlite", "honeycue-20231112T000000Z.sqlite",
             "honeycue-20231113T010000Z.sqlite.part", "honeycue-20231113T010000Z.sqlite.part-journal")
         try folder.prune(keeping: 2, at: Moment.start)
+        #expect(try names().count == foreign.count + 4)
+        try folder.removeUnfinished()
         #expect(
             try names()
                 == Set(foreign + ["honeycue-20231113T000000Z.sqlite", "honeycue-20231112T000000Z.sqlite"]))

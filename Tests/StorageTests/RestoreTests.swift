@@ -194,6 +194,27 @@ struct RestoreTests {
         #expect(cursor?.rawValue == (days > 3 ? nil : "4"))
     }
 
+    // MARK: Owners
+
+    @Test(
+        "what root makes belongs to the owner of the database, who could not run the bot otherwise",
+        .enabled(if: geteuid() == 0))
+    func owner() async throws {
+        let user: uid_t = 12_345
+        let store = try open()
+        try await store.backup(to: backup)
+        try store.close()
+        for name in try names() where name.hasPrefix("honeycue") { unlink(folder.file(name).path) }
+        #expect(chown(folder.url.path, user, user) == 0)
+        _ = try restore()
+        let backups = BackupFolder(folder.file("backups"), of: database)
+        try backups.prepare()
+        for name in ["honeycue.sqlite", "honeycue.sqlite-lock", "backups"] {
+            let attributes = try FileManager.default.attributesOfItem(atPath: folder.file(name).path)
+            #expect(attributes[.ownerAccountID] as? Int == Int(user), "\(name)")
+        }
+    }
+
     // MARK: Refusals
 
     /// The error, and that nothing was changed.
