@@ -1,7 +1,7 @@
 # One command for each task. Every target does its own set-up.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run install test test-swift test-python mutate bench bench-bots soak fuzz sanitize format lint lexicon clean
+.PHONY: help run install test test-swift test-python mutate bench bench-bots soak fuzz sanitize deb test-install format lint lexicon clean
 
 RELEASE := .build/release/honeycue
 DEBUG := .build/debug/honeycue
@@ -74,6 +74,18 @@ install: ## Install the program into PREFIX (default /opt/honeycue)
 	@Deploy/swift build -c release --product honeycue
 	@$(MAKE) --no-print-directory $(LEXICON) HONEYCUE=$(RELEASE)
 	@Deploy/install $(PREFIX)
+
+deb: ## Build the Debian package into var/deb
+	@Deploy/setup run
+	@Deploy/swift build -c release --product honeycue
+	@$(MAKE) --no-print-directory $(LEXICON) HONEYCUE=$(RELEASE)
+	@Deploy/deb var/deb
+
+# Upgrading needs a package of an older version: the same program under another number.
+test-install: deb ## Install, use, upgrade and purge the package on a bare Debian with systemd (needs root and debootstrap)
+	@HONEYCUE_PACKAGE_VERSION=0.0.1 Deploy/deb var/deb
+	@Tests/install var/deb/honeycue_$$(sed -n 's/.*current = "\(.*\)".*/\1/p' Sources/Assembly/Version.swift)_$$(dpkg --print-architecture).deb \
+		var/deb/honeycue_0.0.1_$$(dpkg --print-architecture).deb
 
 lexicon: ## Compile the word list and dictionary again
 	@Deploy/setup run

@@ -37,6 +37,8 @@ public final class FaultBoard: Sendable {
                 "Run “honeycue doctor”. Photos wait for up to ten minutes; everything else is answered."
             case .workersWords:
                 "Run “make lexicon”, or set HONEYCUE_LEXICON to the word list, and restart the bot."
+            case .backups:
+                "Run “honeycue doctor”, which looks at the folder of HONEYCUE_BACKUP. The bot tries again every quarter of an hour."
             }
         }
     }
