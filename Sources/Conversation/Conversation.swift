@@ -49,6 +49,15 @@ public struct Conversation: Sendable {
         return other
     }
 
+    /// A chat's notes (`BotState.ChatState.session`) without what came from `person`; `nil` if nothing did.
+    @Sendable public static func notes(_ notes: Data, without person: PersonID) -> Data? {
+        var session = Session(decoding: notes, subjects: subjects)
+        guard let before = try? session.encoded() else { return nil }
+        session.forget(PersonMark.of(person))
+        guard let after = try? session.encoded(), after != before else { return nil }
+        return after
+    }
+
     /// Handles `input` in `state` at `now`.
     ///
     /// Throws only what the word book throws. A board that can't be drawn is sent without its picture, since the game goes on

@@ -19,6 +19,11 @@ struct LookupNotes: SubjectNotes {
         quiz = try container.decodeIfPresent(QuizNotes.self, forKey: .quiz)
         unclear = try container.decodeIfPresent(PendingPhoto.self, forKey: .unclear)
     }
+
+    mutating func forget(_ mark: String) {
+        if page?.by == mark { page = nil }
+        if unclear?.by == mark { unclear = nil }
+    }
 }
 
 /// A page of a book as it was read.
@@ -31,16 +36,19 @@ struct PageNotes: Codable, Hashable, Sendable {
     var lines: [Int]
     /// Whether these are all words of the page.
     var isWhole: Bool
+    /// The mark of who photographed it (``PersonMark``).
+    var by: String?
 
     /// Most words that are kept: a large page of small print has a thousand.
     static let limit = 1500
 
-    init(id: String, photos: [PhotoReference], page: PageWords, isWhole: Bool) {
+    init(id: String, photos: [PhotoReference], page: PageWords, isWhole: Bool, by: String? = nil) {
         self.id = id
         self.photos = photos
         words = Array(page.words.prefix(Self.limit))
         lines = Array(page.lines.prefix(Self.limit))
         self.isWhole = isWhole
+        self.by = by
     }
 
     init(from decoder: any Decoder) throws {
@@ -51,6 +59,7 @@ struct PageNotes: Codable, Hashable, Sendable {
         lines = try container.decode([Int].self, forKey: .lines)
         // Notes of earlier versions don't tell.
         isWhole = try container.decodeIfPresent(Bool.self, forKey: .isWhole) ?? false
+        by = try container.decodeIfPresent(String.self, forKey: .by)
     }
 
     var page: PageWords { PageWords(words: words, lines: lines) }

@@ -9,7 +9,8 @@ extension Turn {
     /// Handles the reading of a page: defines the word that is meant, or offers the candidates.
     mutating func pageRead(_ reading: PageReading, from pending: PendingPhoto) throws {
         let page = PageWords(reading)
-        let notes = PageNotes(id: pending.jobID, photos: pending.photos, page: page, isWhole: reading.isWhole)
+        let notes = PageNotes(
+            id: pending.jobID, photos: pending.photos, page: page, isWhole: reading.isWhole, by: pending.by)
         lookup.page = notes
         if let caption = pending.caption.flatMap({ PageCaption($0, words: language.lookupWords.caption) }) {
             return try show(caption, of: page, notes: notes, from: pending)

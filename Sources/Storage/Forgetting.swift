@@ -12,6 +12,7 @@ struct Forgetting {
     /// The sequence number of the update that asked for it.
     let lastSequence: Int64
     let time: Date
+    let notesWithout: SQLiteStore.NotesWithout
 
     func run() throws {
         try emptyPrivateChats()
@@ -22,6 +23,19 @@ struct Forgetting {
         try deleteWhatTheyCaused(in: "job", where: "lane <> 'timers'")
         try disownTimers()
         try blankUpdates()
+        try cleanNotes()
+    }
+
+    /// The notes of groups may hold what the person wrote: a caption, a page, a board that waits for the group's decision.
+    private func cleanNotes() throws {
+        let groups = try Row.fetchAll(
+            db.cachedStatement(
+                sql: "SELECT id, session FROM chat WHERE platform = ? AND kind <> 'private' AND session <> x''"),
+            arguments: [person.platform.rawValue])
+        for group in groups {
+            guard let notes = notesWithout(group["session"], person) else { continue }
+            try ChatTable(db: db).setSession(notes, of: group["id"])
+        }
     }
 
     private func emptyPrivateChats() throws {

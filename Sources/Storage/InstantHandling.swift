@@ -10,6 +10,7 @@ struct InstantHandling {
     let time: Date
     let chat: Chat
     let row: ChatRow
+    let notesWithout: SQLiteStore.NotesWithout
 
     /// Handles `update`, which is in the inbox as handled, and returns the step. Returns `nil` and changes nothing when the update must
     /// wait: for another one of its chat, for a job, or because the chat can't be read, `handler` failed, or the commit did.
@@ -25,7 +26,8 @@ struct InstantHandling {
             let state = try inbox.state(of: chat, row: row, for: person)
             let pending = PendingInput(sequence: sequence, input: .update(update), state: state)
             let step = try handler(pending)
-            try StepCommit(db: db, step: step, pending: pending, time: time).apply(in: row, for: person)
+            try StepCommit(db: db, step: step, pending: pending, time: time, notesWithout: notesWithout).apply(
+                in: row, for: person)
             try db.executeCached(sql: "RELEASE SAVEPOINT handling")
             return step
         } catch {

@@ -8,7 +8,7 @@ extension SQLiteStore {
     public func commit(_ step: Step, handling pending: PendingInput) async throws -> Bool {
         let time = now()
         let hasMore = try await write { db in
-            try StepCommit(db: db, step: step, pending: pending, time: time).run()
+            try StepCommit(db: db, step: step, pending: pending, time: time, notesWithout: notesWithout).run()
         }
         if step.forget != nil { try await emptyLog() }
         return hasMore
@@ -51,6 +51,7 @@ struct StepCommit {
     let step: Step
     let pending: PendingInput
     let time: Date
+    let notesWithout: SQLiteStore.NotesWithout
 
     /// - Returns: whether the chat may have more unhandled inputs.
     func run() throws -> Bool {
@@ -64,7 +65,10 @@ struct StepCommit {
     func apply(in chat: ChatRow, for person: String?) throws {
         var person = person
         if let forgotten = step.forget {
-            try Forgetting(db: db, person: forgotten, lastSequence: pending.sequence, time: time).run()
+            try Forgetting(
+                db: db, person: forgotten, lastSequence: pending.sequence, time: time,
+                notesWithout: notesWithout
+            ).run()
             person = nil
         }
         try saveState(handledIn: chat)

@@ -25,7 +25,8 @@ extension SQLiteStore {
                 }
                 let chat = try ChatTable(db: db).chat(row)
                 if let handler {
-                    let handling = InstantHandling(db: db, time: time, chat: chat, row: row)
+                    let handling = InstantHandling(
+                        db: db, time: time, chat: chat, row: row, notesWithout: notesWithout)
                     if let step = try handling.step(for: update, sequence: sequence, by: handler) {
                         acceptance.handled.append(HandledUpdate(id: update.id, step: step))
                         continue

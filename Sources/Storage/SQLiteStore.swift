@@ -1,5 +1,6 @@
 public import BotState
 internal import GRDB
+public import Messaging
 
 public import struct Foundation.Data
 public import struct Foundation.Date
@@ -16,17 +17,23 @@ public struct SQLiteStore: Store {
     private let thread: DatabaseThread
     /// Random bytes of this database, for what nobody may foretell. A backup has the same.
     public let secret: Data
+    /// A chat's notes without what came from a person; `nil` if nothing did. Only the conversation can read the notes.
+    public typealias NotesWithout = @Sendable (Data, PersonID) -> Data?
+    let notesWithout: NotesWithout
     /// The clock for the rows' timestamps.
     let now: @Sendable () -> Date
 
     /// Opens the database at `file` and migrates its schema. Creates the file and its folder when they are missing.
     /// - Parameter committed: called after each transaction that changed something, with the time that it took to write it to the disk.
+    /// - Parameter notesWithout: called with the notes of each group when a person is forgotten.
     /// - Throws: ``StorageError``.
     public init(
         file: URL, now: @escaping @Sendable () -> Date = { Date() },
-        committed: @escaping @Sendable (Duration) -> Void = { _ in }
+        committed: @escaping @Sendable (Duration) -> Void = { _ in },
+        notesWithout: @escaping NotesWithout = { _, _ in nil }
     ) throws {
         self.now = now
+        self.notesWithout = notesWithout
         let file = DatabaseFile(url: file)
         lock = try file.share()
         database = try file.open()

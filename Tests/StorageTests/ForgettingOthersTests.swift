@@ -2,6 +2,8 @@ import BotState
 import Foundation
 import Hive
 import Messaging
+import Storage
+import Synchronization
 import Testing
 
 /// Ana is forgotten in each of these. Nothing is done to those who bear her number on another platform, or who share her chats.
@@ -14,6 +16,30 @@ struct ForgettingOthersTests {
     private func forgetAna(in store: any Store) async throws {
         try await store.accept(.text("forget", "forget me"))
         try await store.handleNext(forget: .ana) { $0 = ChatState(chat: .ana) }
+    }
+
+    @Test("the notes of groups, but for what the conversation finds of the person in them")
+    func notes() async throws {
+        let asked = Mutex<[String]>([])
+        let store = try SQLiteStore(
+            file: TemporaryFolder().file("honeycue.sqlite"), now: { Moment.start },
+            notesWithout: { notes, person in
+                asked.withLock { $0.append(String(decoding: notes, as: UTF8.self)) }
+                #expect(person == .ana)
+                return notes == Data("of team".utf8) ? Data("cleaned".utf8) : nil
+            })
+        let other = ChatID(platform: .telegram, id: "-200")
+        for (chat, person, text) in [
+            (ChatID.team, PersonID.ana, "of team"), (other, .bob, "of others"), (.bob, .bob, "private"),
+            (hall, namesake, "elsewhere"),
+        ] {
+            try await store.accept(.text("1 \(chat.id)", in: chat, by: person))
+            try await store.handleNext(in: chat) { $0.session = Data(text.utf8) }
+        }
+        try await forgetAna(in: store)
+        #expect(asked.withLock { Set($0) } == ["of team", "of others"])
+        #expect(try await store.state(of: .team).session == Data("cleaned".utf8))
+        #expect(try await store.state(of: other).session == Data("of others".utf8))
     }
 
     @Test("who bears the same number on another platform: messages, jobs, updates", arguments: StoreUnderTest.allCases)

@@ -28,7 +28,7 @@ extension Turn {
         return nil
     }
 
-    /// The store deletes the person's finds everywhere; the group's state here must say the same.
+    /// The store deletes the person's finds and what the notes hold of theirs everywhere; the group's state here must say the same.
     private mutating func dropFinds(of person: PersonID) {
         for index in state.games.indices where state.games[index].finds.contains(where: { $0.person == person }) {
             state.games[index].finds.removeAll { $0.person == person }
@@ -36,6 +36,7 @@ extension Turn {
         }
         for index in state.games.indices { state.games[index].members.removeAll { $0.person == person } }
         state.drawers.removeAll { $0.person == person }
+        session.forget(PersonMark.of(person))
     }
 
     private static func token(of person: PersonID) -> String {

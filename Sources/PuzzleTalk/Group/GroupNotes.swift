@@ -35,6 +35,8 @@ struct GroupNotes: SubjectNotes {
         var found: FoundWords?
         /// The challenge it comes from, if any.
         var challenge: Challenge?
+        /// The mark of who brought it (``PersonMark``).
+        var by: String?
     }
 
     init() {}
@@ -50,6 +52,11 @@ struct GroupNotes: SubjectNotes {
         lookups = container.decode(.lookups, or: [])
         race = container.decode(.race, or: nil)
         isAway = container.decode(.isAway, or: false)
+    }
+
+    mutating func forget(_ mark: String) {
+        proposals.removeAll { $0.by == mark }
+        checks.removeAll { $0.by == mark }
     }
 
     /// Drops the notes on games that are no longer loaded.

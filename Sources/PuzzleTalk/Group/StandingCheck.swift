@@ -9,6 +9,8 @@ internal import Talk
 struct StandingCheck: Codable, Hashable, Sendable {
     var jobID: String
     var errand: Errand
+    /// The mark of who asked (``PersonMark``); `nil` for the bot's own question.
+    var by: String?
 
     /// The action to take.
     enum Errand: Codable, Hashable, Sendable {
@@ -40,7 +42,7 @@ extension Turn {
 
     private mutating func check(_ person: PersonID?, before errand: StandingCheck.Errand) {
         let id = newID("standing")
-        group.checks.append(StandingCheck(jobID: id, errand: errand))
+        group.checks.append(StandingCheck(jobID: id, errand: errand, by: person.map(PersonMark.of)))
         ask(for: .findStanding(person), of: GroupSubject.self, id: id)
     }
 

@@ -51,7 +51,7 @@ extension Turn {
     private mutating func accept(_ challenge: Challenge) throws {
         let proposal = GroupNotes.Proposal(
             id: newID("proposal"), board: challenge.board, notes: BoardNotes(outer: challenge.outer), origin: .typed,
-            challenge: challenge)
+            challenge: challenge, by: mark)
         if !mustWait(proposal) { try begin(proposal, instead: nil) }
     }
 

@@ -24,7 +24,7 @@ extension Turn {
         puzzle.awaitsBoard = false
         let board = isGroup ? board.with(edition: group.settings.edition ?? board.edition) : board
         let proposal = GroupNotes.Proposal(
-            id: newID("proposal"), board: board, notes: notes, origin: origin, found: found)
+            id: newID("proposal"), board: board, notes: notes, origin: origin, found: found, by: mark)
         if !mustWait(proposal) { try begin(proposal, instead: handle) }
     }
 

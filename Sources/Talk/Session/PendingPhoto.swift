@@ -10,15 +10,19 @@ package struct PendingPhoto: Codable, Hashable, Sendable {
     package var caption: String?
     /// The purpose of reading the photos; `nil` in the notes of versions that offered no choice.
     package var request: ReadingRequest?
+    /// The mark of their sender (``PersonMark``); `nil` in the notes of versions that did not keep it.
+    package var by: String?
 
     package init(
-        jobID: String, photos: [PhotoReference], albumID: String?, caption: String?, request: ReadingRequest?
+        jobID: String, photos: [PhotoReference], albumID: String?, caption: String?, request: ReadingRequest?,
+        by: String? = nil
     ) {
         self.jobID = jobID
         self.photos = photos
         self.albumID = albumID
         self.caption = caption
         self.request = request
+        self.by = by
     }
 
     /// The message that says the photos are being read. The answer takes its place.

@@ -37,6 +37,13 @@ package struct Session: Sendable {
         return try encoder.encode(self)
     }
 
+    /// Deletes what came from the person with this mark.
+    package mutating func forget(_ mark: String) {
+        pendingPhotos.removeAll { $0.by == mark }
+        if lastAlbum?.by == mark { lastAlbum = nil }
+        for key in notes.keys { notes[key]?.forget(mark) }
+    }
+
     /// The notes of a subject.
     package subscript<Topic: Subject>(subject: Topic.Type) -> Topic.Notes {
         get { notes[Topic.key] as? Topic.Notes ?? Topic.Notes() }

@@ -129,6 +129,14 @@ extension Subject where LanguageData == NoLanguageData {
 /// No person is named in them: forgetting somebody deletes their rows and does not look into the notes of other chats.
 package protocol SubjectNotes: Codable, Hashable, Sendable {
     init()
+
+    /// Deletes what came from the person with this mark (``PersonMark``).
+    mutating func forget(_ mark: String)
+}
+
+extension SubjectNotes {
+    /// For notes that hold nothing of a single person.
+    package mutating func forget(_ mark: String) {}
 }
 
 /// The notes of a subject that needs none.

@@ -27,7 +27,8 @@ extension Turn {
         // A photo of an album that was already read is read together with the others, in a new job.
         let earlier = session.lastAlbum.flatMap { $0.albumID != nil && $0.albumID == albumID ? $0.photos : nil } ?? []
         var pending = PendingPhoto(
-            jobID: newID("photo"), photos: earlier, albumID: albumID, caption: caption, request: request)
+            jobID: newID("photo"), photos: earlier, albumID: albumID, caption: caption, request: request,
+            by: mark)
         pending.add(photo)
         session.pendingPhotos.append(pending)
         read(pending, isFirst: true)
@@ -36,7 +37,8 @@ extension Turn {
     /// Reads photos once more, now that somebody said what they show.
     package mutating func readAgain(_ photos: [PhotoReference], as request: ReadingRequest, caption: String?) {
         let pending = PendingPhoto(
-            jobID: newID("photo"), photos: photos, albumID: nil, caption: caption, request: request)
+            jobID: newID("photo"), photos: photos, albumID: nil, caption: caption, request: request,
+            by: mark)
         session.pendingPhotos.append(pending)
         read(pending, isFirst: true)
     }

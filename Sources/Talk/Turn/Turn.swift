@@ -50,6 +50,9 @@ package struct Turn: Sendable {
     /// The person behind the input, also when it is the end of a job that they caused.
     package var person: PersonID? { input.person }
 
+    /// Their mark in the chat's notes.
+    package var mark: String? { person.map(PersonMark.of) }
+
     package var isGroup: Bool { input.chat.kind == .group }
 
     /// Handles the input.
