@@ -1,7 +1,7 @@
 # One command for each task. Every target does its own set-up.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run install test test-swift test-python mutate bench bench-bots soak fuzz sanitize deb test-install format lint lexicon clean
+.PHONY: help run install test test-swift test-python mutate bench bench-bots soak fuzz sanitize deb sbom test-install format lint lexicon clean
 
 RELEASE := .build/release/honeycue
 DEBUG := .build/debug/honeycue
@@ -80,6 +80,12 @@ deb: ## Build the Debian package into var/deb
 	@Deploy/swift build -c release --product honeycue
 	@$(MAKE) --no-print-directory $(LEXICON) HONEYCUE=$(RELEASE)
 	@Deploy/deb var/deb
+
+sbom: ## Write what the release build is made of into var/honeycue.cdx.json (CycloneDX)
+	@Deploy/setup run
+	@Deploy/swift build -c release --product honeycue
+	@Deploy/sbom $$(sed -n 's/.*current = "\(.*\)".*/\1/p' Sources/Assembly/Version.swift) >var/honeycue.cdx.json
+	@echo var/honeycue.cdx.json
 
 # Upgrading needs a package of an older version: the same program under another number.
 test-install: deb ## Install, use, upgrade and purge the package on a bare Debian with systemd (needs root and debootstrap)
