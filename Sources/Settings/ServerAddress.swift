@@ -9,11 +9,12 @@ public struct ServerAddress: Hashable, Sendable {
         self.port = port
     }
 
-    /// Whether only this machine reaches it: `localhost`, an address that begins with 127, or `::1`.
+    /// Whether only this machine reaches it: `localhost` and names below it (RFC 6761), an address that begins with 127, or `::1`.
     public var isOnThisMachine: Bool {
         let octets = host.split(separator: ".", omittingEmptySubsequences: false)
         let isLoopback = octets.count == 4 && octets[0] == "127" && octets.allSatisfy { UInt8($0) != nil }
-        return isLoopback || ["localhost", "::1", "[::1]"].contains(host.lowercased())
+        let name = host.lowercased()
+        return isLoopback || ["localhost", "::1", "[::1]"].contains(name) || name.hasSuffix(".localhost")
     }
 
     /// Parses `host:port`, `[v6]:port`, or a port alone, which means loopback. Returns `nil` for anything else.

@@ -37,5 +37,5 @@ def test_a_misread_photo_is_kept_by_consent_listed_and_forgotten(playground, hon
     room.press(room.wait("Delete all I have stored of you"), "")
     room.wait("I no longer know you")
     assert reports(honeycue_bot) == []
-    stored = b"".join(file.read_bytes() for file in honeycue_bot.database.parent.glob("honeycue.sqlite*"))
+    stored = b"".join(file.read_bytes() for file in honeycue_bot.database.parent.glob("honeycue.sqlite*") if file.is_file())
     assert Path(report["files"][0]).read_bytes()[-2000:] not in stored

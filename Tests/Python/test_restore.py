@@ -28,7 +28,7 @@ def postponed(database: Path) -> int:
 
 
 def lose(database: Path) -> None:
-    for file in database.parent.glob("honeycue.sqlite*"):
+    for file in filter(Path.is_file, database.parent.glob("honeycue.sqlite*")):
         file.unlink()
 
 

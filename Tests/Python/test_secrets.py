@@ -40,7 +40,7 @@ def test_the_token_is_nowhere_but_in_the_requests(playground, tmp_path, room):
     log = (tmp_path / "bot.log").read_text()
     assert "logged in" in log
     assert SECRET not in log
-    for file in tmp_path.glob("honeycue.sqlite*"):
+    for file in filter(Path.is_file, tmp_path.glob("honeycue.sqlite*")):
         assert SECRET.encode() not in file.read_bytes()
 
 

@@ -142,7 +142,7 @@ def test_forget_me_leaves_nothing_of_the_person_in_the_file(playground, honeycue
     room.press(question, "")
     room.wait("I no longer know you")
     assert honeycue_bot.stop() == 0
-    stored = b"".join(file.read_bytes() for file in honeycue_bot.database.parent.glob("honeycue.sqlite*"))
+    stored = b"".join(file.read_bytes() for file in honeycue_bot.database.parent.glob("honeycue.sqlite*") if file.is_file())
     assert b"SQLite format 3" in stored
     assert b"sentence to be forgotten" not in stored
     assert b'"Ana"' not in stored

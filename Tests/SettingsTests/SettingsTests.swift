@@ -64,7 +64,8 @@ struct SettingsTests {
         arguments: [
             ("HONEYCUE_WORKERS", "many"), ("HONEYCUE_HTTP", "localhost"), ("HONEYCUE_LOG_LEVEL", "loud"),
             ("TELEGRAM_API_URL", "telegram.org"), ("TELEGRAM_API_URL", "http://api.example"),
-            ("TELEGRAM_API_URL", "http://127.0.0.1.example"), ("TELEGRAM_API_URL", "ftp://127.0.0.1"),
+            ("TELEGRAM_API_URL", "http://127.0.0.1.example"), ("TELEGRAM_API_URL", "http://mylocalhost"),
+            ("TELEGRAM_API_URL", "ftp://127.0.0.1"),
             ("TELEGRAM_API_IN_CLEAR", "perhaps"), ("HONEYCUE_PLAYGROUND", "127.0.0.1:70000"),
         ])
     func badValue(key: String, value: String) async throws {
@@ -80,6 +81,7 @@ struct SettingsTests {
         "the token goes unencrypted only within this machine, unless the operator says otherwise",
         arguments: [
             ("https://api.example", nil), ("http://127.0.0.1:8081", nil), ("http://localhost:8081/path", nil),
+            ("http://bot.localhost:8081", nil),
             ("http://[::1]:8081", nil), ("http://api.example:8081", "yes"), ("https://api.example", "no"),
         ])
     func encryption(address: String, inClear: String?) async throws {
