@@ -48,7 +48,7 @@ public final class DeliveryHealth: Sendable {
         self.store = store
         self.clock = clock
         board = faults
-        parts = [.store, .backups, .workers, .workersWords] + platforms.map { .platform($0) }
+        parts = [.store, .backups, .photoFolder, .workers, .workersWords] + platforms.map { .platform($0) }
         let now = clock.instant()
         pollings = Mutex(platforms.reduce(into: [:]) { $0[$1] = Polling(step: now) })
     }

@@ -12,6 +12,8 @@ public final class FaultBoard: Sendable {
         case workers
         /// The word list of those processes.
         case workersWords
+        /// The folder that photos are downloaded to.
+        case photoFolder
         /// The backups that the bot makes by itself.
         case backups
 
@@ -22,6 +24,7 @@ public final class FaultBoard: Sendable {
             case .platform(let platform): platform.rawValue
             case .workers: "photo workers"
             case .workersWords: "photo workers' words"
+            case .photoFolder: "photo folder"
             case .backups: "backups"
             }
         }
@@ -37,6 +40,8 @@ public final class FaultBoard: Sendable {
                 "Run “honeycue doctor”. Photos wait for up to ten minutes; everything else is answered."
             case .workersWords:
                 "Run “make lexicon”, or set HONEYCUE_LEXICON to the word list, and restart the bot."
+            case .photoFolder:
+                "Make room on the disk, and let the bot's user write beside the database. Photos wait for up to ten minutes."
             case .backups:
                 "Run “honeycue doctor”, which looks at the folder of HONEYCUE_BACKUP. The bot tries again every quarter of an hour."
             }

@@ -44,7 +44,7 @@ public struct PhotoWork: Sendable {
     }
 
     /// The reading of `photos`, without those of them that are too large (``jobByteLimit``).
-    /// - Throws: ``JobPostponed`` while no worker is there for them; `PlatformError`.
+    /// - Throws: ``JobPostponed`` while no worker is there for them, or no folder that they can be written to; `PlatformError`.
     public func read(
         _ photos: [PhotoReference], as request: ReadingRequest, on platform: any MessagingPlatform
     ) async throws -> Reading {
@@ -95,9 +95,7 @@ public struct PhotoWork: Sendable {
     private func download(
         _ photos: [PhotoReference], from platform: any MessagingPlatform, byteLimit: Int
     ) async throws -> [Data?] {
-        let folder = folder.appending(path: UUID().uuidString)
-        try FileManager.default.createDirectory(
-            at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        let folder = try newFolder()
         defer { try? FileManager.default.removeItem(at: folder) }
         return try await withThrowingTaskGroup(of: (Int, Data?).self) { group in
             for (index, room) in Self.rooms(for: photos, byteLimit: byteLimit).enumerated() where room > 0 {
@@ -115,6 +113,22 @@ public struct PhotoWork: Sendable {
             for try await (index, data) in group { arrived[index] = data }
             return arrived
         }
+    }
+
+    /// Creates a folder for one job.
+    private func newFolder() throws(JobPostponed) -> URL {
+        let new = folder.appending(path: UUID().uuidString)
+        do {
+            try FileManager.default.createDirectory(
+                at: new, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        } catch {
+            let reason =
+                "No folder for photos can be created in \(folder.path): \((error as NSError).localizedFailureReason ?? "\(error)")"
+            faults.raise(reason, on: .photoFolder)
+            throw JobPostponed(reason)
+        }
+        faults.clear(.photoFolder)
+        return new
     }
 
     /// The most bytes that each photo may have, so that together they stay below ``jobByteLimit`` whatever the platform sends; 0 for a

@@ -42,7 +42,7 @@ struct HealthReportTests {
 
     @Test(
         "says what to do about each fault",
-        arguments: [.store, .workers, .workersWords, .platform(.telegram)] as [FaultBoard.Part])
+        arguments: [.store, .photoFolder, .workers, .workersWords, .platform(.telegram)] as [FaultBoard.Part])
     func advice(part: FaultBoard.Part) throws {
         let health = HealthReport(faults: [part: "it fails"], report: report(age: 20))
         let advice = try #require(health.advice?[part.name])

@@ -96,6 +96,22 @@ struct PhotoWorkTests {
         #expect(try await work.read([photos[0]], as: .automatic, on: Phone(tooLarge: "large")) == .none(.tooLarge))
     }
 
+    @Test("postpones photos while no folder for them can be created, and says so")
+    func noFolder() async throws {
+        let inTheWay = photoFolder.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: photoFolder, withIntermediateDirectories: true)
+        try Data("a file".utf8).write(to: inTheWay)
+        let faults = FaultBoard()
+        let work = PhotoWork(reader: NotingReader { _ in }, keep: { _, _ in false }, folder: inTheWay, faults: faults)
+        let photos = [PhotoReference(fileID: "a", uniqueID: "a", byteCount: 100)]
+        await #expect(throws: JobPostponed.self) { try await work.read(photos, as: .automatic, on: Phone()) }
+        let fault = try #require(faults.currentByPart[.photoFolder])
+        #expect(fault.contains(inTheWay.lastPathComponent))
+        try FileManager.default.removeItem(at: inTheWay)
+        _ = try await work.read(photos, as: .automatic, on: Phone())
+        #expect(faults.current.isEmpty)
+    }
+
     @Test("leaves no file behind, and deletes what an earlier run left")
     func leftovers() async throws {
         let folder = photoFolder.appending(path: UUID().uuidString)
