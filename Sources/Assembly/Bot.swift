@@ -64,14 +64,15 @@ public struct Bot: Sendable {
             return [workers] + (try talking(on: telegram(token: token, apiURL: settings.telegramAPIURL.absoluteString)))
         }
         let playground = try Playground(
-            configuration: .init(settings.playground, hosts: settings.playgroundHosts), logger: logger)
+            configuration: .init(settings.playground, hosts: settings.playgroundHosts), scaler: self.workers,
+            logger: logger)
         let flow = DeferredService {
             let url = try await playground.address.url
             announce(url)
             return ServiceGroup(
                 services: try talking(on: telegram(token: playground.token, apiURL: url)), logger: logger)
         }
-        return [playground, workers, flow]
+        return [workers, playground, flow]
     }
 
     private func telegram(token: String, apiURL: String) throws -> TelegramPlatform {

@@ -1,12 +1,19 @@
-import Recognition
-import ServiceLifecycle
+public import Recognition
+public import ServiceLifecycle
 
 /// Keeps the photo workers ready while the bot runs. Ends them after all services that may still need them.
-struct WorkerService: Service {
-    let pool: WorkerPool
+public struct WorkerService: Service {
+    private let pool: WorkerPool
+    private let isEager: Bool
 
-    func run() async throws {
-        pool.start()
+    /// - Parameter isEager: whether the workers start at once rather than with the first photo.
+    public init(pool: WorkerPool, isEager: Bool = true) {
+        self.pool = pool
+        self.isEager = isEager
+    }
+
+    public func run() async throws {
+        if isEager { pool.start() }
         try? await gracefulShutdown()
         await pool.shutdown()
     }

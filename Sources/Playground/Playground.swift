@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+public import ImageCodec
 public import Logging
 import NIOCore
 public import ServiceLifecycle
@@ -59,8 +60,11 @@ public struct Playground: Service {
     private let journal = Journal()
     private let bound = BoundAddress()
 
+    /// - Parameter scaler: scales the pictures that people and bots upload, outside this process.
     /// - Throws: ``PlaygroundError/invalidToken``, ``PlaygroundError/noHosts(host:)``.
-    public init(configuration: Configuration = Configuration(), logger: Logger) throws {
+    public init(
+        configuration: Configuration = Configuration(), scaler: any PictureScaler, logger: Logger
+    ) throws {
         let token = configuration.token ?? BotToken.generate()
         guard let botID = BotToken.botID(of: token) else { throw PlaygroundError.invalidToken }
         guard RequestGuard.isLoopbackHost(configuration.host) || !configuration.hosts.isEmpty else {
@@ -72,7 +76,7 @@ public struct Playground: Service {
         messenger = Messenger(
             bot: User(
                 id: botID, isBot: true, firstName: configuration.botName, username: configuration.botUsername),
-            groupPrivacy: configuration.groupPrivacy)
+            groupPrivacy: configuration.groupPrivacy, scaler: scaler)
     }
 
     /// The address that the server listens on; waits until it does. Throws the error that kept the server from listening.
@@ -127,6 +131,7 @@ public struct Playground: Service {
         // The bot in the same process asks for the address that the server listens on.
         let own = configuration.host.contains(":") ? "[\(configuration.host)]" : configuration.host
         router.add(middleware: RequestGuard(hosts: configuration.hosts.union([own])))
+        router.add(middleware: UploadLimit())
         PageController(messenger: messenger).addRoutes(to: router)
         // The journal contains what people wrote, so it is served only on this machine.
         if isLoopback {

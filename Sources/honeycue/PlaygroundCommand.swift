@@ -1,6 +1,7 @@
 import ArgumentParser
 import Assembly
 import Playground
+import Recognition
 import ServiceLifecycle
 import Settings
 
@@ -30,8 +31,11 @@ struct PlaygroundCommand: AsyncParsableCommand {
             var configuration = Playground.Configuration(settings.playground, hosts: settings.playgroundHosts)
             configuration.port = port ?? configuration.port
             configuration.token = token ?? settings.telegramToken
-            let playground = try Playground(configuration: configuration, logger: logger)
-            try await runServices([playground, Announcement(playground: playground)], logger: logger)
+            let workers = WorkerPool(settings: settings, logger: logger)
+            let playground = try Playground(configuration: configuration, scaler: workers, logger: logger)
+            try await runServices(
+                [WorkerService(pool: workers, isEager: false), playground, Announcement(playground: playground)],
+                logger: logger)
         }
     }
 

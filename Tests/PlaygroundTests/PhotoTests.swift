@@ -1,12 +1,33 @@
 import Foundation
 import ImageCodec
 import JSON
+import Synchronization
 import Testing
 
 @testable import Playground
 
+/// Scales nothing, and answers only when it is released.
+private final class StuckScaler: PictureScaler {
+    private let state = Mutex((waiting: 0, isReleased: false))
+
+    func scale(_ file: Data, as request: ScalingRequest) async throws -> [ScaledPicture] {
+        state.withLock { $0.waiting += 1 }
+        while !state.withLock({ $0.isReleased }) { try await Task.sleep(for: .milliseconds(5)) }
+        return []
+    }
+
+    /// Waits until so many pictures wait.
+    func wait(for count: Int) async {
+        while state.withLock({ $0.waiting }) < count { try? await Task.sleep(for: .milliseconds(5)) }
+    }
+
+    func release() { state.withLock { $0.isReleased = true } }
+}
+
 @Suite("Pictures and files")
 struct PhotoTests {
+    private static let scaler = PhotoScaler(pictures: DirectScaler())
+
     /// A picture with a gradient, so that it compresses like a photo.
     private static func picture(_ width: Int, _ height: Int) -> RGBImage {
         var pixels: [UInt8] = []
@@ -44,7 +65,7 @@ struct PhotoTests {
 
     @Test("a picture smaller than the smallest size has only its own size")
     func tiny() async throws {
-        let sizes = try await PhotoScaler.sizes(of: try Self.picture(40, 30).jpegData())
+        let sizes = try await Self.scaler.sizes(of: UploadedFile(data: try Self.picture(40, 30).jpegData()))
         #expect(sizes.map(\.width) == [40])
     }
 
@@ -154,10 +175,33 @@ struct PhotoTests {
         }
     }
 
+    @Test("so many large uploads are received at the same time, and one more is asked to wait")
+    func manyUploads() async throws {
+        let scaler = StuckScaler()
+        try await withPlayground(scaler: scaler) { client in
+            let noise = Data((0..<(3 << 19)).map { _ in UInt8.random(in: 0...255) })
+            try await withThrowingTaskGroup(of: Int.self) { group in
+                for _ in 0..<UploadLimit.atOnce {
+                    group.addTask { try await client.sendPhoto(noise).status }
+                }
+                await scaler.wait(for: UploadLimit.atOnce)
+                let refused = try await client.sendPhoto(noise)
+                #expect(refused.status == 429)
+                #expect(refused.description == "Too Many Requests: retry after 1")
+                // Small ones are admitted: this one has a caption that is too long.
+                #expect(
+                    try await client.sendPhoto(Data([1]), caption: String(repeating: "a", count: 1025)).status == 400)
+                scaler.release()
+                for try await status in group { #expect(status == 400) }
+            }
+            #expect(try await client.sendPhoto(noise).status == 400)
+        }
+    }
+
     @Test("a strip too long for a photo is refused")
     func strip() async throws {
         await #expect(throws: APIError.badRequest("PHOTO_INVALID_DIMENSIONS")) {
-            try await PhotoScaler.sizes(of: try Self.picture(2100, 100).jpegData())
+            try await Self.scaler.sizes(of: UploadedFile(data: try Self.picture(2100, 100).jpegData()))
         }
     }
 

@@ -1,18 +1,26 @@
 import Foundation
 import FoundationNetworking
+import ImageCodec
 import JSON
 import Logging
 import Testing
 
 @testable import Playground
 
+/// Scales pictures in this process.
+struct DirectScaler: PictureScaler {
+    @concurrent func scale(_ file: Data, as request: ScalingRequest) async throws -> [ScaledPicture] {
+        (try? request.sizes(of: file)) ?? []
+    }
+}
+
 /// Runs `body` with a playground on a free port and a client for it.
 func withPlayground(
     configuration: Playground.Configuration = .init(port: 0, token: "42:test-token"),
-    _ body: @Sendable (PlaygroundClient) async throws -> Void
+    scaler: some PictureScaler = DirectScaler(), _ body: @Sendable (PlaygroundClient) async throws -> Void
 ) async throws {
     let playground = try Playground(
-        configuration: configuration, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+        configuration: configuration, scaler: scaler, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { try await playground.run() }
         let address = try await playground.address
@@ -96,6 +104,13 @@ struct PlaygroundClient: Sendable {
         method: String, fields: [String: String], files: [String: (name: String, type: String, data: Data)]
     ) async throws -> Reply {
         try await upload("/bot\(playground.token)/\(method)", fields: fields, files: files)
+    }
+
+    /// Sends a photo as the bot.
+    func sendPhoto(_ data: Data, caption: String = "") async throws -> Reply {
+        try await upload(
+            method: "sendPhoto", fields: ["chat_id": "1001", "caption": caption],
+            files: ["photo": ("p.jpg", "image/jpeg", data)])
     }
 
     /// Writes as a person on the page.

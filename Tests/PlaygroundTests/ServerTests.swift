@@ -12,7 +12,8 @@ struct ServerTests {
 
     @Test("a shutdown answers the waiting poll, disconnects the pages and takes no time")
     func shutdown() async throws {
-        let playground = try Playground(configuration: .init(port: 0, token: "42:test-token"), logger: Self.logger)
+        let playground = try Playground(
+            configuration: .init(port: 0, token: "42:test-token"), scaler: DirectScaler(), logger: Self.logger)
         let group = ServiceGroup(configuration: .init(services: [.init(service: playground)], logger: Self.logger))
         async let running: Void = group.run()
         let client = PlaygroundClient(playground: playground, base: try await playground.address.url)
@@ -32,7 +33,7 @@ struct ServerTests {
     func portTaken() async throws {
         try await withPlayground { client in
             let port = try #require(URL(string: client.base)?.port)
-            let second = try Playground(configuration: .init(port: port), logger: Self.logger)
+            let second = try Playground(configuration: .init(port: port), scaler: DirectScaler(), logger: Self.logger)
             async let address = second.address
             let expected = PlaygroundError.addressInUse(host: "127.0.0.1", port: port)
             await #expect(throws: expected) { try await second.run() }
@@ -50,10 +51,10 @@ struct ServerTests {
         "tokens are generated in the platform's form, and malformed ones refused",
         arguments: ["", "abc", "1:", "x:abc", "1:a b", "-1:abc"])
     func tokens(malformed: String) throws {
-        let generated = try Playground(logger: Self.logger).token
+        let generated = try Playground(scaler: DirectScaler(), logger: Self.logger).token
         #expect(BotToken.botID(of: generated) != nil)
         #expect(throws: PlaygroundError.invalidToken) {
-            try Playground(configuration: .init(token: malformed), logger: Self.logger)
+            try Playground(configuration: .init(token: malformed), scaler: DirectScaler(), logger: Self.logger)
         }
     }
 
@@ -156,7 +157,7 @@ struct ServerTests {
     @Test("a server that is to listen to the network, and knows no name of its own, does not start")
     func namelessServer() {
         #expect(throws: PlaygroundError.noHosts(host: "0.0.0.0")) {
-            try Playground(configuration: .init(host: "0.0.0.0"), logger: Self.logger)
+            try Playground(configuration: .init(host: "0.0.0.0"), scaler: DirectScaler(), logger: Self.logger)
         }
         #expect(PlaygroundError.noHosts(host: "0.0.0.0").description.contains("HONEYCUE_PLAYGROUND_HOSTS"))
     }

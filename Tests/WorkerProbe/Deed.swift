@@ -88,7 +88,7 @@ enum Deed: String {
     private static var answerToAnother: [UInt8] {
         struct Answer: Encodable {
             var id = 4711
-            var reading = Reading.none(.noBoard)
+            var outcome = ["reading": ["_0": Reading.none(.noBoard)]]
             var milliseconds = 1.0
         }
         let body = (try? JSONEncoder().encode(Answer())).map(Array.init) ?? []

@@ -18,6 +18,7 @@ struct WorkerProbe {
             sleepForever()
         case "trickle": trickle(#"{"failure":"There is no hurry."}"#)
         case "confined": exit(RecognitionWorker.run(load: { LoadedReader(read) }, lock: { WorkerConfinement() }))
+        case "says": say(pictures: CommandLine.arguments[2])
         case "allowance": print(Allowance.left(of: CommandLine.arguments.last.flatMap(UInt32.init) ?? 0))
         case "boards": exit(RecognitionWorker.run(load: { LoadedReader(try PhotoPipeline.readers()) }))
         case "parent":
@@ -65,6 +66,25 @@ struct WorkerProbe {
             _ = withUnsafePointer(to: byte) { write(STDOUT_FILENO, $0, 1) }
             usleep(2000)
         }
+        sleepForever()
+    }
+
+    /// Answers the first request with pictures of three bytes, whatever `pictures`, a list in JSON, states of them. Dies if it is empty.
+    private static func say(pictures: String) {
+        func receiveFrame() {
+            let length = FileHandle.standardInput.readData(ofLength: 4).reduce(0) { $0 << 8 | Int($1) }
+            _ = FileHandle.standardInput.readData(ofLength: length)
+        }
+        func send(_ message: String) {
+            let length = withUnsafeBytes(of: UInt32(message.utf8.count).bigEndian, Array.init)
+            FileHandle.standardOutput.write(Data(length + Array(message.utf8)))
+        }
+        receiveFrame()
+        send("{}")
+        receiveFrame()
+        guard !pictures.isEmpty else { Foundation.exit(9) }
+        send(#"{"id":1,"outcome":{"pictures":{"_0":\#(pictures)}},"milliseconds":1}"#)
+        FileHandle.standardOutput.write(Data("abcabc".utf8))
         sleepForever()
     }
 

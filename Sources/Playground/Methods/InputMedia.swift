@@ -32,14 +32,11 @@ enum InputFile: Sendable {
 }
 
 extension BotCall {
-    /// The most bytes of a picture. Source: the Bot API's `sendPhoto`.
-    static let photoLimit = 10 << 20
-
     /// The sizes of the picture `file`.
     func photo(_ file: InputFile) async throws -> [PhotoSize] {
         switch file {
         case .existing(let fileID): try await messenger.photo(fileID: fileID)
-        case .upload(let upload): await messenger.addPhoto(try await Self.scale(upload))
+        case .upload(let upload): await messenger.addPhoto(try await messenger.photoScaler.sizes(of: upload))
         }
     }
 
@@ -48,19 +45,9 @@ extension BotCall {
         case .existing(let fileID): return try await messenger.document(fileID: fileID)
         case .upload(let upload):
             guard !upload.data.isEmpty else { throw APIError.badRequest("file must be non-empty") }
-            return await messenger.addDocument(upload, thumbnail: await PhotoScaler.thumbnail(of: upload.data))
+            return await messenger.addDocument(
+                upload, thumbnail: try await messenger.photoScaler.thumbnail(of: upload.data))
         }
-    }
-
-    /// The sizes that the platform makes of an uploaded picture.
-    static func scale(_ upload: UploadedFile) async throws -> [ScaledPhoto] {
-        guard !upload.data.isEmpty else { throw APIError.badRequest("file must be non-empty") }
-        guard upload.data.count <= photoLimit else {
-            throw APIError.badRequest(
-                "file of size \(upload.data.count) bytes is too big for a photo; the maximum size is \(photoLimit) bytes"
-            )
-        }
-        return try await PhotoScaler.sizes(of: upload.data)
     }
 
     /// The draft described by an `InputMedia` object. Its fields have the same names as a method's parameters.

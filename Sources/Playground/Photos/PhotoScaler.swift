@@ -1,46 +1,48 @@
 import Foundation
 import ImageCodec
 
-/// Scales a picture to the platform's sizes: JPEG, upright, without metadata.
-enum PhotoScaler {
+/// Scales an uploaded picture to the platform's sizes: JPEG, upright, without metadata.
+struct PhotoScaler: Sendable {
+    let pictures: any PictureScaler
+
     /// The longer side of each size in pixels, smallest first. Source: the sizes that the public server returns.
     static let sides = [90, 320, 800, 1280]
     /// The JPEG quality that the platform's clients use, estimated from photos they sent.
     private static let quality = 87
     /// The largest ratio of the two sides. Source: the Bot API's `sendPhoto`.
     private static let largestRatio = 20
+    /// The most bytes of a picture. Source: the Bot API's `sendPhoto`.
+    private static let byteLimit = 10 << 20
 
-    /// The sizes of an uploaded picture. Throws ``APIError`` with the platform's text when the data can't become a photo.
-    @concurrent static func sizes(of data: Data) async throws -> [ScaledPhoto] {
-        var image = try decode(data)
-        guard image.longerSide <= largestRatio * min(image.width, image.height) else {
-            throw APIError.badRequest("PHOTO_INVALID_DIMENSIONS")
+    /// The sizes of an uploaded picture. Throws ``APIError`` with the platform's text when the file can't become a photo.
+    func sizes(of upload: UploadedFile) async throws(APIError) -> [ScaledPhoto] {
+        guard !upload.data.isEmpty else { throw .badRequest("file must be non-empty") }
+        guard upload.data.count <= Self.byteLimit else {
+            throw .badRequest(
+                "file of size \(upload.data.count) bytes is too big for a photo; the maximum size is \(Self.byteLimit) bytes"
+            )
         }
-        var sizes: [ScaledPhoto] = []
-        for side in sides.reversed() where image.longerSide > side || sizes.isEmpty {
-            image = image.scaledDown(maximumSide: side)
-            sizes.append(try encode(image))
+        let sizes = try await scale(upload.data, to: Self.sides)
+        guard let largest = sizes.last else { throw .badRequest("IMAGE_PROCESS_FAILED") }
+        guard max(largest.width, largest.height) <= Self.largestRatio * min(largest.width, largest.height) else {
+            throw .badRequest("PHOTO_INVALID_DIMENSIONS")
         }
-        return sizes.reversed()
+        return sizes
     }
 
     /// A file's thumbnail; `nil` when the file is not a picture.
-    @concurrent static func thumbnail(of data: Data) async -> ScaledPhoto? {
-        guard let image = try? ImageDecoder.decode(data, maximumSide: 320) else { return nil }
-        return try? encode(image)
+    func thumbnail(of file: Data) async throws(APIError) -> ScaledPhoto? {
+        try await scale(file, to: [320]).last
     }
 
-    private static func decode(_ data: Data) throws(APIError) -> RGBImage {
+    private func scale(_ file: Data, to sides: [Int]) async throws(APIError) -> [ScaledPhoto] {
         do {
-            return try ImageDecoder.decode(data, maximumSide: sides.max())
+            return try await pictures.scale(file, as: ScalingRequest(sides: sides, quality: Self.quality)).map {
+                ScaledPhoto(data: $0.jpeg, contentType: "image/jpeg", width: $0.width, height: $0.height)
+            }
         } catch {
-            throw .badRequest("IMAGE_PROCESS_FAILED")
+            // No worker is free, or none starts.
+            throw .tooManyRequests(retryAfter: 1)
         }
-    }
-
-    private static func encode(_ image: RGBImage) throws -> ScaledPhoto {
-        ScaledPhoto(
-            data: try image.jpegData(quality: quality), contentType: "image/jpeg", width: image.width,
-            height: image.height)
     }
 }

@@ -93,9 +93,9 @@ struct PageController: Sendable {
             var draft = MessageDraft(mediaGroupID: group)
             if parameters.string("as") == "file" {
                 draft.document = await messenger.addDocument(
-                    upload, thumbnail: await PhotoScaler.thumbnail(of: upload.data))
+                    upload, thumbnail: try await messenger.photoScaler.thumbnail(of: upload.data))
             } else {
-                draft.photo = await messenger.addPhoto(try await BotCall.scale(upload))
+                draft.photo = await messenger.addPhoto(try await messenger.photoScaler.sizes(of: upload))
             }
             drafts.append(draft)
         }

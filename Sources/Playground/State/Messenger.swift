@@ -1,10 +1,12 @@
 import Foundation
+import ImageCodec
 
 /// The messaging platform: people, chats, messages, files and the bot's queue of updates, all in memory.
 ///
 /// Its methods are the events of such a platform. The Bot API and the page both call them.
 actor Messenger {
     let bot: User
+    nonisolated let photoScaler: PhotoScaler
     /// Different at every start.
     let instance = UUID().uuidString
     let now: @Sendable () -> Date
@@ -31,7 +33,11 @@ actor Messenger {
     // The pages that listen
     var listeners: [UUID: AsyncStream<PageEvent>.Continuation] = [:]
 
-    init(bot: User, groupPrivacy: Bool, inlineMode: Bool = true, now: @escaping @Sendable () -> Date = { Date() }) {
+    init(
+        bot: User, groupPrivacy: Bool, inlineMode: Bool = true, scaler: any PictureScaler,
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        photoScaler = PhotoScaler(pictures: scaler)
         self.bot = bot
         self.groupPrivacy = groupPrivacy
         self.inlineMode = inlineMode

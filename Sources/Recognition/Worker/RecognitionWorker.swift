@@ -1,5 +1,6 @@
 import CProcessShim
 import Foundation
+import ImageCodec
 import PhotoReading
 
 /// The worker's side of the channel: reads requests from standard input until it ends, and answers each on standard
@@ -63,11 +64,20 @@ public enum RecognitionWorker {
             var photos: [Data] = []
             for size in request.sizes { photos.append(try channel.receive(count: size)) }
             _ = child_allow_cpu(UInt32(clamping: setUp.processorSeconds * photos.count))
-            let clock = ContinuousClock()
-            var reading = Reading.none(.gaveUp)
-            let elapsed = clock.measure { reading = read(photos, request.wish) }
+            let start = ContinuousClock.now
+            let outcome: WorkerResponse.Outcome
+            var pictures: [ScaledPicture] = []
+            switch request.task {
+            case .read(let wish): outcome = .reading(read(photos, wish))
+            case .scale(let scaling):
+                guard photos.count == 1 else { throw .nonsense }
+                pictures = (try? scaling.sizes(of: photos[0])) ?? []
+                outcome = .pictures(pictures.map { .init(bytes: $0.jpeg.count, width: $0.width, height: $0.height) })
+            }
+            let elapsed = ContinuousClock.now - start
             try channel.send(
-                WorkerResponse(id: request.id, reading: reading, milliseconds: elapsed / .milliseconds(1)))
+                WorkerResponse(id: request.id, outcome: outcome, milliseconds: elapsed / .milliseconds(1)))
+            for picture in pictures { try channel.send(bytes: picture.jpeg) }
         }
     }
 
@@ -134,7 +144,11 @@ private struct WorkerChannel {
 
     func send(_ message: some Encodable) throws(Fault) {
         guard let frame = try? WorkerFrame.encoded(message) else { throw .nonsense }
-        var rest = frame[...]
+        try send(bytes: frame)
+    }
+
+    func send(bytes: Data) throws(Fault) {
+        var rest = bytes[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { write(output, $0.baseAddress, $0.count) }
             guard count > 0 else { throw .ended }

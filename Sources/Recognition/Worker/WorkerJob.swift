@@ -1,24 +1,40 @@
 import Foundation
+import ImageCodec
 import PhotoReading
 import Synchronization
 
-/// A request for a reading. It is answered exactly once, either by a worker or by cancellation.
+/// The result of a ``WorkerTask``.
+enum WorkerResult: Hashable, Sendable {
+    case reading(Reading)
+    /// The sizes of a picture, smallest first; empty if it could not be scaled.
+    case pictures([ScaledPicture])
+
+    /// The result when no worker could finish the task.
+    static func gaveUp(on task: WorkerTask) -> WorkerResult {
+        switch task {
+        case .read: .reading(.none(.gaveUp))
+        case .scale: .pictures([])
+        }
+    }
+}
+
+/// A request to a worker. It is answered exactly once, either by a worker or by cancellation.
 final class WorkerJob: Sendable {
     let photos: [Data]
-    let request: ReadingRequest
+    let task: WorkerTask
     private let phase = Mutex(Phase.created)
 
     private enum Phase {
         case created
-        case awaited(CheckedContinuation<Reading, any Error>)
+        case awaited(CheckedContinuation<WorkerResult, any Error>)
         /// Answered before it was awaited.
-        case early(Result<Reading, any Error>)
+        case early(Result<WorkerResult, any Error>)
         case answered
     }
 
-    init(photos: [Data], request: ReadingRequest) {
+    init(photos: [Data], task: WorkerTask) {
         self.photos = photos
-        self.request = request
+        self.task = task
     }
 
     /// Whether the answer has been given.
@@ -32,8 +48,8 @@ final class WorkerJob: Sendable {
     }
 
     /// Passes the answer to `continuation`, immediately if it exists already.
-    func await(_ continuation: CheckedContinuation<Reading, any Error>) {
-        let early = phase.withLock { phase -> Result<Reading, any Error>? in
+    func await(_ continuation: CheckedContinuation<WorkerResult, any Error>) {
+        let early = phase.withLock { phase -> Result<WorkerResult, any Error>? in
             guard case .early(let result) = phase else {
                 phase = .awaited(continuation)
                 return nil
@@ -45,8 +61,8 @@ final class WorkerJob: Sendable {
     }
 
     /// Gives the answer. Later answers are ignored.
-    func answer(_ result: Result<Reading, any Error>) {
-        let continuation = phase.withLock { phase -> CheckedContinuation<Reading, any Error>? in
+    func answer(_ result: Result<WorkerResult, any Error>) {
+        let continuation = phase.withLock { phase -> CheckedContinuation<WorkerResult, any Error>? in
             switch phase {
             case .created:
                 phase = .early(result)

@@ -1,4 +1,5 @@
 import Foundation
+import ImageCodec
 import PhotoReading
 
 // The messages between parent and worker. Each message is a frame: the length as four bytes, most significant first,
@@ -22,22 +23,45 @@ struct WorkerGreeting: Codable, Hashable {
     var shortcoming: String?
 }
 
-/// The parent's request to read photos. Their bytes follow.
+/// What a worker does with the photos of a request.
+enum WorkerTask: Codable, Hashable {
+    case read(ReadingRequest)
+    /// For one picture.
+    case scale(ScalingRequest)
+}
+
+/// The parent's request. The photos' bytes follow.
 struct WorkerRequest: Codable, Hashable {
     var id: Int
     /// The size of each photo in bytes.
     var sizes: [Int]
-    /// The kind of reading requested.
-    var wish: ReadingRequest
+    var task: WorkerTask
 }
 
-/// The worker's answer.
+/// The worker's answer. The bytes of its pictures follow.
 struct WorkerResponse: Codable, Hashable {
     /// The `id` of the request.
     var id: Int
-    var reading: Reading
+    var outcome: Outcome
     /// The time for decoding and reading.
     var milliseconds: Double
+
+    enum Outcome: Codable, Hashable {
+        case reading(Reading)
+        /// The sizes of a picture, smallest first; empty if it can't be decoded.
+        case pictures([Picture])
+    }
+
+    /// A picture whose bytes follow.
+    struct Picture: Codable, Hashable {
+        var bytes: Int
+        /// In pixels.
+        var width: Int
+        var height: Int
+
+        /// The most bytes of a picture from a worker. JPEG of noise has less than two bytes a pixel.
+        static let byteLimit = 8 << 20
+    }
 }
 
 /// Encodes and decodes frames of JSON.

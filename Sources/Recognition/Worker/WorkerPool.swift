@@ -1,15 +1,16 @@
 public import Foundation
+public import ImageCodec
 public import Logging
 public import PhotoReading
 import Synchronization
 
-/// Reads photos in child processes, which a malicious picture may kill without affecting anything else.
+/// Reads and scales photos in child processes, which a malicious picture may kill without affecting anything else.
 ///
-///     await pool.read ──▶ queue ──▶ thread ──frames──▶ worker process: decode, read
+///     await pool.read ──▶ queue ──▶ thread ──frames──▶ worker process: decode, read or scale
 ///                                     │ late, dead or nonsense: kill, answer "gave up", start another
 ///
 /// A cancelled request is answered immediately. If a worker is already processing it, the result is ignored.
-public final class WorkerPool: PhotoReader {
+public final class WorkerPool: PhotoReader, PictureScaler {
     private let executable: URL
     private let arguments: [String]
     private let limits: WorkerLimits
@@ -79,8 +80,25 @@ public final class WorkerPool: PhotoReader {
         guard photos.count <= limits.photos, photos.reduce(0, { $0 + $1.count }) <= limits.photoBytes else {
             return .none(.tooLarge)
         }
+        guard case .reading(let reading) = try await result(of: .read(request), for: photos) else {
+            preconditionFailure("a slot answers the task that it was given")
+        }
+        return reading
+    }
+
+    /// Scales a picture; see ``PictureScaler``.
+    /// - Throws: ``PhotoReaderError`` if no worker is available; `CancellationError`.
+    public func scale(_ file: Data, as request: ScalingRequest) async throws -> [ScaledPicture] {
+        guard file.count <= limits.photoBytes else { return [] }
+        guard case .pictures(let pictures) = try await result(of: .scale(request), for: [file]) else {
+            preconditionFailure("a slot answers the task that it was given")
+        }
+        return pictures
+    }
+
+    private func result(of task: WorkerTask, for photos: [Data]) async throws -> WorkerResult {
         start()
-        let job = WorkerJob(photos: photos, request: request)
+        let job = WorkerJob(photos: photos, task: task)
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 job.await(continuation)

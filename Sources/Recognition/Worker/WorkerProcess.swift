@@ -85,7 +85,8 @@ final class WorkerProcess {
         return message
     }
 
-    private func receive(count: Int, by deadline: WorkerDeadline) throws(Fault) -> Data {
+    /// Receives so many bytes.
+    func receive(count: Int, by deadline: WorkerDeadline) throws(Fault) -> Data {
         var data = Data(count: count)
         var filled = 0
         while filled < count {

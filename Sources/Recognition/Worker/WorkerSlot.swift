@@ -1,4 +1,5 @@
 import Foundation
+import ImageCodec
 import Logging
 import PhotoReading
 
@@ -45,7 +46,7 @@ final class WorkerSlot {
         while true {
             switch queue.next(within: worker == nil ? nil : limits.idleTime) {
             case .serve(let job):
-                job.answer(result(for: job.photos, as: job.request))
+                job.answer(result(of: job.task, for: job.photos))
                 if photosRead >= limits.photosPerWorker { retire() }
                 keepWarm()
             case .idle:
@@ -58,7 +59,7 @@ final class WorkerSlot {
 
     // MARK: - Serving
 
-    private func result(for photos: [Data], as request: ReadingRequest) -> Result<Reading, any Error> {
+    private func result(of task: WorkerTask, for photos: [Data]) -> Result<WorkerResult, any Error> {
         let worker: WorkerProcess
         do throws(PhotoReaderError) {
             worker = try readyWorker()
@@ -71,7 +72,7 @@ final class WorkerSlot {
             in: limits.wallTime(forPhotos: photos.count), grace: limits.grace(forPhotos: photos.count)
         ) { [timeStarved] in timeStarved(worker) }
         do throws(WorkerProcess.Fault) {
-            return .success(try exchange(photos, as: request, with: worker, by: deadline))
+            return .success(try exchange(photos, for: task, with: worker, by: deadline))
         } catch {
             // Whatever the fault, it occurred on these photos. A worker that closed its end is about to exit, so wait
             // for its exit status.
@@ -82,24 +83,49 @@ final class WorkerSlot {
                 "A worker gave up on a photo",
                 metadata: ["fault": "\(error)", "end": "\(worker.end ?? "")", "worker.pid": "\(worker.id)"])
             // The fault may be due to earlier photos, so try again with a fresh worker.
-            if !isFresh, error == .closed, !worker.hasSpentItsTime { return result(for: photos, as: request) }
-            return .success(.none(.gaveUp))
+            if !isFresh, error == .closed, !worker.hasSpentItsTime { return result(of: task, for: photos) }
+            return .success(.gaveUp(on: task))
         }
     }
 
     private func exchange(
-        _ photos: [Data], as request: ReadingRequest, with worker: WorkerProcess, by deadline: WorkerDeadline
-    ) throws(WorkerProcess.Fault) -> Reading {
+        _ photos: [Data], for task: WorkerTask, with worker: WorkerProcess, by deadline: WorkerDeadline
+    ) throws(WorkerProcess.Fault) -> WorkerResult {
         requests += 1
-        try worker.send(WorkerRequest(id: requests, sizes: photos.map(\.count), wish: request), by: deadline)
+        try worker.send(WorkerRequest(id: requests, sizes: photos.map(\.count), task: task), by: deadline)
         for photo in photos { try worker.send(photo, by: deadline) }
         let response = try worker.receive(WorkerResponse.self, by: deadline)
         guard response.id == requests else { throw .nonsense("an answer to another request") }
-        if let fault = response.reading.implausibility {
-            throw .nonsense("a reading with an impossible value: \(fault)")
+        switch (task, response.outcome) {
+        case (.read, .reading(let reading)):
+            if let fault = reading.implausibility {
+                throw .nonsense("a reading with an impossible value: \(fault)")
+            }
+            logger.debug("A photo was read", metadata: ["milliseconds": "\(response.milliseconds)"])
+            return .reading(reading)
+        case (.scale(let scaling), .pictures(let pictures)):
+            return .pictures(try receive(pictures, of: scaling, from: worker, by: deadline))
+        default: throw .nonsense("an answer to another task")
         }
-        logger.debug("A photo was read", metadata: ["milliseconds": "\(response.milliseconds)"])
-        return response.reading
+    }
+
+    private func receive(
+        _ pictures: [WorkerResponse.Picture], of scaling: ScalingRequest, from worker: WorkerProcess,
+        by deadline: WorkerDeadline
+    ) throws(WorkerProcess.Fault) -> [ScaledPicture] {
+        guard pictures.count <= scaling.sides.count else { throw .nonsense("more sizes than requested") }
+        let sides = 1...(scaling.sides.max() ?? 1)
+        var received: [ScaledPicture] = []
+        for picture in pictures {
+            guard (1...WorkerResponse.Picture.byteLimit).contains(picture.bytes), sides.contains(picture.width),
+                sides.contains(picture.height)
+            else { throw .nonsense("a picture of an impossible size") }
+            received.append(
+                ScaledPicture(
+                    jpeg: try worker.receive(count: picture.bytes, by: deadline), width: picture.width,
+                    height: picture.height))
+        }
+        return received
     }
 
     // MARK: - Starting and ending

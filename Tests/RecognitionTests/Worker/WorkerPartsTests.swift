@@ -186,9 +186,9 @@ struct AbortSignalTests {
 
 @Suite("Requests that wait for a worker")
 struct WorkerJobTests {
-    private func job() -> WorkerJob { WorkerJob(photos: [], request: .automatic) }
+    private func job() -> WorkerJob { WorkerJob(photos: [], task: .read(.automatic)) }
 
-    private func answer(of job: WorkerJob) async throws -> Reading {
+    private func answer(of job: WorkerJob) async throws -> WorkerResult {
         try await withCheckedThrowingContinuation { job.await($0) }
     }
 
@@ -196,18 +196,18 @@ struct WorkerJobTests {
     func answers() async throws {
         let early = job()
         #expect(!early.isAnswered)
-        early.answer(.success(.none(.noBoard)))
-        early.answer(.success(.none(.tooLarge)))
+        early.answer(.success(.reading(.none(.noBoard))))
+        early.answer(.success(.reading(.none(.tooLarge))))
         #expect(early.isAnswered)
-        #expect(try await answer(of: early) == .none(.noBoard))
+        #expect(try await answer(of: early) == .reading(.none(.noBoard)))
         #expect(early.isAnswered)
 
         let awaited = job()
         async let answer = answer(of: awaited)
         try await Task.sleep(for: .milliseconds(50))
-        awaited.answer(.success(.none(.tooLarge)))
-        awaited.answer(.success(.none(.noBoard)))
-        #expect(try await answer == .none(.tooLarge))
+        awaited.answer(.success(.reading(.none(.tooLarge))))
+        awaited.answer(.success(.reading(.none(.noBoard))))
+        #expect(try await answer == .reading(.none(.tooLarge)))
         #expect(awaited.isAnswered)
     }
 

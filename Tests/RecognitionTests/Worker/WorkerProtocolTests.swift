@@ -34,18 +34,18 @@ struct WorkerProtocolTests {
     @Test("photos up to the limits of number and size are read, each whole")
     func withinLimits() throws {
         let worker = try readyWorker()
-        try worker.send(WorkerRequest(id: 7, sizes: [10, 10], wish: .automatic), by: later)
+        try worker.send(WorkerRequest(id: 7, sizes: [10, 10], task: .read(.automatic)), by: later)
         try worker.send(Data("nap 1     echo   x ".utf8) + Data("\n".utf8), by: later)
         let response = try worker.receive(WorkerResponse.self, by: later)
         #expect(response.id == 7)
-        #expect(response.reading == .none(.unreadableFile))
+        #expect(response.outcome == .reading(.none(.unreadableFile)))
         #expect(end(of: worker) == "exit status 0", "An idle worker ends by itself when its channel is closed.")
     }
 
     @Test("the time that reading took is told in milliseconds")
     func milliseconds() throws {
         let worker = try readyWorker()
-        try worker.send(WorkerRequest(id: 1, sizes: [7], wish: .automatic), by: later)
+        try worker.send(WorkerRequest(id: 1, sizes: [7], task: .read(.automatic)), by: later)
         try worker.send(Data("nap 300".utf8), by: later)
         #expect((300...30_000).contains(try worker.receive(WorkerResponse.self, by: later).milliseconds))
     }
@@ -53,7 +53,7 @@ struct WorkerProtocolTests {
     @Test("more or larger photos than agreed are no request", arguments: [[1, 1, 1], [11], [1, 11], [-1]])
     func overLimits(sizes: [Int]) throws {
         let worker = try readyWorker()
-        try worker.send(WorkerRequest(id: 1, sizes: sizes, wish: .automatic), by: later)
+        try worker.send(WorkerRequest(id: 1, sizes: sizes, task: .read(.automatic)), by: later)
         #expect(throws: WorkerProcess.Fault.closed) { try worker.receive(WorkerResponse.self, by: later) }
         #expect(end(of: worker) == "exit status \(EX_PROTOCOL)")
     }
@@ -62,7 +62,7 @@ struct WorkerProtocolTests {
     func trickle() throws {
         let worker = try readyWorker()
         let photo = Data("echo".utf8)
-        let request = WorkerRequest(id: 7, sizes: [photo.count], wish: .automatic)
+        let request = WorkerRequest(id: 7, sizes: [photo.count], task: .read(.automatic))
         for byte in try WorkerFrame.encoded(request) + photo {
             try worker.send(Data([byte]), by: later)
             usleep(1000)
@@ -161,9 +161,11 @@ struct WorkerProtocolTests {
                     }
                     try worker.send(setUp, by: later)
                     _ = try worker.receive(WorkerGreeting.self, by: later)
-                    try worker.send(WorkerRequest(id: 1, sizes: [7], wish: .automatic), by: later)
+                    try worker.send(WorkerRequest(id: 1, sizes: [7], task: .read(.automatic)), by: later)
                     try worker.send(Data("nap 300".utf8), by: later)
-                    let reading = try worker.receive(WorkerResponse.self, by: later).reading
+                    guard case .reading(let reading) = try worker.receive(WorkerResponse.self, by: later).outcome else {
+                        throw WorkerProcess.Fault.nonsense("not a reading")
+                    }
                     answer.withLock { $0 = reading }
                 }
                 thread.withLock { $0 = nil }

@@ -80,16 +80,16 @@ struct WorkerShutdownTests {
     @Test("requests over the limit are refused")
     func busy() async throws {
         let queue = WorkerQueue(limit: 2)
-        let cancelled = WorkerJob(photos: [], request: .automatic)
+        let cancelled = WorkerJob(photos: [], task: .read(.automatic))
         try queue.submit(cancelled)
-        try queue.submit(WorkerJob(photos: [], request: .automatic))
+        try queue.submit(WorkerJob(photos: [], task: .read(.automatic)))
         #expect(throws: PhotoReaderError.busy(waiting: 2)) {
-            try queue.submit(WorkerJob(photos: [], request: .automatic))
+            try queue.submit(WorkerJob(photos: [], task: .read(.automatic)))
         }
         cancelled.answer(.failure(CancellationError()))
-        try queue.submit(WorkerJob(photos: [], request: .automatic))
+        try queue.submit(WorkerJob(photos: [], task: .read(.automatic)))
         queue.close()
-        #expect(throws: PhotoReaderError.shutDown) { try queue.submit(WorkerJob(photos: [], request: .automatic)) }
+        #expect(throws: PhotoReaderError.shutDown) { try queue.submit(WorkerJob(photos: [], task: .read(.automatic))) }
         #expect(queue.next() != nil)
         #expect(queue.next() != nil)
         #expect(queue.next() == nil)

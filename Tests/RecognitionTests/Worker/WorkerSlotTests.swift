@@ -28,12 +28,12 @@ struct WorkerSlotTests {
     }
 
     private func submit(_ deeds: String...) throws -> WorkerJob {
-        let job = WorkerJob(photos: deeds.map { Data($0.utf8) }, request: .automatic)
+        let job = WorkerJob(photos: deeds.map { Data($0.utf8) }, task: .read(.automatic))
         try queue.submit(job)
         return job
     }
 
-    private func answer(of job: WorkerJob) async throws -> Reading {
+    private func answer(of job: WorkerJob) async throws -> WorkerResult {
         try await withCheckedThrowingContinuation { job.await($0) }
     }
 
@@ -50,9 +50,9 @@ struct WorkerSlotTests {
         let jobs = try [submit("echo noBoard"), submit(deed), submit("echo tooLarge")]
         queue.close()
         await serve()
-        #expect(try await answer(of: jobs[0]) == .none(.noBoard))
-        #expect(try await answer(of: jobs[1]) == .none(.gaveUp))
-        #expect(try await answer(of: jobs[2]) == .none(.tooLarge))
+        #expect(try await answer(of: jobs[0]) == .reading(.none(.noBoard)))
+        #expect(try await answer(of: jobs[1]) == .reading(.none(.gaveUp)))
+        #expect(try await answer(of: jobs[2]) == .reading(.none(.tooLarge)))
         #expect(count("warning A worker gave up on a photo") == 1)
         #expect(log.entries.contains { $0.contains(fault) })
         #expect(log.workerIDs.count == 2)
@@ -67,7 +67,7 @@ struct WorkerSlotTests {
         #expect(try String(contentsOfFile: "/proc/\(worker)/oom_score_adj", encoding: .utf8) == "900\n")
         queue.close()
         await served
-        #expect(try await answer(of: job) == .none(.noBoard))
+        #expect(try await answer(of: job) == .reading(.none(.noBoard)))
     }
 
     @Test("a photo that took all its processor time, or was late, is not tried again")
@@ -78,7 +78,7 @@ struct WorkerSlotTests {
         let spinning = try [submit("echo noBoard"), submit("spin")]
         queue.close()
         await serve(limits: limits)
-        #expect(try await answer(of: spinning[1]) == .none(.gaveUp))
+        #expect(try await answer(of: spinning[1]) == .reading(.none(.gaveUp)))
         #expect(count("warning A worker gave up on a photo") == 1)
     }
 
@@ -89,7 +89,7 @@ struct WorkerSlotTests {
         let jobs = try [submit("echo noBoard"), submit("hang")]
         queue.close()
         await serve(limits: limits)
-        #expect(try await answer(of: jobs[1]) == .none(.gaveUp))
+        #expect(try await answer(of: jobs[1]) == .reading(.none(.gaveUp)))
         #expect(count("warning A worker gave up on a photo") == 1)
         #expect(log.entries.contains { $0.contains("fault=late") })
     }
@@ -109,8 +109,8 @@ struct WorkerSlotTests {
                 return .seconds(100 * $0)
             }
         }
-        #expect(try await answer(of: album) == .none(.noBoard))
-        #expect(try await answer(of: starving) == .none(.noBoard))
+        #expect(try await answer(of: album) == .reading(.none(.noBoard)))
+        #expect(try await answer(of: starving) == .reading(.none(.noBoard)))
     }
 
     @Test("a worker is replaced after so many photos, those of an album counted each")
@@ -123,7 +123,7 @@ struct WorkerSlotTests {
         ]
         queue.close()
         await serve(limits: limits)
-        for job in jobs { #expect(try await answer(of: job) == .none(.noBoard)) }
+        for job in jobs { #expect(try await answer(of: job) == .reading(.none(.noBoard))) }
         #expect(log.workerIDs.count == 3)
     }
 
@@ -131,7 +131,7 @@ struct WorkerSlotTests {
     func keepingWarm() async throws {
         let job = try submit("crash")
         async let end: Void = serve()
-        #expect(try await answer(of: job) == .none(.gaveUp))
+        #expect(try await answer(of: job) == .reading(.none(.gaveUp)))
         // The second one is there before anybody asks.
         for _ in 0..<600 where log.workerIDs.count < 2 { try await Task.sleep(for: .milliseconds(50)) }
         #expect(log.workerIDs.count == 2)
@@ -139,7 +139,7 @@ struct WorkerSlotTests {
         let last = try submit("crash-later")
         queue.close()
         await end
-        #expect(try await answer(of: last) == .none(.gaveUp))
+        #expect(try await answer(of: last) == .reading(.none(.gaveUp)))
         #expect(log.workerIDs.count == 2)
     }
 
@@ -150,12 +150,12 @@ struct WorkerSlotTests {
         async let end: Void = serve(["starts-every-other-time", marker.path])
         for _ in 0..<2 {
             // The first start fails, the next one succeeds when it is due.
-            var reading: Reading?
+            var reading: WorkerResult?
             while reading == nil {
                 let job = try submit("crash")
                 reading = try? await answer(of: job)
             }
-            #expect(reading == .none(.gaveUp))
+            #expect(reading == .reading(.none(.gaveUp)))
         }
         queue.close()
         await end
