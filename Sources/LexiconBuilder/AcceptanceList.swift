@@ -15,8 +15,15 @@ struct AcceptanceList {
         var isTold: Bool { acceptance > 0 }
     }
 
-    /// The list that is part of the package.
-    static let shipped = Bundle.module.bundleURL.appending(path: "acceptance.dat")
+    /// The list that comes with the program, in a folder beside it. `Bundle.module` would find it too, but it would put the path of the
+    /// folder in which the program was built into the program.
+    static let shipped = resources.appending(path: "acceptance.dat")
+
+    #if os(Linux)
+        private static let resources = Bundle.main.bundleURL.appending(path: "honeycue_LexiconBuilder.resources")
+    #else
+        private static let resources = Bundle.module.resourceURL ?? Bundle.module.bundleURL
+    #endif
 
     static let stepsOfAcceptance = 255
     private static let stepsOfFrequency = 25.0

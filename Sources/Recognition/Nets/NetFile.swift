@@ -67,9 +67,8 @@ struct NetFile: Sendable {
 
     /// Loads the named net from the program's resources.
     init(resource name: String) throws(NetError) {
-        guard let url = Bundle.module.url(forResource: name, withExtension: "model"),
-            let data = try? Data(contentsOf: url)
-        else { throw .missing(name) }
+        let url = ProgramResources.net(name)
+        guard let data = try? Data(contentsOf: url) else { throw .missing(name) }
         try self.init(data)
         self.url = url
     }
