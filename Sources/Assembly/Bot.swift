@@ -114,18 +114,20 @@ public struct Bot: Sendable {
         let monitor = Monitor(
             health: flow.health, counters: counters, times: times, start: start,
             // Otherwise it would be known only after the first photo.
-            findFaults: { photos.noteShortcoming() }, reports: { try await store.reportCount() })
+            findFaults: { photos.noteShortcoming() }, reports: { try await store.reportCount() },
+            lastBackup: { [backupFolder] in try? backupFolder?.files(at: Date()).first?.date })
         let health = settings.http.map { HealthServer(address: $0, logger: logger, monitor: monitor) }
         return (health.map { [$0] } ?? []) + backupServices(environment) + [words] + flow.services
     }
 
+    /// Where the bot makes backups by itself.
+    private var backupFolder: BackupFolder? {
+        settings.backups.map { BackupFolder($0.folder, of: settings.database) }
+    }
+
     private func backupServices(_ environment: DeliveryEnvironment) -> [any Service] {
-        guard let rules = settings.backups else { return [] }
-        return [
-            BackupService(
-                store: store, folder: BackupFolder(rules.folder, of: settings.database), rules: rules,
-                environment: environment)
-        ]
+        guard let rules = settings.backups, let folder = backupFolder else { return [] }
+        return [BackupService(store: store, folder: folder, rules: rules, environment: environment)]
     }
 
     private func warn(of identity: BotIdentity, on platform: Platform) {

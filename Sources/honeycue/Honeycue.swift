@@ -20,7 +20,8 @@ struct Honeycue: AsyncParsableCommand {
         version: Version.current,
         subcommands: [
             RunCommand.self, PlaygroundCommand.self, ReadCommand.self, SolveCommand.self, DefineCommand.self,
-            LearnCommand.self, DoctorCommand.self, BackupCommand.self, RestoreCommand.self, ReportsCommand.self,
+            LearnCommand.self, DoctorCommand.self, HealthCommand.self, BackupCommand.self, RestoreCommand.self,
+            ReportsCommand.self,
             BuildLexiconCommand.self, MeasureCluesCommand.self, WorkerCommand.self,
         ])
 }

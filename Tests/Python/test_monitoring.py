@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from honeycue import FIXTURES, easy_board
+from honeycue import FIXTURES, easy_board, honeycue
 from playground import wait_for
 from prometheus import Prometheus, promtool
 from proxy import Proxy
@@ -18,8 +18,8 @@ DASHBOARD = ROOT / "Deploy/grafana/honeycue.json"
 ALERTS = ROOT / "Deploy/prometheus/alerts.yaml"
 NAME = re.compile(r"\b(?:honeycue|process)_[a-z0-9_]+\b")
 
-# Missing while nothing waits.
-MAY_BE_EMPTY = {"honeycue_oldest_pending_message_timestamp_seconds"}
+# Missing while nothing waits, and without backups.
+MAY_BE_EMPTY = {"honeycue_oldest_pending_message_timestamp_seconds", "honeycue_last_backup_timestamp_seconds"}
 
 
 def panels() -> list[dict]:
@@ -37,6 +37,27 @@ def filled(expression: str) -> str:
 
 def alert_names() -> list[str]:
     return re.findall(r"^ +- alert: (\w+)$", ALERTS.read_text(), re.M)
+
+
+def test_health_asks_the_running_bot_and_says_what_is_wrong(playground, tmp_path):
+    proxy = Proxy(int(playground.url.rsplit(":", 1)[1]))
+    bot = WatchedBot(playground, tmp_path, TELEGRAM_API_URL=proxy.url)
+    try:
+        bot.wait_until_well()
+        for arguments in ([], ["--ready"]):
+            well = honeycue("health", *arguments, HONEYCUE_HTTP=bot.address)
+            assert (well.returncode, well.stdout) == (0, "ok\n")
+        proxy.refuse()
+        bot.wait_until(lambda health: "telegram" in health.get("faults", {}), "that the platform is gone")
+        degraded = honeycue("health", "--ready", HONEYCUE_HTTP=bot.address)
+        assert degraded.stdout.startswith("degraded\ntelegram: ") and "honeycue doctor" in degraded.stdout
+        assert honeycue("health", HONEYCUE_HTTP=bot.address).stdout == "ok\n"
+    finally:
+        bot.close()
+    gone = honeycue("health", HONEYCUE_HTTP=bot.address)
+    assert gone.returncode == 1 and gone.stdout.startswith(f"no answer from http://{bot.address}/health/live")
+    nowhere = honeycue("health")
+    assert nowhere.returncode == 78 and "HONEYCUE_HTTP is not usable" in nowhere.stderr
 
 
 @pytest.fixture

@@ -3,6 +3,7 @@
 import re
 import shutil
 import stat
+import time
 from pathlib import Path
 
 import pytest
@@ -138,6 +139,8 @@ def test_the_bot_makes_backups_by_itself_keeps_so_many_and_tells_when_it_can_not
         wait_for(four_were_made, lambda: f"four backups, not {seen}", 60)
         wait_for(lambda: len(backups(folder)) == 3, lambda: f"two backups and a foreign file, not {backups(folder)}")
         assert own.read_text() == "mine"
+        made = re.search(r"^honeycue_last_backup_timestamp_seconds (\S+)$", bot.ask("/metrics").text, re.M)
+        assert 0 <= time.time() - float(made[1]) < 60
         newest = folder / max(name for name in backups(folder) if NAME.fullmatch(name))
         assert stat.S_IMODE(newest.stat().st_mode) == 0o600
         bot.wait_until_well()

@@ -13,6 +13,8 @@ struct Monitor: Sendable {
     let findFaults: @Sendable () -> Void
     /// The number of reports of misread photos.
     let reports: @Sendable () async throws -> Int
+    /// When the newest backup was made; `nil` if there is none, or if the bot makes none by itself.
+    let lastBackup: @Sendable () -> Date?
 
     /// What was seen at one moment.
     struct Look: Sendable {
@@ -48,6 +50,10 @@ struct Monitor: Sendable {
             metrics.addGauge(
                 "honeycue_photo_reports", "Misread photos that are kept with their senders' consent.", Double(reports))
         }
+        metrics.addGauge(
+            "honeycue_last_backup_timestamp_seconds",
+            "When the newest backup was made, in seconds since 1970. Missing when there is none.",
+            lastBackup().map { [([], $0.timeIntervalSince1970)] } ?? [])
         metrics.addTimes(times)
         for count in DeliveryCounters.Count.allCases {
             metrics.addCounter(
