@@ -76,7 +76,7 @@ install: ## Install the program into PREFIX (default /opt/honeycue)
 	@Deploy/install $(PREFIX)
 
 deb: ## Build the Debian package into var/deb
-	@Deploy/setup run
+	@Deploy/setup package
 	@Deploy/swift build -c release --product honeycue
 	@$(MAKE) --no-print-directory $(LEXICON) HONEYCUE=$(RELEASE)
 	@Deploy/deb var/deb
