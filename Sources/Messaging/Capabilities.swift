@@ -18,9 +18,16 @@ public struct Capabilities: Hashable, Sendable {
         case pins
         /// Answers to what a person types after the bot's name in any chat. Without them there are none.
         case inlineQueries
+        /// Answers to a press of a button that only the person who pressed it sees. Without them an answer is a message.
+        case toasts
+        /// Changing a picture that was sent, or its caption. Without it, a text that will be changed or has buttons is a message of its own,
+        /// below its picture.
+        case pictureEdits
     }
 
     public var features: Set<Feature>
+    /// The most buttons of a message; `nil` for as many as one likes. More choices are numbered lines, as without buttons.
+    public var mostButtons: Int?
     /// The most characters of a picture's caption. A longer text is sent without its picture.
     public var captionLength: Int
     /// The most characters of an answer to a button that are shown. A longer answer is cut.
@@ -30,9 +37,11 @@ public struct Capabilities: Hashable, Sendable {
     public var pace: SendingLimits
 
     public init(
-        features: Set<Feature>, captionLength: Int, toastLength: Int, buttonByteLimit: Int, pace: SendingLimits
+        features: Set<Feature>, mostButtons: Int? = nil, captionLength: Int, toastLength: Int, buttonByteLimit: Int,
+        pace: SendingLimits
     ) {
         self.features = features
+        self.mostButtons = mostButtons
         self.captionLength = captionLength
         self.toastLength = toastLength
         self.buttonByteLimit = buttonByteLimit

@@ -84,6 +84,8 @@ public struct IncomingMessage: Codable, Hashable, Sendable {
     public var replyTo: RepliedMessage?
     /// The kind of content, such as "sticker" or "voice", when the message is neither text nor picture; `nil` otherwise.
     public var unsupportedKind: String?
+    /// Whether it names the bot, so that in a group, too, it is meant for the bot; `nil` as `false`.
+    public var mentionsBot: Bool?
 
     public init(
         id: MessageID, text: String = "", photo: PhotoReference? = nil, albumID: String? = nil,

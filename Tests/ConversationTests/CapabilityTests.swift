@@ -82,15 +82,19 @@ struct CapabilityTests {
             content.keyboard == nil ? [] : [.buttons]
         }
         switch action {
-        case .send(let content, _, _): return buttons(content)
-        case .edit(_, let content): return buttons(content).union([.edits])
+        case .send(let content, let handle, _):
+            let mayChange = handle != nil || content.keyboard != nil
+            return buttons(content).union(content.picture != nil && mayChange ? [.pictureEdits] : [])
+        case .edit(_, let content):
+            return buttons(content).union(content.picture == nil ? [.edits] : [.edits, .pictureEdits])
         case .editKeyboard: return [.edits, .buttons]
         case .delete(.message(let id)) where id.rawValue.hasPrefix("m"): return [.deletionOfOthers, .deletion]
         case .delete: return [.deletion]
         case .pin, .unpin: return [.pins]
         case .react: return [.reactions]
         case .answerInlineQuery: return [.inlineQueries]
-        case .answerButton, .showActivity, .leaveChat: return []
+        case .answerButton: return [.toasts]
+        case .showActivity, .leaveChat: return []
         }
     }
 

@@ -79,6 +79,8 @@ struct LiveBoard: Codable, Hashable, Sendable {
     var serial: String
     /// The number of messages that have arrived since.
     var messagesSince = 0
+    /// The rank that its picture shows; `nil` where the picture is edited with the text.
+    var rank: Rank?
 
     var handle: MessageHandle { MessageHandle(rawValue: "live-\(serial)") }
 

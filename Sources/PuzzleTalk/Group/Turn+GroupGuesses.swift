@@ -54,8 +54,7 @@ extension Turn {
 
     /// The lower ranks come with every other word; the board shows them.
     private func isMilestone(from before: Round, to after: Round) -> Bool {
-        let high: Set<Rank> = [.great, .amazing, .excellent, .genius, .queenBee]
-        return after.isComplete || (after.rank != before.rank && high.contains(after.rank))
+        after.isComplete || (after.rank != before.rank && Rank.milestones.contains(after.rank))
     }
 
     private func text(for judgements: [Judgement], in game: Game, progress: Progress?) -> RichText {
@@ -80,6 +79,11 @@ extension Turn {
 
     /// The most seconds between two people's finds of the same word that count as simultaneous.
     private static let photoFinish: TimeInterval = 10
+}
+
+extension Rank {
+    /// The ranks that a group is told of when it reaches them.
+    static let milestones: Set<Rank> = [.great, .amazing, .excellent, .genius, .queenBee]
 }
 
 /// The reaction to a guess.

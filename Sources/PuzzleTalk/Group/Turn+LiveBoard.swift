@@ -10,7 +10,8 @@ extension Turn {
     /// Sends the board as a new message. The previous one is no longer updated.
     mutating func postLive(_ content: OutgoingMessage.Content, of game: Game) {
         retireLive()
-        let live = LiveBoard(gameID: game.id, serial: newID("live\(outgoing.count)"))
+        var live = LiveBoard(gameID: game.id, serial: newID("live\(outgoing.count)"))
+        if !can(.pictureEdits) { live.rank = try? round(game).rank }
         group.live = live
         act(.send(content, handle: live.handle))
         act(.pin(.handle(live.handle)))
@@ -23,15 +24,22 @@ extension Turn {
     }
 
     /// Updates the board: in its message, or in a new one when that has scrolled away or shows another game. Where messages
-    /// can't be edited the board stays as it was until then.
+    /// can't be edited the board stays as it was until then. Where only texts can, each of the high ranks brings a new picture.
     mutating func refreshLive() throws {
         guard let game = activeGame else { return }
         let content = try liveContent(of: game, below: nil)
-        if let live = group.live, live.gameID == game.id, !live.isFarAway {
+        if let live = group.live, live.gameID == game.id, !live.isFarAway, try !isMilestone(live, of: game) {
             if can(.edits) { act(.edit(.handle(live.handle), content)) }
         } else {
             postLive(content, of: game)
         }
+    }
+
+    /// Whether the board has reached a high rank that its picture does not show.
+    private func isMilestone(_ live: LiveBoard, of game: Game) throws -> Bool {
+        guard let shown = live.rank else { return false }
+        let rank = try round(game).rank
+        return rank != shown && Rank.milestones.contains(rank)
     }
 
     /// Shows a group that its board has changed. A person who plays alone sees it when they ask.

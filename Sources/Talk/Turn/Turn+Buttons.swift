@@ -5,6 +5,7 @@ extension Turn {
     mutating func handle(_ press: ButtonPress) throws {
         let place = outgoing.count
         let toast = try pressSubject(press.data) ?? toast(.expired)
+        guard can(.toasts) else { return answer(toast) }
         act(
             .answerButton(
                 id: press.id, text: toast.map { String($0.text.prefix(capabilities.toastLength)) },

@@ -8,35 +8,57 @@ extension Turn {
 
     /// Replaces or drops what the platform can't do.
     mutating func suitPlatform() {
-        outgoing = outgoing.compactMap { message in
-            action(suiting: message.action).map { OutgoingMessage(chat: message.chat, action: $0) }
+        outgoing = outgoing.flatMap { message in
+            actions(suiting: message.action).map { OutgoingMessage(chat: message.chat, action: $0) }
         }
     }
 
-    private mutating func action(suiting action: OutgoingMessage.Action) -> OutgoingMessage.Action? {
+    private mutating func actions(suiting action: OutgoingMessage.Action) -> [OutgoingMessage.Action] {
         switch action {
         case .send(let content, let handle, let replyTo):
-            return .send(numbered(content), handle: handle, replyTo: replyTo)
+            return sendings(of: numbered(content), handle: handle, replyTo: replyTo)
         case .edit(let target, let content):
-            guard !can(.edits) else { return .edit(target, numbered(content)) }
-            let handle: MessageHandle? = if case .handle(let handle) = target { handle } else { nil }
-            return .send(numbered(content), handle: handle)
-        case .editKeyboard: return can(.edits) && can(.buttons) ? action : nil
-        case .delete: return can(.deletion) ? action : nil
-        case .pin, .unpin: return can(.pins) ? action : nil
-        case .react: return can(.reactions) ? action : nil
-        case .answerInlineQuery: return can(.inlineQueries) ? action : nil
-        case .answerButton, .showActivity, .leaveChat: return action
+            var content = numbered(content)
+            guard can(.edits) else {
+                let handle: MessageHandle? = if case .handle(let handle) = target { handle } else { nil }
+                return [.send(content, handle: handle)]
+            }
+            if !can(.pictureEdits) { content.picture = nil }
+            return [.edit(target, content)]
+        case .editKeyboard: return can(.edits) && can(.buttons) ? [action] : []
+        case .delete: return can(.deletion) ? [action] : []
+        case .pin, .unpin: return can(.pins) ? [action] : []
+        case .react: return can(.reactions) ? [action] : []
+        case .answerInlineQuery: return can(.inlineQueries) ? [action] : []
+        case .answerButton: return can(.toasts) ? [action] : []
+        case .showActivity, .leaveChat: return [action]
         }
+    }
+
+    /// One message, or a picture and a text below it where a text with a picture could not be edited.
+    private func sendings(
+        of content: OutgoingMessage.Content, handle: MessageHandle?, replyTo: MessageID?
+    ) -> [OutgoingMessage.Action] {
+        guard can(.edits), !can(.pictureEdits), let picture = content.picture, handle != nil || content.keyboard != nil
+        else { return [.send(content, handle: handle, replyTo: replyTo)] }
+        var text = content
+        text.picture = nil
+        return [
+            .send(.init(RichText(), picture: picture), replyTo: replyTo), .send(text, handle: handle),
+        ]
     }
 
     // MARK: Choices without buttons
 
-    /// `content` with its buttons as numbered lines, where the platform has no buttons.
+    /// Whether a message with a number may be a choice, because some choices are numbered lines.
+    private var hasNumberedChoices: Bool { !can(.buttons) || capabilities.mostButtons != nil }
+
+    /// `content` with its buttons as numbered lines, where the platform has no buttons, or not so many.
     private mutating func numbered(_ content: OutgoingMessage.Content) -> OutgoingMessage.Content {
-        guard !can(.buttons), let keyboard = content.keyboard else { return content }
+        guard hasNumberedChoices, let keyboard = content.keyboard else { return content }
         let buttons = keyboard.rows.flatMap(\.self)
         session.choices = buttons.map(\.data)
+        if can(.buttons), buttons.count <= capabilities.mostButtons ?? .max { return content }
         let lines = buttons.enumerated().map { ChoicesText.Line(number: $0 + 1, label: $1.label) }
         var content = content
         content.keyboard = nil
@@ -47,10 +69,16 @@ extension Turn {
     /// Takes a number for the press of the button that stood there.
     /// - Returns: whether the message is done with.
     mutating func isChoice(_ message: IncomingMessage) throws -> Bool {
-        guard !can(.buttons), let number = Int(message.text.filter { !$0.isWhitespace && $0 != "." }),
+        guard hasNumberedChoices, let number = Int(message.text.filter { !$0.isWhitespace && $0 != "." }),
             session.choices.indices.contains(number - 1)
         else { return false }
-        guard let toast = try pressSubject(session.choices[number - 1]) ?? toast(.expired) else { return true }
+        answer(try pressSubject(session.choices[number - 1]) ?? toast(.expired))
+        return true
+    }
+
+    /// Says what a press of a button is answered with; `nil` says nothing.
+    mutating func answer(_ toast: Toast?) {
+        guard let toast else { return }
         let text = RichText(plain: toast.text)
         // The others must not read what only the person who pressed would see.
         if isGroup, toast.isAlert, let person {
@@ -58,6 +86,5 @@ extension Turn {
         } else {
             say(text)
         }
-        return true
     }
 }

@@ -81,7 +81,7 @@ package struct Turn: Sendable {
     private mutating func handle(_ message: IncomingMessage) throws {
         // Nobody could be credited with the finds of a message without a sender.
         guard input.sender != nil else { return }
-        isAddressed = !isGroup || message.replyTo?.isFromBot == true
+        isAddressed = !isGroup || message.replyTo?.isFromBot == true || message.mentionsBot == true
         if isGroup, !isAddressed, message.text.first != "/" { session.hearsEverything = true }
         if try isChoice(message) { return }
         if try isTaken(message) { return }

@@ -12,10 +12,15 @@ enum Fixtures {
     static let templates = folder.deletingLastPathComponent().deletingLastPathComponent().appending(path: "Templates")
 
     /// The real texts over the test's words; a picture of a board is the board in words.
-    /// - Parameter missing: what the platform lacks.
-    static func conversation(without missing: Set<Capabilities.Feature> = []) throws -> Conversation {
+    /// - Parameters:
+    ///   - missing: what the platform lacks.
+    ///   - mostButtons: the most buttons of a message.
+    static func conversation(
+        without missing: Set<Capabilities.Feature> = [], mostButtons: Int? = nil
+    ) throws -> Conversation {
         var capable = capable
         capable.features.subtract(missing)
+        capable.mostButtons = mostButtons
         return Conversation(
             words: try words.get(), texts: try texts.get(), drawings: drawings, capabilities: [.telegram: capable],
             operators: [PersonID(platform: .telegram, id: "olga").listed], lots: lots)
