@@ -27,7 +27,8 @@ struct Postman: Sendable {
         environment.reached(.delivering)
         let receipt: DeliveryReceipt
         do {
-            receipt = try await platform.deliver(await drawn(entry.message), key: entry.key)
+            receipt = try await platform.deliver(
+                await drawn(entry.message), key: entry.key, queuedAt: entry.createdAt)
         } catch {
             try Task.checkCancellation()
             return try await settle(entry, after: error as? PlatformError ?? .unavailable("\(type(of: error))"))

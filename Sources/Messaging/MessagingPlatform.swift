@@ -1,3 +1,4 @@
+public import struct Foundation.Date
 public import struct Foundation.URL
 
 /// A messaging platform: the bot polls it for updates, sends messages to it, and downloads photos from it.
@@ -23,9 +24,11 @@ public protocol MessagingPlatform: Sendable {
 
     /// Carries out `message` once.
     ///
-    /// `key` identifies the outbox entry and stays the same on every attempt. Platforms that can use it to drop duplicates do
-    /// so. The caller has resolved handles already, so every target is a `.message`.
-    func deliver(_ message: OutgoingMessage, key: String) async throws -> DeliveryReceipt
+    /// The caller has resolved handles already, so every target is a `.message`.
+    /// - Parameters:
+    ///   - key: identifies the outbox entry and stays the same on every attempt. Platforms that can use it to drop duplicates do so.
+    ///   - queuedAt: when the entry came into the outbox, so that no earlier attempt is older.
+    func deliver(_ message: OutgoingMessage, key: String, queuedAt: Date) async throws -> DeliveryReceipt
 
     /// The standing of `person` in `chat`, or of the bot itself when `person` is `nil`. A person who has never been in the chat
     /// counts as having left.

@@ -1,7 +1,9 @@
 public import Messaging
 
+public import struct Foundation.Date
+
 extension TelegramPlatform {
-    public func deliver(_ message: OutgoingMessage, key: String) async throws -> DeliveryReceipt {
+    public func deliver(_ message: OutgoingMessage, key: String, queuedAt: Date) async throws -> DeliveryReceipt {
         let chat = BotAPI.ChatIdentifier(message.chat.id)
         switch message.action {
         case .send(let content, _, let replyTo):

@@ -42,7 +42,7 @@ struct FilePlatform: MessagingPlatform {
 
     func acknowledge(_ cursor: PollCursor) async throws {}
 
-    func deliver(_ message: OutgoingMessage, key: String) async throws -> DeliveryReceipt {
+    func deliver(_ message: OutgoingMessage, key: String, queuedAt: Date) async throws -> DeliveryReceipt {
         guard case .send(let content, _, _) = message.action else { throw PlatformError.rejected("not a message") }
         let delivered = Delivered(key: key, chat: message.chat.id, text: content.text.markup)
         try append(try JSONEncoder().encode(delivered) + Data("\n".utf8))

@@ -193,7 +193,9 @@ private struct Phone: MessagingPlatform {
     func start(commands: [CommandDescription]) async throws -> BotIdentity { throw NotAsked() }
     func poll(after cursor: PollCursor?) async throws -> PollBatch { throw NotAsked() }
     func acknowledge(_ cursor: PollCursor) async throws { throw NotAsked() }
-    func deliver(_ message: OutgoingMessage, key: String) async throws -> DeliveryReceipt { throw NotAsked() }
+    func deliver(_ message: OutgoingMessage, key: String, queuedAt: Date) async throws -> DeliveryReceipt {
+        throw NotAsked()
+    }
     func standing(of person: PersonID?, in chat: ChatID) async throws -> ChatStanding { throw NotAsked() }
 }
 

@@ -231,7 +231,7 @@ private final class DeafPlatform: MessagingPlatform {
 
     func acknowledge(_ cursor: PollCursor) async throws {}
 
-    func deliver(_ message: OutgoingMessage, key: String) async throws -> DeliveryReceipt {
+    func deliver(_ message: OutgoingMessage, key: String, queuedAt: Date) async throws -> DeliveryReceipt {
         throw PlatformError.rejected("no")
     }
 

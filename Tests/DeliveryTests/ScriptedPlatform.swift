@@ -178,7 +178,7 @@ final class ScriptedPlatform: MessagingPlatform {
         try await barrier?.pass()
     }
 
-    func deliver(_ message: OutgoingMessage, key: String) async throws -> DeliveryReceipt {
+    func deliver(_ message: OutgoingMessage, key: String, queuedAt: Date) async throws -> DeliveryReceipt {
         try begin(message)
         if deliveryTime > .zero { try await Task.sleep(for: deliveryTime) }
         try await state.withLock { $0.deliveryBarrier }?.pass()

@@ -174,9 +174,3 @@ extension JSONValue {
         if case .array(let items) = self { items.compactMap { $0["message"]["text"].text } } else { [] }
     }
 }
-
-extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral {
-    init(stringLiteral value: String) { self = .string(value) }
-    init(integerLiteral value: Int64) { self = .integer(value) }
-    init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
-}

@@ -1,5 +1,6 @@
 import Foundation
 import FoundationNetworking
+import JSON
 import Logging
 import ServiceLifecycle
 import Testing

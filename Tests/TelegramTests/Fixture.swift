@@ -76,7 +76,7 @@ struct ScriptedTelegram {
         -> DeliveryReceipt
     {
         let chat = ChatID(platform: .telegram, id: "5", topic: topic)
-        return try await platform.deliver(OutgoingMessage(chat: chat, action: action), key: key)
+        return try await platform.deliver(OutgoingMessage(chat: chat, action: action), key: key, queuedAt: Date())
     }
 }
 

@@ -57,7 +57,7 @@ final class EndlessPlatform: MessagingPlatform {
 
     func acknowledge(_ cursor: PollCursor) async throws {}
 
-    func deliver(_ message: OutgoingMessage, key: String) async throws -> DeliveryReceipt {
+    func deliver(_ message: OutgoingMessage, key: String, queuedAt: Date) async throws -> DeliveryReceipt {
         let count = answered.withLock { answered in
             answered += 1
             return answered
