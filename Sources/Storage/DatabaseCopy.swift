@@ -77,7 +77,10 @@ struct DatabaseCopy: Sendable {
             return false
         }
         // Leave write-ahead-log mode, so that the copy is a single file.
-        try copy.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
+        try copy.writeWithoutTransaction { copy in
+            try copy.execute(sql: "PRAGMA journal_mode = DELETE")
+            try SQLiteStore.emptyVault(copy)
+        }
         try copy.close()
         return true
     }

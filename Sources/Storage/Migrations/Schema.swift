@@ -22,6 +22,7 @@ enum Schema {
         for (name, sql) in [
             (Schema0013ChatLines.name, Schema0013ChatLines.sql),
             (Schema0014Attempts.name, Schema0014Attempts.sql),
+            (Schema0015Vault.name, Schema0015Vault.sql),
         ] {
             migrator.registerMigration(name) { try $0.execute(sql: sql) }
         }
