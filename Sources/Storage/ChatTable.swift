@@ -36,7 +36,8 @@ struct ChatTable {
         let person = update.chat.kind == .private ? update.sender?.id.id : nil
         let statement = try db.cachedStatement(
             sql: """
-                UPDATE chat SET kind = :kind, title = :title, person_id = coalesce(:person, person_id) WHERE id = :row
+                UPDATE chat SET kind = :kind, title = :title,
+                person_id = CASE :kind WHEN 'private' THEN coalesce(:person, person_id) END WHERE id = :row
                 AND (kind IS NOT :kind OR title IS NOT :title OR person_id IS NOT coalesce(:person, person_id))
                 """)
         try statement.execute(arguments: [

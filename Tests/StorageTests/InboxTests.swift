@@ -90,6 +90,21 @@ struct InboxTests {
         #expect(try await store.drainTexts(in: elsewhere) == ["there"])
     }
 
+    @Test(
+        "a private chat that others come to becomes a group, and the other way round",
+        arguments: StoreUnderTest.allCases)
+    func kindChanges(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        let kinds: [Chat.Kind] = [.private, .group, .private]
+        for (index, kind) in kinds.enumerated() {
+            var update = Update.text("\(index)", in: .team)
+            update.chat = Chat(id: .team, kind: kind)
+            try await store.accept(update)
+            #expect(try await store.nextPending(in: .team)?.input.chat.kind == kind)
+            _ = try await store.drainTexts(in: .team)
+        }
+    }
+
     @Test("a chat is described as its last update describes it", arguments: StoreUnderTest.allCases)
     func describes(kind: StoreUnderTest) async throws {
         let store = try kind.make()

@@ -68,6 +68,9 @@ enum GroupSubject: Subject {
         try turn.membershipOfBotChanged(isMember: isMember)
     }
 
+    /// The board's message stays behind, so the next word brings the board anew.
+    static func chatMoved(in turn: inout Turn) throws { turn.group.live = nil }
+
     static func finish(_ turn: inout Turn) {
         turn.state.players = turn.ledger.players
         turn.group.keepOnly(games: Set(turn.state.games.map(\.id)))

@@ -92,6 +92,9 @@ package protocol Subject: Sendable {
     /// Handles that the bot was added to the chat or removed from it.
     static func membershipChanged(isMember: Bool, in turn: inout Turn) throws
 
+    /// Handles that the chat has moved to another place on the platform, where none of its messages are.
+    static func chatMoved(in turn: inout Turn) throws
+
     /// Makes the last changes before the chat's state is stored.
     static func finish(_ turn: inout Turn)
 }
@@ -117,6 +120,7 @@ extension Subject {
     package static func wake(_ note: String, in turn: inout Turn) throws {}
     package static func jobEnded(_ jobID: String, result: JobResult?, in turn: inout Turn) throws {}
     package static func membershipChanged(isMember: Bool, in turn: inout Turn) throws {}
+    package static func chatMoved(in turn: inout Turn) throws {}
     package static func finish(_ turn: inout Turn) {}
 }
 

@@ -66,6 +66,10 @@ extension Turn {
         for subject in presentSubjects where subject.key == job.subject { try subject.ended(job, in: &self) }
     }
 
+    mutating func chatMoved() throws {
+        for subject in presentSubjects { try subject.chatMoved(in: &self) }
+    }
+
     mutating func membershipChanged(isMember: Bool) throws {
         for subject in presentSubjects { try subject.membershipChanged(isMember: isMember, in: &self) }
     }

@@ -72,9 +72,8 @@ package struct Turn: Sendable {
         case .botMembership(let isMember):
             if isMember { session.hearsEverything = false }
             try membershipChanged(isMember: isMember)
-        case .chatMigrated:
-            // The store moves the chat's data; there is nothing to say about it.
-            break
+        // The store moves the chat's data.
+        case .chatMigrated: try chatMoved()
         }
     }
 
