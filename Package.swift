@@ -93,6 +93,7 @@ let package = Package(
 
         // Layer 3.
         .target(name: "Telegram", dependencies: ["HTTPClient", "JSON", "Messaging", logging], swiftSettings: strict),
+        .target(name: "Matrix", dependencies: ["HTTPClient", "JSON", "Messaging", logging], swiftSettings: strict),
         .target(name: "Storage", dependencies: ["BotState", "Hive", "Messaging", grdb], swiftSettings: strict),
         .target(
             name: "Recognition",
@@ -152,8 +153,9 @@ let package = Package(
         .target(
             name: "Assembly",
             dependencies: [
-                "BotState", "Conversation", "CProcessShim", "Delivery", "Hive", "HTTPClient", "Lexicon", "Messaging",
-                "PhotoReading", "Pictures", "Playground", "Recognition", "Settings", "Storage", "Talk", "Telegram",
+                "BotState", "Conversation", "CProcessShim", "Delivery", "Hive", "HTTPClient", "Lexicon", "Matrix",
+                "Messaging", "PhotoReading", "Pictures", "Playground", "Recognition", "Settings", "Storage", "Talk",
+                "Telegram",
                 hummingbird, logging, serviceLifecycle, unixSignals,
             ], swiftSettings: strict),
         .executableTarget(
@@ -211,6 +213,10 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "LexiconTests", dependencies: ["Hive", "Lexicon", "LexiconBuilder"], swiftSettings: optimized),
+        .testTarget(
+            name: "MatrixTests",
+            dependencies: ["HTTPClient", "HTTPTestServer", "JSON", "Matrix", "Messaging", logging],
+            swiftSettings: strict),
         .testTarget(
             name: "MemoryTests", dependencies: ["AllocatedBytes", "ImageCodec"], swiftSettings: strict),
         .testTarget(name: "PhotoReadingTests", dependencies: ["Hive", "PhotoReading"], swiftSettings: strict),

@@ -2,9 +2,9 @@ import BotState
 import Conversation
 import Delivery
 import Foundation
-import HTTPClient
 import Lexicon
 public import Logging
+import Matrix
 import Messaging
 import Pictures
 public import Playground
@@ -51,7 +51,7 @@ public struct Bot: Sendable {
                 result: { try ResultPicture($0).png() }, standings: { try StandingsPicture($0).png() },
                 markedLine: { try MarkedLinePicture($0).png() }, sketch: { try SketchPicture($0).png() },
                 sketchSheet: { try SketchSheetPicture($0).png() }),
-            capabilities: [.telegram: .telegram], operators: rules.admins, secret: store.secret)
+            capabilities: [.telegram: .telegram, .matrix: .matrix], operators: rules.admins, secret: store.secret)
         words = PlayersWords(base: lexicon, teachings: teachings, store: store, logger: logger)
         workers = WorkerPool(settings: settings, logger: logger)
     }
@@ -60,9 +60,9 @@ public struct Bot: Sendable {
     /// - Parameter announce: called with the playground's address when the bot runs its own.
     public func services(announce: @escaping @Sendable (String) -> Void) throws -> [any Service] {
         let workers = WorkerService(pool: workers)
-        if let token = settings.telegramToken {
-            return [workers] + (try talking(on: telegram(token: token, apiURL: settings.telegramAPIURL.absoluteString)))
-        }
+        let platforms = Platforms(settings: settings, vault: store, logger: logger)
+        let configured = try platforms.configured()
+        guard configured.isEmpty else { return [workers] + (try talking(on: configured)) }
         let playground = try Playground(
             configuration: .init(settings.playground, hosts: settings.playgroundHosts), scaler: self.workers,
             logger: logger)
@@ -70,23 +70,12 @@ public struct Bot: Sendable {
             let url = try await playground.address.url
             announce(url)
             return ServiceGroup(
-                services: try talking(on: telegram(token: playground.token, apiURL: url)), logger: logger)
+                services: try talking(on: [platforms.telegram(token: playground.token, apiURL: url)]), logger: logger)
         }
         return [workers, playground, flow]
     }
 
-    private func telegram(token: String, apiURL: String) throws -> TelegramPlatform {
-        guard let token = BotToken(token) else {
-            throw SettingsError.badValue(
-                key: SettingKey.telegramToken.rawValue, expected: "a token from BotFather, like 123456:ABC-DEF")
-        }
-        let proxy = settings.proxy.map { HTTPProxy(url: $0.absoluteString) }
-        return TelegramPlatform(
-            configuration: TelegramConfiguration(token: token, apiURL: apiURL),
-            http: try HTTPClient(configuration: .init(proxy: proxy)), logger: logger)
-    }
-
-    private func talking(on platform: some MessagingPlatform) throws -> [any Service] {
+    private func talking(on platforms: [any MessagingPlatform]) throws -> [any Service] {
         let environment = DeliveryEnvironment(logger: logger, times: times)
         let counters = environment.counters
         let start = ProcessStart()
@@ -109,7 +98,7 @@ public struct Bot: Sendable {
             draw: { try LiveBoardPicture(JSONDecoder().decode(LiveBoardScene.self, from: $0)).png() },
             loggedIn: { platform, identity in warn(of: identity, on: platform) })
         let flow = MessageFlow(
-            store: store, platforms: [platform], behavior: behavior, lanes: JobLanes(workers: settings.workers),
+            store: store, platforms: platforms, behavior: behavior, lanes: JobLanes(workers: settings.workers),
             executor: store.executor, environment: environment)
         let monitor = Monitor(
             health: flow.health, counters: counters, times: times, start: start,

@@ -2,10 +2,10 @@ import BotState
 import Conversation
 import Delivery
 import Foundation
-import HTTPClient
 import Hive
 import Lexicon
 import Logging
+import Matrix
 import Messaging
 import PhotoReading
 import Pictures
@@ -30,9 +30,13 @@ extension Doctor.Check {
     static func configuration(_ settings: Settings) -> Doctor.Check {
         Doctor.Check("configuration") {
             _ = try GateRules(settings)
-            return settings.telegramToken == nil
+            let platforms = [
+                settings.telegramToken.map { _ in "Telegram at \(settings.telegramAPIURL)" },
+                settings.matrix.map { "Matrix as \($0.user) at \($0.homeserver)" },
+            ].compactMap(\.self)
+            return platforms.isEmpty
                 ? "no platform is configured, so `honeycue run` starts its own playground"
-                : "Telegram at \(settings.telegramAPIURL)"
+                : platforms.joined(separator: "; ")
         }
     }
 
@@ -132,17 +136,25 @@ extension Doctor.Check {
 
     static func platform(_ settings: Settings) -> Doctor.Check {
         Doctor.Check("platform") {
-            guard let text = settings.telegramToken else { return "none set" }
-            guard let token = BotToken(text) else {
-                throw Doctor.Fault("TELEGRAM_BOT_TOKEN is not a valid token; copy it from BotFather again")
+            guard settings.telegramToken != nil || settings.matrix != nil else { return "none set" }
+            let logger = Logger(label: "doctor") { _ in SwiftLogNoOpLogHandler() }
+            let store = try SQLiteStore(file: settings.database)
+            defer { try? store.close() }
+            let platforms = Platforms(settings: settings, vault: store, logger: logger)
+            var found: [String] = []
+            if let token = settings.telegramToken {
+                guard BotToken(token) != nil else {
+                    throw Doctor.Fault("TELEGRAM_BOT_TOKEN is not a valid token; copy it from BotFather again")
+                }
+                let identity = try await platforms.telegram(
+                    token: token, apiURL: settings.telegramAPIURL.absoluteString
+                ).identify()
+                found.append("logged in as @\(identity.username ?? identity.id)")
             }
-            let proxy = settings.proxy.map { HTTPProxy(url: $0.absoluteString) }
-            let http = try HTTPClient(configuration: .init(proxy: proxy))
-            let telegram = TelegramPlatform(
-                configuration: TelegramConfiguration(token: token, apiURL: settings.telegramAPIURL.absoluteString),
-                http: http, logger: Logger(label: "doctor") { _ in SwiftLogNoOpLogHandler() })
-            let identity = try await telegram.identify()
-            return "logged in as @\(identity.username ?? identity.id)"
+            if let account = settings.matrix {
+                found.append("logged in as \(try await platforms.matrix(account).identify().id)")
+            }
+            return found.joined(separator: "; ")
         }
     }
 }

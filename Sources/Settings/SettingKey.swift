@@ -3,6 +3,12 @@ public enum SettingKey: String, CaseIterable, Sendable {
     case telegramToken = "TELEGRAM_BOT_TOKEN"
     case telegramAPIURL = "TELEGRAM_API_URL"
     case telegramInClear = "TELEGRAM_API_IN_CLEAR"
+    case matrixHomeserver = "MATRIX_HOMESERVER"
+    case matrixUser = "MATRIX_USER"
+    case matrixToken = "MATRIX_ACCESS_TOKEN"
+    case matrixPassword = "MATRIX_PASSWORD"
+    case matrixInvites = "MATRIX_INVITES"
+    case matrixInClear = "MATRIX_IN_CLEAR"
     case database = "HONEYCUE_DATABASE"
     case lexicon = "HONEYCUE_LEXICON"
     case words = "HONEYCUE_WORDS"
@@ -24,7 +30,7 @@ public enum SettingKey: String, CaseIterable, Sendable {
     case admins = "ADMIN_IDS"
 
     /// Whether the value must never be shown.
-    public var isSecret: Bool { self == .telegramToken }
+    public var isSecret: Bool { [.telegramToken, .matrixToken, .matrixPassword].contains(self) }
 
     /// The known key with the smallest edit distance to `name`.
     static func nearest(to name: String) -> SettingKey {

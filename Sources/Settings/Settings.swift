@@ -6,6 +6,8 @@ public struct Settings: Sendable {
     public var telegramToken: String?
     /// The Bot API server; the public one by default.
     public var telegramAPIURL: URL
+    /// `nil` when no account on Matrix is configured.
+    public var matrix: MatrixAccount?
     public var database: URL
     /// The folder in which photos are kept while they are read: beside the database, so that no other bot uses it.
     public var photoFolder: URL {
@@ -72,6 +74,7 @@ public struct Settings: Sendable {
                     TELEGRAM_API_IN_CLEAR=yes, which sends the token unencrypted
                     """, default: publicTelegram,
                 parse: { webAddress($0, inClear: inClear) }),
+            matrix: MatrixAccount(source),
             database: database,
             lexicon: source.string(.lexicon).map { URL(filePath: $0) } ?? locator.find("var/lexicon.bin"),
             words: source.string(.words).map { URL(filePath: $0) }
@@ -114,7 +117,7 @@ public struct Settings: Sendable {
     }
 
     /// Identifiers separated by commas or spaces, in the platforms' own form.
-    private static func identifiers(_ text: String) -> Set<String> {
+    static func identifiers(_ text: String) -> Set<String> {
         Set(text.split { $0 == "," || $0.isWhitespace }.map(String.init))
     }
 
@@ -129,11 +132,11 @@ public struct Settings: Sendable {
         logLevels.contains(text.lowercased()) ? text.lowercased() : nil
     }
 
-    private static func yesOrNo(_ text: String) -> Bool? {
+    static func yesOrNo(_ text: String) -> Bool? {
         ["yes": true, "no": false][text.lowercased()]
     }
 
-    private static func webAddress(_ text: String, inClear: Bool) -> URL? {
+    static func webAddress(_ text: String, inClear: Bool) -> URL? {
         guard let url = URL(string: text), let host = url.host() else { return nil }
         switch url.scheme {
         case "https": return url

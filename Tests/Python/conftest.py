@@ -6,7 +6,9 @@ import shutil
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
+from homeserver import Homeserver
 from honeycue import Bot
+from matrix import Loop, MatrixBot, Person
 from playground import EchoBot, Playground
 from room import Room
 
@@ -40,6 +42,41 @@ def honeycue_bot(playground, tmp_path):
 def room(playground):
     """The private chat of the bot and Ana."""
     return Room(playground)
+
+
+@pytest.fixture(scope="session")
+def homeserver(tmp_path_factory):
+    """A Matrix homeserver that lives as long as the tests."""
+    server = Homeserver(tmp_path_factory.mktemp("homeserver"))
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def loop():
+    return Loop()
+
+
+@pytest.fixture
+def person(loop, homeserver):
+    """Makes people on Matrix."""
+    people = []
+
+    def make(name: str, server: Homeserver = homeserver) -> Person:
+        people.append(Person(loop, server, name))
+        return people[-1]
+
+    yield make
+    for made in people:
+        made.close()
+
+
+@pytest.fixture
+def matrix_bot(homeserver, tmp_path):
+    """The real program, with an account of its own on the homeserver."""
+    bot = MatrixBot(homeserver, tmp_path)
+    yield bot
+    bot.close()
 
 
 @pytest.fixture(scope="session")

@@ -36,9 +36,9 @@ def honeycue(*arguments: str, input: str = "", **settings: str) -> subprocess.Co
 
 
 class Bot:
-    """`honeycue run` on a playground, with a database that survives restarts."""
+    """`honeycue run` with a database that survives restarts, on a playground unless the settings name another platform."""
 
-    def __init__(self, playground: Playground, folder: Path, **settings: str) -> None:
+    def __init__(self, playground: Playground | None, folder: Path, **settings: str) -> None:
         self.playground = playground
         self.settings = settings
         self.database = folder / "honeycue.sqlite"
@@ -55,11 +55,10 @@ class Bot:
 
     @property
     def defaults(self) -> dict[str, str]:
-        return {
-            "TELEGRAM_BOT_TOKEN": TOKEN,
-            "TELEGRAM_API_URL": self.playground.url,
-            "HONEYCUE_DATABASE": str(self.database),
-        }
+        defaults = {"HONEYCUE_DATABASE": str(self.database)}
+        if self.playground:
+            defaults |= {"TELEGRAM_BOT_TOKEN": TOKEN, "TELEGRAM_API_URL": self.playground.url}
+        return defaults
 
     @property
     def last_words(self) -> str:

@@ -1,10 +1,13 @@
 """The token appears in no log, no process list, no database, and no answer over HTTP."""
 
+import json
+import sqlite3
 from pathlib import Path
 
 import pytest
 
 from honeycue import FIXTURES, easy_board, honeycue
+from matrix import MatrixBot
 from playground import TOKEN
 from test_faults import WatchedBot
 
@@ -42,6 +45,28 @@ def test_the_token_is_nowhere_but_in_the_requests(playground, tmp_path, room):
     assert SECRET not in log
     for file in filter(Path.is_file, tmp_path.glob("honeycue.sqlite*")):
         assert SECRET.encode() not in file.read_bytes()
+
+
+@pytest.mark.timeout(120)
+def test_what_opens_the_account_on_matrix_is_in_no_log_and_no_backup(homeserver, person, tmp_path):
+    bot = MatrixBot(homeserver, tmp_path, HONEYCUE_LOG_LEVEL="trace")
+    try:
+        ana = person("ana")
+        room = ana.start_chat(bot.user, direct=True)
+        ana.wait(room, "photographed words", bot.user)
+        database = sqlite3.connect(bot.database)
+        (session,) = database.execute("SELECT value FROM vault").fetchone()
+        token = json.loads(session)["token"]
+        database.close()
+        copy = tmp_path / "copy.sqlite"
+        assert honeycue("backup", str(copy), HONEYCUE_DATABASE=str(bot.database)).returncode == 0
+    finally:
+        bot.close()
+    log = (tmp_path / "bot.log").read_text()
+    assert "logged in" in log
+    for secret in (token, bot.password):
+        assert secret not in log
+        assert secret.encode() not in copy.read_bytes()
 
 
 def test_a_refused_token_is_not_repeated_in_the_error(playground, tmp_path):

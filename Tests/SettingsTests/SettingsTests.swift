@@ -36,6 +36,35 @@ struct SettingsTests {
         #expect(settings.workers == 3)
     }
 
+    @Test("an account on Matrix has a homeserver, a name, and a password or a token")
+    func matrix() async throws {
+        let account = ["MATRIX_HOMESERVER": "https://hive.test", "MATRIX_USER": "@bot:hive.test"]
+        let both = account.merging(["MATRIX_PASSWORD": "pw", "MATRIX_INVITES": "@ana:hive.test, example.org"]) { $1 }
+        let settings = try #require(try await load(environment: both).matrix)
+        #expect(settings.homeserver.absoluteString == "https://hive.test")
+        #expect((settings.user, settings.password, settings.token) == ("@bot:hive.test", "pw", nil))
+        #expect(settings.invites == ["@ana:hive.test", "example.org"])
+        #expect(try await load(environment: account.merging(["MATRIX_ACCESS_TOKEN": "t"]) { $1 }).matrix?.token == "t")
+        #expect(try await load().matrix == nil)
+    }
+
+    @Test(
+        "an account on Matrix of which something is missing or wrong is refused with what to set",
+        arguments: [
+            (["MATRIX_USER": "@bot:hive.test", "MATRIX_PASSWORD": "pw"], "MATRIX_HOMESERVER"),
+            (["MATRIX_HOMESERVER": "https://hive.test", "MATRIX_PASSWORD": "pw"], "MATRIX_USER"),
+            (["MATRIX_HOMESERVER": "https://hive.test", "MATRIX_USER": "@bot:hive.test"], "MATRIX_PASSWORD"),
+            (["MATRIX_HOMESERVER": "https://hive.test", "MATRIX_USER": "bot", "MATRIX_PASSWORD": "pw"], "MATRIX_USER"),
+            (
+                ["MATRIX_HOMESERVER": "http://hive.test", "MATRIX_USER": "@bot:hive.test", "MATRIX_PASSWORD": "pw"],
+                "MATRIX_HOMESERVER"
+            ),
+        ])
+    func incompleteMatrix(environment: [String: String], key: String) async throws {
+        let error = await #expect(throws: SettingsError.self) { _ = try await load(environment: environment) }
+        #expect(error?.description.hasPrefix("\(key) is not usable") == true)
+    }
+
     @Test("quotes around a value in the file are removed")
     func quotes() async throws {
         let settings = try await load(file: "TELEGRAM_BOT_TOKEN=\"1:abc\"\n")

@@ -26,7 +26,7 @@ enum ClaimOutcome: String, Choice { case usage, notOnBoard, notListed, anothers,
 enum UndoneThing: String, Choice { case finds, skip, nothing }
 
 /// The kinds of input that the bot could not understand.
-enum UnknownInput: String, Choice { case text, thanks, command, voice, sticker, location, file, other }
+enum UnknownInput: String, Choice { case text, thanks, command, voice, sticker, location, file, encrypted, other }
 
 /// Which cell of the honeycomb is meant, by where the picture draws it.
 enum CellPlace: String, Choice, CaseIterable {

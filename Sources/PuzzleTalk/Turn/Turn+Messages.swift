@@ -102,6 +102,7 @@ extension UnknownInput {
         case "voice", "audio", "video note": self = .voice
         case "location", "venue": self = .location
         case "document", "video", "live photo": self = .file
+        case "encrypted message": self = .encrypted
         case nil: self = .text
         default: self = .other
         }

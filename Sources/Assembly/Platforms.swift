@@ -1,0 +1,53 @@
+import Foundation
+import HTTPClient
+import Logging
+import Matrix
+import Messaging
+import Settings
+import Telegram
+
+/// The messaging platforms that are configured.
+struct Platforms {
+    let settings: Settings
+    let vault: any Vault
+    let logger: Logger
+
+    /// None when the bot is to start its own playground.
+    /// - Throws: ``SettingsError`` for a token that can't be one.
+    func configured() throws -> [any MessagingPlatform] {
+        var platforms: [any MessagingPlatform] = []
+        if let token = settings.telegramToken {
+            platforms.append(try telegram(token: token, apiURL: settings.telegramAPIURL.absoluteString))
+        }
+        if let account = settings.matrix { platforms.append(try matrix(account)) }
+        return platforms
+    }
+
+    func telegram(token: String, apiURL: String) throws -> TelegramPlatform {
+        guard let token = BotToken(token) else {
+            throw SettingsError.badValue(
+                key: SettingKey.telegramToken.rawValue, expected: "a token from BotFather, like 123456:ABC-DEF")
+        }
+        return TelegramPlatform(
+            configuration: TelegramConfiguration(token: token, apiURL: apiURL), http: try http(), logger: logger)
+    }
+
+    func matrix(_ account: MatrixAccount) throws -> MatrixPlatform {
+        MatrixPlatform(configuration: MatrixConfiguration(account), http: try http(), vault: vault, logger: logger)
+    }
+
+    private func http() throws -> HTTPClient {
+        let proxy = settings.proxy.map { HTTPProxy(url: $0.absoluteString) }
+        return try HTTPClient(configuration: .init(proxy: proxy))
+    }
+}
+
+extension MatrixConfiguration {
+    init(_ account: MatrixAccount) {
+        // The settings require a password when there is no token.
+        let credentials = account.token.map(Credentials.accessToken) ?? .password(account.password ?? "")
+        self.init(
+            homeserver: account.homeserver.absoluteString, user: account.user, credentials: credentials,
+            invites: InvitePolicy(account.invites))
+    }
+}

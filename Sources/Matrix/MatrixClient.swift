@@ -1,0 +1,139 @@
+internal import Foundation
+internal import HTTPClient
+internal import JSON
+
+/// A request to a homeserver. Source: the Matrix specification, Client-Server API.
+struct MatrixRequest: Sendable {
+    /// For error texts: "send", "sync".
+    var name: String
+    var method: HTTPRequest.Method
+    /// The parts of the path after `/_matrix`, which the client encodes.
+    var path: [String]
+    var query: [(name: String, value: String)] = []
+    var body: HTTPRequest.Body = .none
+    var deadlines = HTTPDeadlines()
+    var byteLimit = Self.usualByteLimit
+
+    static let usualByteLimit = 8 * 1024 * 1024
+
+    /// A request with a JSON object as its body.
+    init(_ name: String, _ method: HTTPRequest.Method, client path: [String], json: JSONValue? = nil) {
+        self.name = name
+        self.method = method
+        self.path = ["client", "v3"] + path
+        if let json { body = .data(MatrixClient.encoded(json), contentType: "application/json") }
+    }
+
+    init(_ name: String, _ method: HTTPRequest.Method, path: [String]) {
+        self.name = name
+        self.method = method
+        self.path = path
+    }
+}
+
+/// Sends requests to a homeserver. Makes one attempt per request and returns the server's refusal as a typed error.
+struct MatrixClient: Sendable {
+    let homeserver: String
+    let http: HTTPClient
+
+    /// Sends `request` and decodes the answer.
+    func send<Answer: Decodable>(
+        _ request: MatrixRequest, token: String?, as answer: Answer.Type = Answer.self
+    ) async throws(MatrixError) -> Answer {
+        let response = try await attempt { () async throws(HTTPClientError) in
+            try await http.send(httpRequest(request, token: token), byteLimit: request.byteLimit)
+        }
+        guard response.isSuccess else { throw Self.failure(in: response, of: request.name) }
+        do {
+            return try JSONDecoder().decode(Answer.self, from: response.body)
+        } catch {
+            throw .undecodable(request: request.name, status: response.status)
+        }
+    }
+
+    /// Sends `request` and writes the answer's body to `destination`.
+    func download(_ request: MatrixRequest, token: String, to destination: URL) async throws(MatrixError) {
+        let response = try await attempt { () async throws(HTTPClientError) in
+            try await http.download(
+                httpRequest(request, token: token), to: destination, byteLimit: request.byteLimit)
+        }
+        guard response.isSuccess else { throw Self.failure(in: response, of: request.name) }
+    }
+
+    /// The JSON in a fixed order, so that the same request always has the same bytes.
+    static func encoded(_ value: JSONValue) -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        // A value of JSON can't fail to be written as JSON, except for numbers such as infinity, which the bot never sends.
+        return (try? encoder.encode(value)) ?? Data("{}".utf8)
+    }
+
+    private func attempt(
+        _ request: () async throws(HTTPClientError) -> HTTPResponse
+    ) async throws(MatrixError) -> HTTPResponse {
+        do throws(HTTPClientError) { return try await request() } catch { throw .transport(error) }
+    }
+
+    private func httpRequest(_ request: MatrixRequest, token: String?) -> HTTPRequest {
+        var url = homeserver + "/_matrix"
+        for part in request.path { url += "/" + Self.encoded(part) }
+        for (index, item) in request.query.enumerated() {
+            url += (index == 0 ? "?" : "&") + Self.encoded(item.name) + "=" + Self.encoded(item.value)
+        }
+        return HTTPRequest(
+            request.method, url: url, headers: token.map { [("Authorization", "Bearer \($0)")] } ?? [],
+            body: request.body, deadlines: request.deadlines)
+    }
+
+    /// Everything but letters, digits and `-._~` percent-encoded, so that an identifier can't become another path.
+    private static func encoded(_ text: String) -> String {
+        var encoded = ""
+        for byte in text.utf8 {
+            let character = Character(Unicode.Scalar(byte))
+            if byte < 0x80, character.isLetter || character.isNumber || "-._~".contains(character) {
+                encoded.append(character)
+            } else {
+                encoded += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+            }
+        }
+        // A part of only dots would be a step up.
+        return encoded.allSatisfy { $0 == "." } ? encoded.replacing(".", with: "%2E") : encoded
+    }
+
+    private static func failure(in response: HTTPResponse, of request: String) -> MatrixError {
+        let retryAfter = response.headers["Retry-After"].flatMap(Double.init)
+        guard let refusal = try? JSONDecoder().decode(ErrorBody.self, from: response.body), let code = refusal.code
+        else {
+            guard response.status == 429 else { return .undecodable(request: request, status: response.status) }
+            return .refused(
+                MatrixError.Refusal(
+                    request: request, status: 429, code: "M_LIMIT_EXCEEDED", retryAfterSeconds: retryAfter))
+        }
+        return .refused(
+            MatrixError.Refusal(
+                request: request, status: response.status, code: code.plainCode,
+                retryAfterSeconds: refusal.retryAfterMilliseconds.map { $0 / 1000 } ?? retryAfter))
+    }
+
+    private struct ErrorBody: Decodable {
+        var code: String?
+        var retryAfterMilliseconds: Double?
+
+        enum CodingKeys: String, CodingKey {
+            case code = "errcode"
+            case retryAfterMilliseconds = "retry_after_ms"
+        }
+    }
+}
+
+extension String {
+    /// The code, if it looks like one. What a server writes there ends up in the log.
+    fileprivate var plainCode: String {
+        (1...64).contains(utf8.count)
+            && utf8.allSatisfy {
+                $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: ".")
+                    || Character(Unicode.Scalar($0)).isLetter && $0 < 0x80
+            }
+            ? self : "M_UNKNOWN"
+    }
+}

@@ -1,0 +1,57 @@
+/// The homeserver, the account and the rules of a ``MatrixPlatform``.
+public struct MatrixConfiguration: Sendable {
+    /// How the bot proves that the account is its own.
+    public enum Credentials: Hashable, Sendable {
+        /// The token of a device that is logged in already.
+        case accessToken(String)
+        /// The account's password. The bot logs in with it once and keeps the device.
+        case password(String)
+    }
+
+    /// The homeserver's address, such as `https://matrix.example.org`, without a slash at the end.
+    public var homeserver: String
+    /// The account: `@honeycue:example.org`.
+    public var user: String
+    public var credentials: Credentials
+    public var invites: InvitePolicy
+    /// How long a long poll waits for events.
+    public var pollSeconds = 30
+    /// Added to ``pollSeconds`` as the request's deadline.
+    public var pollMargin = Duration.seconds(15)
+
+    public init(homeserver: String, user: String, credentials: Credentials, invites: InvitePolicy = .everybody) {
+        self.homeserver = homeserver.hasSuffix("/") ? String(homeserver.dropLast()) : homeserver
+        self.user = user
+        self.credentials = credentials
+        self.invites = invites
+    }
+}
+
+/// Who may invite the bot to a room.
+public enum InvitePolicy: Hashable, Sendable {
+    case everybody
+    /// These people, and everybody of these servers.
+    case only(people: Set<String>, servers: Set<String>)
+
+    /// Reads a list such as `@ana:example.org example.com`; `everybody` or an empty list is everybody.
+    public init(_ list: Set<String>) {
+        let people = list.filter { $0.hasPrefix("@") }
+        let servers = list.subtracting(people).subtracting(["everybody"])
+        self = list.contains("everybody") || list.isEmpty ? .everybody : .only(people: people, servers: servers)
+    }
+
+    func allows(_ person: String) -> Bool {
+        switch self {
+        case .everybody: true
+        case .only(let people, let servers): people.contains(person) || servers.contains(person.serverName)
+        }
+    }
+}
+
+extension String {
+    /// The server in an identifier of a user, a room or an alias: what follows the first colon.
+    var serverName: String { firstIndex(of: ":").map { String(self[index(after: $0)...]) } ?? "" }
+
+    /// The name in a user's identifier: `ana` of `@ana:example.org`.
+    var localPart: String { String(prefix { $0 != ":" }.dropFirst()) }
+}

@@ -1,0 +1,113 @@
+internal import Foundation
+internal import HTTPClient
+internal import JSON
+internal import Messaging
+
+/// Logs in, and keeps the access token.
+actor MatrixLogin {
+    struct Session: Codable, Hashable, Sendable {
+        var user: String
+        var device: String?
+        var token: String
+    }
+
+    private let configuration: MatrixConfiguration
+    private let client: MatrixClient
+    private let vault: any Vault
+    /// The session, or the login that is under way.
+    private var current: Task<Session, any Error>?
+
+    init(configuration: MatrixConfiguration, client: MatrixClient, vault: any Vault) {
+        self.configuration = configuration
+        self.client = client
+        self.vault = vault
+    }
+
+    /// The session, after a login if there is none.
+    func session() async throws -> Session {
+        let task = current ?? Task { try await logIn() }
+        current = task
+        do {
+            return try await task.value
+        } catch {
+            if current == task { current = nil }
+            throw error
+        }
+    }
+
+    /// A new session after the server has refused the token of `refused`; `nil` when only the operator can get one.
+    func renewed(after refused: Session) async throws -> Session? {
+        guard case .password = configuration.credentials else { return nil }
+        if let current, let session = try? await current.value, session == refused {
+            try await vault.keep(nil, as: Self.item, of: .matrix)
+            self.current = nil
+        }
+        return try await session()
+    }
+
+    private static let item = "session"
+
+    private func logIn() async throws -> Session {
+        switch configuration.credentials {
+        case .accessToken(let token): return try await identify(token)
+        case .password(let password):
+            if let data = try await vault.item(Self.item, of: .matrix),
+                let session = try? JSONDecoder().decode(Session.self, from: data), session.user == configuration.user
+            {
+                return session
+            }
+            let session = try await logIn(with: password)
+            try await vault.keep(try JSONEncoder().encode(session), as: Self.item, of: .matrix)
+            return session
+        }
+    }
+
+    private func identify(_ token: String) async throws -> Session {
+        struct Answer: Decodable {
+            var user_id: String
+            var device_id: String?
+        }
+        let answer: Answer
+        do throws(MatrixError) {
+            answer = try await client.send(
+                MatrixRequest("whoami", .get, client: ["account", "whoami"]), token: token, as: Answer.self)
+        } catch {
+            throw Self.failure(error)
+        }
+        guard answer.user_id == configuration.user else {
+            throw PlatformError.unauthorized("the access token belongs to another account than MATRIX_USER")
+        }
+        return Session(user: answer.user_id, device: answer.device_id, token: token)
+    }
+
+    private func logIn(with password: String) async throws -> Session {
+        struct Answer: Decodable {
+            var user_id: String
+            var device_id: String
+            var access_token: String
+        }
+        let request = MatrixRequest(
+            "login", .post, client: ["login"],
+            json: [
+                "type": "m.login.password",
+                "identifier": ["type": "m.id.user", "user": .string(configuration.user)],
+                "password": .string(password),
+                "initial_device_display_name": "Honeycue",
+            ])
+        do {
+            let answer = try await client.send(request, token: nil, as: Answer.self)
+            guard answer.user_id == configuration.user else {
+                throw PlatformError.unauthorized("the server logged in another account than MATRIX_USER")
+            }
+            return Session(user: answer.user_id, device: answer.device_id, token: answer.access_token)
+        } catch let error as MatrixError {
+            if error.code == "M_FORBIDDEN" { throw PlatformError.unauthorized("login: M_FORBIDDEN") }
+            throw Self.failure(error)
+        }
+    }
+
+    static func failure(_ error: MatrixError) -> any Error {
+        if case .transport(.cancelled) = error { return CancellationError() }
+        return error.platformError
+    }
+}

@@ -1,0 +1,182 @@
+public import Foundation
+internal import HTTPClient
+internal import JSON
+public import Messaging
+internal import Synchronization
+
+extension MatrixPlatform {
+    public func deliver(_ message: OutgoingMessage, key: String, queuedAt: Date) async throws -> DeliveryReceipt {
+        if case .showActivity = message.action { return try await showActivity(in: message.chat) }
+        let room = try await roomID(of: message.chat)
+        let place = Place(
+            room: room, thread: message.chat.topic, key: key,
+            sent: try await alreadySent(key, to: room, since: queuedAt))
+        switch message.action {
+        case .send(let content, _, let replyTo):
+            let receipt = try await send(content, to: place, replyTo: replyTo)
+            await stopTyping(in: room)
+            return receipt
+        case .edit(let target, let content):
+            return try await edit(try target.event, in: place, to: content)
+        case .editKeyboard(let target, let keyboard):
+            try await editButtons(of: try target.event, in: place, to: keyboard)
+        case .delete(let target): try await redact(try target.event, in: place, part: "")
+        case .pin(let target): try await pin(try target.event, in: room, isPinned: true)
+        case .unpin(let target): try await pin(try target.event, in: room, isPinned: false)
+        case .react(let target, let emoji):
+            if let emoji {
+                try await react(to: target.rawValue, with: emoji, in: place, part: "")
+            } else {
+                try await withdrawReactions(to: target.rawValue, in: place) { !ReactionButtons.isKey($0) }
+            }
+        case .leaveChat: try await leave(room)
+        // A conversation on this platform has no such answers (``Messaging/Capabilities/matrix``).
+        case .answerButton, .answerInlineQuery, .showActivity: break
+        }
+        return DeliveryReceipt()
+    }
+
+    /// Where a message goes, and as which transaction.
+    struct Place {
+        var room: String
+        var thread: String?
+        /// Identifies the outbox entry.
+        var key: String
+        /// The events that an earlier attempt has sent, by their keys, where the server may have forgotten the transaction.
+        var sent: [String: String]
+    }
+
+    // MARK: Events
+
+    /// The part of an event's content that names the outbox entry, by which the bot finds what it has sent.
+    private static let keyContent = "honeycue.key"
+
+    /// Sends an event. The server takes each key once, and answers a repetition with the event that it has.
+    @discardableResult
+    func put(_ type: String, _ content: [String: JSONValue], in place: Place, part: String) async throws -> String {
+        let key = place.key + part
+        if let event = place.sent[key] { return event }
+        var content = content
+        content[Self.keyContent] = .string(key)
+        struct Answer: Decodable, Sendable { var event_id: String }
+        return try await call(
+            MatrixRequest(
+                "send", .put, client: ["rooms", place.room, "send", type, key], json: .object(content)),
+            as: Answer.self
+        ).event_id
+    }
+
+    /// Servers remember transactions for half an hour at least. What has waited for longer is looked for in the room.
+    private static let transactionLifetime = 25.0 * 60
+    private static let mostPages = 20
+
+    /// What earlier attempts have sent of the entry `key`.
+    private func alreadySent(_ key: String, to room: String, since date: Date) async throws -> [String: String] {
+        guard now().timeIntervalSince(date) > Self.transactionLifetime else { return [:] }
+        var sent: [String: String] = [:]
+        var position: String?
+        for _ in 0..<Self.mostPages {
+            var request = MatrixRequest("messages", .get, client: ["rooms", room, "messages"])
+            let filter: JSONValue = ["senders": [.string(user)]]
+            request.query = [
+                ("dir", "b"), ("limit", "100"),
+                ("filter", String(decoding: MatrixClient.encoded(filter), as: UTF8.self)),
+            ]
+            if let position { request.query.append(("from", position)) }
+            guard let page = try await callIfAllowed(request, as: MessagesResponse.self) else { break }
+            for event in page.chunk.events where event.sender == user {
+                guard let id = event.id, let found = event.content[Self.keyContent]?.string, found.hasPrefix(key) else {
+                    continue
+                }
+                sent[found] = id
+            }
+            let isPast = page.chunk.events.contains { $0.date < date.addingTimeInterval(-300) }
+            guard !isPast, let end = page.end, end != position else { break }
+            position = end
+        }
+        return sent
+    }
+
+    // MARK: Reactions, deletion, pins
+
+    /// Reacts to an event. Succeeds when the bot has reacted so already.
+    func react(to event: String, with emoji: String, in place: Place, part: String) async throws {
+        let relation: JSONValue = [
+            "rel_type": "m.annotation", "event_id": .string(event), "key": .string(emoji),
+        ]
+        do {
+            try await put("m.reaction", ["m.relates_to": relation], in: place, part: part)
+        } catch PlatformError.rejected(let reason) where reason.hasSuffix("M_DUPLICATE_ANNOTATION") {
+            return
+        }
+    }
+
+    /// Takes back the bot's reactions to an event whose keys `matches`.
+    func withdrawReactions(to event: String, in place: Place, where matches: (String) -> Bool) async throws {
+        var request = MatrixRequest(
+            "relations", .get, path: ["client", "v1", "rooms", place.room, "relations", event, "m.annotation"])
+        request.query = [("limit", "100")]
+        let reactions = try await callIfAllowed(request, as: MessagesResponse.self)?.chunk.events ?? []
+        for reaction in reactions where reaction.sender == user {
+            guard let id = reaction.id, let key = reaction.reactionKey, matches(key) else { continue }
+            try await redact(id, in: place, part: "." + key)
+        }
+    }
+
+    /// Deletes an event's content. Has no effect when the bot may not, or when there is no such event.
+    private func redact(_ event: String, in place: Place, part: String) async throws {
+        try await callIfAllowed(
+            MatrixRequest(
+                "redact", .put, client: ["rooms", place.room, "redact", event, place.key + part], json: [:]))
+    }
+
+    /// The most pins of a room that the bot adds to.
+    private static let mostPins = 100
+
+    /// Pins an event or unpins it. Has no effect when the bot may not.
+    private func pin(_ event: String, in room: String, isPinned: Bool) async throws {
+        let known = try await state("m.room.pinned_events", of: room)?["pinned"]?.strings ?? []
+        guard known.contains(event) != isPinned, known.count < Self.mostPins || !isPinned else { return }
+        let pins = known.filter { $0 != event } + (isPinned ? [event] : [])
+        try await callIfAllowed(
+            MatrixRequest(
+                "pin", .put, client: ["rooms", room, "state", "m.room.pinned_events"],
+                json: ["pinned": .array(pins.map(JSONValue.string))]))
+    }
+
+    // MARK: Typing
+
+    private static let typingMilliseconds: Int64 = 15_000
+
+    private func showActivity(in chat: ChatID) async throws -> DeliveryReceipt {
+        // It is not worth opening a chat for.
+        guard let room = chat.id.hasPrefix("@") ? try await directRooms().room(of: chat.id) : chat.id else {
+            return DeliveryReceipt()
+        }
+        try await callIfAllowed(
+            MatrixRequest(
+                "typing", .put, client: ["rooms", room, "typing", user],
+                json: ["typing": true, "timeout": .integer(Self.typingMilliseconds)]))
+        typing.withLock { _ = $0.insert(room) }
+        return DeliveryReceipt()
+    }
+
+    /// Ends what ``showActivity(in:)`` began. A failure is harmless, because it ends by itself.
+    private func stopTyping(in room: String) async {
+        guard typing.withLock({ $0.remove(room) }) != nil else { return }
+        _ = try? await call(
+            MatrixRequest("typing", .put, client: ["rooms", room, "typing", user], json: ["typing": false]))
+    }
+}
+
+extension OutgoingMessage.Target {
+    /// The event. The caller has resolved handles, so a remaining handle has no message.
+    fileprivate var event: String {
+        get throws {
+            switch self {
+            case .message(let id): id.rawValue
+            case .handle: throw PlatformError.rejected("the message to change was never sent")
+            }
+        }
+    }
+}

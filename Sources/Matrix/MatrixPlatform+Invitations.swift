@@ -1,0 +1,142 @@
+internal import Foundation
+internal import HTTPClient
+internal import JSON
+internal import Logging
+internal import Messaging
+internal import Synchronization
+
+/// Coming to rooms and leaving them.
+extension MatrixPlatform {
+    /// The most rooms that are entered between two polls, so that many invitations do not hold up what people say.
+    private static let mostAtOnce = 5
+    /// A room that could not be entered so often is left alone.
+    private static let mostAttempts = 20
+
+    /// Notes the invitations of an answer that the bot follows, and rejects the others.
+    func noteInvitations(_ invited: [String: SyncResponse.InvitedRoom], _ cursor: inout SyncCursor) async throws {
+        for (room, invitation) in invited.sorted(by: { $0.key < $1.key }) {
+            guard let own = invitation.state.last(where: { $0.membership?.person == user }),
+                !cursor.invitations.contains(where: { $0.room == room })
+            else { continue }
+            let isAwaited = cursor.upgrades.contains { $0.new == room }
+            guard isAwaited || configuration.invites.allows(own.sender) else {
+                logger.notice("rejected an invitation that MATRIX_INVITES does not permit")
+                _ = try? await call(MatrixRequest("leave", .post, client: ["rooms", room, "leave"], json: [:]))
+                continue
+            }
+            guard cursor.invitations.count < SyncCursor.mostInvitations else {
+                logger.warning("left out an invitation because too many wait")
+                continue
+            }
+            cursor.invitations.append(
+                SyncCursor.Invitation(
+                    room: room, inviter: own.sender, isDirect: own.content["is_direct"]?.bool == true,
+                    via: own.sender.serverName))
+        }
+    }
+
+    /// Enters rooms to which the bot was invited, until the server has enough of it.
+    func acceptInvitations(_ cursor: inout SyncCursor) async throws {
+        for invitation in cursor.invitations.prefix(Self.mostAtOnce) {
+            do {
+                try await accept(invitation)
+                cursor.invitations.removeAll { $0.room == invitation.room }
+            } catch PlatformError.rateLimited {
+                return
+            } catch let error as PlatformError {
+                if case .unauthorized = error { throw error }
+                logger.notice("could not enter a room", metadata: ["error": "\(error)"])
+                guard let index = cursor.invitations.firstIndex(where: { $0.room == invitation.room }) else { continue }
+                var failed = cursor.invitations.remove(at: index)
+                failed.attempts += 1
+                if case .unavailable = error, failed.attempts < Self.mostAttempts { cursor.invitations.append(failed) }
+            }
+        }
+    }
+
+    private func accept(_ invitation: SyncCursor.Invitation) async throws {
+        if invitation.isDirect, let inviter = invitation.inviter {
+            var directs = try await directRooms()
+            directs.open(invitation.room, with: inviter)
+            try await save(directs)
+        }
+        var request = MatrixRequest("join", .post, client: ["join", invitation.room], json: [:])
+        request.query = [("server_name", invitation.via), ("via", invitation.via)]
+        try await call(request)
+    }
+
+    // MARK: Leaving
+
+    /// Leaves a room in which nobody is left but the bot.
+    func leaveIfDeserted(_ id: String) async throws {
+        guard let room = rooms.withLock({ $0[id] }), room.isDeserted(but: user) else { return }
+        logger.info("left a room that everybody else had left")
+        try await leave(id)
+    }
+
+    func leave(_ room: String) async throws {
+        try await callIfAllowed(MatrixRequest("leave", .post, client: ["rooms", room, "leave"], json: [:]))
+    }
+
+    /// The update for a room that the bot has left or was removed from.
+    func departure(from id: String, events: [RoomEvent]) async throws -> [Update] {
+        let known = rooms.withLock { $0.removeValue(forKey: id) }
+        guard let event = events.last(where: { $0.membership?.person == user && $0.membership?.state != "join" }),
+            let eventID = event.id, event.previousMembership == "join" || known != nil
+        else { return [] }
+        let chat = try await chat(of: known ?? Room(id: id), thread: nil)
+        var directs = try await directRooms()
+        if directs.close(id) { try await save(directs) }
+        return [
+            Update(
+                id: eventID, chat: chat, sender: person(event.sender, in: known), date: event.date,
+                event: .botMembership(isMember: false))
+        ]
+    }
+
+    // MARK: Rooms that move
+
+    /// Notes that a room has moved, if the one who says so had the power. The bot follows when it can enter the new room.
+    func noteUpgrade(of room: String, _ cursor: inout SyncCursor) async throws {
+        guard let sender = try await tombstone(of: room), !cursor.upgrades.contains(where: { $0.old == room }) else {
+            return
+        }
+        cursor.upgrades.append(SyncCursor.Upgrade(old: room, new: sender.replacement))
+        if cursor.upgrades.count > SyncCursor.mostUpgrades { cursor.upgrades.removeFirst() }
+        cursor.invitations.append(
+            SyncCursor.Invitation(room: sender.replacement, inviter: nil, via: sender.person.serverName))
+    }
+
+    /// The room that replaces `room`, with the person who said so, from the room's own state, in which the server admits only those with
+    /// the power.
+    private func tombstone(of room: String) async throws -> (person: String, replacement: String)? {
+        var request = MatrixRequest("state", .get, client: ["rooms", room, "state", "m.room.tombstone"])
+        request.query = [("format", "event")]
+        guard let json = try await callIfAllowed(request), let event = RoomEvent(json),
+            let replacement = event.content["replacement_room"]?.string, replacement.hasPrefix("!"),
+            try await power(of: event.sender, in: room) >= power(toSend: "m.room.tombstone", in: room)
+        else { return nil }
+        return (event.sender, replacement)
+    }
+
+    /// The update for the bot's coming to the room that replaces another, if the new room says the same of the old one.
+    func migration(to room: Room, arrival: RoomEvent, _ cursor: inout SyncCursor) async throws -> Update? {
+        guard let upgrade = cursor.upgrades.first(where: { $0.new == room.id }) else { return nil }
+        cursor.upgrades.removeAll { $0 == upgrade }
+        let creation = try await state("m.room.create", of: room.id)
+        guard creation?["predecessor"]?["room_id"]?.string == upgrade.old else { return nil }
+        let old = rooms.withLock { $0.removeValue(forKey: upgrade.old) }
+        let source = try await chat(of: old ?? Room(id: upgrade.old), thread: nil)
+        var directs = try await directRooms()
+        if source.kind == .private, source.id.id.hasPrefix("@") {
+            directs.open(room.id, with: source.id.id)
+            try await save(directs)
+        }
+        let target = try await chat(of: room, thread: nil)
+        try? await leave(upgrade.old)
+        guard source.id != target.id else { return nil }
+        return Update(
+            id: "upgrade \(upgrade.old) \(upgrade.new)", chat: target, sender: nil, date: arrival.date,
+            event: .chatMigrated(from: source.id))
+    }
+}

@@ -1,0 +1,50 @@
+public import Foundation
+internal import HTTPClient
+internal import JSON
+public import Messaging
+
+extension MatrixPlatform {
+    /// Larger files are left alone, whatever the caller allows, as on Telegram.
+    private static let fileByteLimit = 20 * 1024 * 1024
+
+    public func download(_ photo: PhotoReference, to destination: URL, byteLimit: Int) async throws {
+        let limit = min(byteLimit, Self.fileByteLimit)
+        // The size is what the sender says it is; the transfer ends at the limit whatever comes.
+        guard photo.byteCount ?? 0 <= limit else { throw PlatformError.fileTooLarge }
+        guard let address = MediaAddress(photo.fileID) else {
+            throw PlatformError.rejected("the picture's address is no address of Matrix")
+        }
+        var request = MatrixRequest(
+            "download", .get, path: ["client", "v1", "media", "download", address.server, address.id])
+        request.byteLimit = limit
+        do {
+            try await download(request, to: destination)
+        } catch let error as MatrixError {
+            // A picture that is gone, or that the bot may not see, stays away.
+            if error.isAbsence { throw PlatformError.rejected("download: \(error.code ?? "not found")") }
+            throw MatrixLogin.failure(error)
+        }
+    }
+
+    /// Uploads a file and returns its address.
+    func upload(_ data: Data, contentType: String, name: String) async throws -> String {
+        struct Answer: Decodable, Sendable { var content_uri: String }
+        var request = MatrixRequest("upload", .post, path: ["media", "v3", "upload"])
+        request.query = [("filename", name)]
+        request.body = .data(data, contentType: contentType)
+        return try await call(request, as: Answer.self).content_uri
+    }
+}
+
+/// The size of a PNG, in pixels, from its header.
+struct PNGSize {
+    var width: Int
+    var height: Int
+
+    init?(_ data: Data) {
+        let header = [UInt8](data.prefix(24))
+        guard header.count == 24, header[1...3].elementsEqual("PNG".utf8) else { return nil }
+        width = header[16..<20].reduce(0) { $0 << 8 | Int($1) }
+        height = header[20..<24].reduce(0) { $0 << 8 | Int($1) }
+    }
+}

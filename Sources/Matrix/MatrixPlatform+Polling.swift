@@ -1,0 +1,150 @@
+internal import Foundation
+internal import HTTPClient
+internal import JSON
+internal import Logging
+public import Messaging
+internal import Synchronization
+
+extension MatrixPlatform {
+    public func poll(after cursor: PollCursor?) async throws -> PollBatch {
+        // The last batch is stored, so its messages count as read.
+        await markRead()
+        let position = cursor.flatMap(SyncCursor.init)
+        var next = position ?? SyncCursor(next: "")
+        try await acceptInvitations(&next)
+        let sync = try await synced(since: position?.next, isBusy: !next.invitations.isEmpty)
+        next.next = sync.next
+        try await noteInvitations(sync.invited, &next)
+        var updates: [Update] = []
+        for (id, room) in sync.joined.sorted(by: { $0.key < $1.key }) {
+            // What was said before the bot's first start is not for it.
+            guard let position else { continue }
+            var events = room.timeline
+            note(room.state, of: id)
+            if room.isLimited, let before = room.before {
+                events = try await missing(in: id, from: before, to: position.next) + events
+            }
+            updates += try await self.updates(of: events, in: id, &next)
+        }
+        for (id, room) in sync.left.sorted(by: { $0.key < $1.key }) {
+            updates += try await departure(from: id, events: room.state + room.timeline)
+        }
+        return PollBatch(updates: updates, cursor: next.pollCursor)
+    }
+
+    // MARK: Sync
+
+    private func synced(since position: String?, isBusy: Bool) async throws -> SyncResponse {
+        let state = polling.withLock { $0 }
+        // After a failure, a short poll shows at once that the server is back.
+        let seconds = state.hasFailed || position == nil ? 0 : isBusy ? 2 : configuration.pollSeconds
+        var request = MatrixRequest("sync", .get, client: ["sync"])
+        let filter = position == nil ? Self.filter(timeline: 1) : Self.filter(timeline: state.timelineLimit)
+        request.query = [
+            ("filter", String(decoding: MatrixClient.encoded(filter), as: UTF8.self)), ("timeout", "\(seconds * 1000)"),
+        ]
+        if let position { request.query.append(("since", position)) }
+        // A first sync may take the server long; a long poll is silent by design, so only its total time is limited.
+        request.deadlines = HTTPDeadlines(
+            total: .seconds(position == nil ? 120 : seconds) + configuration.pollMargin, stall: nil)
+        request.byteLimit = 64 * 1024 * 1024
+        do {
+            let sync = try await call(request, as: SyncResponse.self)
+            polling.withLock { state in
+                state.hasFailed = false
+                state.timelineLimit = min(state.timelineLimit * 2, Self.longestTimeline)
+            }
+            return sync
+        } catch PlatformError.fileTooLarge {
+            // What is left out now is fetched room by room.
+            guard state.timelineLimit > 1 else { throw PlatformError.fileTooLarge }
+            polling.withLock { $0.timelineLimit = max(1, $0.timelineLimit / 8) }
+            return try await synced(since: position, isBusy: isBusy)
+        } catch {
+            polling.withLock { $0.hasFailed = true }
+            throw error
+        }
+    }
+
+    /// What the bot wants to hear of. With lazy loading, the memberships of those who wrote come with what they wrote.
+    private static func filter(timeline limit: Int) -> JSONValue {
+        [
+            "presence": ["types": []],
+            "account_data": ["types": ["m.direct"]],
+            "room": [
+                "account_data": ["types": []],
+                "ephemeral": ["types": []],
+                "state": [
+                    "lazy_load_members": true, "include_redundant_members": true,
+                    "types": ["m.room.member", "m.room.name"],
+                ],
+                "timeline": [
+                    "limit": .integer(Int64(limit)), "lazy_load_members": true, "include_redundant_members": true,
+                    "types": types,
+                ],
+            ],
+        ]
+    }
+
+    /// The kinds of events that mean something to the bot.
+    private static let types: JSONValue = [
+        "m.room.message", "m.room.encrypted", "m.sticker", "m.reaction", "m.room.member", "m.room.name",
+        "m.room.tombstone",
+    ]
+
+    private static let pageFilter: JSONValue = [
+        "lazy_load_members": true, "include_redundant_members": true, "types": types,
+    ]
+
+    // MARK: Gaps
+
+    /// The most events that are fetched for one room after an absence, as many as can wait in the inbox.
+    private static let longestGap = 1000
+    private static let pageLength = 50
+
+    /// The events of a room between two positions, oldest first: what was said while the bot was away. If that is more than
+    /// ``longestGap``, the oldest are left out.
+    private func missing(in room: String, from end: String, to start: String) async throws -> [RoomEvent] {
+        var events: [RoomEvent] = []
+        var position = end
+        while events.count < Self.longestGap {
+            var request = MatrixRequest("messages", .get, client: ["rooms", room, "messages"])
+            request.query = [
+                ("dir", "b"), ("from", position), ("to", start), ("limit", "\(Self.pageLength)"),
+                ("filter", String(decoding: MatrixClient.encoded(Self.pageFilter), as: UTF8.self)),
+            ]
+            guard let page = try await callIfAllowed(request, as: MessagesResponse.self) else { break }
+            note(page.state?.events ?? [], of: room)
+            for event in page.chunk.events {
+                events.append(event)
+                // What was said before the bot came is not for it.
+                if isArrival(event) { return events.reversed() }
+            }
+            guard let end = page.end, end != position else { return events.reversed() }
+            position = end
+        }
+        logger.warning("left out old messages of a room after an absence", metadata: ["events": "\(events.count)"])
+        return events.reversed()
+    }
+
+    /// Whether the event is the bot's own coming to the room.
+    func isArrival(_ event: RoomEvent) -> Bool {
+        guard let (person, state) = event.membership else { return false }
+        return person == user && state == "join" && event.previousMembership != "join"
+    }
+
+    // MARK: Receipts
+
+    /// Shows people that their messages were received. Nothing depends on it.
+    private func markRead() async {
+        let events = unread.withLock { unread in
+            defer { unread = [:] }
+            return unread
+        }
+        for (room, event) in events {
+            let request = MatrixRequest(
+                "receipt", .post, client: ["rooms", room, "receipt", "m.read", event], json: [:])
+            _ = try? await call(request)
+        }
+    }
+}

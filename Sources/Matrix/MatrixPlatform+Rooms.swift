@@ -1,0 +1,100 @@
+internal import Foundation
+internal import HTTPClient
+internal import JSON
+internal import Messaging
+internal import Synchronization
+
+/// What the bot knows of rooms, and which of them are private chats.
+extension MatrixPlatform {
+    /// Applies state events to a room that is known. One that is not known is asked for later, and then has them.
+    func note(_ events: [RoomEvent], of room: String) {
+        rooms.withLock { rooms in
+            for event in events { rooms[room]?.apply(event) }
+        }
+    }
+
+    /// The room as it is now; `nil` when the bot may not see it any more.
+    func room(_ id: String) async throws -> Room? {
+        if let known = rooms.withLock({ $0[id] }) { return known }
+        var room = Room(id: id)
+        var members = MatrixRequest("joined members", .get, client: ["rooms", id, "joined_members"])
+        members.byteLimit = 1024 * 1024
+        struct Members: Decodable, Sendable {
+            struct Member: Decodable, Sendable { var display_name: String? }
+            var joined: [String: Member]
+        }
+        do {
+            guard let answer = try await callIfAllowed(members, as: Members.self) else { return nil }
+            room.members = answer.joined.mapValues { $0.display_name ?? "" }
+        } catch PlatformError.fileTooLarge {
+            room.hasMore = true
+        }
+        room.name = try await state("m.room.name", of: id)?["name"]?.string
+        let known = room
+        rooms.withLock { $0[id] = known }
+        return room
+    }
+
+    /// The content of a state event; `nil` when there is none.
+    func state(_ type: String, key: String = "", of room: String) async throws -> JSONValue? {
+        let path = ["rooms", room, "state", type] + (key.isEmpty ? [] : [key])
+        return try await callIfAllowed(MatrixRequest("state", .get, client: path))
+    }
+
+    /// The chat of a room, or of a thread in it.
+    func chat(of room: Room, thread: String?) async throws -> Chat {
+        var directs = try await directRooms()
+        if let person = directs.person(of: room.id) {
+            if !room.isGroup {
+                return Chat(id: ChatID(platform: .matrix, id: person, topic: thread), kind: .private)
+            }
+            // Others have come, so it is no private chat any more.
+            if directs.close(room.id) { try await save(directs) }
+        }
+        return Chat(
+            id: ChatID(platform: .matrix, id: room.id, topic: thread), kind: room.isGroup ? .group : .private,
+            title: room.isGroup ? room.name : nil)
+    }
+
+    // MARK: Private chats
+
+    func directRooms() async throws -> DirectRooms {
+        if let known = directs.withLock({ $0 }) { return known }
+        let content = try await callIfAllowed(
+            MatrixRequest("account data", .get, client: ["user", user, "account_data", "m.direct"]))
+        let read = DirectRooms((content?.object ?? [:]).mapValues(\.strings))
+        return directs.withLock { known in
+            known = known ?? read
+            return known ?? read
+        }
+    }
+
+    /// Records private chats with the account, so that clients and the next start know them.
+    func save(_ changed: DirectRooms) async throws {
+        let content = changed.rooms.mapValues { JSONValue.array($0.map(JSONValue.string)) }
+        try await call(
+            MatrixRequest(
+                "account data", .put, client: ["user", user, "account_data", "m.direct"], json: .object(content)))
+        directs.withLock { $0 = changed }
+    }
+
+    /// The room that a chat's messages go to. Opens one for a person who has no private chat yet.
+    func roomID(of chat: ChatID) async throws -> String {
+        guard chat.id.hasPrefix("@") else { return chat.id }
+        var directs = try await directRooms()
+        if let room = directs.room(of: chat.id) { return room }
+        guard !directs.isClosed(by: chat.id) else {
+            throw PlatformError.chatUnavailable("the person has closed their private chat")
+        }
+        struct Created: Decodable, Sendable { var room_id: String }
+        let created = try await call(
+            MatrixRequest(
+                "create room", .post, client: ["createRoom"],
+                json: ["preset": "trusted_private_chat", "is_direct": true, "invite": [.string(chat.id)]]),
+            as: Created.self)
+        directs = try await directRooms()
+        directs.open(created.room_id, with: chat.id)
+        try await save(directs)
+        return created.room_id
+    }
+}

@@ -1,0 +1,133 @@
+internal import Foundation
+internal import JSON
+internal import Messaging
+
+extension MatrixPlatform {
+    /// In UTF-16 units. An event has 64 KiB at most, in which a text stands twice, and each character may take six bytes.
+    private static let textLimit = 4096
+
+    /// Sends `content` in as many events as its length requires: a picture or document first, with the start of the text as its caption.
+    /// The receipt names the event with the buttons, which is the one to edit later.
+    func send(_ content: OutgoingMessage.Content, to place: Place, replyTo: MessageID?) async throws -> DeliveryReceipt
+    {
+        let pieces = text(of: content).pieces(first: Self.textLimit, rest: Self.textLimit)
+        let file = try await file(in: content, caption: pieces[0], key: place)
+        var events: [String] = []
+        for (index, piece) in pieces.enumerated() {
+            let isFirst = index == 0
+            var event = isFirst ? file ?? Self.notice(piece) : Self.notice(piece)
+            let isLast = file == nil ? index == pieces.count - 1 : isFirst
+            if isLast, let buttons = ReactionButtons.content(of: content.keyboard) {
+                event[ReactionButtons.contentKey] = buttons
+            }
+            event["m.relates_to"] = Self.relation(in: place, replyTo: isFirst ? replyTo : nil)
+            // Nobody is to be notified because the bot quotes or answers them.
+            event["m.mentions"] = [:]
+            events.append(try await put("m.room.message", event, in: place, part: "." + String(index)))
+        }
+        guard let main = file == nil ? events.last : events.first else { return DeliveryReceipt() }
+        try await putButtons(content.keyboard, below: main, in: place)
+        return DeliveryReceipt(messageID: MessageID(rawValue: main))
+    }
+
+    /// Replaces the text of an event. A picture can't be replaced in all clients, so it stays. Truncates text that is too long, because
+    /// an edit can't add a second event.
+    func edit(_ target: String, in place: Place, to content: OutgoingMessage.Content) async throws -> DeliveryReceipt {
+        let text = text(of: content).shortened(to: Self.textLimit)
+        var new = Self.notice(text)
+        new[ReactionButtons.contentKey] = ReactionButtons.content(of: content.keyboard)
+        new["m.mentions"] = [:]
+        // What clients show that know no edits.
+        var event = Self.notice(RichText(runs: [RichText.Run("* ")] + text.runs))
+        event["m.new_content"] = .object(new)
+        event["m.mentions"] = [:]
+        event["m.relates_to"] = ["rel_type": "m.replace", "event_id": .string(target)]
+        try await put("m.room.message", event, in: place, part: ".0")
+        try await putButtons(content.keyboard, below: target, in: place)
+        return DeliveryReceipt(messageID: MessageID(rawValue: target))
+    }
+
+    /// Puts the reactions for buttons below an event, or takes them away.
+    func editButtons(of target: String, in place: Place, to keyboard: Keyboard?) async throws {
+        if keyboard == nil {
+            try await withdrawReactions(to: target, in: place, where: ReactionButtons.isKey)
+        } else {
+            try await putButtons(keyboard, below: target, in: place)
+        }
+    }
+
+    private func putButtons(_ keyboard: Keyboard?, below event: String, in place: Place) async throws {
+        for (index, button) in ReactionButtons.buttons(of: keyboard).enumerated() {
+            try await react(to: event, with: button.key, in: place, part: ".b\(index)")
+        }
+    }
+
+    /// The text with its commands as people type them here, and with what the buttons mean.
+    private func text(of content: OutgoingMessage.Content) -> RichText {
+        let text = CommandNotation.written(content.text)
+        let legend = ReactionButtons.legend(of: content.keyboard)
+        if legend.isEmpty { return text }
+        return text.isEmpty ? legend : .lines([text, legend])
+    }
+
+    /// The content of a text message. Bots speak in notices, which other bots do not answer.
+    private static func notice(_ text: RichText) -> [String: JSONValue] {
+        var content: [String: JSONValue] = ["msgtype": "m.notice", "body": .string(text.matrixBody)]
+        if !text.isPlain {
+            content["format"] = "org.matrix.custom.html"
+            content["formatted_body"] = .string(text.matrixHTML)
+        }
+        return content
+    }
+
+    /// The content of a message with a picture or document, which is uploaded first; `nil` if there is none. Without a caption, a picture
+    /// says in words what it shows.
+    private func file(
+        in content: OutgoingMessage.Content, caption: RichText, key place: Place
+    ) async throws -> [String: JSONValue]? {
+        // What was sent already need not be uploaded again.
+        let isSent = place.sent[place.key + ".0"] != nil
+        var event: [String: JSONValue]
+        let data: Data
+        let type: String
+        let name: String
+        var info: [String: JSONValue] = [:]
+        if let document = content.document {
+            (data, type, name) = (document.data, document.contentType, document.fileName)
+            event = caption.isEmpty ? ["body": .string(name)] : Self.notice(caption)
+            event["msgtype"] = "m.file"
+        } else if let picture = content.picture {
+            (data, type, name) = (picture.data, "image/png", "picture.png")
+            event = caption.isEmpty ? ["body": .string(picture.alternativeText)] : Self.notice(caption)
+            event["msgtype"] = "m.image"
+            event["org.matrix.msc1767.alt_text"] = ["org.matrix.msc1767.text": .string(picture.alternativeText)]
+            if let size = PNGSize(data) {
+                info["w"] = .integer(Int64(size.width))
+                info["h"] = .integer(Int64(size.height))
+            }
+        } else {
+            return nil
+        }
+        info["mimetype"] = .string(type)
+        info["size"] = .integer(Int64(data.count))
+        event["info"] = .object(info)
+        // With a file name beside it, the body counts as a caption.
+        if !caption.isEmpty { event["filename"] = .string(name) }
+        event["url"] = .string(isSent ? "" : try await upload(data, contentType: type, name: name))
+        return event
+    }
+
+    /// The relation to the thread that the message is in, and to the message that it answers.
+    private static func relation(in place: Place, replyTo: MessageID?) -> JSONValue? {
+        var relation: [String: JSONValue] = [:]
+        if let reply = replyTo { relation["m.in_reply_to"] = ["event_id": .string(reply.rawValue)] }
+        if let thread = place.thread {
+            relation["rel_type"] = "m.thread"
+            relation["event_id"] = .string(thread)
+            relation["is_falling_back"] = .bool(replyTo == nil)
+            // For clients that know no threads.
+            if replyTo == nil { relation["m.in_reply_to"] = ["event_id": .string(thread)] }
+        }
+        return relation.isEmpty ? nil : .object(relation)
+    }
+}

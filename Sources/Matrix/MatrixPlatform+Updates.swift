@@ -1,0 +1,103 @@
+internal import Foundation
+internal import HTTPClient
+internal import JSON
+internal import Logging
+internal import Messaging
+internal import Synchronization
+
+/// Translation of a room's events to updates.
+extension MatrixPlatform {
+    /// The updates of `events`, which happened in this order.
+    func updates(of events: [RoomEvent], in id: String, _ cursor: inout SyncCursor) async throws -> [Update] {
+        guard !events.isEmpty, var room = try await room(id) else { return [] }
+        var updates: [Update] = []
+        // The bot hears nothing that was said before it came.
+        let start = events.lastIndex(where: isArrival) ?? 0
+        for event in events[start...] {
+            if event.stateKey != nil {
+                note([event], of: id)
+                room = rooms.withLock { $0[id] } ?? room
+            }
+            if isArrival(event) {
+                updates += try await arrival(event, in: room, &cursor)
+            } else if event.type == "m.room.tombstone", event.stateKey == "" {
+                try await noteUpgrade(of: id, &cursor)
+            } else if event.sender != user, let update = try await update(of: event, in: room) {
+                updates.append(update)
+            }
+        }
+        // Somebody who was invited may still come, so an empty room is left only when somebody goes.
+        if events.contains(where: hasGone) { try await leaveIfDeserted(id) }
+        if let last = events.last(where: { $0.sender != user })?.id { unread.withLock { $0[id] = last } }
+        return updates
+    }
+
+    /// Whether somebody else has left the room, or was removed, or has declined to come.
+    private func hasGone(_ event: RoomEvent) -> Bool {
+        guard let (person, state) = event.membership else { return false }
+        return person != user && (state == "leave" || state == "ban")
+    }
+
+    func person(_ id: String, in room: Room?) -> Person {
+        let name = room?.members[id] ?? ""
+        return Person(
+            id: PersonID(platform: .matrix, id: id), name: name.isEmpty ? id.localPart : name, username: id)
+    }
+
+    /// The updates for the bot's coming to a room. In a private chat this is how people start.
+    private func arrival(_ event: RoomEvent, in room: Room, _ cursor: inout SyncCursor) async throws -> [Update] {
+        guard let id = event.id else { return [] }
+        if let migration = try await migration(to: room, arrival: event, &cursor) { return [migration] }
+        let chat = try await chat(of: room, thread: nil)
+        if chat.kind == .private, let other = room.members.keys.first(where: { $0 != user }) {
+            let start = IncomingMessage(id: MessageID(rawValue: id), text: "/start")
+            return [
+                Update(id: id, chat: chat, sender: person(other, in: room), date: event.date, event: .message(start))
+            ]
+        }
+        return [
+            Update(id: id, chat: chat, sender: nil, date: event.date, event: .botMembership(isMember: true))
+        ]
+    }
+
+    /// The update of an event that somebody else caused; `nil` when it contains nothing for the bot.
+    private func update(of event: RoomEvent, in room: Room) async throws -> Update? {
+        guard let id = event.id else { return nil }
+        if event.type == "m.reaction" { return try await press(event, id: id, in: room) }
+        guard var message = MessageContent(event) else { return nil }
+        message.address(to: user, named: room.members[user])
+        var incoming = IncomingMessage(
+            id: MessageID(rawValue: id), text: CommandNotation.understood(message.text), photo: message.photo,
+            unsupportedKind: message.unsupportedKind)
+        incoming.mentionsBot = message.mentionsBot
+        if let replied = event.repliesTo {
+            incoming.replyTo = RepliedMessage(
+                id: MessageID(rawValue: replied), isFromBot: try await isOwn(replied, in: room.id))
+        }
+        return Update(
+            id: id, chat: try await chat(of: room, thread: event.thread), sender: person(event.sender, in: room),
+            date: event.date, event: .message(incoming))
+    }
+
+    /// The press of a button: a reaction to a message of the bot with the key of one of its buttons.
+    private func press(_ event: RoomEvent, id: String, in room: Room) async throws -> Update? {
+        guard let key = event.reactionKey, ReactionButtons.isKey(key), let target = event.related(by: "m.annotation"),
+            let message = try await self.event(target, in: room.id), message.sender == user,
+            let data = ReactionButtons.data(of: key, in: message)
+        else { return nil }
+        let press = ButtonPress(id: id, messageID: MessageID(rawValue: target), data: data)
+        return Update(
+            id: id, chat: try await chat(of: room, thread: message.thread), sender: person(event.sender, in: room),
+            date: event.date, event: .button(press))
+    }
+
+    private func isOwn(_ id: String, in room: String) async throws -> Bool {
+        try await event(id, in: room)?.sender == user
+    }
+
+    /// An event by its identifier; `nil` when there is none that the bot may see.
+    func event(_ id: String, in room: String) async throws -> RoomEvent? {
+        try await callIfAllowed(MatrixRequest("event", .get, client: ["rooms", room, "event", id])).flatMap(
+            RoomEvent.init)
+    }
+}

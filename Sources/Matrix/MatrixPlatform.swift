@@ -1,0 +1,127 @@
+public import Foundation
+public import HTTPClient
+internal import JSON
+public import Logging
+public import Messaging
+internal import Synchronization
+
+/// A ``MessagingPlatform`` for Matrix. Source: the Matrix specification, version 1.11 and later, Client-Server API.
+///
+/// Makes one attempt per call. Throws ``PlatformError``, or `CancellationError` when the task was cancelled.
+///
+/// A room is a chat, and a thread is a topic. A person's private chat has the person's identifier (``DirectRooms``). The key of an entry
+/// of the outbox is the transaction's identifier, by which the homeserver knows a message that it has taken already.
+public final class MatrixPlatform: MessagingPlatform {
+    public let platform = Platform.matrix
+    public let capabilities = Capabilities.matrix
+
+    let configuration: MatrixConfiguration
+    let logger: Logger
+    let now: @Sendable () -> Date
+    private let client: MatrixClient
+    private let login: MatrixLogin
+    /// What is known of the rooms. A room that is missing is asked for when something happens in it.
+    let rooms = Mutex<[String: Room]>([:])
+    let directs = Mutex<DirectRooms?>(nil)
+    /// The last event of each room that was received and not yet marked as read.
+    let unread = Mutex<[String: String]>([:])
+    /// The rooms in which the bot is shown as typing.
+    let typing = Mutex<Set<String>>([])
+    let polling = Mutex(PollingState())
+
+    struct PollingState {
+        var hasFailed = false
+        /// The most events of a room in an answer to a poll.
+        var timelineLimit = MatrixPlatform.longestTimeline
+    }
+
+    /// More would only be missing from fewer polls.
+    static let longestTimeline = 50
+
+    /// - Parameters:
+    ///   - vault: keeps the session of a login with a password.
+    ///   - now: the clock by which a message counts as old.
+    public init(
+        configuration: MatrixConfiguration, http: HTTPClient, vault: any Vault, logger: Logger,
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        client = MatrixClient(homeserver: configuration.homeserver, http: http)
+        login = MatrixLogin(configuration: configuration, client: client, vault: vault)
+        self.configuration = configuration
+        self.logger = logger
+        self.now = now
+    }
+
+    /// The bot's identifier.
+    var user: String { configuration.user }
+
+    /// Asks which account the credentials belong to. Used to check the configuration.
+    public func identify() async throws -> BotIdentity {
+        let session = try await login.session()
+        struct WhoAmI: Decodable { var user_id: String }
+        // A session that was kept may have ended meanwhile.
+        let answer = try await call(MatrixRequest("whoami", .get, client: ["account", "whoami"]), as: WhoAmI.self)
+        guard answer.user_id == session.user else {
+            throw PlatformError.unauthorized("the session belongs to another account than MATRIX_USER")
+        }
+        return BotIdentity(id: user, name: user.localPart, username: user, readsAllGroupMessages: true)
+    }
+
+    public func start(commands: [CommandDescription]) async throws -> BotIdentity {
+        let identity = try await identify()
+        _ = try await directRooms()
+        return identity
+    }
+
+    /// There is nothing to acknowledge: the homeserver keeps all events.
+    public func acknowledge(_ cursor: PollCursor) async throws {}
+}
+
+extension MatrixPlatform {
+    /// Sends `request` as the bot and translates errors to ``PlatformError``.
+    @discardableResult
+    func call<Answer: Decodable & Sendable>(
+        _ request: MatrixRequest, as answer: Answer.Type = JSONValue.self
+    ) async throws -> Answer {
+        do {
+            return try await attempt(request, as: Answer.self)
+        } catch let error as MatrixError {
+            throw MatrixLogin.failure(error)
+        }
+    }
+
+    /// The same; `nil` where the refusal means that there is no such thing, or that the bot may not see or do it.
+    @discardableResult
+    func callIfAllowed<Answer: Decodable & Sendable>(
+        _ request: MatrixRequest, as answer: Answer.Type = JSONValue.self
+    ) async throws -> Answer? {
+        do {
+            return try await attempt(request, as: Answer.self)
+        } catch let error as MatrixError {
+            if error.isAbsence { return nil }
+            throw MatrixLogin.failure(error)
+        }
+    }
+
+    /// Sends `request`; throws ``MatrixError`` for a refusal.
+    func attempt<Answer: Decodable & Sendable>(_ request: MatrixRequest, as answer: Answer.Type) async throws -> Answer
+    {
+        try await withToken { try await client.send(request, token: $0, as: Answer.self) }
+    }
+
+    /// Writes the answer to `request` to `destination`.
+    func download(_ request: MatrixRequest, to destination: URL) async throws {
+        try await withToken { try await client.download(request, token: $0, to: destination) }
+    }
+
+    /// Calls `body` with the access token, and once more with a new one when the server has ended the session.
+    private func withToken<Answer>(_ body: (String) async throws -> Answer) async throws -> Answer {
+        let session = try await login.session()
+        do {
+            return try await body(session.token)
+        } catch let error as MatrixError where error.code == "M_UNKNOWN_TOKEN" {
+            guard let new = try await login.renewed(after: session) else { throw error }
+            return try await body(new.token)
+        }
+    }
+}

@@ -1,0 +1,41 @@
+internal import JSON
+internal import Messaging
+
+/// Buttons on a platform that has none: reactions that the bot puts below its message, and that people press. The text says what each
+/// means, and the event's content has the data.
+enum ReactionButtons {
+    private static let keys = ["1️⃣", "2️⃣", "3️⃣"]
+    /// The most buttons of a message.
+    static var limit: Int { keys.count }
+
+    /// The part of an event's content with the data of its buttons, by their keys.
+    static let contentKey = "honeycue.buttons"
+
+    /// The keys of the buttons of `keyboard`, with the buttons.
+    static func buttons(of keyboard: Keyboard?) -> [(key: String, button: Keyboard.Button)] {
+        zip(keys, keyboard?.rows.flatMap(\.self) ?? []).map { ($0, $1) }
+    }
+
+    /// The lines that say what the reactions mean.
+    static func legend(of keyboard: Keyboard?) -> RichText {
+        .lines(buttons(of: keyboard).map { RichText(plain: "\($0.key) \($0.button.label)") })
+    }
+
+    static func content(of keyboard: Keyboard?) -> JSONValue? {
+        let data = Dictionary(buttons(of: keyboard).map { (plainKey($0.key), JSONValue.string($0.button.data)) }) { $1 }
+        return data.isEmpty ? nil : .object(data)
+    }
+
+    static func isKey(_ key: String) -> Bool { keys.contains { plainKey($0) == plainKey(key) } }
+
+    /// The data of the button `key` of the bot's own event, whose content may have been replaced by an edit.
+    static func data(of key: String, in event: RoomEvent) -> String? {
+        let edit = event.unsigned?["m.relations"]?["m.replace"]?["content"]?["m.new_content"]
+        return (edit ?? event.content)[contentKey]?[plainKey(key)]?.string
+    }
+
+    /// The key without the sign that asks for a coloured picture, which some clients leave out.
+    private static func plainKey(_ key: String) -> String {
+        String(String.UnicodeScalarView(key.unicodeScalars.filter { $0 != "\u{FE0F}" }))
+    }
+}

@@ -1,0 +1,54 @@
+/// A room as far as the bot knows it.
+struct Room: Hashable, Sendable {
+    let id: String
+    /// The names of those who are in it, the bot included, by their identifiers.
+    var members: [String: String] = [:]
+    /// Whether it has more members than ``members`` lists.
+    var hasMore = false
+    var name: String?
+
+    /// Whether more than two are in the room.
+    var isGroup: Bool { hasMore || members.count > 2 }
+
+    /// Whether nobody is left but `bot`.
+    func isDeserted(but bot: String) -> Bool { !hasMore && members.keys.allSatisfy { $0 == bot } }
+
+    /// Applies a state event.
+    mutating func apply(_ event: RoomEvent) {
+        if let (person, state) = event.membership {
+            members[person] = state == "join" ? event.displayName ?? "" : nil
+        } else if event.type == "m.room.name", event.stateKey == "" {
+            name = event.content["name"]?.string
+        }
+    }
+}
+
+/// The rooms that are people's private chats with the bot, as the account's `m.direct` says. A person's private chat has the person's own
+/// identifier as its ``Messaging/ChatID/id``, so that it stays the same when they open another room.
+struct DirectRooms: Hashable, Sendable {
+    /// Rooms by person, the current one last. An empty list is a person who has closed theirs.
+    private(set) var rooms: [String: [String]]
+
+    init(_ rooms: [String: [String]] = [:]) { self.rooms = rooms }
+
+    /// The person whose private chat `room` is.
+    func person(of room: String) -> String? { rooms.first { $0.value.last == room }?.key }
+
+    func room(of person: String) -> String? { rooms[person]?.last }
+
+    /// Whether the person had a private chat and closed it.
+    func isClosed(by person: String) -> Bool { rooms[person]?.isEmpty == true }
+
+    mutating func open(_ room: String, with person: String) {
+        rooms[person, default: []].removeAll { $0 == room }
+        rooms[person, default: []].append(room)
+    }
+
+    /// Forgets `room`, which was closed or is no private chat any more.
+    /// - Returns: whether it was known.
+    mutating func close(_ room: String) -> Bool {
+        guard let person = rooms.first(where: { $0.value.contains(room) })?.key else { return false }
+        rooms[person]?.removeAll { $0 == room }
+        return true
+    }
+}

@@ -1,0 +1,83 @@
+internal import Foundation
+internal import JSON
+internal import Messaging
+
+/// An event of a room, as the server reports it. Its content is whatever its sender wrote.
+struct RoomEvent: Sendable {
+    /// Such as `m.room.message`.
+    var type: String
+    /// `nil` only for the stripped state of an invitation.
+    var id: String?
+    var sender: String
+    var date: Date
+    /// `nil` for an event that is not state.
+    var stateKey: String?
+    var content: JSONValue
+    var unsigned: JSONValue?
+
+    /// Decodes an event; `nil` when something indispensable is missing.
+    init?(_ json: JSONValue) {
+        guard let type = json["type"]?.string, let sender = json["sender"]?.string,
+            let content = json["content"], content.object != nil
+        else { return nil }
+        self.type = type
+        self.sender = sender
+        self.content = content
+        id = json["event_id"]?.string
+        stateKey = json["state_key"]?.string
+        unsigned = json["unsigned"]
+        date = Self.date(json["origin_server_ts"]?.integer ?? 0)
+    }
+
+    /// The sender's server dates an event, so the date may be anything. It is kept within what a database can store.
+    private static func date(_ milliseconds: Int64) -> Date {
+        let latest: Int64 = 4_102_444_800_000  // The year 2100.
+        return Date(timeIntervalSince1970: Double(min(max(milliseconds, 0), latest)) / 1000)
+    }
+
+    // MARK: Membership
+
+    /// The person whose membership the event states, with it: `join`, `invite`, `leave`, `ban`, `knock`.
+    var membership: (person: String, state: String)? {
+        guard type == "m.room.member", let stateKey, let state = content["membership"]?.string else { return nil }
+        return (stateKey, state)
+    }
+
+    /// The membership before the event, where the server says so.
+    var previousMembership: String? { unsigned?["prev_content"]?["membership"]?.string }
+
+    /// The person's name in the room, from a membership event.
+    var displayName: String? { content["displayname"]?.string }
+
+    // MARK: Relations
+
+    private var relation: JSONValue? { content["m.relates_to"] }
+
+    /// The event that this one changes, reacts to or answers in a thread.
+    func related(by type: String) -> String? {
+        guard relation?["rel_type"]?.string == type else { return nil }
+        return relation?["event_id"]?.string
+    }
+
+    /// The first event of the thread that the event is in.
+    var thread: String? { related(by: "m.thread") }
+
+    /// The event that a person answers. In a thread, clients name the last event for others that know no threads; that is no answer.
+    var repliesTo: String? {
+        guard relation?["is_falling_back"]?.bool != true else { return nil }
+        return relation?["m.in_reply_to"]?["event_id"]?.string
+    }
+
+    /// The emoji of a reaction.
+    var reactionKey: String? { relation?["key"]?.string }
+}
+
+/// A list of events of which unreadable ones are left out.
+struct RoomEvents: Decodable, Sendable {
+    var events: [RoomEvent]
+
+    init(from decoder: any Decoder) throws {
+        let values = try decoder.singleValueContainer().decode([JSONValue].self)
+        events = values.compactMap(RoomEvent.init)
+    }
+}

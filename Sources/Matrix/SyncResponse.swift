@@ -1,0 +1,95 @@
+internal import JSON
+
+/// The answer to `/sync`. Source: the Matrix specification, Client-Server API.
+struct SyncResponse: Decodable, Sendable {
+    /// The position to ask from the next time.
+    var next: String
+    /// What happened in rooms where the bot is.
+    var joined: [String: JoinedRoom]
+    /// The rooms to which the bot was invited.
+    var invited: [String: InvitedRoom]
+    /// The rooms that the bot left, or was removed from.
+    var left: [String: JoinedRoom]
+    /// The account's own data, such as `m.direct`.
+    var accountData: [JSONValue]
+
+    struct JoinedRoom: Decodable, Sendable {
+        /// The state before the timeline.
+        var state: [RoomEvent]
+        var timeline: [RoomEvent]
+        /// Whether older events are missing before the timeline.
+        var isLimited: Bool
+        /// The position from which to go back for them.
+        var before: String?
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: Key.self)
+            state = try container.decodeIfPresent(Events.self, forKey: "state")?.events?.events ?? []
+            let timeline = try container.decodeIfPresent(Timeline.self, forKey: "timeline")
+            self.timeline = timeline?.events?.events ?? []
+            isLimited = timeline?.limited ?? false
+            before = timeline?.before
+        }
+    }
+
+    struct InvitedRoom: Decodable, Sendable {
+        /// The state that the server shows to somebody who was invited.
+        var state: [RoomEvent]
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: Key.self)
+            state = try container.decodeIfPresent(Events.self, forKey: "invite_state")?.events?.events ?? []
+        }
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Key.self)
+        next = try container.decode(String.self, forKey: "next_batch")
+        let rooms = try container.decodeIfPresent(Rooms.self, forKey: "rooms")
+        joined = rooms?.join ?? [:]
+        invited = rooms?.invite ?? [:]
+        left = rooms?.leave ?? [:]
+        accountData = try container.decodeIfPresent(AccountData.self, forKey: "account_data")?.events ?? []
+    }
+
+    private struct Rooms: Decodable {
+        var join: [String: JoinedRoom]?
+        var invite: [String: InvitedRoom]?
+        var leave: [String: JoinedRoom]?
+    }
+
+    private struct Events: Decodable { var events: RoomEvents? }
+
+    private struct AccountData: Decodable { var events: [JSONValue]? }
+
+    private struct Timeline: Decodable {
+        var events: RoomEvents?
+        var limited: Bool?
+        var before: String?
+
+        enum CodingKeys: String, CodingKey {
+            case events, limited
+            case before = "prev_batch"
+        }
+    }
+}
+
+/// A part of a room's past, from `/messages`.
+struct MessagesResponse: Decodable, Sendable {
+    /// In the direction of the request.
+    var chunk: RoomEvents
+    /// The position at which to go on; `nil` at the end.
+    var end: String?
+    /// The memberships of those who wrote.
+    var state: RoomEvents?
+}
+
+/// A key of a JSON object, named by a string.
+private struct Key: CodingKey, ExpressibleByStringLiteral {
+    var stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringLiteral value: String) { stringValue = value }
+    init?(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+}

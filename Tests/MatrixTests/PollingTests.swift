@@ -1,0 +1,263 @@
+import Foundation
+import HTTPTestServer
+import Messaging
+import Synchronization
+import Testing
+
+@testable import Matrix
+
+@Suite("Polling on Matrix")
+struct PollingTests {
+    private static let members = ScriptedAnswer.json(
+        200, #"{"joined":{"\#(ScriptedMatrix.user)":{},"@ana:hive.test":{"display_name":"Ana"}}}"#)
+
+    private static func event(_ id: String, _ content: String, type: String = "m.room.message", more: String = "")
+        -> String
+    {
+        #"{"type":"\#(type)","event_id":"\#(id)","sender":"@ana:hive.test","origin_server_ts":1000,"content":\#(content)\#(more)}"#
+    }
+
+    private static func text(_ id: String, _ text: String) -> String {
+        event(id, #"{"msgtype":"m.text","body":"\#(text)"}"#)
+    }
+
+    private static func sync(_ timeline: [String], limited: Bool = false, next: String = "s2") -> ScriptedAnswer {
+        .json(
+            200,
+            """
+            {"next_batch":"\(next)","rooms":{"join":{"\(ScriptedMatrix.room)":{"timeline":{"events":[\(timeline.joined(separator: ","))],\
+            "limited":\(limited),"prev_batch":"p"}}}}}
+            """)
+    }
+
+    /// Polls once after `s1` and returns what was said.
+    private func poll(
+        _ timeline: [String], limited: Bool = false,
+        _ answers: @escaping @Sendable (ReceivedRequest) -> ScriptedAnswer? = { _ in nil }
+    ) async throws -> [Update] {
+        let matrix = try ScriptedMatrix { request in
+            if let answer = answers(request) { return answer }
+            if request.path.hasSuffix("/sync") { return Self.sync(timeline, limited: limited) }
+            return request.path.hasSuffix("/joined_members") ? Self.members : nil
+        }
+        return try await matrix.platform.poll(after: SyncCursor(next: "s1").pollCursor).updates
+    }
+
+    private func texts(_ updates: [Update]) -> [String] {
+        updates.compactMap { if case .message(let message) = $0.event { message.text } else { nil } }
+    }
+
+    @Test("a message has its room, its sender and its text")
+    func message() async throws {
+        let update = try #require(try await poll([Self.text("$1", "!hint")]).first)
+        #expect(update.id == "$1")
+        #expect(update.chat == Chat(id: ChatID(platform: .matrix, id: ScriptedMatrix.room), kind: .private))
+        #expect(update.sender?.name == "Ana" && update.sender?.id.id == "@ana:hive.test")
+        #expect(update.date == Date(timeIntervalSince1970: 1))
+        #expect(texts([update]) == ["/hint"])
+    }
+
+    @Test("a gap after an absence is filled, page by page and in order")
+    func gap() async throws {
+        let updates = try await poll([Self.text("$5", "e")], limited: true) { request in
+            guard request.path.hasSuffix("/messages") else { return nil }
+            guard request.query["to"] == "s1", request.query["dir"] == "b" else { return .json(400, "{}") }
+            switch request.query["from"] {
+            case "p": return .json(200, #"{"chunk":[\#(Self.text("$4", "d")),\#(Self.text("$3", "c"))],"end":"q"}"#)
+            case "q": return .json(200, #"{"chunk":[\#(Self.text("$2", "b")),\#(Self.text("$1", "a"))]}"#)
+            default: return .json(400, "{}")
+            }
+        }
+        #expect(texts(updates) == ["a", "b", "c", "d", "e"])
+    }
+
+    @Test("a gap that can't be filled now fails the poll, so that it is tried again")
+    func gapLater() async throws {
+        await #expect(throws: PlatformError.self) {
+            _ = try await poll([Self.text("$5", "e")], limited: true) { request in
+                request.path.hasSuffix("/messages") ? ScriptedMatrix.refused(500, "M_UNKNOWN") : nil
+            }
+        }
+    }
+
+    @Test("nothing that was said before the bot came is for it")
+    func beforeArrival() async throws {
+        let arrival = Self.event(
+            "$join", #"{"membership":"join"}"#, type: "m.room.member",
+            more: #","state_key":"\#(ScriptedMatrix.user)","unsigned":{"prev_content":{"membership":"invite"}}"#)
+        let updates = try await poll([Self.text("$1", "before"), arrival, Self.text("$2", "after")])
+        #expect(texts(updates) == ["/start", "after"])
+    }
+
+    @Test("unreadable events are left out, and the others are not")
+    func unreadable() async throws {
+        let updates = try await poll([
+            "7", #""text""#, "{}", #"{"type":"m.room.message","sender":"@ana:hive.test","content":[]}"#,
+            #"{"type":"m.room.message","sender":"@ana:hive.test","event_id":"$0","content":{"msgtype":"m.text","body":{}}}"#,
+            #"{"type":5,"sender":[],"event_id":"$0","content":{}}"#,
+            #"{"type":"m.room.message","sender":"@ana:hive.test","event_id":"$1","origin_server_ts":1e300,"content":{"msgtype":"m.text","body":"a"}}"#,
+            Self.text("$2", "b"),
+        ])
+        #expect(texts(updates) == ["a", "b"])
+    }
+
+    @Test(
+        "pictures are photos where their address is one",
+        arguments: [
+            (#"{"msgtype":"m.image","body":"a.jpg","url":"mxc://hive.test/a_B-1"}"#, "", true),
+            (#"{"msgtype":"m.image","body":"hint","filename":"a.jpg","url":"mxc://hive.test/a"}"#, "hint", true),
+            (
+                #"{"msgtype":"m.file","body":"a.jpg","url":"mxc://hive.test/a","info":{"mimetype":"image/png"}}"#, "",
+                true
+            ),
+            (
+                #"{"msgtype":"m.file","body":"a.pdf","url":"mxc://hive.test/a","info":{"mimetype":"text/pdf"}}"#, "",
+                false
+            ),
+            (#"{"msgtype":"m.image","body":"a","url":"mxc://hive.test/../a"}"#, "", false),
+            (#"{"msgtype":"m.image","body":"a","url":"https://hive.test/a"}"#, "", false),
+        ])
+    func pictures(content: String, caption: String, isPhoto: Bool) async throws {
+        let update = try #require(try await poll([Self.event("$1", content)]).first)
+        guard case .message(let message) = update.event else { throw Unexpected() }
+        #expect(message.text == caption)
+        #expect((message.photo != nil) == isPhoto)
+        #expect((message.unsupportedKind == nil) == isPhoto)
+    }
+
+    private struct Unexpected: Error {}
+
+    @Test(
+        "the bot's name before a text is an address",
+        arguments: [
+            ("bot: hint", "hint", true), ("@bot:hive.test hint", "hint", true), ("@bot: hint", "hint", true),
+            ("@bot:example.org hint", "@bot:example.org hint", false), ("bot hint", "bot hint", false),
+            ("@bot:hive.test: hint", "hint", true), ("bot, hint", "hint", true), ("botany", "botany", false),
+            ("bot", "bot", false),
+        ])
+    func address(text: String, rest: String, isAddressed: Bool) async throws {
+        let update = try #require(try await poll([Self.text("$1", text)]).first)
+        guard case .message(let message) = update.event else { throw Unexpected() }
+        #expect(message.text == rest)
+        #expect(message.mentionsBot == isAddressed)
+    }
+
+    @Test("an answer is without the quotation of older clients, and knows whether it answers the bot")
+    func replies() async throws {
+        let content =
+            #"{"msgtype":"m.text","body":"> <@bot:hive.test> one\n> two\n\nhint","m.relates_to":{"m.in_reply_to":{"event_id":"$q"}}}"#
+        let updates = try await poll([Self.event("$1", content)]) { request in
+            request.path.hasSuffix("/event/$q")
+                ? .json(200, #"{"type":"m.room.message","event_id":"$q","sender":"@bot:hive.test","content":{}}"#) : nil
+        }
+        guard case .message(let message) = updates.first?.event else { throw Unexpected() }
+        #expect(message.text == "hint")
+        #expect(message.replyTo == RepliedMessage(id: MessageID(rawValue: "$q"), isFromBot: true))
+    }
+
+    @Test("a press counts only on the bot's own message, with the data of its latest edit")
+    func presses() async throws {
+        func reaction(to id: String) -> String {
+            Self.event(
+                "$r\(id)", #"{"m.relates_to":{"rel_type":"m.annotation","event_id":"\#(id)","key":"1️⃣"}}"#,
+                type: "m.reaction")
+        }
+        let buttons = "\"honeycue.buttons\":{\"1\u{20E3}\":"
+        let updates = try await poll(["$own", "$edited", "$foreign"].map(reaction)) { request in
+            let sender = request.path.hasSuffix("$foreign") ? "@eve:hive.test" : ScriptedMatrix.user
+            let edit =
+                request.path.hasSuffix("$edited")
+                ? #","unsigned":{"m.relations":{"m.replace":{"content":{"m.new_content":{\#(buttons)"new"}}}}}}"# : ""
+            guard request.path.contains("/event/") else { return nil }
+            return .json(
+                200,
+                #"{"type":"m.room.message","event_id":"$x","sender":"\#(sender)","content":{\#(buttons)"old"}}\#(edit)}"#
+            )
+        }
+        let data = updates.compactMap { if case .button(let press) = $0.event { press.data } else { nil } }
+        #expect(data == ["old", "new"])
+    }
+
+    @Test("invitations wait in the cursor until the server lets the bot in")
+    func invitations() async throws {
+        let isOpen = Mutex(false)
+        let matrix = try ScriptedMatrix { request in
+            if request.path.hasSuffix("/sync") {
+                return request.query["since"] == "s1"
+                    ? .json(
+                        200,
+                        """
+                        {"next_batch":"s2","rooms":{"invite":{"!new:hive.test":{"invite_state":{"events":[{"type":"m.room.member",\
+                        "sender":"@ana:hive.test","state_key":"\(ScriptedMatrix.user)","content":{"membership":"invite"}}]}}}}}
+                        """) : .json(200, #"{"next_batch":"s3"}"#)
+            }
+            guard request.path.contains("/join/") else { return nil }
+            return isOpen.withLock { $0 }
+                ? .json(200, #"{"room_id":"!new:hive.test"}"#)
+                : ScriptedMatrix.refused(429, "M_LIMIT_EXCEEDED")
+        }
+        let first = try #require(try await matrix.platform.poll(after: SyncCursor(next: "s1").pollCursor).cursor)
+        #expect(SyncCursor(first)?.invitations.map(\.room) == ["!new:hive.test"])
+        let second = try #require(try await matrix.platform.poll(after: first).cursor)
+        #expect(SyncCursor(second)?.invitations.count == 1)
+        isOpen.withLock { $0 = true }
+        let third = try #require(try await matrix.platform.poll(after: second).cursor)
+        #expect(SyncCursor(third)?.invitations == [])
+    }
+
+    @Test(
+        "who may invite is a list of people and servers",
+        arguments: [
+            ([], true, true), (["everybody"], true, true), (["@ana:hive.test"], true, false),
+            (["hive.test"], true, true),
+            (["example.org"], false, false), (["@eve:hive.test", "example.org"], false, true),
+        ] as [([String], Bool, Bool)])
+    func policy(list: [String], ana: Bool, eve: Bool) {
+        let policy = InvitePolicy(Set(list))
+        #expect(policy.allows("@ana:hive.test") == ana)
+        #expect(policy.allows("@eve:hive.test") == eve)
+    }
+
+    @Test("an answer that is too large is asked for again with fewer events of each room")
+    func tooLarge() async throws {
+        let matrix = try ScriptedMatrix { request in
+            guard request.path.hasSuffix("/sync") else { return nil }
+            let isSmall = request.query["filter"]?.contains(#""limit":6,"#) == true
+            let filler = String(repeating: "x", count: 1 << 20)
+            guard !isSmall else { return .json(200, #"{"next_batch":"s2"}"#) }
+            return ScriptedAnswer.json(200, #"{"next_batch":"s2","x":"\#(String(repeating: filler, count: 65))"}"#)
+        }
+        let batch = try await matrix.platform.poll(after: SyncCursor(next: "s1").pollCursor)
+        #expect(batch.cursor.flatMap(SyncCursor.init)?.next == "s2")
+    }
+
+    @Test("a login with a password is kept, and repeated only when the server has ended it")
+    func login() async throws {
+        let vault = MemoryVault()
+        let logins = Mutex(0)
+        for _ in 0..<2 {
+            let matrix = try ScriptedMatrix(credentials: .password("pw"), vault: vault) { request in
+                if request.path.hasSuffix("/login") {
+                    let number = logins.withLock { count in
+                        count += 1
+                        return count
+                    }
+                    return .json(
+                        200, #"{"user_id":"\#(ScriptedMatrix.user)","device_id":"D","access_token":"T\#(number)"}"#)
+                }
+                return request.headers["authorization"] == "Bearer T1" && logins.withLock { $0 } > 1
+                    ? ScriptedMatrix.refused(401, "M_UNKNOWN_TOKEN") : nil
+            }
+            #expect(try await matrix.platform.identify().id == ScriptedMatrix.user)
+        }
+        #expect(logins.withLock { $0 } == 1)
+        let ended = try ScriptedMatrix(credentials: .password("pw"), vault: vault) { request in
+            if request.path.hasSuffix("/login") {
+                return .json(200, #"{"user_id":"\#(ScriptedMatrix.user)","device_id":"D","access_token":"T2"}"#)
+            }
+            return request.headers["authorization"] == "Bearer T2"
+                ? nil : ScriptedMatrix.refused(401, "M_UNKNOWN_TOKEN")
+        }
+        #expect(try await ended.platform.identify().id == ScriptedMatrix.user)
+    }
+}

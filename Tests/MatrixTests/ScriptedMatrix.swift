@@ -1,0 +1,81 @@
+import Foundation
+import HTTPClient
+import HTTPTestServer
+import JSON
+import Logging
+import Messaging
+import Synchronization
+import Testing
+
+@testable import Matrix
+
+/// A platform whose homeserver gives scripted answers.
+struct ScriptedMatrix {
+    static let user = "@bot:hive.test"
+    static let room = "!room:hive.test"
+
+    let server: HTTPTestServer
+    let platform: MatrixPlatform
+
+    /// `answers` returns the answer to a request. The bot is logged in and has no private chats unless it says otherwise.
+    init(
+        credentials: MatrixConfiguration.Credentials = .accessToken("TOKEN"), vault: any Vault = MemoryVault(),
+        now: Date = Date(timeIntervalSince1970: 10_000),
+        _ answers: @escaping @Sendable (ReceivedRequest) -> ScriptedAnswer?
+    ) throws {
+        server = try HTTPTestServer { request in
+            answers(request) ?? Self.usual(request)
+        }
+        var configuration = MatrixConfiguration(homeserver: server.url, user: Self.user, credentials: credentials)
+        configuration.pollSeconds = 1
+        platform = MatrixPlatform(
+            configuration: configuration, http: try HTTPClient(), vault: vault,
+            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, now: { now })
+    }
+
+    private static func usual(_ request: ReceivedRequest) -> ScriptedAnswer {
+        switch request.path {
+        case let path where path.hasSuffix("/account/whoami"): .json(200, #"{"user_id":"\#(user)","device_id":"D"}"#)
+        case let path where path.contains("/send/"): .json(200, #"{"event_id":"$sent\#(request.lastPathComponent)"}"#)
+        default: refused(404, "M_NOT_FOUND")
+        }
+    }
+
+    static func refused(_ status: Int, _ code: String, more: String = "") -> ScriptedAnswer {
+        .json(status, #"{"errcode":"\#(code)","error":"secret words"\#(more)}"#)
+    }
+
+    /// The requests that send an event, with the event's content.
+    func sent() throws -> [(request: ReceivedRequest, content: JSONValue)] {
+        try server.requests.filter { $0.path.contains("/send/") }.map {
+            ($0, try JSONDecoder().decode(JSONValue.self, from: $0.body))
+        }
+    }
+
+    @discardableResult
+    func deliver(
+        _ action: OutgoingMessage.Action, topic: String? = nil, key: String = "k",
+        queuedAt: Date = Date(timeIntervalSince1970: 10_000)
+    ) async throws -> DeliveryReceipt {
+        let chat = ChatID(platform: .matrix, id: Self.room, topic: topic)
+        return try await platform.deliver(OutgoingMessage(chat: chat, action: action), key: key, queuedAt: queuedAt)
+    }
+}
+
+extension ReceivedRequest {
+    /// The path without the query, with nothing encoded.
+    var path: String { target.prefix { $0 != "?" }.removingPercentEncoding ?? "" }
+
+    var query: [String: String] {
+        let items = URLComponents(string: "http://x" + target)?.queryItems ?? []
+        return Dictionary(items.map { ($0.name, $0.value ?? "") }) { $1 }
+    }
+}
+
+/// A vault for one test.
+final class MemoryVault: Vault {
+    let items = Mutex<[String: Data]>([:])
+
+    func item(_ name: String, of platform: Platform) -> Data? { items.withLock { $0[name] } }
+    func keep(_ item: Data?, as name: String, of platform: Platform) { items.withLock { $0[name] = item } }
+}

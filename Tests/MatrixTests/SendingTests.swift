@@ -1,0 +1,169 @@
+import Foundation
+import HTTPTestServer
+import JSON
+import Messaging
+import Testing
+
+@testable import Matrix
+
+@Suite("Sending on Matrix")
+struct SendingTests {
+    private let keyboard = Keyboard(rows: [[.init("Yes", data: "yes"), .init("No", data: "no")]])
+
+    @Test("a text is a notice with HTML, under the outbox's key")
+    func text() async throws {
+        let matrix = try ScriptedMatrix { _ in nil }
+        let receipt = try await matrix.deliver(.send(.init(RichText(markup: "<b>hi</b>"))), key: "update 1/2.0")
+        let (request, content) = try #require(try matrix.sent().first)
+        #expect(request.method == "PUT")
+        #expect(request.path == "/_matrix/client/v3/rooms/!room:hive.test/send/m.room.message/update 1/2.0.0")
+        #expect(request.target.hasSuffix("/update%201%2F2.0.0"), "what is in a key can't become a part of the path")
+        #expect(request.headers["authorization"] == "Bearer TOKEN")
+        #expect(content["msgtype"]?.string == "m.notice")
+        #expect(content["body"]?.string == "hi")
+        #expect(content["formatted_body"]?.string == "<b>hi</b>")
+        #expect(content["m.mentions"] == [:])
+        #expect(receipt.messageID?.rawValue.hasPrefix("$sent") == true)
+    }
+
+    @Test("an answer names what it answers, in a thread as well")
+    func relations() async throws {
+        let matrix = try ScriptedMatrix { _ in nil }
+        let text = OutgoingMessage.Content(RichText(plain: "hi"))
+        try await matrix.deliver(.send(text, replyTo: MessageID(rawValue: "$a")))
+        try await matrix.deliver(.send(text, replyTo: MessageID(rawValue: "$a")), topic: "$root")
+        try await matrix.deliver(.send(text), topic: "$root")
+        try await matrix.deliver(.send(text))
+        let relations = try matrix.sent().map(\.content["m.relates_to"])
+        #expect(relations[0] == ["m.in_reply_to": ["event_id": "$a"]])
+        let inThread: JSONValue = ["rel_type": "m.thread", "event_id": "$root"]
+        func merged(_ other: [String: JSONValue]) -> JSONValue {
+            .object((inThread.object ?? [:]).merging(other) { $1 })
+        }
+        #expect(relations[1] == merged(["m.in_reply_to": ["event_id": "$a"], "is_falling_back": false]))
+        #expect(relations[2] == merged(["m.in_reply_to": ["event_id": "$root"], "is_falling_back": true]))
+        #expect(relations[3] == nil)
+    }
+
+    @Test("buttons are reactions below the text that says what they mean")
+    func buttons() async throws {
+        let matrix = try ScriptedMatrix { _ in nil }
+        try await matrix.deliver(.send(.init(RichText(plain: "Sure?"), keyboard: keyboard)))
+        let sent = try matrix.sent()
+        #expect(sent.count == 3)
+        #expect(sent[0].content["body"]?.string == "Sure?\n1️⃣ Yes\n2️⃣ No")
+        #expect(sent[1].content["m.relates_to"]?["key"]?.string == "1️⃣")
+        #expect(sent[2].content["m.relates_to"]?["key"]?.string == "2️⃣")
+        #expect(Set(sent.map(\.request.lastPathComponent)).count == 3, "each event has its own transaction")
+    }
+
+    @Test("a reaction that is there already counts as placed")
+    func placed() async throws {
+        let matrix = try ScriptedMatrix { request in
+            request.path.contains("/m.reaction/") ? ScriptedMatrix.refused(400, "M_DUPLICATE_ANNOTATION") : nil
+        }
+        try await matrix.deliver(.send(.init(RichText(plain: "Sure?"), keyboard: keyboard)))
+        #expect(try matrix.sent().count == 3)
+    }
+
+    @Test("an edit replaces the text and the buttons")
+    func edits() async throws {
+        let matrix = try ScriptedMatrix { _ in nil }
+        let target = OutgoingMessage.Target.message(MessageID(rawValue: "$old"))
+        let receipt = try await matrix.deliver(.edit(target, .init(RichText(plain: "new"), keyboard: keyboard)))
+        let content = try #require(try matrix.sent().first?.content)
+        #expect(content["m.relates_to"] == ["rel_type": "m.replace", "event_id": "$old"])
+        #expect(content["body"]?.string == "* new\n1️⃣ Yes\n2️⃣ No")
+        #expect(content["m.new_content"]?["body"]?.string == "new\n1️⃣ Yes\n2️⃣ No")
+        #expect(content["m.new_content"]?["honeycue.buttons"] == ["1\u{20E3}": "yes", "2\u{20E3}": "no"])
+        #expect(receipt.messageID == MessageID(rawValue: "$old"))
+    }
+
+    @Test("a long text is cut into events of their own transactions")
+    func longText() async throws {
+        let matrix = try ScriptedMatrix { _ in nil }
+        let text = String(repeating: "words and words ", count: 600)
+        try await matrix.deliver(.send(.init(RichText(plain: text))))
+        let sent = try matrix.sent()
+        #expect(sent.map(\.request.lastPathComponent) == ["k.0", "k.1", "k.2"])
+        #expect(sent.compactMap { $0.content["body"]?.string }.joined() == text)
+    }
+
+    @Test("a picture is uploaded and described")
+    func picture() async throws {
+        let matrix = try ScriptedMatrix { request in
+            request.path.hasSuffix("/upload") ? .json(200, #"{"content_uri":"mxc://hive.test/abc"}"#) : nil
+        }
+        let png = Data([0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 1, 44, 0, 0, 0, 200])
+        let picture = OutgoingMessage.Picture(png: png, alternativeText: "a board")
+        try await matrix.deliver(.send(.init(RichText(), picture: picture)))
+        try await matrix.deliver(.send(.init(RichText(plain: "Look"), picture: picture)), key: "l")
+        let contents = try matrix.sent().map(\.content)
+        #expect(
+            contents.allSatisfy { $0["msgtype"]?.string == "m.image" && $0["url"]?.string == "mxc://hive.test/abc" })
+        #expect(contents[0]["info"] == ["mimetype": "image/png", "size": 24, "w": 300, "h": 200])
+        #expect(contents[0]["body"]?.string == "a board" && contents[0]["filename"] == nil, "no caption")
+        #expect(contents[1]["body"]?.string == "Look" && contents[1]["filename"]?.string == "picture.png")
+        #expect(contents[1]["org.matrix.msc1767.alt_text"]?["org.matrix.msc1767.text"]?.string == "a board")
+    }
+
+    @Test("what has waited for long is looked for before it is sent, and sent as far as it is missing")
+    func lookedFor() async throws {
+        let page = """
+            {"chunk":[{"type":"m.room.message","event_id":"$there","sender":"\(ScriptedMatrix.user)","origin_server_ts":5000000,\
+            "content":{"msgtype":"m.notice","body":"x","honeycue.key":"k.0"}},
+            {"type":"m.room.message","event_id":"$forged","sender":"@eve:hive.test","origin_server_ts":5000000,\
+            "content":{"honeycue.key":"k.b0"}}],"end":"t2"}
+            """
+        let matrix = try ScriptedMatrix { request in
+            guard request.path.hasSuffix("/messages") else { return nil }
+            return request.query["from"] == nil ? .json(200, page) : .json(200, #"{"chunk":[]}"#)
+        }
+        let content = OutgoingMessage.Content(RichText(plain: "Sure?"), keyboard: keyboard)
+        let receipt = try await matrix.deliver(.send(content), queuedAt: Date(timeIntervalSince1970: 4_900))
+        #expect(receipt.messageID == MessageID(rawValue: "$there"))
+        #expect(try matrix.sent().map(\.request.lastPathComponent) == ["k.b0", "k.b1"])
+        try await matrix.deliver(.send(content), key: "young", queuedAt: Date(timeIntervalSince1970: 9_000))
+        #expect(matrix.server.requests.filter { $0.path.hasSuffix("/messages") }.count == 2, "no need to look")
+    }
+
+    @Test("typing is shown until the answer comes")
+    func typing() async throws {
+        let matrix = try ScriptedMatrix { $0.path.contains("/typing/") ? .json(200, "{}") : nil }
+        try await matrix.deliver(.showActivity(.typing))
+        try await matrix.deliver(.send(.init(RichText(plain: "hi"))))
+        try await matrix.deliver(.send(.init(RichText(plain: "hi"))), key: "l")
+        let shown = matrix.server.requests.filter { $0.path.contains("/typing/") }.map(\.text)
+        #expect(shown.count == 2)
+        #expect(shown[0].contains(#""typing":true"#) && shown[1].contains(#""typing":false"#))
+    }
+
+    @Test(
+        "a failure says what to do about it",
+        arguments: [
+            (429, "M_LIMIT_EXCEEDED", #","retry_after_ms":1500"#, PlatformError.rateLimited(retryAfterSeconds: 1.5)),
+            (429, "M_LIMIT_EXCEEDED", "", .rateLimited(retryAfterSeconds: 1)),
+            (403, "M_FORBIDDEN", "", .chatUnavailable("send: M_FORBIDDEN")),
+            (401, "M_UNKNOWN_TOKEN", "", .unauthorized("send: M_UNKNOWN_TOKEN")),
+            (413, "M_TOO_LARGE", "", .rejected("send: the message is too large")),
+            (400, "M_BAD_JSON", "", .rejected("send: M_BAD_JSON")),
+            (500, "M_UNKNOWN", "", .unavailable("send: M_UNKNOWN")),
+            (400, "secret <words>", "", .rejected("send: M_UNKNOWN")),
+        ])
+    func failures(status: Int, code: String, more: String, error: PlatformError) async throws {
+        let matrix = try ScriptedMatrix { request in
+            request.path.contains("/send/") ? ScriptedMatrix.refused(status, code, more: more) : nil
+        }
+        await #expect(throws: error) { try await matrix.deliver(.send(.init(RichText(plain: "hi")))) }
+    }
+
+    @Test("a page of a server in front counts as a failure that may pass", arguments: [502, 404])
+    func foreignPage(status: Int) async throws {
+        let matrix = try ScriptedMatrix { request in
+            request.path.contains("/send/") ? .answer(status, "<html>") : nil
+        }
+        await #expect(throws: PlatformError.unavailable("send: HTTP \(status) with an unreadable body")) {
+            try await matrix.deliver(.send(.init(RichText(plain: "hi"))))
+        }
+    }
+}

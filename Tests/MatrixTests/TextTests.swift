@@ -1,0 +1,54 @@
+import Messaging
+import Testing
+
+@testable import Matrix
+
+@Suite("Texts on Matrix")
+struct TextTests {
+    @Test(
+        "are written in the specification's HTML",
+        arguments: [
+            ("<b>a</b> <i>b</i> <u>c</u> <s>d</s>", "<b>a</b> <i>b</i> <u>c</u> <s>d</s>"),
+            ("a\nb", "a<br>b"),
+            ("<pre>a\nb</pre>\n<code>c</code>", "<pre>a\nb</pre><br><code>c</code>"),
+            ("<spoiler>secret</spoiler>", "<span data-mx-spoiler>secret</span>"),
+            ("<blockquote>q</blockquote>", "<blockquote>q</blockquote>"),
+            (
+                #"<a href="https://example.org/?a=1&amp;b=2">x</a>"#,
+                #"<a href="https://example.org/?a=1&amp;b=2">x</a>"#
+            ),
+            ("1 &lt; 2 &amp; 3", "1 &lt; 2 &amp; 3"),
+        ])
+    func html(markup: String, html: String) { #expect(RichText(markup: markup).matrixHTML == html) }
+
+    @Test(
+        "say the same without HTML, but for what is to be hidden",
+        arguments: [
+            ("<b>a</b>\nb", "a\nb"), ("it is <spoiler>ya<b>cht</b></spoiler>!", "it is ▒▒▒!"),
+            ("<spoiler>a</spoiler><spoiler>b</spoiler>", "▒▒▒▒▒▒"),
+            (#"<a href="https://example.org">see</a>"#, "see (https://example.org)"),
+            (#"<a href="https://example.org">https://example.org</a>"#, "https://example.org"),
+            ("1 &lt; 2", "1 < 2"),
+        ])
+    func body(markup: String, body: String) { #expect(RichText(markup: markup).matrixBody == body) }
+
+    @Test(
+        "name commands with an exclamation mark",
+        arguments: [
+            ("type /hint", "type !hint"), ("<b>/define</b> word", "<b>!define</b> word"), ("(/hint)", "(!hint)"),
+            ("/new Y ACEHNT", "!new Y ACEHNT"), ("“/w yacht”", "“!w yacht”"), ("and/or", "and/or"), ("1 / 2", "1 / 2"),
+            ("a /path/to b", "a /path/to b"), ("/etc.d", "/etc.d"), ("https://example.org/x", "https://example.org/x"),
+            (#"<a href="https://example.org">/x</a>"#, #"<a href="https://example.org">/x</a>"#),
+        ])
+    func commands(markup: String, written: String) {
+        #expect(CommandNotation.written(RichText(markup: markup)).markup == written)
+    }
+
+    @Test(
+        "that arrive with an exclamation mark are commands",
+        arguments: [
+            ("!hint", "/hint"), ("!new Y ACEHNT", "/new Y ACEHNT"), ("/hint", "/hint"), ("!", "!"), ("!!!", "!!!"),
+            ("! hint", "! hint"), ("wow!", "wow!"), ("!1", "!1"),
+        ])
+    func understood(text: String, meaning: String) { #expect(CommandNotation.understood(text) == meaning) }
+}

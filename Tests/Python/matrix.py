@@ -1,0 +1,195 @@
+"""The bot on Matrix, and people with matrix-nio as their client."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import threading
+from concurrent.futures import Future
+from dataclasses import dataclass, field
+from io import BytesIO
+from pathlib import Path
+
+import nio
+
+from homeserver import Homeserver
+from honeycue import Bot
+from playground import Playground, wait_for
+
+
+class MatrixBot(Bot):
+    """The bot with an account on a homeserver, and on a playground as well if there is one."""
+
+    def __init__(
+        self, homeserver: Homeserver, folder: Path, playground: Playground | None = None, **settings: str
+    ) -> None:
+        self.homeserver = homeserver
+        self.user, self.password = homeserver.register("honeycue")
+        account = {
+            "MATRIX_HOMESERVER": homeserver.url,
+            "MATRIX_USER": self.user,
+            "MATRIX_PASSWORD": self.password,
+        }
+        super().__init__(playground, folder, **account | settings)
+
+
+@dataclass
+class Said:
+    """A message of a room, with its latest text."""
+
+    id: str
+    sender: str
+    content: dict
+    edits: list[dict] = field(default_factory=list)
+    reactions: list[tuple[str, str]] = field(default_factory=list)
+    """Who reacted, with what."""
+    redacted: bool = False
+
+    @property
+    def current(self) -> dict:
+        return self.edits[-1]["m.new_content"] if self.edits else self.content
+
+    @property
+    def text(self) -> str:
+        return self.current.get("body", "")
+
+    @property
+    def html(self) -> str:
+        return self.current.get("formatted_body", "")
+
+    @property
+    def thread(self) -> str | None:
+        relation = self.content.get("m.relates_to", {})
+        return relation.get("event_id") if relation.get("rel_type") == "m.thread" else None
+
+
+class Loop:
+    """One event loop for all clients, in a thread of its own."""
+
+    def __init__(self) -> None:
+        self.loop = asyncio.new_event_loop()
+        threading.Thread(target=self.loop.run_forever, daemon=True).start()
+
+    def submit(self, work) -> Future:
+        return asyncio.run_coroutine_threadsafe(work, self.loop)
+
+    def run(self, work, seconds: float = 60):
+        return self.submit(work).result(seconds)
+
+
+class Person:
+    """An account whose client syncs all the time and remembers what it sees."""
+
+    def __init__(self, loop: Loop, homeserver: Homeserver, name: str) -> None:
+        self.loop = loop
+        self.id, self.password = homeserver.register(name)
+        self.client = nio.AsyncClient(homeserver.url, self.id)
+        self.seen: dict[str, dict[str, Said]] = {}
+        self.invited: list[str] = []
+        self.client.add_event_callback(self._event, nio.Event)
+        self.client.add_event_callback(self._invite, nio.InviteMemberEvent)
+        answer = loop.run(self.client.login(self.password))
+        assert isinstance(answer, nio.LoginResponse), answer
+        self.syncing = loop.submit(self.client.sync_forever(timeout=10_000, full_state=False))
+
+    async def _event(self, room: nio.MatrixRoom, event: nio.Event) -> None:
+        source = event.source
+        content = source.get("content", {})
+        relation = content.get("m.relates_to") or {}
+        messages = self.seen.setdefault(room.room_id, {})
+        related = messages.get(relation.get("event_id", ""))
+        if source["type"] == "m.reaction" and related:
+            related.reactions.append((source["sender"], relation["key"]))
+        elif relation.get("rel_type") == "m.replace" and related:
+            related.edits.append(content)
+        elif source["type"] == "m.room.redaction":
+            redacted = messages.get(source.get("redacts") or content.get("redacts", ""))
+            if redacted:
+                redacted.redacted = True
+        elif source["type"] in ("m.room.message", "m.room.encrypted"):
+            messages[source["event_id"]] = Said(source["event_id"], source["sender"], content)
+
+    async def _invite(self, room: nio.MatrixInvitedRoom, event: nio.InviteMemberEvent) -> None:
+        if event.membership == "invite" and event.state_key == self.id:
+            self.invited.append(room.room_id)
+
+    # What people do.
+
+    def start_chat(self, *others: str, direct: bool = False, **options) -> str:
+        """Opens a room, invites people to it and returns its identifier."""
+        answer = self.loop.run(self.client.room_create(invite=list(others), is_direct=direct, **options))
+        assert isinstance(answer, nio.RoomCreateResponse), answer
+        return answer.room_id
+
+    def invite(self, room: str, person: str) -> None:
+        answer = self.loop.run(self.client.room_invite(room, person))
+        assert isinstance(answer, nio.RoomInviteResponse), answer
+
+    def join(self, room: str) -> None:
+        answer = self.loop.run(self.client.join(room))
+        assert isinstance(answer, nio.JoinResponse), answer
+
+    def leave(self, room: str) -> None:
+        self.loop.run(self.client.room_leave(room))
+
+    def say(self, room: str, text: str, thread: str | None = None, reply_to: str | None = None) -> str:
+        content: dict = {"msgtype": "m.text", "body": text}
+        relation: dict = {}
+        if thread:
+            relation |= {"rel_type": "m.thread", "event_id": thread, "is_falling_back": reply_to is None}
+        if thread or reply_to:
+            relation["m.in_reply_to"] = {"event_id": reply_to or thread}
+        if relation:
+            content["m.relates_to"] = relation
+        return self.send(room, "m.room.message", content)
+
+    def send(self, room: str, kind: str, content: dict) -> str:
+        answer = self.loop.run(self.client.room_send(room, kind, content))
+        assert isinstance(answer, nio.RoomSendResponse), answer
+        return answer.event_id
+
+    def say_all(self, room: str, texts: list[str]) -> None:
+        """Says the texts one after another, as fast as the server takes them."""
+        for text in texts:
+            self.say(room, text)
+
+    def show(self, room: str, photo: Path, caption: str = "", content_type: str = "image/jpeg") -> str:
+        """Sends a picture."""
+        data = photo.read_bytes()
+        answer, _ = self.loop.run(
+            self.client.upload(lambda *_: BytesIO(data), content_type=content_type, filename=photo.name, filesize=len(data))
+        )
+        assert isinstance(answer, nio.UploadResponse), answer
+        content = {
+            "msgtype": "m.image",
+            "body": caption or photo.name,
+            "filename": photo.name,
+            "url": answer.content_uri,
+            "info": {"mimetype": content_type, "size": len(data)},
+        }
+        return self.send(room, "m.room.message", content)
+
+    def react(self, room: str, event: str, key: str) -> str:
+        relation = {"rel_type": "m.annotation", "event_id": event, "key": key}
+        return self.send(room, "m.reaction", {"m.relates_to": relation})
+
+    # What people see.
+
+    def messages(self, room: str, sender: str | None = None) -> list[Said]:
+        return [m for m in list(self.seen.get(room, {}).values()) if sender is None or m.sender == sender]
+
+    def wait(self, room: str, pattern: str, sender: str, seconds: float = 60) -> Said:
+        """The newest message of `sender` that matches `pattern`."""
+        found = lambda: next(
+            (m for m in reversed(self.messages(room, sender)) if re.search(pattern, m.text, re.DOTALL)), None
+        )
+        return wait_for(found, lambda: f"“{pattern}” among {[m.text for m in self.messages(room, sender)][-4:]}", seconds)
+
+    def download(self, message: Said) -> bytes:
+        answer = self.loop.run(self.client.download(message.content["url"]))
+        assert isinstance(answer, (nio.DownloadResponse, nio.MemoryDownloadResponse)), answer
+        return answer.body
+
+    def close(self) -> None:
+        self.syncing.cancel()
+        self.loop.run(self.client.close())

@@ -1,0 +1,216 @@
+"""Nothing is lost or doubled on Matrix, whatever happens to the bot or to the homeserver."""
+
+import random
+import time
+
+import pytest
+
+from homeserver import Homeserver
+from matrix import MatrixBot
+from playground import wait_for
+from test_matrix import group, private_chat
+
+pytestmark = pytest.mark.timeout(240)
+
+# Words of which each has a meaning that begins with the word itself.
+WORDS = """yacht hyena honey zebra apple bread chair dance eagle flame grape house igloo jelly knife lemon mango night
+ocean piano queen river snake table uncle violin whale xylem youth zephyr anvil basil candy daisy ember fable garlic
+harbor ivory jacket kettle lantern meadow needle orchid pebble quilt ribbon saddle turnip umbrella velvet walnut""".split()
+
+
+def answers(person, room, bot) -> list[str]:
+    """The first word of each meaning that the bot gave, in order."""
+    texts = [message.text for message in person.messages(room, bot.user)]
+    return [text.split()[0] for text in texts if "(noun)" in text or "(verb)" in text]
+
+
+def expect_answers(person, room, bot, words: list[str], seconds: float = 60) -> None:
+    wait_for(
+        lambda: len(answers(person, room, bot)) >= len(words),
+        lambda: f"{len(words)} answers: {answers(person, room, bot)}",
+        seconds,
+    )
+    time.sleep(1)
+    assert answers(person, room, bot) == words
+
+
+def test_killed_at_any_time_it_answers_everything_once_and_in_order(homeserver, person, tmp_path):
+    chance = random.Random(2026)
+    bot = MatrixBot(homeserver, tmp_path)
+    try:
+        ana, ben = person("ana"), person("ben")
+        chats = [(ana, private_chat(ana, bot)), (ben, private_chat(ben, bot))]
+        for number in range(0, 30, 3):
+            for who, room in chats:
+                who.say_all(room, [f"define {word}" for word in WORDS[number : number + 3]])
+            time.sleep(chance.uniform(0, 0.5))
+            bot.kill()
+            bot.start()
+        for who, room in chats:
+            expect_answers(who, room, bot, WORDS[:30])
+    finally:
+        bot.close()
+
+
+def test_what_is_said_while_it_is_away_is_answered_however_much_that_is(homeserver, person, tmp_path):
+    bot = MatrixBot(homeserver, tmp_path, HONEYCUE_MESSAGES_PER_MINUTE="100000")
+    try:
+        ana, ben = person("ana"), person("ben")
+        room = private_chat(ana, bot)
+        bees = group(bot, ana, ben)
+        assert bot.stop() == 0
+        # More than one answer of the server holds.
+        ana.say_all(room, [f"define {word}" for word in WORDS])
+        ana.say_all(bees, ["chatter"] * 120 + ["/define hyena"])
+        bot.start()
+        expect_answers(ana, room, bot, WORDS)
+        expect_answers(ana, bees, bot, ["hyena"])
+    finally:
+        bot.close()
+
+
+def test_a_first_start_leaves_old_messages_alone(homeserver, person, tmp_path):
+    bot = MatrixBot(homeserver, tmp_path)
+    try:
+        ana = person("ana")
+        room = private_chat(ana, bot)
+        ana.say(room, "define hyena")
+        expect_answers(ana, room, bot, ["hyena"])
+        bot.stop()
+        ana.say(room, "define zebra")
+        # A new database, as after a loss.
+        bot.database = tmp_path / "new.sqlite"
+        bot.start()
+        wait_for(lambda: bot.database.exists(), "the new database")
+        time.sleep(3)
+        ana.say(room, "define yacht")
+        expect_answers(ana, room, bot, ["hyena", "yacht"])
+    finally:
+        bot.close()
+
+
+def test_a_homeserver_that_stops_hangs_and_restarts_costs_nothing(person, tmp_path):
+    homeserver = Homeserver(tmp_path / "homeserver")
+    bot = MatrixBot(homeserver, tmp_path)
+    try:
+        ana = person("ana", homeserver)
+        room = private_chat(ana, bot)
+        ana.say_all(room, [f"define {word}" for word in WORDS[:4]])
+        homeserver.stop()
+        time.sleep(2)
+        homeserver.start()
+        ana.say_all(room, [f"define {word}" for word in WORDS[4:8]])
+        homeserver.pause()
+        time.sleep(2)
+        homeserver.resume()
+        ana.say_all(room, [f"define {word}" for word in WORDS[8:12]])
+        expect_answers(ana, room, bot, WORDS[:12])
+    finally:
+        bot.close()
+        homeserver.stop()
+
+
+def test_a_homeserver_that_limits_the_bot_gets_everything_later_and_in_order(person, tmp_path):
+    limit = {"per_second": 2, "burst_count": 5}
+    homeserver = Homeserver(tmp_path / "homeserver", rc_message=limit, rc_joins={"local": limit})
+    bot = MatrixBot(homeserver, tmp_path)
+    try:
+        ana = person("ana", homeserver)
+        homeserver.lift_limits(ana)
+        room = private_chat(ana, bot)
+        ana.say_all(room, [f"define {word}" for word in WORDS[:8]])
+        expect_answers(ana, room, bot, WORDS[:8])
+        # Invited by many at once, it comes to all of them.
+        rooms = [ana.start_chat(bot.user, name=f"room {number}") for number in range(12)]
+        for other in rooms:
+            ana.wait(other, "I read photographed words", bot.user)
+    finally:
+        bot.close()
+        homeserver.stop()
+
+
+def test_only_those_whom_the_settings_permit_may_invite_it(homeserver, person, tmp_path):
+    ana, ben = person("ana"), person("ben")
+    bot = MatrixBot(homeserver, tmp_path, MATRIX_INVITES=f"{ana.id}, example.org")
+    try:
+        refused = ben.start_chat(bot.user, direct=True)
+        wait_for(
+            lambda: homeserver.membership(ben, refused, bot.user) == "leave", "the invitation to be declined", 30
+        )
+        private_chat(ana, bot)
+        assert ben.messages(refused, bot.user) == []
+    finally:
+        bot.close()
+
+
+def test_it_leaves_when_everybody_has_left(matrix_bot, homeserver, person):
+    ana, ben = person("ana"), person("ben")
+    room = group(matrix_bot, ana, ben)
+    ben.leave(room)
+    ana.say(room, "define hyena")
+    expect_answers(ana, room, matrix_bot, ["hyena"])
+    ana.leave(room)
+    wait_for(lambda: room not in homeserver.joined_rooms(matrix_bot), "the bot to leave")
+
+
+def test_removed_and_banned_it_goes_on_elsewhere_and_returns_when_asked(matrix_bot, homeserver, person, loop):
+    ana, ben = person("ana"), person("ben")
+    room = private_chat(ana, matrix_bot)
+    bees = group(matrix_bot, ana, ben)
+    ana.say(bees, "!new Y ACEHNT")
+    ana.wait(bees, "0 of 27 words.*1 Hint", matrix_bot.user)
+    loop.run(ana.client.room_ban(bees, matrix_bot.user))
+    ana.say(room, "define hyena")
+    expect_answers(ana, room, matrix_bot, ["hyena"])
+    loop.run(ana.client.room_unban(bees, matrix_bot.user))
+    ana.invite(bees, matrix_bot.user)
+    ana.say(room, "define yacht")
+    expect_answers(ana, room, matrix_bot, ["hyena", "yacht"])
+    wait_for(lambda: homeserver.membership(ana, bees, matrix_bot.user) == "join", "the bot's return")
+    ben.say(bees, "yacht")
+    ana.wait(bees, "1 of 27 words", matrix_bot.user)
+
+
+def test_a_game_follows_its_room_to_a_new_version(matrix_bot, homeserver, person):
+    ana, ben = person("ana"), person("ben")
+    room = group(matrix_bot, ana, ben)
+    ana.say(room, "!new Y ACEHNT")
+    ana.wait(room, "0 of 27 words.*1 Hint", matrix_bot.user)
+    new = homeserver.upgrade(ana, room)
+    ana.invite(new, matrix_bot.user)
+    ana.invite(new, ben.id)
+    ben.join(new)
+    wait_for(lambda: homeserver.membership(ana, new, matrix_bot.user) == "join", "the bot in the new room", 30)
+    ben.say(new, "yacht")
+    ana.wait(new, "1 of 27 words", matrix_bot.user)
+
+
+def test_a_session_that_was_ended_is_replaced_where_there_is_a_password(homeserver, person, tmp_path):
+    bot = MatrixBot(homeserver, tmp_path)
+    try:
+        ana = person("ana")
+        room = private_chat(ana, bot)
+        sessions = len(homeserver.sessions(bot))
+        bot.stop()
+        bot.start()
+        ana.say(room, "define hyena")
+        expect_answers(ana, room, bot, ["hyena"])
+        assert len(homeserver.sessions(bot)) == sessions + 1, "only this test has logged in again"
+        homeserver.end_sessions(bot)
+        ana.say(room, "define yacht")
+        expect_answers(ana, room, bot, ["hyena", "yacht"])
+    finally:
+        bot.close()
+
+
+def test_a_token_that_was_revoked_ends_the_bot_with_a_reason(homeserver, tmp_path):
+    bot = MatrixBot(homeserver, tmp_path)
+    bot.stop()
+    token = homeserver.log_in(bot.user, bot.password)
+    bot.settings |= {"MATRIX_ACCESS_TOKEN": token, "MATRIX_PASSWORD": ""}
+    bot.start()
+    wait_for(lambda: "logged in" in bot.last_words, "a login with the token")
+    homeserver.call("POST", "/_matrix/client/v3/logout", {}, token)
+    assert bot.process.wait(60) == 78
+    assert "matrix refuses the bot's credentials" in bot.last_words and token not in bot.last_words
+    bot.close()
