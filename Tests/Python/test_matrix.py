@@ -149,7 +149,7 @@ def test_notices_edits_and_strangers_content_are_not_answered(matrix_bot, person
     ana.send(room, "m.room.message", {"msgtype": "m.notice", "body": "define yacht"})
     said = ana.say(room, "define hyena")
     ana.wait(room, "hyena", matrix_bot.user)
-    edit = {"msgtype": "m.text", "body": "define honey"}
+    edit = {"msgtype": "m.text", "body": "define zodiac"}
     ana.send(
         room,
         "m.room.message",
@@ -168,7 +168,7 @@ def test_notices_edits_and_strangers_content_are_not_answered(matrix_bot, person
     ana.say(room, "define yacht")
     ana.wait(room, "yacht", matrix_bot.user)
     texts = [message.text for message in ana.messages(room, matrix_bot.user)[before:]]
-    assert not any("honey" in text for text in texts)
+    assert not any("zodiac" in text for text in texts)
     assert sum("zebra" in text for text in texts) == 1
 
 
