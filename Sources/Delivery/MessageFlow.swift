@@ -91,6 +91,7 @@ public struct MessageFlow: Sendable {
             let name = platform.platform
             return Poller(
                 platform: platform, store: store, commands: behavior.commands, handler: behavior.pureHandler,
+                isAlone: platforms.count == 1,
                 events: .init(
                     loggedIn: { await behavior.loggedIn(name, $0) }, accepted: { bell.ring(for: $0) },
                     handled: { await dispatcher.announce($0) }, polled: { health.polled(name) },

@@ -15,7 +15,7 @@ public import ServiceLifecycle
 /// ```
 ///
 /// Whatever fails in between, the batch either comes again or is known already. ``run()`` throws ``PollingStopped`` when the
-/// operator has to fix something. At graceful shutdown it cancels the pending poll and acknowledges the cursor once.
+/// operator has to fix something; where there are other platforms, it reports that and leaves them alone. At graceful shutdown it cancels the pending poll and acknowledges the cursor once.
 public struct Poller: Service {
     /// Callbacks of a poller.
     public struct Events: Sendable {
@@ -53,20 +53,24 @@ public struct Poller: Service {
     private let store: any Store
     private let commands: [CommandDescription]?
     private let handler: Dispatcher.PureHandler?
+    private let isAlone: Bool
     private let events: Events
     private let environment: DeliveryEnvironment
 
     /// - Parameters:
     ///   - commands: announced at login; `nil` when the platform is logged in already.
     ///   - handler: handles updates while they are stored; `nil` leaves all of them to the dispatcher.
+    ///   - isAlone: whether there is no other platform, so that the process is of no use without this one.
     public init(
         platform: any MessagingPlatform, store: any Store, commands: [CommandDescription]?,
-        handler: Dispatcher.PureHandler? = nil, events: Events, environment: DeliveryEnvironment
+        handler: Dispatcher.PureHandler? = nil, isAlone: Bool = true, events: Events,
+        environment: DeliveryEnvironment
     ) {
         self.platform = platform
         self.store = store
         self.commands = commands
         self.handler = handler
+        self.isAlone = isAlone
         self.events = events
         self.environment = environment.labelled("poller", platform: platform.platform)
     }
@@ -76,6 +80,11 @@ public struct Poller: Service {
             try await cancelWhenGracefulShutdown { try await pollUntilCancelled() }
         } catch is CancellationError {
             environment.logger.debug("stopped polling")
+        } catch let reason as PollingStopped where !isAlone {
+            environment.logger.critical("\(reason) The other platforms are served meanwhile; start the bot again then.")
+            environment.faults.raise("\(reason)", on: .platform(platform.platform))
+            try? await gracefulShutdown()
+            return
         }
         await acknowledge()
     }

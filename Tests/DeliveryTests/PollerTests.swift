@@ -139,6 +139,22 @@ struct PollerTests {
         #expect(recorder.lines.filter { $0.contains("polling failed") }.allSatisfy { $0.contains(labels) })
     }
 
+    @Test(
+        "a platform that refuses the bot ends it, but not where there is another; that one hangs on the board of faults"
+    )
+    func refused() async throws {
+        let bench = try Bench(clock: clock.clock)
+        bench.platform.failPolls(.unauthorized("revoked"), .unauthorized("revoked"))
+        await #expect(throws: PollingStopped.unauthorized(.telegram, "revoked")) { try await poller(bench).run() }
+        let besides = Poller(
+            platform: bench.platform, store: bench.store, commands: nil, isAlone: false,
+            events: .init(accepted: { _ in }), environment: bench.environment)
+        try await bench.running([besides]) {
+            try await eventually { bench.environment.faults.current.keys.elementsEqual(["telegram"]) }
+        }
+        #expect(bench.platform.pollCount == 2)
+    }
+
     @Test("a batch the store can't take now is kept and stored later; the fault shows meanwhile")
     func retriesStore() async throws {
         let failures = FailingTimes(2)
