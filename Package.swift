@@ -17,6 +17,7 @@ let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: 
 let configuration = Target.Dependency.product(name: "Configuration", package: "swift-configuration")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
+let cryptoExtras = Target.Dependency.product(name: "CryptoExtras", package: "swift-crypto")
 let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let mustache = Target.Dependency.product(name: "Mustache", package: "swift-mustache")
@@ -65,6 +66,7 @@ let package = Package(
         .systemLibrary(name: "CCurlSystem", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .systemLibrary(name: "CJPEGSystem", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"])]),
         .systemLibrary(name: "COCRSystem", pkgConfig: "tesseract", providers: [.apt(["libtesseract-dev"])]),
+        .systemLibrary(name: "COlm", pkgConfig: "olm", providers: [.apt(["libolm-dev"])]),
         .systemLibrary(name: "COpenBLAS", pkgConfig: "openblas", providers: [.apt(["libopenblas-dev"])]),
         .systemLibrary(name: "CPNGSystem", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
@@ -78,6 +80,7 @@ let package = Package(
         .target(name: "HTTPClient", dependencies: ["CCurlShim"], swiftSettings: strict),
         .target(name: "ImageCodec", dependencies: ["CImageShim"], swiftSettings: optimized),
         .target(name: "JSON", swiftSettings: strict),
+        .target(name: "Olm", dependencies: ["COlm"], swiftSettings: strict),
         .target(name: "Settings", dependencies: [configuration, systemPackage], swiftSettings: strict),
         .target(name: "Spelling", swiftSettings: optimized),
 
@@ -93,7 +96,9 @@ let package = Package(
 
         // Layer 3.
         .target(name: "Telegram", dependencies: ["HTTPClient", "JSON", "Messaging", logging], swiftSettings: strict),
-        .target(name: "Matrix", dependencies: ["HTTPClient", "JSON", "Messaging", logging], swiftSettings: strict),
+        .target(
+            name: "Matrix", dependencies: ["HTTPClient", "JSON", "Messaging", "Olm", crypto, cryptoExtras, logging],
+            swiftSettings: strict),
         .target(name: "Storage", dependencies: ["BotState", "Hive", "Messaging", grdb], swiftSettings: strict),
         .target(
             name: "Recognition",
@@ -215,10 +220,11 @@ let package = Package(
             name: "LexiconTests", dependencies: ["Hive", "Lexicon", "LexiconBuilder"], swiftSettings: optimized),
         .testTarget(
             name: "MatrixTests",
-            dependencies: ["HTTPClient", "HTTPTestServer", "JSON", "Matrix", "Messaging", logging],
+            dependencies: ["HTTPClient", "HTTPTestServer", "JSON", "Matrix", "Messaging", "Olm", logging],
             swiftSettings: strict),
         .testTarget(
             name: "MemoryTests", dependencies: ["AllocatedBytes", "ImageCodec"], swiftSettings: strict),
+        .testTarget(name: "OlmTests", dependencies: ["Olm"], swiftSettings: strict),
         .testTarget(name: "PhotoReadingTests", dependencies: ["Hive", "PhotoReading"], swiftSettings: strict),
         .testTarget(name: "PicturesTests", dependencies: ["Hive", "ImageCodec", "Pictures"], swiftSettings: strict),
         .testTarget(

@@ -33,7 +33,7 @@ struct Platforms {
     }
 
     func matrix(_ account: MatrixAccount) throws -> MatrixPlatform {
-        MatrixPlatform(configuration: MatrixConfiguration(account), http: try http(), vault: vault, logger: logger)
+        MatrixPlatform(configuration: try MatrixConfiguration(account), http: try http(), vault: vault, logger: logger)
     }
 
     private func http() throws -> HTTPClient {
@@ -43,11 +43,20 @@ struct Platforms {
 }
 
 extension MatrixConfiguration {
-    init(_ account: MatrixAccount) {
+    /// - Throws: ``SettingsError`` for a recovery key with a typing error.
+    init(_ account: MatrixAccount) throws {
         // The settings require a password when there is no token.
         let credentials = account.token.map(Credentials.accessToken) ?? .password(account.password ?? "")
+        let recoveryKey = try account.recoveryKey.map { text in
+            guard let key = RecoveryKey(text) else {
+                throw SettingsError.badValue(
+                    key: SettingKey.matrixRecoveryKey.rawValue,
+                    expected: "the key that a client showed when recovery was set up, like EsTc LW2K …")
+            }
+            return key
+        }
         self.init(
             homeserver: account.homeserver.absoluteString, user: account.user, credentials: credentials,
-            invites: InvitePolicy(account.invites))
+            invites: InvitePolicy(account.invites), recoveryKey: recoveryKey)
     }
 }

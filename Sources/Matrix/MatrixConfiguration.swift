@@ -14,16 +14,22 @@ public struct MatrixConfiguration: Sendable {
     public var user: String
     public var credentials: Credentials
     public var invites: InvitePolicy
+    /// Opens the account's secret storage, to sign the bot's device; `nil` leaves it unsigned.
+    public var recoveryKey: RecoveryKey?
     /// How long a long poll waits for events.
     public var pollSeconds = 30
     /// Added to ``pollSeconds`` as the request's deadline.
     public var pollMargin = Duration.seconds(15)
 
-    public init(homeserver: String, user: String, credentials: Credentials, invites: InvitePolicy = .everybody) {
+    public init(
+        homeserver: String, user: String, credentials: Credentials, invites: InvitePolicy = .everybody,
+        recoveryKey: RecoveryKey? = nil
+    ) {
         self.homeserver = homeserver.hasSuffix("/") ? String(homeserver.dropLast()) : homeserver
         self.user = user
         self.credentials = credentials
         self.invites = invites
+        self.recoveryKey = recoveryKey
     }
 }
 

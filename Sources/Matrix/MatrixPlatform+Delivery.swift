@@ -56,7 +56,7 @@ extension MatrixPlatform {
     func put(_ type: String, _ content: [String: JSONValue], in place: Place, part: String) async throws -> String {
         let key = place.key + part
         if let event = place.sent[key] { return event }
-        var content = content
+        var (type, content) = try await sealed(type, content, in: place.room)
         content[Self.keyContent] = .string(key)
         struct Answer: Decodable, Sendable { var event_id: String }
         return try await call(
@@ -66,13 +66,16 @@ extension MatrixPlatform {
         ).event_id
     }
 
-    /// Servers remember transactions for half an hour at least. What has waited for longer is looked for in the room.
+    /// Servers remember a device's transactions for half an hour at least. What has waited for longer is looked for in the room.
     private static let transactionLifetime = 25.0 * 60
+    /// They may forget those of a session without a device when they restart.
+    private static let transactionLifetimeWithoutDevice = 5.0
     private static let mostPages = 20
 
     /// What earlier attempts have sent of the entry `key`.
     private func alreadySent(_ key: String, to room: String, since date: Date) async throws -> [String: String] {
-        guard now().timeIntervalSince(date) > Self.transactionLifetime else { return [:] }
+        let lifetime = try await device() == nil ? Self.transactionLifetimeWithoutDevice : Self.transactionLifetime
+        guard now().timeIntervalSince(date) > lifetime else { return [:] }
         var sent: [String: String] = [:]
         var position: String?
         for _ in 0..<Self.mostPages {

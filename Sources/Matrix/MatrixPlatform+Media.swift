@@ -11,7 +11,8 @@ extension MatrixPlatform {
         let limit = min(byteLimit, Self.fileByteLimit)
         // The size is what the sender says it is; the transfer ends at the limit whatever comes.
         guard photo.byteCount ?? 0 <= limit else { throw PlatformError.fileTooLarge }
-        guard let address = MediaAddress(photo.fileID) else {
+        let file = try? JSONDecoder().decode(JSONValue.self, from: Data(photo.fileID.utf8))
+        guard let address = MediaAddress(file?["url"]?.string ?? photo.fileID) else {
             throw PlatformError.rejected("the picture's address is no address of Matrix")
         }
         var request = MatrixRequest(
@@ -23,6 +24,17 @@ extension MatrixPlatform {
             // A picture that is gone, or that the bot may not see, stays away.
             if error.isAbsence { throw PlatformError.rejected("download: \(error.code ?? "not found")") }
             throw MatrixLogin.failure(error)
+        }
+        if let file { try decrypt(destination, as: file) }
+    }
+
+    private func decrypt(_ destination: URL, as file: JSONValue) throws {
+        do {
+            let ciphertext = try Data(contentsOf: destination)
+            try Attachment.decrypted(ciphertext, as: file).write(to: destination)
+        } catch is Attachment.Failure {
+            try? FileManager.default.removeItem(at: destination)
+            throw PlatformError.rejected("download: the encrypted picture does not fit its key")
         }
     }
 

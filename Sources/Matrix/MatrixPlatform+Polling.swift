@@ -12,10 +12,13 @@ extension MatrixPlatform {
         let position = cursor.flatMap(SyncCursor.init)
         var next = position ?? SyncCursor(next: "")
         try await acceptInvitations(&next)
-        let sync = try await synced(since: position?.next, isBusy: !next.invitations.isEmpty)
+        let sync = try await synced(since: position?.next, isBusy: next.isBusy)
         next.next = sync.next
         try await noteInvitations(sync.invited, &next)
+        let released = try await takeKeys(sync, isFirst: polling.withLock { $0.isFirst }, &next)
+        polling.withLock { $0.isFirst = false }
         var updates: [Update] = []
+        for (id, events) in released { updates += try await self.updates(of: events, in: id, &next) }
         for (id, room) in sync.joined.sorted(by: { $0.key < $1.key }) {
             // What was said before the bot's first start is not for it.
             guard let position else { continue }
@@ -29,6 +32,7 @@ extension MatrixPlatform {
         for (id, room) in sync.left.sorted(by: { $0.key < $1.key }) {
             updates += try await departure(from: id, events: room.state + room.timeline)
         }
+        updates += try await complaints(&next)
         return PollBatch(updates: updates, cursor: next.pollCursor)
     }
 
@@ -76,7 +80,7 @@ extension MatrixPlatform {
                 "ephemeral": ["types": []],
                 "state": [
                     "lazy_load_members": true, "include_redundant_members": true,
-                    "types": ["m.room.member", "m.room.name"],
+                    "types": ["m.room.member", "m.room.name", "m.room.encryption"],
                 ],
                 "timeline": [
                     "limit": .integer(Int64(limit)), "lazy_load_members": true, "include_redundant_members": true,
@@ -89,7 +93,7 @@ extension MatrixPlatform {
     /// The kinds of events that mean something to the bot.
     private static let types: JSONValue = [
         "m.room.message", "m.room.encrypted", "m.sticker", "m.reaction", "m.room.member", "m.room.name",
-        "m.room.tombstone",
+        "m.room.tombstone", "m.room.encryption",
     ]
 
     private static let pageFilter: JSONValue = [

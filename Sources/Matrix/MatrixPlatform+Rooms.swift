@@ -30,9 +30,22 @@ extension MatrixPlatform {
             room.hasMore = true
         }
         room.name = try await state("m.room.name", of: id)?["name"]?.string
+        if let encryption = try await encryption() {
+            if let settings = try await state("m.room.encryption", of: id) {
+                try await encryption.note(room: id, settings: settings)
+            }
+            if try await encryption.isEncrypted(id) { room.invited = try await invited(to: id) }
+        }
         let known = room
         rooms.withLock { $0[id] = known }
         return room
+    }
+
+    private func invited(to room: String) async throws -> Set<String> {
+        var request = MatrixRequest("members", .get, client: ["rooms", room, "members"])
+        request.query = [("membership", "invite")]
+        let events = try await callIfAllowed(request, as: MessagesResponse.self)?.chunk.events ?? []
+        return Set(events.compactMap(\.membership).filter { $0.state == "invite" }.map(\.person))
     }
 
     /// The content of a state event; `nil` when there is none.
@@ -87,11 +100,17 @@ extension MatrixPlatform {
             throw PlatformError.chatUnavailable("the person has closed their private chat")
         }
         struct Created: Decodable, Sendable { var room_id: String }
+        var room: [String: JSONValue] = [
+            "preset": "trusted_private_chat", "is_direct": true, "invite": [.string(chat.id)],
+        ]
+        // As clients do: encrypted where the person can read that.
+        if try await encryption()?.canRead(chat.id) == true {
+            room["initial_state"] = [
+                ["type": "m.room.encryption", "content": ["algorithm": .string(Algorithm.megolm)]]
+            ]
+        }
         let created = try await call(
-            MatrixRequest(
-                "create room", .post, client: ["createRoom"],
-                json: ["preset": "trusted_private_chat", "is_direct": true, "invite": [.string(chat.id)]]),
-            as: Created.self)
+            MatrixRequest("create room", .post, client: ["createRoom"], json: .object(room)), as: Created.self)
         directs = try await directRooms()
         directs.open(created.room_id, with: chat.id)
         try await save(directs)

@@ -113,7 +113,15 @@ extension MatrixPlatform {
         event["info"] = .object(info)
         // With a file name beside it, the body counts as a caption.
         if !caption.isEmpty { event["filename"] = .string(name) }
-        event["url"] = .string(isSent ? "" : try await upload(data, contentType: type, name: name))
+        if isSent { return event }
+        if try await isEncrypted(place.room) {
+            var (ciphertext, file) = try Attachment.encrypted(data)
+            let binary = "application/octet-stream"
+            file["url"] = .string(try await upload(ciphertext, contentType: binary, name: "encrypted"))
+            event["file"] = .object(file)
+        } else {
+            event["url"] = .string(try await upload(data, contentType: type, name: name))
+        }
         return event
     }
 

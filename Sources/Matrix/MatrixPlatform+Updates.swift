@@ -10,12 +10,16 @@ extension MatrixPlatform {
     /// The updates of `events`, which happened in this order.
     func updates(of events: [RoomEvent], in id: String, _ cursor: inout SyncCursor) async throws -> [Update] {
         guard !events.isEmpty, var room = try await room(id) else { return [] }
+        let events = try await readable(events, in: id, &cursor)
         var updates: [Update] = []
         // The bot hears nothing that was said before it came.
         let start = events.lastIndex(where: isArrival) ?? 0
         for event in events[start...] {
             if event.stateKey != nil {
                 note([event], of: id)
+                if event.type == "m.room.encryption", event.stateKey == "" {
+                    try await encryption()?.note(room: id, settings: event.content)
+                }
                 room = rooms.withLock { $0[id] } ?? room
             }
             if isArrival(event) {
@@ -97,7 +101,8 @@ extension MatrixPlatform {
 
     /// An event by its identifier; `nil` when there is none that the bot may see.
     func event(_ id: String, in room: String) async throws -> RoomEvent? {
-        try await callIfAllowed(MatrixRequest("event", .get, client: ["rooms", room, "event", id])).flatMap(
-            RoomEvent.init)
+        let json = try await callIfAllowed(MatrixRequest("event", .get, client: ["rooms", room, "event", id]))
+        guard let event = json.flatMap(RoomEvent.init) else { return nil }
+        return try await opened(event, in: room)
     }
 }

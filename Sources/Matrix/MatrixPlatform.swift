@@ -18,6 +18,7 @@ public final class MatrixPlatform: MessagingPlatform {
     let configuration: MatrixConfiguration
     let logger: Logger
     let now: @Sendable () -> Date
+    let vault: any Vault
     private let client: MatrixClient
     private let login: MatrixLogin
     /// What is known of the rooms. A room that is missing is asked for when something happens in it.
@@ -28,9 +29,13 @@ public final class MatrixPlatform: MessagingPlatform {
     /// The rooms in which the bot is shown as typing.
     let typing = Mutex<Set<String>>([])
     let polling = Mutex(PollingState())
+    /// The encryption, once it was needed.
+    let started = Mutex<Task<Encryption?, any Error>?>(nil)
 
     struct PollingState {
         var hasFailed = false
+        /// Whether none has succeeded since the start.
+        var isFirst = true
         /// The most events of a room in an answer to a poll.
         var timelineLimit = MatrixPlatform.longestTimeline
     }
@@ -48,6 +53,7 @@ public final class MatrixPlatform: MessagingPlatform {
         client = MatrixClient(homeserver: configuration.homeserver, http: http)
         login = MatrixLogin(configuration: configuration, client: client, vault: vault)
         self.configuration = configuration
+        self.vault = vault
         self.logger = logger
         self.now = now
     }
@@ -70,8 +76,12 @@ public final class MatrixPlatform: MessagingPlatform {
     public func start(commands: [CommandDescription]) async throws -> BotIdentity {
         let identity = try await identify()
         _ = try await directRooms()
+        _ = try await encryption()
         return identity
     }
+
+    /// The device that the session belongs to.
+    func device() async throws -> String? { try await login.session().device }
 
     /// There is nothing to acknowledge: the homeserver keeps all events.
     public func acknowledge(_ cursor: PollCursor) async throws {}

@@ -44,14 +44,16 @@ struct MessageContent {
         }
     }
 
-    /// The picture in an event's content; `nil` when it is no picture, or encrypted.
+    /// The picture in an event's content; `nil` when it is no picture. Of an encrypted one, the identifier has the key as well.
     private static func photo(in content: JSONValue, isDocument: Bool) -> PhotoReference? {
         let type = content["info"]?["mimetype"]?.string?.lowercased()
-        guard !isDocument || type?.hasPrefix("image/") == true, let url = content["url"]?.string,
-            MediaAddress(url) != nil
+        guard !isDocument || type?.hasPrefix("image/") == true,
+            let url = content["url"]?.string ?? content["file"]?["url"]?.string, MediaAddress(url) != nil
         else { return nil }
         let size = content["info"]?["size"]?.integer.flatMap { Int(exactly: $0) }
-        return PhotoReference(fileID: url, uniqueID: url, byteCount: size.map { max(0, $0) }, isDocument: isDocument)
+        return PhotoReference(
+            fileID: content["url"] == nil ? content["file"]?.canonical ?? url : url, uniqueID: url,
+            byteCount: size.map { max(0, $0) }, isDocument: isDocument)
     }
 
     /// The body of a reply without the quotation that older clients put before it.

@@ -3,6 +3,8 @@ struct Room: Hashable, Sendable {
     let id: String
     /// The names of those who are in it, the bot included, by their identifiers.
     var members: [String: String] = [:]
+    /// Those who were invited and have not come yet.
+    var invited: Set<String> = []
     /// Whether it has more members than ``members`` lists.
     var hasMore = false
     var name: String?
@@ -17,6 +19,7 @@ struct Room: Hashable, Sendable {
     mutating func apply(_ event: RoomEvent) {
         if let (person, state) = event.membership {
             members[person] = state == "join" ? event.displayName ?? "" : nil
+            if state == "invite" { invited.insert(person) } else { invited.remove(person) }
         } else if event.type == "m.room.name", event.stateKey == "" {
             name = event.content["name"]?.string
         }

@@ -29,6 +29,17 @@ struct RoomEvent: Sendable {
         date = Self.date(json["origin_server_ts"]?.integer ?? 0)
     }
 
+    /// The event as it came, without what the server adds.
+    var json: JSONValue {
+        var object: [String: JSONValue] = [
+            "type": .string(type), "sender": .string(sender), "content": content,
+            "origin_server_ts": .integer(Int64(date.timeIntervalSince1970 * 1000)),
+        ]
+        object["event_id"] = id.map(JSONValue.string)
+        object["state_key"] = stateKey.map(JSONValue.string)
+        return .object(object)
+    }
+
     /// The sender's server dates an event, so the date may be anything. It is kept within what a database can store.
     private static func date(_ milliseconds: Int64) -> Date {
         let latest: Int64 = 4_102_444_800_000  // The year 2100.

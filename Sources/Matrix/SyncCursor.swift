@@ -10,6 +10,20 @@ struct SyncCursor: Codable, Hashable, Sendable {
     var invitations: [Invitation] = []
     /// Rooms that have moved, and into whose new room the bot has not come yet.
     var upgrades: [Upgrade] = []
+    /// Sessions whose events wait for their keys, oldest first.
+    var undecrypted: [Undecrypted] = []
+    /// Sessions whose events no longer wait, once the updates of this batch are stored.
+    var released: [Encryption.RoomSession] = []
+
+    struct Undecrypted: Codable, Hashable, Sendable {
+        var session: Encryption.RoomSession
+        /// The first event that waits.
+        var event: String
+        var sender: String
+        var since: Date
+        /// Whether the room was told.
+        var isTold = false
+    }
 
     struct Invitation: Codable, Hashable, Sendable {
         var room: String
@@ -29,10 +43,15 @@ struct SyncCursor: Codable, Hashable, Sendable {
 
     /// More invitations than that are left alone; people can invite again.
     static let mostInvitations = 1000
+    /// Of more sessions than that, the oldest events are given up.
+    static let mostUndecrypted = 100
     /// More upgrades than that, of rooms whose new rooms stay closed, are forgotten.
     static let mostUpgrades = 100
 
     init(next: String) { self.next = next }
+
+    /// Whether something is to be done soon, so that a poll must not wait long.
+    var isBusy: Bool { !invitations.isEmpty || !released.isEmpty || undecrypted.contains { !$0.isTold } }
 
     init?(_ cursor: PollCursor) {
         guard let cursor = try? JSONDecoder().decode(Self.self, from: Data(cursor.rawValue.utf8)) else { return nil }

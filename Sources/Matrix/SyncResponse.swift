@@ -12,6 +12,15 @@ struct SyncResponse: Decodable, Sendable {
     var left: [String: JoinedRoom]
     /// The account's own data, such as `m.direct`.
     var accountData: [JSONValue]
+    /// Messages to this device.
+    var toDevice: [JSONValue]
+    /// The people whose devices have changed, and those who share no encrypted room with the bot any more.
+    var changedDevices: [String]
+    var leftDevices: [String]
+    /// How many one-time keys the server has left; `nil` if it does not say.
+    var oneTimeKeyCount: Int?
+    /// Whether the server has a fallback key that nobody has used.
+    var hasFallbackKey: Bool
 
     struct JoinedRoom: Decodable, Sendable {
         /// The state before the timeline.
@@ -50,6 +59,21 @@ struct SyncResponse: Decodable, Sendable {
         invited = rooms?.invite ?? [:]
         left = rooms?.leave ?? [:]
         accountData = try container.decodeIfPresent(AccountData.self, forKey: "account_data")?.events ?? []
+        toDevice = try container.decodeIfPresent(AccountData.self, forKey: "to_device")?.events ?? []
+        let devices = try container.decodeIfPresent(DeviceLists.self, forKey: "device_lists")
+        changedDevices = devices?.changed ?? []
+        leftDevices = devices?.left ?? []
+        oneTimeKeyCount = try container.decodeIfPresent([String: Int].self, forKey: "device_one_time_keys_count").map {
+            $0["signed_curve25519"] ?? 0
+        }
+        hasFallbackKey =
+            try container.decodeIfPresent([String].self, forKey: "device_unused_fallback_key_types")
+            .map { $0.contains("signed_curve25519") } ?? true
+    }
+
+    private struct DeviceLists: Decodable {
+        var changed: [String]?
+        var left: [String]?
     }
 
     private struct Rooms: Decodable {

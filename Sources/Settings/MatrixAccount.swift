@@ -8,6 +8,8 @@ public struct MatrixAccount: Hashable, Sendable {
     /// The access token of a device; `nil` when the bot logs in with ``password``.
     public var token: String?
     public var password: String?
+    /// Opens the account's secret storage.
+    public var recoveryKey: String?
     /// The people and servers that may invite the bot; empty for everybody.
     public var invites: Set<String>
 
@@ -36,6 +38,7 @@ public struct MatrixAccount: Hashable, Sendable {
         }
         token = source.string(.matrixToken)
         password = source.string(.matrixPassword)
+        recoveryKey = source.string(.matrixRecoveryKey)
         guard token != nil || password != nil else {
             throw SettingsError.badValue(
                 key: SettingKey.matrixPassword.rawValue,

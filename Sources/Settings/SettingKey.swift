@@ -7,6 +7,7 @@ public enum SettingKey: String, CaseIterable, Sendable {
     case matrixUser = "MATRIX_USER"
     case matrixToken = "MATRIX_ACCESS_TOKEN"
     case matrixPassword = "MATRIX_PASSWORD"
+    case matrixRecoveryKey = "MATRIX_RECOVERY_KEY"
     case matrixInvites = "MATRIX_INVITES"
     case matrixInClear = "MATRIX_IN_CLEAR"
     case database = "HONEYCUE_DATABASE"
@@ -30,7 +31,7 @@ public enum SettingKey: String, CaseIterable, Sendable {
     case admins = "ADMIN_IDS"
 
     /// Whether the value must never be shown.
-    public var isSecret: Bool { [.telegramToken, .matrixToken, .matrixPassword].contains(self) }
+    public var isSecret: Bool { [.telegramToken, .matrixToken, .matrixPassword, .matrixRecoveryKey].contains(self) }
 
     /// The known key with the smallest edit distance to `name`.
     static func nearest(to name: String) -> SettingKey {

@@ -11,15 +11,18 @@ extension SQLiteStore: Vault {
         }
     }
 
-    public func keep(_ item: Data?, as name: String, of platform: Platform) async throws {
+    public func keep(_ items: [String: Data?], of platform: Platform) async throws {
         try await write { db in
-            guard let item else {
-                return try db.execute(
-                    sql: "DELETE FROM vault WHERE platform = ? AND name = ?", arguments: [platform.rawValue, name])
+            for (name, item) in items {
+                guard let item else {
+                    try db.executeCached(
+                        sql: "DELETE FROM vault WHERE platform = ? AND name = ?", arguments: [platform.rawValue, name])
+                    continue
+                }
+                try db.executeCached(
+                    sql: "INSERT OR REPLACE INTO vault (platform, name, value) VALUES (?, ?, ?)",
+                    arguments: [platform.rawValue, name, item])
             }
-            try db.execute(
-                sql: "INSERT OR REPLACE INTO vault (platform, name, value) VALUES (?, ?, ?)",
-                arguments: [platform.rawValue, name, item])
         }
     }
 

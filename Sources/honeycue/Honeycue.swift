@@ -8,8 +8,8 @@ struct Honeycue: AsyncParsableCommand {
         abstract: "A chat bot that reads photographed words: send it a honeycomb puzzle, ask it for hints.",
         discussion: """
             Start with `honeycue run`. Without a token it starts its own chat page and prints its address; with \
-            TELEGRAM_BOT_TOKEN set, in the environment or in a file .env, it talks on Telegram. `honeycue doctor` says \
-            what is missing and how to fix it.
+            TELEGRAM_BOT_TOKEN set, in the environment or in a file .env, it talks on Telegram, and with MATRIX_HOMESERVER, \
+            MATRIX_USER and MATRIX_PASSWORD on Matrix. `honeycue doctor` says what is missing and how to fix it.
 
             EXAMPLES
               honeycue run

@@ -36,6 +36,7 @@ struct ScriptedMatrix {
     private static func usual(_ request: ReceivedRequest) -> ScriptedAnswer {
         switch request.path {
         case let path where path.hasSuffix("/account/whoami"): .json(200, #"{"user_id":"\#(user)","device_id":"D"}"#)
+        case let path where path.hasSuffix("/keys/upload"): .json(200, "{}")
         case let path where path.contains("/send/"): .json(200, #"{"event_id":"$sent\#(request.lastPathComponent)"}"#)
         default: refused(404, "M_NOT_FOUND")
         }
@@ -77,5 +78,8 @@ final class MemoryVault: Vault {
     let items = Mutex<[String: Data]>([:])
 
     func item(_ name: String, of platform: Platform) -> Data? { items.withLock { $0[name] } }
-    func keep(_ item: Data?, as name: String, of platform: Platform) { items.withLock { $0[name] = item } }
+
+    func keep(_ changes: [String: Data?], of platform: Platform) {
+        items.withLock { items in for (name, item) in changes { items[name] = item } }
+    }
 }

@@ -2,6 +2,7 @@
 
 import os
 import shutil
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect, sync_playwright
@@ -62,8 +63,8 @@ def person(loop, homeserver):
     """Makes people on Matrix."""
     people = []
 
-    def make(name: str, server: Homeserver = homeserver) -> Person:
-        people.append(Person(loop, server, name))
+    def make(name: str, server: Homeserver = homeserver, keys: Path | None = None) -> Person:
+        people.append(Person(loop, server, name, keys))
         return people[-1]
 
     yield make

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import secrets
 import threading
 from concurrent.futures import Future
 from dataclasses import dataclass, field
@@ -11,10 +12,15 @@ from io import BytesIO
 from pathlib import Path
 
 import nio
+from nio.crypto import decrypt_attachment
 
 from homeserver import Homeserver
 from honeycue import Bot
 from playground import Playground, wait_for
+
+
+# What makes a new room an encrypted one.
+ENCRYPTED = [{"type": "m.room.encryption", "state_key": "", "content": {"algorithm": "m.megolm.v1.aes-sha2"}}]
 
 
 class MatrixBot(Bot):
@@ -80,10 +86,17 @@ class Loop:
 class Person:
     """An account whose client syncs all the time and remembers what it sees."""
 
-    def __init__(self, loop: Loop, homeserver: Homeserver, name: str) -> None:
+    def __init__(self, loop: Loop, homeserver: Homeserver, name: str, keys: Path | None = None) -> None:
+        """With a folder for `keys`, the client can read encrypted rooms."""
         self.loop = loop
+        self.homeserver = homeserver
         self.id, self.password = homeserver.register(name)
-        self.client = nio.AsyncClient(homeserver.url, self.id)
+        self.client = nio.AsyncClient(
+            homeserver.url,
+            self.id,
+            store_path=str(keys) if keys else "",
+            config=nio.AsyncClientConfig(encryption_enabled=bool(keys), store_sync_tokens=False),
+        )
         self.seen: dict[str, dict[str, Said]] = {}
         self.invited: list[str] = []
         self.client.add_event_callback(self._event, nio.Event)
@@ -144,7 +157,7 @@ class Person:
         return self.send(room, "m.room.message", content)
 
     def send(self, room: str, kind: str, content: dict) -> str:
-        answer = self.loop.run(self.client.room_send(room, kind, content))
+        answer = self.loop.run(self.client.room_send(room, kind, content, ignore_unverified_devices=True))
         assert isinstance(answer, nio.RoomSendResponse), answer
         return answer.event_id
 
@@ -154,24 +167,46 @@ class Person:
             self.say(room, text)
 
     def show(self, room: str, photo: Path, caption: str = "", content_type: str = "image/jpeg") -> str:
-        """Sends a picture."""
+        """Sends a picture, encrypted in an encrypted room."""
         data = photo.read_bytes()
-        answer, _ = self.loop.run(
-            self.client.upload(lambda *_: BytesIO(data), content_type=content_type, filename=photo.name, filesize=len(data))
+        is_encrypted = self.client.rooms[room].encrypted
+        answer, file = self.loop.run(
+            self.client.upload(
+                lambda *_: BytesIO(data),
+                content_type=content_type,
+                filename=photo.name,
+                filesize=len(data),
+                encrypt=is_encrypted,
+            )
         )
         assert isinstance(answer, nio.UploadResponse), answer
         content = {
             "msgtype": "m.image",
             "body": caption or photo.name,
             "filename": photo.name,
-            "url": answer.content_uri,
             "info": {"mimetype": content_type, "size": len(data)},
         }
-        return self.send(room, "m.room.message", content)
+        place = {"file": file | {"url": answer.content_uri}} if is_encrypted else {"url": answer.content_uri}
+        return self.send(room, "m.room.message", content | place)
 
     def react(self, room: str, event: str, key: str) -> str:
         relation = {"rel_type": "m.annotation", "event_id": event, "key": key}
         return self.send(room, "m.reaction", {"m.relates_to": relation})
+
+    def send_room_key(self, room: str, session: str, key: str, to: str) -> None:
+        """Sends a session of a room to the devices of somebody, as a client does that was asked for it."""
+        content = {
+            "algorithm": "m.megolm.v1.aes-sha2",
+            "room_id": room,
+            "session_id": session,
+            "session_key": key,
+        }
+        olm = self.client.olm
+        messages: dict = {}
+        for device in olm.device_store.active_user_devices(to):
+            messages[device.id] = olm._olm_encrypt(olm.session_store.get(device.curve25519), device, "m.room_key", content)
+        path = f"/_matrix/client/v3/sendToDevice/m.room.encrypted/{secrets.token_hex()}"
+        self.homeserver.call("PUT", path, {"messages": {to: messages}}, self.client.access_token)
 
     # What people see.
 
@@ -186,9 +221,12 @@ class Person:
         return wait_for(found, lambda: f"“{pattern}” among {[m.text for m in self.messages(room, sender)][-4:]}", seconds)
 
     def download(self, message: Said) -> bytes:
-        answer = self.loop.run(self.client.download(message.content["url"]))
+        file = message.content.get("file")
+        answer = self.loop.run(self.client.download(file["url"] if file else message.content["url"]))
         assert isinstance(answer, (nio.DownloadResponse, nio.MemoryDownloadResponse)), answer
-        return answer.body
+        if not file:
+            return answer.body
+        return decrypt_attachment(answer.body, file["key"]["k"], file["hashes"]["sha256"], file["iv"])
 
     def close(self) -> None:
         self.syncing.cancel()

@@ -1,6 +1,5 @@
 """Nothing is lost or doubled on Matrix, whatever happens to the bot or to the homeserver."""
 
-import random
 import time
 
 import pytest
@@ -8,48 +7,13 @@ import pytest
 from homeserver import Homeserver
 from matrix import MatrixBot
 from playground import wait_for
+from soak_matrix import WORDS, expect_answers, soak
 from test_matrix import group, private_chat
 
 pytestmark = pytest.mark.timeout(240)
 
-# Words of which each has a meaning that begins with the word itself.
-WORDS = """yacht hyena honey zebra apple bread chair dance eagle flame grape house igloo jelly knife lemon mango night
-ocean piano queen river snake table uncle violin whale xylem youth zephyr anvil basil candy daisy ember fable garlic
-harbor ivory jacket kettle lantern meadow needle orchid pebble quilt ribbon saddle turnip umbrella velvet walnut""".split()
-
-
-def answers(person, room, bot) -> list[str]:
-    """The first word of each meaning that the bot gave, in order."""
-    texts = [message.text for message in person.messages(room, bot.user)]
-    return [text.split()[0] for text in texts if "(noun)" in text or "(verb)" in text]
-
-
-def expect_answers(person, room, bot, words: list[str], seconds: float = 60) -> None:
-    wait_for(
-        lambda: len(answers(person, room, bot)) >= len(words),
-        lambda: f"{len(words)} answers: {answers(person, room, bot)}",
-        seconds,
-    )
-    time.sleep(1)
-    assert answers(person, room, bot) == words
-
-
-def test_killed_at_any_time_it_answers_everything_once_and_in_order(homeserver, person, tmp_path):
-    chance = random.Random(2026)
-    bot = MatrixBot(homeserver, tmp_path)
-    try:
-        ana, ben = person("ana"), person("ben")
-        chats = [(ana, private_chat(ana, bot)), (ben, private_chat(ben, bot))]
-        for number in range(0, 30, 3):
-            for who, room in chats:
-                who.say_all(room, [f"define {word}" for word in WORDS[number : number + 3]])
-            time.sleep(chance.uniform(0, 0.5))
-            bot.kill()
-            bot.start()
-        for who, room in chats:
-            expect_answers(who, room, bot, WORDS[:30])
-    finally:
-        bot.close()
+def test_killed_at_any_time_it_answers_everything_once_and_in_order(homeserver, tmp_path):
+    soak(homeserver, tmp_path, chats=2, questions=30, kills=10, seed=2026, encrypted=False)
 
 
 def test_what_is_said_while_it_is_away_is_answered_however_much_that_is(homeserver, person, tmp_path):
@@ -214,3 +178,31 @@ def test_a_token_that_was_revoked_ends_the_bot_with_a_reason(homeserver, tmp_pat
     assert bot.process.wait(60) == 78
     assert "matrix refuses the bot's credentials" in bot.last_words and token not in bot.last_words
     bot.close()
+
+
+def test_a_revoked_token_of_one_platform_leaves_the_other_alone(homeserver, playground, tmp_path):
+    bot = MatrixBot(homeserver, tmp_path, playground)
+    bot.stop()
+    token = homeserver.log_in(bot.user, bot.password)
+    bot.settings |= {"MATRIX_ACCESS_TOKEN": token, "MATRIX_PASSWORD": ""}
+    logins = lambda: bot.last_words.count("platform=matrix [Assembly] logged in")
+    before = logins()
+    bot.start()
+    try:
+        wait_for(lambda: logins() > before, "a login with the token")
+        homeserver.call("POST", "/_matrix/client/v3/logout", {}, token)
+        wait_for(lambda: "matrix refuses the bot's credentials" in bot.last_words, "the complaint", 60)
+        playground.say("/new Y ACEHNT")
+        playground.wait_for_message(lambda m: "27 words" in (m.get("text") or m.get("caption") or ""), "the board")
+        assert bot.stop() == 0
+    finally:
+        bot.close()
+
+
+def test_invited_by_two_hundred_rooms_at_once_it_comes_to_all_of_them(matrix_bot, homeserver, person):
+    ana = person("ana")
+    matrix_bot.stop()
+    rooms = {ana.start_chat(matrix_bot.user, name=f"room {number}") for number in range(200)}
+    matrix_bot.start()
+    wait_for(lambda: rooms <= set(homeserver.joined_rooms(matrix_bot)), "all rooms", 120)
+    ana.wait(max(rooms), "photographed words", matrix_bot.user)

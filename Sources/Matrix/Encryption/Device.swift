@@ -1,0 +1,45 @@
+internal import JSON
+internal import Olm
+
+/// A device that takes part in encrypted rooms.
+struct Device: Codable, Hashable, Sendable {
+    var user: String
+    var id: String
+    /// Its Curve25519 key, in unpadded base64.
+    var identityKey: String
+    /// Its Ed25519 key, in unpadded base64.
+    var signingKey: String
+
+    /// Reads what a server says of a device; `nil` if the device has not signed it, or it is said of another device.
+    init?(_ json: JSONValue, user: String, id: String) {
+        guard json["user_id"]?.string == user, json["device_id"]?.string == id,
+            let identityKey = json["keys"]?["curve25519:\(id)"]?.string,
+            let signingKey = json["keys"]?["ed25519:\(id)"]?.string,
+            json["algorithms"]?.strings.contains(Algorithm.megolm) == true,
+            Self.isSigned(json, by: user, key: "ed25519:\(id)", value: signingKey)
+        else { return nil }
+        self.user = user
+        self.id = id
+        self.identityKey = identityKey
+        self.signingKey = signingKey
+    }
+
+    /// The one-time key in an answer to a claim; `nil` unless this device has signed it.
+    func oneTimeKey(in json: JSONValue?) -> String? {
+        guard let (name, key) = json?.object?.first, name.hasPrefix("signed_curve25519:"),
+            Self.isSigned(key, by: user, key: "ed25519:\(id)", value: signingKey)
+        else { return nil }
+        return key["key"]?.string
+    }
+
+    private static func isSigned(_ json: JSONValue, by user: String, key: String, value: String) -> Bool {
+        guard let signature = json["signatures"]?[user]?[key]?.string else { return false }
+        return OlmSignature.isValid(signature, of: json.signedPart.canonical, by: value)
+    }
+}
+
+/// Names of algorithms in the Matrix specification.
+enum Algorithm {
+    static let olm = "m.olm.v1.curve25519-aes-sha2"
+    static let megolm = "m.megolm.v1.aes-sha2"
+}

@@ -1,0 +1,254 @@
+internal import Foundation
+internal import HTTPClient
+internal import JSON
+internal import Logging
+internal import Messaging
+internal import Olm
+
+/// Messages from device to device, and decryption of what is said in rooms.
+extension Encryption {
+    /// A session of a room.
+    struct RoomSession: Codable, Hashable, Sendable {
+        var room: String
+        var session: String
+    }
+
+    // MARK: From device to device
+
+    /// Stores the sessions that other devices have sent.
+    /// - Returns: those that are new.
+    func receive(_ events: [JSONValue]) async throws -> Set<RoomSession> {
+        var received: Set<RoomSession> = []
+        for event in events where event["type"]?.string == "m.room.encrypted" {
+            guard let sender = event["sender"]?.string, let content = event["content"],
+                content["algorithm"]?.string == Algorithm.olm, let senderKey = content["sender_key"]?.string
+            else { continue }
+            do {
+                let session = try await alone { [self] in
+                    try await receive(content, from: sender, senderKey: senderKey)
+                }
+                if let session { received.insert(session) }
+            } catch let error as OlmError {
+                logger.notice("a message from a device could not be decrypted", metadata: ["error": "\(error)"])
+                try await reopen(with: sender, senderKey: senderKey)
+            }
+        }
+        return received
+    }
+
+    private func receive(_ content: JSONValue, from sender: String, senderKey: String) async throws -> RoomSession? {
+        var (record, account) = try await loadAccount()
+        let own = try identity(of: account)
+        guard let part = content["ciphertext"]?[own.curve25519], let body = part["body"]?.string,
+            let type = part["type"]?.integer, (0...1).contains(type)
+        else { return nil }
+        var changes = KeyChanges()
+        let text = try await decrypt(
+            OlmSession.Message(type: Int(type), body: body), from: senderKey, account: account, &record, &changes)
+        guard let payload = try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)) else {
+            try await keys.save(changes)
+            return nil
+        }
+        // Otherwise a device could pass on what another has written to a third one.
+        guard payload["sender"]?.string == sender, payload["recipient"]?.string == user,
+            payload["recipient_keys"]?["ed25519"]?.string == own.ed25519
+        else {
+            try await keys.save(changes)
+            logger.warning("left out a message from a device that was meant for another one")
+            return nil
+        }
+        let session = try await roomSession(in: payload, from: sender, senderKey: senderKey, &changes)
+        try await keys.save(changes)
+        return session
+    }
+
+    private func decrypt(
+        _ message: OlmSession.Message, from senderKey: String, account: OlmAccount, _ record: inout KeyRecord.Account,
+        _ changes: inout KeyChanges
+    ) async throws -> String {
+        let name = KeyName.olm(identityKey: senderKey)
+        var known = try await keys.load(name, as: KeyRecord.OlmSessions.self) ?? KeyRecord.OlmSessions(pickles: [])
+        for (index, pickle) in known.pickles.enumerated() {
+            let session = try OlmSession(pickle: pickle)
+            let isItsOwn = session.matches(message)
+            guard isItsOwn || !message.opensSession else { continue }
+            do {
+                let text = try session.decrypt(message)
+                known.pickles.remove(at: index)
+                known.pickles.insert(try session.pickle(), at: 0)
+                try changes.set(name, known)
+                return text
+            } catch {
+                if isItsOwn { throw error }
+            }
+        }
+        guard message.opensSession else { throw OlmError.noSession }
+        let session = try OlmSession(account, from: senderKey, opening: message)
+        let text = try session.decrypt(message)
+        known.pickles.insert(try session.pickle(), at: 0)
+        known.pickles = Array(known.pickles.prefix(KeyRecord.OlmSessions.most))
+        record.pickle = try account.pickle()
+        try changes.set(.account, record)
+        try changes.set(name, known)
+        return text
+    }
+
+    /// The session of a room in a decrypted message, if there is one.
+    private func roomSession(
+        in payload: JSONValue, from sender: String, senderKey: String, _ changes: inout KeyChanges
+    ) async throws -> RoomSession? {
+        guard payload["type"]?.string == "m.room_key", let content = payload["content"],
+            content["algorithm"]?.string == Algorithm.megolm, let room = content["room_id"]?.string,
+            let id = content["session_id"]?.string, let key = content["session_key"]?.string,
+            room.utf8.count <= 255, id.utf8.count <= 255
+        else { return nil }
+        let session = try InboundMegolmSession(key: key)
+        guard try session.id() == id else { return nil }
+        let name = KeyName.inbound(room: room, session: id)
+        if let known = try await keys.load(name, as: KeyRecord.Inbound.self) {
+            // What somebody else has sent under the same name counts for nothing, nor does what tells less.
+            let isBetter = try session.firstIndex < InboundMegolmSession(pickle: known.pickle).firstIndex
+            guard isBetter, known.user == sender, known.identityKey == senderKey else { return nil }
+        }
+        try changes.set(
+            name, KeyRecord.Inbound(pickle: try session.pickle(), user: sender, identityKey: senderKey))
+        try await index(id, of: sender, in: room, &changes)
+        return RoomSession(room: room, session: id)
+    }
+
+    /// Keeps the number of sessions that one person can store within limits.
+    func index(_ session: String, of user: String, in room: String, _ changes: inout KeyChanges) async throws {
+        let name = KeyName.index(room: room, user: user)
+        var index = try await keys.load(name, as: KeyRecord.Index.self) ?? KeyRecord.Index()
+        index.sessions.removeAll { $0 == session }
+        index.sessions.append(session)
+        while index.sessions.count > KeyRecord.Index.most {
+            changes.remove(.inbound(room: room, session: index.sessions.removeFirst()))
+        }
+        try changes.set(name, index)
+    }
+
+    /// Seconds between two attempts to open a new session with a device whose messages can't be read.
+    private static let reopeningPause = 3600.0
+
+    /// Opens a new session with a device whose messages can't be decrypted, so that its next ones can.
+    /// Source: the Matrix specification, Recovering from undecryptable messages.
+    private func reopen(with user: String, senderKey: String) async throws {
+        try await alone { [self] in
+            let name = KeyName.olm(identityKey: senderKey)
+            var known = try await keys.load(name, as: KeyRecord.OlmSessions.self) ?? KeyRecord.OlmSessions(pickles: [])
+            if let last = known.reopenedAt, now().timeIntervalSince(last) < Self.reopeningPause { return }
+            known.reopenedAt = now()
+            try await keys.save(name, known)
+            guard let device = try await devices(of: [user]).first(where: { $0.identityKey == senderKey }) else {
+                return
+            }
+            try await openSessions(with: [device], isForced: true)
+            try await send("m.dummy", [device: [:]])
+        }
+    }
+
+    // MARK: In rooms
+
+    enum Failure: Error, Hashable {
+        /// The session is not here, or only its later part.
+        case noSession(RoomSession)
+        /// It is here, and the event does not fit it.
+        case damaged
+    }
+
+    /// The event that `event` contains.
+    /// - Throws: ``Failure``.
+    func decrypted(_ event: RoomEvent, in room: String) async throws -> RoomEvent {
+        try await alone { [self] in try await decrypt(event, in: room) }
+    }
+
+    private func decrypt(_ event: RoomEvent, in room: String) async throws -> RoomEvent {
+        guard event.content["algorithm"]?.string == Algorithm.megolm, let id = event.id,
+            let sessionID = event.content["session_id"]?.string, sessionID.utf8.count <= 255,
+            let ciphertext = event.content["ciphertext"]?.string
+        else { throw Failure.damaged }
+        let name = KeyName.inbound(room: room, session: sessionID)
+        guard var record = try await keys.load(name, as: KeyRecord.Inbound.self) else {
+            throw Failure.noSession(RoomSession(room: room, session: sessionID))
+        }
+        // Whoever has a session can forge what its owner says with it, but not in the owner's name.
+        guard record.user == event.sender else { throw Failure.damaged }
+        let session = try InboundMegolmSession(pickle: record.pickle)
+        let plain: (text: String, index: Int)
+        do {
+            plain = try session.decrypt(ciphertext)
+        } catch {
+            throw error == .unknownIndex ? Failure.noSession(RoomSession(room: room, session: sessionID)) : .damaged
+        }
+        guard record.events[plain.index] ?? id == id,
+            let payload = try? JSONDecoder().decode(JSONValue.self, from: Data(plain.text.utf8)),
+            payload["room_id"]?.string == room, let type = payload["type"]?.string,
+            var content = payload["content"]?.object
+        else { throw Failure.damaged }
+        if record.events[plain.index] == nil {
+            record.events[plain.index] = id
+            while record.events.count > KeyRecord.Inbound.mostEvents, let first = record.events.keys.min() {
+                record.events[first] = nil
+            }
+            record.pickle = try session.pickle()
+            try await keys.save(name, record)
+        }
+        // Relations are not encrypted, so that servers can follow them.
+        content["m.relates_to"] = content["m.relates_to"] ?? event.content["m.relates_to"]
+        var decrypted = event
+        decrypted.type = type
+        decrypted.content = .object(content)
+        return decrypted
+    }
+
+    /// Keeps an event until its session comes, and asks the sender's devices for it.
+    func wait(for session: RoomSession, event: RoomEvent) async throws {
+        let name = KeyName.waiting(room: session.room, session: session.session)
+        var waiting = try await keys.load(name, as: KeyRecord.Waiting.self) ?? KeyRecord.Waiting(events: [])
+        let isFirst = waiting.events.isEmpty
+        waiting.events.append(MatrixClient.encoded(event.json))
+        waiting.events = Array(waiting.events.suffix(KeyRecord.Waiting.most))
+        try await keys.save(name, waiting)
+        guard isFirst else { return }
+        let request: JSONValue = [
+            "action": "request", "requesting_device_id": .string(device), "request_id": .string(UUID().uuidString),
+            "body": [
+                "algorithm": .string(Algorithm.megolm), "room_id": .string(session.room),
+                "session_id": .string(session.session),
+                "sender_key": event.content["sender_key"] ?? "",
+            ],
+        ]
+        // It may be refused. Then the event waits all the same.
+        _ = try? await call(
+            MatrixRequest(
+                "send to device", .put, client: ["sendToDevice", "m.room_key_request", UUID().uuidString],
+                json: ["messages": [event.sender: ["*": request]]]))
+    }
+
+    /// The events that have waited for `session`, decrypted.
+    func released(by session: RoomSession) async throws -> [RoomEvent] {
+        let name = KeyName.waiting(room: session.room, session: session.session)
+        guard let waiting = try await keys.load(name, as: KeyRecord.Waiting.self) else { return [] }
+        var events: [RoomEvent] = []
+        for data in waiting.events {
+            guard let json = try? JSONDecoder().decode(JSONValue.self, from: data), let event = RoomEvent(json),
+                let decrypted = try? await decrypted(event, in: session.room)
+            else { continue }
+            events.append(decrypted)
+        }
+        return events
+    }
+
+    /// Forgets the events that have waited for `session`.
+    func stopWaiting(for session: RoomSession) async throws {
+        var changes = KeyChanges()
+        changes.remove(.waiting(room: session.room, session: session.session))
+        try await keys.save(changes)
+    }
+}
+
+extension OlmError {
+    fileprivate static let noSession = OlmError(code: "NO_SESSION")
+    fileprivate static let unknownIndex = OlmError(code: "UNKNOWN_MESSAGE_INDEX")
+}

@@ -1,0 +1,132 @@
+internal import Foundation
+internal import HTTPClient
+internal import JSON
+internal import Logging
+internal import Messaging
+internal import Olm
+
+/// The bot's part in encrypted rooms: its keys, its sessions with other devices, and the sessions of rooms.
+///
+/// Nothing is held in memory. Each step loads what it needs from the vault and stores what it changed before anything that depends on it
+/// leaves the machine. The steps are taken one at a time.
+final class Encryption: Sendable {
+    typealias Call = @Sendable (MatrixRequest) async throws -> JSONValue
+
+    let user: String
+    let device: String
+    let keys: KeyStore
+    let call: Call
+    let logger: Logger
+    let now: @Sendable () -> Date
+    private let gate = SerialGate()
+
+    init(
+        user: String, device: String, keys: KeyStore, logger: Logger, now: @escaping @Sendable () -> Date,
+        call: @escaping Call
+    ) {
+        self.user = user
+        self.device = device
+        self.keys = keys
+        self.logger = logger
+        self.now = now
+        self.call = call
+    }
+
+    /// Makes and uploads the device's keys, if it has none yet.
+    func start() async throws {
+        try await gate.pass { [self] in
+            var record = try await keys.load(.account, as: KeyRecord.Account.self)
+            // Keys belong to a device. After a new login, the old ones are of no use.
+            if record?.device != device { record = nil }
+            if record == nil {
+                let made = KeyRecord.Account(pickle: try OlmAccount().pickle(), device: device)
+                try await keys.save(.account, made)
+                record = made
+            }
+            guard var record, !record.isUploaded else { return }
+            let account = try OlmAccount(pickle: record.pickle)
+            let own = try identity(of: account)
+            let description = try signed(
+                [
+                    "user_id": .string(user), "device_id": .string(device),
+                    "algorithms": [.string(Algorithm.olm), .string(Algorithm.megolm)],
+                    "keys": [
+                        "curve25519:\(device)": .string(own.curve25519), "ed25519:\(device)": .string(own.ed25519),
+                    ],
+                ], by: account)
+            _ = try await call(
+                MatrixRequest("upload keys", .post, client: ["keys", "upload"], json: ["device_keys": description]))
+            record.isUploaded = true
+            try await keys.save(.account, record)
+        }
+    }
+
+    // MARK: Keys of the account
+
+    struct Identity: Decodable {
+        var curve25519: String
+        var ed25519: String
+    }
+
+    func identity(of account: OlmAccount) throws -> Identity {
+        try JSONDecoder().decode(Identity.self, from: Data(try account.identityKeys().utf8))
+    }
+
+    func loadAccount() async throws -> (record: KeyRecord.Account, account: OlmAccount) {
+        guard let record = try await keys.load(.account, as: KeyRecord.Account.self) else {
+            throw PlatformError.unavailable("the device has no keys yet")
+        }
+        return (record, try OlmAccount(pickle: record.pickle))
+    }
+
+    private func signed(_ object: [String: JSONValue], by account: OlmAccount) throws -> JSONValue {
+        var object = object
+        let signature = try account.sign(JSONValue.object(object).canonical)
+        object["signatures"] = [user: ["ed25519:\(device)": .string(signature)]]
+        return .object(object)
+    }
+
+    /// Uploads one-time keys, of which others have used some up, and a fallback key if the last one was used.
+    /// - Parameters:
+    ///   - count: how many the server still has.
+    ///   - hasFallback: whether it has a fallback key that nobody has used.
+    func replenish(count: Int, hasFallback: Bool) async throws {
+        try await gate.pass { [self] in
+            var (record, account) = try await loadAccount()
+            let missing = account.mostOneTimeKeys / 2 - count
+            guard missing > 0 || !hasFallback else { return }
+            if missing > 0 { try account.makeOneTimeKeys(missing) }
+            if !hasFallback { try account.makeFallbackKey() }
+            record.pickle = try account.pickle()
+            // A key that others know must be known here.
+            try await keys.save(.account, record)
+            var body: [String: JSONValue] = [:]
+            if missing > 0 {
+                body["one_time_keys"] = try signedKeys(try account.oneTimeKeys(), isFallback: false, by: account)
+            }
+            if !hasFallback {
+                body["fallback_keys"] = try signedKeys(try account.fallbackKey(), isFallback: true, by: account)
+            }
+            _ = try await call(MatrixRequest("upload keys", .post, client: ["keys", "upload"], json: .object(body)))
+            try account.markKeysAsPublished()
+            record.pickle = try account.pickle()
+            try await keys.save(.account, record)
+        }
+    }
+
+    private func signedKeys(_ json: String, isFallback: Bool, by account: OlmAccount) throws -> JSONValue {
+        let unsigned = try JSONDecoder().decode([String: [String: String]].self, from: Data(json.utf8))["curve25519"]
+        var signedKeys: [String: JSONValue] = [:]
+        for (id, key) in unsigned ?? [:] {
+            var object: [String: JSONValue] = ["key": .string(key)]
+            if isFallback { object["fallback"] = true }
+            signedKeys["signed_curve25519:\(id)"] = try signed(object, by: account)
+        }
+        return .object(signedKeys)
+    }
+
+    /// Takes a step that must not overlap with others.
+    func alone<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) async throws -> Value {
+        try await gate.pass(body)
+    }
+}

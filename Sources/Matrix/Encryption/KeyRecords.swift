@@ -1,0 +1,127 @@
+internal import Foundation
+internal import Messaging
+
+/// What is kept of keys and sessions, by kind. Each is an item of the vault.
+enum KeyRecord {
+    struct Account: Codable {
+        var pickle: String
+        /// The device that the keys belong to. A new login has a new one.
+        var device: String
+        var isUploaded = false
+    }
+
+    /// The Olm sessions with a device, the one used last first.
+    struct OlmSessions: Codable {
+        var pickles: [String]
+        /// When a session was last opened because none could read a message.
+        var reopenedAt: Date?
+
+        static let most = 5
+    }
+
+    struct Inbound: Codable {
+        var pickle: String
+        /// Who sent the session.
+        var user: String
+        var identityKey: String
+        /// The events by their places in the session, so that none can be repeated as another.
+        var events: [Int: String] = [:]
+
+        /// Sessions are replaced after about a hundred messages.
+        static let mostEvents = 2000
+    }
+
+    struct Outbound: Codable {
+        var pickle: String
+        var createdAt: Date
+        /// The identity keys of those devices that have the session, by user and device.
+        var shared: [String: [String: String]] = [:]
+        /// The devices that could not be reached, with the time.
+        var unreachable: [String: Date] = [:]
+    }
+
+    struct Devices: Codable {
+        var devices: [Device]
+        /// Whether the server has said that they have changed since.
+        var isOutdated = false
+    }
+
+    struct Room: Codable, Hashable {
+        /// After how many messages, and seconds, a session is replaced.
+        var mostMessages: Int
+        var lifetime: Double
+    }
+
+    /// Events that wait for their session.
+    struct Waiting: Codable {
+        var events: [Data]
+
+        static let most = 20
+    }
+
+    /// The sessions of one sender in one room, oldest first, so that there are not ever more of them.
+    struct Index: Codable {
+        var sessions: [String] = []
+
+        static let most = 200
+    }
+}
+
+/// Changes to records, which are stored together.
+struct KeyChanges {
+    private(set) var items: [String: Data?] = [:]
+
+    mutating func set(_ name: KeyName, _ record: some Encodable) throws {
+        items[name.text] = .some(try JSONEncoder().encode(record))
+    }
+
+    mutating func remove(_ name: KeyName) { items[name.text] = .some(nil) }
+}
+
+/// The name of a record.
+enum KeyName {
+    case account
+    case olm(identityKey: String)
+    case inbound(room: String, session: String)
+    case outbound(room: String)
+    case devices(user: String)
+    case room(String)
+    case waiting(room: String, session: String)
+    case index(room: String, user: String)
+    case told(room: String)
+
+    var text: String {
+        switch self {
+        case .account: "account"
+        case .olm(let key): "olm \(key)"
+        case .inbound(let room, let session): "inbound \(room) \(session)"
+        case .outbound(let room): "outbound \(room)"
+        case .devices(let user): "devices \(user)"
+        case .room(let room): "room \(room)"
+        case .waiting(let room, let session): "waiting \(room) \(session)"
+        case .index(let room, let user): "index \(room) \(user)"
+        case .told(let room): "told \(room)"
+        }
+    }
+}
+
+/// The records in the vault.
+struct KeyStore: Sendable {
+    let vault: any Vault
+
+    func load<Record: Decodable>(_ name: KeyName, as record: Record.Type = Record.self) async throws -> Record? {
+        guard let data = try await vault.item(name.text, of: .matrix) else { return nil }
+        return try JSONDecoder().decode(Record.self, from: data)
+    }
+
+    func save(_ changes: KeyChanges) async throws {
+        guard !changes.items.isEmpty else { return }
+        try await vault.keep(changes.items, of: .matrix)
+    }
+
+    func save(_ name: KeyName, _ record: some Encodable) async throws {
+        var changes = KeyChanges()
+        try changes.set(name, record)
+        try await save(changes)
+    }
+}

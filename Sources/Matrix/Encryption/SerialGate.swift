@@ -1,0 +1,14 @@
+/// Lets one task in at a time, in the order in which they come. The steps of a ratchet must not overlap.
+actor SerialGate {
+    private var last: Task<Void, Never>?
+
+    func pass<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) async throws -> Value {
+        let previous = last
+        let task = Task {
+            await previous?.value
+            return try await body()
+        }
+        last = Task { _ = try? await task.value }
+        return try await task.value
+    }
+}

@@ -1,0 +1,167 @@
+internal import Foundation
+internal import HTTPClient
+internal import JSON
+internal import Logging
+internal import Messaging
+internal import Synchronization
+
+/// Encrypted rooms, as far as polling and sending have to know of them.
+extension MatrixPlatform {
+    /// The encryption of the bot's device; `nil` for a session without a device.
+    func encryption() async throws -> Encryption? {
+        let task = started.withLock { started in
+            let task = started ?? Task { try await startEncryption() }
+            started = task
+            return task
+        }
+        do {
+            return try await task.value
+        } catch {
+            started.withLock { if $0 == task { $0 = nil } }
+            throw error
+        }
+    }
+
+    private func startEncryption() async throws -> Encryption? {
+        guard let device = try await device() else {
+            logger.notice("encrypted rooms can't be read, because the access token belongs to no device")
+            return nil
+        }
+        let encryption = Encryption(
+            user: user, device: device, keys: KeyStore(vault: vault), logger: logger, now: now
+        ) { [weak self] request in
+            guard let self else { throw CancellationError() }
+            return try await self.call(request)
+        }
+        try await encryption.start()
+        if let key = configuration.recoveryKey {
+            do {
+                try await encryption.signDevice(with: key)
+            } catch let failure as Encryption.SigningFailure {
+                logger.error("the bot's device is not signed", metadata: ["error": "\(failure)"])
+            }
+        }
+        return encryption
+    }
+
+    // MARK: Polling
+
+    /// Takes what an answer to `/sync` brings for encryption. It must be stored before the position is, because the server then deletes it.
+    /// - Returns: the events that could not be read before, by their rooms.
+    func takeKeys(_ sync: SyncResponse, isFirst: Bool, _ cursor: inout SyncCursor) async throws -> [String: [RoomEvent]]
+    {
+        guard let encryption = try await encryption() else { return [:] }
+        for session in cursor.released { try await encryption.stopWaiting(for: session) }
+        cursor.released = []
+        try await encryption.note(changed: sync.changedDevices, left: sync.leftDevices)
+        _ = try await encryption.receive(sync.toDevice)
+        if let count = sync.oneTimeKeyCount {
+            try await encryption.replenish(count: count, hasFallback: sync.hasFallbackKey)
+        }
+        guard !sync.toDevice.isEmpty || isFirst else { return [:] }
+        var released: [String: [RoomEvent]] = [:]
+        for waiting in cursor.undecrypted {
+            let events = try await encryption.released(by: waiting.session)
+            guard !events.isEmpty else { continue }
+            released[waiting.session.room, default: []] += events
+            cursor.undecrypted.removeAll { $0.session == waiting.session }
+            cursor.released.append(waiting.session)
+        }
+        return released
+    }
+
+    /// The events, with what is encrypted decrypted. What can't be read yet waits.
+    func readable(_ events: [RoomEvent], in room: String, _ cursor: inout SyncCursor) async throws -> [RoomEvent] {
+        guard events.contains(where: { $0.type == "m.room.encrypted" }), let encryption = try await encryption() else {
+            return events
+        }
+        var readable: [RoomEvent] = []
+        for event in events {
+            guard event.type == "m.room.encrypted", event.sender != user else {
+                readable.append(event)
+                continue
+            }
+            do {
+                readable.append(try await encryption.decrypted(event, in: room))
+            } catch Encryption.Failure.noSession(let session) {
+                try await encryption.wait(for: session, event: event)
+                if !cursor.undecrypted.contains(where: { $0.session == session }) {
+                    cursor.undecrypted.append(
+                        SyncCursor.Undecrypted(
+                            session: session, event: event.id ?? "", sender: event.sender, since: now()))
+                    if cursor.undecrypted.count > SyncCursor.mostUndecrypted {
+                        cursor.released.append(cursor.undecrypted.removeFirst().session)
+                    }
+                }
+            } catch Encryption.Failure.damaged {
+                logger.warning("left out an encrypted message that does not fit its session")
+            }
+        }
+        return readable
+    }
+
+    /// Seconds until the bot says that it can't read something. Keys often come a moment after the message.
+    private static let patience = 10.0
+    /// Seconds until it says so again in the same room.
+    private static let silence = 7 * 86_400.0
+
+    /// Updates for events whose keys have not come.
+    func complaints(_ cursor: inout SyncCursor) async throws -> [Update] {
+        guard let encryption = try await encryption() else { return [] }
+        var updates: [Update] = []
+        for index in cursor.undecrypted.indices where !cursor.undecrypted[index].isTold {
+            let waiting = cursor.undecrypted[index]
+            guard now().timeIntervalSince(waiting.since) > Self.patience else { continue }
+            cursor.undecrypted[index].isTold = true
+            let id = waiting.session.room
+            let last: Date? = try await encryption.keys.load(.told(room: id))
+            if let last, now().timeIntervalSince(last) < Self.silence { continue }
+            guard let room = try await room(id) else { continue }
+            try await encryption.keys.save(.told(room: id), now())
+            var message = IncomingMessage(
+                id: MessageID(rawValue: waiting.event), unsupportedKind: "encrypted message")
+            // Nobody may know that the bot did not hear them.
+            message.mentionsBot = true
+            updates.append(
+                Update(
+                    id: "undecrypted \(waiting.event)", chat: try await chat(of: room, thread: nil),
+                    sender: person(waiting.sender, in: room), date: waiting.since, event: .message(message)))
+        }
+        return updates
+    }
+
+    // MARK: Reading single events
+
+    /// `event` with what is encrypted in it decrypted, its latest edit included.
+    func opened(_ event: RoomEvent, in room: String) async throws -> RoomEvent {
+        guard event.type == "m.room.encrypted", let encryption = try await encryption() else { return event }
+        guard var opened = try? await encryption.decrypted(event, in: room) else { return event }
+        if let json = event.unsigned?["m.relations"]?["m.replace"], let edit = RoomEvent(json),
+            edit.type == "m.room.encrypted", let openedEdit = try? await encryption.decrypted(edit, in: room)
+        {
+            opened.unsigned = ["m.relations": ["m.replace": ["content": openedEdit.content]]]
+        }
+        return opened
+    }
+
+    // MARK: Sending
+
+    func isEncrypted(_ room: String) async throws -> Bool {
+        guard let encryption = try await encryption() else { return false }
+        // Asks for the room's state, if that has not been done yet.
+        _ = try await self.room(room)
+        return try await encryption.isEncrypted(room)
+    }
+
+    /// The event that is sent in place of one of this type and content.
+    func sealed(_ type: String, _ content: [String: JSONValue], in id: String) async throws -> (
+        type: String, content: [String: JSONValue]
+    ) {
+        guard type == "m.room.message", try await isEncrypted(id), let encryption = try await encryption(),
+            let room = try await room(id)
+        else { return (type, content) }
+        guard !room.hasMore else { throw PlatformError.rejected("the encrypted room has too many members") }
+        let people = Set(room.members.keys).union(room.invited)
+        return ("m.room.encrypted", try await encryption.encrypted(type, content, for: people, in: id))
+    }
+}

@@ -1,0 +1,307 @@
+import Foundation
+import HTTPClient
+import JSON
+import Logging
+import Messaging
+import Olm
+import Synchronization
+import Testing
+
+@testable import Matrix
+
+/// A homeserver's part in encryption: it passes on keys and messages between devices.
+final class KeyServer: Sendable {
+    struct State {
+        var devices: [String: [String: JSONValue]] = [:]
+        var oneTimeKeys: [String: [(name: String, key: JSONValue)]] = [:]
+        var messages: [String: [JSONValue]] = [:]
+        var queries = 0
+    }
+
+    let state = Mutex(State())
+
+    /// A device of `user`, with a vault of its own.
+    func device(of user: String, _ id: String = "D", vault: MemoryVault = MemoryVault(), now: Date = Date())
+        async throws
+        -> Encryption
+    {
+        let encryption = Encryption(
+            user: user, device: id, keys: KeyStore(vault: vault),
+            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, now: { now }
+        ) { [self] in answer(to: $0, from: user, id) }
+        try await encryption.start()
+        try await encryption.replenish(count: 0, hasFallback: false)
+        return encryption
+    }
+
+    /// The messages to a device since the last call.
+    func take(for user: String, _ id: String = "D") -> [JSONValue] {
+        state.withLock { $0.messages.removeValue(forKey: user + id) ?? [] }
+    }
+
+    private func answer(to request: MatrixRequest, from user: String, _ id: String) -> JSONValue {
+        var body: JSONValue = [:]
+        if case .data(let data, _) = request.body {
+            body = (try? JSONDecoder().decode(JSONValue.self, from: data)) ?? [:]
+        }
+        return state.withLock { state in
+            switch request.name {
+            case "upload keys":
+                if let keys = body["device_keys"] { state.devices[user, default: [:]][id] = keys }
+                for (name, key) in body["one_time_keys"]?.object ?? [:] {
+                    state.oneTimeKeys[user + id, default: []].append((name, key))
+                }
+                return [:]
+            case "query keys":
+                state.queries += 1
+                let asked = body["device_keys"]?.object ?? [:]
+                return ["device_keys": .object(asked.mapValues { _ in [:] }.merging(known(asked, state)) { $1 })]
+            case "claim keys":
+                var claimed: [String: JSONValue] = [:]
+                for (person, devices) in body["one_time_keys"]?.object ?? [:] {
+                    var keys: [String: JSONValue] = [:]
+                    for device in devices.object?.keys.map(\.self) ?? [] {
+                        guard let key = state.oneTimeKeys[person + device]?.popLast() else { continue }
+                        keys[device] = [key.name: key.key]
+                    }
+                    claimed[person] = .object(keys)
+                }
+                return ["one_time_keys": .object(claimed)]
+            case "send to device":
+                for (person, devices) in body["messages"]?.object ?? [:] {
+                    for (device, content) in devices.object ?? [:] {
+                        state.messages[person + device, default: []].append([
+                            "type": .string(request.path[3]), "sender": .string(user), "content": content,
+                        ])
+                    }
+                }
+                return [:]
+            default: return [:]
+            }
+        }
+    }
+
+    private func known(_ asked: [String: JSONValue], _ state: State) -> [String: JSONValue] {
+        state.devices.filter { asked[$0.key] != nil }.mapValues(JSONValue.object)
+    }
+}
+
+@Suite("Encryption on Matrix")
+struct EncryptionTests {
+    private let server = KeyServer()
+    private let room = "!room:hive.test"
+    private let ana = "@ana:hive.test"
+    private let ben = "@ben:hive.test"
+
+    private func event(_ id: String, from user: String, _ content: [String: JSONValue]) throws -> RoomEvent {
+        try #require(
+            RoomEvent([
+                "type": "m.room.encrypted", "event_id": .string(id), "sender": .string(user),
+                "content": .object(content),
+            ]))
+    }
+
+    private func say(_ text: String, _ device: Encryption) async throws -> [String: JSONValue] {
+        try await device.encrypted("m.room.message", ["body": .string(text)], for: [ana, ben], in: room)
+    }
+
+    private func body(_ event: RoomEvent) -> String? { event.content["body"]?.string }
+
+    @Test("what one device says, another reads, and only in the room and the name it was said in")
+    func conversation() async throws {
+        let (anas, bens) = (try await server.device(of: ana), try await server.device(of: ben))
+        let content = try await say("hello", anas)
+        #expect(try await bens.receive(server.take(for: ben)).map(\.room) == [room])
+        let said = try event("$1", from: ana, content)
+        #expect(body(try await bens.decrypted(said, in: room)) == "hello")
+        #expect(body(try await bens.decrypted(said, in: room)) == "hello", "the same event may be read again")
+        #expect(body(try await anas.decrypted(said, in: room)) == "hello", "the sender reads its own")
+        await #expect(throws: Encryption.Failure.damaged, "not as another event") {
+            _ = try await bens.decrypted(try event("$2", from: ana, content), in: room)
+        }
+        await #expect(throws: Encryption.Failure.damaged, "not in another name") {
+            _ = try await bens.decrypted(try event("$1", from: ben, content), in: room)
+        }
+        await #expect(throws: Encryption.Failure.self, "not in another room") {
+            _ = try await bens.decrypted(said, in: "!other:hive.test")
+        }
+    }
+
+    @Test("relations stay readable for the server, and nothing else does")
+    func relations() async throws {
+        let anas = try await server.device(of: ana)
+        _ = try await server.device(of: ben)
+        let relation: JSONValue = ["rel_type": "m.thread", "event_id": "$root"]
+        let content = try await anas.encrypted(
+            "m.room.message", ["body": "secret", "m.relates_to": relation], for: [ana, ben], in: room)
+        #expect(content["m.relates_to"] == relation)
+        #expect(!JSONValue.object(content).canonical.contains("secret"))
+        #expect(try await anas.decrypted(try event("$1", from: ana, content), in: room).thread == "$root")
+    }
+
+    @Test("a session is used for a hundred messages, and its keys are sent once to each device")
+    func rotation() async throws {
+        let (anas, bens) = (try await server.device(of: ana), try await server.device(of: ben))
+        var sessions: [String] = []
+        for number in 0..<101 {
+            let content = try await say("\(number)", anas)
+            sessions.append(content["session_id"]?.string ?? "")
+            if number == 0 { #expect(server.take(for: ben).count == 1) }
+        }
+        #expect(Set(sessions.prefix(100)).count == 1)
+        #expect(sessions[100] != sessions[0])
+        #expect(try await bens.receive(server.take(for: ben)).map(\.session) == [sessions[100]])
+        #expect(server.state.withLock { $0.queries } == 1, "devices are asked for once")
+    }
+
+    @Test("a device that has gone does not get what is said later, and a new one does")
+    func devices() async throws {
+        let anas = try await server.device(of: ana)
+        let old = try await server.device(of: ben, "OLD")
+        let first = try await say("one", anas)
+        #expect(try await old.receive(server.take(for: ben, "OLD")).count == 1)
+        let new = try await server.device(of: ben, "NEW")
+        server.state.withLock { $0.devices["@ben:hive.test"]?["OLD"] = nil }
+        try await anas.note(changed: [ben], left: [])
+        let second = try await say("two", anas)
+        #expect(first["session_id"] != second["session_id"])
+        #expect(server.take(for: ben, "OLD").isEmpty)
+        #expect(try await new.receive(server.take(for: ben, "NEW")).count == 1)
+        #expect(body(try await new.decrypted(try event("$2", from: ana, second), in: room)) == "two")
+    }
+
+    @Test("a device whose key changes, or that has not signed its keys, gets nothing")
+    func impostors() async throws {
+        let anas = try await server.device(of: ana)
+        _ = try await server.device(of: ben)
+        _ = try await say("one", anas)
+        #expect(server.take(for: ben).count == 1)
+        _ = try await server.device(of: ben, vault: MemoryVault())
+        try await anas.note(changed: [ben], left: [])
+        _ = try await say("two", anas)
+        #expect(server.take(for: ben).isEmpty)
+        _ = try await server.device(of: "@eve:hive.test")
+        server.state.withLock { state in
+            var forged = state.devices["@eve:hive.test"]?["D"]?.object ?? [:]
+            forged["keys"] = state.devices["@ana:hive.test"]?["D"]?["keys"]
+            state.devices["@eve:hive.test"]?["D"] = .object(forged)
+        }
+        _ = try await anas.encrypted("m.room.message", [:], for: ["@eve:hive.test"], in: "!third:hive.test")
+        #expect(server.take(for: "@eve:hive.test").isEmpty)
+    }
+
+    @Test("nobody can replace a session of somebody else")
+    func foreignSession() async throws {
+        let (anas, bens) = (try await server.device(of: ana), try await server.device(of: ben))
+        let eve = try await server.device(of: "@eve:hive.test")
+        let content = try await say("hello", anas)
+        _ = try await bens.receive(server.take(for: ben))
+        // Eve, who is in the room and was given the session, passes it on as her own.
+        let shared: KeyRecord.Outbound = try #require(try await anas.keys.load(.outbound(room: room)))
+        let devices = try await eve.devices(of: [ben])
+        try await eve.openSessions(with: devices)
+        let key: JSONValue = [
+            "algorithm": "m.megolm.v1.aes-sha2", "room_id": .string(room), "session_id": content["session_id"] ?? "",
+            "session_key": .string(try OutboundMegolmSession(pickle: shared.pickle).key()),
+        ]
+        try await eve.send("m.room_key", [devices[0]: key])
+        #expect(try await bens.receive(server.take(for: ben)).isEmpty)
+        #expect(body(try await bens.decrypted(try event("$1", from: ana, content), in: room)) == "hello")
+    }
+
+    @Test("a message to another device is left out when it is passed on")
+    func passedOn() async throws {
+        let (anas, bens) = (try await server.device(of: ana), try await server.device(of: ben))
+        _ = try await say("hello", anas)
+        var message = try #require(server.take(for: ben).first?.object)
+        message["sender"] = "@eve:hive.test"
+        #expect(try await bens.receive([.object(message)]).isEmpty)
+    }
+
+    @Test("events wait for their key and are released by it, over a restart")
+    func waiting() async throws {
+        let vault = MemoryVault()
+        let anas = try await server.device(of: ana)
+        let bens = try await server.device(of: ben, vault: vault)
+        let said = try event("$1", from: ana, try await say("hello", anas))
+        let session = Encryption.RoomSession(room: room, session: said.content["session_id"]?.string ?? "")
+        await #expect(throws: Encryption.Failure.noSession(session)) { _ = try await bens.decrypted(said, in: room) }
+        try await bens.wait(for: session, event: said)
+        #expect(server.take(for: ana, "*").first?["type"]?.string == "m.room_key_request")
+        #expect(try await bens.released(by: session).isEmpty)
+        #expect(try await bens.receive(server.take(for: ben)) == [session])
+        let restarted = try await server.device(of: ben, vault: vault)
+        #expect(try await restarted.released(by: session).map(body) == ["hello"])
+        try await restarted.stopWaiting(for: session)
+        #expect(try await restarted.released(by: session).isEmpty)
+    }
+
+    @Test("nothing that arrives from a device does more than be left out")
+    func garbage() async throws {
+        let (anas, bens) = (try await server.device(of: ana), try await server.device(of: ben))
+        _ = try await say("hello", anas)
+        let genuine = try #require(server.take(for: ben).first)
+        let pieces: [JSONValue] = [
+            .null, true, 7, "text", [], [:], .string(String(repeating: "A", count: 70_000)), .number(1e300),
+        ]
+        for piece in pieces {
+            for path in [
+                ["content"], ["content", "sender_key"], ["content", "ciphertext"], ["content", "algorithm"],
+            ] {
+                _ = try await bens.receive([replacing(path[...], in: genuine, with: piece), piece])
+            }
+            _ = try? await bens.decrypted(
+                event(
+                    "$1", from: ana, ["algorithm": "m.megolm.v1.aes-sha2", "session_id": piece, "ciphertext": piece]),
+                in: room)
+            try await bens.note(
+                room: room, settings: ["algorithm": "m.megolm.v1.aes-sha2", "rotation_period_msgs": piece])
+        }
+        #expect(try await bens.receive([genuine]).count == 1)
+    }
+
+    private func replacing(_ path: ArraySlice<String>, in value: JSONValue, with piece: JSONValue) -> JSONValue {
+        guard let name = path.first, var object = value.object else { return piece }
+        object[name] = replacing(path.dropFirst(), in: object[name] ?? [:], with: piece)
+        return .object(object)
+    }
+
+    @Test("a file is read with its key, and refused when anything of it was changed")
+    func attachments() throws {
+        let data = Data((0..<1000).map { UInt8($0 % 251) })
+        let (ciphertext, file) = try Attachment.encrypted(data)
+        #expect(ciphertext != data && ciphertext.count == data.count)
+        #expect(try Attachment.decrypted(ciphertext, as: .object(file)) == data)
+        var changed = ciphertext
+        changed[10] ^= 1
+        #expect(throws: Attachment.Failure.self) { _ = try Attachment.decrypted(changed, as: .object(file)) }
+        for name in ["key", "iv", "hashes"] {
+            #expect(throws: Attachment.Failure.self) {
+                _ = try Attachment.decrypted(ciphertext, as: .object(file.merging([name: "x"]) { $1 }))
+            }
+        }
+    }
+
+    /// Source: the Matrix specification, appendices, Canonical JSON, examples.
+    @Test(
+        "signed JSON has one form",
+        arguments: [
+            ("{}", "{}"), (#"{ "one": 1, "two": "Two" }"#, #"{"one":1,"two":"Two"}"#),
+            (#"{"b": "2", "a": "1"}"#, #"{"a":"1","b":"2"}"#), (#"{"a": "日本語"}"#, #"{"a":"日本語"}"#),
+            (#"{"本": 2, "日": 1}"#, #"{"日":1,"本":2}"#), (#"{"a": "\u65E5"}"#, #"{"a":"日"}"#),
+            (#"{"a": null}"#, #"{"a":null}"#), (#"{"a": -0, "b": 1e10}"#, #"{"a":0,"b":10000000000}"#),
+            (#"{"a": "\"\\\/\b\f\n\r\t\u0001"}"#, #"{"a":"\"\\/\b\f\n\r\t\u0001"}"#),
+        ])
+    func canonical(json: String, form: String) throws {
+        #expect(try JSONDecoder().decode(JSONValue.self, from: Data(json.utf8)).canonical == form)
+    }
+
+    @Test("a recovery key with a typing error is none")
+    func recoveryKeys() {
+        // Of 32 zero bytes.
+        let key = "EsT2 qH1E rfSG NiLo pWda vBkm Xc7h ifNA KHxj j6bJ uC7z Hiut"
+        for text in ["", "EsT", "0OIl", String(repeating: "z", count: 48), key + "x"] {
+            #expect(RecoveryKey(text) == nil)
+        }
+    }
+}
