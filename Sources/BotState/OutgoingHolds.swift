@@ -12,15 +12,18 @@ public struct OutgoingHolds: Hashable, Sendable {
     public var recentlyEdited: Set<EditedMessage>
     /// The platforms that can be sent to. Entries for other platforms go on waiting.
     public var platforms: Set<Platform>
+    /// Those of them whose reactions come last (``Messaging/SendingLimits/countsReactions``).
+    public var reactingLast: Set<Platform>
 
     public init(
         platforms: Set<Platform>, busyChats: Set<ChatID> = [], pacedChats: Set<ChatID> = [],
-        recentlyEdited: Set<EditedMessage> = []
+        recentlyEdited: Set<EditedMessage> = [], reactingLast: Set<Platform> = []
     ) {
         self.busyChats = busyChats
         self.pacedChats = pacedChats
         self.recentlyEdited = recentlyEdited
         self.platforms = platforms
+        self.reactingLast = reactingLast
     }
 }
 

@@ -52,7 +52,8 @@ public protocol Store: Sendable {
     /// - Of several edits of one message only the newest is kept.
     /// - Targets are resolved to message identifiers. When a message was never delivered, an edit of it becomes a new message
     ///   and its other changes are dropped.
-    /// - Activity indicators older than ``OutboxEntry/activityLifetime`` are dropped.
+    /// - Activity indicators older than ``OutboxEntry/activityLifetime`` are dropped, and so are reactions older than
+    ///   ``OutboxEntry/reactionLifetime`` where they come last (``OutgoingHolds/reactingLast``).
     func nextOutgoing(at now: Date, limit: Int, holds: OutgoingHolds) async throws -> [OutboxEntry]
 
     /// The earliest time at which a postponed outbox entry may be sent; `nil` when none waits.
@@ -229,6 +230,9 @@ public struct OutboxEntry: Hashable, Sendable {
 
     /// Seconds after which an activity indicator is too old to be sent.
     public static let activityLifetime = 5.0
+
+    /// Seconds after which a reaction is too late, where reactions come last.
+    public static let reactionLifetime = 10.0
 
     public init(
         sequence: Int64, key: String, message: OutgoingMessage, attempts: Int, isForGroup: Bool, createdAt: Date,

@@ -23,6 +23,9 @@ public struct RateLimiter: Hashable, Sendable {
         platformPause = now
     }
 
+    /// Whether reactions come after everything else.
+    public var reactsLast: Bool { limits.countsReactions }
+
     /// The number of messages that may be started at `now`, over all chats.
     public func available(at now: ContinuousClock.Instant) -> Int {
         platformPause > now ? 0 : overall.available(at: now)

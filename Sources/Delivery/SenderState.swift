@@ -22,6 +22,7 @@ struct SenderState: Hashable {
         var holds = OutgoingHolds(platforms: [], busyChats: inFlight)
         for (platform, limiter) in limiters where limiter.available(at: now) > 0 {
             holds.platforms.insert(platform)
+            if limiter.reactsLast { holds.reactingLast.insert(platform) }
             limiter.add(to: &holds, at: now)
         }
         return holds

@@ -104,7 +104,7 @@ struct Outbox {
         let edited = holds.recentlyEdited.lazy.filter { $0.chat == id }.map(\.message)
         let choice = OutboxLine(items: try items(of: chat["id"])).choose(
             at: now, isPaced: holds.pacedChats.contains(id), recentlyEdited: Set(edited),
-            activityLifetime: OutboxEntry.activityLifetime)
+            reactsLast: holds.reactingLast.contains(id.platform))
         selection.vanished += choice.vanished
         guard let next = choice.next else { return nil }
         let kind: String? = chat["kind"]

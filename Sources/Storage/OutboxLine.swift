@@ -1,3 +1,4 @@
+import BotState
 import Foundation
 import Messaging
 
@@ -37,20 +38,28 @@ struct OutboxLine {
     /// - Parameters:
     ///   - isPaced: whether the chat has used up its rate, so that only unpaced actions may go.
     ///   - recentlyEdited: messages that must not be edited now.
-    ///   - activityLifetime: seconds after which an activity indicator is dropped.
-    func choose(
-        at now: Date, isPaced: Bool, recentlyEdited: Set<MessageID>, activityLifetime: TimeInterval
-    ) -> Choice {
+    ///   - reactsLast: whether reactions come after everything else, and late ones are dropped.
+    func choose(at now: Date, isPaced: Bool, recentlyEdited: Set<MessageID>, reactsLast: Bool) -> Choice {
         var choice = Choice()
-        let stale = items.filter { $0.kind == .showActivity && now.timeIntervalSince($0.createdAt) > activityLifetime }
-        choice.vanished = stale.map(\.sequence)
-        let unpaced = items.first { item in
+        choice.vanished = items.filter { isLate($0, at: now, reactsLast: reactsLast) }.map(\.sequence)
+        let unpaced = items.filter { item in
             item.kind.isUnpaced && item.notBefore <= now && !choice.vanished.contains(item.sequence)
         }
+        let first = unpaced.first { !reactsLast || $0.kind != .react }
         let ordered = chooseOrdered(at: now, recentlyEdited: recentlyEdited)
         choice.vanished += ordered.vanished
-        choice.next = unpaced ?? (isPaced ? nil : ordered.next)
+        choice.next = first ?? (isPaced ? nil : ordered.next) ?? unpaced.first
         return choice
+    }
+
+    /// Whether an entry has waited for so long that it is of no use any more.
+    private func isLate(_ item: Item, at now: Date, reactsLast: Bool) -> Bool {
+        let age = now.timeIntervalSince(item.createdAt)
+        return switch item.kind {
+        case .showActivity: age > OutboxEntry.activityLifetime
+        case .react: reactsLast && age > OutboxEntry.reactionLifetime
+        default: false
+        }
     }
 
     /// Chooses the next entry among the paced ones, in their order. Skips an edit that must wait, together with all later

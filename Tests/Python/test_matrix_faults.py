@@ -93,6 +93,26 @@ def test_a_homeserver_that_limits_the_bot_gets_everything_later_and_in_order(per
         homeserver.stop()
 
 
+def test_at_the_usual_limits_of_a_homeserver_a_hint_does_not_wait_for_signs(person, tmp_path):
+    homeserver = Homeserver(tmp_path / "homeserver", rc_message={"per_second": 0.2, "burst_count": 10})
+    bot = MatrixBot(homeserver, tmp_path)
+    try:
+        ana, ben = person("ana", homeserver), person("ben", homeserver)
+        homeserver.lift_limits(ana)
+        homeserver.lift_limits(ben)
+        room = group(bot, ana, ben)
+        ana.say(room, "!new Y ACEHNT")
+        ana.wait(room, "0 of 27 words.*1 Hint", bot.user)
+        for word in ["yacht", "hyena", "they", "cyan", "chantey", "tenancy", "yeah", "hatch", "teach", "ethic"] * 3:
+            ben.say(room, word)
+        ana.say(room, "!hint")
+        # Behind thirty signs, it would come after two and a half minutes.
+        ana.wait(room, r"of \d+ · “", bot.user, 45)
+    finally:
+        bot.close()
+        homeserver.stop()
+
+
 def test_only_those_whom_the_settings_permit_may_invite_it(homeserver, person, tmp_path):
     ana, ben = person("ana"), person("ben")
     bot = MatrixBot(homeserver, tmp_path, MATRIX_INVITES=f"{ana.id}, example.org")

@@ -17,10 +17,12 @@ struct OutboxLineTests {
             hasPicture: picture, createdAt: Moment.later(-age), notBefore: Moment.later(notBefore))
     }
 
-    private func choose(_ items: [Item], isPaced: Bool = false, edited: [String] = []) -> OutboxLine.Choice {
+    private func choose(
+        _ items: [Item], isPaced: Bool = false, edited: [String] = [], reactsLast: Bool = false
+    ) -> OutboxLine.Choice {
         OutboxLine(items: items).choose(
             at: Moment.start, isPaced: isPaced, recentlyEdited: Set(edited.map(MessageID.init(rawValue:))),
-            activityLifetime: 5)
+            reactsLast: reactsLast)
     }
 
     @Test("waits for a postponed message")
@@ -72,6 +74,18 @@ struct OutboxLineTests {
         #expect(choose(line).next?.sequence == 2)
         #expect(choose(line, isPaced: true).next?.sequence == 2)
         #expect(choose([line[0]], isPaced: true).next == nil)
+    }
+
+    @Test("sends reactions last where they count, and drops late ones, but never the answers to buttons")
+    func reactsLast() {
+        let line = [item(1, .react), item(2, .send), item(3, .answerButton)]
+        #expect(choose(line, reactsLast: true).next?.sequence == 3)
+        #expect(choose(Array(line.prefix(2)), reactsLast: true).next?.sequence == 2)
+        #expect(choose([line[0]], reactsLast: true).next?.sequence == 1)
+        #expect(choose([line[0], item(2, .edit, on: "m")], edited: ["m"], reactsLast: true).next?.sequence == 1)
+        let late = [item(1, .react, age: 10.1), item(2, .react, age: 10)]
+        #expect(choose(late, reactsLast: true) == .init(next: late[1], vanished: [1]))
+        #expect(choose(late) == .init(next: late[0], vanished: []))
     }
 
     @Test("drops an activity indicator after its lifetime")
