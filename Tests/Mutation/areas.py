@@ -29,6 +29,7 @@ AREAS = (
     Area("Hive", ("Sources/Hive",), ("HiveTests",)),
     Area("Messaging", ("Sources/Messaging",), ("DeliveryTests", "TelegramTests")),
     Area("Telegram", ("Sources/Telegram",), ("TelegramTests",), ("test_whole_bot.py",)),
+    Area("Matrix", ("Sources/Matrix", "Sources/Olm"), ("MatrixTests", "OlmTests"), ("test_matrix.py", "test_matrix_encryption.py")),
     Area("HTTPClient", ("Sources/HTTPClient",), ("HTTPClientTests", "TelegramTests")),
     Area(
         "Delivery", ("Sources/Delivery",), ("DeliveryTests", "CrashTests"),

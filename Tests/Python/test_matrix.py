@@ -208,3 +208,21 @@ def test_the_doctor_logs_in(homeserver, tmp_path):
     assert f"✓ platform: logged in as {user}" in healthy.stdout, healthy.stdout
     wrong = honeycue("doctor", **settings | {"MATRIX_PASSWORD": "wrong", "HONEYCUE_DATABASE": str(tmp_path / "b.sqlite")})
     assert "✗ platform" in wrong.stdout and wrong.returncode != 0
+
+
+def test_a_group_votes_with_reactions_to_see_all_words(matrix_bot, person):
+    ana, ben = person("ana"), person("ben")
+    room = group(matrix_bot, ana, ben)
+    ana.say(room, "!new Y ACEHNT")
+    ana.wait(room, "0 of 27 words.*1 Hint", matrix_bot.user)
+    ana.say(room, "yacht")
+    ben.say(room, "hyena")
+    ana.wait(room, "2 of 27 words", matrix_bot.user)
+    ana.say(room, "!solve")
+    question = ana.wait(room, "1️⃣", matrix_bot.user)
+    wait_for(lambda: len(question.reactions) == 3, "the reactions to press")
+    assert "1 of 2 votes: ana" in question.text, "who asks has voted"
+    ben.react(room, question.id, "1️⃣")
+    words = ana.wait(room, "25 words nobody found: ▒▒▒", matrix_bot.user)
+    hidden = re.search("<span data-mx-spoiler>(.+)</span>", words.html, re.DOTALL).group(1)
+    assert "chantey" in hidden and "chantey" not in words.text
