@@ -8,15 +8,40 @@ internal import Synchronization
 extension MatrixPlatform {
     /// Applies state events to a room that is known. One that is not known is asked for later, and then has them.
     func note(_ events: [RoomEvent], of room: String) {
+        guard !events.isEmpty else { return }
+        notes.withLock { $0 += 1 }
         rooms.withLock { rooms in
             for event in events { rooms[room]?.apply(event) }
         }
     }
 
+    /// How often a room is asked for, when something happens in rooms meanwhile.
+    private static let mostRequests = 3
+
     /// The room as it is now; `nil` when the bot may not see it any more.
     func room(_ id: String) async throws -> Room? {
         if let known = rooms.withLock({ $0[id] }) { return known }
+        var room: Room?
+        for _ in 0..<Self.mostRequests {
+            let before = notes.withLock { $0 }
+            room = try await requestedRoom(id)
+            guard let room else { return nil }
+            rooms.withLock { $0[id] = room }
+            // What was noted between the answer and this moment would be missing.
+            if notes.withLock({ $0 }) == before { break }
+        }
+        return room
+    }
+
+    private func requestedRoom(_ id: String) async throws -> Room? {
         var room = Room(id: id)
+        if let encryption = try await encryption() {
+            if let settings = try await state("m.room.encryption", of: id) {
+                try await encryption.note(room: id, settings: settings)
+            }
+            // Before the members, so that who comes meanwhile is among one of them.
+            if try await encryption.isEncrypted(id) { room.invited = try await invited(to: id) }
+        }
         var members = MatrixRequest("joined members", .get, client: ["rooms", id, "joined_members"])
         members.byteLimit = 1024 * 1024
         struct Members: Decodable, Sendable {
@@ -30,14 +55,6 @@ extension MatrixPlatform {
             room.hasMore = true
         }
         room.name = try await state("m.room.name", of: id)?["name"]?.string
-        if let encryption = try await encryption() {
-            if let settings = try await state("m.room.encryption", of: id) {
-                try await encryption.note(room: id, settings: settings)
-            }
-            if try await encryption.isEncrypted(id) { room.invited = try await invited(to: id) }
-        }
-        let known = room
-        rooms.withLock { $0[id] = known }
         return room
     }
 
@@ -111,6 +128,9 @@ extension MatrixPlatform {
         }
         let created = try await call(
             MatrixRequest("create room", .post, client: ["createRoom"], json: .object(room)), as: Created.self)
+        // The poll may have met the room while it was being made, without the person who is invited last.
+        notes.withLock { $0 += 1 }
+        rooms.withLock { $0[created.room_id] = nil }
         directs = try await directRooms()
         directs.open(created.room_id, with: chat.id)
         try await save(directs)

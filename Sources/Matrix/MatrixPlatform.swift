@@ -23,6 +23,8 @@ public final class MatrixPlatform: MessagingPlatform {
     private let login: MatrixLogin
     /// What is known of the rooms. A room that is missing is asked for when something happens in it.
     let rooms = Mutex<[String: Room]>([:])
+    /// How often events of rooms were noted.
+    let notes = Mutex(0)
     let directs = Mutex<DirectRooms?>(nil)
     /// The last event of each room that was received and not yet marked as read.
     let unread = Mutex<[String: String]>([:])
