@@ -42,9 +42,8 @@ let package = Package(
         .library(
             name: "HoneycueParsers",
             targets: [
-                "BotState", "Conversation", "Hive", "ImageCodec", "Lexicon", "Messaging", "PhotoReading", "Settings",
-                "Talk",
-                "Telegram",
+                "BotState", "Conversation", "Hive", "ImageCodec", "JSON", "Lexicon", "Matrix", "Messaging", "Olm",
+                "PhotoReading", "Settings", "Talk", "Telegram",
             ]),
     ],
     dependencies: [

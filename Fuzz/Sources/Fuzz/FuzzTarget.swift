@@ -16,6 +16,10 @@ enum FuzzTarget: String, CaseIterable {
     case lexicon
     /// The file `.env`.
     case environment
+    /// An answer to `/sync` of a Matrix homeserver.
+    case sync
+    /// What other devices send in encrypted rooms.
+    case olm
 
     static let chosen: FuzzTarget = {
         let name = ProcessInfo.processInfo.environment["HONEYCUE_FUZZ"] ?? ""
@@ -35,6 +39,8 @@ enum FuzzTarget: String, CaseIterable {
         case .conversation: ConversationFuzz.feed(data)
         case .lexicon: LexiconFuzz.feed(data)
         case .environment: EnvironmentFuzz.feed(data)
+        case .sync: SyncFuzz.feed(data)
+        case .olm: OlmFuzz.feed(data)
         }
     }
 }
