@@ -152,7 +152,12 @@ extension Doctor.Check {
                 found.append("logged in as @\(identity.username ?? identity.id)")
             }
             if let account = settings.matrix {
-                found.append("logged in as \(try await platforms.matrix(account).identify().id)")
+                let matrix = try platforms.matrix(account)
+                found.append("logged in as \(try await matrix.identify().id)")
+                found.append(
+                    try await matrix.checkRecoveryKey()
+                        ? "MATRIX_RECOVERY_KEY fits"
+                        : "without MATRIX_RECOVERY_KEY, clients warn of the bot's device")
             }
             return found.joined(separator: "; ")
         }

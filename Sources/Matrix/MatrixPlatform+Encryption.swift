@@ -44,6 +44,15 @@ extension MatrixPlatform {
         return encryption
     }
 
+    /// Checks that the recovery key opens the account's secret storage, and changes nothing. Used to check the configuration.
+    /// - Returns: whether there is a recovery key.
+    /// - Throws: an error whose description says what to do.
+    public func checkRecoveryKey() async throws -> Bool {
+        guard let key = configuration.recoveryKey else { return false }
+        _ = try await SecretStorage(user: user) { try await self.call($0) }.signingKey(key)
+        return true
+    }
+
     // MARK: Polling
 
     /// Takes what an answer to `/sync` brings for encryption. It must be stored before the position is, because the server then deletes it.
@@ -157,7 +166,7 @@ extension MatrixPlatform {
     func sealed(_ type: String, _ content: [String: JSONValue], in id: String) async throws -> (
         type: String, content: [String: JSONValue]
     ) {
-        guard type == "m.room.message", try await isEncrypted(id), let encryption = try await encryption(),
+        guard type != "m.reaction", try await isEncrypted(id), let encryption = try await encryption(),
             let room = try await room(id)
         else { return (type, content) }
         guard !room.hasMore else { throw PlatformError.rejected("the encrypted room has too many members") }

@@ -91,10 +91,11 @@ extension MatrixPlatform {
     }
 
     /// The kinds of events that mean something to the bot.
-    private static let types: JSONValue = [
-        "m.room.message", "m.room.encrypted", "m.sticker", "m.reaction", "m.room.member", "m.room.name",
-        "m.room.tombstone", "m.room.encryption",
-    ]
+    private static let types = JSONValue.array(
+        [
+            "m.room.message", "m.room.encrypted", "m.sticker", "m.reaction", "m.room.member", "m.room.name",
+            "m.room.tombstone", "m.room.encryption",
+        ] + Poll.responseTypes.map(JSONValue.string))
 
     private static let pageFilter: JSONValue = [
         "lazy_load_members": true, "include_redundant_members": true, "types": types,

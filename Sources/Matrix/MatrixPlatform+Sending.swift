@@ -10,6 +10,9 @@ extension MatrixPlatform {
     /// The receipt names the event with the buttons, which is the one to edit later.
     func send(_ content: OutgoingMessage.Content, to place: Place, replyTo: MessageID?) async throws -> DeliveryReceipt
     {
+        if let keyboard = content.keyboard, keyboard.isPoll, content.picture == nil, content.document == nil {
+            return try await ask(content.text, keyboard, in: place)
+        }
         let pieces = text(of: content).pieces(first: Self.textLimit, rest: Self.textLimit)
         let file = try await file(in: content, caption: pieces[0], key: place)
         var events: [String] = []
@@ -28,6 +31,14 @@ extension MatrixPlatform {
         guard let main = file == nil ? events.last : events.first else { return DeliveryReceipt() }
         try await putButtons(content.keyboard, below: main, in: place)
         return DeliveryReceipt(messageID: MessageID(rawValue: main))
+    }
+
+    /// Begins a vote.
+    private func ask(_ question: RichText, _ keyboard: Keyboard, in place: Place) async throws -> DeliveryReceipt {
+        var event = Poll.start(CommandNotation.written(question).shortened(to: Self.textLimit), keyboard)
+        event["m.relates_to"] = Self.relation(in: place, replyTo: nil)
+        return DeliveryReceipt(
+            messageID: MessageID(rawValue: try await put(Poll.startType, event, in: place, part: ".0")))
     }
 
     /// Replaces the text of an event. A picture can't be replaced in all clients, so it stays. Truncates text that is too long, because
@@ -49,7 +60,9 @@ extension MatrixPlatform {
 
     /// Puts the reactions for buttons below an event, or takes them away.
     func editButtons(of target: String, in place: Place, to keyboard: Keyboard?) async throws {
-        if keyboard == nil {
+        if keyboard == nil, try await event(target, in: place.room)?.type == Poll.startType {
+            try await put(Poll.endType, Poll.end(of: target), in: place, part: ".0")
+        } else if keyboard == nil {
             try await withdrawReactions(to: target, in: place, where: ReactionButtons.isKey)
         } else {
             try await putButtons(keyboard, below: target, in: place)
@@ -85,44 +98,38 @@ extension MatrixPlatform {
     private func file(
         in content: OutgoingMessage.Content, caption: RichText, key place: Place
     ) async throws -> [String: JSONValue]? {
-        // What was sent already need not be uploaded again.
-        let isSent = place.sent[place.key + ".0"] != nil
-        var event: [String: JSONValue]
-        let data: Data
-        let type: String
-        let name: String
-        var info: [String: JSONValue] = [:]
-        if let document = content.document {
-            (data, type, name) = (document.data, document.contentType, document.fileName)
-            event = caption.isEmpty ? ["body": .string(name)] : Self.notice(caption)
-            event["msgtype"] = "m.file"
-        } else if let picture = content.picture {
-            (data, type, name) = (picture.data, "image/png", "picture.png")
-            event = caption.isEmpty ? ["body": .string(picture.alternativeText)] : Self.notice(caption)
-            event["msgtype"] = "m.image"
-            event["org.matrix.msc1767.alt_text"] = ["org.matrix.msc1767.text": .string(picture.alternativeText)]
-            if let size = PNGSize(data) {
-                info["w"] = .integer(Int64(size.width))
-                info["h"] = .integer(Int64(size.height))
-            }
-        } else {
-            return nil
-        }
-        info["mimetype"] = .string(type)
-        info["size"] = .integer(Int64(data.count))
-        event["info"] = .object(info)
+        guard var file = SentFile(content) else { return nil }
+        var event = caption.isEmpty ? ["body": .string(file.description)] : Self.notice(caption)
         // With a file name beside it, the body counts as a caption.
-        if !caption.isEmpty { event["filename"] = .string(name) }
-        if isSent { return event }
-        if try await isEncrypted(place.room) {
-            var (ciphertext, file) = try Attachment.encrypted(data)
-            let binary = "application/octet-stream"
-            file["url"] = .string(try await upload(ciphertext, contentType: binary, name: "encrypted"))
-            event["file"] = .object(file)
-        } else {
-            event["url"] = .string(try await upload(data, contentType: type, name: name))
+        if !caption.isEmpty { event["filename"] = .string(file.name) }
+        event["msgtype"] = file.isPicture ? "m.image" : "m.file"
+        if file.isPicture {
+            event["org.matrix.msc1767.alt_text"] = ["org.matrix.msc1767.text": .string(file.description)]
         }
+        // What was sent already need not be uploaded again.
+        if place.sent[place.key + ".0"] == nil {
+            let (key, address) = try await upload(file, for: place.room)
+            event[key] = address
+            // The bot's pictures are a few ten kilobytes, so that each serves as its own thumbnail.
+            if file.isPicture {
+                file.info["thumbnail_info"] = .object(file.info)
+                file.info["thumbnail_\(key)"] = address
+            }
+        }
+        event["info"] = .object(file.info)
         return event
+    }
+
+    /// Uploads a file, encrypted for an encrypted room.
+    /// - Returns: the part of an event's content that says where it is.
+    private func upload(_ file: SentFile, for room: String) async throws -> (key: String, address: JSONValue) {
+        guard try await isEncrypted(room) else {
+            return ("url", .string(try await upload(file.data, contentType: file.type, name: file.name)))
+        }
+        var (ciphertext, key) = try Attachment.encrypted(file.data)
+        let binary = "application/octet-stream"
+        key["url"] = .string(try await upload(ciphertext, contentType: binary, name: "encrypted"))
+        return ("file", .object(key))
     }
 
     /// The relation to the thread that the message is in, and to the message that it answers.
@@ -137,5 +144,36 @@ extension MatrixPlatform {
             if replyTo == nil { relation["m.in_reply_to"] = ["event_id": .string(thread)] }
         }
         return relation.isEmpty ? nil : .object(relation)
+    }
+}
+
+/// A picture or document that the bot sends.
+private struct SentFile {
+    var data: Data
+    /// The MIME type.
+    var type: String
+    var name: String
+    /// What stands for the file where there is no caption.
+    var description: String
+    var isPicture: Bool
+    /// What clients want to know before they download it.
+    var info: [String: JSONValue]
+
+    /// `nil` when the message has neither.
+    init?(_ content: OutgoingMessage.Content) {
+        if let document = content.document {
+            (data, type, name) = (document.data, document.contentType, document.fileName)
+            (description, isPicture) = (document.fileName, false)
+        } else if let picture = content.picture {
+            (data, type, name) = (picture.data, "image/png", "picture.png")
+            (description, isPicture) = (picture.alternativeText, true)
+        } else {
+            return nil
+        }
+        info = ["mimetype": .string(type), "size": .integer(Int64(data.count))]
+        if isPicture, let size = PNGSize(data) {
+            info["w"] = .integer(Int64(size.width))
+            info["h"] = .integer(Int64(size.height))
+        }
     }
 }

@@ -68,6 +68,9 @@ extension MatrixPlatform {
     private func update(of event: RoomEvent, in room: Room) async throws -> Update? {
         guard let id = event.id else { return nil }
         if event.type == "m.reaction" { return try await press(event, id: id, in: room) }
+        if let vote = Poll.vote(in: event) {
+            return try await press(vote.answer, below: vote.poll, by: event, id: id, in: room)
+        }
         guard var message = MessageContent(event) else { return nil }
         message.address(to: user, named: room.members[user])
         var incoming = IncomingMessage(
@@ -85,8 +88,16 @@ extension MatrixPlatform {
 
     /// The press of a button: a reaction to a message of the bot with the key of one of its buttons.
     private func press(_ event: RoomEvent, id: String, in room: Room) async throws -> Update? {
-        guard let key = event.reactionKey, ReactionButtons.isKey(key), let target = event.related(by: "m.annotation"),
-            let message = try await self.event(target, in: room.id), message.sender == user,
+        guard let key = event.reactionKey, ReactionButtons.isKey(key), let target = event.related(by: "m.annotation")
+        else { return nil }
+        return try await press(key, below: target, by: event, id: id, in: room)
+    }
+
+    /// The press of the button `key` of the message `target`, which the person did by `event`.
+    private func press(
+        _ key: String, below target: String, by event: RoomEvent, id: String, in room: Room
+    ) async throws -> Update? {
+        guard let message = try await self.event(target, in: room.id), message.sender == user,
             let data = ReactionButtons.data(of: key, in: message)
         else { return nil }
         let press = ButtonPress(id: id, messageID: MessageID(rawValue: target), data: data)

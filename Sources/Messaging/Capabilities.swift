@@ -23,6 +23,8 @@ public struct Capabilities: Hashable, Sendable {
         /// Changing a picture that was sent, or its caption. Without it, a text that will be changed or has buttons is a message of its own,
         /// below its picture.
         case pictureEdits
+        /// Votes whose count the platform shows (``Keyboard/isPoll``). Without them the count stands in a button.
+        case polls
     }
 
     public var features: Set<Feature>

@@ -118,10 +118,15 @@ public struct OutgoingMessage: Codable, Hashable, Sendable {
 }
 
 /// Buttons under a message, row by row.
-public struct Keyboard: Codable, Hashable, Sendable {
+public struct Keyboard: Hashable, Sendable {
     public var rows: [[Button]]
+    /// Whether each person presses one of the buttons and may press another later, so that a platform which has polls can show one.
+    public var isPoll: Bool
 
-    public init(rows: [[Button]]) { self.rows = rows }
+    public init(rows: [[Button]], isPoll: Bool = false) {
+        self.rows = rows
+        self.isPoll = isPoll
+    }
 
     public struct Button: Codable, Hashable, Sendable {
         public var label: String
@@ -132,6 +137,23 @@ public struct Keyboard: Codable, Hashable, Sendable {
             self.label = label
             self.data = data
         }
+    }
+}
+
+/// Most keyboards are no poll, and those in the outbox of earlier versions do not say so.
+extension Keyboard: Codable {
+    private enum CodingKeys: String, CodingKey { case rows, isPoll }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        rows = try container.decode([[Button]].self, forKey: .rows)
+        isPoll = try container.decodeIfPresent(Bool.self, forKey: .isPoll) ?? false
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(rows, forKey: .rows)
+        if isPoll { try container.encode(isPoll, forKey: .isPoll) }
     }
 }
 

@@ -1,9 +1,11 @@
 public import Messaging
 
 extension Capabilities {
-    /// The capabilities of the Bot API: `sendPhoto`, `answerCallbackQuery`, `InlineKeyboardButton`.
+    /// The capabilities of the Bot API: `sendPhoto`, `answerCallbackQuery`, `InlineKeyboardButton`. Its polls are left alone: they hide from
+    /// the bot what somebody takes back, and buttons that count do the same.
     public static let telegram = Capabilities(
-        features: Set(Feature.allCases), captionLength: TextLimit.caption, toastLength: TextLimit.buttonAnswer,
+        features: Set(Feature.allCases).subtracting([.polls]), captionLength: TextLimit.caption,
+        toastLength: TextLimit.buttonAnswer,
         buttonByteLimit: 64, pace: .telegram)
 }
 

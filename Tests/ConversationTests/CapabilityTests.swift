@@ -79,7 +79,8 @@ struct CapabilityTests {
     /// Which feature an action needs.
     private static func features(_ action: OutgoingMessage.Action) -> Set<Capabilities.Feature> {
         func buttons(_ content: OutgoingMessage.Content) -> Set<Capabilities.Feature> {
-            content.keyboard == nil ? [] : [.buttons]
+            guard let keyboard = content.keyboard else { return [] }
+            return keyboard.isPoll ? [.buttons, .polls] : [.buttons]
         }
         switch action {
         case .send(let content, let handle, _):
@@ -105,7 +106,8 @@ struct CapabilityTests {
     /// What the transcripts need where the platform can do everything.
     private static let needed = Result {
         try TranscriptTests.files.map { file in
-            let actions = try TranscriptRunner.actions(in: transcript(file), with: Fixtures.conversation())
+            let actions = try TranscriptRunner.actions(
+                in: transcript(file), with: Fixtures.conversation(with: [.polls]))
             return (file: file, features: actions.reduce(into: Set()) { $0.formUnion(features($1)) })
         }
     }
@@ -116,7 +118,7 @@ struct CapabilityTests {
         let files = try Self.needed.get().filter { $0.features.contains(feature) }.map(\.file)
         // A transcript has no inline queries.
         #expect(!files.isEmpty || feature == .inlineQueries, "no transcript needs it")
-        let conversation = try Fixtures.conversation(without: [feature])
+        let conversation = try Fixtures.conversation(without: [feature], with: [.polls])
         for file in files {
             let actions = try TranscriptRunner.actions(in: Self.transcript(file), with: conversation)
             #expect(!actions.contains { Self.features($0).contains(feature) }, "\(file)")

@@ -178,6 +178,31 @@ struct PollingTests {
         #expect(data == ["old", "new"])
     }
 
+    @Test("a vote presses the answer that it names; what names none, or no poll of the bot, is left out")
+    func votes() async throws {
+        let contents = [
+            #""org.matrix.msc3381.poll.response":{"answers":["2"]}"#, #""m.poll.response":{"answers":["1","2"]}"#,
+            #""m.selections":["2"]"#, #""m.selections":[]"#, #""m.selections":["3"]"#, #""m.selections":[2]"#,
+            #""m.selections":"2""#,
+        ]
+        let events = contents.enumerated().map { index, content in
+            Self.event(
+                "$v\(index)", #"{"m.relates_to":{"rel_type":"m.reference","event_id":"$poll"},\#(content)}"#,
+                type: index == 0 ? "org.matrix.msc3381.poll.response" : "m.poll.response")
+        }
+        let updates = try await poll(events) { request in
+            guard request.path.hasSuffix("/event/$poll") else { return nil }
+            return .json(
+                200,
+                """
+                {"type":"org.matrix.msc3381.poll.start","event_id":"$poll","sender":"\(ScriptedMatrix.user)",\
+                "content":{"honeycue.buttons":{"1":"yes","2":"no"}}}
+                """)
+        }
+        let data = updates.compactMap { if case .button(let press) = $0.event { press.data } else { nil } }
+        #expect(data == ["no", "yes", "no"])
+    }
+
     @Test("invitations wait in the cursor until the server lets the bot in")
     func invitations() async throws {
         let isOpen = Mutex(false)

@@ -66,6 +66,30 @@ struct SendingTests {
         #expect(try matrix.sent().count == 3)
     }
 
+    @Test("a poll has the buttons as its answers, for other clients as text, and ends when they are taken away")
+    func polls() async throws {
+        let matrix = try ScriptedMatrix { request in
+            guard request.path.hasSuffix("/event/$poll") else { return nil }
+            let start = #"{"type":"org.matrix.msc3381.poll.start","event_id":"$poll","sender":"@a:b","content":{}}"#
+            return .json(200, start)
+        }
+        var poll = keyboard
+        poll.isPoll = true
+        try await matrix.deliver(.send(.init(RichText(plain: "Sure?"), keyboard: poll)))
+        try await matrix.deliver(.editKeyboard(.message(MessageID(rawValue: "$poll")), nil), key: "l")
+        let sent = try matrix.sent()
+        let start = try #require(sent.first?.content)
+        let answers = start["org.matrix.msc3381.poll.start"]?["answers"]
+        #expect(
+            answers == [
+                ["id": "1", "org.matrix.msc1767.text": "Yes"], ["id": "2", "org.matrix.msc1767.text": "No"],
+            ])
+        #expect(start["org.matrix.msc1767.text"]?.string == "Sure?\n1. Yes\n2. No")
+        #expect(start["honeycue.buttons"] == ["1": "yes", "2": "no"])
+        #expect(sent.count == 2 && sent[1].request.path.contains("/org.matrix.msc3381.poll.end/"))
+        #expect(sent[1].content["m.relates_to"] == ["rel_type": "m.reference", "event_id": "$poll"])
+    }
+
     @Test("an edit replaces the text and the buttons")
     func edits() async throws {
         let matrix = try ScriptedMatrix { _ in nil }
@@ -101,7 +125,10 @@ struct SendingTests {
         let contents = try matrix.sent().map(\.content)
         #expect(
             contents.allSatisfy { $0["msgtype"]?.string == "m.image" && $0["url"]?.string == "mxc://hive.test/abc" })
-        #expect(contents[0]["info"] == ["mimetype": "image/png", "size": 24, "w": 300, "h": 200])
+        let info: JSONValue = ["mimetype": "image/png", "size": 24, "w": 300, "h": 200]
+        for (name, value) in try #require(info.object) { #expect(contents[0]["info"]?[name] == value) }
+        #expect(contents[0]["info"]?["thumbnail_info"] == info, "it is its own thumbnail")
+        #expect(contents[0]["info"]?["thumbnail_url"] == contents[0]["url"])
         #expect(contents[0]["body"]?.string == "a board" && contents[0]["filename"] == nil, "no caption")
         #expect(contents[1]["body"]?.string == "Look" && contents[1]["filename"]?.string == "picture.png")
         #expect(contents[1]["org.matrix.msc1767.alt_text"]?["org.matrix.msc1767.text"]?.string == "a board")

@@ -69,6 +69,30 @@ class Said:
         return relation.get("event_id") if relation.get("rel_type") == "m.thread" else None
 
 
+@dataclass
+class Poll:
+    """A vote, as clients show it."""
+
+    id: str
+    sender: str
+    content: dict
+    has_ended: bool = False
+
+    KIND = "org.matrix.msc3381.poll"
+
+    @property
+    def start(self) -> dict:
+        return self.content[f"{self.KIND}.start"]
+
+    @property
+    def question(self) -> str:
+        return self.start["question"]["org.matrix.msc1767.text"]
+
+    @property
+    def labels(self) -> list[str]:
+        return [answer["org.matrix.msc1767.text"] for answer in self.start["answers"]]
+
+
 class Loop:
     """One event loop for all clients, in a thread of its own."""
 
@@ -98,6 +122,7 @@ class Person:
             config=nio.AsyncClientConfig(encryption_enabled=bool(keys), store_sync_tokens=False),
         )
         self.seen: dict[str, dict[str, Said]] = {}
+        self.polls: dict[str, dict[str, Poll]] = {}
         self.invited: list[str] = []
         self.client.add_event_callback(self._event, nio.Event)
         self.client.add_event_callback(self._invite, nio.InviteMemberEvent)
@@ -119,6 +144,14 @@ class Person:
             redacted = messages.get(source.get("redacts") or content.get("redacts", ""))
             if redacted:
                 redacted.redacted = True
+        elif source["type"] == f"{Poll.KIND}.start":
+            self.polls.setdefault(room.room_id, {})[source["event_id"]] = Poll(
+                source["event_id"], source["sender"], content
+            )
+        elif source["type"] == f"{Poll.KIND}.end":
+            poll = self.polls.get(room.room_id, {}).get(relation.get("event_id", ""))
+            if poll and poll.sender == source["sender"]:
+                poll.has_ended = True
         elif source["type"] in ("m.room.message", "m.room.encrypted"):
             messages[source["event_id"]] = Said(source["event_id"], source["sender"], content)
 
@@ -193,6 +226,14 @@ class Person:
         relation = {"rel_type": "m.annotation", "event_id": event, "key": key}
         return self.send(room, "m.reaction", {"m.relates_to": relation})
 
+    def vote(self, room: str, poll: Poll, label: str) -> str:
+        answer = poll.start["answers"][poll.labels.index(label)]["id"]
+        content = {
+            "m.relates_to": {"rel_type": "m.reference", "event_id": poll.id},
+            f"{Poll.KIND}.response": {"answers": [answer]},
+        }
+        return self.send(room, f"{Poll.KIND}.response", content)
+
     def send_room_key(self, room: str, session: str, key: str, to: str) -> None:
         """Sends a session of a room to the devices of somebody, as a client does that was asked for it."""
         content = {
@@ -219,6 +260,10 @@ class Person:
             (m for m in reversed(self.messages(room, sender)) if re.search(pattern, m.text, re.DOTALL)), None
         )
         return wait_for(found, lambda: f"“{pattern}” among {[m.text for m in self.messages(room, sender)][-4:]}", seconds)
+
+    def wait_for_poll(self, room: str, sender: str) -> Poll:
+        polls = lambda: [p for p in self.polls.get(room, {}).values() if p.sender == sender]
+        return wait_for(lambda: next(reversed(polls()), None), "a poll")
 
     def download(self, message: Said) -> bytes:
         file = message.content.get("file")

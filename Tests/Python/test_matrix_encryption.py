@@ -46,10 +46,10 @@ def private_chat(person, bot) -> str:
 
 
 def on_the_server(homeserver, person, room) -> list[dict]:
-    """The messages of a room as the server has them."""
+    """The messages of a room and the votes in it, as the server has them."""
     path = f"/_matrix/client/v3/rooms/{room}/messages?dir=b&limit=200"
     events = homeserver.call("GET", path, token=person.client.access_token)["chunk"]
-    return [event for event in events if event["type"] in ("m.room.message", "m.room.encrypted")]
+    return [e for e in events if e["type"] in ("m.room.message", "m.room.encrypted") or "poll" in e["type"]]
 
 
 def test_three_people_play_a_whole_board_in_an_encrypted_room(matrix_bot, homeserver, reader):
@@ -94,6 +94,23 @@ def test_buttons_answers_and_threads_work_in_encrypted_rooms(matrix_bot, reader)
     ana.say(room, "define hyena", thread=root)
     answer = ana.wait(room, "hyena", matrix_bot.user)
     assert answer.thread == root
+
+
+def test_a_group_votes_in_an_encrypted_room(matrix_bot, homeserver, reader):
+    ana, ben = reader("ana"), reader("ben")
+    room = ana.start_chat(ben.id, initial_state=ENCRYPTED)
+    ben.join(room)
+    ana.invite(room, matrix_bot.user)
+    ana.wait(room, "Hello, everybody", matrix_bot.user)
+    ana.say(room, "!new Y ACEHNT")
+    ana.wait(room, "0 of 27 words", matrix_bot.user)
+    ben.say(room, "yacht")
+    ana.say(room, "!solve")
+    poll = ben.wait_for_poll(room, matrix_bot.user)
+    ben.vote(room, poll, "Show all words")
+    ana.wait(room, "words nobody found", matrix_bot.user)
+    wait_for(lambda: poll.has_ended, "the end of the vote")
+    assert {event["type"] for event in on_the_server(homeserver, ana, room)} == {"m.room.encrypted"}
 
 
 def test_killed_at_any_time_it_answers_everything_once_in_an_encrypted_room(homeserver, tmp_path):
@@ -297,6 +314,7 @@ def test_the_recovery_key_signs_the_bots_device(homeserver, tmp_path, reader):
     finally:
         bot.close()
     assert storage.recovery_key not in bot.last_words
+    assert "MATRIX_RECOVERY_KEY fits" in honeycue("doctor", **bot.defaults | bot.settings).stdout
 
 
 def test_a_recovery_key_that_does_not_fit_is_reported(homeserver, tmp_path):
@@ -311,5 +329,7 @@ def test_a_recovery_key_that_does_not_fit_is_reported(homeserver, tmp_path):
         wait_for(lambda: "MATRIX_RECOVERY_KEY is not the key" in bot.last_words, "the complaint", 30)
     finally:
         bot.close()
+    doctor = honeycue("doctor", **bot.defaults | bot.settings)
+    assert "✗ platform: MATRIX_RECOVERY_KEY is not the key" in doctor.stdout and doctor.returncode != 0
     settings = bot.defaults | bot.settings | {"MATRIX_RECOVERY_KEY": "EsTc nonsense"}
     assert "MATRIX_RECOVERY_KEY is not usable" in honeycue("run", **settings).stderr

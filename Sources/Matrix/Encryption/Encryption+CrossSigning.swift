@@ -11,12 +11,10 @@ extension Encryption {
         let description: String
     }
 
-    private static let secretName = "m.cross_signing.self_signing"
-
     /// Signs the device with the account's self-signing key, which `recoveryKey` opens in the account's secret storage.
     /// Source: the Matrix specification, Cross-signing.
     func signDevice(with recoveryKey: RecoveryKey) async throws {
-        let key = try await signingKey(recoveryKey)
+        let key = try await SecretStorage(user: user, call: call).signingKey(recoveryKey)
         let name = "ed25519:" + key.publicKey.rawRepresentation.unpaddedBase64
         let answer = try await call(
             MatrixRequest(
@@ -37,31 +35,6 @@ extension Encryption {
                 json: [user: [device: .object(signed)]]))
         guard upload["failures"]?.object?.isEmpty ?? true else {
             throw SigningFailure(description: "the server does not accept the signature of the bot's device")
-        }
-    }
-
-    private func signingKey(_ recoveryKey: RecoveryKey) async throws -> Curve25519.Signing.PrivateKey {
-        guard let id = try await accountData("m.secret_storage.default_key")?["key"]?.string,
-            let description = try await accountData("m.secret_storage.key.\(id)"),
-            let secret = try await accountData(Self.secretName)?["encrypted"]?[id]
-        else {
-            throw SigningFailure(
-                description:
-                    "the account has no secret storage: log in to it with a client, set up recovery there, and use that key"
-            )
-        }
-        guard recoveryKey.opens(description), let text = recoveryKey.secret(Self.secretName, in: secret),
-            let seed = Data(unpaddedBase64: text), let key = try? Curve25519.Signing.PrivateKey(rawRepresentation: seed)
-        else { throw SigningFailure(description: "MATRIX_RECOVERY_KEY is not the key of the account's secret storage") }
-        return key
-    }
-
-    private func accountData(_ type: String) async throws -> JSONValue? {
-        do {
-            return try await call(
-                MatrixRequest("account data", .get, client: ["user", user, "account_data", type]))
-        } catch PlatformError.rejected {
-            return nil
         }
     }
 }

@@ -33,7 +33,7 @@ extension Turn {
         if votes(in: game) >= votesNeeded(in: game) {
             removePressedButtons()
             try close(game, as: .solved)
-        } else {
+        } else if !can(.polls) {
             sayInPlace(language.rich(voteText(of: game)), keyboard: voteKeyboard(of: game))
         }
         return nil
@@ -52,15 +52,17 @@ extension Turn {
 
     private func voteText(of game: Game) -> VoteText {
         VoteText(
-            votes: Quantity(votes(in: game)), needed: Quantity(votesNeeded(in: game)),
+            isPoll: can(.polls), votes: Quantity(votes(in: game)), needed: Quantity(votesNeeded(in: game)),
             names: game.members.filter(\.wantsReveal).map { shortName(of: $0.person) }.joined(separator: ", "))
     }
 
     private func voteKeyboard(of game: Game) -> Keyboard {
+        let vote = GroupButton(.vote, id: game.id)
         let tally = "\(votes(in: game))/\(votesNeeded(in: game))"
-        return Keyboard(rows: [
-            [button(.vote, GroupButton(.vote, id: game.id), value: tally)],
-            [button(.spare, GroupButton(.spare, id: game.id)), button(.solve, GroupButton(.solve, id: game.id))],
-        ])
+        return Keyboard(
+            rows: [
+                [can(.polls) ? button(.voteInPoll, vote) : button(.vote, vote, value: tally)],
+                [button(.spare, GroupButton(.spare, id: game.id)), button(.solve, GroupButton(.solve, id: game.id))],
+            ], isPoll: can(.polls))
     }
 }

@@ -17,7 +17,7 @@ enum GroupLabel: String, Choice {
     case board, week, all
     case standings, letters
     case playNew, keepOld, sameBoard
-    case vote, spare, solve
+    case vote, voteInPoll, spare, solve
     case raceGoal, moreTeams, startRace, cancelRace, join
     case erase, enter, mine, clue
     case more, rephrase, reveal

@@ -123,8 +123,10 @@ struct ProposalSettledText: Phrase {
 /// The vote on giving the board away.
 struct VoteText: Phrase {
     static let file = "group-vote"
-    static let sample = VoteText(votes: Quantity(1), needed: Quantity(2), names: "Ana")
+    static let sample = VoteText(isPoll: true, votes: Quantity(1), needed: Quantity(2), names: "Ana")
 
+    /// Whether the platform counts the votes that come from now on.
+    let isPoll: Bool
     let votes: Quantity
     let needed: Quantity
     let names: String

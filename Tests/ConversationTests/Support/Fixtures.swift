@@ -14,11 +14,14 @@ enum Fixtures {
     /// The real texts over the test's words; a picture of a board is the board in words.
     /// - Parameters:
     ///   - missing: what the platform lacks.
+    ///   - added: what the platform has beyond Telegram.
     ///   - mostButtons: the most buttons of a message.
     static func conversation(
-        without missing: Set<Capabilities.Feature> = [], mostButtons: Int? = nil
+        without missing: Set<Capabilities.Feature> = [], with added: Set<Capabilities.Feature> = [],
+        mostButtons: Int? = nil
     ) throws -> Conversation {
         var capable = capable
+        capable.features.formUnion(added)
         capable.features.subtract(missing)
         capable.mostButtons = mostButtons
         return Conversation(
@@ -32,9 +35,10 @@ enum Fixtures {
         return StableID.seed(seed) >> (parts[0] == "challenge" ? 4 : 0)
     }
 
-    /// A platform that can do everything, with the limits of Telegram.
+    /// A platform that can do what Telegram can, with its limits.
     static let capable = Capabilities(
-        features: Set(Capabilities.Feature.allCases), captionLength: 1024, toastLength: 200, buttonByteLimit: 64,
+        features: Set(Capabilities.Feature.allCases).subtracting([.polls]), captionLength: 1024, toastLength: 200,
+        buttonByteLimit: 64,
         pace: SendingLimits(
             overall: .init(30, in: .seconds(1)), chat: .init(5, in: .seconds(5)), group: .init(20, in: .seconds(60)),
             editSpacing: .seconds(3)))

@@ -12,8 +12,9 @@ import Testing
 /// (the oldest there ever was), `[photo …]` and `[file …]` (see ``PhotoSpec``), `[album 7 …]` (a photo of album 7; `below: …` is a
 /// photo's caption; `#a` before the specification names the picture, so that it can be sent twice),
 /// `[sticker]` and other kinds in brackets, `(replying) text`. `(in a group)` stands first where it applies; other lines in round
-/// brackets are stage directions (see `TranscriptRunner+Stage`), `(without …)` and `(at most 3 buttons)` among the first lines say what the platform lacks; `#` begins a remark. The bot's own lines are `bot: …` and its continuations, and in round brackets
-/// what it stores or asks for (see ``StepEffects``).
+/// brackets are stage directions (see `TranscriptRunner+Stage`); `(without …)`, `(with polls)` and `(at most 3 buttons)` among the first
+/// lines say what the platform lacks or has beyond Telegram; `#` begins a remark. The bot's own lines are `bot: …` and its continuations,
+/// and in round brackets what it stores or asks for (see ``StepEffects``).
 struct TranscriptRunner {
     var stage: Stage
     private var output: [String] = []
@@ -28,9 +29,11 @@ struct TranscriptRunner {
     static func replay(_ transcript: String) throws -> String {
         let names = transcript.firstMatch(of: /\n?\(without ([^)]+)\)\n/)?.1 ?? ""
         let missing = Capabilities.Feature.allCases.filter { names.contains("\($0)") }
+        let added = transcript.contains("(with polls)") ? Set([Capabilities.Feature.polls]) : []
         let most = transcript.firstMatch(of: /\(at most ([0-9]+) buttons\)/).flatMap { Int($0.1) }
-        return try run(transcript, with: Fixtures.conversation(without: Set(missing), mostButtons: most)).output.joined(
-            separator: "\n")
+        return try run(transcript, with: Fixtures.conversation(without: Set(missing), with: added, mostButtons: most))
+            .output.joined(
+                separator: "\n")
     }
 
     /// All that the bot does in `transcript`.
@@ -50,7 +53,7 @@ struct TranscriptRunner {
         if line.hasPrefix("bot") || line.hasPrefix("    ") || StepEffects.isNote(line) { return }
         output.append(line)
         if line.isEmpty || line.hasPrefix("#") || line == "(in a group)" || line.hasPrefix("(without ")
-            || line.hasPrefix("(at most ")
+            || line.hasPrefix("(at most ") || line == "(with polls)"
         {
             return
         }
@@ -214,6 +217,7 @@ struct TranscriptRunner {
     }
 
     private mutating func write(_ keyboard: Keyboard?) {
+        if keyboard?.isPoll == true { output.append("    (as a poll)") }
         for row in keyboard?.rows ?? [] {
             output.append("    " + row.map { "[\($0.label)]" }.joined(separator: " "))
         }

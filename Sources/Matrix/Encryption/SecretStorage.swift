@@ -1,0 +1,43 @@
+internal import Crypto
+internal import Foundation
+internal import HTTPClient
+internal import JSON
+internal import Messaging
+
+/// What an account keeps on the server, encrypted with its recovery key. Source: the Matrix specification, Secret storage.
+struct SecretStorage {
+    private static let secretName = "m.cross_signing.self_signing"
+
+    let user: String
+    let call: @Sendable (MatrixRequest) async throws -> JSONValue
+
+    /// The account's self-signing key, which `recoveryKey` opens.
+    /// - Throws: ``Encryption/SigningFailure``.
+    func signingKey(_ recoveryKey: RecoveryKey) async throws -> Curve25519.Signing.PrivateKey {
+        guard let id = try await accountData("m.secret_storage.default_key")?["key"]?.string,
+            let description = try await accountData("m.secret_storage.key.\(id)"),
+            let secret = try await accountData(Self.secretName)?["encrypted"]?[id]
+        else {
+            throw Encryption.SigningFailure(
+                description:
+                    "the account has no secret storage: log in to it with a client, set up recovery there, and use that key"
+            )
+        }
+        guard recoveryKey.opens(description), let text = recoveryKey.secret(Self.secretName, in: secret),
+            let seed = Data(unpaddedBase64: text), let key = try? Curve25519.Signing.PrivateKey(rawRepresentation: seed)
+        else {
+            throw Encryption.SigningFailure(
+                description: "MATRIX_RECOVERY_KEY is not the key of the account's secret storage")
+        }
+        return key
+    }
+
+    private func accountData(_ type: String) async throws -> JSONValue? {
+        do {
+            return try await call(
+                MatrixRequest("account data", .get, client: ["user", user, "account_data", type]))
+        } catch PlatformError.rejected {
+            return nil
+        }
+    }
+}
