@@ -68,6 +68,7 @@ let package = Package(
         .systemLibrary(name: "COlm", pkgConfig: "olm", providers: [.apt(["libolm-dev"])]),
         .systemLibrary(name: "COpenBLAS", pkgConfig: "openblas", providers: [.apt(["libopenblas-dev"])]),
         .systemLibrary(name: "CPNGSystem", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+        .systemLibrary(name: "CPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .target(name: "CCurlShim", dependencies: ["CCurlSystem"]),
         .target(name: "CImageShim", dependencies: ["CJPEGSystem", "CPNGSystem"]),
@@ -80,6 +81,7 @@ let package = Package(
         .target(name: "ImageCodec", dependencies: ["CImageShim"], swiftSettings: optimized),
         .target(name: "JSON", swiftSettings: strict),
         .target(name: "Olm", dependencies: ["COlm"], swiftSettings: strict),
+        .target(name: "Postgres", dependencies: ["CPQ"], swiftSettings: strict),
         .target(name: "Settings", dependencies: [configuration, systemPackage], swiftSettings: strict),
         .target(name: "Spelling", swiftSettings: optimized),
 
