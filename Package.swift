@@ -179,7 +179,12 @@ let package = Package(
             name: "crash-probe",
             dependencies: ["BotState", "Delivery", "Messaging", "Storage", logging, serviceLifecycle, unixSignals],
             path: "Tests/CrashProbe", swiftSettings: strict),
+        .target(
+            name: "PostgresServer", dependencies: ["Postgres"], path: "Tests/PostgresServer", swiftSettings: strict),
         .executableTarget(name: "jail-probe", dependencies: ["CProcessShim"], path: "Tests/JailProbe"),
+        .executableTarget(
+            name: "postgres-probe", dependencies: ["Postgres", "PostgresServer"], path: "Tests/PostgresProbe",
+            swiftSettings: strict),
         .executableTarget(
             name: "worker-probe", dependencies: ["CProcessShim", "PhotoReading", "Recognition", logging],
             path: "Tests/WorkerProbe", swiftSettings: strict),
@@ -230,6 +235,9 @@ let package = Package(
         .testTarget(name: "PicturesTests", dependencies: ["Hive", "ImageCodec", "Pictures"], swiftSettings: strict),
         .testTarget(
             name: "PlaygroundTests", dependencies: ["ImageCodec", "JSON", "Playground", logging, serviceLifecycle],
+            swiftSettings: strict),
+        .testTarget(
+            name: "PostgresTests", dependencies: ["Postgres", "postgres-probe", "PostgresServer"],
             swiftSettings: strict),
         .testTarget(name: "RasterTests", dependencies: ["ImageCodec", "Raster"], swiftSettings: strict),
         .testTarget(

@@ -41,6 +41,7 @@ AREAS = (
         "Conversation",
         ("Sources/Conversation", "Sources/Talk", "Sources/PuzzleTalk", "Sources/LookupTalk", "Sources/DrawTalk", "Sources/ReportTalk"),
         ("ConversationTests",), ("test_whole_bot.py",)),
+    Area("Postgres", ("Sources/Postgres",), ("PostgresTests",)),
     Area("Lexicon", ("Sources/Lexicon",), ("LexiconTests", "ConversationTests")),
     Area("Raster", ("Sources/Raster",), ("RasterTests",)),
     Area("PhotoReading", ("Sources/PhotoReading",), ("PhotoReadingTests", "ConversationTests")),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 # They wait on clocks, and so run alone.
-TIMED = {"DeliveryTests", "CrashTests", "HTTPClientTests", "PlaygroundTests", "RecognitionTests, workers"}
+TIMED = {"DeliveryTests", "CrashTests", "HTTPClientTests", "PlaygroundTests", "PostgresTests", "RecognitionTests, workers"}
 
 # Parts of a target whose tests as a whole take minutes: the folders with suites that are run, by the group's name.
 PARTS = {
