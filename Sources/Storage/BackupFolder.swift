@@ -101,7 +101,7 @@ public struct BackupFolder: Sendable {
         do {
             try DatabaseFile(url: file.url).openForReading().read { db in
                 try Self.checkKind(of: db, path: path)
-                let check = ContentCheck(db: db)
+                let check = ContentCheck(SQLiteConnection(db))
                 try check.checkStructure()
                 // An older version of the bot may have made it. Its rows can be read when they have been migrated.
                 if try Schema.migrator.hasCompletedMigrations(db) { try check.checkRows() }

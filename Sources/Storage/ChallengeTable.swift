@@ -1,33 +1,30 @@
 import BotState
 import Foundation
-import GRDB
 import Hive
 import Messaging
 
 /// Reads and writes the tables `challenge` and `challenge_entry`.
 struct ChallengeTable {
-    let db: Database
+    let db: any SQLConnection
 
     // MARK: Reading
 
     /// The challenges to which these games belong.
     func challenges(of games: [String]) throws -> [Challenge] {
         let codes = try games.compactMap { game in
-            try String.fetchOne(
-                db.cachedStatement(sql: "SELECT code FROM challenge_entry WHERE game_id = ?"), arguments: [game])
+            try db.value(String.self, "SELECT code FROM challenge_entry WHERE game_id = ?", [game])
         }
         return try codes.compactMap(challenge(code:))
     }
 
     func challenge(code: String) throws -> Challenge? {
-        let row = try Row.fetchOne(
-            db.cachedStatement(sql: "SELECT * FROM challenge WHERE code = ?"), arguments: [code])
+        let row = try db.row("SELECT * FROM challenge WHERE code = ?", [code])
         guard let row else { return nil }
         let outer: String = row["outer_letters"]
         let letters = outer.compactMap { Letter($0) }
         guard let edition = Edition(rawValue: row["edition"]),
             let board = Board(center: row["center"], outer: outer, edition: edition)
-        else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a stored challenge has no board") }
+        else { throw StoreError.corrupt("a stored challenge has no board") }
         let end = Date(microseconds: row["ends_at"])
         return Challenge(
             code: code, board: board, outer: letters, startedAt: Date(microseconds: row["started_at"]), endsAt: end,
@@ -35,9 +32,7 @@ struct ChallengeTable {
     }
 
     private func entries(of code: String, board: Board, until end: Date) throws -> [Challenge.Entry] {
-        try Row.fetchAll(
-            db.cachedStatement(sql: "SELECT * FROM challenge_entry WHERE code = ? ORDER BY rowid"), arguments: [code]
-        ).map { row in
+        try db.rows("SELECT * FROM challenge_entry WHERE code = ? ORDER BY rowid", [code]).map { row in
             let chat = try ChatTable(db: db).chat(row["chat_id"]).id
             var entry = Challenge.Entry(chat: chat, gameID: row["game_id"], name: row["name"])
             try count(&entry, board: board, until: end)
@@ -46,12 +41,11 @@ struct ChallengeTable {
     }
 
     private func count(_ entry: inout Challenge.Entry, board: Board, until end: Date) throws {
-        let rows = try Row.fetchAll(
-            db.cachedStatement(
-                sql: """
-                    SELECT word, max(0, points - penalty) AS earned, platform, person_id FROM find
-                    WHERE game_id = ? AND points > 0 AND found_at <= ?
-                    """), arguments: [entry.gameID, end.microseconds])
+        let rows = try db.rows(
+            """
+            SELECT word, max(0, points - penalty) AS earned, platform, person_id FROM find
+            WHERE game_id = ? AND points > 0 AND found_at <= ?
+            """, [entry.gameID, end.microseconds])
         for row in rows {
             let word: String = row["word"]
             entry.tally.points += row["earned"]
@@ -60,9 +54,7 @@ struct ChallengeTable {
         }
         entry.players = Set(rows.map { PersonKey(platform: $0["platform"], id: $0["person_id"]) }).count
         entry.tally.hints =
-            try Int.fetchOne(
-                db.cachedStatement(sql: "SELECT sum(hints) FROM game_member WHERE game_id = ?"),
-                arguments: [entry.gameID]) ?? 0
+            try db.value(Int.self, "SELECT sum(hints) FROM game_member WHERE game_id = ?", [entry.gameID]) ?? 0
     }
 
     private struct PersonKey: Hashable {
@@ -76,17 +68,17 @@ struct ChallengeTable {
     /// own entry.
     func save(_ new: [Challenge], insteadOf old: [Challenge], of chat: ChatID, row: ChatRow) throws {
         for challenge in new where !old.contains(where: { $0.code == challenge.code }) {
-            try db.executeCached(
-                sql: "INSERT INTO challenge VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-                arguments: [
+            try db.execute(
+                "INSERT INTO challenge VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+                [
                     challenge.code, challenge.board.center.description,
                     challenge.outer.map(\.description).joined(), challenge.board.edition.rawValue,
                     challenge.startedAt.microseconds, challenge.endsAt.microseconds,
                 ])
             for entry in challenge.entries where entry.chat == chat {
-                try db.executeCached(
-                    sql: "INSERT INTO challenge_entry (code, chat_id, game_id, name) VALUES (?, ?, ?, ?)",
-                    arguments: [challenge.code, row, entry.gameID, entry.name])
+                try db.execute(
+                    "INSERT INTO challenge_entry (code, chat_id, game_id, name) VALUES (?, ?, ?, ?)",
+                    [challenge.code, row, entry.gameID, entry.name])
             }
         }
     }

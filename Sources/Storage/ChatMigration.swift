@@ -1,10 +1,9 @@
 import Foundation
-import GRDB
 import Messaging
 
 /// Moves all stored data of a chat to the chat's new identifier.
 struct ChatMigration {
-    let db: Database
+    let db: any SQLConnection
 
     func run(from old: ChatID, to new: ChatID) throws {
         let chats = ChatTable(db: db)
@@ -14,17 +13,17 @@ struct ChatMigration {
             try merge(source, into: target)
             try remember(old, as: target)
         } else {
-            try db.executeCached(
-                sql: "UPDATE chat SET platform = ?, external_id = ?, topic = ? WHERE id = ?",
-                arguments: [new.platform.rawValue, new.id, new.topic ?? "", source])
+            try db.execute(
+                "UPDATE chat SET platform = ?, external_id = ?, topic = ? WHERE id = ?",
+                [new.platform.rawValue, new.id, new.topic ?? "", source])
             try remember(old, as: source)
         }
     }
 
     private func remember(_ former: ChatID, as chat: ChatRow) throws {
-        try db.executeCached(
-            sql: "INSERT OR REPLACE INTO former_chat (platform, external_id, topic, chat_id) VALUES (?, ?, ?, ?)",
-            arguments: [former.platform.rawValue, former.id, former.topic ?? "", chat])
+        try db.execute(
+            "INSERT OR REPLACE INTO former_chat (platform, external_id, topic, chat_id) VALUES (?, ?, ?, ?)",
+            [former.platform.rawValue, former.id, former.topic ?? "", chat])
     }
 
     /// Merges two chats. Where a chat can hold a value only once, the target's value wins, because it is the newer one.
@@ -42,10 +41,10 @@ struct ChatMigration {
         try DrawerTable(db: db).merge(source, into: target)
         try execute("UPDATE OR IGNORE challenge_entry SET chat_id = :target WHERE chat_id = :source", source, target)
         try execute("UPDATE OR IGNORE sent_message SET chat_id = :target WHERE chat_id = :source", source, target)
-        try db.executeCached(sql: "DELETE FROM chat WHERE id = ?", arguments: [source])
+        try db.execute("DELETE FROM chat WHERE id = ?", [source])
     }
 
     private func execute(_ sql: String, _ source: ChatRow, _ target: ChatRow) throws {
-        try db.executeCached(sql: sql, arguments: ["source": source, "target": target])
+        try db.execute(sql, ["source": source, "target": target])
     }
 }

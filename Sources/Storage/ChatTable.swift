@@ -1,5 +1,5 @@
+import BotState
 import Foundation
-import GRDB
 import Messaging
 
 /// The row identifier of a chat.
@@ -7,67 +7,58 @@ typealias ChatRow = Int64
 
 /// Reads and writes the table `chat`.
 struct ChatTable {
-    let db: Database
+    let db: any SQLConnection
 
     /// The chat's row, found by its current or a former identifier; `nil` when the chat is unknown.
     func row(of chat: ChatID) throws -> ChatRow? {
-        let key: StatementArguments = [chat.platform.rawValue, chat.id, chat.topic ?? ""]
-        return try Int64.fetchOne(
-            db.cachedStatement(sql: "SELECT id FROM chat WHERE platform = ? AND external_id = ? AND topic = ?"),
-            arguments: key)
-            ?? Int64.fetchOne(
-                db.cachedStatement(
-                    sql: "SELECT chat_id FROM former_chat WHERE platform = ? AND external_id = ? AND topic = ?"),
-                arguments: key)
+        let key: SQLArguments = [chat.platform.rawValue, chat.id, chat.topic ?? ""]
+        return try db.value(Int64.self, "SELECT id FROM chat WHERE platform = ? AND external_id = ? AND topic = ?", key)
+            ?? db.value(
+                Int64.self, "SELECT chat_id FROM former_chat WHERE platform = ? AND external_id = ? AND topic = ?", key)
     }
 
     /// The chat's row. Inserts it when the chat is unknown.
     func rowMaking(_ chat: ChatID) throws -> ChatRow {
         if let row = try row(of: chat) { return row }
-        try db.executeCached(
-            sql: "INSERT INTO chat (platform, external_id, topic) VALUES (?, ?, ?)",
-            arguments: [chat.platform.rawValue, chat.id, chat.topic ?? ""])
-        return db.lastInsertedRowID
+        return try db.insert(
+            "INSERT INTO chat (platform, external_id, topic) VALUES (?, ?, ?) RETURNING id",
+            [chat.platform.rawValue, chat.id, chat.topic ?? ""])
     }
 
     /// The chat's row, updated with the kind, title and person that `update` carries. Inserts it when the chat is unknown.
     func rowMaking(for update: Update) throws -> ChatRow {
         let row = try rowMaking(update.chat.id)
         let person = update.chat.kind == .private ? update.sender?.id.id : nil
-        let statement = try db.cachedStatement(
-            sql: """
-                UPDATE chat SET kind = :kind, title = :title,
-                person_id = CASE :kind WHEN 'private' THEN coalesce(:person, person_id) END WHERE id = :row
-                AND (kind IS NOT :kind OR title IS NOT :title OR person_id IS NOT coalesce(:person, person_id))
-                """)
-        try statement.execute(arguments: [
-            "kind": update.chat.kind.rawValue, "title": update.chat.title, "person": person, "row": row,
-        ])
+        try db.execute(
+            """
+            UPDATE chat SET kind = :kind, title = :title,
+            person_id = CASE :kind WHEN 'private' THEN coalesce(:person, person_id) END WHERE id = :row
+            AND (kind IS NOT :kind OR title IS NOT :title OR person_id IS NOT coalesce(:person, person_id))
+            """,
+            ["kind": update.chat.kind.rawValue, "title": update.chat.title, "person": person, "row": row])
         return row
     }
 
     /// The chat as its last update described it. A chat without a description counts as private.
     func chat(_ row: ChatRow) throws -> Chat {
-        let found = try Row.fetchOne(
-            db.cachedStatement(sql: "SELECT platform, external_id, topic, kind, title FROM chat WHERE id = ?"),
-            arguments: [row])
-        guard let found else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a chat is missing") }
+        let found = try db.row("SELECT platform, external_id, topic, kind, title FROM chat WHERE id = ?", [row])
+        guard let found else { throw StoreError.corrupt("a chat is missing") }
         return Chat(
             id: ChatID(row: found), kind: Chat.Kind(rawValue: found["kind"] ?? "") ?? .private, title: found["title"])
     }
 
     func session(of row: ChatRow) throws -> Data {
-        try Data.fetchOne(db.cachedStatement(sql: "SELECT session FROM chat WHERE id = ?"), arguments: [row]) ?? Data()
+        try db.value(Data.self, "SELECT session FROM chat WHERE id = ?", [row]) ?? Data()
     }
 
     func setSession(_ session: Data, of row: ChatRow) throws {
-        try db.executeCached(sql: "UPDATE chat SET session = ? WHERE id = ?", arguments: [session, row])
+        try db.execute("UPDATE chat SET session = ? WHERE id = ?", [session, row])
     }
 }
 
 extension ChatID {
     /// Reads the identifier from the columns `platform`, `external_id` and `topic`.
-    init(row: Row) {
+    init(row: SQLRow) {
         let topic: String = row["topic"]
         self.init(
             platform: Platform(rawValue: row["platform"]), id: row["external_id"], topic: topic.isEmpty ? nil : topic)

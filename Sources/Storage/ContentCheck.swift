@@ -13,9 +13,14 @@ struct DamagedContent: Error, CustomStringConvertible {
 
 /// Checks a database of the current schema: SQLite's own checks, then every row as the bot reads it.
 struct ContentCheck {
-    let db: Database
+    private let db: SQLiteConnection
     /// Called from time to time. Throws to stop the check.
-    var mayGoOn: () throws -> Void = {}
+    private let mayGoOn: () throws -> Void
+
+    init(_ db: SQLiteConnection, mayGoOn: @escaping () throws -> Void = {}) {
+        self.db = db
+        self.mayGoOn = mayGoOn
+    }
 
     /// - Throws: ``DamagedContent`` for the first fault found; `DatabaseError`.
     func run() throws {
@@ -33,9 +38,9 @@ struct ContentCheck {
 
     /// SQLite's own checks of pages, indexes, constraints and references. They need no particular schema.
     func checkStructure() throws {
-        let finding = try String.fetchOne(db, sql: "PRAGMA integrity_check(1)")
+        let finding = try db.value(String.self, "PRAGMA integrity_check(1)")
         guard finding == "ok" else { throw DamagedContent(finding ?? "SQLite could not check it") }
-        if let orphan = try Row.fetchOne(db, sql: "PRAGMA foreign_key_check") {
+        if let orphan = try db.row("PRAGMA foreign_key_check") {
             throw DamagedContent("a row of \(orphan["table"] as String? ?? "a table") refers to a row that is missing")
         }
     }
@@ -44,25 +49,27 @@ struct ContentCheck {
     private func checkColumns() throws {
         let model = try DatabaseQueue()
         try Schema.migrator.migrate(model)
-        let (expected, found) = (try model.read(Self.columns), try Self.columns(of: db))
+        let (expected, found) = (
+            try model.read { try Self.columns(of: SQLiteConnection($0)) }, try Self.columns(of: db)
+        )
         guard let odd = expected.symmetricDifference(found).sorted().first else { return }
         throw DamagedContent("its tables are not the bot's (\(odd))")
     }
 
-    private static func columns(of db: Database) throws -> Set<String> {
+    private static func columns(of db: SQLiteConnection) throws -> Set<String> {
         try Set(
-            String.fetchAll(
-                db,
-                sql: """
-                    SELECT m.type || ' ' || m.name || '.' || coalesce(c.name || ' ' || c.type || ' ' || c."notnull" || ' ' || c.pk, '')
-                    FROM sqlite_master m LEFT JOIN pragma_table_xinfo(m.name) c WHERE m.name NOT LIKE 'sqlite_%'
-                    """))
+            db.values(
+                String.self,
+                """
+                SELECT m.type || ' ' || m.name || '.' || coalesce(c.name || ' ' || c.type || ' ' || c."notnull" || ' ' || c.pk, '')
+                FROM sqlite_master m LEFT JOIN pragma_table_xinfo(m.name) c WHERE m.name NOT LIKE 'sqlite_%'
+                """))
     }
 
     // MARK: Reading all rows
 
     private func readChats() throws {
-        for row in try Int64.fetchAll(db, sql: "SELECT id FROM chat ORDER BY id") {
+        for row in try db.values(Int64.self, "SELECT id FROM chat ORDER BY id") {
             try mayGoOn()
             try reading("chat", row) {
                 _ = try ChatTable(db: db).chat(row)
@@ -72,7 +79,7 @@ struct ContentCheck {
                 _ = try DrawerTable(db: db).drawers(in: row)
             }
         }
-        for code in try String.fetchAll(db, sql: "SELECT code FROM challenge ORDER BY code") {
+        for code in try db.values(String.self, "SELECT code FROM challenge ORDER BY code") {
             try reading("challenge", nil) { _ = try ChallengeTable(db: db).challenge(code: code) }
         }
     }
@@ -84,7 +91,7 @@ struct ContentCheck {
     }
 
     private func readPeople() throws {
-        let people = try Row.fetchAll(db, sql: "SELECT DISTINCT platform, person_id FROM vocabulary")
+        let people = try db.rows("SELECT DISTINCT platform, person_id FROM vocabulary")
         for row in people {
             try mayGoOn()
             let person = PersonID(platform: Platform(rawValue: row["platform"]), id: row["person_id"])
@@ -97,7 +104,7 @@ struct ContentCheck {
     }
 
     private func each(_ sql: String, _ table: String, _ check: (Int64) throws -> Void) throws {
-        for row in try Int64.fetchAll(db, sql: sql) {
+        for row in try db.values(Int64.self, sql) {
             try mayGoOn()
             try reading(table, row) { try check(row) }
         }

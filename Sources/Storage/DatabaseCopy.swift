@@ -79,10 +79,18 @@ struct DatabaseCopy: Sendable {
         // Leave write-ahead-log mode, so that the copy is a single file.
         try copy.writeWithoutTransaction { copy in
             try copy.execute(sql: "PRAGMA journal_mode = DELETE")
-            try SQLiteStore.emptyVault(copy)
+            try Self.emptyVault(copy)
         }
         try copy.close()
         return true
+    }
+
+    /// Deletes everything that only this machine may know.
+    private static func emptyVault(_ copy: Database) throws {
+        // A copy of an older database has none yet.
+        guard try copy.tableExists("vault") else { return }
+        try copy.execute(sql: "PRAGMA secure_delete = ON")
+        try copy.execute(sql: "DELETE FROM vault")
     }
 
     private func proceed(since start: Int) throws {
@@ -101,7 +109,7 @@ struct DatabaseCopy: Sendable {
         try cancellation.interrupting(copy) {
             // On a connection that can only read, SQLite 3.40 does not look for rows that break a CHECK.
             try copy.writeWithoutTransaction { db in
-                try ContentCheck(db: db, mayGoOn: cancellation.check).run()
+                try ContentCheck(SQLiteConnection(db), mayGoOn: cancellation.check).run()
             }
         }
         try copy.close()

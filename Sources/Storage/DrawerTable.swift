@@ -1,16 +1,13 @@
 import BotState
 import Foundation
-import GRDB
 import Messaging
 
 /// Reads and writes the table `drawer`.
 struct DrawerTable {
-    let db: Database
+    let db: any SQLConnection
 
     func drawers(in chat: ChatRow) throws -> [Drawer] {
-        try Row.fetchAll(
-            db.cachedStatement(sql: "SELECT * FROM drawer WHERE chat_id = ? ORDER BY rowid"), arguments: [chat]
-        ).map { row in
+        try db.rows("SELECT * FROM drawer WHERE chat_id = ? ORDER BY rowid", [chat]).map { row in
             Drawer(
                 person: PersonID(platform: Platform(rawValue: row["platform"]), id: row["person_id"]),
                 name: row["name"], points: row["points"], weekPoints: row["week_points"],
@@ -24,13 +21,13 @@ struct DrawerTable {
     }
 
     private func save(_ drawer: Drawer, of chat: ChatRow) throws {
-        try db.executeCached(
-            sql: """
-                INSERT INTO drawer VALUES (:chat, :platform, :person, :name, :points, :weekPoints, :weekStart, :notes)
-                ON CONFLICT DO UPDATE SET name = excluded.name, points = excluded.points,
-                    week_points = excluded.week_points, week_start = excluded.week_start, notes = excluded.notes
-                """,
-            arguments: [
+        try db.execute(
+            """
+            INSERT INTO drawer VALUES (:chat, :platform, :person, :name, :points, :weekPoints, :weekStart, :notes)
+            ON CONFLICT DO UPDATE SET name = excluded.name, points = excluded.points,
+                week_points = excluded.week_points, week_start = excluded.week_start, notes = excluded.notes
+            """,
+            [
                 "chat": chat, "platform": drawer.person.platform.rawValue, "person": drawer.person.id,
                 "name": drawer.name, "points": drawer.points, "weekPoints": drawer.weekPoints,
                 "weekStart": drawer.weekStart, "notes": drawer.notes,

@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import Messaging
 
 /// Deletes all stored data of a person.
@@ -7,7 +6,7 @@ import Messaging
 /// Only the platform's identifiers of their updates remain, so that a repeated update is still recognized. Updates that arrived
 /// after the request are new, so they stay.
 struct Forgetting {
-    let db: Database
+    let db: any SQLConnection
     let person: PersonID
     /// The sequence number of the update that asked for it.
     let lastSequence: Int64
@@ -28,10 +27,9 @@ struct Forgetting {
 
     /// The notes of groups may hold what the person wrote: a caption, a page, a board that waits for the group's decision.
     private func cleanNotes() throws {
-        let groups = try Row.fetchAll(
-            db.cachedStatement(
-                sql: "SELECT id, session FROM chat WHERE platform = ? AND kind <> 'private' AND session <> x''"),
-            arguments: [person.platform.rawValue])
+        let groups = try db.rows(
+            "SELECT id, session FROM chat WHERE platform = ? AND kind <> 'private' AND session <> x''",
+            [person.platform.rawValue])
         for group in groups {
             guard let notes = notesWithout(group["session"], person) else { continue }
             try ChatTable(db: db).setSession(notes, of: group["id"])
@@ -76,8 +74,8 @@ struct Forgetting {
             """, ["last": lastSequence, "time": time.microseconds])
     }
 
-    private func execute(_ sql: String, _ further: StatementArguments = StatementArguments()) throws {
-        let who: StatementArguments = ["platform": person.platform.rawValue, "person": person.id]
-        try db.executeCached(sql: sql, arguments: who + further)
+    private func execute(_ sql: String, _ further: SQLArguments = [:]) throws {
+        let who: SQLArguments = ["platform": person.platform.rawValue, "person": person.id]
+        try db.execute(sql, who + further)
     }
 }

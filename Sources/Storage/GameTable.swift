@@ -1,34 +1,32 @@
 import BotState
 import Foundation
-import GRDB
 import Hive
 import Messaging
 
 /// Reads and writes the games of one chat, with their finds and clues.
 struct GameTable {
-    let db: Database
+    let db: any SQLConnection
     let chat: ChatRow
 
     // MARK: Reading
 
     /// The chat's `limit` most recently played games, most recent first. Always includes the active game.
     func load(limit: Int) throws -> (games: [Game], activeID: String?) {
-        let rows = try Row.fetchAll(
-            db.cachedStatement(
-                sql: """
-                    SELECT * FROM game WHERE chat_id = :chat AND (is_active OR id IN
-                        (SELECT id FROM game WHERE chat_id = :chat ORDER BY last_played_at DESC, id LIMIT :limit))
-                    ORDER BY last_played_at DESC, id
-                    """), arguments: ["chat": chat, "limit": limit])
+        let rows = try db.rows(
+            """
+            SELECT * FROM game WHERE chat_id = :chat AND (is_active OR id IN
+                (SELECT id FROM game WHERE chat_id = :chat ORDER BY last_played_at DESC, id LIMIT :limit))
+            ORDER BY last_played_at DESC, id
+            """, ["chat": chat, "limit": limit])
         let active = rows.first { $0["is_active"] }?["id"] as String?
         return (try rows.map(game(from:)), active)
     }
 
-    private func game(from row: Row) throws -> Game {
+    private func game(from row: SQLRow) throws -> Game {
         let id: String = row["id"]
         guard let edition = Edition(rawValue: row["edition"]),
             let board = Board(center: row["center"], outer: row["outer_letters"], edition: edition)
-        else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a stored board is not a board") }
+        else { throw StoreError.corrupt("a stored board is not a board") }
         return Game(
             id: id, board: board, startedAt: Date(microseconds: row["started_at"]),
             lastPlayedAt: Date(microseconds: row["last_played_at"]), isFinished: row["is_finished"],
@@ -37,9 +35,7 @@ struct GameTable {
     }
 
     private func finds(of game: String) throws -> [Game.Find] {
-        try Row.fetchAll(
-            db.cachedStatement(sql: "SELECT * FROM find WHERE game_id = ? ORDER BY rowid"), arguments: [game]
-        ).map { row in
+        try db.rows("SELECT * FROM find WHERE game_id = ? ORDER BY rowid", [game]).map { row in
             Game.Find(
                 word: row["word"],
                 person: PersonID(platform: Platform(rawValue: row["platform"]), id: row["person_id"]),
@@ -48,9 +44,7 @@ struct GameTable {
     }
 
     private func clues(of game: String) throws -> [Game.Clue] {
-        try Row.fetchAll(
-            db.cachedStatement(sql: "SELECT * FROM clue WHERE game_id = ? ORDER BY rowid"), arguments: [game]
-        ).map {
+        try db.rows("SELECT * FROM clue WHERE game_id = ? ORDER BY rowid", [game]).map {
             Game.Clue(
                 word: $0["word"], level: $0["level"], isSkipped: $0["is_skipped"], retellings: $0["retellings"])
         }
@@ -63,7 +57,7 @@ struct GameTable {
         let before = Dictionary(old.games.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         let kept = Set(new.games.map(\.id))
         for game in old.games where !kept.contains(game.id) {
-            try db.executeCached(sql: "DELETE FROM game WHERE id = ?", arguments: [game.id])
+            try db.execute("DELETE FROM game WHERE id = ?", [game.id])
         }
         for game in new.games where game != before[game.id] {
             try save(game, insteadOf: before[game.id])
@@ -79,32 +73,32 @@ struct GameTable {
     }
 
     private func insert(_ game: Game) throws {
-        try db.executeCached(
-            sql: """
-                INSERT INTO game
-                    (id, chat_id, center, outer_letters, edition, started_at, last_played_at, is_finished, team)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-                """,
-            arguments: [
+        try db.execute(
+            """
+            INSERT INTO game
+                (id, chat_id, center, outer_letters, edition, started_at, last_played_at, is_finished, team)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            [
                 game.id, chat, game.board.center.description, game.board.outer.description,
                 game.board.edition.rawValue, game.startedAt.microseconds, game.lastPlayedAt.microseconds,
                 game.isFinished, game.team,
             ])
         // The points that people won stay in the table of players.
-        try db.executeCached(
-            sql: """
-                DELETE FROM game WHERE id IN (SELECT id FROM game WHERE chat_id = ? AND NOT is_active
-                ORDER BY last_played_at DESC, id LIMIT -1 OFFSET ?)
-                """, arguments: [chat, ChatState.mostGames])
+        try db.execute(
+            """
+            DELETE FROM game WHERE id IN (SELECT id FROM game WHERE chat_id = ? AND NOT is_active
+            ORDER BY last_played_at DESC, id LIMIT -1 OFFSET ?)
+            """, [chat, ChatState.mostGames])
     }
 
     private func update(_ game: Game) throws {
-        try db.executeCached(
-            sql: """
-                UPDATE game SET center = ?, outer_letters = ?, edition = ?, started_at = ?, last_played_at = ?,
-                is_finished = ? WHERE id = ?
-                """,
-            arguments: [
+        try db.execute(
+            """
+            UPDATE game SET center = ?, outer_letters = ?, edition = ?, started_at = ?, last_played_at = ?,
+            is_finished = ? WHERE id = ?
+            """,
+            [
                 game.board.center.description, game.board.outer.description, game.board.edition.rawValue,
                 game.startedAt.microseconds, game.lastPlayedAt.microseconds, game.isFinished, game.id,
             ])
@@ -114,12 +108,12 @@ struct GameTable {
         let (gone, changed) = Self.difference(from: old, to: game.finds, by: \.word)
         try delete(gone, from: "find", of: game)
         for find in changed {
-            try db.executeCached(
-                sql: """
-                    INSERT INTO find (game_id, word, platform, person_id, points, penalty, found_at)
-                    VALUES (?, ?, ?, ?, ?, ?, ?)
-                    """,
-                arguments: [
+            try db.execute(
+                """
+                INSERT INTO find (game_id, word, platform, person_id, points, penalty, found_at)
+                VALUES (?, ?, ?, ?, ?, ?, ?)
+                """,
+                [
                     game.id, find.word, find.person.platform.rawValue, find.person.id, find.points, find.penalty,
                     find.foundAt.microseconds,
                 ])
@@ -138,17 +132,15 @@ struct GameTable {
                 ON CONFLICT DO UPDATE SET level = excluded.level, is_skipped = excluded.is_skipped,
                 retellings = excluded.retellings
                 """ : ""
-            try db.executeCached(
-                sql:
-                    "INSERT INTO clue (game_id, word, level, is_skipped, retellings) VALUES (?, ?, ?, ?, ?) \(replacing)",
-                arguments: [game.id, clue.word, clue.level, clue.isSkipped, clue.retellings])
+            try db.execute(
+                "INSERT INTO clue (game_id, word, level, is_skipped, retellings) VALUES (?, ?, ?, ?, ?) \(replacing)",
+                [game.id, clue.word, clue.level, clue.isSkipped, clue.retellings])
         }
     }
 
     private func delete(_ words: [String], from table: String, of game: Game) throws {
         for word in words {
-            try db.executeCached(
-                sql: "DELETE FROM \(table) WHERE game_id = ? AND word = ?", arguments: [game.id, word])
+            try db.execute("DELETE FROM \(table) WHERE game_id = ? AND word = ?", [game.id, word])
         }
     }
 
@@ -162,10 +154,10 @@ struct GameTable {
     }
 
     private func activate(_ id: String?) throws {
-        try db.executeCached(sql: "UPDATE game SET is_active = 0 WHERE chat_id = ? AND is_active", arguments: [chat])
+        try db.execute("UPDATE game SET is_active = 0 WHERE chat_id = ? AND is_active", [chat])
         guard let id else { return }
-        try db.executeCached(sql: "UPDATE game SET is_active = 1 WHERE id = ? AND chat_id = ?", arguments: [id, chat])
-        guard db.changesCount == 1 else {
+        let count = try db.execute("UPDATE game SET is_active = 1 WHERE id = ? AND chat_id = ?", [id, chat])
+        guard count == 1 else {
             throw StoreError.invalid("the active game is not one of the chat's games")
         }
     }

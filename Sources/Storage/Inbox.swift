@@ -1,11 +1,10 @@
 import BotState
 import Foundation
-import GRDB
 import Messaging
 
 /// Reads and writes the tables `inbox` and `cursor`.
 struct Inbox {
-    let db: Database
+    let db: any SQLConnection
 
     enum Next: Sendable {
         case none
@@ -15,12 +14,11 @@ struct Inbox {
     }
 
     func setCursor(_ cursor: PollCursor, of platform: Platform) throws {
-        try db.executeCached(
-            sql: """
-                INSERT INTO cursor (platform, value) VALUES (?, ?)
-                ON CONFLICT DO UPDATE SET value = excluded.value
-                """,
-            arguments: [platform.rawValue, cursor.rawValue])
+        try db.execute(
+            """
+            INSERT INTO cursor (platform, value) VALUES (?, ?)
+            ON CONFLICT DO UPDATE SET value = excluded.value
+            """, [platform.rawValue, cursor.rawValue])
     }
 
     /// Stores an update that came from `platform`.
@@ -35,30 +33,27 @@ struct Inbox {
         let entry = Entry(
             platform: platform, id: update.id, chat: chat, person: update.sender?.id.id, albumID: update.albumID)
         let body = handledAt == nil ? try JSON.encode(update) : nil
-        try insert(entry, body: body, isJobResult: false, handledAt: handledAt)
-        return (db.lastInsertedRowID, chat)
+        return (try insert(entry, body: body, isJobResult: false, handledAt: handledAt), chat)
     }
 
     /// Has an update wait that was stored as handled.
     func reopen(_ update: Update, sequence: Int64) throws {
-        try db.executeCached(
-            sql: "UPDATE inbox SET handled_at = NULL, body = ? WHERE sequence = ?",
-            arguments: [try JSON.encode(update), sequence])
+        try db.execute(
+            "UPDATE inbox SET handled_at = NULL, body = ? WHERE sequence = ?", [try JSON.encode(update), sequence])
     }
 
     /// Whether more updates of the chat wait than may.
     func isOverfull(_ chat: ChatRow) throws -> Bool {
-        try Bool.fetchOne(
-            db.cachedStatement(
-                sql: "SELECT 1 FROM inbox WHERE chat_id = ? AND handled_at IS NULL LIMIT 1 OFFSET ?"),
-            arguments: [chat, PendingInput.mostWaiting]) ?? false
+        try db.value(
+            Bool.self, "SELECT 1 FROM inbox WHERE chat_id = ? AND handled_at IS NULL LIMIT 1 OFFSET ?",
+            [chat, PendingInput.mostWaiting]) ?? false
     }
 
     /// Marks an update as handled without handling it. The row stays for the operator, without what the update said.
     func setAside(_ sequence: Int64, because reason: String, time: Date) throws {
-        try db.executeCached(
-            sql: "UPDATE inbox SET handled_at = ?, failure = ?, body = NULL WHERE sequence = ?",
-            arguments: [time.microseconds, reason, sequence])
+        try db.execute(
+            "UPDATE inbox SET handled_at = ?, failure = ?, body = NULL WHERE sequence = ?",
+            [time.microseconds, reason, sequence])
     }
 
     /// Stores the end of a job, which `person` caused.
@@ -83,22 +78,23 @@ struct Inbox {
         var date: Date
     }
 
-    private func insert(_ entry: Entry, body: Data?, isJobResult: Bool, handledAt: Date?) throws {
-        let statement = try db.cachedStatement(
-            sql: """
-                INSERT INTO inbox (platform, update_id, chat_id, person_id, album_id, is_job_result, body, handled_at)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-                """)
-        try statement.execute(arguments: [
-            entry.platform.rawValue, entry.id, entry.chat, entry.person, entry.albumID, isJobResult, body,
-            handledAt?.microseconds,
-        ])
+    /// - Returns: the entry's sequence number.
+    @discardableResult
+    private func insert(_ entry: Entry, body: Data?, isJobResult: Bool, handledAt: Date?) throws -> Int64 {
+        try db.insert(
+            """
+            INSERT INTO inbox (platform, update_id, chat_id, person_id, album_id, is_job_result, body, handled_at)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING sequence
+            """,
+            [
+                entry.platform.rawValue, entry.id, entry.chat, entry.person, entry.albumID, isJobResult, body,
+                handledAt?.microseconds,
+            ])
     }
 
     private func isKnown(_ id: String, on platform: Platform) throws -> Bool {
-        try Bool.fetchOne(
-            db.cachedStatement(sql: "SELECT 1 FROM inbox WHERE platform = ? AND update_id = ?"),
-            arguments: [platform.rawValue, id]) ?? false
+        try db.value(Bool.self, "SELECT 1 FROM inbox WHERE platform = ? AND update_id = ?", [platform.rawValue, id])
+            ?? false
     }
 
     /// The chat's next input; `.none` when all waiting updates must wait for a job.
@@ -129,7 +125,7 @@ struct Inbox {
         return state
     }
 
-    private func input(from row: Row, in chat: Chat) throws -> ChatInput {
+    private func input(from row: SQLRow, in chat: Chat) throws -> ChatInput {
         guard row["is_job_result"] else {
             var update = try JSON.decode(Update.self, from: row["body"])
             update.chat.id = chat.id
@@ -142,39 +138,33 @@ struct Inbox {
 
     /// - Throws: when the unhandled input with this number can't be decoded.
     func checkReadable(_ sequence: Int64) throws {
-        let row = try Row.fetchOne(
-            db.cachedStatement(
-                sql: "SELECT chat_id, update_id, is_job_result, body, person_id FROM inbox WHERE sequence = ?"),
-            arguments: [sequence])
+        let row = try db.row(
+            "SELECT chat_id, update_id, is_job_result, body, person_id FROM inbox WHERE sequence = ?", [sequence])
         guard let row else { return }
         _ = try input(from: row, in: ChatTable(db: db).chat(row["chat_id"]))
     }
 
     /// Whether the chat has an unhandled input, even one that must wait for a job.
     func hasPending(in chat: ChatRow) throws -> Bool {
-        try Bool.fetchOne(
-            db.cachedStatement(sql: "SELECT 1 FROM inbox WHERE chat_id = ? AND handled_at IS NULL LIMIT 1"),
-            arguments: [chat]) ?? false
+        try db.value(Bool.self, "SELECT 1 FROM inbox WHERE chat_id = ? AND handled_at IS NULL LIMIT 1", [chat]) ?? false
     }
 
     /// Whether a job holds up the chat for an update of this album.
     func isHeldUp(_ chat: ChatRow, forAlbum album: String?) throws -> Bool {
-        try Bool.fetchOne(
-            db.cachedStatement(
-                sql: "SELECT 1 FROM job WHERE chat_id = ? AND holds_up_chat AND album_id IS NOT ? LIMIT 1"),
-            arguments: [chat, album ?? ""]) ?? false
+        try db.value(
+            Bool.self, "SELECT 1 FROM job WHERE chat_id = ? AND holds_up_chat AND album_id IS NOT ? LIMIT 1",
+            [chat, album ?? ""]) ?? false
     }
 
     /// Selects the next row. While a job holds up the chat, only results of jobs and photos of that job's own album may pass.
-    private func nextRow(in chat: ChatRow) throws -> Row? {
-        try Row.fetchOne(
-            db.cachedStatement(
-                sql: """
-                    SELECT sequence, update_id, is_job_result, body, person_id FROM inbox WHERE chat_id = :chat AND handled_at IS NULL AND (
-                        is_job_result OR NOT EXISTS (
-                            SELECT 1 FROM job WHERE job.chat_id = :chat AND job.holds_up_chat
-                            AND job.album_id IS NOT coalesce(inbox.album_id, '')))
-                    ORDER BY is_job_result DESC, sequence LIMIT 1
-                    """), arguments: ["chat": chat])
+    private func nextRow(in chat: ChatRow) throws -> SQLRow? {
+        try db.row(
+            """
+            SELECT sequence, update_id, is_job_result, body, person_id FROM inbox WHERE chat_id = :chat AND handled_at IS NULL AND (
+                is_job_result OR NOT EXISTS (
+                    SELECT 1 FROM job WHERE job.chat_id = :chat AND job.holds_up_chat
+                    AND job.album_id IS NOT coalesce(inbox.album_id, '')))
+            ORDER BY is_job_result DESC, sequence LIMIT 1
+            """, ["chat": chat])
     }
 }

@@ -1,12 +1,11 @@
 import BotState
 import Foundation
-import GRDB
 import Messaging
 
 /// Handles an update in the transaction that adds it to the inbox. This saves a transaction for most updates, and the update itself
 /// need not be stored.
 struct InstantHandling {
-    let db: Database
+    let db: any SQLConnection
     let time: Date
     let chat: Chat
     let row: ChatRow
@@ -18,7 +17,7 @@ struct InstantHandling {
     func step(for update: Update, sequence: Int64, by handler: InstantHandler) throws -> Step? {
         let inbox = Inbox(db: db)
         guard try !inbox.hasPending(in: row), try !inbox.isHeldUp(row, forAlbum: update.albumID) else { return nil }
-        try db.executeCached(sql: "SAVEPOINT handling")
+        try db.execute("SAVEPOINT handling")
         do {
             var update = update
             update.chat.id = chat.id
@@ -28,13 +27,13 @@ struct InstantHandling {
             let step = try handler(pending)
             try StepCommit(db: db, step: step, pending: pending, time: time, notesWithout: notesWithout).apply(
                 in: row, for: person)
-            try db.executeCached(sql: "RELEASE SAVEPOINT handling")
+            try db.execute("RELEASE SAVEPOINT handling")
             return step
         } catch {
             // SQLite may have ended the transaction by itself.
             guard db.isInsideTransaction else { throw error }
-            try db.executeCached(sql: "ROLLBACK TRANSACTION TO SAVEPOINT handling")
-            try db.executeCached(sql: "RELEASE SAVEPOINT handling")
+            try db.execute("ROLLBACK TRANSACTION TO SAVEPOINT handling")
+            try db.execute("RELEASE SAVEPOINT handling")
             return nil
         }
     }

@@ -1,23 +1,22 @@
 import BotState
 import Foundation
-import GRDB
 import Messaging
 
 /// Reads and writes the table `job`.
 struct JobTable {
-    let db: Database
+    let db: any SQLConnection
 
     /// Stores an open job. Replaces an open job with the same identifier.
     func open(_ job: Job, for chat: ChatRow, person: String?) throws {
-        try db.executeCached(
-            sql: """
-                INSERT INTO job (id, chat_id, person_id, subject, work, lane, due, holds_up_chat, album_id)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-                ON CONFLICT (id) DO UPDATE SET chat_id = excluded.chat_id, person_id = excluded.person_id,
-                subject = excluded.subject, work = excluded.work, lane = excluded.lane, due = excluded.due, holds_up_chat = excluded.holds_up_chat,
-                album_id = excluded.album_id
-                """,
-            arguments: [
+        try db.execute(
+            """
+            INSERT INTO job (id, chat_id, person_id, subject, work, lane, due, holds_up_chat, album_id)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT (id) DO UPDATE SET chat_id = excluded.chat_id, person_id = excluded.person_id,
+            subject = excluded.subject, work = excluded.work, lane = excluded.lane, due = excluded.due, holds_up_chat = excluded.holds_up_chat,
+            album_id = excluded.album_id
+            """,
+            [
                 job.id, chat, person, job.subject, try JSON.encode(job.work), job.lane.rawValue, job.due.microseconds,
                 job.holdsUpChat,
                 job.albumID,
@@ -27,9 +26,9 @@ struct JobTable {
     /// The due jobs of `lane`, earliest first.
     /// - Throws: ``UnreadableJob`` when a job can't be decoded.
     func due(in lane: Job.Lane, at time: Date, limit: Int) throws -> [Job] {
-        try Row.fetchAll(
-            db.cachedStatement(sql: "SELECT * FROM job WHERE lane = ? AND due <= ? ORDER BY due, serial LIMIT ?"),
-            arguments: [lane.rawValue, time.microseconds, limit]
+        try db.rows(
+            "SELECT * FROM job WHERE lane = ? AND due <= ? ORDER BY due, serial LIMIT ?",
+            [lane.rawValue, time.microseconds, limit]
         ).map(job(from:))
     }
 
@@ -37,15 +36,14 @@ struct JobTable {
     /// - Throws: ``UnreadableJob`` when a job can't be decoded.
     func requested(in lane: Job.Lane, at time: Date, limit: Int) throws -> [RequestedJob] {
         // A forum's topics have chats of their own with the same identifier.
-        let rows = try Row.fetchAll(
-            db.cachedStatement(
-                sql: """
-                    SELECT job.*, row_number() OVER (
-                        PARTITION BY chat.platform, coalesce('person ' || job.person_id, 'chat ' || chat.external_id)
-                        ORDER BY job.due, job.serial) AS turn
-                    FROM job JOIN chat ON chat.id = job.chat_id
-                    WHERE job.lane = ? AND job.due <= ? ORDER BY turn, job.due, job.serial LIMIT ?
-                    """), arguments: [lane.rawValue, time.microseconds, limit])
+        let rows = try db.rows(
+            """
+            SELECT job.*, row_number() OVER (
+                PARTITION BY chat.platform, coalesce('person ' || job.person_id, 'chat ' || chat.external_id)
+                ORDER BY job.due, job.serial) AS turn
+            FROM job JOIN chat ON chat.id = job.chat_id
+            WHERE job.lane = ? AND job.due <= ? ORDER BY turn, job.due, job.serial LIMIT ?
+            """, [lane.rawValue, time.microseconds, limit])
         return try rows.map { row in
             let job = try job(from: row)
             let person: String? = row["person_id"]
@@ -57,48 +55,46 @@ struct JobTable {
 
     /// Adds `count` to the attempts at `job`. Returns the attempts counted, or 0 when the job is no longer open.
     func addAttempts(_ count: Int, at job: Job) throws -> Int {
-        try Int.fetchOne(
-            db.cachedStatement(sql: "UPDATE job SET attempts = max(0, attempts + ?) WHERE id = ? RETURNING attempts"),
-            arguments: [count, job.id]) ?? 0
+        try db.value(
+            Int.self, "UPDATE job SET attempts = max(0, attempts + ?) WHERE id = ? RETURNING attempts", [count, job.id])
+            ?? 0
     }
 
     /// - Throws: when the job with this number can't be decoded.
     func checkReadable(_ serial: Int64) throws {
-        let row = try Row.fetchOne(db.cachedStatement(sql: "SELECT * FROM job WHERE serial = ?"), arguments: [serial])
+        let row = try db.row("SELECT * FROM job WHERE serial = ?", [serial])
         if let row { _ = try job(from: row) }
     }
 
     /// Deletes a job that can't be performed.
     func discard(serial: Int64) throws {
-        try db.executeCached(sql: "DELETE FROM job WHERE serial = ?", arguments: [serial])
+        try db.execute("DELETE FROM job WHERE serial = ?", [serial])
     }
 
     /// Closes `job`. Returns the chat and person that its result belongs to, or `nil` when the job is no longer open or has changed.
     func close(_ job: Job) throws -> (serial: Int64, chat: ChatRow, person: String?)? {
-        let row = try Row.fetchOne(
-            db.cachedStatement(sql: "SELECT * FROM job WHERE id = ?"), arguments: [job.id])
+        let row = try db.row("SELECT * FROM job WHERE id = ?", [job.id])
         guard let row, try isSame(job, as: row) else { return nil }
-        try db.executeCached(sql: "DELETE FROM job WHERE id = ?", arguments: [job.id])
+        try db.execute("DELETE FROM job WHERE id = ?", [job.id])
         return (row["serial"], row["chat_id"], row["person_id"])
     }
 
     /// The person who caused `job`; `nil` when the job is no longer open or has changed, or when no person caused it.
     func person(behind job: Job) throws -> PersonID? {
-        let row = try Row.fetchOne(
-            db.cachedStatement(sql: "SELECT * FROM job WHERE id = ?"), arguments: [job.id])
+        let row = try db.row("SELECT * FROM job WHERE id = ?", [job.id])
         guard let row, try isSame(job, as: row), let person: String = row["person_id"] else { return nil }
         return PersonID(platform: job.chat.platform, id: person)
     }
 
     /// Whether the row still describes the same work. The chat is not compared, because it may have migrated since.
-    private func isSame(_ job: Job, as row: Row) throws -> Bool {
+    private func isSame(_ job: Job, as row: SQLRow) throws -> Bool {
         let stored = try self.job(from: row)
         return stored.subject == job.subject && stored.work == job.work
             && stored.due.microseconds == job.due.microseconds
             && stored.holdsUpChat == job.holdsUpChat && stored.albumID == job.albumID
     }
 
-    private func job(from row: Row) throws -> Job {
+    private func job(from row: SQLRow) throws -> Job {
         let chat = try ChatTable(db: db).chat(row["chat_id"]).id
         guard let work = try? JSON.decode(Job.Work.self, from: row["work"]) else {
             throw UnreadableJob(serial: row["serial"])

@@ -1,5 +1,4 @@
 import BotState
-import GRDB
 import Messaging
 
 /// Data about one person in one chat: a row whose key is (chat, person).
@@ -10,7 +9,7 @@ protocol ChatMember: Hashable {
 extension Player: ChatMember {}
 extension Drawer: ChatMember {}
 
-extension Database {
+extension SQLConnection {
     /// Writes the differences between two states of a chat's members.
     /// Deletes the rows of removed members, and calls `write` for new and changed ones. An unchanged member costs no statement.
     func update<Member: ChatMember>(
@@ -18,9 +17,9 @@ extension Database {
     ) throws {
         let kept = Set(new.map(\.person))
         for member in old where !kept.contains(member.person) {
-            try executeCached(
-                sql: "DELETE FROM \(table) WHERE chat_id = ? AND platform = ? AND person_id = ?",
-                arguments: [chat, member.person.platform.rawValue, member.person.id])
+            try execute(
+                "DELETE FROM \(table) WHERE chat_id = ? AND platform = ? AND person_id = ?",
+                [chat, member.person.platform.rawValue, member.person.id])
         }
         let before = Set(old)
         for member in new where !before.contains(member) { try write(member) }

@@ -1,15 +1,12 @@
 import BotState
-import GRDB
 import Messaging
 
 /// Reads and writes the table `game_member`.
 struct MemberTable {
-    let db: Database
+    let db: any SQLConnection
 
     func members(of game: String) throws -> [Game.Member] {
-        try Row.fetchAll(
-            db.cachedStatement(sql: "SELECT * FROM game_member WHERE game_id = ? ORDER BY rowid"), arguments: [game]
-        ).map { row in
+        try db.rows("SELECT * FROM game_member WHERE game_id = ? ORDER BY rowid", [game]).map { row in
             Game.Member(
                 person: PersonID(platform: Platform(rawValue: row["platform"]), id: row["person_id"]),
                 hints: row["hints"], team: row["team"], draft: row["draft"], wantsReveal: row["wants_reveal"])
@@ -20,23 +17,23 @@ struct MemberTable {
     func save(_ game: Game, insteadOf old: [Game.Member]) throws {
         let kept = Set(game.members.map(\.person))
         for member in old where !kept.contains(member.person) {
-            try db.executeCached(
-                sql: "DELETE FROM game_member WHERE game_id = ? AND platform = ? AND person_id = ?",
-                arguments: [game.id, member.person.platform.rawValue, member.person.id])
+            try db.execute(
+                "DELETE FROM game_member WHERE game_id = ? AND platform = ? AND person_id = ?",
+                [game.id, member.person.platform.rawValue, member.person.id])
         }
         let before = Set(old)
         for member in game.members where !before.contains(member) { try save(member, in: game.id) }
     }
 
     private func save(_ member: Game.Member, in game: String) throws {
-        try db.executeCached(
-            sql: """
-                INSERT INTO game_member (game_id, platform, person_id, hints, team, draft, wants_reveal)
-                VALUES (?, ?, ?, ?, ?, ?, ?)
-                ON CONFLICT DO UPDATE SET hints = excluded.hints, team = excluded.team, draft = excluded.draft,
-                wants_reveal = excluded.wants_reveal
-                """,
-            arguments: [
+        try db.execute(
+            """
+            INSERT INTO game_member (game_id, platform, person_id, hints, team, draft, wants_reveal)
+            VALUES (?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT DO UPDATE SET hints = excluded.hints, team = excluded.team, draft = excluded.draft,
+            wants_reveal = excluded.wants_reveal
+            """,
+            [
                 game, member.person.platform.rawValue, member.person.id, member.hints, member.team, member.draft,
                 member.wantsReveal,
             ])

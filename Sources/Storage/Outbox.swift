@@ -1,11 +1,10 @@
 import BotState
 import Foundation
-import GRDB
 import Messaging
 
 /// Reads and writes the tables `outbox` and `sent_message`.
 struct Outbox {
-    let db: Database
+    let db: any SQLConnection
 
     /// The most entries of one chat's queue that are examined to choose the next one.
     private static let lookahead = 200
@@ -16,28 +15,27 @@ struct Outbox {
         _ message: OutgoingMessage, as key: OutboxKey, into chat: ChatRow, person: String?, time: Date
     ) throws {
         let form = StoredAction(message.action)
-        let statement = try db.cachedStatement(
-            sql: """
-                INSERT INTO outbox (key, chat_id, person_id, kind, handle, target, body, attachment, created_at)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-                """)
-        try statement.execute(arguments: [
-            key.text, chat, person, form.kind.rawValue, form.handle, form.target?.rawValue,
-            try JSON.encode(form.action),
-            form.attachment, time.microseconds,
-        ])
+        try db.execute(
+            """
+            INSERT INTO outbox (key, chat_id, person_id, kind, handle, target, body, attachment, created_at)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            [
+                key.text, chat, person, form.kind.rawValue, form.handle, form.target?.rawValue,
+                try JSON.encode(form.action), form.attachment, time.microseconds,
+            ])
         try limitLine(of: chat, time: time)
     }
 
     /// Gives up the oldest entries of a line that has grown too long. Then the chat gets more answers than its platform lets through, and
     /// the oldest would come so late that nobody waits for them.
     private func limitLine(of chat: ChatRow, time: Date) throws {
-        let last = try Int64.fetchOne(
-            db.cachedStatement(
-                sql: """
-                    SELECT sequence FROM outbox WHERE chat_id = ? AND failed_at IS NULL
-                    ORDER BY sequence DESC LIMIT 1 OFFSET ?
-                    """), arguments: [chat, OutboxEntry.mostWaiting])
+        let last = try db.value(
+            Int64.self,
+            """
+            SELECT sequence FROM outbox WHERE chat_id = ? AND failed_at IS NULL
+            ORDER BY sequence DESC LIMIT 1 OFFSET ?
+            """, [chat, OutboxEntry.mostWaiting])
         guard let last else { return }
         try giveUp(
             "chat_id = ? AND sequence <= ?", [chat, last], because: "too many messages wait for this chat", time: time)
@@ -82,22 +80,24 @@ struct Outbox {
         on platform: Platform, at now: Date, limit: Int, holds: OutgoingHolds, _ selection: inout Selection
     ) throws -> [(place: Place, entry: OutboxEntry)] {
         var found: [(place: Place, entry: OutboxEntry)] = []
-        let chats = try Row.fetchCursor(
-            db.cachedStatement(
-                sql: """
-                    SELECT chat.id, chat.platform, external_id, topic, kind, first, served_at
-                    FROM chat_line JOIN chat ON chat.id = chat_id
-                    WHERE chat_line.platform = ? AND first IS NOT NULL ORDER BY served_at, first
-                    """), arguments: [platform.rawValue])
-        while found.count < limit, let chat = try chats.next() {
-            guard let entry = try choose(in: chat, at: now, holds: holds, into: &selection) else { continue }
-            found.append((Place(servedAt: chat["served_at"], first: chat["first"]), entry))
+        guard limit > 0 else { return found }
+        try db.visit(
+            """
+            SELECT chat.id, chat.platform, external_id, topic, kind, first, served_at
+            FROM chat_line JOIN chat ON chat.id = chat_id
+            WHERE chat_line.platform = ? AND first IS NOT NULL ORDER BY served_at, first
+            """, [platform.rawValue]
+        ) { chat in
+            if let entry = try choose(in: chat, at: now, holds: holds, into: &selection) {
+                found.append((Place(servedAt: chat["served_at"], first: chat["first"]), entry))
+            }
+            return found.count < limit
         }
         return found
     }
 
     private func choose(
-        in chat: Row, at now: Date, holds: OutgoingHolds, into selection: inout Selection
+        in chat: SQLRow, at now: Date, holds: OutgoingHolds, into selection: inout Selection
     ) throws -> OutboxEntry? {
         let id = ChatID(row: chat)
         guard !holds.busyChats.contains(id) else { return nil }
@@ -116,15 +116,14 @@ struct Outbox {
     }
 
     private func items(of chat: ChatRow) throws -> [OutboxLine.Item] {
-        let rows = try Row.fetchAll(
-            db.cachedStatement(
-                sql: """
-                    SELECT o.sequence, o.kind, o.handle, coalesce(o.target, s.message_id) AS target,
-                        o.attachment IS NOT NULL AS has_picture, o.created_at, o.not_before
-                    FROM outbox o
-                    LEFT JOIN sent_message s ON o.kind <> 'send' AND s.chat_id = o.chat_id AND s.handle = o.handle
-                    WHERE o.chat_id = ? AND o.failed_at IS NULL ORDER BY o.sequence LIMIT \(Self.lookahead)
-                    """), arguments: [chat])
+        let rows = try db.rows(
+            """
+            SELECT o.sequence, o.kind, o.handle, coalesce(o.target, s.message_id) AS target,
+                o.attachment IS NOT NULL AS has_picture, o.created_at, o.not_before
+            FROM outbox o
+            LEFT JOIN sent_message s ON o.kind <> 'send' AND s.chat_id = o.chat_id AND s.handle = o.handle
+            WHERE o.chat_id = ? AND o.failed_at IS NULL ORDER BY o.sequence LIMIT \(Self.lookahead)
+            """, [chat])
         return rows.compactMap { row in
             guard let kind = OutboxLine.Kind(rawValue: row["kind"]) else { return nil }
             let target: String? = row["target"]
@@ -136,9 +135,7 @@ struct Outbox {
     }
 
     private func entry(for item: OutboxLine.Item, in chat: ChatID, isForGroup: Bool) throws -> OutboxEntry? {
-        let row = try Row.fetchOne(
-            db.cachedStatement(sql: "SELECT key, body, attachment, attempts FROM outbox WHERE sequence = ?"),
-            arguments: [item.sequence])
+        let row = try db.row("SELECT key, body, attachment, attempts FROM outbox WHERE sequence = ?", [item.sequence])
         guard let row, let action = try? JSON.decode(OutgoingMessage.Action.self, from: row["body"]) else { return nil }
         let whole = StoredAction.restore(action, attachment: row["attachment"], target: item.target)
         let key: String = row["key"]
@@ -150,9 +147,7 @@ struct Outbox {
 
     /// - Throws: when the entry with this number can't be decoded.
     func checkReadable(_ sequence: Int64) throws {
-        let row = try Row.fetchOne(
-            db.cachedStatement(sql: "SELECT kind, body, attachment FROM outbox WHERE sequence = ?"),
-            arguments: [sequence])
+        let row = try db.row("SELECT kind, body, attachment FROM outbox WHERE sequence = ?", [sequence])
         guard let row else { return }
         let action = try JSON.decode(OutgoingMessage.Action.self, from: row["body"])
         _ = StoredAction.restore(action, attachment: row["attachment"], target: nil)
@@ -162,16 +157,14 @@ struct Outbox {
 
     func remove(_ sequences: [Int64]) throws {
         for sequence in sequences {
-            try db.executeCached(sql: "DELETE FROM outbox WHERE sequence = ?", arguments: [sequence])
+            try db.execute("DELETE FROM outbox WHERE sequence = ?", [sequence])
         }
     }
 
     /// Removes a delivered entry and stores its message under its handle. Does nothing when the row is gone, because its person
     /// was forgotten meanwhile.
     func settle(_ entry: OutboxEntry, receipt: DeliveryReceipt, time: Date) throws {
-        let row = try Row.fetchOne(
-            db.cachedStatement(sql: "DELETE FROM outbox WHERE sequence = ? RETURNING chat_id, target"),
-            arguments: [entry.sequence])
+        let row = try db.row("DELETE FROM outbox WHERE sequence = ? RETURNING chat_id, target", [entry.sequence])
         guard let row else { return }
         try endTurn(of: row["chat_id"], time: time)
         guard let message = receipt.messageID else { return }
@@ -180,44 +173,40 @@ struct Outbox {
             try remember(message, as: handle, in: row["chat_id"], time: time)
         case .edit(.message(let old), _), .editKeyboard(.message(let old), _):
             // The identifier changes when an adapter had to replace the message in order to change it.
-            try db.executeCached(
-                sql: "UPDATE sent_message SET message_id = ? WHERE chat_id = ? AND message_id = ?",
-                arguments: [message.rawValue, row["chat_id"] as Int64, old.rawValue])
+            try db.execute(
+                "UPDATE sent_message SET message_id = ? WHERE chat_id = ? AND message_id = ?",
+                [message.rawValue, row["chat_id"] as Int64, old.rawValue])
         default: break
         }
     }
 
     /// Gives up entries that meet `condition`. Of them only what they were and `reason` is kept, for the operator.
-    func giveUp(_ condition: String, _ values: StatementArguments, because reason: String, time: Date) throws {
-        try db.executeCached(
-            sql: """
-                UPDATE outbox SET failed_at = ?, failure = ?, body = x'', attachment = NULL
-                WHERE failed_at IS NULL AND \(condition)
-                """,
-            arguments: [time.microseconds, reason] + values)
+    func giveUp(_ condition: String, _ values: SQLArguments, because reason: String, time: Date) throws {
+        try db.execute(
+            """
+            UPDATE outbox SET failed_at = ?, failure = ?, body = x'', attachment = NULL
+            WHERE failed_at IS NULL AND \(condition)
+            """, [time.microseconds, reason] + values)
     }
 
     /// Lets an entry wait until `date`.
     func postpone(_ entry: OutboxEntry, until date: Date, time: Date) throws {
-        let row = try Row.fetchOne(
-            db.cachedStatement(
-                sql: "UPDATE outbox SET not_before = ?, attempts = attempts + 1 WHERE sequence = ? RETURNING chat_id"),
-            arguments: [date.microseconds, entry.sequence])
+        let row = try db.row(
+            "UPDATE outbox SET not_before = ?, attempts = attempts + 1 WHERE sequence = ? RETURNING chat_id",
+            [date.microseconds, entry.sequence])
         if let row { try endTurn(of: row["chat_id"], time: time) }
     }
 
     /// Lets the other chats that wait come before this one.
     func endTurn(of chat: ChatRow, time: Date) throws {
-        try db.executeCached(
-            sql: "UPDATE chat_line SET served_at = ? WHERE chat_id = ?", arguments: [time.microseconds, chat])
+        try db.execute("UPDATE chat_line SET served_at = ? WHERE chat_id = ?", [time.microseconds, chat])
     }
 
     private func remember(_ message: MessageID, as handle: MessageHandle, in chat: ChatRow, time: Date) throws {
-        try db.executeCached(
-            sql: """
-                INSERT INTO sent_message (chat_id, handle, message_id, delivered_at) VALUES (?, ?, ?, ?)
-                ON CONFLICT DO UPDATE SET message_id = excluded.message_id, delivered_at = excluded.delivered_at
-                """,
-            arguments: [chat, handle.rawValue, message.rawValue, time.microseconds])
+        try db.execute(
+            """
+            INSERT INTO sent_message (chat_id, handle, message_id, delivered_at) VALUES (?, ?, ?, ?)
+            ON CONFLICT DO UPDATE SET message_id = excluded.message_id, delivered_at = excluded.delivered_at
+            """, [chat, handle.rawValue, message.rawValue, time.microseconds])
     }
 }

@@ -1,18 +1,15 @@
 import BotState
-import GRDB
 import Messaging
 
 /// Reads and writes the table `player`.
 struct PlayerTable {
-    let db: Database
+    let db: any SQLConnection
 
     func players(in chat: ChatRow) throws -> [Player] {
-        try Row.fetchAll(
-            db.cachedStatement(sql: "SELECT * FROM player WHERE chat_id = ? ORDER BY rowid"), arguments: [chat]
-        ).map(Self.player(from:))
+        try db.rows("SELECT * FROM player WHERE chat_id = ? ORDER BY rowid", [chat]).map(Self.player(from:))
     }
 
-    private static func player(from row: Row) -> Player {
+    private static func player(from row: SQLRow) -> Player {
         Player(
             person: PersonID(platform: Platform(rawValue: row["platform"]), id: row["person_id"]), name: row["name"],
             total: Tally(
@@ -30,19 +27,19 @@ struct PlayerTable {
     }
 
     private func save(_ player: Player, of chat: ChatRow) throws {
-        try db.executeCached(
-            sql: """
-                INSERT INTO player VALUES (:chat, :platform, :person, :name, :points, :words, :pangrams, :hints,
-                    :weekPoints, :weekWords, :weekPangrams, :weekHints, :weekStart, :streak, :lastDay, :wordsOnLastDay)
-                ON CONFLICT DO UPDATE SET name = excluded.name, points = excluded.points, words = excluded.words,
-                    pangrams = excluded.pangrams, hints = excluded.hints, week_points = excluded.week_points,
-                    week_words = excluded.week_words, week_pangrams = excluded.week_pangrams,
-                    week_hints = excluded.week_hints, week_start = excluded.week_start, streak = excluded.streak,
-                    last_day = excluded.last_day, words_on_last_day = excluded.words_on_last_day
-                """, arguments: Self.arguments(of: player) + ["chat": chat])
+        try db.execute(
+            """
+            INSERT INTO player VALUES (:chat, :platform, :person, :name, :points, :words, :pangrams, :hints,
+                :weekPoints, :weekWords, :weekPangrams, :weekHints, :weekStart, :streak, :lastDay, :wordsOnLastDay)
+            ON CONFLICT DO UPDATE SET name = excluded.name, points = excluded.points, words = excluded.words,
+                pangrams = excluded.pangrams, hints = excluded.hints, week_points = excluded.week_points,
+                week_words = excluded.week_words, week_pangrams = excluded.week_pangrams,
+                week_hints = excluded.week_hints, week_start = excluded.week_start, streak = excluded.streak,
+                last_day = excluded.last_day, words_on_last_day = excluded.words_on_last_day
+            """, Self.arguments(of: player) + ["chat": chat])
     }
 
-    private static func arguments(of player: Player) -> StatementArguments {
+    private static func arguments(of player: Player) -> SQLArguments {
         [
             "platform": player.person.platform.rawValue, "person": player.person.id, "name": player.name,
             "points": player.total.points, "words": player.total.words, "pangrams": player.total.pangrams,

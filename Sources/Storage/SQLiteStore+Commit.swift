@@ -47,7 +47,7 @@ extension SQLiteStore {
 
 /// The single transaction that applies a step.
 struct StepCommit {
-    let db: Database
+    let db: any SQLConnection
     let step: Step
     let pending: PendingInput
     let time: Date
@@ -79,15 +79,13 @@ struct StepCommit {
     }
 
     /// Marks the input as handled and returns its row; `nil` when it was handled already.
-    private func markHandled() throws -> Row? {
-        let row = try Row.fetchOne(
-            db.cachedStatement(sql: "SELECT chat_id, person_id FROM inbox WHERE sequence = ? AND handled_at IS NULL"),
-            arguments: [pending.sequence])
+    private func markHandled() throws -> SQLRow? {
+        let row = try db.row(
+            "SELECT chat_id, person_id FROM inbox WHERE sequence = ? AND handled_at IS NULL", [pending.sequence])
         guard let row else { return nil }
-        try db.executeCached(
+        try db.execute(
             // What the update said is not needed any more, only its identifier, in case that it comes again.
-            sql: "UPDATE inbox SET handled_at = ?, body = NULL WHERE sequence = ?",
-            arguments: [time.microseconds, pending.sequence])
+            "UPDATE inbox SET handled_at = ?, body = NULL WHERE sequence = ?", [time.microseconds, pending.sequence])
         return row
     }
 

@@ -1,12 +1,11 @@
 public import BotState
 import Foundation
-internal import GRDB
 public import Messaging
 
 extension SQLiteStore {
     public func cursor(of platform: Platform) async throws -> PollCursor? {
         try await read { db in
-            try String.fetchOne(db, sql: "SELECT value FROM cursor WHERE platform = ?", arguments: [platform.rawValue])
+            try db.value(String.self, "SELECT value FROM cursor WHERE platform = ?", [platform.rawValue])
                 .map(PollCursor.init(rawValue:))
         }
     }
@@ -49,7 +48,7 @@ extension SQLiteStore {
 
     public func chatsWithPendingUpdates() async throws -> Set<ChatID> {
         try await read { db in
-            let rows = try Int64.fetchAll(db, sql: "SELECT DISTINCT chat_id FROM inbox WHERE handled_at IS NULL")
+            let rows = try db.values(Int64.self, "SELECT DISTINCT chat_id FROM inbox WHERE handled_at IS NULL")
             return Set(try rows.map { try ChatTable(db: db).chat($0).id })
         }
     }
@@ -67,10 +66,9 @@ extension SQLiteStore {
 
     public func countAttempt(at pending: PendingInput) async throws -> Int {
         try await write { db in
-            try Int.fetchOne(
-                db.cachedStatement(
-                    sql: "UPDATE inbox SET attempts = attempts + 1 WHERE sequence = ? RETURNING attempts"),
-                arguments: [pending.sequence]) ?? 0
+            try db.value(
+                Int.self, "UPDATE inbox SET attempts = attempts + 1 WHERE sequence = ? RETURNING attempts",
+                [pending.sequence]) ?? 0
         }
     }
 

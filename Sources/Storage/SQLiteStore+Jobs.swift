@@ -1,6 +1,5 @@
 public import BotState
 public import Foundation
-internal import GRDB
 internal import Messaging
 
 extension SQLiteStore {
@@ -35,9 +34,8 @@ extension SQLiteStore {
 
     public func nextJobDue(after now: Date) async throws -> Date? {
         try await read { db in
-            try Int64.fetchOne(
-                db.cachedStatement(sql: "SELECT min(due) FROM job WHERE due > ?"), arguments: [now.microseconds]
-            ).map(Date.init(microseconds:))
+            try db.value(Int64.self, "SELECT min(due) FROM job WHERE due > ?", [now.microseconds]).map(
+                Date.init(microseconds:))
         }
     }
 

@@ -1,6 +1,5 @@
 public import BotState
 public import Foundation
-internal import GRDB
 public import Messaging
 
 extension SQLiteStore {
@@ -22,13 +21,11 @@ extension SQLiteStore {
 
     public func nextOutgoingDue(after now: Date) async throws -> Date? {
         try await read { db in
-            try Int64.fetchOne(
+            try db.value(
+                Int64.self,
                 // SQLite uses the index of postponed entries only with its condition in the query.
-                db.cachedStatement(
-                    sql:
-                        "SELECT min(not_before) FROM outbox WHERE failed_at IS NULL AND not_before > 0 AND not_before > ?"
-                ),
-                arguments: [now.microseconds]
+                "SELECT min(not_before) FROM outbox WHERE failed_at IS NULL AND not_before > 0 AND not_before > ?",
+                [now.microseconds]
             ).map(Date.init(microseconds:))
         }
     }

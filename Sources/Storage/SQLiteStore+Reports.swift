@@ -1,6 +1,5 @@
 public import BotState
 public import Foundation
-internal import GRDB
 
 extension SQLiteStore {
     public func keep(_ photos: [Data], for job: Job) async throws -> Bool {
@@ -25,11 +24,11 @@ extension SQLiteStore {
 
     public func pruneReports(before date: Date) async throws {
         try await write { db in
-            try db.executeCached(sql: "DELETE FROM report WHERE kept_at < ?", arguments: [date.microseconds])
+            _ = try db.execute("DELETE FROM report WHERE kept_at < ?", [date.microseconds])
         }
     }
 
     public func reportCount() async throws -> Int {
-        try await read { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM report") ?? 0 }
+        try await read { db in try db.value(Int.self, "SELECT count(*) FROM report") ?? 0 }
     }
 }

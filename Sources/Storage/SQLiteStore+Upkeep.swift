@@ -15,19 +15,19 @@ extension SQLiteStore {
     public func shiftDue(by seconds: Double) async throws {
         let shift = Int64((seconds * 1_000_000).rounded())
         try await write { db in
-            try db.execute(sql: "UPDATE job SET due = due + ?", arguments: [shift])
+            try db.execute("UPDATE job SET due = due + ?", [shift])
             // A message that was never postponed has a date in 1970, which stays long past.
-            try db.execute(sql: "UPDATE outbox SET not_before = not_before + ?", arguments: [shift])
+            try db.execute("UPDATE outbox SET not_before = not_before + ?", [shift])
         }
     }
 
     public func prune(before date: Date) async throws {
         try await write { db in
-            let time: StatementArguments = [date.microseconds]
-            try db.execute(sql: "DELETE FROM inbox WHERE handled_at < ?", arguments: time)
-            try db.execute(sql: "DELETE FROM outbox WHERE failed_at < ?", arguments: time)
-            try db.execute(sql: "DELETE FROM sent_message WHERE delivered_at < ?", arguments: time)
-            try db.execute(sql: Self.emptyChatsDeletion)
+            let time: SQLArguments = [date.microseconds]
+            try db.execute("DELETE FROM inbox WHERE handled_at < ?", time)
+            try db.execute("DELETE FROM outbox WHERE failed_at < ?", time)
+            try db.execute("DELETE FROM sent_message WHERE delivered_at < ?", time)
+            try db.execute(Self.emptyChatsDeletion)
         }
         _ = try await emptyUnreadLog()
     }
@@ -46,20 +46,20 @@ extension SQLiteStore {
 
     public func backlog() async throws -> Backlog {
         try await readAside { db in
-            func count(_ rows: String) throws -> Int { try Int.fetchOne(db, sql: "SELECT count(*) FROM \(rows)") ?? 0 }
+            func count(_ rows: String) throws -> Int { try db.value(Int.self, "SELECT count(*) FROM \(rows)") ?? 0 }
             return Backlog(
                 pendingUpdates: try count("inbox WHERE handled_at IS NULL"),
                 pendingMessages: try count("outbox WHERE failed_at IS NULL"),
                 openJobsByLane: try Self.openJobs(in: db),
                 undeliverable: try count("outbox WHERE failed_at IS NOT NULL"),
-                oldestPendingMessage: try Int64.fetchOne(
-                    db, sql: "SELECT min(created_at) FROM outbox WHERE failed_at IS NULL"
+                oldestPendingMessage: try db.value(
+                    Int64.self, "SELECT min(created_at) FROM outbox WHERE failed_at IS NULL"
                 ).map(Date.init(microseconds:)))
         }
     }
 
-    private static func openJobs(in db: Database) throws -> [Job.Lane: Int] {
-        let rows = try Row.fetchAll(db, sql: "SELECT lane, count(*) AS jobs FROM job GROUP BY lane")
+    private static func openJobs(in db: any SQLConnection) throws -> [Job.Lane: Int] {
+        let rows = try db.rows("SELECT lane, count(*) AS jobs FROM job GROUP BY lane")
         return rows.reduce(into: [:]) { counts, row in
             if let lane = Job.Lane(rawValue: row["lane"]) { counts[lane] = row["jobs"] }
         }
@@ -71,7 +71,7 @@ extension SQLiteStore {
         try await translatingFailures {
             // On a connection that can only read, SQLite 3.40 does not look for rows that break a CHECK.
             try await database.writeWithoutTransaction { db in
-                try String.fetchAll(db, sql: "PRAGMA integrity_check(10)").filter { $0 != "ok" }
+                try SQLiteConnection(db).values(String.self, "PRAGMA integrity_check(10)").filter { $0 != "ok" }
             }
         }
     }

@@ -57,16 +57,18 @@ public struct SQLiteStore: Store {
         }
     }
 
-    func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
-        try await translatingFailures { try await thread.read(body) }
+    func read<Value: Sendable>(_ body: @escaping @Sendable (any SQLConnection) throws -> Value) async throws -> Value {
+        try await translatingFailures { try await thread.read { try body(SQLiteConnection($0)) } }
     }
 
     /// Reads on another connection, beside everything else. For what takes long and nobody waits for.
-    func readAside<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
-        try await translatingFailures { try await database.read(body) }
+    func readAside<Value: Sendable>(_ body: @escaping @Sendable (any SQLConnection) throws -> Value) async throws
+        -> Value
+    {
+        try await translatingFailures { try await database.read { try body(SQLiteConnection($0)) } }
     }
 
-    func write<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
-        try await translatingFailures { try await thread.write(body) }
+    func write<Value: Sendable>(_ body: @escaping @Sendable (any SQLConnection) throws -> Value) async throws -> Value {
+        try await translatingFailures { try await thread.write { try body(SQLiteConnection($0)) } }
     }
 }

@@ -33,11 +33,11 @@ struct StagedBackup {
                 try db.execute(sql: "PRAGMA journal_mode = DELETE")
                 try db.execute(sql: "PRAGMA secure_delete = ON")
                 try BackupFolder.checkKind(of: db, path: backup.path(percentEncoded: false))
-                try ContentCheck(db: db).checkStructure()
+                try ContentCheck(SQLiteConnection(db)).checkStructure()
             }
             try Schema.migrator.migrate(copy)
             let value = try copy.write { db in
-                try ContentCheck(db: db).checkRows()
+                try ContentCheck(SQLiteConnection(db)).checkRows()
                 try DatabaseFile.sign(db)
                 return try settle(db)
             }

@@ -1,29 +1,28 @@
 import BotState
-import GRDB
 import Hive
 import Messaging
 
 /// Reads and writes the table `verdict`: whether the puzzle accepted a word, according to a person.
 struct VerdictTable {
-    let db: Database
+    let db: any SQLConnection
 
     /// Applies one person's changes.
     func apply(_ changes: [WordVerdictChange], of person: PersonID) throws {
         for change in changes {
             switch change {
             case .say(let word, let board, let isTaken):
-                try db.executeCached(
-                    sql: """
-                        INSERT INTO verdict (word, platform, person_id, center, outer_letters, is_taken)
-                        VALUES (:word, :platform, :person, :center, :outer, :isTaken)
-                        ON CONFLICT DO UPDATE SET is_taken = excluded.is_taken
-                        """, arguments: Self.key(word, board, person) + ["isTaken": isTaken])
+                try db.execute(
+                    """
+                    INSERT INTO verdict (word, platform, person_id, center, outer_letters, is_taken)
+                    VALUES (:word, :platform, :person, :center, :outer, :isTaken)
+                    ON CONFLICT DO UPDATE SET is_taken = excluded.is_taken
+                    """, Self.key(word, board, person) + ["isTaken": isTaken])
             case .withdraw(let word, let board):
-                try db.executeCached(
-                    sql: """
-                        DELETE FROM verdict WHERE word = :word AND platform = :platform AND person_id = :person
-                        AND center = :center AND outer_letters = :outer
-                        """, arguments: Self.key(word, board, person))
+                try db.execute(
+                    """
+                    DELETE FROM verdict WHERE word = :word AND platform = :platform AND person_id = :person
+                    AND center = :center AND outer_letters = :outer
+                    """, Self.key(word, board, person))
             }
         }
     }
@@ -42,11 +41,10 @@ struct VerdictTable {
     func all() throws -> [WordVerdict] { try verdicts("") }
 
     private func verdicts(_ condition: String) throws -> [WordVerdict] {
-        try Row.fetchAll(
-            db, sql: "SELECT * FROM verdict \(condition) ORDER BY word, platform, person_id, center, outer_letters"
-        ).map { row in
+        try db.rows("SELECT * FROM verdict \(condition) ORDER BY word, platform, person_id, center, outer_letters").map
+        { row in
             guard let board = Board(center: row["center"], outer: row["outer_letters"]) else {
-                throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a stored board is not a board")
+                throw StoreError.corrupt("a stored board is not a board")
             }
             return WordVerdict(
                 word: row["word"],
@@ -55,7 +53,7 @@ struct VerdictTable {
         }
     }
 
-    private static func key(_ word: String, _ board: Board, _ person: PersonID) -> StatementArguments {
+    private static func key(_ word: String, _ board: Board, _ person: PersonID) -> SQLArguments {
         [
             "word": word, "platform": person.platform.rawValue, "person": person.id,
             "center": board.center.description, "outer": board.outer.description,

@@ -1,20 +1,18 @@
 import BotState
 import Foundation
-import GRDB
 import Messaging
 
 /// Reads and writes one person's rows of the table `vocabulary`.
 struct VocabularyTable {
-    let db: Database
+    let db: any SQLConnection
     let person: PersonID
 
     /// All entries, most recently looked up first.
     func load() throws -> [VocabularyEntry] {
-        try Row.fetchAll(
-            db.cachedStatement(
-                sql: """
-                    SELECT * FROM vocabulary WHERE platform = ? AND person_id = ? ORDER BY looked_up_at DESC, lemma
-                    """), arguments: [person.platform.rawValue, person.id]
+        try db.rows(
+            """
+            SELECT * FROM vocabulary WHERE platform = ? AND person_id = ? ORDER BY looked_up_at DESC, lemma
+            """, [person.platform.rawValue, person.id]
         ).map { row in
             VocabularyEntry(
                 lemma: row["lemma"], word: row["word"], sentence: row["sentence"],
@@ -59,8 +57,8 @@ struct VocabularyTable {
             """, ["limit": VocabularyEntry.limit])
     }
 
-    private func execute(_ sql: String, _ further: StatementArguments) throws {
-        let who: StatementArguments = ["platform": person.platform.rawValue, "person": person.id]
-        try db.executeCached(sql: sql, arguments: who + further)
+    private func execute(_ sql: String, _ further: SQLArguments) throws {
+        let who: SQLArguments = ["platform": person.platform.rawValue, "person": person.id]
+        try db.execute(sql, who + further)
     }
 }

@@ -108,7 +108,7 @@ struct StoredResultTests {
         try await store.accept(.text("1", "photo"))
         try await store.handleNext(jobs: [.reading("j")])
         try await store.complete(.reading("j"), with: .reading(.none(.noBoard)), at: Moment.start)
-        try await store.write { db in
+        try await store.database.write { db in
             try db.execute(
                 sql: """
                     UPDATE inbox SET body = CAST(replace(CAST(body AS TEXT), 'noBoard', 'nonsense') AS BLOB)

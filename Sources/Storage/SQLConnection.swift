@@ -1,0 +1,61 @@
+import BotState
+
+/// A connection to the bot's database, inside a transaction.
+///
+/// The tables speak to it in the SQL that databases share, so that one implementation serves all of them. The connection keeps a
+/// statement that it has prepared. Therefore a statement's text must never contain a value; values are arguments.
+protocol SQLConnection {
+    /// Whether the transaction is still there. A database may end it by itself when it fails.
+    var isInsideTransaction: Bool { get }
+
+    /// Runs a statement and calls `visit` with each row of its result, until it returns `false`.
+    func visit(_ sql: String, _ arguments: SQLArguments, _ visit: (SQLRow) throws -> Bool) throws
+
+    /// Runs a statement and drops the rows of its result.
+    /// - Returns: the number of rows that were inserted, changed or deleted.
+    @discardableResult
+    func execute(_ sql: String, _ arguments: SQLArguments) throws -> Int
+}
+
+extension SQLConnection {
+    @discardableResult
+    func execute(_ sql: String) throws -> Int { try execute(sql, []) }
+
+    /// All rows of a statement's result.
+    func rows(_ sql: String, _ arguments: SQLArguments = []) throws -> [SQLRow] {
+        var rows: [SQLRow] = []
+        try visit(sql, arguments) { row in
+            rows.append(row)
+            return true
+        }
+        return rows
+    }
+
+    /// The first row of a statement's result; `nil` when it is empty. The statement runs to its end only if it changes something.
+    func row(_ sql: String, _ arguments: SQLArguments = []) throws -> SQLRow? {
+        var first: SQLRow?
+        try visit(sql, arguments) { row in
+            first = row
+            return false
+        }
+        return first
+    }
+
+    /// The first column of the first row; `nil` when there is no row, or when the value is NULL.
+    func value<Value: SQLColumn>(_ type: Value.Type, _ sql: String, _ arguments: SQLArguments = []) throws -> Value? {
+        try row(sql, arguments).flatMap { Value(sql: $0[0]) }
+    }
+
+    /// Runs a statement that inserts one row and returns a number of it, such as `RETURNING sequence`.
+    func insert(_ sql: String, _ arguments: SQLArguments) throws -> Int64 {
+        guard let number = try value(Int64.self, sql, arguments) else {
+            throw StoreError.invalid("the inserted row has no number")
+        }
+        return number
+    }
+
+    /// The first column of all rows. NULL is left out.
+    func values<Value: SQLColumn>(_ type: Value.Type, _ sql: String, _ arguments: SQLArguments = []) throws -> [Value] {
+        try rows(sql, arguments).compactMap { Value(sql: $0[0]) }
+    }
+}

@@ -1,0 +1,59 @@
+import GRDB
+
+/// A connection to an SQLite file.
+struct SQLiteConnection: SQLConnection {
+    private let db: Database
+
+    init(_ db: Database) { self.db = db }
+
+    var isInsideTransaction: Bool { db.isInsideTransaction }
+
+    func visit(_ sql: String, _ arguments: SQLArguments, _ visit: (SQLRow) throws -> Bool) throws {
+        let rows = try Row.fetchCursor(db.cachedStatement(sql: sql), arguments: StatementArguments(arguments))
+        // The cursor's row changes with each step.
+        while let row = try rows.next()?.copy(), try visit(SQLRow(row)) {}
+    }
+
+    @discardableResult
+    func execute(_ sql: String, _ arguments: SQLArguments) throws -> Int {
+        try db.cachedStatement(sql: sql).execute(arguments: StatementArguments(arguments))
+        return db.changesCount
+    }
+}
+
+extension Row: SQLColumns {
+    func value(at position: Int) -> SQLValue { SQLValue((self[position] as DatabaseValue).storage) }
+    func value(of name: String) -> SQLValue { SQLValue((self[name] as DatabaseValue).storage) }
+}
+
+extension SQLValue {
+    fileprivate init(_ storage: DatabaseValue.Storage) {
+        self =
+            switch storage {
+            case .null: .null
+            case .int64(let value): .integer(value)
+            case .double(let value): .real(value)
+            case .string(let value): .text(value)
+            case .blob(let value): .blob(value)
+            }
+    }
+
+    fileprivate var databaseValue: DatabaseValue {
+        switch self {
+        case .null: .null
+        case .integer(let value): value.databaseValue
+        case .real(let value): value.databaseValue
+        case .text(let value): value.databaseValue
+        case .blob(let value): value.databaseValue
+        }
+    }
+}
+
+extension StatementArguments {
+    fileprivate init(_ arguments: SQLArguments) {
+        switch arguments {
+        case .positional(let values): self.init(values.map(\.databaseValue))
+        case .named(let values): self.init(values.mapValues(\.databaseValue))
+        }
+    }
+}
