@@ -43,7 +43,7 @@ struct ChallengeTable {
     private func count(_ entry: inout Challenge.Entry, board: Board, until end: Date) throws {
         let rows = try db.rows(
             """
-            SELECT word, max(0, points - penalty) AS earned, platform, person_id FROM find
+            SELECT word, CASE WHEN points > penalty THEN points - penalty ELSE 0 END AS earned, platform, person_id FROM find
             WHERE game_id = ? AND points > 0 AND found_at <= ?
             """, [entry.gameID, end.microseconds])
         for row in rows {
@@ -54,7 +54,8 @@ struct ChallengeTable {
         }
         entry.players = Set(rows.map { PersonKey(platform: $0["platform"], id: $0["person_id"]) }).count
         entry.tally.hints =
-            try db.value(Int.self, "SELECT sum(hints) FROM game_member WHERE game_id = ?", [entry.gameID]) ?? 0
+            try db.value(
+                Int.self, "SELECT CAST(sum(hints) AS BIGINT) FROM game_member WHERE game_id = ?", [entry.gameID]) ?? 0
     }
 
     private struct PersonKey: Hashable {

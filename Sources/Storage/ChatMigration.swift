@@ -22,25 +22,33 @@ struct ChatMigration {
 
     private func remember(_ former: ChatID, as chat: ChatRow) throws {
         try db.execute(
-            "INSERT OR REPLACE INTO former_chat (platform, external_id, topic, chat_id) VALUES (?, ?, ?, ?)",
+            """
+            INSERT INTO former_chat (platform, external_id, topic, chat_id) VALUES (?, ?, ?, ?)
+            ON CONFLICT (platform, external_id, topic) DO UPDATE SET chat_id = excluded.chat_id
+            """,
             [former.platform.rawValue, former.id, former.topic ?? "", chat])
     }
 
     /// Merges two chats. Where a chat can hold a value only once, the target's value wins, because it is the newer one.
     private func merge(_ source: ChatRow, into target: ChatRow) throws {
         try execute(
-            "UPDATE game SET is_active = 0 WHERE chat_id = :source"
+            "UPDATE game SET is_active = FALSE WHERE chat_id = :source"
                 + " AND EXISTS (SELECT 1 FROM game WHERE chat_id = :target AND is_active)", source, target)
         try execute(
             "UPDATE chat SET session = (SELECT session FROM chat WHERE id = :source)"
-                + " WHERE id = :target AND session = x''", source, target)
+                + " WHERE id = :target AND length(session) = 0", source, target)
         for table in ["game", "inbox", "job", "outbox", "former_chat"] {
             try execute("UPDATE \(table) SET chat_id = :target WHERE chat_id = :source", source, target)
         }
         try PlayerTable(db: db).merge(source, into: target)
         try DrawerTable(db: db).merge(source, into: target)
-        try execute("UPDATE OR IGNORE challenge_entry SET chat_id = :target WHERE chat_id = :source", source, target)
-        try execute("UPDATE OR IGNORE sent_message SET chat_id = :target WHERE chat_id = :source", source, target)
+        for (table, key) in [("challenge_entry", "code"), ("sent_message", "handle")] {
+            try execute(
+                """
+                UPDATE \(table) SET chat_id = :target WHERE chat_id = :source
+                AND \(key) NOT IN (SELECT \(key) FROM \(table) WHERE chat_id = :target)
+                """, source, target)
+        }
         try db.execute("DELETE FROM chat WHERE id = ?", [source])
     }
 

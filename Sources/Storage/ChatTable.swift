@@ -33,7 +33,8 @@ struct ChatTable {
             """
             UPDATE chat SET kind = :kind, title = :title,
             person_id = CASE :kind WHEN 'private' THEN coalesce(:person, person_id) END WHERE id = :row
-            AND (kind IS NOT :kind OR title IS NOT :title OR person_id IS NOT coalesce(:person, person_id))
+            AND (kind IS DISTINCT FROM :kind OR title IS DISTINCT FROM :title
+                OR person_id IS DISTINCT FROM coalesce(:person, person_id))
             """,
             ["kind": update.chat.kind.rawValue, "title": update.chat.title, "person": person, "row": row])
         return row

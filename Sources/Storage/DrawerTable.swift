@@ -24,7 +24,7 @@ struct DrawerTable {
         try db.execute(
             """
             INSERT INTO drawer VALUES (:chat, :platform, :person, :name, :points, :weekPoints, :weekStart, :notes)
-            ON CONFLICT DO UPDATE SET name = excluded.name, points = excluded.points,
+            ON CONFLICT (chat_id, platform, person_id) DO UPDATE SET name = excluded.name, points = excluded.points,
                 week_points = excluded.week_points, week_start = excluded.week_start, notes = excluded.notes
             """,
             [

@@ -28,7 +28,7 @@ struct Forgetting {
     /// The notes of groups may hold what the person wrote: a caption, a page, a board that waits for the group's decision.
     private func cleanNotes() throws {
         let groups = try db.rows(
-            "SELECT id, session FROM chat WHERE platform = ? AND kind <> 'private' AND session <> x''",
+            "SELECT id, session FROM chat WHERE platform = ? AND kind <> 'private' AND length(session) > 0",
             [person.platform.rawValue])
         for group in groups {
             guard let notes = notesWithout(group["session"], person) else { continue }
@@ -44,7 +44,7 @@ struct Forgetting {
         try execute(
             "UPDATE inbox SET person_id = :person WHERE chat_id IN \(chats) AND sequence <= :last",
             ["last": lastSequence])
-        try execute("UPDATE chat SET session = x'', title = NULL WHERE id IN \(chats)")
+        try execute("UPDATE chat SET session = :empty, title = NULL WHERE id IN \(chats)", ["empty": Data()])
     }
 
     private func deleteWhatTheyCaused(in table: String, where condition: String = "TRUE") throws {

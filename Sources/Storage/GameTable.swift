@@ -87,9 +87,10 @@ struct GameTable {
         // The points that people won stay in the table of players.
         try db.execute(
             """
-            DELETE FROM game WHERE id IN (SELECT id FROM game WHERE chat_id = ? AND NOT is_active
-            ORDER BY last_played_at DESC, id LIMIT -1 OFFSET ?)
-            """, [chat, ChatState.mostGames])
+            DELETE FROM game WHERE chat_id = :chat AND NOT is_active AND id NOT IN (
+                SELECT id FROM game WHERE chat_id = :chat AND NOT is_active
+                ORDER BY last_played_at DESC, id LIMIT :limit)
+            """, ["chat": chat, "limit": ChatState.mostGames])
     }
 
     private func update(_ game: Game) throws {
@@ -129,7 +130,7 @@ struct GameTable {
             let replacing =
                 known.contains(clue.word)
                 ? """
-                ON CONFLICT DO UPDATE SET level = excluded.level, is_skipped = excluded.is_skipped,
+                ON CONFLICT (game_id, word) DO UPDATE SET level = excluded.level, is_skipped = excluded.is_skipped,
                 retellings = excluded.retellings
                 """ : ""
             try db.execute(
@@ -154,9 +155,9 @@ struct GameTable {
     }
 
     private func activate(_ id: String?) throws {
-        try db.execute("UPDATE game SET is_active = 0 WHERE chat_id = ? AND is_active", [chat])
+        try db.execute("UPDATE game SET is_active = FALSE WHERE chat_id = ? AND is_active", [chat])
         guard let id else { return }
-        let count = try db.execute("UPDATE game SET is_active = 1 WHERE id = ? AND chat_id = ?", [id, chat])
+        let count = try db.execute("UPDATE game SET is_active = TRUE WHERE id = ? AND chat_id = ?", [id, chat])
         guard count == 1 else {
             throw StoreError.invalid("the active game is not one of the chat's games")
         }

@@ -17,7 +17,7 @@ struct Inbox {
         try db.execute(
             """
             INSERT INTO cursor (platform, value) VALUES (?, ?)
-            ON CONFLICT DO UPDATE SET value = excluded.value
+            ON CONFLICT (platform) DO UPDATE SET value = excluded.value
             """, [platform.rawValue, cursor.rawValue])
     }
 
@@ -152,7 +152,7 @@ struct Inbox {
     /// Whether a job holds up the chat for an update of this album.
     func isHeldUp(_ chat: ChatRow, forAlbum album: String?) throws -> Bool {
         try db.value(
-            Bool.self, "SELECT 1 FROM job WHERE chat_id = ? AND holds_up_chat AND album_id IS NOT ? LIMIT 1",
+            Bool.self, "SELECT 1 FROM job WHERE chat_id = ? AND holds_up_chat AND album_id IS DISTINCT FROM ? LIMIT 1",
             [chat, album ?? ""]) ?? false
     }
 
@@ -163,7 +163,7 @@ struct Inbox {
             SELECT sequence, update_id, is_job_result, body, person_id FROM inbox WHERE chat_id = :chat AND handled_at IS NULL AND (
                 is_job_result OR NOT EXISTS (
                     SELECT 1 FROM job WHERE job.chat_id = :chat AND job.holds_up_chat
-                    AND job.album_id IS NOT coalesce(inbox.album_id, '')))
+                    AND job.album_id IS DISTINCT FROM coalesce(inbox.album_id, '')))
             ORDER BY is_job_result DESC, sequence LIMIT 1
             """, ["chat": chat])
     }

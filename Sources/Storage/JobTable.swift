@@ -56,7 +56,9 @@ struct JobTable {
     /// Adds `count` to the attempts at `job`. Returns the attempts counted, or 0 when the job is no longer open.
     func addAttempts(_ count: Int, at job: Job) throws -> Int {
         try db.value(
-            Int.self, "UPDATE job SET attempts = max(0, attempts + ?) WHERE id = ? RETURNING attempts", [count, job.id])
+            Int.self,
+            "UPDATE job SET attempts = CASE WHEN attempts + ? > 0 THEN attempts + ? ELSE 0 END WHERE id = ? RETURNING attempts",
+            [count, count, job.id])
             ?? 0
     }
 

@@ -30,7 +30,7 @@ struct MemberTable {
             """
             INSERT INTO game_member (game_id, platform, person_id, hints, team, draft, wants_reveal)
             VALUES (?, ?, ?, ?, ?, ?, ?)
-            ON CONFLICT DO UPDATE SET hints = excluded.hints, team = excluded.team, draft = excluded.draft,
+            ON CONFLICT (game_id, platform, person_id) DO UPDATE SET hints = excluded.hints, team = excluded.team, draft = excluded.draft,
             wants_reveal = excluded.wants_reveal
             """,
             [

@@ -8,6 +8,8 @@ struct Outbox {
 
     /// The most entries of one chat's queue that are examined to choose the next one.
     private static let lookahead = 200
+    /// The number of waiting chats that are read at once.
+    private static let page = 40
 
     // MARK: Filling
 
@@ -80,18 +82,20 @@ struct Outbox {
         on platform: Platform, at now: Date, limit: Int, holds: OutgoingHolds, _ selection: inout Selection
     ) throws -> [(place: Place, entry: OutboxEntry)] {
         var found: [(place: Place, entry: OutboxEntry)] = []
-        guard limit > 0 else { return found }
-        try db.visit(
-            """
-            SELECT chat.id, chat.platform, external_id, topic, kind, first, served_at
-            FROM chat_line JOIN chat ON chat.id = chat_id
-            WHERE chat_line.platform = ? AND first IS NOT NULL ORDER BY served_at, first
-            """, [platform.rawValue]
-        ) { chat in
-            if let entry = try choose(in: chat, at: now, holds: holds, into: &selection) {
+        var visited = 0
+        while found.count < limit {
+            let chats = try db.rows(
+                """
+                SELECT chat.id, chat.platform, external_id, topic, kind, first, served_at
+                FROM chat_line JOIN chat ON chat.id = chat_id
+                WHERE chat_line.platform = ? AND first IS NOT NULL ORDER BY served_at, first LIMIT ? OFFSET ?
+                """, [platform.rawValue, Self.page, visited])
+            for chat in chats where found.count < limit {
+                guard let entry = try choose(in: chat, at: now, holds: holds, into: &selection) else { continue }
                 found.append((Place(servedAt: chat["served_at"], first: chat["first"]), entry))
             }
-            return found.count < limit
+            visited += chats.count
+            if chats.count < Self.page { break }
         }
         return found
     }
@@ -184,9 +188,9 @@ struct Outbox {
     func giveUp(_ condition: String, _ values: SQLArguments, because reason: String, time: Date) throws {
         try db.execute(
             """
-            UPDATE outbox SET failed_at = ?, failure = ?, body = x'', attachment = NULL
+            UPDATE outbox SET failed_at = ?, failure = ?, body = ?, attachment = NULL
             WHERE failed_at IS NULL AND \(condition)
-            """, [time.microseconds, reason] + values)
+            """, [time.microseconds, reason, Data()] + values)
     }
 
     /// Lets an entry wait until `date`.
@@ -206,7 +210,7 @@ struct Outbox {
         try db.execute(
             """
             INSERT INTO sent_message (chat_id, handle, message_id, delivered_at) VALUES (?, ?, ?, ?)
-            ON CONFLICT DO UPDATE SET message_id = excluded.message_id, delivered_at = excluded.delivered_at
+            ON CONFLICT (chat_id, handle) DO UPDATE SET message_id = excluded.message_id, delivered_at = excluded.delivered_at
             """, [chat, handle.rawValue, message.rawValue, time.microseconds])
     }
 }

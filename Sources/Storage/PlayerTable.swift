@@ -31,7 +31,7 @@ struct PlayerTable {
             """
             INSERT INTO player VALUES (:chat, :platform, :person, :name, :points, :words, :pangrams, :hints,
                 :weekPoints, :weekWords, :weekPangrams, :weekHints, :weekStart, :streak, :lastDay, :wordsOnLastDay)
-            ON CONFLICT DO UPDATE SET name = excluded.name, points = excluded.points, words = excluded.words,
+            ON CONFLICT (chat_id, platform, person_id) DO UPDATE SET name = excluded.name, points = excluded.points, words = excluded.words,
                 pangrams = excluded.pangrams, hints = excluded.hints, week_points = excluded.week_points,
                 week_words = excluded.week_words, week_pangrams = excluded.week_pangrams,
                 week_hints = excluded.week_hints, week_start = excluded.week_start, streak = excluded.streak,

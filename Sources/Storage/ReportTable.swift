@@ -20,9 +20,10 @@ struct ReportTable {
         }
         try db.execute(
             """
-            DELETE FROM report WHERE serial IN (SELECT serial FROM report WHERE platform = ? AND person_id = ?
-            ORDER BY serial DESC LIMIT -1 OFFSET ?)
-            """, [person.platform.rawValue, person.id, PhotoReport.limitOfPerson])
+            DELETE FROM report WHERE platform = :platform AND person_id = :person AND serial NOT IN (
+                SELECT serial FROM report WHERE platform = :platform AND person_id = :person
+                ORDER BY serial DESC LIMIT :limit)
+            """, ["platform": person.platform.rawValue, "person": person.id, "limit": PhotoReport.limitOfPerson])
         try db.execute(
             "DELETE FROM report WHERE serial NOT IN (SELECT serial FROM report ORDER BY serial DESC LIMIT ?)",
             [PhotoReport.limit])

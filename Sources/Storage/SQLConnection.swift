@@ -8,8 +8,11 @@ protocol SQLConnection {
     /// Whether the transaction is still there. A database may end it by itself when it fails.
     var isInsideTransaction: Bool { get }
 
-    /// Runs a statement and calls `visit` with each row of its result, until it returns `false`.
-    func visit(_ sql: String, _ arguments: SQLArguments, _ visit: (SQLRow) throws -> Bool) throws
+    /// Runs a statement and returns all rows of its result.
+    func rows(_ sql: String, _ arguments: SQLArguments) throws -> [SQLRow]
+
+    /// Runs a statement and returns the first row of its result; `nil` when it is empty.
+    func row(_ sql: String, _ arguments: SQLArguments) throws -> SQLRow?
 
     /// Runs a statement and drops the rows of its result.
     /// - Returns: the number of rows that were inserted, changed or deleted.
@@ -21,25 +24,9 @@ extension SQLConnection {
     @discardableResult
     func execute(_ sql: String) throws -> Int { try execute(sql, []) }
 
-    /// All rows of a statement's result.
-    func rows(_ sql: String, _ arguments: SQLArguments = []) throws -> [SQLRow] {
-        var rows: [SQLRow] = []
-        try visit(sql, arguments) { row in
-            rows.append(row)
-            return true
-        }
-        return rows
-    }
+    func rows(_ sql: String) throws -> [SQLRow] { try rows(sql, []) }
 
-    /// The first row of a statement's result; `nil` when it is empty. The statement runs to its end only if it changes something.
-    func row(_ sql: String, _ arguments: SQLArguments = []) throws -> SQLRow? {
-        var first: SQLRow?
-        try visit(sql, arguments) { row in
-            first = row
-            return false
-        }
-        return first
-    }
+    func row(_ sql: String) throws -> SQLRow? { try row(sql, []) }
 
     /// The first column of the first row; `nil` when there is no row, or when the value is NULL.
     func value<Value: SQLColumn>(_ type: Value.Type, _ sql: String, _ arguments: SQLArguments = []) throws -> Value? {

@@ -8,10 +8,12 @@ struct SQLiteConnection: SQLConnection {
 
     var isInsideTransaction: Bool { db.isInsideTransaction }
 
-    func visit(_ sql: String, _ arguments: SQLArguments, _ visit: (SQLRow) throws -> Bool) throws {
-        let rows = try Row.fetchCursor(db.cachedStatement(sql: sql), arguments: StatementArguments(arguments))
-        // The cursor's row changes with each step.
-        while let row = try rows.next()?.copy(), try visit(SQLRow(row)) {}
+    func rows(_ sql: String, _ arguments: SQLArguments) throws -> [SQLRow] {
+        try Row.fetchAll(db.cachedStatement(sql: sql), arguments: StatementArguments(arguments)).map(SQLRow.init)
+    }
+
+    func row(_ sql: String, _ arguments: SQLArguments) throws -> SQLRow? {
+        try Row.fetchOne(db.cachedStatement(sql: sql), arguments: StatementArguments(arguments)).map(SQLRow.init)
     }
 
     @discardableResult

@@ -33,7 +33,7 @@ extension SQLiteStore {
     }
 
     private static let emptyChatsDeletion = """
-        DELETE FROM chat WHERE session = x''
+        DELETE FROM chat WHERE length(session) = 0
         AND NOT EXISTS (SELECT 1 FROM game WHERE chat_id = chat.id)
         AND NOT EXISTS (SELECT 1 FROM player WHERE chat_id = chat.id)
         AND NOT EXISTS (SELECT 1 FROM drawer WHERE chat_id = chat.id)

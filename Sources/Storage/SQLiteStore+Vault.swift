@@ -17,7 +17,10 @@ extension SQLiteStore: Vault {
                     continue
                 }
                 try db.execute(
-                    "INSERT OR REPLACE INTO vault (platform, name, value) VALUES (?, ?, ?)",
+                    """
+                    INSERT INTO vault (platform, name, value) VALUES (?, ?, ?)
+                    ON CONFLICT (platform, name) DO UPDATE SET value = excluded.value
+                    """,
                     [platform.rawValue, name, item])
             }
         }

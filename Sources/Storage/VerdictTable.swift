@@ -15,7 +15,8 @@ struct VerdictTable {
                     """
                     INSERT INTO verdict (word, platform, person_id, center, outer_letters, is_taken)
                     VALUES (:word, :platform, :person, :center, :outer, :isTaken)
-                    ON CONFLICT DO UPDATE SET is_taken = excluded.is_taken
+                    ON CONFLICT (word, platform, person_id, center, outer_letters)
+                    DO UPDATE SET is_taken = excluded.is_taken
                     """, Self.key(word, board, person) + ["isTaken": isTaken])
             case .withdraw(let word, let board):
                 try db.execute(

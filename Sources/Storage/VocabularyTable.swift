@@ -39,7 +39,7 @@ struct VocabularyTable {
             """
             INSERT INTO vocabulary (platform, person_id, lemma, word, sentence, looked_up_at, box, due)
             VALUES (:platform, :person, :lemma, :word, :sentence, :time, :box, :due)
-            ON CONFLICT DO UPDATE SET word = excluded.word, sentence = excluded.sentence,
+            ON CONFLICT (platform, person_id, lemma) DO UPDATE SET word = excluded.word, sentence = excluded.sentence,
             looked_up_at = excluded.looked_up_at, box = excluded.box, due = excluded.due
             """,
             [
@@ -51,9 +51,9 @@ struct VocabularyTable {
     private func dropOldest() throws {
         try execute(
             """
-            DELETE FROM vocabulary WHERE platform = :platform AND person_id = :person AND lemma IN (
+            DELETE FROM vocabulary WHERE platform = :platform AND person_id = :person AND lemma NOT IN (
                 SELECT lemma FROM vocabulary WHERE platform = :platform AND person_id = :person
-                ORDER BY looked_up_at DESC, lemma LIMIT -1 OFFSET :limit)
+                ORDER BY looked_up_at DESC, lemma LIMIT :limit)
             """, ["limit": VocabularyEntry.limit])
     }
 
