@@ -100,7 +100,8 @@ let package = Package(
         .target(
             name: "Matrix", dependencies: ["HTTPClient", "JSON", "Messaging", "Olm", crypto, cryptoExtras, logging],
             swiftSettings: strict),
-        .target(name: "Storage", dependencies: ["BotState", "Hive", "Messaging", grdb], swiftSettings: strict),
+        .target(
+            name: "Storage", dependencies: ["BotState", "Hive", "Messaging", "Postgres", grdb], swiftSettings: strict),
         .target(
             name: "Recognition",
             dependencies: [
@@ -251,7 +252,8 @@ let package = Package(
         .testTarget(name: "SettingsTests", dependencies: ["Settings"], swiftSettings: strict),
         .testTarget(name: "SpellingTests", dependencies: ["Spelling"], swiftSettings: strict),
         .testTarget(
-            name: "StorageTests", dependencies: ["BotState", "Hive", "Messaging", "Storage", grdb],
+            name: "StorageTests",
+            dependencies: ["BotState", "Hive", "Messaging", "PostgresServer", "Storage", grdb],
             swiftSettings: strict),
         .testTarget(
             name: "TelegramTests",

@@ -1,11 +1,14 @@
 import BotState
 import GRDB
+import Postgres
 
-/// Runs `body` and translates SQLite's errors to ``BotState/StoreError``.
+/// Runs `body` and translates the errors of databases to ``BotState/StoreError``.
 func translatingFailures<Value>(_ body: () async throws -> Value) async throws -> Value {
     do {
         return try await body()
     } catch let error as DatabaseError {
+        throw StoreError(error)
+    } catch let error as PostgresError {
         throw StoreError(error)
     } catch is EncodingError {
         throw StoreError.invalid("a value can't be encoded")

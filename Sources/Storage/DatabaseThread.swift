@@ -1,6 +1,5 @@
 import Dispatch
 import Foundation
-import GRDB
 import Synchronization
 
 /// The thread that works on the database.
@@ -19,15 +18,19 @@ final class DatabaseThread: TaskExecutor {
 
     /// Starts the thread. It ends when this object is released.
     /// - Parameter committed: called after each transaction that may have changed something, with the duration of its commit.
-    init(_ database: DatabasePool, committed: @escaping @Sendable (Duration) -> Void) {
+    init(_ database: any SQLDatabase, committed: @escaping @Sendable (Duration) -> Void) {
         let thread = Thread { [waiting] in
             while let work = waiting.next() {
                 for (job, executor) in work.jobs { job.runSynchronously(on: executor) }
                 guard !work.reads.isEmpty || !work.writes.isEmpty else { continue }
-                database.writeWithoutTransaction { db in
-                    let group = OperationGroup(db: db, committed: committed)
-                    group.read(work.reads)
-                    group.write(work.writes)
+                do {
+                    try database.withConnection { db in
+                        let group = OperationGroup(db: db, committed: committed)
+                        group.read(work.reads)
+                        group.write(work.writes)
+                    }
+                } catch {
+                    for operation in work.reads + work.writes { operation.fail(error) }
                 }
             }
         }
@@ -43,29 +46,37 @@ final class DatabaseThread: TaskExecutor {
     }
 
     /// Runs `body`, which must not change anything. All that it reads is of one moment.
-    func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
+    func read<Value: Sendable>(_ body: @escaping @Sendable (any SQLConnection) throws -> Value) async throws -> Value {
         try await withCheckedThrowingContinuation { continuation in
             waiting.add { $0.reads.append(DatabaseOperation(body, continuation)) }
         }
     }
 
     /// Runs `body` and returns when its changes are on disk. `body` may run a second time, after all that it did was undone.
-    func write<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
+    func write<Value: Sendable>(_ body: @escaping @Sendable (any SQLConnection) throws -> Value) async throws -> Value {
         try await withCheckedThrowingContinuation { continuation in
             waiting.add { $0.writes.append(DatabaseOperation(body, continuation)) }
         }
     }
 }
 
+/// A database whose connection is used by one thread.
+protocol SQLDatabase: Sendable {
+    /// Calls `body` with the connection, which is in no transaction.
+    /// - Throws: when there is no connection. Then `body` was not called.
+    func withConnection(_ body: (any SQLConnection) -> Void) throws
+}
+
 /// A task's operation on the database.
 struct DatabaseOperation: Sendable {
     /// Does the work. Returns a function that gives the result to the waiting task.
-    let perform: @Sendable (Database) throws -> @Sendable () -> Void
+    let perform: @Sendable (any SQLConnection) throws -> @Sendable () -> Void
     /// Gives an error to the waiting task.
     let fail: @Sendable (any Error) -> Void
 
     init<Value: Sendable>(
-        _ body: @escaping @Sendable (Database) throws -> Value, _ continuation: CheckedContinuation<Value, any Error>
+        _ body: @escaping @Sendable (any SQLConnection) throws -> Value,
+        _ continuation: CheckedContinuation<Value, any Error>
     ) {
         perform = { db in
             let value = try body(db)

@@ -11,7 +11,7 @@ struct Forgetting {
     /// The sequence number of the update that asked for it.
     let lastSequence: Int64
     let time: Date
-    let notesWithout: SQLiteStore.NotesWithout
+    let notesWithout: NotesWithout
 
     func run() throws {
         try emptyPrivateChats()

@@ -9,7 +9,7 @@ struct InstantHandling {
     let time: Date
     let chat: Chat
     let row: ChatRow
-    let notesWithout: SQLiteStore.NotesWithout
+    let notesWithout: NotesWithout
 
     /// Handles `update`, which is in the inbox as handled, and returns the step. Returns `nil` and changes nothing when the update must
     /// wait: for another one of its chat, for a job, or because the chat can't be read, `handler` failed, or the commit did.
@@ -30,7 +30,7 @@ struct InstantHandling {
             try db.execute("RELEASE SAVEPOINT handling")
             return step
         } catch {
-            // SQLite may have ended the transaction by itself.
+            // The database may have ended the transaction by itself.
             guard db.isInsideTransaction else { throw error }
             try db.execute("ROLLBACK TRANSACTION TO SAVEPOINT handling")
             try db.execute("RELEASE SAVEPOINT handling")

@@ -1,14 +1,21 @@
-import GRDB
-
 /// Runs operations that waited at the same time in one transaction.
 struct OperationGroup {
-    let db: Database
+    let db: any SQLConnection
     /// Called after each transaction that may have changed something, with the duration of its commit.
     let committed: @Sendable (Duration) -> Void
 
     func read(_ operations: [DatabaseOperation]) {
-        guard !operations.isEmpty, begin("BEGIN DEFERRED TRANSACTION", for: operations) else { return }
-        for operation in operations { outcome(of: operation)() }
+        guard !operations.isEmpty, begin(db.beginReading, for: operations) else { return }
+        for (index, operation) in operations.enumerated() {
+            do {
+                try operation.perform(db)()
+            } catch {
+                operation.fail(error)
+                // After an error, PostgreSQL accepts nothing more in the transaction.
+                if db.isInsideTransaction { try? execute("ROLLBACK TRANSACTION") }
+                return read(Array(operations[(index + 1)...]))
+            }
+        }
         try? execute("COMMIT TRANSACTION")
         // The transaction must end, and there is nothing to undo.
         if db.isInsideTransaction { try? execute("ROLLBACK TRANSACTION") }
@@ -16,7 +23,7 @@ struct OperationGroup {
 
     /// When the transaction as a whole fails, each operation gets a transaction of its own, so that none fails because of another.
     func write(_ operations: [DatabaseOperation]) {
-        guard !operations.isEmpty, begin("BEGIN IMMEDIATE TRANSACTION", for: operations) else { return }
+        guard !operations.isEmpty, begin(db.beginWriting, for: operations) else { return }
         do {
             let outcomes =
                 try operations.count == 1 ? [operations[0].perform(db)] : operations.map(outcomeInSavepoint(of:))
@@ -25,7 +32,7 @@ struct OperationGroup {
             committed(ContinuousClock.now - start)
             for outcome in outcomes { outcome() }
         } catch {
-            // SQLite may have ended the transaction by itself.
+            // The database may have ended the transaction by itself.
             if db.isInsideTransaction { try? execute("ROLLBACK TRANSACTION") }
             guard operations.count > 1 else { return operations[0].fail(error) }
             for operation in operations { write([operation]) }
@@ -40,15 +47,6 @@ struct OperationGroup {
         } catch {
             for operation in operations { operation.fail(error) }
             return false
-        }
-    }
-
-    /// Does the operation. Returns a function that gives the result or the error to the waiting task.
-    private func outcome(of operation: DatabaseOperation) -> @Sendable () -> Void {
-        do {
-            return try operation.perform(db)
-        } catch {
-            return { operation.fail(error) }
         }
     }
 
@@ -69,6 +67,6 @@ struct OperationGroup {
     }
 
     private func execute(_ sql: String) throws {
-        try db.cachedStatement(sql: sql).execute()
+        try db.execute(sql)
     }
 }

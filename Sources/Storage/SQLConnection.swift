@@ -1,10 +1,15 @@
 import BotState
 
-/// A connection to the bot's database, inside a transaction.
+/// A connection to the bot's database.
 ///
 /// The tables speak to it in the SQL that databases share, so that one implementation serves all of them. The connection keeps a
 /// statement that it has prepared. Therefore a statement's text must never contain a value; values are arguments.
 protocol SQLConnection {
+    /// The statement that begins a transaction which changes nothing.
+    var beginReading: String { get }
+    /// The statement that begins any other transaction.
+    var beginWriting: String { get }
+
     /// Whether the transaction is still there. A database may end it by itself when it fails.
     var isInsideTransaction: Bool { get }
 

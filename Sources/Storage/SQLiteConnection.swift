@@ -6,6 +6,8 @@ struct SQLiteConnection: SQLConnection {
 
     init(_ db: Database) { self.db = db }
 
+    var beginReading: String { "BEGIN DEFERRED TRANSACTION" }
+    var beginWriting: String { "BEGIN IMMEDIATE TRANSACTION" }
     var isInsideTransaction: Bool { db.isInsideTransaction }
 
     func rows(_ sql: String, _ arguments: SQLArguments) throws -> [SQLRow] {
@@ -21,6 +23,10 @@ struct SQLiteConnection: SQLConnection {
         try db.cachedStatement(sql: sql).execute(arguments: StatementArguments(arguments))
         return db.changesCount
     }
+}
+
+extension DatabasePool: SQLDatabase {
+    func withConnection(_ body: (any SQLConnection) -> Void) { writeWithoutTransaction { body(SQLiteConnection($0)) } }
 }
 
 extension Row: SQLColumns {

@@ -10,15 +10,13 @@ public import struct Foundation.URL
 ///
 /// Every transaction is on disk before its operation returns (`synchronous = FULL`). The next poll acknowledges updates to the
 /// platform, so a power cut must not lose them. Deleted content is overwritten with zeros (`secure_delete`).
-public struct SQLiteStore: Store {
+public struct SQLiteStore: Store, Vault, SQLStore {
     let database: DatabasePool
     private let lock: DatabaseLock?
     let restarts = CopyRestarts()
     private let thread: DatabaseThread
     /// Random bytes of this database, for what nobody may foretell. A backup has the same.
     public let secret: Data
-    /// A chat's notes without what came from a person; `nil` if nothing did. Only the conversation can read the notes.
-    public typealias NotesWithout = @Sendable (Data, PersonID) -> Data?
     let notesWithout: NotesWithout
     /// The clock for the rows' timestamps.
     let now: @Sendable () -> Date
@@ -58,7 +56,7 @@ public struct SQLiteStore: Store {
     }
 
     func read<Value: Sendable>(_ body: @escaping @Sendable (any SQLConnection) throws -> Value) async throws -> Value {
-        try await translatingFailures { try await thread.read { try body(SQLiteConnection($0)) } }
+        try await translatingFailures { try await thread.read(body) }
     }
 
     /// Reads on another connection, beside everything else. For what takes long and nobody waits for.
@@ -69,6 +67,6 @@ public struct SQLiteStore: Store {
     }
 
     func write<Value: Sendable>(_ body: @escaping @Sendable (any SQLConnection) throws -> Value) async throws -> Value {
-        try await translatingFailures { try await thread.write { try body(SQLiteConnection($0)) } }
+        try await translatingFailures { try await thread.write(body) }
     }
 }

@@ -124,7 +124,7 @@ public final class PostgresServer: Sendable {
         var settings = [
             "unix_socket_directories": cluster.folder.path, "port": String(port),
             "listen_addresses": configuration.listensOnLoopback ? "127.0.0.1" : "",
-            "fsync": configuration.syncsToDisk ? "on" : "off", "shared_buffers": "16MB", "max_connections": "50",
+            "fsync": configuration.syncsToDisk ? "on" : "off", "shared_buffers": "16MB", "max_connections": "300",
             "wal_level": "minimal", "max_wal_senders": "0", "max_wal_size": "256MB", "timezone": "UTC",
             "full_page_writes": configuration.syncsToDisk ? "on" : "off",
         ]

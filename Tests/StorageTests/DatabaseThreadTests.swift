@@ -29,7 +29,7 @@ struct DatabaseThreadTests {
         }
 
         /// Has all `operations` wait before the first begins. Returns their errors in order; `nil` for one that succeeded.
-        func together(_ operations: [@Sendable (Database) throws -> Void]) async throws -> [(any Error)?] {
+        func together(_ operations: [@Sendable (any SQLConnection) throws -> Void]) async throws -> [(any Error)?] {
             let gate = DispatchSemaphore(value: 0)
             let isHeld = DispatchSemaphore(value: 0)
             async let holding: Void = thread.read { _ in
@@ -95,8 +95,8 @@ struct DatabaseThreadTests {
         func add(_ duration: Duration) { durations.withLock { $0.append(duration) } }
     }
 
-    @Sendable private static func add(_ word: String) -> @Sendable (Database) throws -> Void {
-        { db in try db.execute(sql: "INSERT INTO word VALUES (?)", arguments: [word]) }
+    @Sendable private static func add(_ word: String) -> @Sendable (any SQLConnection) throws -> Void {
+        { db in _ = try db.execute("INSERT INTO word VALUES (?)", [word]) }
     }
 
     @Test("puts writes that wait together into one transaction")
@@ -116,7 +116,7 @@ struct DatabaseThreadTests {
         try await bench.thread.write(Self.add("hyena"))
         #expect(bench.timed.all.count == 2)
         await #expect(throws: DatabaseError.self) { try await bench.thread.write(Self.add("hyena")) }
-        _ = try await bench.thread.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM word") }
+        _ = try await bench.thread.read { try $0.value(Int.self, "SELECT count(*) FROM word") }
         #expect(bench.timed.all.count == 2)
         #expect(bench.timed.all.allSatisfy { $0 > .zero })
     }
@@ -154,7 +154,7 @@ struct DatabaseThreadTests {
     func culprit() async throws {
         let bench = try Bench()
         let errors = try await bench.together([
-            Self.add("yacht"), { try $0.execute(sql: "INSERT INTO find VALUES ('nowhere')") }, Self.add("cyan"),
+            Self.add("yacht"), { _ = try $0.execute("INSERT INTO find VALUES ('nowhere')") }, Self.add("cyan"),
         ])
         #expect(errors.map { $0 == nil } == [true, false, true])
         #expect(try bench.words == ["cyan", "yacht"])
@@ -190,9 +190,9 @@ struct DatabaseThreadTests {
     func readErrors() async throws {
         let bench = try Bench()
         await #expect(throws: DatabaseError.self) {
-            try await bench.thread.read { try Int.fetchOne($0, sql: "SELECT nothing") }
+            try await bench.thread.read { try $0.value(Int.self, "SELECT nothing") }
         }
-        #expect(try await bench.thread.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM word") } == 0)
+        #expect(try await bench.thread.read { try $0.value(Int.self, "SELECT count(*) FROM word") } == 0)
     }
 
     @Test("runs tasks too, all on itself")

@@ -1,15 +1,19 @@
 import BotState
 import Foundation
+import PostgresServer
 import Storage
 
 /// The implementations that must fulfil the contract of ``BotState/Store``. A new implementation is a new case.
 enum StoreUnderTest: CaseIterable, Sendable {
-    case sqlite
+    case sqlite, postgres
 
     /// A new, empty store whose clock shows `Moment.start`, or what `now` says.
     func make(now: @escaping @Sendable () -> Date = { Moment.start }) throws -> any Store {
         switch self {
-        case .sqlite: try SQLiteStore(file: TemporaryFolder().file("honeycue.sqlite"), now: now)
+        case .sqlite: return try SQLiteStore(file: TemporaryFolder().file("honeycue.sqlite"), now: now)
+        case .postgres:
+            let server = try PostgresServer.shared()
+            return try PostgresStore(address: server.connectionString(database: server.newDatabase()), now: now)
         }
     }
 }

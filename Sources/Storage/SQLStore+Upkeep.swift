@@ -1,9 +1,8 @@
-public import BotState
-public import Foundation
-internal import GRDB
-public import Messaging
+import BotState
+import Foundation
+import Messaging
 
-extension SQLiteStore {
+extension SQLStore {
     public func migrateChat(from old: ChatID, to new: ChatID) async throws {
         try await write { db in try ChatMigration(db: db).run(from: old, to: new) }
     }
@@ -27,12 +26,13 @@ extension SQLiteStore {
             try db.execute("DELETE FROM inbox WHERE handled_at < ?", time)
             try db.execute("DELETE FROM outbox WHERE failed_at < ?", time)
             try db.execute("DELETE FROM sent_message WHERE delivered_at < ?", time)
-            try db.execute(Self.emptyChatsDeletion)
+            try db.execute(emptyChatsDeletion)
         }
-        _ = try await emptyUnreadLog()
+        try await tidy()
     }
 
-    private static let emptyChatsDeletion = """
+    private var emptyChatsDeletion: String {
+        """
         DELETE FROM chat WHERE length(session) = 0
         AND NOT EXISTS (SELECT 1 FROM game WHERE chat_id = chat.id)
         AND NOT EXISTS (SELECT 1 FROM player WHERE chat_id = chat.id)
@@ -43,6 +43,7 @@ extension SQLiteStore {
         AND NOT EXISTS (SELECT 1 FROM sent_message WHERE chat_id = chat.id)
         AND NOT EXISTS (SELECT 1 FROM former_chat WHERE chat_id = chat.id)
         """
+    }
 
     public func backlog() async throws -> Backlog {
         try await readAside { db in
@@ -62,17 +63,6 @@ extension SQLiteStore {
         let rows = try db.rows("SELECT lane, count(*) AS jobs FROM job GROUP BY lane")
         return rows.reduce(into: [:]) { counts, row in
             if let lane = Job.Lane(rawValue: row["lane"]) { counts[lane] = row["jobs"] }
-        }
-    }
-
-    /// Checks the whole database for damage, which takes some seconds per gigabyte.
-    /// - Returns: at most ten findings; empty when the database is intact.
-    public func findDamage() async throws -> [String] {
-        try await translatingFailures {
-            // On a connection that can only read, SQLite 3.40 does not look for rows that break a CHECK.
-            try await database.writeWithoutTransaction { db in
-                try SQLiteConnection(db).values(String.self, "PRAGMA integrity_check(10)").filter { $0 != "ok" }
-            }
         }
     }
 }

@@ -1,49 +1,6 @@
-public import BotState
+import BotState
 import Foundation
-internal import GRDB
-internal import Messaging
-
-extension SQLiteStore {
-    @discardableResult
-    public func commit(_ step: Step, handling pending: PendingInput) async throws -> Bool {
-        let time = now()
-        let hasMore = try await write { db in
-            try StepCommit(db: db, step: step, pending: pending, time: time, notesWithout: notesWithout).run()
-        }
-        if step.forget != nil { try await emptyLog() }
-        return hasMore
-    }
-
-    /// Checkpoints the write-ahead log and truncates it, so that it holds no deleted text.
-    ///
-    /// A connection that reads keeps the log. Copies of this process give way at once. Others, such as “honeycue backup”, get a second;
-    /// after that the hourly ``prune(before:)`` empties the log.
-    func emptyLog() async throws {
-        restarts.demand()
-        for _ in 0..<20 {
-            if try await emptyUnreadLog() { return }
-            try? await Task.sleep(for: .milliseconds(50))
-        }
-    }
-
-    /// Empties the log unless another connection reads from it.
-    /// - Returns: whether the log is empty.
-    func emptyUnreadLog() async throws -> Bool {
-        try await translatingFailures {
-            try await database.writeWithoutTransaction { db in
-                // SQLite would wait for the readers, and everything else for SQLite.
-                try db.execute(sql: "PRAGMA busy_timeout = 0")
-                defer { try? db.execute(sql: "PRAGMA busy_timeout = \(DatabaseFile.lockMilliseconds)") }
-                do {
-                    _ = try db.checkpoint(.truncate)
-                    return true
-                } catch DatabaseError.SQLITE_BUSY {
-                    return false
-                }
-            }
-        }
-    }
-}
+import Messaging
 
 /// The single transaction that applies a step.
 struct StepCommit {
@@ -51,7 +8,7 @@ struct StepCommit {
     let step: Step
     let pending: PendingInput
     let time: Date
-    let notesWithout: SQLiteStore.NotesWithout
+    let notesWithout: NotesWithout
 
     /// - Returns: whether the chat may have more unhandled inputs.
     func run() throws -> Bool {

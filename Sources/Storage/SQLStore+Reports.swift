@@ -1,7 +1,7 @@
-public import BotState
-public import Foundation
+import BotState
+import Foundation
 
-extension SQLiteStore {
+extension SQLStore {
     public func keep(_ photos: [Data], for job: Job) async throws -> Bool {
         guard case .keepPhotos(_, let subject) = job.work else {
             throw StoreError.invalid("the job is not for keeping photos")

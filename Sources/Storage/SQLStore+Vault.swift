@@ -1,7 +1,7 @@
-public import Foundation
-public import Messaging
+import Foundation
+import Messaging
 
-extension SQLiteStore: Vault {
+extension SQLStore {
     public func item(_ name: String, of platform: Platform) async throws -> Data? {
         try await read { db in
             try db.value(

@@ -1,8 +1,8 @@
-public import BotState
-public import Foundation
-public import Messaging
+import BotState
+import Foundation
+import Messaging
 
-extension SQLiteStore {
+extension SQLStore {
     public func nextOutgoing(at now: Date, limit: Int, holds: OutgoingHolds) async throws -> [OutboxEntry] {
         let selection = try await read { db in try Outbox(db: db).select(at: now, limit: limit, holds: holds) }
         if !selection.vanished.isEmpty || !selection.unreadable.isEmpty {

@@ -1,8 +1,8 @@
-public import BotState
-public import Foundation
-internal import Messaging
+import BotState
+import Foundation
+import Messaging
 
-extension SQLiteStore {
+extension SQLStore {
     public func dueJobs(in lane: Job.Lane, at now: Date, limit: Int) async throws -> [Job] {
         try await discardingUnreadable { try $0.due(in: lane, at: now, limit: limit) }
     }

@@ -1,8 +1,8 @@
-public import BotState
+import BotState
 import Foundation
-public import Messaging
+import Messaging
 
-extension SQLiteStore {
+extension SQLStore {
     public func cursor(of platform: Platform) async throws -> PollCursor? {
         try await read { db in
             try db.value(String.self, "SELECT value FROM cursor WHERE platform = ?", [platform.rawValue])
@@ -42,7 +42,7 @@ extension SQLiteStore {
             if let cursor { try inbox.setCursor(cursor, of: platform) }
             return acceptance
         }
-        if acceptance.handled.contains(where: { $0.step.forget != nil }) { try await emptyLog() }
+        if acceptance.handled.contains(where: { $0.step.forget != nil }) { try await removeTraces() }
         return acceptance
     }
 

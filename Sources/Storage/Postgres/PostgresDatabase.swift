@@ -1,0 +1,102 @@
+import Foundation
+import Postgres
+import Synchronization
+
+/// A database on a PostgreSQL server. Connects when it is used first, and again when the connection was lost.
+final class PostgresDatabase: SQLDatabase, Sendable {
+    private let address: String
+    /// Only locked by the thread that calls ``withConnection(_:)``.
+    private let connection = Mutex<PostgresSession?>(nil)
+
+    /// - Parameter address: as libpq takes it: `postgres://user@host/database`.
+    init(_ address: String) { self.address = address }
+
+    func withConnection(_ body: (any SQLConnection) -> Void) throws {
+        try connection.withLock { session in
+            let current = try session ?? PostgresSession(PostgresConnection(address))
+            session = current
+            try current.renew()
+            body(current)
+        }
+    }
+}
+
+/// A connection to a PostgreSQL server.
+final class PostgresSession {
+    private let connection: PostgresConnection
+    private var statements: [String: NumberedStatement] = [:]
+
+    init(_ connection: sending PostgresConnection) { self.connection = connection }
+
+    /// Connects again if the connection was lost.
+    func renew() throws {
+        if !connection.isUsable { try connection.reset() }
+    }
+}
+
+extension PostgresSession: SQLConnection {
+    var beginReading: String { "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY" }
+    var beginWriting: String { "BEGIN" }
+
+    var isInsideTransaction: Bool {
+        switch connection.transactionStatus {
+        case .inTransaction, .failed: true
+        case .idle, .active, .unknown: false
+        }
+    }
+
+    func rows(_ sql: String, _ arguments: SQLArguments) throws -> [SQLRow] {
+        try query(sql, arguments).rows.map(SQLRow.init)
+    }
+
+    func row(_ sql: String, _ arguments: SQLArguments) throws -> SQLRow? {
+        try query(sql, arguments).rows.first.map(SQLRow.init)
+    }
+
+    @discardableResult
+    func execute(_ sql: String, _ arguments: SQLArguments) throws -> Int { try query(sql, arguments).affectedRows }
+
+    private func query(_ sql: String, _ arguments: SQLArguments) throws -> PostgresResult {
+        let statement = statements[sql] ?? NumberedStatement(sql)
+        statements[sql] = statement
+        return try connection.query(statement.sql, statement.values(arguments).map(PostgresValue.init))
+    }
+}
+
+extension PostgresRow: SQLColumns {
+    func value(at position: Int) -> SQLValue { SQLValue(self[position]) }
+
+    func value(of name: String) -> SQLValue {
+        guard let value: PostgresValue = self[name] else { preconditionFailure("there is no column \(name)") }
+        return SQLValue(value)
+    }
+}
+
+extension SQLValue {
+    fileprivate init(_ value: PostgresValue) {
+        self =
+            switch value {
+            case .null: .null
+            case .bool(let value): .integer(value ? 1 : 0)
+            case .integer(let value): .integer(value)
+            case .real(let value): .real(value)
+            case .text(let value): .text(value)
+            case .bytes(let value): .blob(.init(value))
+            }
+    }
+}
+
+extension PostgresValue {
+    /// PostgreSQL has no NUL in a text. Names and titles are hostile text, so it is replaced by the sign for what can't be shown.
+    fileprivate init(_ value: SQLValue) {
+        self =
+            switch value {
+            case .null: .null
+            case .integer(let value): .integer(value)
+            case .real(let value): .real(value)
+            case .text(let value):
+                .text(value.utf8.contains(0) ? value.replacing("\0", with: "\u{FFFD}") : value)
+            case .blob(let value): .bytes([UInt8](value))
+            }
+    }
+}

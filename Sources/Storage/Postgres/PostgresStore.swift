@@ -1,0 +1,85 @@
+public import BotState
+public import Messaging
+internal import Postgres
+
+public import struct Foundation.Data
+public import struct Foundation.Date
+public import struct Foundation.URL
+
+/// The bot's persistent state in a PostgreSQL database (15 or newer).
+///
+/// Every transaction is durable before its operation returns, if the server's `synchronous_commit` is on, as it is by default. One process
+/// at a time may use the database. Deleted content remains in the server's files until it vacuums them and recycles its log.
+public struct PostgresStore: Store, Vault, SQLStore {
+    private let thread: DatabaseThread
+    /// For what takes long and nobody waits for.
+    private let asideThread: DatabaseThread
+    /// Random bytes of this database, for what nobody may foretell.
+    public let secret: Data
+    let notesWithout: NotesWithout
+    let now: @Sendable () -> Date
+
+    /// Connects to the database and brings its tables to the current state. Creates them in an empty database.
+    /// - Parameter address: as libpq takes it: `postgres://user@host/database`.
+    /// - Parameter committed: called after each transaction that changed something, with the time of its commit.
+    /// - Parameter notesWithout: called with the notes of each group when a person is forgotten.
+    /// - Throws: ``StorageError``.
+    public init(
+        address: String, now: @escaping @Sendable () -> Date = { Date() },
+        committed: @escaping @Sendable (Duration) -> Void = { _ in },
+        notesWithout: @escaping NotesWithout = { _, _ in nil }
+    ) throws {
+        self.now = now
+        self.notesWithout = notesWithout
+        do {
+            secret = try Self.prepare(address)
+            thread = DatabaseThread(PostgresDatabase(address), committed: committed)
+            asideThread = DatabaseThread(PostgresDatabase(address), committed: committed)
+        } catch let error as PostgresError {
+            throw StorageError(error)
+        }
+    }
+
+    /// The thread that works on the database. A service that runs on it needs no switch between threads for an operation.
+    public var executor: any TaskExecutor { thread }
+
+    func read<Value: Sendable>(_ body: @escaping @Sendable (any SQLConnection) throws -> Value) async throws -> Value {
+        try await translatingFailures { try await thread.read(body) }
+    }
+
+    func readAside<Value: Sendable>(_ body: @escaping @Sendable (any SQLConnection) throws -> Value) async throws
+        -> Value
+    {
+        try await translatingFailures { try await asideThread.read(body) }
+    }
+
+    func write<Value: Sendable>(_ body: @escaping @Sendable (any SQLConnection) throws -> Value) async throws -> Value {
+        try await translatingFailures { try await thread.write(body) }
+    }
+
+    /// The server overwrites deleted rows when it needs their space, and not at the bot's wish.
+    func removeTraces() async throws {}
+
+    /// The server vacuums by itself.
+    func tidy() async throws {}
+
+    /// - Throws: always, because the server's own tools make better copies.
+    public func backup(to file: URL) async throws {
+        throw StoreError.unavailable("a PostgreSQL database is backed up with pg_dump")
+    }
+
+    /// Brings the tables to the current state.
+    /// - Returns: the database's secret, which is made when the tables are.
+    private static func prepare(_ address: String) throws -> Data {
+        let connection = try PostgresConnection(address)
+        defer { connection.close() }
+        try PostgresSchema.migrate(connection)
+        var generator = SystemRandomNumberGenerator()
+        let fresh = (0..<32).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+        try connection.query("INSERT INTO installation VALUES (1, $1) ON CONFLICT DO NOTHING", [.bytes(fresh)])
+        guard case .bytes(let secret) = try connection.query("SELECT secret FROM installation").rows.first?[0] else {
+            throw StorageError.server(detail: "the database has no secret of its own")
+        }
+        return Data(secret)
+    }
+}

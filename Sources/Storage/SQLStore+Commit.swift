@@ -1,0 +1,13 @@
+import BotState
+
+extension SQLStore {
+    @discardableResult
+    public func commit(_ step: Step, handling pending: PendingInput) async throws -> Bool {
+        let time = now()
+        let hasMore = try await write { db in
+            try StepCommit(db: db, step: step, pending: pending, time: time, notesWithout: notesWithout).run()
+        }
+        if step.forget != nil { try await removeTraces() }
+        return hasMore
+    }
+}

@@ -1,0 +1,32 @@
+import BotState
+public import Messaging
+
+public import struct Foundation.Data
+public import struct Foundation.Date
+
+/// A chat's notes without what came from a person; `nil` if nothing did. Only the conversation can read the notes.
+public typealias NotesWithout = @Sendable (Data, PersonID) -> Data?
+
+/// A store in an SQL database. What it does is the same for every database; how its transactions come about is not.
+protocol SQLStore: Store, Vault {
+    /// The clock for the rows' timestamps.
+    var now: @Sendable () -> Date { get }
+    /// Called with the notes of each group when a person is forgotten.
+    var notesWithout: NotesWithout { get }
+
+    /// Runs `body`, which must not change anything. All that it reads is of one moment.
+    func read<Value: Sendable>(_ body: @escaping @Sendable (any SQLConnection) throws -> Value) async throws -> Value
+
+    /// Reads on another connection, beside everything else. For what takes long and nobody waits for.
+    func readAside<Value: Sendable>(_ body: @escaping @Sendable (any SQLConnection) throws -> Value) async throws
+        -> Value
+
+    /// Runs `body` and returns when its changes are durable. `body` may run a second time, after all that it did was undone.
+    func write<Value: Sendable>(_ body: @escaping @Sendable (any SQLConnection) throws -> Value) async throws -> Value
+
+    /// Called after somebody was forgotten. As far as the database permits, nothing that was deleted can be found in its files afterwards.
+    func removeTraces() async throws
+
+    /// Called after old rows were deleted.
+    func tidy() async throws
+}
