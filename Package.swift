@@ -253,7 +253,7 @@ let package = Package(
         .testTarget(name: "SpellingTests", dependencies: ["Spelling"], swiftSettings: strict),
         .testTarget(
             name: "StorageTests",
-            dependencies: ["BotState", "Hive", "Messaging", "PostgresServer", "Storage", grdb],
+            dependencies: ["BotState", "Hive", "Messaging", "Postgres", "PostgresServer", "Storage", grdb],
             swiftSettings: strict),
         .testTarget(
             name: "TelegramTests",

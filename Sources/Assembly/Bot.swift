@@ -29,7 +29,7 @@ public struct Bot: Sendable {
     private let rules: GateRules
     private let conversation: Conversation
     private let words: PlayersWords
-    private let store: SQLiteStore
+    private let store: any DatabaseStore
     private let workers: WorkerPool
     private let times = DeliveryTimes()
 
@@ -41,8 +41,8 @@ public struct Bot: Sendable {
         rules = try GateRules(settings)
         let lexicon = try Lexicon(contentsOf: settings.lexicon)
         let teachings = try Teachings(folder: settings.words)
-        store = try SQLiteStore(
-            file: settings.database, committed: { [times] in times.databaseCommit.observe($0) },
+        store = try settings.database.open(
+            isAlone: true, committed: { [times] in times.databaseCommit.observe($0) },
             notesWithout: Conversation.notes(_:without:))
         conversation = Conversation(
             words: AdjustedWordBook(lexicon, teachings: teachings), texts: try Templates(directory: settings.templates),
@@ -111,7 +111,8 @@ public struct Bot: Sendable {
 
     /// Where the bot makes backups by itself.
     private var backupFolder: BackupFolder? {
-        settings.backups.map { BackupFolder($0.folder, of: settings.database) }
+        guard let rules = settings.backups, let file = settings.database.file else { return nil }
+        return BackupFolder(rules.folder, of: file)
     }
 
     private func backupServices(_ environment: DeliveryEnvironment) -> [any Service] {

@@ -84,8 +84,9 @@ extension Doctor.Check {
         return board
     }
 
-    static func database(at file: URL) -> Doctor.Check {
+    static func database(at address: DatabaseAddress) -> Doctor.Check {
         Doctor.Check("database") {
+            guard let file = address.file else { return try await Self.server(address) }
             let isNew = !FileManager.default.fileExists(atPath: file.path)
             let store = try SQLiteStore(file: file)
             let damage = try await store.findDamage()
@@ -98,17 +99,29 @@ extension Doctor.Check {
             try store.close()
             return isNew
                 ? "created at \(file.path)"
-                : "\(file.path) is intact; \(backlog.pendingUpdates) updates and \(backlog.pendingMessages) messages are waiting"
+                : "\(file.path) is intact; \(Self.words(for: backlog))"
         }
+    }
+
+    /// Connects to the database on a server and reads from it.
+    private static func server(_ address: DatabaseAddress) async throws -> String {
+        let backlog = try await address.open().backlog()
+        return "connected to \(address); \(words(for: backlog))"
+    }
+
+    private static func words(for backlog: Backlog) -> String {
+        "\(backlog.pendingUpdates) updates and \(backlog.pendingMessages) messages are waiting"
     }
 
     /// Whether the folder of backups can be written, and the newest backup is of the last interval and can be restored.
     static func backups(_ settings: Settings, now: Date) -> Doctor.Check {
         Doctor.Check("backups") {
+            guard settings.database.file != nil else { return "the server's own tools make them, such as pg_dump" }
             guard let rules = settings.backups else {
                 return "the bot makes none by itself; HONEYCUE_BACKUP names a folder for them"
             }
-            let folder = BackupFolder(rules.folder, of: settings.database)
+            guard let file = settings.database.file else { return "none" }
+            let folder = BackupFolder(rules.folder, of: file)
             try folder.prepare()
             let files = try folder.files(at: now)
             guard let newest = files.first else {
@@ -138,8 +151,7 @@ extension Doctor.Check {
         Doctor.Check("platform") {
             guard settings.telegramToken != nil || settings.matrix != nil else { return "none set" }
             let logger = Logger(label: "doctor") { _ in SwiftLogNoOpLogHandler() }
-            let store = try SQLiteStore(file: settings.database)
-            defer { try? store.close() }
+            let store = try settings.database.open()
             let platforms = Platforms(settings: settings, vault: store, logger: logger)
             var found: [String] = []
             if let token = settings.telegramToken {

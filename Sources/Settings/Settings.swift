@@ -8,10 +8,10 @@ public struct Settings: Sendable {
     public var telegramAPIURL: URL
     /// `nil` when no account on Matrix is configured.
     public var matrix: MatrixAccount?
-    public var database: URL
+    public var database: DatabaseAddress
     /// The folder in which photos are kept while they are read: beside the database, so that no other bot uses it.
     public var photoFolder: URL {
-        database.deletingLastPathComponent().appending(path: database.lastPathComponent + "-photos")
+        database.beside((database.file?.lastPathComponent ?? "server") + "-photos")
     }
     public var lexicon: URL
     /// The folder with the operator's own word lists; beside the database by default. It need not exist.
@@ -64,7 +64,7 @@ public struct Settings: Sendable {
     ) async throws -> Settings {
         let source = try await SettingsSource(environment: environment, file: environmentFile)
         let inClear = try source.value(.telegramInClear, expected: "yes or no", default: false, parse: yesOrNo)
-        let database = URL(filePath: source.string(.database) ?? "var/honeycue.sqlite")
+        let database = source.string(.database).map(DatabaseAddress.init) ?? .file(DatabaseAddress.defaultFile)
         return try Settings(
             telegramToken: source.string(.telegramToken),
             telegramAPIURL: source.value(
@@ -78,7 +78,7 @@ public struct Settings: Sendable {
             database: database,
             lexicon: source.string(.lexicon).map { URL(filePath: $0) } ?? locator.find("var/lexicon.bin"),
             words: source.string(.words).map { URL(filePath: $0) }
-                ?? database.deletingLastPathComponent().appending(path: "words"),
+                ?? database.beside("words"),
             templates: source.string(.templates).map { URL(filePath: $0) } ?? locator.find("Templates"),
             logLevel: source.value(
                 .logLevel, expected: logLevels.joined(separator: ", "), default: "info", parse: logLevel),
@@ -86,7 +86,7 @@ public struct Settings: Sendable {
                 .logFormat, expected: LogFormat.allCases.map(\.rawValue).joined(separator: " or "), default: .text,
                 parse: { LogFormat(rawValue: $0.lowercased()) }),
             http: source.value(.http, expected: "host:port", default: nil, parse: ServerAddress.init),
-            backups: backups(source),
+            backups: backups(source, of: database),
             playground: source.value(
                 .playground, expected: "host:port", default: ServerAddress(host: "127.0.0.1", port: 8765),
                 parse: ServerAddress.init),
@@ -104,16 +104,20 @@ public struct Settings: Sendable {
             admins: source.string(.admins).map(identifiers) ?? [])
     }
 
-    private static func backups(_ source: SettingsSource) throws -> Backups? {
+    private static func backups(_ source: SettingsSource, of database: DatabaseAddress) throws -> Backups? {
         let interval = try source.value(
             .backupEvery, expected: "a number with a unit, such as 30m, 6h or 1d", default: .seconds(86_400)
         ) { Duration(text: $0) }
         let kept = try source.value(.backupKeep, expected: "a number from 1 to 1000", default: 7) { text in
             count(text).flatMap { $0 <= 1000 ? $0 : nil }
         }
-        return source.string(.backup).map {
-            Backups(folder: URL(filePath: $0, directoryHint: .isDirectory), interval: interval, count: kept)
+        guard let folder = source.string(.backup) else { return nil }
+        guard database.file != nil else {
+            throw SettingsError.badValue(
+                key: SettingKey.backup.rawValue,
+                expected: "nothing, because the tools of the database server make backups, such as pg_dump")
         }
+        return Backups(folder: URL(filePath: folder, directoryHint: .isDirectory), interval: interval, count: kept)
     }
 
     /// Identifiers separated by commas or spaces, in the platforms' own form.

@@ -1,4 +1,4 @@
-import BotState
+public import BotState
 public import Messaging
 
 public import struct Foundation.Data
@@ -6,6 +6,14 @@ public import struct Foundation.Date
 
 /// A chat's notes without what came from a person; `nil` if nothing did. Only the conversation can read the notes.
 public typealias NotesWithout = @Sendable (Data, PersonID) -> Data?
+
+/// The store with which a bot runs.
+public protocol DatabaseStore: Store, Vault {
+    /// Random bytes of this database, for what nobody may foretell.
+    var secret: Data { get }
+    /// The thread that works on the database. A service that runs on it needs no switch between threads for an operation.
+    var executor: any TaskExecutor { get }
+}
 
 /// A store in an SQL database. What it does is the same for every database; how its transactions come about is not.
 protocol SQLStore: Store, Vault {

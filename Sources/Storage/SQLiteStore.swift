@@ -1,4 +1,4 @@
-public import BotState
+internal import BotState
 internal import GRDB
 public import Messaging
 
@@ -10,12 +10,12 @@ public import struct Foundation.URL
 ///
 /// Every transaction is on disk before its operation returns (`synchronous = FULL`). The next poll acknowledges updates to the
 /// platform, so a power cut must not lose them. Deleted content is overwritten with zeros (`secure_delete`).
-public struct SQLiteStore: Store, Vault, SQLStore {
+public struct SQLiteStore: DatabaseStore, SQLStore {
     let database: DatabasePool
     private let lock: DatabaseLock?
     let restarts = CopyRestarts()
     private let thread: DatabaseThread
-    /// Random bytes of this database, for what nobody may foretell. A backup has the same.
+    /// A backup has the same.
     public let secret: Data
     let notesWithout: NotesWithout
     /// The clock for the rows' timestamps.
@@ -39,7 +39,6 @@ public struct SQLiteStore: Store, Vault, SQLStore {
         thread = DatabaseThread(database, committed: committed)
     }
 
-    /// The thread that works on the database. A service that runs on it needs no switch between threads for an operation.
     public var executor: any TaskExecutor { thread }
 
     /// Checkpoints the write-ahead log and closes the database. The store can't be used afterwards.

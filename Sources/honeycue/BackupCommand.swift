@@ -24,10 +24,11 @@ struct BackupCommand: AsyncParsableCommand {
         guard !FileManager.default.fileExists(atPath: file) else {
             throw ValidationError("\(file) exists already; name a new file, so that no copy is overwritten.")
         }
-        guard FileManager.default.fileExists(atPath: settings.database.path) else {
-            throw ValidationError("There is no database at \(settings.database.path) yet: nothing to copy.")
+        let database = try settings.databaseFile(insteadOf: "pg_dump")
+        guard FileManager.default.fileExists(atPath: database.path) else {
+            throw ValidationError("There is no database at \(database.path) yet: nothing to copy.")
         }
-        try SQLiteStore.backup(of: settings.database, to: URL(filePath: file))
+        try SQLiteStore.backup(of: database, to: URL(filePath: file))
         print("The copy is in \(file).")
     }
 }

@@ -29,10 +29,10 @@ struct ReportsCommand: AsyncParsableCommand {
 
     func run() async throws {
         let settings = try await settingsOfProcess()
-        guard FileManager.default.fileExists(atPath: settings.database.path) else {
-            throw ValidationError("There is no database at \(settings.database.path) yet: nothing was reported.")
+        if let file = settings.database.file, !FileManager.default.fileExists(atPath: file.path) {
+            throw ValidationError("There is no database at \(file.path) yet: nothing was reported.")
         }
-        let listing = ReportListing(store: try SQLiteStore(file: settings.database))
+        let listing = ReportListing(store: try settings.database.open())
         let lines = try await listing.lines(asJSON: json, writingTo: folder.map { URL(filePath: $0) })
         lines.forEach { print($0) }
         if lines.isEmpty, !json { print("No misread photo was reported.") }

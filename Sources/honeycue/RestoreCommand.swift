@@ -29,10 +29,11 @@ struct RestoreCommand: AsyncParsableCommand {
 
     func run() async throws {
         let settings = try await settingsOfProcess()
+        let database = try settings.databaseFile(insteadOf: "pg_restore")
         try await reportingFaults {
             let restoration = Restoration(
-                of: URL(filePath: file), to: settings.database, waiting: sendWaiting ? .send : .drop)
-            RestoreReport(try restoration.run(), database: settings.database).lines.forEach { print($0) }
+                of: URL(filePath: file), to: database, waiting: sendWaiting ? .send : .drop)
+            RestoreReport(try restoration.run(), database: database).lines.forEach { print($0) }
         }
     }
 }

@@ -13,6 +13,18 @@ func settingsOfProcess() async throws -> Settings {
     }
 }
 
+extension Settings {
+    /// The database file.
+    /// - Throws: a `ValidationError` when the database is on a server, for which `tool` does what was asked for.
+    func databaseFile(insteadOf tool: String) throws -> URL {
+        guard let file = database.file else {
+            throw ValidationError(
+                "The database is on a server (\(database)): use \(tool), which is PostgreSQL's own tool.")
+        }
+        return file
+    }
+}
+
 enum StandardError {
     static func write(_ line: String, terminator: String = "\n") {
         FileHandle.standardError.write(Data((line + terminator).utf8))

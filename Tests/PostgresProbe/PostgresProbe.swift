@@ -4,7 +4,8 @@ import PostgresServer
 
 /// A process to be killed while it has a server, and one whose environment libpq reads.
 ///
-/// - `serve` starts a server, prints its process and its folder, and waits.
+/// - `serve` starts a server and prints its process, its folder and its address. On the line `restart` it kills the server and starts it
+///   again; on `database` it makes a new database and prints its address. It ends with its standard input.
 /// - `connect` connects to the given string and prints `connected` or the error.
 @main
 struct PostgresProbe {
@@ -13,8 +14,17 @@ struct PostgresProbe {
         switch arguments.dropFirst().first {
         case "serve":
             let server = try PostgresServer()
-            FileHandle.standardOutput.write(Data("\(server.processIdentifier ?? 0) \(server.folder)\n".utf8))
-            withExtendedLifetime(server) { _ = readLine() }
+            write("\(server.processIdentifier ?? 0) \(server.folder) \(server.connectionString())")
+            while let line = readLine() {
+                switch line {
+                case "restart":
+                    try server.kill()
+                    try server.start()
+                    write("restarted")
+                case "database": write(server.connectionString(database: try server.newDatabase()))
+                default: exit(EX_USAGE)
+                }
+            }
         case "connect":
             do {
                 _ = try PostgresConnection(arguments.count > 2 ? arguments[2] : "")
@@ -25,4 +35,6 @@ struct PostgresProbe {
         default: exit(EX_USAGE)
         }
     }
+
+    private static func write(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
 }

@@ -14,7 +14,7 @@ struct ServerTests {
         try process.run()
         let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
         let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
-        try #require(words.count == 2)
+        try #require(words.count == 3)
         let server = URL(filePath: "/proc/\(words[0])/cwd")
         #expect(FileManager.default.fileExists(atPath: words[1]))
         kill(process.processIdentifier, SIGKILL)

@@ -64,6 +64,8 @@ class Run:
     chats: int
     updates: int
     folder: Path
+    # The address of a database on a server; otherwise it is a file in the folder.
+    server: str | None = None
     texts: dict[int, list[str]] = field(default_factory=dict)
     # The calls that made the messages, by chat.
     calls: dict[int, list[dict]] = field(default_factory=lambda: defaultdict(list))
@@ -82,6 +84,8 @@ class Run:
         birth = time.monotonic()
         # The texts come faster than any person would write.
         settings = {"HONEYCUE_MESSAGES_PER_MINUTE": "100000", "TELEGRAM_API_URL": address(playground.url, life=0)}
+        if self.server:
+            settings["HONEYCUE_DATABASE"] = self.server
         bot = Bot(playground, self.folder, **settings)
         try:
             speaker = threading.Thread(target=self.speak, args=(playground, spread))
@@ -144,8 +148,8 @@ class Run:
             self.journal_end = call["sequence"]
 
     @property
-    def database(self) -> Path:
-        return self.folder / "honeycue.sqlite"
+    def database(self) -> Path | str:
+        return self.server or self.folder / "honeycue.sqlite"
 
     def is_quiet(self, bot: Bot) -> bool:
         """Whether all messages have been handled and answered."""
@@ -166,9 +170,16 @@ def check_runs(bot: Bot) -> bool:
     return True
 
 
-def soak(chats: int, updates: int, kills: int, seed: int, folder: Path, spread: float) -> str:
-    """Runs both bots and compares them. Returns a one-line summary; raises `AssertionError` when they differ."""
-    runs = [Run(chats, updates, folder / name) for name in ("undisturbed", "disturbed")]
+def soak(
+    chats: int, updates: int, kills: int, seed: int, folder: Path, spread: float, disturbed_database: str | None = None
+) -> str:
+    """Runs both bots and compares them. Returns a one-line summary; raises `AssertionError` when they differ.
+
+    `disturbed_database` is the address of the disturbed bot's database, if that is to be on a server."""
+    runs = [
+        Run(chats, updates, folder / "undisturbed"),
+        Run(chats, updates, folder / "disturbed", server=disturbed_database),
+    ]
     for run in runs:
         run.folder.mkdir()
     faults: list[BaseException] = []

@@ -1,43 +1,58 @@
-"""The contents of a bot's database, for the comparison of two bots."""
+"""The contents of a bot's database, for the comparison of two bots. A database is a file, or an address such as `postgres://…`."""
 
 from __future__ import annotations
 
+import csv
 import sqlite3
+import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 
-def progress(file: Path) -> tuple[int, int]:
+def progress(database: Path | str) -> tuple[int, int]:
     """The number of handled updates, and the numbers of waiting updates, jobs and messages."""
-    with opened(file) as database:
-        (handled,) = database.execute("SELECT count(*) FROM inbox WHERE handled_at IS NOT NULL").fetchone()
-        (waiting,) = database.execute(
-            "SELECT (SELECT count(*) FROM inbox WHERE handled_at IS NULL) + (SELECT count(*) FROM job)"
-            " + (SELECT count(*) FROM outbox WHERE failed_at IS NULL)"
-        ).fetchone()
-    return handled, waiting
+    ((handled, waiting),) = rows(
+        database,
+        "SELECT (SELECT count(*) FROM inbox WHERE handled_at IS NOT NULL),"
+        " (SELECT count(*) FROM inbox WHERE handled_at IS NULL) + (SELECT count(*) FROM job)"
+        " + (SELECT count(*) FROM outbox WHERE failed_at IS NULL)",
+    )
+    return int(handled), int(waiting)
 
 
-def games(file: Path) -> list[tuple]:
-    """The games, without what depends on time or chance."""
-    with opened(file) as database:
-        return sorted(
-            database.execute(
-                "SELECT c.external_id, g.center, g.outer_letters, g.is_active, g.is_finished,"
-                " (SELECT group_concat(word || person_id || points) FROM (SELECT * FROM find WHERE game_id = g.id ORDER BY rowid)),"
-                " (SELECT group_concat(word || level || is_skipped) FROM (SELECT * FROM clue WHERE game_id = g.id ORDER BY rowid))"
-                " FROM game g JOIN chat c ON c.id = g.chat_id"
-            )
-        )
+def games(database: Path | str) -> list[tuple]:
+    """The games with their finds and clues in order, without what depends on time or chance."""
+    found = rows(
+        database,
+        "SELECT g.id, c.external_id, g.center, g.outer_letters, CAST(g.is_active AS INTEGER), CAST(g.is_finished AS INTEGER)"
+        " FROM game g JOIN chat c ON c.id = g.chat_id",
+    )
+    finds = rows(database, "SELECT game_id, word, person_id, points FROM find ORDER BY rowid")
+    clues = rows(database, "SELECT game_id, word, level, CAST(is_skipped AS INTEGER) FROM clue ORDER BY rowid")
+    return sorted(
+        (*game, [find[1:] for find in finds if find[0] == id], [clue[1:] for clue in clues if clue[0] == id])
+        for id, *game in found
+    )
 
 
-def failures(file: Path) -> list[tuple]:
+def failures(database: Path | str) -> list[tuple]:
     """Messages that were given up, and updates that were not handled properly."""
-    with opened(file) as database:
-        return list(database.execute("SELECT failure FROM outbox WHERE failed_at IS NOT NULL")) + list(
-            database.execute("SELECT failure FROM inbox WHERE failure IS NOT NULL")
-        )
+    return rows(
+        database,
+        "SELECT failure FROM outbox WHERE failed_at IS NOT NULL"
+        " UNION ALL SELECT failure FROM inbox WHERE failure IS NOT NULL",
+    )
+
+
+def rows(database: Path | str, sql: str) -> list[tuple[str, ...]]:
+    """The rows of a query, on a connection that only reads."""
+    if isinstance(database, str):
+        command = ["psql", "--csv", "--tuples-only", "--no-psqlrc", "--command", sql, database]
+        done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=30)
+        return [tuple(row) for row in csv.reader(done.stdout.splitlines())]
+    with opened(database) as connection:
+        return [tuple("" if value is None else str(value) for value in row) for row in connection.execute(sql)]
 
 
 @contextmanager

@@ -19,7 +19,7 @@ NAME = re.compile(r"honeycue-\d{8}T\d{6}Z\.sqlite")
 
 def words(database: Path) -> dict[str, str]:
     """The words that each chat has found."""
-    return {chat: re.sub(r"[^a-z]+", " ", finds or "").strip() for chat, *_, finds, _ in stored.games(database)}
+    return {chat: " ".join(word for word, *_ in finds) for chat, *_, finds, _ in stored.games(database)}
 
 
 def postponed(database: Path) -> int:

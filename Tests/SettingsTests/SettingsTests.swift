@@ -22,10 +22,23 @@ struct SettingsTests {
         let settings = try await load()
         #expect(settings.telegramToken == nil)
         #expect(settings.telegramAPIURL.absoluteString == "https://api.telegram.org")
-        #expect(settings.database.relativePath.hasSuffix("var/honeycue.sqlite"))
+        #expect(settings.database.file?.relativePath == "var/honeycue.sqlite")
         #expect(settings.words.relativePath.hasSuffix("var/words"))
         #expect(settings.playground == ServerAddress(host: "127.0.0.1", port: 8765))
         #expect(settings.workers == 1)
+    }
+
+    @Test("a database may be on a server; what is kept beside a file is then in the folder of the default one")
+    func server() async throws {
+        let address = "postgresql://bot:hunter2@db.example.org:5433/honeycue?sslmode=require"
+        let settings = try await load(environment: ["HONEYCUE_DATABASE": address])
+        #expect(settings.database == .server(address) && settings.database.file == nil)
+        #expect(settings.words.relativePath == "var/words")
+        #expect(settings.photoFolder.relativePath == "var/server-photos")
+        #expect("\(settings.database)" == "postgres://db.example.org:5433/honeycue")
+        await #expect(throws: SettingsError.self) {
+            try await load(environment: ["HONEYCUE_DATABASE": address, "HONEYCUE_BACKUP": "/backups"])
+        }
     }
 
     @Test("the environment takes precedence over the file, and the file over the default")

@@ -5,15 +5,20 @@ import Synchronization
 /// A database on a PostgreSQL server. Connects when it is used first, and again when the connection was lost.
 final class PostgresDatabase: SQLDatabase, Sendable {
     private let address: String
+    private let isAlone: Bool
     /// Only locked by the thread that calls ``withConnection(_:)``.
     private let connection = Mutex<PostgresSession?>(nil)
 
     /// - Parameter address: as libpq takes it: `postgres://user@host/database`.
-    init(_ address: String) { self.address = address }
+    /// - Parameter isAlone: whether the connection keeps out others that are to be alone.
+    init(_ address: String, isAlone: Bool) {
+        self.address = address
+        self.isAlone = isAlone
+    }
 
     func withConnection(_ body: (any SQLConnection) -> Void) throws {
         try connection.withLock { session in
-            let current = try session ?? PostgresSession(PostgresConnection(address))
+            let current = try session ?? PostgresSession(PostgresConnection(address), isAlone: isAlone)
             session = current
             try current.renew()
             body(current)
@@ -26,12 +31,36 @@ final class PostgresSession {
     private let connection: PostgresConnection
     private var statements: [String: NumberedStatement] = [:]
 
-    init(_ connection: sending PostgresConnection) { self.connection = connection }
+    private let isAlone: Bool
+    private var isReady = false
+
+    init(_ connection: sending PostgresConnection, isAlone: Bool) {
+        self.connection = connection
+        self.isAlone = isAlone
+    }
 
     /// Connects again if the connection was lost.
+    /// - Throws: `PostgresError`, with the kind `lockNotAvailable` while another connection is to be alone.
     func renew() throws {
-        if !connection.isUsable { try connection.reset() }
+        if !connection.isUsable {
+            isReady = false
+            try connection.reset()
+        }
+        guard !isReady else { return }
+        // The server is to notice soon that this machine is gone, because it keeps the lock until then.
+        try connection.run(
+            script: "SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 2; SET tcp_keepalives_count = 3")
+        if isAlone {
+            let answer = try connection.query("SELECT pg_try_advisory_lock(\(Self.lock))")
+            guard answer.rows.first?[0] == .bool(true) else {
+                throw PostgresError(kind: .lockNotAvailable, message: "another bot uses the database")
+            }
+        }
+        isReady = true
     }
+
+    /// “HnCu”, as in the header of an SQLite file, and 1 for those that are to be alone.
+    private static let lock = Int64(DatabaseFile.applicationID) << 32 | 1
 }
 
 extension PostgresSession: SQLConnection {
