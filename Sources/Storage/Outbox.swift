@@ -8,8 +8,8 @@ struct Outbox {
 
     /// The most entries of one chat's queue that are examined to choose the next one.
     private static let lookahead = 200
-    /// The number of waiting chats that are read at once.
-    private static let page = 40
+    /// How many more waiting chats are read at first than entries are wanted, because some are held.
+    private static let spare = 3
 
     // MARK: Filling
 
@@ -83,19 +83,21 @@ struct Outbox {
     ) throws -> [(place: Place, entry: OutboxEntry)] {
         var found: [(place: Place, entry: OutboxEntry)] = []
         var visited = 0
+        var page = limit + Self.spare
         while found.count < limit {
             let chats = try db.rows(
                 """
                 SELECT chat.id, chat.platform, external_id, topic, kind, first, served_at
                 FROM chat_line JOIN chat ON chat.id = chat_id
                 WHERE chat_line.platform = ? AND first IS NOT NULL ORDER BY served_at, first LIMIT ? OFFSET ?
-                """, [platform.rawValue, Self.page, visited])
+                """, [platform.rawValue, page, visited])
             for chat in chats where found.count < limit {
                 guard let entry = try choose(in: chat, at: now, holds: holds, into: &selection) else { continue }
                 found.append((Place(servedAt: chat["served_at"], first: chat["first"]), entry))
             }
-            visited += chats.count
-            if chats.count < Self.page { break }
+            if chats.count < page { break }
+            visited += page
+            page *= 2
         }
         return found
     }

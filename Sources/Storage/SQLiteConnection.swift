@@ -60,8 +60,8 @@ extension SQLValue {
 extension StatementArguments {
     fileprivate init(_ arguments: SQLArguments) {
         switch arguments {
-        case .positional(let values): self.init(values.map(\.databaseValue))
-        case .named(let values): self.init(values.mapValues(\.databaseValue))
+        case .positional(let values): self.init(values.map { $0.databaseValue })
+        case .named(let values): self.init(values.mapValues { $0.databaseValue })
         }
     }
 }
