@@ -37,11 +37,9 @@ public protocol Store: Sendable {
     /// Commits `step` as the handling of `pending`: in one transaction, changes the state, the outbox and the jobs, and marks the
     /// input as handled.
     ///
-    /// Writes only what differs from `pending.state`. A game missing from the new state is deleted. Does nothing when the input was
-    /// handled already, or when its sender has been forgotten meanwhile.
-    /// - Returns: whether the chat may have more unhandled inputs.
+    /// Writes only what differs from `pending.state`. A game missing from the new state is deleted.
     @discardableResult
-    func commit(_ step: Step, handling pending: PendingInput) async throws -> Bool
+    func commit(_ step: Step, handling pending: PendingInput) async throws -> CommitOutcome
 
     /// The next outbox entries that may be sent at `now`, at most one per chat. The chat whose last turn is longest ago comes
     /// first, and before it the chats that never had one; among equals, the chat that has waited longest. So a chat with many
@@ -180,20 +178,33 @@ public struct HandledUpdate: Hashable, Sendable {
     }
 }
 
+/// What became of a step that was to be committed.
+public enum CommitOutcome: Hashable, Sendable {
+    /// The step is committed.
+    /// - Parameter hasMore: whether the chat has more unhandled inputs.
+    case committed(hasMore: Bool)
+    /// Nothing was changed, because the chat's state is no longer the one that the step was made of, or the input waits no longer:
+    /// it was handled already, or its sender was forgotten. The chat's next input must be read again.
+    case superseded
+}
+
 /// An entry of the inbox, with the state in which to handle it.
 public struct PendingInput: Hashable, Sendable {
     /// The inbox's sequence number. A chat's inputs are handled in ascending order, but ends of jobs before all others.
     public var sequence: Int64
     public var input: ChatInput
     public var state: ChatState
+    /// How often the chat's state had changed when it was read. A step that was made of an older state is not committed.
+    public var revision: Int64
 
     /// The most updates that wait for one chat. A chat gets there only if it sends faster than the bot can handle for a long time.
     public static let mostWaiting = 1000
 
-    public init(sequence: Int64, input: ChatInput, state: ChatState) {
+    public init(sequence: Int64, input: ChatInput, state: ChatState, revision: Int64) {
         self.sequence = sequence
         self.input = input
         self.state = state
+        self.revision = revision
     }
 }
 

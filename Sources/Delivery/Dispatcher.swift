@@ -121,7 +121,9 @@ public struct Dispatcher: Service {
                 bell.ring(for: [next.state.chat])
                 return false
             }
-            let (step, hasMore) = try await handle(next, isWorthAnAttempt: isWorthAnAttempt(next))
+            guard let (step, hasMore) = try await handle(next, isWorthAnAttempt: isWorthAnAttempt(next)) else {
+                return true
+            }
             if !hasMore { suspects.remove(chat) }
             await announce(step)
             return hasMore
@@ -134,10 +136,11 @@ public struct Dispatcher: Service {
 
     /// Commits the handler's step. If that fails, commits an apology; if that fails too, only marks the update as handled.
     /// - Parameter isWorthAnAttempt: `false` goes straight to the apology.
-    /// - Returns: the step that was committed, and whether the chat may have more updates.
+    /// - Returns: the step that was committed, and whether the chat has more updates; `nil` when the chat must be read again, because
+    ///   somebody else has changed it.
     private func handle(
         _ next: PendingInput, isWorthAnAttempt: Bool
-    ) async throws -> (step: Step, hasMore: Bool) {
+    ) async throws -> (step: Step, hasMore: Bool)? {
         var attempts: [() async throws -> Step] = [
             { Step(state: next.state, outgoing: apology(next.input)) }, { Step(state: next.state) },
         ]
@@ -149,7 +152,8 @@ public struct Dispatcher: Service {
             do {
                 let step = try await attempt()
                 environment.reached(.stepped)
-                let hasMore = try await environment.retryingStore { try await store.commit(step, handling: next) }
+                let outcome = try await environment.retryingStore { try await store.commit(step, handling: next) }
+                guard case .committed(let hasMore) = outcome else { return nil }
                 environment.reached(.committed)
                 environment.handled(step, for: InputName(next.input), of: next.state.chat.platform)
                 return (step, hasMore)

@@ -32,6 +32,12 @@ struct ChatMigration {
     /// Merges two chats. Where a chat can hold a value only once, the target's value wins, because it is the newer one.
     private func merge(_ source: ChatRow, into target: ChatRow) throws {
         try execute(
+            // Higher than either, so that a step made of the state of one of them is not committed.
+            """
+            UPDATE chat SET revision = 1 + (SELECT max(revision) FROM chat WHERE id IN (:source, :target))
+            WHERE id IN (:source, :target)
+            """, source, target)
+        try execute(
             "UPDATE game SET is_active = FALSE WHERE chat_id = :source"
                 + " AND EXISTS (SELECT 1 FROM game WHERE chat_id = :target AND is_active)", source, target)
         try execute(

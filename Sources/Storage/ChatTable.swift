@@ -52,6 +52,24 @@ struct ChatTable {
         try db.value(Data.self, "SELECT session FROM chat WHERE id = ?", [row]) ?? Data()
     }
 
+    /// How often the chat's state has changed.
+    func revision(of row: ChatRow) throws -> Int64 {
+        try db.value(Int64.self, "SELECT revision FROM chat WHERE id = ?", [row]) ?? 0
+    }
+
+    /// Notes that the chat's state changes. Until this transaction ends, no other one can change it.
+    /// - Returns: the new revision.
+    @discardableResult
+    func advance(_ row: ChatRow) throws -> Int64 {
+        try db.insert("UPDATE chat SET revision = revision + 1 WHERE id = ? RETURNING revision", [row])
+    }
+
+    /// Does the same if the chat's state is still the one of `revision`.
+    /// - Returns: whether it is.
+    func advance(_ row: ChatRow, from revision: Int64) throws -> Bool {
+        try db.execute("UPDATE chat SET revision = revision + 1 WHERE id = ? AND revision = ?", [row, revision]) > 0
+    }
+
     func setSession(_ session: Data, of row: ChatRow) throws {
         try db.execute("UPDATE chat SET session = ? WHERE id = ?", [session, row])
     }

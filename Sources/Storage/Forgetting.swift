@@ -14,6 +14,7 @@ struct Forgetting {
     let notesWithout: NotesWithout
 
     func run() throws {
+        try advanceChats()
         try emptyPrivateChats()
         for table in ["find", "game_member", "player", "drawer", "vocabulary", "verdict", "report"] {
             try execute("DELETE FROM \(table) WHERE platform = :platform AND person_id = :person")
@@ -25,14 +26,33 @@ struct Forgetting {
         try cleanNotes()
     }
 
+    /// A step that was made of a state with the person in it must not bring them back.
+    private func advanceChats() throws {
+        try execute(
+            """
+            UPDATE chat SET revision = revision + 1 WHERE id IN (
+                SELECT id FROM chat WHERE platform = :platform AND person_id = :person
+                UNION SELECT chat_id FROM player WHERE platform = :platform AND person_id = :person
+                UNION SELECT chat_id FROM drawer WHERE platform = :platform AND person_id = :person
+                UNION SELECT chat_id FROM game JOIN find ON find.game_id = game.id
+                    WHERE find.platform = :platform AND find.person_id = :person
+                UNION SELECT chat_id FROM game JOIN game_member ON game_member.game_id = game.id
+                    WHERE game_member.platform = :platform AND game_member.person_id = :person)
+            """)
+    }
+
     /// The notes of groups may hold what the person wrote: a caption, a page, a board that waits for the group's decision.
     private func cleanNotes() throws {
         let groups = try db.rows(
             "SELECT id, session FROM chat WHERE platform = ? AND kind <> 'private' AND length(session) > 0",
             [person.platform.rawValue])
-        for group in groups {
-            guard let notes = notesWithout(group["session"], person) else { continue }
-            try ChatTable(db: db).setSession(notes, of: group["id"])
+        let chats = ChatTable(db: db)
+        for group in groups where notesWithout(group["session"], person) != nil {
+            let row: ChatRow = group["id"]
+            try chats.advance(row)
+            // Another process may have changed them up to now.
+            guard let notes = notesWithout(try chats.session(of: row), person) else { continue }
+            try chats.setSession(notes, of: row)
         }
     }
 

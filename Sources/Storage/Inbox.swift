@@ -105,7 +105,8 @@ struct Inbox {
         let described = try chats.chat(row)
         guard let input = try? input(from: next, in: described) else { return .unreadable(sequence) }
         let state = try state(of: described, row: row, for: next["person_id"])
-        return .input(PendingInput(sequence: sequence, input: input, state: state))
+        return .input(
+            PendingInput(sequence: sequence, input: input, state: state, revision: try chats.revision(of: row)))
     }
 
     /// The state in which to handle an input of `person`.

@@ -22,8 +22,11 @@ struct InstantHandling {
             var update = update
             update.chat.id = chat.id
             let person = update.sender?.id.id
+            // The state is read when nobody else can change it any more.
+            let revision = try ChatTable(db: db).advance(row)
             let state = try inbox.state(of: chat, row: row, for: person)
-            let pending = PendingInput(sequence: sequence, input: .update(update), state: state)
+            let pending = PendingInput(
+                sequence: sequence, input: .update(update), state: state, revision: revision)
             let step = try handler(pending)
             try StepCommit(db: db, step: step, pending: pending, time: time, notesWithout: notesWithout).apply(
                 in: row, for: person)

@@ -2,12 +2,12 @@ import BotState
 
 extension SQLStore {
     @discardableResult
-    public func commit(_ step: Step, handling pending: PendingInput) async throws -> Bool {
+    public func commit(_ step: Step, handling pending: PendingInput) async throws -> CommitOutcome {
         let time = now()
-        let hasMore = try await write { db in
+        let outcome = try await write { db in
             try StepCommit(db: db, step: step, pending: pending, time: time, notesWithout: notesWithout).run()
         }
         if step.forget != nil { try await removeTraces() }
-        return hasMore
+        return outcome
     }
 }

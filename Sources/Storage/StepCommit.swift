@@ -10,12 +10,16 @@ struct StepCommit {
     let time: Date
     let notesWithout: NotesWithout
 
-    /// - Returns: whether the chat may have more unhandled inputs.
-    func run() throws -> Bool {
-        guard let row = try markHandled() else { return true }
+    func run() throws -> CommitOutcome {
+        let row = try db.row(
+            "SELECT chat_id, person_id FROM inbox WHERE sequence = ? AND handled_at IS NULL", [pending.sequence])
+        guard let row else { return .superseded }
         let chat: ChatRow = row["chat_id"]
+        // From here on, no other process commits a step of this chat before this transaction has ended.
+        guard try ChatTable(db: db).advance(chat, from: pending.revision) else { return .superseded }
+        try markHandled()
         try apply(in: chat, for: row["person_id"])
-        return try Inbox(db: db).hasPending(in: chat)
+        return .committed(hasMore: try Inbox(db: db).hasPending(in: chat))
     }
 
     /// Applies everything but the mark that the input is handled.
@@ -35,15 +39,10 @@ struct StepCommit {
         try openJobs(for: person)
     }
 
-    /// Marks the input as handled and returns its row; `nil` when it was handled already.
-    private func markHandled() throws -> SQLRow? {
-        let row = try db.row(
-            "SELECT chat_id, person_id FROM inbox WHERE sequence = ? AND handled_at IS NULL", [pending.sequence])
-        guard let row else { return nil }
+    private func markHandled() throws {
         try db.execute(
             // What the update said is not needed any more, only its identifier, in case that it comes again.
             "UPDATE inbox SET handled_at = ?, body = NULL WHERE sequence = ?", [time.microseconds, pending.sequence])
-        return row
     }
 
     /// Writes the new state. It may belong to another chat than the input only when a person asks in a group to be forgotten.

@@ -93,6 +93,35 @@ struct DispatcherTests {
         #expect(counted.withLock { $0 } == 1)
     }
 
+    @Test("says nothing of an update that another process handled meanwhile, and goes on with the next")
+    func superseded() async throws {
+        let barrier = Barrier()
+        let bench = try Bench(clock: clock.clock) { call in
+            if call == .commit(["first"]) { try await barrier.pass() }
+        }
+        _ = try await bench.store.accept([.text("1", "first")], from: .telegram, cursor: nil)
+        let outgoing = FailingTimes()
+        let bell = Dispatcher.Bell()
+        let events = Dispatcher.Events(outgoing: { outgoing.isLeft() }, jobs: {})
+        try await bench.running([dispatcher(bench, bell: bell, events: events)]) {
+            try await barrier.waitUntilReached()
+            let next = try #require(await bench.store.nextPending(in: .ana))
+            let elsewhere = Step(state: next.state, outgoing: [.say("elsewhere", in: .ana)])
+            try await bench.store.commit(elsewhere, handling: next)
+            _ = try await bench.store.accept([.text("2", "second")], from: .telegram, cursor: nil)
+            barrier.open()
+            try await eventually { try await bench.store.backlog().pendingUpdates == 0 }
+        }
+        for text in ["elsewhere", "second"] {
+            let next = try await bench.store.nextOutgoing(
+                at: clock.date, limit: 1, holds: OutgoingHolds(platforms: [.telegram]))
+            #expect(next.map(\.message.text) == [text])
+            for entry in next { try await bench.store.markDelivered(entry, receipt: DeliveryReceipt()) }
+        }
+        #expect(try await texts(bench).isEmpty)
+        #expect(outgoing.count == 1, "It reports only what it committed itself.")
+    }
+
     @Test("leaves the updates of a chat that has migrated to who works on its new identifier, and calls them")
     func migrated() async throws {
         let barrier = Barrier()

@@ -46,7 +46,7 @@ struct WatchedStore: Store {
         return try await store.nextPending(in: chat)
     }
 
-    func commit(_ step: Step, handling pending: PendingInput) async throws -> Bool {
+    func commit(_ step: Step, handling pending: PendingInput) async throws -> CommitOutcome {
         try await before(.commit(step.outgoing.map(\.text)))
         return try await store.commit(step, handling: pending)
     }

@@ -95,6 +95,21 @@ struct ChatMigrationTests {
 
     // MARK: Merging
 
+    @Test(
+        "into one that exists already lets no step be committed that was made before",
+        arguments: StoreUnderTest.allCases)
+    func dropsStepsInHand(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        try await store.accept(.text("1", in: .team), .text("2", in: new))
+        var inHand: [PendingInput] = []
+        for chat in [ChatID.team, new] { inHand.append(try #require(await store.nextPending(in: chat))) }
+        try await store.migrateChat(from: .team, to: new)
+        for pending in inHand {
+            #expect(try await store.commit(Step(state: pending.state), handling: pending) == .superseded)
+        }
+        #expect(try await store.drainTexts(in: new).count == 2)
+    }
+
     private let third = ChatID(platform: .telegram, id: "-300")
 
     @Test("and then another that exists already is found there under both old ones", arguments: StoreUnderTest.allCases)

@@ -47,6 +47,21 @@ struct ForgettingTests {
         #expect(try await store.nextOutgoing().isEmpty)
     }
 
+    @Test("cancels a step in progress of somebody else in their group", arguments: StoreUnderTest.allCases)
+    func dropsStepOfOthers(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        try await play(in: store)
+        _ = try await store.drainTexts(in: .team)
+        try await store.accept(.text("g9", in: .team, by: .bob, "yacht"), .text("forget", "forget me"))
+        let inHand = try #require(await store.nextPending(in: .team))
+        try await store.handleNext(forget: .ana) { $0 = ChatState(chat: .ana) }
+        #expect(try await store.commit(Step(state: inHand.state), handling: inHand) == .superseded)
+        let again = try #require(await store.nextPending(in: .team))
+        #expect(again.input == inHand.input)
+        #expect(!again.state.games.flatMap(\.finds).map(\.person).contains(.ana))
+        #expect(try await store.commit(Step(state: again.state), handling: again) == .committed(hasMore: false))
+    }
+
     @Test("in a group empties their private chat too", arguments: StoreUnderTest.allCases)
     func forgetsFromGroup(kind: StoreUnderTest) async throws {
         let store = try kind.make()

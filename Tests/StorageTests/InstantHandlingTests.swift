@@ -103,7 +103,7 @@ struct InstantHandlingTests {
         let again = Update.text("2", "hello")
         _ = try await accept(again, in: store) { pending in
             var expected = waiting
-            expected.sequence = pending.sequence
+            (expected.sequence, expected.revision) = (pending.sequence, pending.revision)
             expected.input = .update(again)
             #expect(pending == expected)
             return Step(state: pending.state)

@@ -108,6 +108,57 @@ struct StepTests {
         #expect(try await store.drainOutgoing() == ["send hello"])
     }
 
+    @Test(
+        "a step that was made of an older state changes nothing, and is made again", arguments: StoreUnderTest.allCases)
+    func refusesOldState(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        try await store.accept(.text("1", in: .team, "first"), .text("2", in: .team, "second"))
+        let first = try #require(await store.nextPending(in: .team))
+        var state = first.state
+        state.session = Data("first".utf8)
+        #expect(
+            try await store.commit(Step(state: state), handling: first) == .committed(hasMore: true))
+        let second = try #require(await store.nextPending(in: .team))
+        // Another process found the second input while the first one waited.
+        var old = second
+        (old.state, old.revision) = (first.state, first.revision)
+        let step = Step(state: old.state, outgoing: [.send("hello", to: .team)], jobs: [.reading("j", in: .team)])
+        #expect(try await store.commit(step, handling: old) == .superseded)
+        #expect(try await store.nextPending(in: .team) == second)
+        #expect(try await store.nextOutgoing().isEmpty)
+        #expect(try await store.backlog().openJobsByLane.isEmpty)
+        #expect(try await store.commit(Step(state: second.state), handling: second) == .committed(hasMore: false))
+        #expect(try await store.state(of: .team).session == Data("first".utf8))
+    }
+
+    @Test(
+        "a step is not made of the state from before an update that was handled at once",
+        arguments: StoreUnderTest.allCases)
+    func noticesInstantHandling(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        try await store.accept(.text("1", "first"))
+        let waiting = try #require(await store.nextPending(in: .ana))
+        try await store.commit(Step(state: waiting.state), handling: waiting)
+        _ = try await store.accept([.text("2", "now")], from: .telegram, cursor: nil) { pending in
+            var state = pending.state
+            state.session = Data("now".utf8)
+            return Step(state: state)
+        }
+        try await store.accept(.text("3", "third"))
+        var third = try #require(await store.nextPending(in: .ana))
+        third.revision = waiting.revision + 1
+        #expect(try await store.commit(Step(state: third.state), handling: third) == .superseded)
+    }
+
+    @Test("a step that was committed already is superseded", arguments: StoreUnderTest.allCases)
+    func tellsSuperseded(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        try await store.accept(.text("1"))
+        let next = try #require(await store.nextPending(in: .ana))
+        #expect(try await store.commit(Step(state: next.state), handling: next) == .committed(hasMore: false))
+        #expect(try await store.commit(Step(state: next.state), handling: next) == .superseded)
+    }
+
     @Test("the backlog counts what is waiting", arguments: StoreUnderTest.allCases)
     func counts(kind: StoreUnderTest) async throws {
         let store = try kind.make()

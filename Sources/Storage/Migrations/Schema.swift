@@ -23,6 +23,7 @@ enum Schema {
             (Schema0013ChatLines.name, Schema0013ChatLines.sql),
             (Schema0014Attempts.name, Schema0014Attempts.sql),
             (Schema0015Vault.name, Schema0015Vault.sql),
+            (Schema0016Revisions.name, Schema0016Revisions.sql),
         ] {
             migrator.registerMigration(name) { try $0.execute(sql: sql) }
         }

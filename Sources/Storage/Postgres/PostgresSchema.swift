@@ -7,7 +7,7 @@ import Postgres
 /// Each step is applied once, in its own transaction with the note that it was applied. Never edit a step after release.
 enum PostgresSchema {
     /// The steps in their order.
-    static let steps = [(name: "0015-first", sql: first)]
+    static let steps = [(name: "0015-first", sql: first), (name: "0016-revisions", sql: revisions)]
 
     /// Brings the tables to the current state. Two processes that start at the same time wait for each other.
     /// - Throws: `PostgresError`; ``StorageError/newerVersion(path:)``.
@@ -30,6 +30,8 @@ enum PostgresSchema {
             throw error
         }
     }
+
+    private static let revisions = "ALTER TABLE chat ADD COLUMN revision BIGINT NOT NULL DEFAULT 0"
 
     private static let first = """
         CREATE TABLE cursor (platform TEXT COLLATE "C" PRIMARY KEY CHECK (platform <> ''), value TEXT COLLATE "C" NOT NULL);

@@ -1,0 +1,7 @@
+/// How often a chat's state has changed, so that a step made of an older state is not committed. Never edit it after release: a change is
+/// a new migration.
+enum Schema0016Revisions {
+    static let name = "0016-revisions"
+
+    static let sql = "ALTER TABLE chat ADD COLUMN revision INTEGER NOT NULL DEFAULT 0;"
+}
