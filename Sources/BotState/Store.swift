@@ -20,8 +20,11 @@ public protocol Store: Sendable {
     /// - Parameter handler: called for each update that is the only one waiting in its chat. Its step is committed in the same
     ///   transaction, as ``commit(_:handling:)`` does. If it throws, or the step can't be committed, the update waits. It may be called
     ///   again after everything was undone. `nil` lets all updates wait.
-    func accept(_ updates: [Update], from platform: Platform, cursor: PollCursor?, handler: InstantHandler?)
-        async throws -> Acceptance
+    /// - Parameter lease: the lease under which `platform` was polled; `nil` where nobody else polls.
+    /// - Throws: ``StoreError/leaseLost`` when another process polls the platform by now.
+    func accept(
+        _ updates: [Update], from platform: Platform, cursor: PollCursor?, under lease: Lease?, handler: InstantHandler?
+    ) async throws -> Acceptance
 
     /// The chats with unhandled updates. Called once, at start.
     func chatsWithPendingUpdates() async throws -> Set<ChatID>
@@ -52,7 +55,10 @@ public protocol Store: Sendable {
     ///   and its other changes are dropped.
     /// - Activity indicators older than ``OutboxEntry/activityLifetime`` are dropped, and so are reactions older than
     ///   ``OutboxEntry/reactionLifetime`` where they come last (``OutgoingHolds/reactingLast``).
-    func nextOutgoing(at now: Date, limit: Int, holds: OutgoingHolds) async throws -> [OutboxEntry]
+    /// - Parameter leases: the leases under which is sent; none where nobody else sends.
+    /// - Throws: ``StoreError/leaseLost`` when another process has taken one of them.
+    func nextOutgoing(at now: Date, limit: Int, holds: OutgoingHolds, under leases: [Lease]) async throws
+        -> [OutboxEntry]
 
     /// The earliest time at which a postponed outbox entry may be sent; `nil` when none waits.
     func nextOutgoingDue(after now: Date) async throws -> Date?
@@ -75,12 +81,19 @@ public protocol Store: Sendable {
     /// - Returns: the number of attempts counted, with this one.
     func countAttempt(at pending: PendingInput) async throws -> Int
 
-    /// The open jobs of `lane` that are due at `now`, earliest first.
+    /// The open jobs of `lane` that are due at `now`, earliest first. Leaves out those that a process has claimed.
     func dueJobs(in lane: Job.Lane, at now: Date, limit: Int) async throws -> [Job]
 
     /// The open jobs of `lane` that are due at `now`, with whoever caused them: first the earliest job of each requester, then the second
-    /// of each, and so on.
+    /// of each, and so on. Leaves out those that a process has claimed.
     func requestedJobs(in lane: Job.Lane, at now: Date, limit: Int) async throws -> [RequestedJob]
+
+    /// Claims `job`, so that no other process performs it before `seconds` have passed. Whoever claims it again extends the claim.
+    /// - Returns: whether the job is open and no other process has claimed it.
+    func claim(_ job: Job, as process: String, for seconds: Double) async throws -> Bool
+
+    /// Gives back a claimed job, so that another process can perform it at once.
+    func giveBack(_ job: Job, of process: String) async throws
 
     /// Counts an attempt to perform `job`, before it is made.
     /// - Returns: the number of attempts counted, with this one.
@@ -136,6 +149,16 @@ public protocol Store: Sendable {
 
     /// The amount of work waiting.
     func backlog() async throws -> Backlog
+
+    /// Whether several processes may use the database at the same time. If not, the only one has all duties and all jobs.
+    var isShared: Bool { get }
+
+    /// Takes those of `duties` that no other process has, or extends the time for which `process` has them.
+    /// - Parameter seconds: how long the leases last; to keep them, take them again before that.
+    func take(_ duties: [Duty], as process: String, for seconds: Double) async throws -> Roster
+
+    /// Gives up all leases and jobs of `process` before their time is over, so that others need not wait.
+    func resign(as process: String) async throws
 }
 
 extension Store {
@@ -143,7 +166,19 @@ extension Store {
     /// - Returns: the chats that have new updates.
     @discardableResult
     public func accept(_ updates: [Update], from platform: Platform, cursor: PollCursor?) async throws -> Set<ChatID> {
-        try await accept(updates, from: platform, cursor: cursor, handler: nil).waiting
+        try await accept(updates, from: platform, cursor: cursor, under: nil, handler: nil).waiting
+    }
+
+    /// Does the same where nobody else polls.
+    public func accept(
+        _ updates: [Update], from platform: Platform, cursor: PollCursor?, handler: InstantHandler?
+    ) async throws -> Acceptance {
+        try await accept(updates, from: platform, cursor: cursor, under: nil, handler: handler)
+    }
+
+    /// Does the same where nobody else sends.
+    public func nextOutgoing(at now: Date, limit: Int, holds: OutgoingHolds) async throws -> [OutboxEntry] {
+        try await nextOutgoing(at: now, limit: limit, holds: holds, under: [])
     }
 }
 

@@ -12,10 +12,15 @@ public enum StoreError: Error, Hashable, Sendable {
     case unavailable(String)
     /// The data breaks a rule of the schema: a bug in the program, so a retry is useless.
     case invalid(String)
+    /// Another process has taken the lease under which this was to be done.
+    case leaseLost
 
     /// Whether the same operation may succeed later without a fix to the program.
     public var isWorthRetrying: Bool {
-        if case .invalid = self { false } else { true }
+        switch self {
+        case .invalid, .leaseLost: false
+        case .diskFull, .locked, .readOnly, .corrupt, .unavailable: true
+        }
     }
 }
 
@@ -29,6 +34,7 @@ extension StoreError: CustomStringConvertible {
         case .corrupt(let detail): "The database is damaged (\(detail)): restore it from a backup."
         case .unavailable(let detail): "The database can't be used at the moment (\(detail))."
         case .invalid(let detail): "The step breaks a rule of the database (\(detail)): please report this as a bug."
+        case .leaseLost: "Another bot on this database does this now: nothing needs to be done."
         }
     }
 }

@@ -27,7 +27,7 @@ struct JobTable {
     /// - Throws: ``UnreadableJob`` when a job can't be decoded.
     func due(in lane: Job.Lane, at time: Date, limit: Int) throws -> [Job] {
         try db.rows(
-            "SELECT * FROM job WHERE lane = ? AND due <= ? ORDER BY due, serial LIMIT ?",
+            "SELECT * FROM job WHERE lane = ? AND due <= ? AND \(db.isUnclaimed) ORDER BY due, serial LIMIT ?",
             [lane.rawValue, time.microseconds, limit]
         ).map(job(from:))
     }
@@ -42,7 +42,7 @@ struct JobTable {
                 PARTITION BY chat.platform, coalesce('person ' || job.person_id, 'chat ' || chat.external_id)
                 ORDER BY job.due, job.serial) AS turn
             FROM job JOIN chat ON chat.id = job.chat_id
-            WHERE job.lane = ? AND job.due <= ? ORDER BY turn, job.due, job.serial LIMIT ?
+            WHERE job.lane = ? AND job.due <= ? AND \(db.isUnclaimed) ORDER BY turn, job.due, job.serial LIMIT ?
             """, [lane.rawValue, time.microseconds, limit])
         return try rows.map { row in
             let job = try job(from: row)

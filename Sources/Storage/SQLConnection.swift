@@ -10,6 +10,9 @@ protocol SQLConnection {
     /// The statement that begins any other transaction.
     var beginWriting: String { get }
 
+    /// A condition on a row of `job` that is true unless a process has claimed it.
+    var isUnclaimed: String { get }
+
     /// Whether the transaction is still there. A database may end it by itself when it fails.
     var isInsideTransaction: Bool { get }
 

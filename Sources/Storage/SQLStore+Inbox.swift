@@ -11,10 +11,11 @@ extension SQLStore {
     }
 
     public func accept(
-        _ updates: [Update], from platform: Platform, cursor: PollCursor?, handler: InstantHandler?
+        _ updates: [Update], from platform: Platform, cursor: PollCursor?, under lease: Lease?, handler: InstantHandler?
     ) async throws -> Acceptance {
         let time = now()
         let acceptance = try await write { db in
+            if let lease { try confirm(lease, db) }
             let inbox = Inbox(db: db)
             var acceptance = Acceptance()
             for update in updates {

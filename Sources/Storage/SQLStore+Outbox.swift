@@ -3,8 +3,13 @@ import Foundation
 import Messaging
 
 extension SQLStore {
-    public func nextOutgoing(at now: Date, limit: Int, holds: OutgoingHolds) async throws -> [OutboxEntry] {
-        let selection = try await read { db in try Outbox(db: db).select(at: now, limit: limit, holds: holds) }
+    public func nextOutgoing(
+        at now: Date, limit: Int, holds: OutgoingHolds, under leases: [Lease]
+    ) async throws -> [OutboxEntry] {
+        let selection = try await read { db in
+            for lease in leases { try check(lease, db) }
+            return try Outbox(db: db).select(at: now, limit: limit, holds: holds)
+        }
         if !selection.vanished.isEmpty || !selection.unreadable.isEmpty {
             let time = self.now()
             try await write { db in

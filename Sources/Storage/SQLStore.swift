@@ -32,6 +32,12 @@ protocol SQLStore: Store, Vault {
     /// Runs `body` and returns when its changes are durable. `body` may run a second time, after all that it did was undone.
     func write<Value: Sendable>(_ body: @escaping @Sendable (any SQLConnection) throws -> Value) async throws -> Value
 
+    /// - Throws: ``BotState/StoreError/leaseLost`` when somebody else has taken `lease`.
+    func check(_ lease: Lease, _ db: any SQLConnection) throws
+
+    /// Does the same in a transaction that writes, and has nobody take `lease` before it has ended.
+    func confirm(_ lease: Lease, _ db: any SQLConnection) throws
+
     /// Called after somebody was forgotten. As far as the database permits, nothing that was deleted can be found in its files afterwards.
     func removeTraces() async throws
 

@@ -8,6 +8,8 @@ struct SQLiteConnection: SQLConnection {
 
     var beginReading: String { "BEGIN DEFERRED TRANSACTION" }
     var beginWriting: String { "BEGIN IMMEDIATE TRANSACTION" }
+    var isUnclaimed: String { "TRUE" }
+
     var isInsideTransaction: Bool { db.isInsideTransaction }
 
     func rows(_ sql: String, _ arguments: SQLArguments) throws -> [SQLRow] {

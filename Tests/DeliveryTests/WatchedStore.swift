@@ -16,6 +16,7 @@ struct WatchedStore: Store {
         case nextOutgoing, nextOutgoingDue, markDelivered, postpone, markUndeliverable, dropOutgoing
         case dueJobs, nextJobDue, complete, keep, photoReports, photos, pruneReports, challenge, verdicts, shiftDue
         case countAttempt, withdrawAttempt
+        case take, resign, claim, giveBack
         case migrateChat, backup, prune, backlog
     }
 
@@ -30,15 +31,37 @@ struct WatchedStore: Store {
     }
 
     func accept(
-        _ updates: [Update], from platform: Platform, cursor: PollCursor?, handler: InstantHandler?
+        _ updates: [Update], from platform: Platform, cursor: PollCursor?, under lease: Lease?, handler: InstantHandler?
     ) async throws -> Acceptance {
         try await before(.accept(updates.map(\.id)))
-        return try await store.accept(updates, from: platform, cursor: cursor, handler: handler)
+        return try await store.accept(updates, from: platform, cursor: cursor, under: lease, handler: handler)
     }
 
     func chatsWithPendingUpdates() async throws -> Set<ChatID> {
         try await before(.chatsWithPendingUpdates)
         return try await store.chatsWithPendingUpdates()
+    }
+
+    var isShared: Bool { store.isShared }
+
+    func take(_ duties: [Duty], as process: String, for seconds: Double) async throws -> Roster {
+        try await before(.take)
+        return try await store.take(duties, as: process, for: seconds)
+    }
+
+    func resign(as process: String) async throws {
+        try await before(.resign)
+        try await store.resign(as: process)
+    }
+
+    func claim(_ job: Job, as process: String, for seconds: Double) async throws -> Bool {
+        try await before(.claim)
+        return try await store.claim(job, as: process, for: seconds)
+    }
+
+    func giveBack(_ job: Job, of process: String) async throws {
+        try await before(.giveBack)
+        try await store.giveBack(job, of: process)
     }
 
     func nextPending(in chat: ChatID) async throws -> PendingInput? {
@@ -51,9 +74,11 @@ struct WatchedStore: Store {
         return try await store.commit(step, handling: pending)
     }
 
-    func nextOutgoing(at now: Date, limit: Int, holds: OutgoingHolds) async throws -> [OutboxEntry] {
+    func nextOutgoing(at now: Date, limit: Int, holds: OutgoingHolds, under leases: [Lease]) async throws
+        -> [OutboxEntry]
+    {
         try await before(.nextOutgoing)
-        return try await store.nextOutgoing(at: now, limit: limit, holds: holds)
+        return try await store.nextOutgoing(at: now, limit: limit, holds: holds, under: leases)
     }
 
     func nextOutgoingDue(after now: Date) async throws -> Date? {

@@ -67,6 +67,10 @@ extension PostgresSession: SQLConnection {
     var beginReading: String { "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY" }
     var beginWriting: String { "BEGIN" }
 
+    var isUnclaimed: String {
+        "NOT EXISTS (SELECT 1 FROM job_claim WHERE job_claim.serial = job.serial AND ends_at > \(LeaseTable.clock))"
+    }
+
     var isInsideTransaction: Bool {
         switch connection.transactionStatus {
         case .inTransaction, .failed: true

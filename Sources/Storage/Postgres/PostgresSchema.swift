@@ -7,7 +7,9 @@ import Postgres
 /// Each step is applied once, in its own transaction with the note that it was applied. Never edit a step after release.
 enum PostgresSchema {
     /// The steps in their order.
-    static let steps = [(name: "0015-first", sql: first), (name: "0016-revisions", sql: revisions)]
+    static let steps = [
+        (name: "0015-first", sql: first), (name: "0016-revisions", sql: revisions), (name: "0017-leases", sql: leases),
+    ]
 
     /// Brings the tables to the current state. Two processes that start at the same time wait for each other.
     /// - Throws: `PostgresError`; ``StorageError/newerVersion(path:)``.
@@ -32,6 +34,22 @@ enum PostgresSchema {
     }
 
     private static let revisions = "ALTER TABLE chat ADD COLUMN revision BIGINT NOT NULL DEFAULT 0"
+
+    /// These tables are only here, because only here several processes share a database. A claim on a job ends with the job.
+    private static let leases = """
+        CREATE TABLE lease (
+            name TEXT COLLATE "C" PRIMARY KEY CHECK (name <> ''),
+            holder TEXT COLLATE "C" NOT NULL CHECK (holder <> ''),
+            term BIGINT NOT NULL CHECK (term > 0),
+            ends_at BIGINT NOT NULL
+        );
+
+        CREATE TABLE job_claim (
+            serial BIGINT PRIMARY KEY REFERENCES job (serial) ON DELETE CASCADE,
+            holder TEXT COLLATE "C" NOT NULL CHECK (holder <> ''),
+            ends_at BIGINT NOT NULL
+        );
+        """
 
     private static let first = """
         CREATE TABLE cursor (platform TEXT COLLATE "C" PRIMARY KEY CHECK (platform <> ''), value TEXT COLLATE "C" NOT NULL);

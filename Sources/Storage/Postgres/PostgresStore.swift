@@ -15,6 +15,8 @@ public struct PostgresStore: DatabaseStore, SQLStore {
     private let thread: DatabaseThread
     /// For what takes long and nobody waits for.
     private let asideThread: DatabaseThread
+    /// For the leases, which must not run out because other work takes long.
+    private let leaseThread: DatabaseThread
     public let secret: Data
     let notesWithout: NotesWithout
     let now: @Sendable () -> Date
@@ -38,7 +40,8 @@ public struct PostgresStore: DatabaseStore, SQLStore {
             let database = PostgresDatabase(address, isAlone: isAlone)
             try Self.connect(database)
             thread = DatabaseThread(database, committed: committed)
-            asideThread = DatabaseThread(PostgresDatabase(address, isAlone: false), committed: committed)
+            asideThread = DatabaseThread(PostgresDatabase(address, isAlone: false), committed: { _ in })
+            leaseThread = DatabaseThread(PostgresDatabase(address, isAlone: false), committed: { _ in })
         } catch let error as PostgresError {
             throw StorageError(error)
         }
@@ -59,6 +62,17 @@ public struct PostgresStore: DatabaseStore, SQLStore {
     func write<Value: Sendable>(_ body: @escaping @Sendable (any SQLConnection) throws -> Value) async throws -> Value {
         try await translatingFailures { try await thread.write(body) }
     }
+
+    /// Does the same on the connection for leases and claims.
+    func writeLeases<Value: Sendable>(_ body: @escaping @Sendable (any SQLConnection) throws -> Value) async throws
+        -> Value
+    {
+        try await translatingFailures { try await leaseThread.write(body) }
+    }
+
+    func check(_ lease: Lease, _ db: any SQLConnection) throws { try LeaseTable(db: db).check(lease) }
+
+    func confirm(_ lease: Lease, _ db: any SQLConnection) throws { try LeaseTable(db: db).confirm(lease) }
 
     /// The server overwrites deleted rows when it needs their space, and not at the bot's wish.
     func removeTraces() async throws {}

@@ -1,0 +1,53 @@
+public import Messaging
+
+/// What only one of the processes that share a database may do at a time.
+public struct Duty: RawRepresentable, Hashable, Sendable {
+    public var rawValue: String
+
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// Polling `platform`.
+    public static func polling(_ platform: Platform) -> Duty { Duty(rawValue: "poll \(platform.rawValue)") }
+
+    /// Sending to `platform`, whose pace is kept by whoever sends.
+    public static func sending(_ platform: Platform) -> Duty { Duty(rawValue: "send \(platform.rawValue)") }
+
+    /// Deleting what is old.
+    public static let housekeeping = Duty(rawValue: "keep house")
+
+    /// Handling updates. Every process has a duty of its own, which tells the others that it is there.
+    public static func handling(as process: String) -> Duty { Duty(rawValue: handlingPrefix + process) }
+
+    /// Whether this is some process's ``handling(as:)``.
+    public var isHandling: Bool { rawValue.hasPrefix(Self.handlingPrefix) }
+
+    private static let handlingPrefix = "handle "
+}
+
+/// The right to do a duty, for a limited time.
+public struct Lease: Hashable, Sendable {
+    public var duty: Duty
+    /// Rises by one each time another process takes the duty. So the database knows work that was done under an earlier lease.
+    public var term: Int64
+
+    public init(duty: Duty, term: Int64) {
+        self.duty = duty
+        self.term = term
+    }
+}
+
+/// Who does what amongst the processes that share a database.
+public struct Roster: Hashable, Sendable {
+    /// The leases of the process that asked.
+    public var leases: [Duty: Lease]
+    /// The holder of each lease, of all processes.
+    public var holders: [Duty: String]
+
+    public init(leases: [Duty: Lease] = [:], holders: [Duty: String] = [:]) {
+        self.leases = leases
+        self.holders = holders
+    }
+
+    /// The names of the processes that handle updates.
+    public var handlers: Set<String> { Set(holders.filter(\.key.isHandling).values) }
+}

@@ -1,0 +1,28 @@
+import BotState
+
+/// Reads and writes the table `job_claim`: which process performs which job.
+struct JobClaimTable {
+    let db: any SQLConnection
+
+    /// Claims `job` for `process`, or extends its claim.
+    /// - Parameter time: the seconds for which the claim lasts, from now on
+    /// - Returns: whether the job is open and no other process has claimed it.
+    func claim(_ job: Job, as process: String, for time: Double) throws -> Bool {
+        // Whoever finds the row locked comes too late, and need not wait.
+        let serial = try db.value(Int64.self, "SELECT serial FROM job WHERE id = ? FOR UPDATE SKIP LOCKED", [job.id])
+        guard let serial else { return false }
+        return try db.execute(
+            """
+            INSERT INTO job_claim (serial, holder, ends_at) VALUES (:serial, :process, \(LeaseTable.clock) + :time)
+            ON CONFLICT (serial) DO UPDATE SET holder = excluded.holder, ends_at = excluded.ends_at
+            WHERE job_claim.holder = excluded.holder OR job_claim.ends_at <= \(LeaseTable.clock)
+            """, ["serial": serial, "process": process, "time": Int64(time * 1_000_000)]) > 0
+    }
+
+    /// Gives `job` back, so that any process may perform it at once.
+    func giveBack(_ job: Job, of process: String) throws {
+        try db.execute(
+            "DELETE FROM job_claim WHERE holder = ? AND serial IN (SELECT serial FROM job WHERE id = ?)",
+            [process, job.id])
+    }
+}

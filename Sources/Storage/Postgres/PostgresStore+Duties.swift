@@ -1,0 +1,21 @@
+public import BotState
+
+extension PostgresStore {
+    public var isShared: Bool { true }
+
+    public func take(_ duties: [Duty], as process: String, for seconds: Double) async throws -> Roster {
+        try await writeLeases { db in try LeaseTable(db: db).take(duties, as: process, for: seconds) }
+    }
+
+    public func resign(as process: String) async throws {
+        try await writeLeases { db in try LeaseTable(db: db).resign(as: process) }
+    }
+
+    public func claim(_ job: Job, as process: String, for seconds: Double) async throws -> Bool {
+        try await writeLeases { db in try JobClaimTable(db: db).claim(job, as: process, for: seconds) }
+    }
+
+    public func giveBack(_ job: Job, of process: String) async throws {
+        try await writeLeases { db in try JobClaimTable(db: db).giveBack(job, of: process) }
+    }
+}

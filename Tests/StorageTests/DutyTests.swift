@@ -1,0 +1,164 @@
+import BotState
+import Foundation
+import Messaging
+import Postgres
+import PostgresServer
+import Storage
+import Testing
+
+@Suite("Processes that share a database")
+struct DutyTests {
+    private let address: String
+    private let store: PostgresStore
+    private let polling = Duty.polling(.telegram)
+
+    init() throws {
+        let server = try PostgresServer.shared()
+        address = server.connectionString(database: try server.newDatabase())
+        store = try PostgresStore(address: address, now: { Moment.start })
+    }
+
+    /// Lets all leases and claims run out.
+    private func passTime() throws {
+        let connection = try PostgresConnection(address)
+        try connection.query("UPDATE lease SET ends_at = ends_at - 3600000000")
+        try connection.query("UPDATE job_claim SET ends_at = ends_at - 3600000000")
+    }
+
+    @Test("have one that does a duty, and know who it is")
+    func oneHolder() async throws {
+        let mine = try await store.take([polling, .handling(as: "a")], as: "a", for: 60)
+        #expect(mine.leases[polling] == Lease(duty: polling, term: 1))
+        let others = try await store.take([polling, .handling(as: "b"), .housekeeping], as: "b", for: 60)
+        #expect(others.leases.keys.sorted { $0.rawValue < $1.rawValue } == [.handling(as: "b"), .housekeeping])
+        #expect(others.holders[polling] == "a" && others.handlers == ["a", "b"])
+    }
+
+    @Test("keep their duties by taking them again")
+    func extends() async throws {
+        for _ in 1...3 {
+            let roster = try await store.take([polling], as: "a", for: 60)
+            #expect(roster.leases[polling]?.term == 1)
+        }
+    }
+
+    @Test("take over the duties of a process that was silent for too long, under a new term")
+    func takesOver() async throws {
+        _ = try await store.take([polling, .handling(as: "a")], as: "a", for: 60)
+        try passTime()
+        let roster = try await store.take([polling, .handling(as: "b")], as: "b", for: 60)
+        #expect(roster.leases[polling]?.term == 2 && roster.handlers == ["b"])
+        #expect(try await store.take([polling], as: "a", for: 60).leases.isEmpty)
+    }
+
+    @Test("take over at once from a process that ends")
+    func resigns() async throws {
+        _ = try await store.take([polling, .handling(as: "a")], as: "a", for: 60)
+        try await store.resign(as: "a")
+        let roster = try await store.take([polling], as: "b", for: 60)
+        #expect(roster.leases[polling]?.term == 2 && roster.handlers.isEmpty)
+    }
+
+    @Test("give a duty to one of several that want it at the same time")
+    func race() async throws {
+        let stores = try (0..<4).map { _ in try PostgresStore(address: address) }
+        for term in 1...5 {
+            let takers = try await withThrowingTaskGroup(of: Lease?.self) { group in
+                for (index, store) in stores.enumerated() {
+                    group.addTask { try await store.take([polling], as: "\(term)-\(index)", for: 60).leases[polling] }
+                }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(takers.compactMap(\.self).map(\.term) == [Int64(term)])
+            try passTime()
+        }
+    }
+
+    @Test("drop what one of them polled before it lost the lease, with the cursor")
+    func fencesPolling() async throws {
+        let lease = try #require(await store.take([polling], as: "a", for: 60).leases[polling])
+        _ = try await store.accept(
+            [.text("1")], from: .telegram, cursor: PollCursor(rawValue: "1"), under: lease, handler: nil)
+        try passTime()
+        let next = try #require(await store.take([polling], as: "b", for: 60).leases[polling])
+        await #expect(throws: StoreError.leaseLost) {
+            try await store.accept(
+                [.text("2")], from: .telegram, cursor: PollCursor(rawValue: "2"), under: lease, handler: nil)
+        }
+        #expect(try await store.cursor(of: .telegram)?.rawValue == "1")
+        #expect(try await store.backlog().pendingUpdates == 1)
+        let accepted = try await store.accept(
+            [.text("2")], from: .telegram, cursor: PollCursor(rawValue: "2"), under: next, handler: nil)
+        #expect(accepted.waiting == [.ana])
+    }
+
+    @Test("find nothing to send under a lease that another has by now")
+    func fencesSending() async throws {
+        let sending = Duty.sending(.telegram)
+        let lease = try #require(await store.take([sending], as: "a", for: 60).leases[sending])
+        try await store.enqueue(.send("hello"))
+        #expect(try await store.nextOutgoing(at: Moment.start, limit: 1, holds: .none, under: [lease]).count == 1)
+        try passTime()
+        _ = try await store.take([sending], as: "b", for: 60)
+        await #expect(throws: StoreError.leaseLost) {
+            try await store.nextOutgoing(at: Moment.start, limit: 1, holds: .none, under: [lease])
+        }
+    }
+
+    // MARK: Jobs
+
+    private func openJob() async throws -> Job {
+        try await store.accept(.text("1"))
+        try await store.handleNext(jobs: [.reading("j")])
+        return try #require(await store.requestedJobs(in: .photos, at: Moment.later(1), limit: 9).first?.job)
+    }
+
+    @Test("perform a job in one of them")
+    func claims() async throws {
+        let job = try await openJob()
+        #expect(try await store.claim(job, as: "a", for: 60))
+        #expect(try await store.requestedJobs(in: .photos, at: Moment.later(1), limit: 9).isEmpty)
+        #expect(try await store.dueJobs(in: .photos, at: Moment.later(1), limit: 9).isEmpty)
+        #expect(try await !store.claim(job, as: "b", for: 60))
+        #expect(try await store.claim(job, as: "a", for: 60), "It extends its own claim.")
+        try await store.complete(job, with: nil, at: Moment.later(1))
+        #expect(try await !store.claim(job, as: "a", for: 60), "The job is done.")
+    }
+
+    @Test("perform a job again whose process was silent for too long, and use one result")
+    func claimRunsOut() async throws {
+        let job = try await openJob()
+        #expect(try await store.claim(job, as: "a", for: 60))
+        try passTime()
+        #expect(try await store.requestedJobs(in: .photos, at: Moment.later(1), limit: 9).map(\.job) == [job])
+        #expect(try await store.claim(job, as: "b", for: 60))
+        #expect(try await !store.claim(job, as: "a", for: 60))
+        for _ in ["b", "a"] { try await store.complete(job, with: nil, at: Moment.later(1)) }
+        #expect(try await store.drainTexts().count == 1)
+    }
+
+    @Test("perform at once what another gives back, or had when it ended", arguments: [true, false])
+    func givesBack(ends: Bool) async throws {
+        let job = try await openJob()
+        #expect(try await store.claim(job, as: "a", for: 60))
+        if ends { try await store.resign(as: "a") } else { try await store.giveBack(job, of: "a") }
+        #expect(try await store.claim(job, as: "b", for: 60))
+    }
+}
+
+@Suite("A process that has its database for itself")
+struct SoleProcessTests {
+    @Test("has all duties and all jobs")
+    func hasAll() async throws {
+        let store = try SQLiteStore(file: TemporaryFolder().file("honeycue.sqlite"), now: { Moment.start })
+        #expect(!store.isShared)
+        let polling = Duty.polling(.telegram)
+        let roster = try await store.take([polling, .housekeeping], as: "a", for: 0)
+        #expect(Set(roster.leases.keys) == [polling, .housekeeping] && roster.holders[polling] == "a")
+        try await store.accept(.text("1"))
+        try await store.handleNext(jobs: [.reading("j")])
+        let job = try #require(await store.dueJobs(in: .photos, at: Moment.later(1), limit: 1).first)
+        #expect(try await store.claim(job, as: "a", for: 60))
+        #expect(try await store.dueJobs(in: .photos, at: Moment.later(1), limit: 1) == [job])
+    }
+}
