@@ -42,7 +42,7 @@ public struct Bot: Sendable {
         let lexicon = try Lexicon(contentsOf: settings.lexicon)
         let teachings = try Teachings(folder: settings.words)
         store = try settings.database.open(
-            isAlone: true, committed: { [times] in times.databaseCommit.observe($0) },
+            committed: { [times] in times.databaseCommit.observe($0) },
             notesWithout: Conversation.notes(_:without:))
         conversation = Conversation(
             words: AdjustedWordBook(lexicon, teachings: teachings), texts: try Templates(directory: settings.templates),

@@ -5,18 +5,17 @@ public import Storage
 
 extension DatabaseAddress {
     /// Opens the database. Creates its tables when they are missing.
-    /// - Parameter isAlone: whether the caller is the bot. On a server it then keeps out another bot.
     /// - Parameter committed: called after each transaction that changed something, with the time of its commit.
     /// - Throws: `StorageError`.
     public func open(
-        isAlone: Bool = false, committed: @escaping @Sendable (Duration) -> Void = { _ in },
+        committed: @escaping @Sendable (Duration) -> Void = { _ in },
         notesWithout: @escaping NotesWithout = { _, _ in nil }
     ) throws -> any DatabaseStore {
         switch self {
         case .file(let url): try SQLiteStore(file: url, committed: committed, notesWithout: notesWithout)
         case .server(let address):
             try PostgresStore(
-                address: address, isAlone: isAlone, committed: committed, notesWithout: notesWithout)
+                address: address, committed: committed, notesWithout: notesWithout)
         }
     }
 }

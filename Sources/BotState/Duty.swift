@@ -6,11 +6,8 @@ public struct Duty: RawRepresentable, Hashable, Sendable {
 
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Polling `platform`.
-    public static func polling(_ platform: Platform) -> Duty { Duty(rawValue: "poll \(platform.rawValue)") }
-
-    /// Sending to `platform`, whose pace is kept by whoever sends.
-    public static func sending(_ platform: Platform) -> Duty { Duty(rawValue: "send \(platform.rawValue)") }
+    /// Polling `platform` and sending to it. Whoever sends keeps the platform's pace, so one process sends everything.
+    public static func serving(_ platform: Platform) -> Duty { Duty(rawValue: "serve \(platform.rawValue)") }
 
     /// Deleting what is old.
     public static let housekeeping = Duty(rawValue: "keep house")

@@ -26,7 +26,7 @@ public protocol Store: Sendable {
         _ updates: [Update], from platform: Platform, cursor: PollCursor?, under lease: Lease?, handler: InstantHandler?
     ) async throws -> Acceptance
 
-    /// The chats with unhandled updates. Called once, at start.
+    /// The chats with unhandled updates.
     func chatsWithPendingUpdates() async throws -> Set<ChatID>
 
     /// The chat's next input to handle, with the state to handle it in.
@@ -88,13 +88,6 @@ public protocol Store: Sendable {
     /// of each, and so on. Leaves out those that a process has claimed.
     func requestedJobs(in lane: Job.Lane, at now: Date, limit: Int) async throws -> [RequestedJob]
 
-    /// Claims `job`, so that no other process performs it before `seconds` have passed. Whoever claims it again extends the claim.
-    /// - Returns: whether the job is open and no other process has claimed it.
-    func claim(_ job: Job, as process: String, for seconds: Double) async throws -> Bool
-
-    /// Gives back a claimed job, so that another process can perform it at once.
-    func giveBack(_ job: Job, of process: String) async throws
-
     /// Counts an attempt to perform `job`, before it is made.
     /// - Returns: the number of attempts counted, with this one.
     func countAttempt(at job: Job) async throws -> Int
@@ -150,15 +143,25 @@ public protocol Store: Sendable {
     /// The amount of work waiting.
     func backlog() async throws -> Backlog
 
-    /// Whether several processes may use the database at the same time. If not, the only one has all duties and all jobs.
-    var isShared: Bool { get }
+    /// What several processes agree on that share the database; `nil` when the bot has it for itself.
+    var sharing: (any Sharing)? { get }
+}
 
+/// Who does what amongst the processes that share a database. Its operations throw as those of ``Store`` do.
+public protocol Sharing: Sendable {
     /// Takes those of `duties` that no other process has, or extends the time for which `process` has them.
     /// - Parameter seconds: how long the leases last; to keep them, take them again before that.
     func take(_ duties: [Duty], as process: String, for seconds: Double) async throws -> Roster
 
     /// Gives up all leases and jobs of `process` before their time is over, so that others need not wait.
     func resign(as process: String) async throws
+
+    /// Claims `job`, so that no other process performs it before `seconds` have passed. Whoever claims it again extends the claim.
+    /// - Returns: whether the job is open and no other process has claimed it.
+    func claim(_ job: Job, as process: String, for seconds: Double) async throws -> Bool
+
+    /// Gives back a claimed job, so that another process can perform it at once.
+    func giveBack(_ job: Job, of process: String) async throws
 }
 
 extension Store {

@@ -66,6 +66,16 @@ extension DeliveryEnvironment {
         }
     }
 
+    /// Runs `operation` again and again, at this interval, until the task is cancelled or the services are to end.
+    func every(_ interval: Duration, _ operation: @escaping @Sendable () async throws -> Void) async {
+        try? await cancelWhenGracefulShutdown {
+            while true {
+                try await clock.sleep(interval)
+                try await operation()
+            }
+        }
+    }
+
     /// Runs `operation` and cancels it when it takes longer than `limit`.
     /// - Throws: ``TimeLimitExceeded``, and the errors of `operation`.
     func limited<Value: Sendable>(

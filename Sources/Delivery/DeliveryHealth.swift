@@ -8,7 +8,8 @@ public import struct Foundation.Date
 public final class DeliveryHealth: Sendable {
     /// A health report at one moment.
     public struct Report: Hashable, Sendable {
-        /// Seconds since each platform last answered a poll; `nil` for a platform that never has.
+        /// Seconds since each platform last answered a poll; `nil` for a platform that never has. Without those that another process
+        /// serves.
         public var secondsSinceLastPoll: [Platform: Double?]
         /// When each platform last answered a poll. A platform that never has is missing.
         public var lastPolls: [Platform: Date]
@@ -34,6 +35,7 @@ public final class DeliveryHealth: Sendable {
     public let parts: [FaultBoard.Part]
 
     private let store: any Store
+    private let duties: Duties?
     private let clock: DeliveryClock
     private let board: FaultBoard
     private let pollings: Mutex<[Platform: Polling]>
@@ -44,8 +46,13 @@ public final class DeliveryHealth: Sendable {
         var step: ContinuousClock.Instant
     }
 
-    public init(store: any Store, platforms: [Platform], clock: DeliveryClock = .system, faults: FaultBoard) {
+    /// - Parameter duties: what this process may do; `nil` when it has the database for itself.
+    public init(
+        store: any Store, platforms: [Platform], duties: Duties? = nil, clock: DeliveryClock = .system,
+        faults: FaultBoard
+    ) {
         self.store = store
+        self.duties = duties
         self.clock = clock
         board = faults
         parts = [.store, .backups, .photoFolder, .workers, .workersWords] + platforms.map { .platform($0) }
@@ -78,9 +85,12 @@ public final class DeliveryHealth: Sendable {
     /// - Throws: `StoreError`.
     public func report() async throws -> Report {
         let now = clock.instant()
+        let elsewhere = duties?.servedElsewhere(of: pollings.withLock { $0.keys }) ?? []
         let (ages, dates) = pollings.withLock { pollings in
             (
-                pollings.mapValues { polling in polling.lastPoll.map { (now - $0.instant).seconds } },
+                pollings.filter { !elsewhere.contains($0.key) }.mapValues { polling in
+                    polling.lastPoll.map { (now - $0.instant).seconds }
+                },
                 pollings.compactMapValues { $0.lastPoll?.date }
             )
         }

@@ -56,6 +56,7 @@ public struct Dispatcher: Service {
     private let concurrency: Int
     private let environment: DeliveryEnvironment
     private let bell: Bell
+    private let duties: Duties
 
     private var mailbox: Mailbox<Event> { bell.mailbox }
     /// The chats with inputs that an earlier run left behind. Any of them may be what ended that run.
@@ -67,11 +68,13 @@ public struct Dispatcher: Service {
     /// - Parameters:
     ///   - bell: rung when a chat has updates in the inbox; must not be shared with another dispatcher.
     ///   - concurrency: the most chats handled at once.
+    ///   - duties: what this process may do; `nil` when it has the database for itself.
     public init(
         store: any Store, handler: @escaping Handler, apology: @escaping Apology, events: Events, bell: Bell,
-        concurrency: Int = 8, environment: DeliveryEnvironment
+        concurrency: Int = 8, duties: Duties? = nil, environment: DeliveryEnvironment
     ) {
         self.bell = bell
+        self.duties = duties ?? Duties(alone: environment)
         self.store = store
         self.handler = handler
         self.apology = apology
@@ -92,9 +95,10 @@ public struct Dispatcher: Service {
     private func handleUntilShutdown() async {
         await withDiscardingTaskGroup { group in
             var schedule = ChatSchedule(limit: concurrency)
+            if duties.isShared { group.addTask { await lookUntilShutdown() } }
             for await event in mailbox.events {
                 switch event {
-                case .arrived(let chats): schedule.add(chats)
+                case .arrived(let chats): schedule.add(chats.filter(duties.isOurs))
                 case .finished(let chat, let hasMore): schedule.finish(chat, hasMore: hasMore)
                 case .shutdown: schedule.close()
                 }
@@ -193,6 +197,21 @@ public struct Dispatcher: Service {
             "gave up an update, because the bot has stopped during each attempt at it",
             metadata: ["update.id": "\(next.input.id)", "attempts": "\(attempts - 1)"])
         return false
+    }
+
+    /// Finds the updates that another process stored, or left behind. What it left behind may be what ended it.
+    private func lookUntilShutdown() async {
+        let known = Mutex(duties.roster.handlers)
+        await environment.every(Duties.look) {
+            let handlers = duties.roster.handlers
+            let waiting = try await environment.retryingStore { try await store.chatsWithPendingUpdates() }
+            let before = known.withLock { known in
+                defer { known = handlers }
+                return known
+            }
+            if !handlers.isSuperset(of: before) { suspects.insert(waiting.filter(duties.isOurs)) }
+            bell.ring(for: waiting)
+        }
     }
 
     private func wakeAllPending(_ found: (Set<ChatID>) -> Void = { _ in }) async {

@@ -13,19 +13,24 @@ public struct Housekeeper: Service {
     static let interval = Duration.seconds(3600)
 
     private let store: any Store
+    private let duties: Duties
     private let environment: DeliveryEnvironment
 
-    public init(store: any Store, environment: DeliveryEnvironment) {
+    /// - Parameter duties: what this process may do; `nil` when it has the database for itself.
+    public init(store: any Store, duties: Duties? = nil, environment: DeliveryEnvironment) {
         self.store = store
+        self.duties = duties ?? Duties(alone: environment)
         self.environment = environment.labelled("housekeeper")
     }
 
     public func run() async throws {
         do {
             try await cancelWhenGracefulShutdown {
-                while true {
-                    try await prune()
-                    try await environment.clock.sleep(Self.interval)
+                try await duties.whileHolding(.housekeeping) { _ in
+                    while true {
+                        try await prune()
+                        try await environment.clock.sleep(Self.interval)
+                    }
                 }
             }
         } catch is CancellationError {

@@ -18,6 +18,8 @@ public struct JobRunner: Service {
     static let interruptions = 3
     /// The most waiting photo jobs from which the next are chosen.
     private static let photoChoice = 500
+    /// How long other processes leave a job alone whose process is silent.
+    static let claim = Duration.seconds(15)
     /// How long a job is tried again that can't be performed yet (``JobPostponed``).
     static let patience = Duration.seconds(600)
 
@@ -33,21 +35,24 @@ public struct JobRunner: Service {
     private let performer: JobPerformer
     private let completed: @Sendable (ChatID) -> Void
     private let lanes: JobLanes
+    private let duties: Duties
     private let environment: DeliveryEnvironment
     private let mailbox = Mailbox<Event>()
 
     /// - Parameters:
     ///   - lanes: how many jobs of each lane are performed at the same time.
+    ///   - duties: what this process may do; `nil` when it has the database for itself.
     ///   - completed: called with the chat whose inbox has a result.
     public init(
         store: any Store, platforms: [any MessagingPlatform], performer: JobPerformer,
-        lanes: JobLanes = JobLanes(workers: 1),
+        lanes: JobLanes = JobLanes(workers: 1), duties: Duties? = nil,
         environment: DeliveryEnvironment, completed: @escaping @Sendable (ChatID) -> Void
     ) {
         self.store = store
         self.platforms = Dictionary(platforms.map { ($0.platform, $0) }, uniquingKeysWith: { first, _ in first })
         self.performer = performer
         self.lanes = lanes
+        self.duties = duties ?? Duties(alone: environment)
         self.completed = completed
         self.environment = environment.labelled("jobs")
     }
@@ -70,6 +75,7 @@ public struct JobRunner: Service {
             var photos = PhotoTurns()
             var isClosed = false
             var alarm = Alarm()
+            if duties.isShared { group.addTask { await environment.every(Duties.look) { mailbox.send(.wake) } } }
             for await event in mailbox.events {
                 switch event {
                 case .wake: break
@@ -89,7 +95,7 @@ public struct JobRunner: Service {
                 for job in jobs {
                     if job.lane != .photos { running[job.id] = job.lane }
                     group.addTask {
-                        await complete(job)
+                        await performIfClaimed(job)
                         mailbox.send(.finished(jobID: job.id))
                     }
                 }
@@ -139,6 +145,30 @@ public struct JobRunner: Service {
         }
     }
 
+    /// Performs `job`, unless another process does.
+    private func performIfClaimed(_ job: Job) async {
+        guard let sharing = duties.sharing else { return await complete(job) }
+        guard (try? await sharing.claim(job, as: duties.process, for: Self.claim.seconds)) == true else { return }
+        await withDiscardingTaskGroup { group in
+            group.addTask { await extendClaim(on: job, sharing) }
+            await complete(job)
+            group.cancelAll()
+        }
+    }
+
+    /// Extends the claim on `job` until the task is cancelled. If that fails, another process may perform the job too; the first result
+    /// counts.
+    private func extendClaim(on job: Job, _ sharing: any Sharing) async {
+        while true {
+            do {
+                try await environment.clock.sleep(Self.claim / 3)
+            } catch {
+                return
+            }
+            _ = try? await sharing.claim(job, as: duties.process, for: Self.claim.seconds)
+        }
+    }
+
     private func complete(_ job: Job) async {
         environment.reached(.jobStarted)
         let start = environment.clock.instant()
@@ -157,9 +187,11 @@ public struct JobRunner: Service {
             environment.logger.debug(
                 "left a job for the next start",
                 metadata: job.metadata.merging(["error": "\(type(of: error))"]) { $1 })
-            guard job.lane == .photos else { return }
             // In a task of its own, because this one is cancelled. If the process is killed first, the attempt stays counted.
-            _ = await Task { try? await store.withdrawAttempt(at: job) }.value
+            await Task {
+                if job.lane == .photos { try? await store.withdrawAttempt(at: job) }
+                try? await duties.sharing?.giveBack(job, of: duties.process)
+            }.value
         }
     }
 

@@ -69,6 +69,7 @@ public struct MessageFlow: Sendable {
     /// at most 8 s in all.
     public let services: [any Service]
     public let health: DeliveryHealth
+    public let duties: Duties
 
     /// - Parameter executor: runs the services; `nil` for Swift's own threads. With the store's own, an update needs fewer switches
     ///   between threads.
@@ -76,22 +77,27 @@ public struct MessageFlow: Sendable {
         store: any Store, platforms: [any MessagingPlatform], behavior: Behavior,
         lanes: JobLanes = JobLanes(workers: 1), executor: (any TaskExecutor)? = nil, environment: DeliveryEnvironment
     ) {
+        let duties = Duties(
+            sharing: store.sharing, platforms: platforms.map(\.platform), environment: environment)
         let health = DeliveryHealth(
-            store: store, platforms: platforms.map(\.platform), clock: environment.clock, faults: environment.faults)
+            store: store, platforms: platforms.map(\.platform), duties: duties, clock: environment.clock,
+            faults: environment.faults)
         let bell = Dispatcher.Bell()
-        let sender = Sender(store: store, platforms: platforms, draw: behavior.draw, environment: environment)
+        let sender = Sender(
+            store: store, platforms: platforms, draw: behavior.draw, duties: duties, environment: environment)
         let jobs = JobRunner(
-            store: store, platforms: platforms, performer: behavior.performer, lanes: lanes,
+            store: store, platforms: platforms, performer: behavior.performer, lanes: lanes, duties: duties,
             environment: environment,
             completed: { bell.ring(for: [$0]) })
         let dispatcher = Dispatcher(
             store: store, handler: behavior.handler, apology: behavior.apology,
-            events: .init(outgoing: sender.wake, jobs: jobs.wake), bell: bell, environment: environment)
+            events: .init(outgoing: sender.wake, jobs: jobs.wake), bell: bell, duties: duties,
+            environment: environment)
         let pollers = platforms.map { platform in
             let name = platform.platform
             return Poller(
                 platform: platform, store: store, commands: behavior.commands, handler: behavior.pureHandler,
-                isAlone: platforms.count == 1,
+                isAlone: platforms.count == 1, duties: duties,
                 events: .init(
                     loggedIn: { await behavior.loggedIn(name, $0) }, accepted: { bell.ring(for: $0) },
                     handled: { await dispatcher.announce($0) }, polled: { health.polled(name) },
@@ -102,9 +108,14 @@ public struct MessageFlow: Sendable {
             sender.wake()
             jobs.wake()
         }
+        let keeper = store.sharing.map { DutyKeeper(duties: duties, sharing: $0, environment: environment) }
+        // A jump of one machine's clock must not move what all machines wait for.
+        let first: [any Service] = keeper.map { [$0] } ?? [clock]
         let all: [any Service] =
-            [Housekeeper(store: store, environment: environment), clock, sender, jobs, dispatcher] + pollers
+            first + [Housekeeper(store: store, duties: duties, environment: environment), sender, jobs, dispatcher]
+            + pollers
         services = all.map { service in executor.map { PlacedService(service: service, executor: $0) } ?? service }
         self.health = health
+        self.duties = duties
     }
 }

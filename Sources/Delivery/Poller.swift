@@ -54,6 +54,7 @@ public struct Poller: Service {
     private let commands: [CommandDescription]?
     private let handler: Dispatcher.PureHandler?
     private let isAlone: Bool
+    private let duties: Duties
     private let events: Events
     private let environment: DeliveryEnvironment
 
@@ -61,9 +62,10 @@ public struct Poller: Service {
     ///   - commands: announced at login; `nil` when the platform is logged in already.
     ///   - handler: handles updates while they are stored; `nil` leaves all of them to the dispatcher.
     ///   - isAlone: whether there is no other platform, so that the process is of no use without this one.
+    ///   - duties: what this process may do; `nil` when it has the database for itself.
     public init(
         platform: any MessagingPlatform, store: any Store, commands: [CommandDescription]?,
-        handler: Dispatcher.PureHandler? = nil, isAlone: Bool = true, events: Events,
+        handler: Dispatcher.PureHandler? = nil, isAlone: Bool = true, duties: Duties? = nil, events: Events,
         environment: DeliveryEnvironment
     ) {
         self.platform = platform
@@ -71,13 +73,18 @@ public struct Poller: Service {
         self.commands = commands
         self.handler = handler
         self.isAlone = isAlone
+        self.duties = duties ?? Duties(alone: environment)
         self.events = events
         self.environment = environment.labelled("poller", platform: platform.platform)
     }
 
     public func run() async throws {
         do {
-            try await cancelWhenGracefulShutdown { try await pollUntilCancelled() }
+            try await cancelWhenGracefulShutdown {
+                try await duties.whileHolding(.serving(platform.platform), waiting: { events.stepping(.zero) }) {
+                    try await pollUntilCancelled(under: $0)
+                }
+            }
         } catch is CancellationError {
             environment.logger.debug("stopped polling")
         } catch let reason as PollingStopped where !isAlone {
@@ -89,24 +96,24 @@ public struct Poller: Service {
         await acknowledge()
     }
 
-    private func pollUntilCancelled() async throws {
+    private func pollUntilCancelled(under lease: Lease?) async throws {
         let cursor = try await environment.retryingStore { try await store.cursor(of: platform.platform) }
         var machine = PollerStateMachine(platform: platform.platform, cursor: cursor, logsIn: commands != nil)
         var action = machine.start()
         while true {
             try Task.checkCancellation()
-            action = try await perform(action, in: &machine)
+            action = try await perform(action, in: &machine, under: lease)
         }
     }
 
     private func perform(
-        _ action: PollerStateMachine.Action, in machine: inout PollerStateMachine
+        _ action: PollerStateMachine.Action, in machine: inout PollerStateMachine, under lease: Lease?
     ) async throws -> PollerStateMachine.Action {
         if case .wait(let pause) = action { events.stepping(pause) } else { events.stepping(.zero) }
         switch action {
         case .logIn: return try await logIn(&machine)
         case .poll(let cursor): return try await poll(after: cursor, in: &machine)
-        case .accept(let batch): return try await accept(batch, in: &machine)
+        case .accept(let batch): return try await accept(batch, in: &machine, under: lease)
         case .wait(let pause):
             try await environment.clock.sleep(pause)
             return machine.waited()
@@ -160,10 +167,10 @@ public struct Poller: Service {
     }
 
     private func accept(
-        _ batch: PollBatch, in machine: inout PollerStateMachine
+        _ batch: PollBatch, in machine: inout PollerStateMachine, under lease: Lease?
     ) async throws -> PollerStateMachine.Action {
         do {
-            let acceptance = try await store(batch, isFirst: machine.isFresh)
+            let acceptance = try await store(batch, isFirst: machine.isFresh, under: lease)
             environment.reached(.accepted)
             environment.faults.clear(.store)
             environment.counters.add(.updatesReceived, batch.updates.count)
@@ -179,6 +186,9 @@ public struct Poller: Service {
                 await events.handled(update.step)
             }
             return machine.accepted(batch)
+        } catch StoreError.leaseLost {
+            // Another process polls by now, and receives the same updates.
+            throw StoreError.leaseLost
         } catch let error where !(error is CancellationError) {
             environment.logger.error("could not store updates", metadata: ["error": "\(error)"])
             environment.counters.add(.storeFailures)
@@ -192,16 +202,18 @@ public struct Poller: Service {
     ///
     /// A small batch is handled at once. The first batch after a start is not: it may hold an update that ended the process before,
     /// which must be stored so that it can be given up.
-    private func store(_ batch: PollBatch, isFirst: Bool) async throws -> Acceptance {
+    private func store(_ batch: PollBatch, isFirst: Bool, under lease: Lease?) async throws -> Acceptance {
         do {
             let mayHandle = !isFirst && batch.updates.count <= Self.instantBatch
             return try await store.accept(
-                batch.updates, from: platform.platform, cursor: batch.cursor, handler: mayHandle ? instantHandler : nil)
+                batch.updates, from: platform.platform, cursor: batch.cursor, under: lease,
+                handler: mayHandle ? instantHandler : nil)
         } catch StoreError.invalid {
             var all = Acceptance()
             for update in batch.updates {
                 do {
-                    let one = try await store.accept([update], from: platform.platform, cursor: nil, handler: nil)
+                    let one = try await store.accept(
+                        [update], from: platform.platform, cursor: nil, under: lease, handler: nil)
                     all.waiting.formUnion(one.waiting)
                     all.full.formUnion(one.full)
                 } catch StoreError.invalid(let detail) {
@@ -209,7 +221,8 @@ public struct Poller: Service {
                         "could not store an update", metadata: ["update.id": "\(update.id)", "error": "\(detail)"])
                 }
             }
-            try await store.accept([], from: platform.platform, cursor: batch.cursor)
+            _ = try await store.accept(
+                [], from: platform.platform, cursor: batch.cursor, under: lease, handler: nil)
             return all
         }
     }
@@ -236,6 +249,7 @@ public struct Poller: Service {
 
     /// Acknowledges the cursor. A failure is harmless: the updates come again and are known already.
     private func acknowledge() async {
+        guard duties.has(.serving(platform.platform)) else { return }
         do {
             guard let cursor = try await store.cursor(of: platform.platform) else { return }
             try await environment.limited(to: Self.acknowledgementLimit) { try await platform.acknowledge(cursor) }

@@ -24,6 +24,7 @@ public struct Sender: Service {
     private let postman: Postman
     private let limits: [Platform: SendingLimits]
     private let concurrency: Int
+    private let duties: Duties
     private let environment: DeliveryEnvironment
     private let mailbox = Mailbox<Event>()
 
@@ -32,16 +33,18 @@ public struct Sender: Service {
     /// - Parameters:
     ///   - draw: draws the pictures that are stored as scenes.
     ///   - concurrency: the most messages in flight while others wait.
+    ///   - duties: what this process may do; `nil` when it has the database for itself.
     public init(
         store: any Store, platforms: [any MessagingPlatform],
         draw: @escaping MessageFlow.Draw = MessageFlow.drawNothing,
-        concurrency: Int = Self.concurrency, environment: DeliveryEnvironment
+        concurrency: Int = Self.concurrency, duties: Duties? = nil, environment: DeliveryEnvironment
     ) {
         let environment = environment.labelled("sender")
         let byName = Dictionary(platforms.map { ($0.platform, $0) }, uniquingKeysWith: { first, _ in first })
         postman = Postman(store: store, platforms: byName, draw: draw, environment: environment)
         limits = byName.mapValues(\.capabilities.pace)
         self.concurrency = concurrency
+        self.duties = duties ?? Duties(alone: environment)
         self.environment = environment
     }
 
@@ -62,6 +65,7 @@ public struct Sender: Service {
             var state = SenderState(limits: limits, concurrency: concurrency, at: environment.clock.instant())
             var alarm = Alarm()
             var isFlushing = false
+            if duties.isShared { group.addTask { await environment.every(Duties.look) { mailbox.send(.wake) } } }
             for await event in mailbox.events {
                 switch event {
                 case .wake: break
@@ -77,7 +81,7 @@ public struct Sender: Service {
                 }
                 let moment = Moment(environment.clock)
                 await beginDeliveries(at: moment, &state, in: &group)
-                if isFlushing, state.isIdle, await isOutboxEmpty() { break }
+                if isFlushing, state.isIdle, await isNothingLeft() { break }
                 await setAlarm(&alarm, after: moment, for: state, in: &group)
             }
             group.cancelAll()
@@ -89,10 +93,12 @@ public struct Sender: Service {
     ) async {
         let limit = state.free(at: moment.instant)
         guard limit > 0 else { return }
-        let holds = state.holds(at: moment.instant)
+        var holds = state.holds(at: moment.instant)
+        holds.platforms = holds.platforms.filter { duties.has(.serving($0)) }
         guard !holds.platforms.isEmpty else { return state.settle(at: moment.instant) }
         let entries = try? await environment.retryingStore {
-            try await store.nextOutgoing(at: moment.date, limit: limit, holds: holds)
+            try await store.nextOutgoing(
+                at: moment.date, limit: limit, holds: holds, under: duties.leases(serving: holds.platforms))
         }
         for entry in entries ?? [] where state.begin(entry, at: moment.instant) {
             group.addTask { mailbox.send(.finished(await postman.deliver(entry))) }
@@ -121,7 +127,9 @@ public struct Sender: Service {
         mailbox.send(event)
     }
 
-    private func isOutboxEmpty() async -> Bool {
-        (try? await store.backlog().pendingMessages) == 0
+    /// Whether this process has nothing more to send.
+    private func isNothingLeft() async -> Bool {
+        guard limits.keys.contains(where: { duties.has(.serving($0)) }) else { return true }
+        return (try? await store.backlog().pendingMessages) == 0
     }
 }

@@ -1,4 +1,4 @@
-internal import BotState
+public import BotState
 internal import GRDB
 public import Messaging
 
@@ -53,6 +53,13 @@ public struct SQLiteStore: DatabaseStore, SQLStore {
             throw StoreError(error)
         }
     }
+
+    /// A file belongs to one bot.
+    public var sharing: (any Sharing)? { nil }
+
+    func check(_ lease: Lease, _ db: any SQLConnection) throws {}
+
+    func confirm(_ lease: Lease, _ db: any SQLConnection) throws {}
 
     func read<Value: Sendable>(_ body: @escaping @Sendable (any SQLConnection) throws -> Value) async throws -> Value {
         try await translatingFailures { try await thread.read(body) }

@@ -16,7 +16,6 @@ struct WatchedStore: Store {
         case nextOutgoing, nextOutgoingDue, markDelivered, postpone, markUndeliverable, dropOutgoing
         case dueJobs, nextJobDue, complete, keep, photoReports, photos, pruneReports, challenge, verdicts, shiftDue
         case countAttempt, withdrawAttempt
-        case take, resign, claim, giveBack
         case migrateChat, backup, prune, backlog
     }
 
@@ -42,27 +41,7 @@ struct WatchedStore: Store {
         return try await store.chatsWithPendingUpdates()
     }
 
-    var isShared: Bool { store.isShared }
-
-    func take(_ duties: [Duty], as process: String, for seconds: Double) async throws -> Roster {
-        try await before(.take)
-        return try await store.take(duties, as: process, for: seconds)
-    }
-
-    func resign(as process: String) async throws {
-        try await before(.resign)
-        try await store.resign(as: process)
-    }
-
-    func claim(_ job: Job, as process: String, for seconds: Double) async throws -> Bool {
-        try await before(.claim)
-        return try await store.claim(job, as: process, for: seconds)
-    }
-
-    func giveBack(_ job: Job, of process: String) async throws {
-        try await before(.giveBack)
-        try await store.giveBack(job, of: process)
-    }
+    var sharing: (any Sharing)? { store.sharing }
 
     func nextPending(in chat: ChatID) async throws -> PendingInput? {
         try await before(.nextPending(chat))

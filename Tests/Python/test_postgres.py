@@ -57,14 +57,6 @@ def test_the_bot_outlives_its_server(bot_on_server, playground, room, server):
     assert bot_on_server.process.poll() is None
 
 
-def test_a_second_bot_on_the_same_database_is_refused(bot_on_server, playground, room, database):
-    playground.say("define yacht")
-    room.wait("yacht")
-    second = honeycue("run", HONEYCUE_DATABASE=database, HONEYCUE_PLAYGROUND="127.0.0.1:0")
-    assert second.returncode != 0 and "in use: stop the bot" in second.stderr
-    assert bot_on_server.process.poll() is None
-
-
 def test_commands_know_the_server(database, tmp_path):
     settings = {"HONEYCUE_DATABASE": database}
     doctor = honeycue("doctor", **settings).stdout

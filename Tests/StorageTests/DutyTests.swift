@@ -10,7 +10,7 @@ import Testing
 struct DutyTests {
     private let address: String
     private let store: PostgresStore
-    private let polling = Duty.polling(.telegram)
+    private let serving = Duty.serving(.telegram)
 
     init() throws {
         let server = try PostgresServer.shared()
@@ -27,36 +27,36 @@ struct DutyTests {
 
     @Test("have one that does a duty, and know who it is")
     func oneHolder() async throws {
-        let mine = try await store.take([polling, .handling(as: "a")], as: "a", for: 60)
-        #expect(mine.leases[polling] == Lease(duty: polling, term: 1))
-        let others = try await store.take([polling, .handling(as: "b"), .housekeeping], as: "b", for: 60)
+        let mine = try await store.take([serving, .handling(as: "a")], as: "a", for: 60)
+        #expect(mine.leases[serving] == Lease(duty: serving, term: 1))
+        let others = try await store.take([serving, .handling(as: "b"), .housekeeping], as: "b", for: 60)
         #expect(others.leases.keys.sorted { $0.rawValue < $1.rawValue } == [.handling(as: "b"), .housekeeping])
-        #expect(others.holders[polling] == "a" && others.handlers == ["a", "b"])
+        #expect(others.holders[serving] == "a" && others.handlers == ["a", "b"])
     }
 
     @Test("keep their duties by taking them again")
     func extends() async throws {
         for _ in 1...3 {
-            let roster = try await store.take([polling], as: "a", for: 60)
-            #expect(roster.leases[polling]?.term == 1)
+            let roster = try await store.take([serving], as: "a", for: 60)
+            #expect(roster.leases[serving]?.term == 1)
         }
     }
 
     @Test("take over the duties of a process that was silent for too long, under a new term")
     func takesOver() async throws {
-        _ = try await store.take([polling, .handling(as: "a")], as: "a", for: 60)
+        _ = try await store.take([serving, .handling(as: "a")], as: "a", for: 60)
         try passTime()
-        let roster = try await store.take([polling, .handling(as: "b")], as: "b", for: 60)
-        #expect(roster.leases[polling]?.term == 2 && roster.handlers == ["b"])
-        #expect(try await store.take([polling], as: "a", for: 60).leases.isEmpty)
+        let roster = try await store.take([serving, .handling(as: "b")], as: "b", for: 60)
+        #expect(roster.leases[serving]?.term == 2 && roster.handlers == ["b"])
+        #expect(try await store.take([serving], as: "a", for: 60).leases.isEmpty)
     }
 
     @Test("take over at once from a process that ends")
     func resigns() async throws {
-        _ = try await store.take([polling, .handling(as: "a")], as: "a", for: 60)
+        _ = try await store.take([serving, .handling(as: "a")], as: "a", for: 60)
         try await store.resign(as: "a")
-        let roster = try await store.take([polling], as: "b", for: 60)
-        #expect(roster.leases[polling]?.term == 2 && roster.handlers.isEmpty)
+        let roster = try await store.take([serving], as: "b", for: 60)
+        #expect(roster.leases[serving]?.term == 2 && roster.handlers.isEmpty)
     }
 
     @Test("give a duty to one of several that want it at the same time")
@@ -65,7 +65,7 @@ struct DutyTests {
         for term in 1...5 {
             let takers = try await withThrowingTaskGroup(of: Lease?.self) { group in
                 for (index, store) in stores.enumerated() {
-                    group.addTask { try await store.take([polling], as: "\(term)-\(index)", for: 60).leases[polling] }
+                    group.addTask { try await store.take([serving], as: "\(term)-\(index)", for: 60).leases[serving] }
                 }
                 return try await group.reduce(into: []) { $0.append($1) }
             }
@@ -76,11 +76,11 @@ struct DutyTests {
 
     @Test("drop what one of them polled before it lost the lease, with the cursor")
     func fencesPolling() async throws {
-        let lease = try #require(await store.take([polling], as: "a", for: 60).leases[polling])
+        let lease = try #require(await store.take([serving], as: "a", for: 60).leases[serving])
         _ = try await store.accept(
             [.text("1")], from: .telegram, cursor: PollCursor(rawValue: "1"), under: lease, handler: nil)
         try passTime()
-        let next = try #require(await store.take([polling], as: "b", for: 60).leases[polling])
+        let next = try #require(await store.take([serving], as: "b", for: 60).leases[serving])
         await #expect(throws: StoreError.leaseLost) {
             try await store.accept(
                 [.text("2")], from: .telegram, cursor: PollCursor(rawValue: "2"), under: lease, handler: nil)
@@ -94,12 +94,11 @@ struct DutyTests {
 
     @Test("find nothing to send under a lease that another has by now")
     func fencesSending() async throws {
-        let sending = Duty.sending(.telegram)
-        let lease = try #require(await store.take([sending], as: "a", for: 60).leases[sending])
+        let lease = try #require(await store.take([serving], as: "a", for: 60).leases[serving])
         try await store.enqueue(.send("hello"))
         #expect(try await store.nextOutgoing(at: Moment.start, limit: 1, holds: .none, under: [lease]).count == 1)
         try passTime()
-        _ = try await store.take([sending], as: "b", for: 60)
+        _ = try await store.take([serving], as: "b", for: 60)
         await #expect(throws: StoreError.leaseLost) {
             try await store.nextOutgoing(at: Moment.start, limit: 1, holds: .none, under: [lease])
         }
@@ -143,22 +142,5 @@ struct DutyTests {
         #expect(try await store.claim(job, as: "a", for: 60))
         if ends { try await store.resign(as: "a") } else { try await store.giveBack(job, of: "a") }
         #expect(try await store.claim(job, as: "b", for: 60))
-    }
-}
-
-@Suite("A process that has its database for itself")
-struct SoleProcessTests {
-    @Test("has all duties and all jobs")
-    func hasAll() async throws {
-        let store = try SQLiteStore(file: TemporaryFolder().file("honeycue.sqlite"), now: { Moment.start })
-        #expect(!store.isShared)
-        let polling = Duty.polling(.telegram)
-        let roster = try await store.take([polling, .housekeeping], as: "a", for: 0)
-        #expect(Set(roster.leases.keys) == [polling, .housekeeping] && roster.holders[polling] == "a")
-        try await store.accept(.text("1"))
-        try await store.handleNext(jobs: [.reading("j")])
-        let job = try #require(await store.dueJobs(in: .photos, at: Moment.later(1), limit: 1).first)
-        #expect(try await store.claim(job, as: "a", for: 60))
-        #expect(try await store.dueJobs(in: .photos, at: Moment.later(1), limit: 1) == [job])
     }
 }

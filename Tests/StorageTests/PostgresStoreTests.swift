@@ -69,7 +69,7 @@ struct PostgresStoreTests {
     @Test("says that the server has gone, and works again when it is back")
     func lostServer() async throws {
         let own = try PostgresServer()
-        let store = try PostgresStore(address: own.connectionString(), isAlone: true)
+        let store = try PostgresStore(address: own.connectionString())
         try await store.accept(.text("1", "hello"))
         try own.kill()
         do {

@@ -5,20 +5,17 @@ import Synchronization
 /// A database on a PostgreSQL server. Connects when it is used first, and again when the connection was lost.
 final class PostgresDatabase: SQLDatabase, Sendable {
     private let address: String
-    private let isAlone: Bool
     /// Only locked by the thread that calls ``withConnection(_:)``.
     private let connection = Mutex<PostgresSession?>(nil)
 
     /// - Parameter address: as libpq takes it: `postgres://user@host/database`.
-    /// - Parameter isAlone: whether the connection keeps out others that are to be alone.
-    init(_ address: String, isAlone: Bool) {
+    init(_ address: String) {
         self.address = address
-        self.isAlone = isAlone
     }
 
     func withConnection(_ body: (any SQLConnection) -> Void) throws {
         try connection.withLock { session in
-            let current = try session ?? PostgresSession(PostgresConnection(address), isAlone: isAlone)
+            let current = try session ?? PostgresSession(PostgresConnection(address))
             session = current
             try current.renew()
             body(current)
@@ -30,37 +27,29 @@ final class PostgresDatabase: SQLDatabase, Sendable {
 final class PostgresSession {
     private let connection: PostgresConnection
     private var statements: [String: NumberedStatement] = [:]
-
-    private let isAlone: Bool
+    /// Whether the connection has its settings.
     private var isReady = false
 
-    init(_ connection: sending PostgresConnection, isAlone: Bool) {
-        self.connection = connection
-        self.isAlone = isAlone
-    }
+    init(_ connection: sending PostgresConnection) { self.connection = connection }
 
     /// Connects again if the connection was lost.
-    /// - Throws: `PostgresError`, with the kind `lockNotAvailable` while another connection is to be alone.
+    /// - Throws: `PostgresError`.
     func renew() throws {
         if !connection.isUsable {
             isReady = false
             try connection.reset()
         }
         guard !isReady else { return }
-        // The server is to notice soon that this machine is gone, because it keeps the lock until then.
-        try connection.run(
-            script: "SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 2; SET tcp_keepalives_count = 3")
-        if isAlone {
-            let answer = try connection.query("SELECT pg_try_advisory_lock(\(Self.lock))")
-            guard answer.rows.first?[0] == .bool(true) else {
-                throw PostgresError(kind: .lockNotAvailable, message: "another bot uses the database")
-            }
-        }
+        try connection.run(script: Self.settings)
         isReady = true
     }
 
-    /// “HnCu”, as in the header of an SQLite file, and 1 for those that are to be alone.
-    private static let lock = Int64(DatabaseFile.applicationID) << 32 | 1
+    /// A process that freezes or a machine that vanishes in a transaction holds locks, for which other processes wait. The server is to
+    /// notice that before the process's leases run out.
+    private static let settings = """
+        SET idle_in_transaction_session_timeout = '3s';
+        SET tcp_keepalives_idle = 2; SET tcp_keepalives_interval = 1; SET tcp_keepalives_count = 3
+        """
 }
 
 extension PostgresSession: SQLConnection {

@@ -4,13 +4,12 @@ internal import Postgres
 
 public import struct Foundation.Data
 public import struct Foundation.Date
-public import class Foundation.Thread
 public import struct Foundation.URL
 
 /// The bot's persistent state in a PostgreSQL database (15 or newer).
 ///
-/// Every transaction is durable before its operation returns, if the server's `synchronous_commit` is on, as it is by default. One process
-/// at a time may use the database. Deleted content remains in the server's files until it vacuums them and recycles its log.
+/// Every transaction is durable before its operation returns, if the server's `synchronous_commit` is on, as it is by default. Several
+/// processes may share the database (``BotState/Sharing``). Deleted content remains in the server's files until it vacuums them and recycles its log.
 public struct PostgresStore: DatabaseStore, SQLStore {
     private let thread: DatabaseThread
     /// For what takes long and nobody waits for.
@@ -23,13 +22,11 @@ public struct PostgresStore: DatabaseStore, SQLStore {
 
     /// Connects to the database and brings its tables to the current state. Creates them in an empty database.
     /// - Parameter address: as libpq takes it: `postgres://user@host/database`.
-    /// - Parameter isAlone: whether no other store that is to be alone may use the database, on whatever machine, as long as this one is
-    ///   connected. Two bots would send each message twice.
     /// - Parameter committed: called after each transaction that changed something, with the time of its commit.
     /// - Parameter notesWithout: called with the notes of each group when a person is forgotten.
     /// - Throws: ``StorageError``.
     public init(
-        address: String, isAlone: Bool = false, now: @escaping @Sendable () -> Date = { Date() },
+        address: String, now: @escaping @Sendable () -> Date = { Date() },
         committed: @escaping @Sendable (Duration) -> Void = { _ in },
         notesWithout: @escaping NotesWithout = { _, _ in nil }
     ) throws {
@@ -37,11 +34,9 @@ public struct PostgresStore: DatabaseStore, SQLStore {
         self.notesWithout = notesWithout
         do {
             secret = try Self.prepare(address)
-            let database = PostgresDatabase(address, isAlone: isAlone)
-            try Self.connect(database)
-            thread = DatabaseThread(database, committed: committed)
-            asideThread = DatabaseThread(PostgresDatabase(address, isAlone: false), committed: { _ in })
-            leaseThread = DatabaseThread(PostgresDatabase(address, isAlone: false), committed: { _ in })
+            thread = DatabaseThread(PostgresDatabase(address), committed: committed)
+            asideThread = DatabaseThread(PostgresDatabase(address), committed: { _ in })
+            leaseThread = DatabaseThread(PostgresDatabase(address), committed: { _ in })
         } catch let error as PostgresError {
             throw StorageError(error)
         }
@@ -83,19 +78,6 @@ public struct PostgresStore: DatabaseStore, SQLStore {
     /// - Throws: always, because the server's own tools make better copies.
     public func backup(to file: URL) async throws {
         throw StoreError.unavailable("a PostgreSQL database is backed up with pg_dump")
-    }
-
-    /// Connects. A process that was killed just now may still hold the database, so it waits a moment for that.
-    private static func connect(_ database: PostgresDatabase) throws {
-        let patience = ContinuousClock.now + .seconds(10)
-        while true {
-            do {
-                return try database.withConnection { _ in }
-            } catch let error as PostgresError where error.kind == .lockNotAvailable {
-                guard ContinuousClock.now < patience else { throw StorageError.inUse(path: "on the server") }
-                Thread.sleep(forTimeInterval: 0.2)
-            }
-        }
     }
 
     /// Brings the tables to the current state.

@@ -1,7 +1,7 @@
 public import BotState
 
-extension PostgresStore {
-    public var isShared: Bool { true }
+extension PostgresStore: Sharing {
+    public var sharing: (any Sharing)? { self }
 
     public func take(_ duties: [Duty], as process: String, for seconds: Double) async throws -> Roster {
         try await writeLeases { db in try LeaseTable(db: db).take(duties, as: process, for: seconds) }

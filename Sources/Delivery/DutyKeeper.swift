@@ -1,0 +1,42 @@
+import BotState
+import Logging
+import ServiceLifecycle
+
+/// Takes duties and renews their leases while the bot runs. Gives them up when it ends, after all services that do them.
+struct DutyKeeper: Service {
+    let duties: Duties
+    let sharing: any Sharing
+    let environment: DeliveryEnvironment
+
+    init(duties: Duties, sharing: any Sharing, environment: DeliveryEnvironment) {
+        self.duties = duties
+        self.sharing = sharing
+        self.environment = environment.labelled("duties")
+    }
+
+    func run() async throws {
+        environment.logger.info("shares the database", metadata: ["process": "\(duties.process)"])
+        do {
+            while true {
+                await renew()
+                try await cancelWhenGracefulShutdown { try await environment.clock.sleep(Duties.renewal) }
+            }
+        } catch is CancellationError {
+            try? await sharing.resign(as: duties.process)
+        }
+    }
+
+    /// The leases last from before the database was asked, so that they run out here before they do there.
+    private func renew() async {
+        let begin = environment.clock.instant()
+        do {
+            let roster = try await sharing.take(
+                duties.wanted, as: duties.process, for: Duties.term.seconds)
+            duties.renewed(roster, until: begin + Duties.term)
+            environment.faults.clear(.store)
+        } catch {
+            environment.logger.warning("could not renew the leases", metadata: ["error": "\(error)"])
+            environment.faults.raise("\(error)", on: .store)
+        }
+    }
+}

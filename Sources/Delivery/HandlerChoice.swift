@@ -1,0 +1,24 @@
+import Messaging
+
+/// Decides which process handles which chat (rendezvous hashing). All processes that know the same handlers decide the same; when one
+/// of them ends, only its chats change hands.
+struct HandlerChoice {
+    private let handlers: [String]
+
+    init(among handlers: Set<String>) { self.handlers = handlers.sorted() }
+
+    /// The process that handles the updates of `chat`; `nil` when there is none.
+    func handler(of chat: ChatID) -> String? {
+        handlers.max { Self.weight(of: chat, for: $0) < Self.weight(of: chat, for: $1) }
+    }
+
+    /// FNV-1a, whose result is the same in every process, and a last mixing, without which similar names have similar weights.
+    private static func weight(of chat: ChatID, for handler: String) -> UInt64 {
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        for byte in "\(handler)\n\(chat.platform.rawValue)\n\(chat.id)\n\(chat.topic ?? "")".utf8 {
+            hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
+        }
+        hash = (hash ^ (hash >> 33)) &* 0xff51_afd7_ed55_8ccd
+        return hash ^ (hash >> 33)
+    }
+}

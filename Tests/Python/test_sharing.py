@@ -1,0 +1,119 @@
+"""Several bots that share a database on a PostgreSQL server."""
+
+import signal
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from honeycue import Bot
+from postgres import Postgres
+
+TAKEOVER = 10.0
+"""The longest time in seconds that a platform goes unserved."""
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Postgres]:
+    server = Postgres()
+    yield server
+    server.close()
+
+
+class Pair:
+    """Two bots with the same token on the same database."""
+
+    def __init__(self, playground, folder: Path, database: str) -> None:
+        self.bots = []
+        for name in ("first", "second"):
+            (folder / name).mkdir()
+            self.bots.append(Bot(playground, folder / name, HONEYCUE_DATABASE=database))
+            # The first is to have the platform.
+            wait_until(lambda: "shares the database" in self.bots[-1].last_words)
+            time.sleep(0.5)
+
+    def serving(self) -> Bot:
+        """The bot that took the platform last."""
+        return max(self.bots, key=lambda bot: took_platform(bot))
+
+    def close(self) -> None:
+        for bot in self.bots:
+            bot.process.send_signal(signal.SIGCONT)
+            bot.close()
+
+
+def took_platform(bot: Bot) -> str:
+    """When the bot last took the platform, as its log says it; empty if it never did."""
+    lines = Path(bot.log.name).read_text().splitlines()
+    return max((line.split()[0] for line in lines if "took a duty" in line and "serve telegram" in line), default="")
+
+
+def wait_until(condition, within: float = 15.0) -> float:
+    """Returns after how many seconds `condition` became true."""
+    start = time.monotonic()
+    while not condition():
+        assert time.monotonic() - start < within, "it did not happen in time"
+        time.sleep(0.05)
+    return time.monotonic() - start
+
+
+@pytest.fixture
+def pair(playground, tmp_path, server) -> Iterator[Pair]:
+    pair = Pair(playground, tmp_path, server.new_database())
+    yield pair
+    pair.close()
+
+
+def define(playground, room, *words: str, within: float = 15.0) -> float:
+    """Asks for each word; returns after how many seconds the first was answered."""
+    start = time.monotonic()
+    for word in words:
+        playground.say(f"define {word}")
+    wait_until(lambda: any(text.startswith(words[0]) for text in room.texts()), within)
+    first = time.monotonic() - start
+    for word in words:
+        wait_until(lambda word=word: any(text.startswith(word) for text in room.texts()), within)
+    return first
+
+
+def answers(room, word: str) -> int:
+    return sum(text.startswith(word) for text in room.texts())
+
+
+def test_two_bots_answer_once(pair, playground, room):
+    define(playground, room, "yacht", "hyena", "canyon", "cheetah", "tiny")
+    time.sleep(3)
+    for word in ("yacht", "hyena", "canyon", "cheetah", "tiny"):
+        assert answers(room, word) == 1, room.texts()
+    assert all(bot.process.poll() is None for bot in pair.bots)
+
+
+def test_the_other_takes_over_at_once_from_a_bot_that_is_stopped(pair, playground, room):
+    define(playground, room, "yacht")
+    serving = pair.serving()
+    serving.process.terminate()
+    serving.process.wait(15)
+    assert define(playground, room, "hyena") < 3
+    assert answers(room, "yacht") == answers(room, "hyena") == 1
+
+
+def test_the_other_takes_over_from_a_bot_that_is_killed(pair, playground, room):
+    define(playground, room, "yacht")
+    pair.serving().kill()
+    assert define(playground, room, "hyena", "canyon") < TAKEOVER
+    assert answers(room, "hyena") == answers(room, "canyon") == 1
+
+
+def test_a_bot_that_was_frozen_drops_what_it_had_and_stands_by(pair, playground, room):
+    define(playground, room, "yacht")
+    frozen = pair.serving()
+    frozen.process.send_signal(signal.SIGSTOP)
+    assert define(playground, room, "hyena", "canyon") < TAKEOVER
+    frozen.process.send_signal(signal.SIGCONT)
+    define(playground, room, "cheetah", "tiny")
+    wait_until(lambda: "lost a duty" in Path(frozen.log.name).read_text())
+    assert pair.serving() is not frozen
+    for word in ("hyena", "canyon", "cheetah", "tiny"):
+        assert answers(room, word) == 1, room.texts()
+    assert frozen.process.poll() is None
