@@ -11,14 +11,20 @@ public final class DeliveryHealth: Sendable {
         /// Seconds since each platform last answered a poll; `nil` for a platform that never has. Without those that another process
         /// serves.
         public var secondsSinceLastPoll: [Platform: Double?]
-        /// When each platform last answered a poll. A platform that never has is missing.
+        /// When each platform last answered a poll. A platform that never has is missing, and so is one that another process serves.
         public var lastPolls: [Platform: Date]
         public var backlog: Backlog
+        /// Who does what, where several processes share the database.
+        public var roster: Roster?
 
-        public init(secondsSinceLastPoll: [Platform: Double?], lastPolls: [Platform: Date], backlog: Backlog) {
+        public init(
+            secondsSinceLastPoll: [Platform: Double?], lastPolls: [Platform: Date], backlog: Backlog,
+            roster: Roster? = nil
+        ) {
             self.secondsSinceLastPoll = secondsSinceLastPoll
             self.lastPolls = lastPolls
             self.backlog = backlog
+            self.roster = roster
         }
     }
 
@@ -91,9 +97,11 @@ public final class DeliveryHealth: Sendable {
                 pollings.filter { !elsewhere.contains($0.key) }.mapValues { polling in
                     polling.lastPoll.map { (now - $0.instant).seconds }
                 },
-                pollings.compactMapValues { $0.lastPoll?.date }
+                pollings.filter { !elsewhere.contains($0.key) }.compactMapValues { $0.lastPoll?.date }
             )
         }
-        return Report(secondsSinceLastPoll: ages, lastPolls: dates, backlog: try await store.backlog())
+        return Report(
+            secondsSinceLastPoll: ages, lastPolls: dates, backlog: try await store.backlog(),
+            roster: duties.flatMap { $0.isShared ? $0.roster : nil })
     }
 }

@@ -81,7 +81,7 @@ public struct Poller: Service {
     public func run() async throws {
         do {
             try await cancelWhenGracefulShutdown {
-                try await duties.whileHolding(.serving(platform.platform), waiting: { events.stepping(.zero) }) {
+                try await duties.whileHolding(.serving(platform.platform), waiting: standBy) {
                     try await pollUntilCancelled(under: $0)
                 }
             }
@@ -94,6 +94,12 @@ public struct Poller: Service {
             return
         }
         await acknowledge()
+    }
+
+    /// Another process serves the platform, so nothing of it fails or hangs here.
+    private func standBy() {
+        events.stepping(.zero)
+        environment.faults.clear(.platform(platform.platform))
     }
 
     private func pollUntilCancelled(under lease: Lease?) async throws {

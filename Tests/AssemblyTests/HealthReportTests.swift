@@ -31,6 +31,19 @@ struct HealthReportTests {
         #expect(health.secondsSincePoll == ["telegram": 51])
     }
 
+    @Test(
+        "names the process of each duty where several share the database, and waits for no platform that another serves"
+    )
+    func shared() {
+        let roster = Roster(holders: [.serving(.telegram): "there:7:abcd", .handling(as: "here:8:1234"): "here:8:1234"])
+        let standby = DeliveryHealth.Report(
+            secondsSinceLastPoll: [:], lastPolls: [:], backlog: report(age: nil).backlog, roster: roster)
+        let health = HealthReport(faults: [:], report: standby)
+        #expect(health.status == .ok)
+        #expect(health.duties == ["serve telegram": "there:7:abcd", "handle here:8:1234": "here:8:1234"])
+        #expect(HealthReport(faults: [:], report: report(age: 20)).duties == nil)
+    }
+
     @Test("is degraded, and still ready, while a part fails that the bot can do without for a while")
     func degraded() {
         let health = HealthReport(

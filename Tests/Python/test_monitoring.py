@@ -19,7 +19,11 @@ ALERTS = ROOT / "Deploy/prometheus/alerts.yaml"
 NAME = re.compile(r"\b(?:honeycue|process)_[a-z0-9_]+\b")
 
 # Missing while nothing waits, and without backups.
-MAY_BE_EMPTY = {"honeycue_oldest_pending_message_timestamp_seconds", "honeycue_last_backup_timestamp_seconds"}
+MAY_BE_EMPTY = {
+    "honeycue_oldest_pending_message_timestamp_seconds",
+    "honeycue_last_backup_timestamp_seconds",
+    "honeycue_lease",
+}
 
 
 def panels() -> list[dict]:

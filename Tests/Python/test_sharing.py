@@ -9,6 +9,7 @@ import pytest
 
 from honeycue import Bot
 from postgres import Postgres
+from test_faults import WatchedBot
 
 TAKEOVER = 10.0
 """The longest time in seconds that a platform goes unserved."""
@@ -28,7 +29,7 @@ class Pair:
         self.bots = []
         for name in ("first", "second"):
             (folder / name).mkdir()
-            self.bots.append(Bot(playground, folder / name, HONEYCUE_DATABASE=database))
+            self.bots.append(WatchedBot(playground, folder / name, HONEYCUE_DATABASE=database))
             # The first is to have the platform.
             wait_until(lambda: "shares the database" in self.bots[-1].last_words)
             time.sleep(0.5)
@@ -87,6 +88,21 @@ def test_two_bots_answer_once(pair, playground, room):
     for word in ("yacht", "hyena", "canyon", "cheetah", "tiny"):
         assert answers(room, word) == 1, room.texts()
     assert all(bot.process.poll() is None for bot in pair.bots)
+
+
+def test_each_says_who_serves_the_platform_and_is_well_while_the_other_does(pair, playground, room):
+    define(playground, room, "yacht")
+    told = [bot.health() for bot in pair.bots]
+    assert [health["status"] for health in told] == ["ok", "ok"], told
+    serving = {health["duties"]["serve telegram"] for health in told}
+    assert len(serving) == 1 and f":{pair.serving().process.pid}:" in serving.pop()
+    assert sum(duty.startswith("handle ") for duty in told[0]["duties"]) == 2
+    metrics = pair.bots[1].ask("/metrics").text
+    assert 'honeycue_lease{duty="serve telegram",process="' in metrics
+    pair.serving().kill()
+    remaining = next(bot for bot in pair.bots if bot.process.poll() is None)
+    wait_until(lambda: f":{remaining.process.pid}:" in remaining.health()["duties"].get("serve telegram", ""), TAKEOVER)
+    wait_until(lambda: remaining.health()["status"] == "ok")
 
 
 def test_the_other_takes_over_at_once_from_a_bot_that_is_stopped(pair, playground, room):

@@ -24,6 +24,8 @@ struct HealthReport: Encodable, Sendable {
     var pendingUpdates: Int?
     var pendingMessages: Int?
     var openJobs: Int?
+    /// Which process does which duty, where several share the database.
+    var duties: [String: String]?
 
     /// In seconds. A long poll ends after 50 s even when nothing happens, so three missing polls in a row mean a stall.
     static let longestSilence = 150.0
@@ -54,6 +56,7 @@ struct HealthReport: Encodable, Sendable {
         pendingUpdates = report.backlog.pendingUpdates
         pendingMessages = report.backlog.pendingMessages
         openJobs = report.backlog.openJobs
+        duties = report.roster?.holders.reduce(into: [:]) { $0[$1.key.rawValue] = $1.value }
     }
 }
 

@@ -46,6 +46,7 @@ struct Monitor: Sendable {
             [([("version", Version.current)], 1)])
         metrics.addHealth(look, parts: health.parts)
         if let report = look.report { metrics.addBacklog(report) }
+        if let roster = look.report?.roster { metrics.addLeases(roster) }
         if let reports = try? await reports() {
             metrics.addGauge(
                 "honeycue_photo_reports", "Misread photos that are kept with their senders' consent.", Double(reports))
@@ -95,6 +96,14 @@ extension MetricsText {
         addGauge(
             "honeycue_open_jobs", "Jobs that are not done. Those in the lane timers wait for their time.",
             Job.Lane.allCases.map { ([("lane", $0.rawValue)], Double(backlog.openJobsByLane[$0] ?? 0)) })
+    }
+
+    fileprivate mutating func addLeases(_ roster: Roster) {
+        let leases = roster.holders.sorted { $0.key.rawValue < $1.key.rawValue }
+        addGauge(
+            "honeycue_lease",
+            "1 for the process that has the duty, of all processes that share the database. Missing where the bot has it for itself.",
+            leases.map { ([("duty", $0.key.rawValue), ("process", $0.value)], 1) })
     }
 
     fileprivate mutating func addTimes(_ times: DeliveryTimes) {
