@@ -22,7 +22,7 @@ public struct PhotoWork: Sendable {
     /// - Parameters:
     ///   - shortcoming: what the workers read without at the moment, if anything.
     ///   - keep: stores the photos of a job that asks for it (``BotState/Store/keep(_:for:)``).
-    ///   - folder: where photos are downloaded to. No other process may use it.
+    ///   - folder: where photos are downloaded to. Several bots may use it.
     ///   - faults: receives a fault while no worker can start.
     ///   - times: receives the time of each download.
     public init(
@@ -38,9 +38,9 @@ public struct PhotoWork: Sendable {
         self.times = times
     }
 
-    /// Deletes photos that an earlier run left behind when it was killed. Call it before any other method.
+    /// Deletes photos that a bot left behind when it was killed.
     public func removeLeftovers() {
-        try? FileManager.default.removeItem(at: folder)
+        JobFolder.removeLeftovers(in: folder)
     }
 
     /// The reading of `photos`, without those of them that are too large (``jobByteLimit``).
@@ -96,11 +96,12 @@ public struct PhotoWork: Sendable {
         _ photos: [PhotoReference], from platform: any MessagingPlatform, byteLimit: Int
     ) async throws -> [Data?] {
         let folder = try newFolder()
-        defer { try? FileManager.default.removeItem(at: folder) }
+        defer { folder.remove() }
+        let url = folder.url
         return try await withThrowingTaskGroup(of: (Int, Data?).self) { group in
             for (index, room) in Self.rooms(for: photos, byteLimit: byteLimit).enumerated() where room > 0 {
                 group.addTask {
-                    let file = folder.appending(path: "\(index)")
+                    let file = url.appending(path: "\(index)")
                     do {
                         try await platform.download(photos[index], to: file, byteLimit: room)
                         return (index, try Data(contentsOf: file))
@@ -116,19 +117,17 @@ public struct PhotoWork: Sendable {
     }
 
     /// Creates a folder for one job.
-    private func newFolder() throws(JobPostponed) -> URL {
-        let new = folder.appending(path: UUID().uuidString)
+    private func newFolder() throws(JobPostponed) -> JobFolder {
         do {
-            try FileManager.default.createDirectory(
-                at: new, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            let new = try JobFolder(in: folder)
+            faults.clear(.photoFolder)
+            return new
         } catch {
             let reason =
                 "No folder for photos can be created in \(folder.path): \((error as NSError).localizedFailureReason ?? "\(error)")"
             faults.raise(reason, on: .photoFolder)
             throw JobPostponed(reason)
         }
-        faults.clear(.photoFolder)
-        return new
     }
 
     /// The most bytes that each photo may have, so that together they stay below ``jobByteLimit`` whatever the platform sends; 0 for a

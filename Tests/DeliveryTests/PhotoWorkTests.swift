@@ -121,8 +121,16 @@ struct PhotoWorkTests {
         _ = try await work.read(photos, as: .automatic, on: Phone())
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false)).isEmpty)
         try Data("a".utf8).write(to: folder.appending(path: "left"))
+        try FileManager.default.createDirectory(
+            at: folder.appending(path: "of a job"), withIntermediateDirectories: false)
+        let others = try JobFolder(in: folder)
         work.removeLeftovers()
-        #expect(!FileManager.default.fileExists(atPath: folder.path(percentEncoded: false)))
+        let left = try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))
+        #expect(left == [others.url.lastPathComponent], "Another bot works in this one.")
+        others.remove()
+        work.removeLeftovers()
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false)).isEmpty)
+        try FileManager.default.removeItem(at: folder)
         work.removeLeftovers()
         #expect(try await work.read(photos, as: .automatic, on: Phone()) == .none(.noBoard))
     }
