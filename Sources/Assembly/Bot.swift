@@ -59,7 +59,7 @@ public struct Bot: Sendable {
     /// The services of the bot, in the order in which they start. They stop in reverse order.
     /// - Parameter announce: called with the playground's address when the bot runs its own.
     public func services(announce: @escaping @Sendable (String) -> Void) throws -> [any Service] {
-        let workers = WorkerService(pool: workers)
+        let workers = WorkerService(pool: workers, isEager: settings.workers > 0)
         let platforms = Platforms(settings: settings, vault: store, logger: logger)
         let configured = try platforms.configured()
         guard configured.isEmpty else { return [workers] + (try talking(on: configured)) }
@@ -89,12 +89,9 @@ public struct Bot: Sendable {
             commands: conversation.commands(),
             pureHandler: gate.guarding { try conversation.with(words: words.current).step($0, $1, now: $2) },
             apology: { conversation.apology(for: $0) },
-            performer: JobPerformer(
-                timeLimit: .seconds(120), read: { try await photos.read($0, as: $1, on: $2) },
-                keep: { try await photos.keep($0, for: $1, on: $2) },
-                countUp: {
-                    BotFigures(counters, reports: try await store.reportCount(), process: .now(since: start))
-                }),
+            performer: .photos(photos) {
+                BotFigures(counters, reports: try await store.reportCount(), process: .now(since: start))
+            },
             draw: { try LiveBoardPicture(JSONDecoder().decode(LiveBoardScene.self, from: $0)).png() },
             loggedIn: { platform, identity in warn(of: identity, on: platform) })
         let flow = MessageFlow(

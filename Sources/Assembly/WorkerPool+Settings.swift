@@ -9,7 +9,7 @@ extension WorkerPool {
     public convenience init(settings: Settings, parameters: String? = nil, logger: Logger) {
         self.init(
             executable: Executable.url,
-            arguments: ["worker", "--lexicon", settings.lexicon.path]
+            arguments: ["recognizer", "--lexicon", settings.lexicon.path]
                 + (parameters.map { ["--parameters", $0] } ?? []),
             size: settings.workers,
             logger: logger)

@@ -12,11 +12,17 @@ public struct JobLanes: Hashable, Sendable {
     public static let timers = 4
 
     /// Lanes for a bot that reads photos in `workers` processes.
+    /// - Parameter workers: 0 leaves the photos to other processes.
     public init(workers: Int) {
-        self.init(photos: max(1, workers) + Self.downloadsAhead)
+        self.init(photos: Self.photos(workers))
     }
 
-    /// Lanes with the given numbers of places, each at least 1.
+    /// Lanes for a process that only reads photos.
+    static func photosOnly(workers: Int) -> JobLanes { JobLanes(photos: photos(workers), lookUps: 0, timers: 0) }
+
+    private static func photos(_ workers: Int) -> Int { workers == 0 ? 0 : workers + downloadsAhead }
+
+    /// Lanes with the given numbers of places. A job whose lane has none is left to other processes.
     public init(photos: Int, lookUps: Int = Self.lookUps, timers: Int = Self.timers) {
         capacities = [.photos: photos, .lookUps: lookUps, .timers: timers]
     }

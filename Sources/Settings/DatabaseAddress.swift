@@ -7,8 +7,9 @@ public enum DatabaseAddress: Hashable, Sendable {
     /// A PostgreSQL database, as libpq takes it: `postgres://user@host/database`. It may hold a password.
     case server(String)
 
-    /// Source of the prefixes: PostgreSQL documentation, libpq, Connection URIs.
-    init(_ text: String) {
+    /// A connection URI of PostgreSQL is the address of a server; anything else is the path of a file. Source of the prefixes: PostgreSQL
+    /// documentation, libpq, Connection URIs.
+    public init(_ text: String) {
         let isServer = ["postgres://", "postgresql://"].contains { text.hasPrefix($0) }
         self = isServer ? .server(text) : .file(URL(filePath: text))
     }

@@ -29,7 +29,7 @@ public struct Settings: Sendable {
     public var playgroundHosts: Set<String>
     /// The proxy for all requests to platforms; `nil` for none.
     public var proxy: URL?
-    /// How many photos are read at once, each in its own process.
+    /// How many photos are read at once, each in its own process. With a database on a server it may be 0: other processes read them.
     public var workers: Int
     /// The most messages and button presses of one person per minute.
     public var messagesPerMinute: Int
@@ -94,7 +94,11 @@ public struct Settings: Sendable {
             proxy: source.value(.proxy, expected: "a proxy's address such as http://127.0.0.1:3128", default: nil) {
                 URL(string: $0)
             },
-            workers: source.value(.workers, expected: "a number from 1 to 16", default: 1, parse: workerCount),
+            workers: source.value(
+                .workers,
+                expected: database.file == nil
+                    ? "a number from 0 to 16" : "a number from 1 to 16; 0 is for a database on a server", default: 1,
+                parse: { workerCount($0, least: database.file == nil ? 0 : 1) }),
             messagesPerMinute: source.value(
                 .messagesPerMinute, expected: "a number from 1 to 1000000", default: 600, parse: count),
             photosPerMinute: source.value(
@@ -149,7 +153,7 @@ public struct Settings: Sendable {
         }
     }
 
-    private static func workerCount(_ text: String) -> Int? {
-        Int(text).flatMap { (1...16).contains($0) ? $0 : nil }
+    private static func workerCount(_ text: String, least: Int) -> Int? {
+        Int(text).flatMap { (least...16).contains($0) ? $0 : nil }
     }
 }

@@ -19,9 +19,10 @@ struct Honeycue: AsyncParsableCommand {
             """,
         version: Version.current,
         subcommands: [
-            RunCommand.self, PlaygroundCommand.self, ReadCommand.self, SolveCommand.self, DefineCommand.self,
+            RunCommand.self, WorkerCommand.self, PlaygroundCommand.self, ReadCommand.self, SolveCommand.self,
+            DefineCommand.self,
             LearnCommand.self, DoctorCommand.self, HealthCommand.self, BackupCommand.self, RestoreCommand.self,
             ReportsCommand.self,
-            BuildLexiconCommand.self, MeasureCluesCommand.self, WorkerCommand.self,
+            BuildLexiconCommand.self, MeasureCluesCommand.self, RecognizerCommand.self,
         ])
 }

@@ -4,14 +4,14 @@ import Foundation
 
 /// The entry point of the process.
 ///
-/// A worker is started here, on the process's first thread and before any other thread exists. An asynchronous `main` would
-/// start the threads of Dispatch, which read `/proc` and start more threads. The worker's sandbox forbids both.
+/// A recognizer is started here, on the process's first thread and before any other thread exists. An asynchronous `main` would
+/// start the threads of Dispatch, which read `/proc` and start more threads. Its sandbox forbids both.
 @main
 enum Main {
     static func main() {
         let arguments = CommandLine.arguments.dropFirst()
-        if arguments.first == WorkerCommand.configuration.commandName {
-            WorkerCommand.main(Array(arguments.dropFirst()))
+        if arguments.first == RecognizerCommand.configuration.commandName {
+            RecognizerCommand.main(Array(arguments.dropFirst()))
             return
         }
         Task {

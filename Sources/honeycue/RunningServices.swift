@@ -1,4 +1,5 @@
 import ArgumentParser
+import Assembly
 import Conversation
 import Delivery
 import Lexicon
@@ -52,7 +53,8 @@ private func exitStatus(of error: any Error) -> Int32 {
     case let stopped as PollingStopped: stopped.exitStatus
     // Neither lasts: it may be tried again.
     case StorageError.beingRestored, StorageError.inUse: 75
-    case is SettingsError, is TemplatesError, is LexiconError, is TeachingError, is StorageError: 78
+    case is SettingsError, is TemplatesError, is LexiconError, is TeachingError, is StorageError, is PhotoHelperError:
+        78
     default: 1
     }
 }

@@ -1,38 +1,29 @@
 import ArgumentParser
 import Assembly
-import Foundation
-import Lexicon
-import PhotoReading
-import Recognition
+import Settings
 
-/// `honeycue worker`: the child process that reads photos. Only the bot starts it.
-struct WorkerCommand: ParsableCommand {
+/// `honeycue worker`: reads photos for bots that share a database.
+struct WorkerCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "worker", abstract: "Read photos for the bot (the bot starts this itself).", shouldDisplay: false)
+        commandName: "worker",
+        abstract: "Read photos for bots that share a database on a server.",
+        discussion: """
+            It needs the same settings as the bots: the platform's token, and the database. Start as many as the photos need, on any \
+            machines. A bot with HONEYCUE_WORKERS=0 leaves all its photos to them. It ends within 10 seconds of an interrupt (Ctrl-C) \
+            or a SIGTERM; a photo that it has not finished is read by another.
+            """)
 
-    @Option(help: "The lexicon file, which shows how likely boards and words are.")
-    var lexicon: String?
+    @Option(help: "The database's address, such as postgres://user@host/database. HONEYCUE_DATABASE by default.")
+    var database: String?
 
-    @Option(help: "A JSON file with other weights and thresholds than the program's own.")
-    var parameters: String?
-
-    func run() throws {
-        throw ExitCode(RecognitionWorker.run(load: loadReader))
-    }
-
-    /// A worker that can't open the words reads without them, and says so.
-    private func loadReader() throws -> LoadedReader {
-        let parameters =
-            try parameters.map { try ReadingParameters(contentsOf: URL(filePath: $0)) } ?? ReadingParameters()
-        guard let lexicon else { return LoadedReader(try PhotoPipeline.readers(parameters: parameters)) }
-        do {
-            let words = try Lexicon(contentsOf: URL(filePath: lexicon))
-            let plausibility = BoardPlausibility(words: words)
-            return LoadedReader(
-                try PhotoPipeline.readers(
-                    plausibility: { plausibility($0) }, words: PrintedWords(lexicon: words), parameters: parameters))
-        } catch let error as LexiconError {
-            return LoadedReader(try PhotoPipeline.readers(parameters: parameters), shortcoming: "\(error)")
+    func run() async throws {
+        Allocator.returnLargeBlocks()
+        PrivateMemory.seal()
+        var settings = try await settingsOfProcess()
+        if let database { settings.database = DatabaseAddress(database) }
+        let logger = startLogging(settings)
+        try await reportingFaults(to: settings.logFormat == .json ? logger : nil) {
+            try await runServices(PhotoHelper(settings: settings, logger: logger).services(), logger: logger)
         }
     }
 }

@@ -38,6 +38,8 @@ def honeycue(*arguments: str, input: str = "", **settings: str) -> subprocess.Co
 class Bot:
     """`honeycue run` with a database that survives restarts, on a playground unless the settings name another platform."""
 
+    command = "run"
+
     def __init__(self, playground: Playground | None, folder: Path, **settings: str) -> None:
         self.playground = playground
         self.settings = settings
@@ -47,7 +49,7 @@ class Bot:
 
     def start(self) -> None:
         self.process = subprocess.Popen(
-            [binary(), "run"],
+            [binary(), self.command],
             stdout=self.log,
             stderr=self.log,
             env=environment(**self.defaults | self.settings),

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from honeycue import Bot
+
+from honeycue import FIXTURES, Bot, easy_board, honeycue
 from postgres import Postgres
-from test_faults import WatchedBot
+from test_faults import WatchedBot, boards
 
 TAKEOVER = 10.0
 """The longest time in seconds that a platform goes unserved."""
@@ -133,3 +134,45 @@ def test_a_bot_that_was_frozen_drops_what_it_had_and_stands_by(pair, playground,
     for word in ("hyena", "canyon", "cheetah", "tiny"):
         assert answers(room, word) == 1, room.texts()
     assert frozen.process.poll() is None
+
+
+class Worker(WatchedBot):
+    """`honeycue worker`: reads the photos of bots."""
+
+    command = "worker"
+
+
+def send_board(playground) -> None:
+    playground.send_picture((FIXTURES / easy_board()["file"]).read_bytes())
+
+
+def test_workers_read_the_photos_of_a_bot_that_reads_none(playground, server, tmp_path):
+    database = server.new_database()
+    for name in ("bot", "one", "two"):
+        (tmp_path / name).mkdir()
+    bot = WatchedBot(playground, tmp_path / "bot", HONEYCUE_DATABASE=database, HONEYCUE_WORKERS="0")
+    worker = Worker(playground, tmp_path / "one", HONEYCUE_DATABASE=database)
+    try:
+        send_board(playground)
+        wait_until(lambda: boards(playground) == 1)
+        assert worker.health()["status"] == "ok"
+        assert "serve telegram" in worker.health()["duties"]
+        # A worker that is lost while it reads costs no photo.
+        send_board(playground)
+        time.sleep(0.2)
+        worker.kill()
+        worker.close()
+        worker = Worker(playground, tmp_path / "two", HONEYCUE_DATABASE=database)
+        wait_until(lambda: boards(playground) == 2, 40)
+        wait_until(lambda: bot.health()["openJobs"] == 0)
+        assert boards(playground) == 2
+    finally:
+        worker.close()
+        bot.close()
+
+
+def test_a_worker_says_what_it_needs(server, tmp_path):
+    refused = honeycue("worker", "--database", str(tmp_path / "honeycue.sqlite"))
+    assert refused.returncode == 78 and "Only a database on a PostgreSQL server can be shared" in refused.stderr
+    refused = honeycue("worker", "--database", server.new_database())
+    assert refused.returncode == 78 and "Set TELEGRAM_BOT_TOKEN" in refused.stderr

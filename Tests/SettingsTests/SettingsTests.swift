@@ -104,7 +104,8 @@ struct SettingsTests {
     @Test(
         "an invalid value is refused with what it should be",
         arguments: [
-            ("HONEYCUE_WORKERS", "many"), ("HONEYCUE_HTTP", "localhost"), ("HONEYCUE_LOG_LEVEL", "loud"),
+            ("HONEYCUE_WORKERS", "many"), ("HONEYCUE_WORKERS", "0"), ("HONEYCUE_HTTP", "localhost"),
+            ("HONEYCUE_LOG_LEVEL", "loud"),
             ("TELEGRAM_API_URL", "telegram.org"), ("TELEGRAM_API_URL", "http://api.example"),
             ("TELEGRAM_API_URL", "http://127.0.0.1.example"), ("TELEGRAM_API_URL", "http://mylocalhost"),
             ("TELEGRAM_API_URL", "ftp://127.0.0.1"),
@@ -117,6 +118,12 @@ struct SettingsTests {
             guard case .badValue(let named, _) = error as? SettingsError else { return false }
             return named == key
         }
+    }
+
+    @Test("a bot whose database is on a server may leave all photos to others")
+    func noWorkers() async throws {
+        let environment = ["HONEYCUE_DATABASE": "postgres://bot@db/honeycue", "HONEYCUE_WORKERS": "0"]
+        #expect(try await load(environment: environment).workers == 0)
     }
 
     @Test(

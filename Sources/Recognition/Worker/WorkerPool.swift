@@ -32,7 +32,7 @@ public final class WorkerPool: PhotoReader, PictureScaler {
     ///   - arguments: The arguments that make it a worker, with standard input and output as the channel.
     ///   - size: The number of parallel workers. Each uses a processor and up to `limits.memory`.
     public init(
-        executable: URL, arguments: [String] = ["worker"], limits: WorkerLimits = WorkerLimits(), size: Int,
+        executable: URL, arguments: [String] = ["recognizer"], limits: WorkerLimits = WorkerLimits(), size: Int,
         logger: Logger
     ) {
         self.executable = executable

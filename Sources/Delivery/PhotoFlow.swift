@@ -1,0 +1,26 @@
+public import BotState
+public import Messaging
+public import ServiceLifecycle
+
+/// The services of a process that only reads photos, for the bots with which it shares a database.
+public struct PhotoFlow: Sendable {
+    /// The services in the order in which a `ServiceGroup` starts them.
+    public let services: [any Service]
+    public let health: DeliveryHealth
+
+    /// - Parameter platforms: from which the photos are downloaded.
+    public init(
+        store: any Store, sharing: any Sharing, platforms: [any MessagingPlatform], performer: JobPerformer,
+        workers: Int, environment: DeliveryEnvironment
+    ) {
+        let duties = Duties(sharing: sharing, platforms: [], handlesUpdates: false, environment: environment)
+        services = [
+            DutyKeeper(duties: duties, sharing: sharing, environment: environment),
+            JobRunner(
+                store: store, platforms: platforms, performer: performer, lanes: .photosOnly(workers: workers),
+                duties: duties, environment: environment, completed: { _ in }),
+        ]
+        health = DeliveryHealth(
+            store: store, platforms: [], duties: duties, clock: environment.clock, faults: environment.faults)
+    }
+}

@@ -1,0 +1,39 @@
+import ArgumentParser
+import Assembly
+import Foundation
+import Lexicon
+import PhotoReading
+import Recognition
+
+/// `honeycue recognizer`: the child process that reads photos, in a jail. Only other commands start it.
+struct RecognizerCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "recognizer", abstract: "Read photos for another command (which starts this itself).",
+        shouldDisplay: false)
+
+    @Option(help: "The lexicon file, which shows how likely boards and words are.")
+    var lexicon: String?
+
+    @Option(help: "A JSON file with other weights and thresholds than the program's own.")
+    var parameters: String?
+
+    func run() throws {
+        throw ExitCode(RecognitionWorker.run(load: loadReader))
+    }
+
+    /// A worker that can't open the words reads without them, and says so.
+    private func loadReader() throws -> LoadedReader {
+        let parameters =
+            try parameters.map { try ReadingParameters(contentsOf: URL(filePath: $0)) } ?? ReadingParameters()
+        guard let lexicon else { return LoadedReader(try PhotoPipeline.readers(parameters: parameters)) }
+        do {
+            let words = try Lexicon(contentsOf: URL(filePath: lexicon))
+            let plausibility = BoardPlausibility(words: words)
+            return LoadedReader(
+                try PhotoPipeline.readers(
+                    plausibility: { plausibility($0) }, words: PrintedWords(lexicon: words), parameters: parameters))
+        } catch let error as LexiconError {
+            return LoadedReader(try PhotoPipeline.readers(parameters: parameters), shortcoming: "\(error)")
+        }
+    }
+}
