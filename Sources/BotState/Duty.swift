@@ -7,7 +7,10 @@ public struct Duty: RawRepresentable, Hashable, Sendable {
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// Polling `platform` and sending to it. Whoever sends keeps the platform's pace, so one process sends everything.
-    public static func serving(_ platform: Platform) -> Duty { Duty(rawValue: "serve \(platform.rawValue)") }
+    public static func serving(_ platform: Platform) -> Duty { Duty(rawValue: servingPrefix + platform.rawValue) }
+
+    /// Whether this is ``serving(_:)`` of some platform.
+    public var isServing: Bool { rawValue.hasPrefix(Self.servingPrefix) }
 
     /// Deleting what is old.
     public static let housekeeping = Duty(rawValue: "keep house")
@@ -18,6 +21,7 @@ public struct Duty: RawRepresentable, Hashable, Sendable {
     /// Whether this is some process's ``handling(as:)``.
     public var isHandling: Bool { rawValue.hasPrefix(Self.handlingPrefix) }
 
+    private static let servingPrefix = "serve "
     private static let handlingPrefix = "handle "
 }
 
@@ -31,6 +35,15 @@ public struct Lease: Hashable, Sendable {
         self.duty = duty
         self.term = term
     }
+}
+
+/// What one process leaves others to do.
+public enum News: String, CaseIterable, Sendable {
+    /// Updates to handle.
+    case inbox
+    /// Messages to send.
+    case outbox
+    case jobs
 }
 
 /// Who does what amongst the processes that share a database.

@@ -162,6 +162,12 @@ public protocol Sharing: Sendable {
 
     /// Gives back a claimed job, so that another process can perform it at once.
     func giveBack(_ job: Job, of process: String) async throws
+
+    /// Tells the other processes what is new, so that they look at once. They would find it anyway, a little later.
+    func tell(_ news: Set<News>, from process: String) async throws
+
+    /// What other processes than `process` tell. Everything counts as news when something may have been missed. Never ends by itself.
+    func news(except process: String) -> AsyncStream<Set<News>>
 }
 
 extension Store {

@@ -26,21 +26,31 @@ public struct Dispatcher: Service {
         public var outgoing: @Sendable () -> Void
         /// There are new jobs.
         public var jobs: @Sendable () -> Void
+        /// There are updates for another process to handle.
+        public var elsewhere: @Sendable () -> Void
 
-        public init(outgoing: @escaping @Sendable () -> Void, jobs: @escaping @Sendable () -> Void) {
+        public init(
+            outgoing: @escaping @Sendable () -> Void, jobs: @escaping @Sendable () -> Void,
+            elsewhere: @escaping @Sendable () -> Void = {}
+        ) {
             self.outgoing = outgoing
             self.jobs = jobs
+            self.elsewhere = elsewhere
         }
     }
 
     /// A signal with which other services report that a chat has updates in the inbox.
     public struct Bell: Sendable {
         fileprivate let mailbox = Mailbox<Event>()
+        fileprivate let looks = Mailbox<Void>(keepingNewest: 1)
 
         public init() {}
 
         /// Reports that `chats` have updates in the inbox.
         public func ring(for chats: Set<ChatID>) { mailbox.send(.arrived(chats)) }
+
+        /// Reports that another process may have left updates in the inbox.
+        func look() { looks.send(()) }
     }
 
     fileprivate enum Event: Sendable {
@@ -98,7 +108,10 @@ public struct Dispatcher: Service {
             if duties.isShared { group.addTask { await lookUntilShutdown() } }
             for await event in mailbox.events {
                 switch event {
-                case .arrived(let chats): schedule.add(chats.filter(duties.isOurs))
+                case .arrived(let chats):
+                    let ours = chats.filter(duties.isOurs)
+                    schedule.add(ours)
+                    if ours.count < chats.count { events.elsewhere() }
                 case .finished(let chat, let hasMore): schedule.finish(chat, hasMore: hasMore)
                 case .shutdown: schedule.close()
                 }
@@ -201,16 +214,20 @@ public struct Dispatcher: Service {
 
     /// Finds the updates that another process stored, or left behind. What it left behind may be what ended it.
     private func lookUntilShutdown() async {
-        let known = Mutex(duties.roster.handlers)
-        await environment.every(Duties.look) {
-            let handlers = duties.roster.handlers
-            let waiting = try await environment.retryingStore { try await store.chatsWithPendingUpdates() }
-            let before = known.withLock { known in
-                defer { known = handlers }
-                return known
+        try? await cancelWhenGracefulShutdown {
+            try await withThrowingDiscardingTaskGroup { group in
+                group.addTask { await environment.every(Duties.look) { bell.look() } }
+                var known = duties.roster.handlers
+                for await _ in bell.looks.events {
+                    let handlers = duties.roster.handlers
+                    let waiting = try await environment.retryingStore { try await store.chatsWithPendingUpdates() }
+                    let ours = waiting.filter(duties.isOurs)
+                    if !handlers.isSuperset(of: known) { suspects.insert(ours) }
+                    known = handlers
+                    bell.ring(for: ours)
+                }
+                group.cancelAll()
             }
-            if !handlers.isSuperset(of: before) { suspects.insert(waiting.filter(duties.isOurs)) }
-            bell.ring(for: waiting)
         }
     }
 

@@ -69,6 +69,11 @@ public final class Duties: Sendable {
     /// The leases under which this process may serve `platforms` now; empty where nobody shares the database.
     func leases(serving platforms: Set<Platform>) -> [Lease] { platforms.compactMap { lease(for: .serving($0)) } }
 
+    /// Whether no other process sends what this one has to say.
+    var servesAll: Bool {
+        wanted.allSatisfy { duty in duty.isServing ? has(duty) : true }
+    }
+
     /// The platforms of `platforms` that another process serves.
     func servedElsewhere(of platforms: some Sequence<Platform>) -> Set<Platform> {
         Set(platforms.filter { !has(.serving($0)) && roster.holders[.serving($0)] != nil })

@@ -89,9 +89,18 @@ public struct MessageFlow: Sendable {
             store: store, platforms: platforms, performer: behavior.performer, lanes: lanes, duties: duties,
             environment: environment,
             completed: { bell.ring(for: [$0]) })
+        let desk = store.sharing.map { NewsDesk(sharing: $0, process: duties.process) }
         let dispatcher = Dispatcher(
             store: store, handler: behavior.handler, apology: behavior.apology,
-            events: .init(outgoing: sender.wake, jobs: jobs.wake), bell: bell, duties: duties,
+            events: .init(
+                outgoing: {
+                    sender.wake()
+                    if !duties.servesAll { desk?.tell(.outbox) }
+                },
+                jobs: {
+                    jobs.wake()
+                    desk?.tell(.jobs)
+                }, elsewhere: { desk?.tell(.inbox) }), bell: bell, duties: duties,
             environment: environment)
         let pollers = platforms.map { platform in
             let name = platform.platform
@@ -108,9 +117,20 @@ public struct MessageFlow: Sendable {
             sender.wake()
             jobs.wake()
         }
-        let keeper = store.sharing.map { DutyKeeper(duties: duties, sharing: $0, environment: environment) }
         // A jump of one machine's clock must not move what all machines wait for.
-        let first: [any Service] = keeper.map { [$0] } ?? [clock]
+        let first: [any Service] =
+            if let sharing = store.sharing, let desk {
+                [
+                    DutyKeeper(duties: duties, sharing: sharing, environment: environment),
+                    desk.hearing { news in
+                        if news.contains(.inbox) { bell.look() }
+                        if news.contains(.outbox) { sender.wake() }
+                        if news.contains(.jobs) { jobs.wake() }
+                    },
+                ]
+            } else {
+                [clock]
+            }
         let all: [any Service] =
             first + [Housekeeper(store: store, duties: duties, environment: environment), sender, jobs, dispatcher]
             + pollers

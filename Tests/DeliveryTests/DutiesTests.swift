@@ -17,6 +17,8 @@ struct DutiesTests {
         func resign(as process: String) async throws {}
         func claim(_ job: Job, as process: String, for seconds: Double) async throws -> Bool { true }
         func giveBack(_ job: Job, of process: String) async throws {}
+        func tell(_ news: Set<News>, from process: String) async throws {}
+        func news(except process: String) -> AsyncStream<Set<News>> { AsyncStream { $0.finish() } }
     }
 
     private func environment(_ clock: DeliveryClock) -> DeliveryEnvironment {

@@ -104,6 +104,24 @@ struct DutyTests {
         }
     }
 
+    @Test("hear each other's news, also after the server was away, and not their own")
+    func news() async throws {
+        let server = try PostgresServer()
+        let store = try PostgresStore(address: server.connectionString())
+        var heard = store.news(except: "a").makeAsyncIterator()
+        #expect(await heard.next() == Set(News.allCases), "What came before is unknown.")
+        try await store.tell([.inbox], from: "a")
+        try await store.tell([.jobs], from: "b")
+        #expect(await heard.next() == [.jobs])
+        try server.kill()
+        try server.start()
+        #expect(await heard.next() == Set(News.allCases), "Something may have been missed.")
+        // The first statement finds out that the connection is lost.
+        await #expect(throws: StoreError.self) { try await store.tell([.outbox], from: "b") }
+        try await store.tell([.outbox], from: "b")
+        #expect(await heard.next() == [.outbox])
+    }
+
     // MARK: Jobs
 
     private func openJob() async throws -> Job {

@@ -5,17 +5,24 @@ import Synchronization
 /// A database on a PostgreSQL server. Connects when it is used first, and again when the connection was lost.
 final class PostgresDatabase: SQLDatabase, Sendable {
     private let address: String
+    private let patience: Duration
     /// Only locked by the thread that calls ``withConnection(_:)``.
     private let connection = Mutex<PostgresSession?>(nil)
 
     /// - Parameter address: as libpq takes it: `postgres://user@host/database`.
-    init(_ address: String) {
+    /// - Parameter patience: the longest time that connecting, and each statement, may take.
+    init(_ address: String, patience: Duration = .seconds(60)) {
         self.address = address
+        self.patience = patience
+    }
+
+    private var options: PostgresConnection.Options {
+        PostgresConnection.Options(connectTimeout: min(patience, .seconds(10)), answerTimeout: patience)
     }
 
     func withConnection(_ body: (any SQLConnection) -> Void) throws {
         try connection.withLock { session in
-            let current = try session ?? PostgresSession(PostgresConnection(address))
+            let current = try session ?? PostgresSession(PostgresConnection(address, options: options))
             session = current
             try current.renew()
             body(current)

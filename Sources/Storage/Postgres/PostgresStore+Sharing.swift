@@ -18,4 +18,12 @@ extension PostgresStore: Sharing {
     public func giveBack(_ job: Job, of process: String) async throws {
         try await writeLeases { db in try JobClaimTable(db: db).giveBack(job, of: process) }
     }
+
+    public func tell(_ news: Set<News>, from process: String) async throws {
+        try await writeLeases { db in try NewsWire.tell(news, from: process, on: db) }
+    }
+
+    public func news(except process: String) -> AsyncStream<Set<News>> {
+        NewsWire.news(at: address, except: process)
+    }
 }

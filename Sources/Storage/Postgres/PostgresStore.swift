@@ -11,6 +11,7 @@ public import struct Foundation.URL
 /// Every transaction is durable before its operation returns, if the server's `synchronous_commit` is on, as it is by default. Several
 /// processes may share the database (``BotState/Sharing``). Deleted content remains in the server's files until it vacuums them and recycles its log.
 public struct PostgresStore: DatabaseStore, SQLStore {
+    let address: String
     private let thread: DatabaseThread
     /// For what takes long and nobody waits for.
     private let asideThread: DatabaseThread
@@ -30,17 +31,22 @@ public struct PostgresStore: DatabaseStore, SQLStore {
         committed: @escaping @Sendable (Duration) -> Void = { _ in },
         notesWithout: @escaping NotesWithout = { _, _ in nil }
     ) throws {
+        self.address = address
         self.now = now
         self.notesWithout = notesWithout
         do {
             secret = try Self.prepare(address)
             thread = DatabaseThread(PostgresDatabase(address), committed: committed)
             asideThread = DatabaseThread(PostgresDatabase(address), committed: { _ in })
-            leaseThread = DatabaseThread(PostgresDatabase(address), committed: { _ in })
+            leaseThread = DatabaseThread(
+                PostgresDatabase(address, patience: Self.leasePatience), committed: { _ in })
         } catch let error as PostgresError {
             throw StorageError(error)
         }
     }
+
+    /// Shorter than any lease, so that there is time for another attempt.
+    private static let leasePatience = Duration.seconds(3)
 
     public var executor: any TaskExecutor { thread }
 
