@@ -153,6 +153,9 @@ public protocol Sharing: Sendable {
     /// - Parameter seconds: how long the leases last; to keep them, take them again before that.
     func take(_ duties: [Duty], as process: String, for seconds: Double) async throws -> Roster
 
+    /// Gives up `lease` before its time is over, so that another process can take the duty.
+    func giveUp(_ lease: Lease) async throws
+
     /// Gives up all leases and jobs of `process` before their time is over, so that others need not wait.
     func resign(as process: String) async throws
 

@@ -14,6 +14,8 @@ public final class Duties: Sendable {
     /// The time between two renewals of the leases.
     static let renewal = Duration.seconds(1)
 
+    /// How long a process leaves to others what it can't do.
+    static let abstention = Duration.seconds(12)
     /// The time between two looks at what other processes have left to do. It is needed only when nobody says so.
     static let look = Duration.seconds(1)
 
@@ -21,8 +23,7 @@ public final class Duties: Sendable {
     public let process: String
 
     let sharing: (any Sharing)?
-    /// What this process wants to do.
-    let wanted: [Duty]
+    private let wanted: [Duty]
     private let environment: DeliveryEnvironment
     private let state = Mutex(State())
 
@@ -30,6 +31,8 @@ public final class Duties: Sendable {
         var roster = Roster()
         /// When the leases run out.
         var end: ContinuousClock.Instant?
+        /// Until when this process leaves a duty to others.
+        var abstentions: [Duty: ContinuousClock.Instant] = [:]
         var watchers: [Int: AsyncStream<Void>.Continuation] = [:]
         var watcherCount = 0
     }
@@ -88,10 +91,35 @@ public final class Duties: Sendable {
         return HandlerChoice(among: roster.handlers).handler(of: chat) == process
     }
 
+    /// What this process wants to do now.
+    var candidacies: [Duty] {
+        let now = environment.clock.instant()
+        return state.withLock { state in
+            state.abstentions = state.abstentions.filter { now < $0.value }
+            return wanted.filter { state.abstentions[$0] == nil }
+        }
+    }
+
+    /// Leaves `duty` to another process for a while, if there is one: because it can't be done from here.
+    /// - Returns: whether there is another process, so that the lease is lost.
+    func handOver(_ duty: Duty) async -> Bool {
+        guard let sharing, roster.handlers.count > 1, let lease = lease(for: duty) else { return false }
+        let now = environment.clock.instant()
+        state.withLock { state in
+            state.abstentions[duty] = now + Self.abstention
+            state.roster.leases[duty] = nil
+        }
+        // If this fails, the lease runs out by itself.
+        try? await sharing.giveUp(lease)
+        return true
+    }
+
     /// Notes that the leases were renewed.
     func renewed(_ roster: Roster, until end: ContinuousClock.Instant) {
         let watchers = state.withLock { state in
             (state.roster, state.end) = (roster, end)
+            // What was handed over since the database was asked is not this process's.
+            for duty in state.abstentions.keys { state.roster.leases[duty] = nil }
             return Array(state.watchers.values)
         }
         for watcher in watchers { watcher.yield() }

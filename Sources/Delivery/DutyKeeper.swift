@@ -31,7 +31,7 @@ struct DutyKeeper: Service {
         let begin = environment.clock.instant()
         do {
             let roster = try await sharing.take(
-                duties.wanted, as: duties.process, for: Duties.term.seconds)
+                duties.candidacies, as: duties.process, for: Duties.term.seconds)
             duties.renewed(roster, until: begin + Duties.term)
             environment.faults.clear(.store)
         } catch {

@@ -44,6 +44,8 @@ public struct Poller: Service {
         }
     }
 
+    /// How long the platform may be out of reach before another process tries to serve it.
+    static let patience = Duration.seconds(5)
     /// How long the acknowledgement at shutdown may take.
     static let acknowledgementLimit = Duration.seconds(2)
     /// The most updates of a batch that are handled while they are stored. More would hold up everything else for too long.
@@ -128,6 +130,7 @@ public struct Poller: Service {
     }
 
     private func logIn(_ machine: inout PollerStateMachine) async throws -> PollerStateMachine.Action {
+        let start = environment.clock.instant()
         do {
             let identity = try await platform.start(commands: commands ?? [])
             await events.loggedIn(identity)
@@ -136,7 +139,7 @@ public struct Poller: Service {
             environment.faults.clear(.platform(platform.platform))
             return machine.loggedIn()
         } catch {
-            return try failed(error, in: &machine)
+            return try await failed(error, since: start, in: &machine)
         }
     }
 
@@ -153,7 +156,7 @@ public struct Poller: Service {
             arrived(batch, at: now, after: now - start)
             return machine.polled(batch, after: now - start)
         } catch {
-            let next = try failed(error, in: &machine)
+            let next = try await failed(error, since: start, in: &machine)
             observe(.failed, after: environment.clock.instant() - start)
             return next
         }
@@ -242,15 +245,23 @@ public struct Poller: Service {
         }
     }
 
+    /// - Throws: ``BotState/StoreError/leaseLost`` when another process is to try, because the platform can't be reached from here.
     private func failed(
-        _ error: any Error, in machine: inout PollerStateMachine
-    ) throws -> PollerStateMachine.Action {
+        _ error: any Error, since start: ContinuousClock.Instant, in machine: inout PollerStateMachine
+    ) async throws -> PollerStateMachine.Action {
         try Task.checkCancellation()
         let fault = error as? PlatformError ?? .unavailable("\(type(of: error))")
         environment.logger.warning("polling failed", metadata: ["error": "\(fault)"])
         environment.counters.add(.pollsFailed)
         environment.faults.raise("\(fault)", on: .platform(platform.platform))
-        return machine.failed(fault, at: environment.clock.instant(), jitter: environment.random())
+        let now = environment.clock.instant()
+        let next = machine.failed(fault, since: start, at: now, jitter: environment.random())
+        if let since = machine.unreachableSince, now - since > Self.patience,
+            await duties.handOver(.serving(platform.platform))
+        {
+            throw StoreError.leaseLost
+        }
+        return next
     }
 
     /// Acknowledges the cursor. A failure is harmless: the updates come again and are known already.

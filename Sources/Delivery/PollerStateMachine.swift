@@ -34,6 +34,8 @@ struct PollerStateMachine {
     /// Whether no batch has been stored since the start.
     private(set) var isFresh = true
     private var conflictSince: ContinuousClock.Instant?
+    /// Since when the platform could not be reached, if it can't.
+    private(set) var unreachableSince: ContinuousClock.Instant?
     /// The action to perform after the wait.
     private var pending: Action
 
@@ -49,6 +51,7 @@ struct PollerStateMachine {
 
     mutating func loggedIn() -> Action {
         failures = 0
+        unreachableSince = nil
         return pollNext()
     }
 
@@ -56,6 +59,7 @@ struct PollerStateMachine {
     mutating func polled(_ batch: PollBatch, after duration: Duration) -> Action {
         failures = 0
         conflictSince = nil
+        unreachableSince = nil
         guard batch.updates.isEmpty, batch.cursor == cursor || batch.cursor == nil else {
             pending = .accept(batch)
             return pending
@@ -78,8 +82,10 @@ struct PollerStateMachine {
         return .wait(BackOff.store.pause(afterFailures: failures, jitter: jitter))
     }
 
-    /// A login or poll failed.
-    mutating func failed(_ error: PlatformError, at now: ContinuousClock.Instant, jitter: Double) -> Action {
+    /// A login or poll that began at `start` failed.
+    mutating func failed(
+        _ error: PlatformError, since start: ContinuousClock.Instant, at now: ContinuousClock.Instant, jitter: Double
+    ) -> Action {
         switch error {
         case .unauthorized(let detail): return .stop(.unauthorized(platform, detail))
         case .rateLimited(let seconds): return .wait(.retryAfter(seconds: seconds))
@@ -89,6 +95,7 @@ struct PollerStateMachine {
             return now - since >= Self.conflictPatience ? .stop(.conflict(platform, detail)) : .wait(Self.conflictPause)
         case .unavailable, .chatUnavailable, .chatMigrated, .rejected, .fileTooLarge:
             failures += 1
+            unreachableSince = unreachableSince ?? start
             return .wait(backOff.pause(afterFailures: failures, jitter: jitter))
         }
     }

@@ -24,7 +24,7 @@ extension Transfer {
         try easy.set(CURLOPT_WRITEFUNCTION, callback: receiveBodyBytes)
         try easy.set(CURLOPT_HEADERDATA, pointer: this)
         try easy.set(CURLOPT_HEADERFUNCTION, callback: receiveHeadLine)
-        try easy.check(honeycue_curl_set_socket_callback(easy.pointer, CURLOPT_SOCKOPTFUNCTION, closeOnExec))
+        try easy.check(honeycue_curl_set_socket_callback(easy.pointer, CURLOPT_SOCKOPTFUNCTION, prepareSocket))
         try easy.set(CURLOPT_ERRORBUFFER, pointer: UnsafeMutableRawPointer(errorText))
     }
 
@@ -37,8 +37,8 @@ extension Transfer {
         // Ending a request must not wait for name resolution.
         try easy.set(CURLOPT_QUICK_EXIT, true)
         try easy.set(CURLOPT_TCP_KEEPALIVE, true)
-        try easy.set(CURLOPT_TCP_KEEPIDLE, 30)
-        try easy.set(CURLOPT_TCP_KEEPINTVL, 15)
+        try easy.set(CURLOPT_TCP_KEEPIDLE, 10)
+        try easy.set(CURLOPT_TCP_KEEPINTVL, 5)
         try easy.set(CURLOPT_TCP_NODELAY, true)
     }
 

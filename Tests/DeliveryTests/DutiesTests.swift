@@ -14,6 +14,7 @@ struct DutiesTests {
     /// Gives leases as the test wants, in place of a server.
     private struct NoServer: Sharing {
         func take(_ duties: [Duty], as process: String, for seconds: Double) async throws -> Roster { Roster() }
+        func giveUp(_ lease: Lease) async throws {}
         func resign(as process: String) async throws {}
         func claim(_ job: Job, as process: String, for seconds: Double) async throws -> Bool { true }
         func giveBack(_ job: Job, of process: String) async throws {}
@@ -59,6 +60,24 @@ struct DutiesTests {
         #expect(duties.servedElsewhere(of: [.telegram]).isEmpty, "Nobody is known to serve it.")
         duties.renewed(Roster(holders: [serving: "another"]), until: clock.clock.instant() + .seconds(5))
         #expect(duties.servedElsewhere(of: [.telegram, .matrix]) == [.telegram])
+    }
+
+    @Test("are left for a while to another process that may be able to do them")
+    func handsOver() async throws {
+        let duties = duties(clock.clock)
+        duties.renewed(roster(duties.process), until: clock.clock.instant() + .seconds(5))
+        #expect(await !duties.handOver(serving), "There is no other.")
+        var shared = roster(duties.process)
+        shared.holders[.handling(as: "a")] = "a"
+        shared.holders[.handling(as: "b")] = "b"
+        duties.renewed(shared, until: clock.clock.instant() + .seconds(5))
+        #expect(await duties.handOver(serving))
+        #expect(!duties.has(serving) && !duties.candidacies.contains(serving))
+        duties.renewed(shared, until: clock.clock.instant() + .seconds(5))
+        #expect(!duties.has(serving), "The database was asked before.")
+        clock.advance(by: 12)
+        #expect(duties.candidacies.contains(serving))
+        #expect(await !duties.handOver(serving), "It has no lease.")
     }
 
     @Test("are done under each lease, and not between two")

@@ -35,24 +35,28 @@ struct PollerStateMachineTests {
     func backsOff() {
         var machine = machine()
         for seconds in [1, 2, 4, 8, 16, 30, 30] {
-            #expect(machine.failed(.unavailable("x"), at: start, jitter: 1) == .wait(.seconds(seconds)))
+            #expect(machine.failed(.unavailable("x"), since: start, at: start, jitter: 1) == .wait(.seconds(seconds)))
             #expect(machine.waited() == .poll(after: cursor))
         }
-        #expect(machine.failed(.unavailable("x"), at: start, jitter: 0) == .wait(.seconds(15)))
+        #expect(machine.failed(.unavailable("x"), since: start, at: start, jitter: 0) == .wait(.seconds(15)))
         _ = machine.polled(batch, after: .seconds(1))
-        #expect(machine.failed(.unavailable("x"), at: start, jitter: 1) == .wait(.seconds(1)))
+        #expect(machine.failed(.unavailable("x"), since: start, at: start, jitter: 1) == .wait(.seconds(1)))
     }
 
     @Test("waits as long as the platform asks for, plus a tenth of a second")
     func honoursRetryAfter() {
         var machine = machine()
-        #expect(machine.failed(.rateLimited(retryAfterSeconds: 7), at: start, jitter: 0) == .wait(.seconds(7.1)))
+        #expect(
+            machine.failed(.rateLimited(retryAfterSeconds: 7), since: start, at: start, jitter: 0)
+                == .wait(.seconds(7.1)))
     }
 
     @Test("wrong credentials end polling at once, with exit status 78", arguments: [true, false])
     func stopsUnauthorized(logsIn: Bool) {
         var machine = machine(logsIn: logsIn)
-        #expect(machine.failed(.unauthorized("no"), at: start, jitter: 0) == .stop(.unauthorized(.telegram, "no")))
+        #expect(
+            machine.failed(.unauthorized("no"), since: start, at: start, jitter: 0)
+                == .stop(.unauthorized(.telegram, "no")))
         #expect(PollingStopped.unauthorized(.telegram, "no").exitStatus == 78)
     }
 
@@ -61,18 +65,24 @@ struct PollerStateMachineTests {
         var machine = machine()
         let conflict = PlatformError.conflict("other")
         for seconds in [0, 30, 59] {
-            #expect(machine.failed(conflict, at: start + .seconds(seconds), jitter: 0) == .wait(.seconds(3)))
+            #expect(
+                machine.failed(conflict, since: start + .seconds(seconds), at: start + .seconds(seconds), jitter: 0)
+                    == .wait(.seconds(3)))
         }
-        #expect(machine.failed(conflict, at: start + .seconds(60), jitter: 0) == .stop(.conflict(.telegram, "other")))
+        #expect(
+            machine.failed(conflict, since: start + .seconds(60), at: start + .seconds(60), jitter: 0)
+                == .stop(.conflict(.telegram, "other")))
         #expect(PollingStopped.conflict(.telegram, "other").exitStatus == 75)
     }
 
     @Test("a poll that succeeds ends a conflict")
     func forgetsConflict() {
         var machine = machine()
-        _ = machine.failed(.conflict("other"), at: start, jitter: 0)
+        _ = machine.failed(.conflict("other"), since: start, at: start, jitter: 0)
         _ = machine.polled(batch, after: .seconds(1))
-        #expect(machine.failed(.conflict("other"), at: start + .seconds(90), jitter: 0) == .wait(.seconds(3)))
+        #expect(
+            machine.failed(.conflict("other"), since: start + .seconds(90), at: start + .seconds(90), jitter: 0)
+                == .wait(.seconds(3)))
     }
 
     @Test("an empty answer stores nothing, and after an immediate one the next poll waits")
@@ -88,7 +98,7 @@ struct PollerStateMachineTests {
     func logsIn() {
         var machine = machine(logsIn: true)
         #expect(machine.start() == .logIn)
-        #expect(machine.failed(.unavailable("x"), at: start, jitter: 1) == .wait(.seconds(1)))
+        #expect(machine.failed(.unavailable("x"), since: start, at: start, jitter: 1) == .wait(.seconds(1)))
         #expect(machine.waited() == .logIn)
         #expect(machine.loggedIn() == .poll(after: cursor))
     }
@@ -123,12 +133,12 @@ struct PollerStateMachineTests {
     func beginsAnew() {
         let fault = PlatformError.unavailable("x")
         var loggingIn = machine(logsIn: true)
-        for _ in 0..<3 { _ = loggingIn.failed(fault, at: start, jitter: 1) }
+        for _ in 0..<3 { _ = loggingIn.failed(fault, since: start, at: start, jitter: 1) }
         _ = loggingIn.loggedIn()
-        #expect(loggingIn.failed(fault, at: start, jitter: 1) == .wait(.seconds(1)))
+        #expect(loggingIn.failed(fault, since: start, at: start, jitter: 1) == .wait(.seconds(1)))
 
         var polling = machine()
-        for _ in 0..<3 { _ = polling.failed(fault, at: start, jitter: 1) }
+        for _ in 0..<3 { _ = polling.failed(fault, since: start, at: start, jitter: 1) }
         _ = polling.polled(batch, after: .seconds(1))
         #expect(polling.acceptFailed(jitter: 1) == .wait(.milliseconds(100)))
 
@@ -136,15 +146,15 @@ struct PollerStateMachineTests {
         _ = storing.polled(batch, after: .seconds(1))
         for _ in 0..<3 { _ = storing.acceptFailed(jitter: 1) }
         _ = storing.accepted(batch)
-        #expect(storing.failed(fault, at: start, jitter: 1) == .wait(.seconds(1)))
+        #expect(storing.failed(fault, since: start, at: start, jitter: 1) == .wait(.seconds(1)))
     }
 
     @Test("neither a conflict nor being told to wait lengthens the pauses of failures")
     func countsFailuresAlone() {
         var machine = machine()
-        _ = machine.failed(.conflict("other"), at: start, jitter: 1)
-        _ = machine.failed(.rateLimited(retryAfterSeconds: 1), at: start, jitter: 1)
-        #expect(machine.failed(.rejected("x"), at: start, jitter: 1) == .wait(.seconds(1)))
-        #expect(machine.failed(.fileTooLarge, at: start, jitter: 1) == .wait(.seconds(2)))
+        _ = machine.failed(.conflict("other"), since: start, at: start, jitter: 1)
+        _ = machine.failed(.rateLimited(retryAfterSeconds: 1), since: start, at: start, jitter: 1)
+        #expect(machine.failed(.rejected("x"), since: start, at: start, jitter: 1) == .wait(.seconds(1)))
+        #expect(machine.failed(.fileTooLarge, since: start, at: start, jitter: 1) == .wait(.seconds(2)))
     }
 }

@@ -59,6 +59,13 @@ struct DutyTests {
         #expect(roster.leases[serving]?.term == 2 && roster.handlers.isEmpty)
     }
 
+    @Test("take over a single duty that another gives up")
+    func givesUp() async throws {
+        let roster = try await store.take([serving, .housekeeping], as: "a", for: 60)
+        try await store.giveUp(try #require(roster.leases[serving]))
+        #expect(try await store.take([serving, .housekeeping], as: "b", for: 60).leases.keys.map(\.self) == [serving])
+    }
+
     @Test("give a duty to one of several that want it at the same time")
     func race() async throws {
         let stores = try (0..<4).map { _ in try PostgresStore(address: address) }

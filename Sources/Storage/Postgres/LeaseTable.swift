@@ -40,6 +40,11 @@ struct LeaseTable {
         return roster
     }
 
+    func giveUp(_ lease: Lease) throws {
+        try db.execute(
+            "UPDATE lease SET ends_at = 0 WHERE name = ? AND term = ?", [lease.duty.rawValue, lease.term])
+    }
+
     /// Ends all leases of `process` at once, and gives back the jobs that it has claimed.
     func resign(as process: String) throws {
         // The rows stay, because the terms must go on rising.

@@ -7,6 +7,10 @@ extension PostgresStore: Sharing {
         try await writeLeases { db in try LeaseTable(db: db).take(duties, as: process, for: seconds) }
     }
 
+    public func giveUp(_ lease: Lease) async throws {
+        try await writeLeases { db in try LeaseTable(db: db).giveUp(lease) }
+    }
+
     public func resign(as process: String) async throws {
         try await writeLeases { db in try LeaseTable(db: db).resign(as: process) }
     }
