@@ -30,6 +30,8 @@ class Call:
     parameters: dict
     # Seconds of `time.perf_counter`.
     at: float
+    # The address of the bot's machine.
+    host: str = ""
 
 
 @dataclass
@@ -38,6 +40,8 @@ class BotAPI:
 
     photo: bytes = b""
     port: int = 0
+    # The address on which it listens.
+    host: str = "127.0.0.1"
     calls: list[Call] = field(default_factory=list)
     # The calls among them that show something to people.
     answers: list[Call] = field(default_factory=list)
@@ -106,12 +110,13 @@ class BotAPI:
 
     def _serve(self, ready: threading.Event) -> None:
         asyncio.set_event_loop(self._loop)
-        server = self._loop.run_until_complete(asyncio.start_server(self._connection, "127.0.0.1", self.port))
+        server = self._loop.run_until_complete(asyncio.start_server(self._connection, self.host, self.port))
         self.port = server.sockets[0].getsockname()[1]
         ready.set()
         self._loop.run_forever()
 
     async def _connection(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        host = writer.get_extra_info("peername")[0]
         try:
             while True:
                 head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1")
@@ -126,14 +131,14 @@ class BotAPI:
                 method = path.split("?")[0].rsplit("/", 1)[-1].lower()
                 parameters = self._parameters(body, fields.get("content-type", ""))
                 if method == "getupdates":
-                    updates = await self._poll(parameters)
+                    updates = await self._poll(parameters, host)
                     self._answer(writer, updates)
                     now = time.perf_counter()
                     for update in updates:
                         self.written.setdefault(update["update_id"], now)
                     continue
                 with self._changed:
-                    call = Call(method, parameters, at)
+                    call = Call(method, parameters, at, host)
                     self.calls.append(call)
                     if method in ANSWERS:
                         self.answers.append(call)
@@ -154,7 +159,7 @@ class BotAPI:
         found = body.partition(b'name="chat_id"')[2].partition(b"\r\n\r\n")[2].partition(b"\r\n")[0]
         return {"chat_id": int(found)} if found else {}
 
-    async def _poll(self, parameters: dict) -> list[dict]:
+    async def _poll(self, parameters: dict, host: str) -> list[dict]:
         self.polled.set()
         offset = int(parameters.get("offset") or 0)
         self._updates = [update for update in self._updates if update["update_id"] >= offset]
