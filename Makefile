@@ -1,7 +1,7 @@
 # One command for each task. Every target does its own set-up.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run install test test-swift test-python mutate bench bench-bots soak fuzz sanitize deb sbom test-install format lint lexicon clean
+.PHONY: help run install test test-swift test-python mutate bench bench-bots soak chaos fuzz sanitize deb sbom test-install format lint lexicon clean
 
 RELEASE := .build/release/honeycue
 DEBUG := .build/debug/honeycue
@@ -56,6 +56,12 @@ soak: ## Kill, overload and flood the bot for about an hour, and report the resu
 	@Deploy/swift build -c release --product honeycue
 	@$(MAKE) --no-print-directory $(LEXICON) HONEYCUE=$(RELEASE)
 	@HONEYCUE=$(abspath $(RELEASE)) Tests/soak
+
+chaos: ## Break the hosts of two bots that share a database while messages flow, and report the outages (needs root)
+	@Deploy/setup chaos
+	@Deploy/swift build -c release --product honeycue
+	@$(MAKE) --no-print-directory $(LEXICON) HONEYCUE=$(RELEASE)
+	@HONEYCUE=$(abspath $(RELEASE)) .venv/bin/python Tests/Chaos/chaos.py --updates 5000 --chats 200
 
 fuzz: ## Fuzz each parser of outside bytes for ten minutes (FUZZ_SECONDS=600)
 	@Deploy/setup test
