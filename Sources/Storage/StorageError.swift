@@ -14,6 +14,8 @@ public enum StorageError: Error, Hashable, Sendable {
     case locked(path: String)
     /// The target of a copy exists already. It is left unchanged.
     case targetExists(path: String)
+    /// The database to which another one is to be moved holds a bot's state. It is left unchanged.
+    case notEmpty(path: String)
     /// A copy failed its check.
     case badCopy(path: String, detail: String)
     /// A backup can't be restored. Nothing was changed.
@@ -45,6 +47,8 @@ extension StorageError: CustomStringConvertible {
             "The database \(path) is locked by another process: stop the other program that uses it."
         case .targetExists(let path):
             "The file \(path) exists already: choose another name, or delete it first."
+        case .notEmpty(let path):
+            "The \(path) holds a bot's state already: name an empty database, or drop this one and create it anew."
         case .badCopy(let path, let detail):
             "The copy \(path) failed its check and was deleted (\(detail)): run “honeycue doctor”, which checks the database itself."
         case .badBackup(let path, let detail):

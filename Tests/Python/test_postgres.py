@@ -5,6 +5,7 @@ import re
 import pytest
 
 from honeycue import Bot, honeycue
+from playground import wait_for
 from postgres import Postgres
 from soak import soak
 
@@ -66,6 +67,44 @@ def test_commands_know_the_server(database, tmp_path):
     assert "use pg_restore" in honeycue("restore", str(tmp_path / "copy.sqlite"), **settings).stderr
     assert "No misread photo" in honeycue("reports", **settings).stdout
     assert "HONEYCUE_BACKUP" in honeycue("run", HONEYCUE_BACKUP=str(tmp_path), **settings).stderr
+
+
+def test_a_game_moves_to_the_server_and_back(playground, room, tmp_path, database):
+    bot = Bot(playground, tmp_path)
+    playground.say("/new Y ACEHNT")
+    room.wait("0 of 136 points")
+    playground.say("yacht")
+    room.wait("yacht")
+    file = str(bot.database)
+    refused = honeycue("migrate", file, database)
+    assert refused.returncode == 75 and "stop the bot" in refused.stderr, refused.stderr
+    bot.stop()
+    moved = honeycue("migrate", file, database)
+    assert moved.returncode == 0 and "find: 1 row, compared" in moved.stdout, moved.stdout + moved.stderr
+    assert "holds a bot's state already" in honeycue("migrate", file, database).stderr
+
+    bot.settings["HONEYCUE_DATABASE"] = database
+    bot.start()
+    playground.say("hyena")
+    room.wait("hyena")
+    playground.say("yacht")
+    room.wait("already")
+    bot.stop()
+    back = str(tmp_path / "back.sqlite")
+    assert "find: 2 rows, compared" in honeycue("migrate", database, back).stdout
+    assert "exists already" in honeycue("migrate", database, back).stderr
+
+    bot.settings["HONEYCUE_DATABASE"] = back
+    bot.start()
+    known = sum("already" in text for text in room.texts())
+    playground.say("hyena")
+    wait_for(lambda: sum("already" in text for text in room.texts()) > known, lambda: str(room.texts()))
+    bot.close()
+
+
+def test_a_move_needs_a_file_and_a_server(tmp_path, database):
+    assert "honeycue restore" in honeycue("migrate", "a.sqlite", "b.sqlite").stderr
+    assert "pg_restore" in honeycue("migrate", database, database).stderr
 
 
 def test_a_server_that_is_not_there_is_said_without_the_password():

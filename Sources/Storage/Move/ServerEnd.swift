@@ -1,0 +1,80 @@
+import Postgres
+
+/// The PostgreSQL database of a move.
+struct ServerEnd {
+    let address: String
+
+    /// The longest time that one statement may take. Deleting or comparing a large table takes long.
+    private static let patience = Duration.seconds(600)
+
+    /// Brings the tables to the current state, as a start of the bot does, and reads them as they are at one moment.
+    func read(_ body: (any MoveEnd) throws -> Void) throws {
+        let end = try open()
+        try end.transact("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY") { try body(end) }
+    }
+
+    /// Fills the tables, all of them or none.
+    /// - Parameter tables: those that must be empty
+    func write(_ tables: [TableShape], _ body: (any MoveEnd) throws -> Void) throws {
+        let end = try open()
+        try end.transact("BEGIN") {
+            // A new database has its secret, which is replaced.
+            for table in tables where table.name != "installation" {
+                guard try end.db.row("SELECT 1 FROM \(table.name) LIMIT 1") == nil else {
+                    throw StorageError.notEmpty(path: end.name)
+                }
+            }
+            try body(end)
+            try end.checkUnused()
+        }
+    }
+
+    private func open() throws -> Session {
+        let connection = try PostgresConnection(
+            address, options: PostgresConnection.Options(answerTimeout: Self.patience))
+        try PostgresSchema.migrate(connection)
+        let name = connection.description
+        return Session(name: name, db: PostgresSession(connection))
+    }
+
+    /// The connection, which ends with the move.
+    private struct Session: MoveEnd {
+        let name: String
+        let db: any SQLConnection
+
+        var insertsNumbers: String { "OVERRIDING SYSTEM VALUE" }
+
+        func transact(_ begin: String, _ body: () throws -> Void) throws {
+            // A bot that starts meanwhile waits for this lock, because it looks after the schema first.
+            _ = try db.row("SELECT pg_advisory_lock(\(DatabaseFile.applicationID))")
+            try db.execute(begin)
+            try checkUnused()
+            try body()
+            try db.execute("COMMIT")
+        }
+
+        /// - Throws: ``StorageError/inUse(path:)`` when a bot runs on the database.
+        func checkUnused() throws {
+            guard try db.row("SELECT 1 FROM lease WHERE ends_at > \(LeaseTable.clock)") == nil else {
+                throw StorageError.inUse(path: name)
+            }
+        }
+
+        func lastNumber(of table: TableShape) throws -> Int64 {
+            guard let sequence = try sequence(of: table) else { return 0 }
+            return try db.value(
+                Int64.self, "SELECT CASE WHEN is_called THEN last_value ELSE 0 END FROM \(sequence)") ?? 0
+        }
+
+        func continueNumbers(of table: TableShape, after number: Int64) throws {
+            guard number > 0, let sequence = try sequence(of: table) else { return }
+            _ = try db.row("SELECT setval(?, ?)", [sequence, number])
+        }
+
+        /// The sequence that numbers the rows of `table`.
+        private func sequence(of table: TableShape) throws -> String? {
+            guard let column = table.numbered else { return nil }
+            return try db.value(String.self, "SELECT pg_get_serial_sequence(?, ?)", [table.name, column])
+        }
+    }
+}

@@ -1,0 +1,47 @@
+import ArgumentParser
+import Assembly
+import Settings
+import Storage
+
+/// `honeycue migrate FROM TO`: moves the bot's state from a file to a server, or back.
+struct MigrateCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "migrate",
+        abstract: "Move the bot's state from a file to a PostgreSQL server, or back.",
+        discussion: """
+            Stop the bot first. All tables are copied and compared; the new database has everything or, when the move is interrupted \
+            or fails, nothing. Then simply start it again. The old database is kept. When the move has ended, set HONEYCUE_DATABASE \
+            to the new one, and never start a bot on the old one again, because it would answer a second time.
+
+            EXAMPLES
+              honeycue migrate var/honeycue.sqlite postgres://honeycue@db.example.org/honeycue
+              honeycue migrate postgres://honeycue@db.example.org/honeycue var/honeycue.sqlite
+            """)
+
+    @Argument(help: "The database to move: a file, or postgres://user@host/database.", completion: .file())
+    var from: String
+
+    @Argument(help: "Where to move it: a file that does not exist yet, or an empty database on a server.")
+    var to: String
+
+    func run() async throws {
+        let (source, target) = (DatabaseAddress(from), DatabaseAddress(to))
+        let move =
+            switch (source, target) {
+            case (.file(let file), .server(let server)): DatabaseMove(between: file, and: server, .fileToServer)
+            case (.server(let server), .file(let file)): DatabaseMove(between: file, and: server, .serverToFile)
+            case (.file, .file):
+                throw ValidationError("Both are files: use honeycue backup and honeycue restore.")
+            case (.server, .server):
+                throw ValidationError(
+                    "Both are on servers: use pg_dump and pg_restore, which are PostgreSQL's own tools.")
+            }
+        try await reportingFaults {
+            try move.run { table in
+                print("\(table.name): \(table.rows) \(table.rows == 1 ? "row" : "rows"), compared")
+                flushStandardOutput()
+            }
+            print("Everything is in \(target). Set HONEYCUE_DATABASE to it, and do not start a bot on \(source) again.")
+        }
+    }
+}
