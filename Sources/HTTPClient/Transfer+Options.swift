@@ -37,8 +37,8 @@ extension Transfer {
         // Ending a request must not wait for name resolution.
         try easy.set(CURLOPT_QUICK_EXIT, true)
         try easy.set(CURLOPT_TCP_KEEPALIVE, true)
-        try easy.set(CURLOPT_TCP_KEEPIDLE, 10)
-        try easy.set(CURLOPT_TCP_KEEPINTVL, 5)
+        try easy.set(CURLOPT_TCP_KEEPIDLE, 2)
+        try easy.set(CURLOPT_TCP_KEEPINTVL, 2)
         try easy.set(CURLOPT_TCP_NODELAY, true)
     }
 

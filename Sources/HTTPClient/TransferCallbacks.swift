@@ -25,7 +25,7 @@ func receiveHeadLine(
 /// a connection whose other end acknowledges nothing; otherwise a network that is cut without a word is noticed only when a long poll
 /// should have ended.
 func prepareSocket(_ transfer: UnsafeMutableRawPointer?, _ socket: curl_socket_t, _ purpose: curlsocktype) -> Int32 {
-    var milliseconds: UInt32 = 7000
+    var milliseconds: UInt32 = 6000
     // If it fails, the transfer's own deadlines remain.
     setsockopt(
         socket, Int32(IPPROTO_TCP), TCP_USER_TIMEOUT, &milliseconds, socklen_t(MemoryLayout.size(ofValue: milliseconds))

@@ -42,9 +42,9 @@ struct DescriptorTests {
             #expect(isReceived)
             let connection = try #require((0..<4096).first { peerPort(of: $0) == server.port })
             for (level, option, value) in [
-                (SOL_SOCKET, SO_KEEPALIVE, 1), (Int32(IPPROTO_TCP), TCP_KEEPIDLE, 10),
-                (Int32(IPPROTO_TCP), TCP_KEEPINTVL, 5), (Int32(IPPROTO_TCP), TCP_NODELAY, 1),
-                (Int32(IPPROTO_TCP), TCP_USER_TIMEOUT, 7000),
+                (SOL_SOCKET, SO_KEEPALIVE, 1), (Int32(IPPROTO_TCP), TCP_KEEPIDLE, 2),
+                (Int32(IPPROTO_TCP), TCP_KEEPINTVL, 2), (Int32(IPPROTO_TCP), TCP_NODELAY, 1),
+                (Int32(IPPROTO_TCP), TCP_USER_TIMEOUT, 6000),
             ] as [(Int32, Int32, Int32)] {
                 var found: Int32 = 0
                 var length = socklen_t(MemoryLayout<Int32>.size)
