@@ -17,21 +17,21 @@ export const waiting = new Set();
 export function bubble(entries, view, actions) {
   const [{ message }] = entries;
   const caption = entries.find((entry) => entry.message.caption)?.message;
-  const content = element("div", { class: "bubble", tabindex: "-1", data: { focus: "bubble" } },
-    view.showName && element("div", { class: `author hue-${view.hue}` }, view.author),
-    message.via_bot && element("div", { class: "via" }, `via @${message.via_bot.username}`),
+  const content = element("div", { class: "bubble", tabindex: "-1", dir: "auto", data: { focus: "bubble" } },
+    view.showName && element("div", { class: `author hue-${view.hue}`, dir: "auto" }, view.author),
+    message.via_bot && element("div", { class: "via", dir: "ltr" }, `via @${message.via_bot.username}`),
     answers(message) && quote(message.reply_to_message, view, actions),
     !caption?.show_caption_above_media && media(entries, view, actions),
     body(caption ?? message, actions),
     caption?.show_caption_above_media && media(entries, view, actions),
     meta(entries));
-  return element("li", {
+  return element("article", {
     class: ["message", view.isOwn ? "own" : "other", view.isFirst && "first", view.isLast && "last"].filter(Boolean).join(" "),
     data: { id: message.message_id, testid: "message", from: message.from.id },
   },
     view.showAvatar && element("div", { class: "side" }, view.isLast && avatar(message.from.is_bot ? "bot" : "person", view.author, view.hue)),
     element("div", { class: "column" },
-      element("span", { class: "hidden" }, `${view.author}: `),
+      element("span", { class: "hidden", dir: "auto" }, `${view.author}: `),
       element("div", { class: "row" }, content, moreButton(entries, actions)),
       keyboard(message, actions),
       reactions(entries[0], view, actions)));
@@ -45,7 +45,7 @@ function body(message, actions) {
     spoiler: (node, index) => dressSpoiler(node, `${key}:${index}`),
     command: actions.command,
   });
-  return element("div", { class: "text", dir: "auto", data: { testid: "message-text" } }, nodes);
+  return element("div", { class: "text", data: { testid: "message-text" } }, nodes);
 }
 
 /**
@@ -56,16 +56,16 @@ const answers = (message) => message.reply_to_message && !message.reply_to_messa
 
 function quote(original, view, actions) {
   return element("button", {
-    type: "button", class: "quote", data: { testid: "quote", focus: "quote" },
+    type: "button", class: "quote", dir: "ltr", data: { testid: "quote", focus: "quote" },
     "aria-label": `In reply to ${original.from.first_name}: ${summary(original)}`,
     on: { click: () => actions.jump(original.message_id) },
-  }, element("strong", {}, original.from.first_name), element("span", {}, summary(original)));
+  }, element("strong", { dir: "auto" }, original.from.first_name), element("span", { dir: "auto" }, summary(original)));
 }
 
 function meta(entries) {
   const { message } = entries[0];
   const isEdited = entries.some((entry) => entry.message.edit_date);
-  return element("div", { class: "meta" },
+  return element("div", { class: "meta", dir: "ltr" },
     isEdited && element("span", { data: { testid: "edited" } }, "edited "),
     element("time", { datetime: new Date(message.date * 1000).toISOString() }, timeOfDay(message.date)));
 }
@@ -118,7 +118,7 @@ function file(message, actions) {
     : element("span", { class: "file-icon" }, icon("file"));
   return element("div", { class: "file", data: { testid: "file" } }, preview,
     element("a", { href: fileURL(it.file_id), download: name },
-      element("span", { class: "file-name" }, name), element("small", {}, byteCount(it.file_size))));
+      element("span", { class: "file-name", dir: "auto" }, name), element("small", { dir: "ltr" }, byteCount(it.file_size))));
 }
 
 // MARK: Spoilers
@@ -158,11 +158,11 @@ function keyboard(message, actions) {
 
 function keyboardButton(message, button, focus, actions) {
   if (button.url && /^https?:\/\//i.test(button.url)) {
-    return element("a", { class: "key", href: button.url, target: "_blank", rel: "noopener noreferrer", data: { focus } }, button.text, " ↗");
+    return element("a", { class: "key", href: button.url, target: "_blank", rel: "noopener noreferrer", dir: "auto", data: { focus } }, button.text, " ↗");
   }
   const isWaiting = waiting.has(`${message.chat.id}:${message.message_id}:${button.callback_data}`);
   return element("button", {
-    type: "button", class: isWaiting ? "key waiting" : "key", "aria-busy": isWaiting ? "true" : null,
+    type: "button", class: isWaiting ? "key waiting" : "key", dir: "auto", "aria-busy": isWaiting ? "true" : null,
     data: { testid: "key", focus }, on: { click: (event) => actions.press(message, button, event.currentTarget) },
   }, button.text);
 }

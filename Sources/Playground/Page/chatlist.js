@@ -25,11 +25,11 @@ function row(room, onSelect) {
   },
     avatar(isGroup(room) ? "group" : "bot", titleOf(room)),
     element("span", { class: "chat-row-text" },
-      element("span", { class: "chat-row-title" }, titleOf(room)),
-      element("span", { class: "chat-row-last" }, preview(room, last))),
+      element("span", { class: "chat-row-title", dir: "auto" }, titleOf(room)),
+      element("span", { class: "chat-row-last", dir: "auto" }, preview(room, last))),
     element("span", { class: "chat-row-side" },
       last && element("time", {}, dayKey(last.date) === new Date().toDateString() ? timeOfDay(last.date) : dayName(last.date)),
-      unread > 0 && element("span", { class: "badge", "aria-label": `${unread} unread`, data: { testid: "unread" } }, String(unread)))));
+      unread > 0 && element("span", { class: "badge", role: "img", "aria-label": `${unread} unread`, data: { testid: "unread" } }, String(unread)))));
 }
 
 /** The test identifier of a chat. The page's own private chat and the first group have short ones. */

@@ -20,11 +20,10 @@ export function setUpCompletion(field, list, commands, onChange) {
 
   function show() {
     list.hidden = choices.length === 0;
-    field.setAttribute("aria-expanded", String(choices.length > 0));
     list.replaceChildren(...choices.map((choice, index) => element("li", {
       id: `command-${index}`, role: "option", "aria-selected": String(index === active), data: { testid: "command" },
       on: { pointerdown: (event) => { event.preventDefault(); accept(index); } },
-    }, element("strong", {}, `/${choice.command}`), element("span", {}, choice.description))));
+    }, element("strong", {}, `/${choice.command}`), element("span", { dir: "auto" }, choice.description))));
     if (active >= 0) {
       field.setAttribute("aria-activedescendant", `command-${active}`);
       list.children[active].scrollIntoView({ block: "nearest" });

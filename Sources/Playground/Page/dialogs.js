@@ -19,7 +19,7 @@ export function alertText(text) {
 /** Shows `text` for a few seconds. As on the platform, a newer answer of the bot to a press replaces the older one. */
 export function toast(text, kind = "note") {
   if (kind === "answer") for (const old of byId("toasts").querySelectorAll(".toast-answer")) old.remove();
-  const node = element("p", { class: `toast toast-${kind}` }, text);
+  const node = element("p", { class: `toast toast-${kind}`, dir: "auto" }, text);
   byId("toasts").append(node);
   setTimeout(() => node.remove(), Math.max(4000, text.length * 70));
 }

@@ -53,7 +53,7 @@ export function showOffers(offers) {
   const items = offers.results.map((result) => element("li", { role: "none" },
     element("button", { type: "button", role: "option", class: "offer", data: { testid: "offer" }, on: { click: () => choose(result) } },
       element("strong", { dir: "auto" }, result.title), result.description && element("span", { dir: "auto" }, result.description))));
-  byId("offers").replaceChildren(...(items.length > 0 ? items : [element("li", { class: "no-offers" }, "Nothing found")]));
+  byId("offers").replaceChildren(...(items.length > 0 ? items : [element("li", { class: "no-offers", role: "option", "aria-disabled": "true" }, "Nothing found")]));
 }
 
 async function choose(result) {

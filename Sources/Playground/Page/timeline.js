@@ -90,7 +90,7 @@ function dayItem(date) {
   const key = `day:${dayKey(date)}`;
   return {
     key, signature: dayName(date),
-    node: () => element("li", { class: "day", data: { key } }, element("span", {}, dayName(date))),
+    node: () => element("div", { class: "day", data: { key } }, element("span", {}, dayName(date))),
   };
 }
 
@@ -99,9 +99,9 @@ function serviceItem(message) {
   const text = serviceText(message);
   return {
     key, signature: text,
-    node: (actions) => element("li", { class: "day service", data: { key, id: message.message_id, testid: "service" } },
+    node: (actions) => element("div", { class: "day service", data: { key, id: message.message_id, testid: "service" } },
       message.pinned_message
-        ? element("button", { type: "button", data: { focus: "bubble" }, on: { click: () => actions.jump(message.pinned_message.message_id) } }, text)
+        ? element("button", { type: "button", dir: "auto", data: { focus: "bubble" }, on: { click: () => actions.jump(message.pinned_message.message_id) } }, text)
         : element("span", { dir: "auto" }, text)),
   };
 }
