@@ -70,9 +70,11 @@ struct PageText: Phrase {
 /// A description of a line's picture for people who can't see it.
 struct LineText: PlainPhrase {
     static let file = "line"
-    static let sample = LineText(word: "hitherto")
+    static let sample = LineText(word: "hitherto", sentence: "Hitherto she had said nothing.")
 
     let word: String
+    /// The sentence in which the word stands; `nil` when nothing else was read.
+    let sentence: String?
 }
 
 /// Asks what a photo shows.

@@ -13,7 +13,7 @@ extension Turn {
     ) throws {
         let further = [button(.wholePage, LookupButton(.page, id: notes.id))]
         let alternatives = reading.alternatives ?? []
-        let picture = reading.excerpt.flatMap { pictured($0, word: page.bare(target)) }
+        let picture = reading.excerpt.flatMap { pictured($0, of: target, in: page) }
         guard reading.isDoubtful, let card = try card(at: target, of: page) else {
             return try show(
                 target, of: page, notes: notes, alternatives: alternatives, picture: picture, further: further,
@@ -98,11 +98,14 @@ extension Turn {
         LookupButton(.word, id: notes.id, String(place))
     }
 
-    private func pictured(_ excerpt: PageReading.Excerpt, word: String) -> OutgoingMessage.Picture? {
-        guard let scene = MarkedLineScene(excerpt), let png = try? resources.drawings.markedLine(scene) else {
+    private func pictured(
+        _ excerpt: PageReading.Excerpt, of target: Range<Int>, in page: PageWords
+    ) -> OutgoingMessage.Picture? {
+        guard let scene = MarkedLineScene(excerpt), let png = try? pictures.markedLine(scene) else {
             return nil
         }
-        return .init(png: png, alternativeText: language.plain(LineText(word: word)))
+        let text = LineText(word: page.bare(target), sentence: page.sentence(around: target)?.text)
+        return .init(png: png, alternativeText: language.plain(text))
     }
 }
 

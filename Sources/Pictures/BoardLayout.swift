@@ -6,6 +6,8 @@ struct BoardLayout: Sendable {
     static let margin = 76.0
 
     static let titleBaseline = 122.0
+    static let titleSize = 58.0
+    static let largeTitleSize = 80.0
     static let bar = ScoreBar.Place(y: 196, start: 116, end: Double(width) - 116)
 
     /// The centre of the honeycomb.
@@ -18,6 +20,7 @@ struct BoardLayout: Sendable {
     static let cellRadius = 158.0
     static let cellRounding = 12.0
     static let letterSize = 128.0
+    static let largeLetterSize = 184.0
 
     /// Print edition: the radius of the circle, that of the hexagon inside, and the letters' distance from the centre.
     static let ringRadius = 424.0

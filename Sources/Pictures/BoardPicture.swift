@@ -11,7 +11,7 @@ public struct BoardPicture: Sendable {
 
     /// Draws the picture as a PNG of 1080 × 1200 pixels.
     public func png() throws(PictureError) -> Data {
-        let theme = Theme(isDark: scene.isDark)
+        let theme = Theme(scene.look)
         let canvas = try Canvas(width: BoardLayout.width, height: BoardLayout.height, ground: theme.ground)
         drawTitle(on: canvas, theme: theme)
         ScoreBar(scene: scene).draw(at: BoardLayout.bar, on: canvas, theme: theme)
@@ -23,10 +23,11 @@ public struct BoardPicture: Sendable {
     private func drawTitle(on canvas: Canvas, theme: Theme) {
         let baseline = BoardLayout.titleBaseline
         let right = Double(BoardLayout.width) - BoardLayout.margin
-        let bold = TextStyle(size: 58, weight: .bold, color: theme.ink)
+        let size = scene.look.hasLargeLetters ? BoardLayout.largeTitleSize : BoardLayout.titleSize
+        let bold = TextStyle(size: size, weight: .bold, color: theme.ink)
         let totalWidth = canvas.text(
             "/ \(scene.total)", at: CanvasPoint(x: right, y: baseline), .right,
-            style: TextStyle(size: 44, color: theme.quiet))
+            style: TextStyle(size: size * 0.76, color: theme.quiet))
         let foundEnd = right - totalWidth - 14
         let foundWidth = canvas.text("\(scene.found)", at: CanvasPoint(x: foundEnd, y: baseline), .right, style: bold)
         let room = foundEnd - foundWidth - 40 - BoardLayout.margin

@@ -16,12 +16,11 @@ public struct BoardScene: Hashable, Codable, Sendable {
     public var rankThresholds: [Int]
     /// The letters that the reader is uncertain about; they get a question mark.
     public var uncertain: LetterSet
-    /// Whether the background is dark.
-    public var isDark: Bool
+    public var look: Look
 
     public init(
         center: Letter, outer: [Letter], edition: Edition, found: Int, total: Int, score: Int, maximum: Int,
-        rankName: String, rankThresholds: [Int], uncertain: LetterSet = [], isDark: Bool = false
+        rankName: String, rankThresholds: [Int], uncertain: LetterSet = [], look: Look = Look()
     ) {
         self.center = center
         self.outer = outer
@@ -33,6 +32,6 @@ public struct BoardScene: Hashable, Codable, Sendable {
         self.rankName = rankName
         self.rankThresholds = rankThresholds
         self.uncertain = uncertain
-        self.isDark = isDark
+        self.look = look
     }
 }

@@ -44,6 +44,10 @@ struct DrawnHoneycomb {
             canvas.fillPolygon(
                 center.hexagon(radius: BoardLayout.cellRadius * scale), rounding: BoardLayout.cellRounding * scale,
                 color: index == 0 ? theme.gold : theme.cell)
+            guard let outline = theme.outline else { continue }
+            let width = Self.outlineWidth * max(scale, 0.5)
+            canvas.strokePolygon(
+                center.hexagon(radius: BoardLayout.cellRadius * scale - width), width: width, color: outline)
         }
     }
 
@@ -57,13 +61,19 @@ struct DrawnHoneycomb {
         for (corner, end) in zip(corners, rim) { canvas.line(from: corner, to: end, width: width, color: theme.ink) }
     }
 
+    private static let outlineWidth = 8.0
+
+    private var letterSize: Double {
+        scale * (scene.look.hasLargeLetters ? BoardLayout.largeLetterSize : BoardLayout.letterSize)
+    }
+
     private func drawLetters(on canvas: Canvas, theme: Theme) {
         for (index, (letter, place)) in zip([scene.center] + scene.outer, cellCenters).enumerated() {
             let isOnGold = index == 0 && scene.edition == .digital
             canvas.centered(
                 "\(letter)", at: place,
                 style: TextStyle(
-                    size: BoardLayout.letterSize * scale, weight: .bold, color: isOnGold ? theme.inkOnGold : theme.ink))
+                    size: letterSize, weight: .bold, color: isOnGold ? theme.inkOnGold : theme.ink))
             if scene.uncertain.contains(letter) { drawDoubt(at: place, on: canvas, theme: theme) }
         }
     }

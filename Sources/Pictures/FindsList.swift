@@ -22,6 +22,7 @@ struct FindsList {
         if find.isPangram {
             let middle = CanvasPoint(x: start + 17, y: top + 33)
             canvas.fillPolygon(middle.hexagon(radius: 19), rounding: 3, color: theme.gold)
+            canvas.strokePolygon(middle.hexagon(radius: 19), width: 3, color: theme.ink)
             start += 48
         }
         let room = box.right - pointsWidth - 20

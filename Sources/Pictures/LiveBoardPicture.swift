@@ -8,7 +8,10 @@ public struct LiveBoardPicture: Sendable {
     public init(_ scene: LiveBoardScene) { self.scene = scene }
 
     /// Draws the picture as a PNG that is 1080 pixels wide and as high as its content.
+    ///
+    /// With large letters it is the board alone: the text below the picture says the rest, and every device can enlarge that.
     public func png() throws(PictureError) -> Data {
+        if scene.board.look.hasLargeLetters { return try BoardPicture(scene.board).png() }
         let canvas = try Canvas(width: Int(TableLayout.width), height: Int(height.rounded(.up)), ground: theme.ground)
         drawHeader(on: canvas)
         ScoreBar(scene: scene.board).draw(at: Self.bar, on: canvas, theme: theme)
@@ -17,7 +20,7 @@ public struct LiveBoardPicture: Sendable {
         return try canvas.png()
     }
 
-    private var theme: Theme { Theme(isDark: scene.board.isDark) }
+    private var theme: Theme { Theme(scene.board.look) }
 
     // MARK: - Measures
 

@@ -2,7 +2,7 @@ public import Hive
 
 /// The content of the picture of a board that a group plays together. It is redrawn after each word.
 public struct LiveBoardScene: Hashable, Codable, Sendable {
-    /// The honeycomb with its rank bar. Its ``BoardScene/isDark`` applies to the whole picture.
+    /// The honeycomb with its rank bar. Its ``BoardScene/look`` applies to the whole picture.
     public var board: BoardScene
     /// The words still missing, by first letter and length. It has no rows if all are found or while teams race.
     public var remaining: HintGrid

@@ -9,7 +9,7 @@ public struct MarkedLinePicture: Sendable {
 
     /// Draws the picture as a PNG that is 1080 pixels wide and as high as the visible part of the line.
     public func png() throws(PictureError) -> Data {
-        let theme = Theme(isDark: scene.isDark)
+        let theme = Theme(scene.look)
         let window = LineWindow(scene, paperWidth: TableLayout.width - Self.margin * 2)
         let paper = Box(left: Self.margin, top: Self.margin, width: window.size.width, height: window.size.height)
         let canvas = try Canvas(
@@ -18,6 +18,8 @@ public struct MarkedLinePicture: Sendable {
         let mark = window.mark(in: paper)
         canvas.clipped(to: paper, rounding: 20) {
             canvas.highlight(mark, rounding: mark.height * 0.16, color: theme.gold)
+            // The paper is bright in every theme, so a dark line shows the mark to those who do not see its colour.
+            canvas.strokeBox(mark, rounding: mark.height * 0.16, width: 4, color: theme.inkOnGold)
         }
         return try canvas.png()
     }

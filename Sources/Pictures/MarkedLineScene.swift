@@ -6,8 +6,7 @@ public struct MarkedLineScene: Hashable, Sendable {
     public var crop: GrayImage
     /// The word's box in ``crop``, in pixels from the top left corner.
     public var word: PixelBox
-    /// Whether the background is dark.
-    public var isDark: Bool
+    public var look: Look
 
     /// A rectangle in whole pixels.
     public struct PixelBox: Hashable, Sendable {
@@ -24,9 +23,9 @@ public struct MarkedLineScene: Hashable, Sendable {
         }
     }
 
-    public init(crop: GrayImage, word: PixelBox, isDark: Bool = false) {
+    public init(crop: GrayImage, word: PixelBox, look: Look = Look()) {
         self.crop = crop
         self.word = word
-        self.isDark = isDark
+        self.look = look
     }
 }

@@ -18,7 +18,7 @@ public struct ResultPicture: Sendable {
         return try canvas.png()
     }
 
-    private var theme: Theme { Theme(isDark: scene.board.isDark) }
+    private var theme: Theme { Theme(scene.board.look) }
 
     // MARK: - Measures
 

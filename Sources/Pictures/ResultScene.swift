@@ -4,7 +4,7 @@ public struct ResultScene: Hashable, Sendable {
     public var title: String
     /// For example "27 of 38 words · 96 of 137 points".
     public var subtitle: String
-    /// The honeycomb with its rank bar. Its ``BoardScene/isDark`` applies to the whole picture.
+    /// The honeycomb with its rank bar. Its ``BoardScene/look`` applies to the whole picture.
     public var board: BoardScene
     /// The teams or groups that played against each other, the best first; empty if all played together.
     public var sides: [Side]

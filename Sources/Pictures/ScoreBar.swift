@@ -38,13 +38,15 @@ struct ScoreBar {
         let length = bar.end - bar.start
         let here = CanvasPoint(x: start.x + length * progress, y: start.y)
         canvas.line(from: start, to: CanvasPoint(x: bar.end, y: bar.y), width: 6, color: theme.track)
-        canvas.line(from: start, to: here, width: 6, color: theme.gold)
+        // Reached and not yet reached differ in thickness and filling, too, for people who do not see the colours apart.
+        canvas.line(from: start, to: here, width: 18, color: theme.ink)
+        canvas.line(from: start, to: here, width: 12, color: theme.gold)
         for (index, threshold) in thresholds.enumerated() {
             let share = Double(index) / Double(max(1, thresholds.count - 1))
             let isReached = threshold <= score
-            canvas.fillCircle(
-                CanvasPoint(x: start.x + length * share, y: start.y), radius: isReached ? 11 : 9,
-                color: isReached ? theme.gold : theme.track)
+            let place = CanvasPoint(x: start.x + length * share, y: start.y)
+            canvas.fillCircle(place, radius: 11, color: isReached ? theme.gold : theme.ground)
+            canvas.strokeCircle(place, radius: 11, width: 4, color: isReached ? theme.ink : theme.track)
         }
         drawScore(at: here, on: canvas, theme: theme)
     }

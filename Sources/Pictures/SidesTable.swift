@@ -35,7 +35,8 @@ struct SidesTable {
             + 28
         var start = TableLayout.left
         if side.isWinner {
-            drawCrown(at: CanvasPoint(x: start + 26, y: baseline - 16), on: canvas, theme: theme)
+            let crown = CanvasPoint(x: start + 26, y: baseline - 16)
+            Crown.draw(at: crown, outline: theme.ink, on: canvas, theme: theme)
             start += 72
         }
         canvas.text(
@@ -52,11 +53,6 @@ struct SidesTable {
         canvas.fillBox(
             Box(left: TableLayout.left, top: top, width: length, height: Self.barHeight), rounding: Self.barHeight / 2,
             color: isGold ? theme.gold : theme.quiet)
-    }
-
-    private func drawCrown(at center: CanvasPoint, on canvas: Canvas, theme: Theme) {
-        let corners = [(-26, 18), (-28, -12), (-13, 3), (0, -22), (13, 3), (28, -12), (26, 18)]
-            .map { CanvasPoint(x: center.x + Double($0.0), y: center.y + Double($0.1)) }
-        canvas.fillPath(corners, color: theme.gold, outline: theme.ink)
+        if let outline = theme.outline { canvas.strokeBox(box, rounding: Self.barHeight / 2, width: 3, color: outline) }
     }
 }

@@ -9,7 +9,7 @@ public struct SketchPicture: Sendable {
 
     /// Draws the picture as a PNG of 1080 × 760 pixels.
     public func png() throws(PictureError) -> Data {
-        let theme = Theme(isDark: scene.isDark)
+        let theme = Theme(scene.look)
         let canvas = try Canvas(width: Int(TableLayout.width), height: Int(Self.height), ground: theme.ground)
         PictureTitle(title: scene.title, subtitle: scene.subtitle, trailing: scene.points).draw(
             on: canvas, theme: theme)
@@ -42,5 +42,9 @@ public struct SketchPicture: Sendable {
         var bar = whole
         bar.width = share > 0 ? max(20, whole.width * share) : 0
         canvas.fillBox(bar, rounding: 10, color: guess.isTarget ? theme.gold : theme.quiet)
+        // Gold alone does not say for everybody which bar it is.
+        if let outline = guess.isTarget ? theme.ink : theme.outline {
+            canvas.strokeBox(whole, rounding: 10, width: guess.isTarget ? 5 : 2, color: outline)
+        }
     }
 }

@@ -12,8 +12,7 @@ public struct SketchScene: Hashable, Sendable {
     public var guesses: [Guess]
     /// For example "+8"; may be empty.
     public var points: String
-    /// Whether the background is dark.
-    public var isDark: Bool
+    public var look: Look
 
     /// A guess of what the drawing shows.
     public struct Guess: Hashable, Sendable {
@@ -32,13 +31,13 @@ public struct SketchScene: Hashable, Sendable {
 
     public init(
         title: String, subtitle: String = "", drawing: GrayImage, guesses: [Guess], points: String = "",
-        isDark: Bool = false
+        look: Look = Look()
     ) {
         self.title = title
         self.subtitle = subtitle
         self.drawing = drawing
         self.guesses = guesses
         self.points = points
-        self.isDark = isDark
+        self.look = look
     }
 }

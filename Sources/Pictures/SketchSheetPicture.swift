@@ -9,7 +9,7 @@ public struct SketchSheetPicture: Sendable {
 
     /// Draws the picture as a PNG that is 1080 pixels wide and as high as its drawings require.
     public func png() throws(PictureError) -> Data {
-        let theme = Theme(isDark: scene.isDark)
+        let theme = Theme(scene.look)
         let rows = (drawings.count + columns - 1) / columns
         let height = top + Double(rows) * pitch + 24
         let canvas = try Canvas(width: Int(TableLayout.width), height: Int(height.rounded(.up)), ground: theme.ground)
@@ -35,7 +35,12 @@ public struct SketchSheetPicture: Sendable {
     private func draw(_ drawing: SketchSheetScene.Drawing, at corner: CanvasPoint, on canvas: Canvas, theme: Theme) {
         let box = Box(left: corner.x, top: corner.y, width: side, height: side)
         Paper(image: drawing.image, box: box, isSmooth: false).draw(on: canvas, theme: theme)
-        if drawing.isWinner { canvas.strokeBox(box, rounding: 20, width: 10, color: theme.gold) }
+        if drawing.isWinner {
+            canvas.strokeBox(box, rounding: 20, width: 10, color: theme.gold)
+            let corner = CanvasPoint(x: box.right - Crown.reach - 12, y: box.top + Crown.reach + 8)
+            // The paper is bright in every theme.
+            Crown.draw(at: corner, outline: theme.inkOnGold, on: canvas, theme: theme)
+        }
         let bold = TextStyle(size: TableLayout.row, weight: .bold, color: theme.ink)
         var room = side
         if !drawing.points.isEmpty {

@@ -8,8 +8,7 @@ public struct SketchSheetScene: Hashable, Sendable {
     public var subtitle: String
     /// The drawings, the best first. At most twelve are shown.
     public var drawings: [Drawing]
-    /// Whether the background is dark.
-    public var isDark: Bool
+    public var look: Look
 
     /// One person's drawing.
     public struct Drawing: Hashable, Sendable {
@@ -32,10 +31,10 @@ public struct SketchSheetScene: Hashable, Sendable {
         }
     }
 
-    public init(title: String, subtitle: String = "", drawings: [Drawing], isDark: Bool = false) {
+    public init(title: String, subtitle: String = "", drawings: [Drawing], look: Look = Look()) {
         self.title = title
         self.subtitle = subtitle
         self.drawings = drawings
-        self.isDark = isDark
+        self.look = look
     }
 }

@@ -8,7 +8,7 @@ public struct StandingsPicture: Sendable {
 
     /// Draws the picture as a PNG that is 1080 pixels wide and as high as its content.
     public func png() throws(PictureError) -> Data {
-        let theme = Theme(isDark: scene.isDark)
+        let theme = Theme(scene.look)
         let table = StandingsTable(rows: Array(scene.rows.prefix(Self.rowLimit)), columns: scene.columns)
         let top = scene.subtitle.isEmpty ? 150.0 : 206.0
         let height = Int((top + table.height + 48).rounded(.up))

@@ -7,16 +7,15 @@ public struct StandingsScene: Hashable, Sendable {
     /// The rows, the best first; at most twenty are shown.
     public var rows: [StandingsRow]
     public var columns: StandingsColumns
-    /// Whether the background is dark.
-    public var isDark: Bool
+    public var look: Look
 
     public init(
-        title: String, subtitle: String = "", rows: [StandingsRow], columns: StandingsColumns, isDark: Bool = false
+        title: String, subtitle: String = "", rows: [StandingsRow], columns: StandingsColumns, look: Look = Look()
     ) {
         self.title = title
         self.subtitle = subtitle
         self.rows = rows
         self.columns = columns
-        self.isDark = isDark
+        self.look = look
     }
 }

@@ -44,6 +44,7 @@ struct StandingsTable {
     private func drawPlace(_ place: Int, at center: CanvasPoint, on canvas: Canvas, theme: Theme) {
         let isFirst = place == 1
         canvas.fillCircle(center, radius: Self.discRadius, color: isFirst ? theme.gold : theme.cell)
+        if isFirst { canvas.strokeCircle(center, radius: Self.discRadius, width: 3, color: theme.ink) }
         let style = TextStyle(size: 31, weight: .bold, color: isFirst ? theme.inkOnGold : theme.ink)
         canvas.centered("\(place)", at: center, style: canvas.fitting("\(place)", width: 38, style: style))
     }

@@ -20,6 +20,8 @@ struct Theme: Hashable, Sendable {
     let doubt: Color
     /// The white of photos and drawings.
     let paper: Color
+    /// The outlines of cells and bars, where their filling alone does not stand out.
+    var outline: Color?
 
     static let light = Theme(
         ground: Color(0xFFFFFF), ink: Color(0x141414), quiet: Color(0x6E6A62), cell: Color(0xE9E7E2),
@@ -30,6 +32,17 @@ struct Theme: Hashable, Sendable {
         ground: Color(0x17181A), ink: Color(0xF6F4EF), quiet: Color(0xA6A39C), cell: Color(0x383A3E),
         card: Color(0x212327), gold: Color(0xF7DA21), inkOnGold: Color(0x141414), track: Color(0x45474B),
         doubt: Color(0xFFA05C), paper: Color(0xE4E1DA))
+
+    /// Black, white and yellow. Every text has at least seven times the luminance of its background or a seventh of it (WCAG 2.2,
+    /// 1.4.6), every shape three times (1.4.11).
+    static let contrast: Theme = {
+        var theme = Theme(
+            ground: Color(0x000000), ink: Color(0xFFFFFF), quiet: Color(0xFFFFFF), cell: Color(0x000000),
+            card: Color(0x262626), gold: Color(0xFFE600), inkOnGold: Color(0x000000), track: Color(0x9A9A9A),
+            doubt: Color(0xFFE600), paper: Color(0xFFFFFF))
+        theme.outline = Color(0xFFFFFF)
+        return theme
+    }()
 
     init(
         ground: Color, ink: Color, quiet: Color, cell: Color, card: Color, gold: Color, inkOnGold: Color, track: Color,
@@ -47,5 +60,5 @@ struct Theme: Hashable, Sendable {
         self.paper = paper
     }
 
-    init(isDark: Bool) { self = isDark ? .dark : .light }
+    init(_ look: Look) { self = look.hasHighContrast ? .contrast : look.isDark ? .dark : .light }
 }

@@ -12,6 +12,17 @@ public struct Drawings: Sendable {
     package let sketch: @Sendable (SketchScene) throws -> Data
     package let sketchSheet: @Sendable (SketchSheetScene) throws -> Data
 
+    /// The same pictures in `look`.
+    func looking(_ look: Look) -> Drawings {
+        guard look != Look() else { return self }
+        return Drawings(
+            board: { try board($0.with(\.look, look)) }, live: { try live($0.with(\.board.look, look)) },
+            result: { try result($0.with(\.board.look, look)) },
+            standings: { try standings($0.with(\.look, look)) },
+            markedLine: { try markedLine($0.with(\.look, look)) }, sketch: { try sketch($0.with(\.look, look)) },
+            sketchSheet: { try sketchSheet($0.with(\.look, look)) })
+    }
+
     public init(
         board: @escaping @Sendable (BoardScene) throws -> Data,
         live: @escaping @Sendable (LiveBoardScene) throws -> Data,
@@ -30,3 +41,22 @@ public struct Drawings: Sendable {
         self.sketchSheet = sketchSheet
     }
 }
+
+/// The content of a picture.
+private protocol Scene {}
+
+extension Scene {
+    fileprivate func with<Value>(_ property: WritableKeyPath<Self, Value>, _ value: Value) -> Self {
+        var scene = self
+        scene[keyPath: property] = value
+        return scene
+    }
+}
+
+extension BoardScene: Scene {}
+extension LiveBoardScene: Scene {}
+extension ResultScene: Scene {}
+extension StandingsScene: Scene {}
+extension MarkedLineScene: Scene {}
+extension SketchScene: Scene {}
+extension SketchSheetScene: Scene {}

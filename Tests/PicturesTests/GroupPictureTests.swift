@@ -94,16 +94,4 @@ struct GroupPictureTests {
         #expect(grid.width(within: 590) <= 590)
         _ = try LiveBoardPicture(Scenes.live(words: words + ["bbbb"])).png()
     }
-
-    @Test("have descriptions for people who can't see them")
-    func alternativeTexts() {
-        #expect(
-            Scenes.live(finds: 1).alternativeText
-                == "Y · A C E H N T. Nice, 45. 14 of 38 words. Standings: 1. Ana 90; 2. Ben 80; 3. Chloé 70. "
-                + "Still hidden: A 1; C 3; E 2; H 1; T 2; Y 1. Last finds: yachent (Ana)")
-        #expect(
-            Scenes.result().alternativeText
-                == "Team Amber wins. 27 of 38 words. Nice, 45. 1. Amber 90; 2. Violet 80. 1. Ana 90; 2. Ben 80")
-        #expect(Scenes.standings().alternativeText == "This week. Breakfast Bees. Points: 1. Ana 90; 2. Ben 80")
-    }
 }

@@ -22,7 +22,7 @@ struct PaperPictureTests {
     func marksWord(isDark: Bool) throws {
         let word = MarkedLineScene.PixelBox(x: 900, y: 40, width: 120, height: 30)
         let scene = MarkedLineScene(
-            crop: Self.line(width: 1600, height: 120, word: word), word: word, isDark: isDark)
+            crop: Self.line(width: 1600, height: 120, word: word), word: word, look: Look(isDark: isDark))
         let png = try MarkedLinePicture(scene).png()
         #expect(png.count < 150_000)
         let picture = try ImageDecoder.decode(png)

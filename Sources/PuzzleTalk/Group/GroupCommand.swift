@@ -3,9 +3,10 @@ internal import Talk
 
 /// The commands of groups. The raw value is the slash command.
 enum GroupCommand: String, SubjectCommand {
-    case w, letters, standings, solve, teams, challenge, settings
+    case w, letters, standings, solve, teams, challenge, settings, text
 
-    var scope: CommandDescription.Scope? { .groups }
+    /// A person alone has settings too: how pictures look.
+    var scope: CommandDescription.Scope? { self == .settings || self == .text ? .everywhere : .groups }
 }
 
 /// The actions of the buttons in a group's messages.

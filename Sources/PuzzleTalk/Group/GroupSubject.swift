@@ -17,10 +17,15 @@ enum GroupSubject: Subject {
     static func isPresent(in turn: Turn) -> Bool { turn.isGroup }
 
     static func perform(_ command: GroupCommand, argument: String, in turn: inout Turn) throws {
-        if command == .w { return try turn.guess(argument) }
+        switch command {
+        case .w: return try turn.guess(argument)
+        case .settings where !turn.isGroup: return turn.openSettings(.pictures)
+        case .text: return turn.openPictureSettings()
+        default: break
+        }
         guard turn.isGroup else { return turn.say(turn.language.rich(GroupNoticeText(.onlyInGroups))) }
         switch command {
-        case .w: break
+        case .w, .text: break
         case .letters: try turn.showLetters()
         case .standings: try turn.showStandings()
         case .solve: try turn.askWhetherToSolve()
@@ -31,7 +36,7 @@ enum GroupSubject: Subject {
     }
 
     static func press(_ button: GroupButton, in turn: inout Turn) throws -> Turn.Toast? {
-        guard turn.isGroup else { return turn.toast(.expired) }
+        guard turn.isGroup else { return try turn.pressInOwnSettings(button) }
         switch button.verb {
         case .new, .keep, .same: return try turn.settleProposal(button)
         case .period: return try turn.showPeriod(button)

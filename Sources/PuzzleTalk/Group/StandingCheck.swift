@@ -17,6 +17,7 @@ struct StandingCheck: Codable, Hashable, Sendable {
         /// Tell the group how guesses reach the bot here; asks about the bot itself.
         case tellHowToGuess
         case openSettings
+        case openPictureSettings
         /// One setting, in the message that shows them, or without one.
         case set(String, message: MessageID?)
         case closeSettings(MessageID)
@@ -69,7 +70,8 @@ extension Turn {
     private mutating func perform(_ errand: StandingCheck.Errand) throws {
         switch errand {
         case .tellHowToGuess: break
-        case .openSettings: openSettings()
+        case .openSettings: openSettings(.main)
+        case .openPictureSettings: openSettings(.pictures)
         case .set(let choice, let message): try choose(choice, in: message)
         case .closeSettings(let message): act(.delete(.message(message)))
         case .solve(let gameID): try solve(gameID)

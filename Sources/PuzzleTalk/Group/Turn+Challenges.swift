@@ -104,7 +104,7 @@ extension Turn {
             title: language.plain(title), subtitle: challenge.board.description, board: scene(of: try round(game)),
             sides: ranked.map { .init(row: row(of: $0), isWinner: $0.place == 1) },
             standings: rows(of: Standings(of: [game], names: names)), columns: columns())
-        act(.send(.init(language.rich(text), picture: picture(text) { try resources.drawings.result(scene) })))
+        act(.send(.init(language.rich(text), picture: picture(text) { try pictures.result(scene) })))
     }
 
     private func lines(of challenge: Challenge) -> [ChallengeText.Group] {

@@ -63,7 +63,9 @@ extension Turn {
         guard notes(of: game).questions.isEmpty else { return boardContent(of: round, below: text) }
         let status = liveText(of: round)
         let caption = RichText.lines([text, language.rich(status)].compactMap(\.self))
-        let picture = laterPicture(status) { try resources.drawings.live(liveScene(of: round)) }
+        let scene = liveScene(of: round)
+        let description = language.plain(pictureText(of: scene))
+        let picture = laterPicture(status, described: description) { try pictures.live(scene) }
         return .init(caption, picture: picture, keyboard: liveKeyboard(of: round))
     }
 

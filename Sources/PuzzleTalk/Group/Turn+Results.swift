@@ -33,7 +33,7 @@ extension Turn {
             title: language.plain(ResultTitleText(ending: Chosen(ending), winner: "", isDraw: false)),
             subtitle: language.rich(statusText(of: round)).plain.replacing("\n", with: " · "),
             board: scene(of: round), standings: rows(of: standings), columns: columns())
-        act(.send(.init(language.rich(text), picture: picture(text) { try resources.drawings.result(scene) })))
+        act(.send(.init(language.rich(text), picture: picture(text) { try pictures.result(scene) })))
         giveAway(round.words.filter { !round.found.contains($0) })
     }
 

@@ -45,7 +45,7 @@ extension Turn {
             title: language.plain(PeriodText(period: Chosen(period))), subtitle: title(of: period),
             rows: rows(of: standings), columns: columns(withStreaks: period != .board))
         return .init(
-            language.rich(text), picture: picture(text) { try resources.drawings.standings(scene) },
+            language.rich(text), picture: picture(text) { try pictures.standings(scene) },
             keyboard: Keyboard(rows: [tabs]))
     }
 

@@ -153,11 +153,20 @@ struct ResumeText: Phrase {
 struct PictureText: PlainPhrase {
     static let file = "picture"
     static let sample = PictureText(
-        center: "Y", outer: "A C E H N T", score: Quantity(27), maximum: Quantity(137), rank: "Solid")
+        center: "Y", outer: "A, C, E, H, N, T", found: Quantity(14), total: Quantity(38), score: Quantity(27),
+        maximum: Quantity(137), rank: "Solid", leaders: "1. Ana 87, 2. Ben 64", hidden: "3 A, 2 C",
+        finds: "yacht (Ana), they (Ben)")
 
     let center: String
+    /// Separated by commas.
     let outer: String
+    let found: Quantity
+    let total: Quantity
     let score: Quantity
     let maximum: Quantity
     let rank: String
+    /// A group's standings, its hidden words by their first letters, and its latest finds.
+    var leaders: String?
+    var hidden: String?
+    var finds: String?
 }

@@ -18,6 +18,6 @@ enum PhraseList {
         LobbyText.self, RaceText.self, RaceResultText.self, TeamFindsText.self, TeamText.self, ChallengeText.self,
         ChallengeResultText.self, GroupNameText.self,
         SettingsText.self, SettingsPageText.self, HintCostText.self, BoardSettersText.self, EditionChoiceText.self,
-        SwitchText.self,
+        SwitchText.self, PictureChoiceText.self,
     ]
 }

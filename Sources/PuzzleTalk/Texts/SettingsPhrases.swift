@@ -5,7 +5,8 @@ struct SettingsText: Phrase {
     static let file = "settings"
     static let sample = SettingsText(
         page: Chosen(.main), cost: Chosen(.normal), setters: Chosen(.everyone), edition: Chosen(.asRead),
-        language: "en", closing: "21:00", quiet: "22:00–07:00", zone: "UTC", showsName: true)
+        language: "en", closing: "21:00", quiet: "22:00–07:00", zone: "UTC", showsName: true,
+        words: Chosen(.hidden), hasHighContrast: true, hasLargeLetters: true)
 
     let page: Chosen<SettingsPage>
     let cost: Chosen<HintCost>
@@ -16,6 +17,30 @@ struct SettingsText: Phrase {
     let quiet: String?
     let zone: String
     let showsName: Bool
+    let words: Chosen<PictureWords>
+    let hasHighContrast: Bool
+    let hasLargeLetters: Bool
+}
+
+/// A choice of how pictures look.
+struct PictureChoiceText: PlainPhrase {
+    static let file = "settings-pictures"
+    static let sample = PictureChoiceText(choice: Chosen(.hidden))
+
+    let choice: Chosen<PictureChoice>
+}
+
+/// The labels of the choices of how pictures look.
+enum PictureChoice: String, Choice {
+    case hidden, beside, instead, highContrast, usualColors, largeLetters, usualLetters
+
+    init(_ words: PictureWords) {
+        switch words {
+        case .hidden: self = .hidden
+        case .beside: self = .beside
+        case .instead: self = .instead
+        }
+    }
 }
 
 /// The name of a page of the settings, on its button.

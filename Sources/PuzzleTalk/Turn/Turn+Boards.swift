@@ -144,12 +144,8 @@ extension Turn {
 
     /// The picture; none when it can't be drawn, as the text says it all too.
     func picture(of round: Round) -> OutgoingMessage.Picture? {
-        let board = round.game.board
-        guard let png = try? resources.drawings.board(scene(of: round)) else { return nil }
-        let text = PictureText(
-            center: board.center.description, outer: board.outer.spaced, score: Quantity(round.score),
-            maximum: Quantity(round.maximum), rank: title(of: round.rank))
-        return .init(png: png, alternativeText: language.plain(text))
+        guard let png = try? pictures.board(scene(of: round)) else { return nil }
+        return .init(png: png, alternativeText: language.plain(pictureText(of: scene(of: round))))
     }
 
     /// The next steps. On a board without words, that is to correct a letter.

@@ -1,12 +1,15 @@
 internal import Foundation
+package import Pictures
 
-/// The settings of a group that apply to all subjects, chosen by its administrators.
+/// The settings of a chat that apply to all subjects. In a group its administrators choose them.
 package struct ChatSettings: Codable, Hashable, Sendable {
     /// `nil` for the language of the person who spoke first here.
     package var languageCode: String?
     package var quietHours: QuietHours?
     /// IANA name; `nil` for UTC.
     package var timeZone: String?
+    package var look = Look()
+    package var pictureWords = PictureWords.hidden
 
     package init() {}
 
@@ -15,7 +18,19 @@ package struct ChatSettings: Codable, Hashable, Sendable {
         languageCode = container.decode(.languageCode, or: nil)
         quietHours = container.decode(.quietHours, or: nil)
         timeZone = container.decode(.timeZone, or: nil)
+        look = container.decode(.look, or: Look())
+        pictureWords = container.decode(.pictureWords, or: .hidden)
     }
+}
+
+/// Where a picture's description in words goes (``Messaging/OutgoingMessage/Picture/alternativeText``).
+package enum PictureWords: String, Choice, Codable {
+    /// Only where the platform keeps it for screen readers.
+    case hidden
+    /// Below the picture too.
+    case beside
+    /// In the place of the picture.
+    case instead
 }
 
 /// The hours of the day in which the bot says nothing unasked.

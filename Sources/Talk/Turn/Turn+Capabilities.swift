@@ -16,9 +16,9 @@ extension Turn {
     private mutating func actions(suiting action: OutgoingMessage.Action) -> [OutgoingMessage.Action] {
         switch action {
         case .send(let content, let handle, let replyTo):
-            return sendings(of: numbered(content), handle: handle, replyTo: replyTo)
+            return sendings(of: numbered(worded(content)), handle: handle, replyTo: replyTo)
         case .edit(let target, let content):
-            var content = numbered(content)
+            var content = numbered(worded(content))
             guard can(.edits) else {
                 let handle: MessageHandle? = if case .handle(let handle) = target { handle } else { nil }
                 return [.send(content, handle: handle)]
@@ -46,6 +46,19 @@ extension Turn {
         return [
             .send(.init(RichText(), picture: picture), replyTo: replyTo), .send(text, handle: handle),
         ]
+    }
+
+    /// `content` with what its picture shows in words, as the chat's settings want it.
+    private func worded(_ content: OutgoingMessage.Content) -> OutgoingMessage.Content {
+        let words = session.settings.pictureWords
+        guard words != .hidden, let description = content.picture?.alternativeText else { return content }
+        var content = content
+        if !content.text.plain.contains(description) {
+            content.text = content.text.isEmpty
+                ? RichText(plain: description) : .lines([content.text, RichText(plain: description)])
+        }
+        if words == .instead || !fitsBelowPicture(content.text.plain) { content.picture = nil }
+        return content
     }
 
     // MARK: Choices without buttons

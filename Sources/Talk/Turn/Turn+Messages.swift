@@ -28,18 +28,26 @@ extension Turn {
         if case .button(let press) = input.event { press.messageID } else { nil }
     }
 
-    /// A picture whose alternative text is its caption; `nil` when it can't be drawn or the caption is too long for a picture.
-    package func picture(_ caption: some Phrase, _ draw: () throws -> Data) -> OutgoingMessage.Picture? {
+    /// How pictures are drawn in this chat.
+    package var pictures: Drawings { resources.drawings.looking(session.settings.look) }
+
+    /// A picture above `caption`; `nil` when it can't be drawn or the caption is too long for a picture.
+    /// - Parameter description: says in words what the picture shows; `nil` when the caption does.
+    package func picture(
+        _ caption: some Phrase, described description: String? = nil, _ draw: () throws -> Data
+    ) -> OutgoingMessage.Picture? {
         let text = language.rich(caption).plain
         guard fitsBelowPicture(text), let png = try? draw() else { return nil }
-        return .init(png: png, alternativeText: text)
+        return .init(png: png, alternativeText: description ?? text)
     }
 
     /// The same of a picture that is drawn only when it is sent.
-    package func laterPicture(_ caption: some Phrase, scene: () throws -> Data) -> OutgoingMessage.Picture? {
+    package func laterPicture(
+        _ caption: some Phrase, described description: String? = nil, scene: () throws -> Data
+    ) -> OutgoingMessage.Picture? {
         let text = language.rich(caption).plain
         guard fitsBelowPicture(text), let scene = try? scene() else { return nil }
-        return .init(scene: scene, alternativeText: text)
+        return .init(scene: scene, alternativeText: description ?? text)
     }
 
     package func fitsBelowPicture(_ caption: String) -> Bool { caption.count <= capabilities.captionLength }

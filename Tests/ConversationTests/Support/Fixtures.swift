@@ -54,7 +54,7 @@ enum Fixtures {
         let bars = scene.guesses.map { guess in
             "\(guess.label)\(guess.isTarget ? "*" : "") \(Int((guess.probability * 100).rounded()))"
         }
-        return "sketch: \([scene.title, scene.subtitle, scene.points].filter { !$0.isEmpty }.joined(separator: ", "));"
+        return "sketch\(describe(scene.look)): \([scene.title, scene.subtitle, scene.points].filter { !$0.isEmpty }.joined(separator: ", "));"
             + " \(bars.joined(separator: ", "))"
     }
 
@@ -63,7 +63,7 @@ enum Fixtures {
             [drawing.name, drawing.verdict, drawing.points, drawing.isWinner ? "wins" : ""].filter { !$0.isEmpty }
                 .joined(separator: " ")
         }
-        return "sheet: \([scene.title, scene.subtitle].filter { !$0.isEmpty }.joined(separator: ", "));"
+        return "sheet\(describe(scene.look)): \([scene.title, scene.subtitle].filter { !$0.isEmpty }.joined(separator: ", "));"
             + " \(drawings.joined(separator: ", "))"
     }
 
@@ -99,6 +99,11 @@ enum Fixtures {
     static func describe(_ scene: BoardScene) -> Data {
         let outer = scene.outer.map { letter in "\(letter)" + (scene.uncertain.contains(letter) ? "?" : "") }.joined()
         let center = "\(scene.center)" + (scene.uncertain.contains(scene.center) ? "?" : "")
-        return Data("\(center) \(outer)\(scene.edition == .print ? " print" : "")".utf8)
+        let edition = scene.edition == .print ? " print" : ""
+        return Data("\(center) \(outer)\(edition)\(describe(scene.look))".utf8)
+    }
+
+    private static func describe(_ look: Look) -> String {
+        (look.hasHighContrast ? " in high contrast" : "") + (look.hasLargeLetters ? " in large letters" : "")
     }
 }

@@ -103,8 +103,10 @@ extension Turn {
         let scene = LiveBoardScene(
             board: scene(of: best), remaining: HintGrid(of: []), lastFinds: [], standings: teams,
             labels: liveLabels(found: best.found.count, total: best.words.count))
+        let description = language.plain(pictureText(of: scene))
         return .init(
-            language.rich(text), picture: laterPicture(text) { try resources.drawings.live(scene) },
+            language.rich(text),
+            picture: laterPicture(text, described: description) { try pictures.live(scene) },
             keyboard: lettersKeyboard(of: game, race: race))
     }
 

@@ -44,7 +44,7 @@ extension Turn {
             title: language.plain(title), subtitle: leader.game.board.description, board: scene(of: leader),
             sides: teams.map { .init(row: $0, isWinner: $0.place == 1) }, standings: rows(of: standings),
             columns: columns())
-        act(.send(.init(language.rich(text), picture: picture(text) { try resources.drawings.result(scene) })))
+        act(.send(.init(language.rich(text), picture: picture(text) { try pictures.result(scene) })))
     }
 
     /// The words that each team found, and those that no team found.

@@ -1,9 +1,10 @@
 internal import Foundation
 internal import Hive
+internal import Pictures
 internal import Talk
 
 /// A page of the settings.
-enum SettingsPage: String, Choice { case main, cost, setters, edition, language, closing, quiet, timeZone, privacy }
+enum SettingsPage: String, Choice { case main, cost, setters, edition, language, closing, quiet, timeZone, privacy, pictures }
 
 /// The state of a switch.
 enum SwitchPosition: String, Choice { case yes, no, never, none }
@@ -39,6 +40,9 @@ enum SettingChoice: Hashable, Sendable {
     case quiet(QuietHours?)
     case timeZone(String)
     case showsName(Bool)
+    case pictureWords(PictureWords)
+    case highContrast(Bool)
+    case largeLetters(Bool)
 
     private static let off = "off"
 
@@ -57,6 +61,9 @@ enum SettingChoice: Hashable, Sendable {
             case "quiet": value == Self.off ? .quiet(nil) : Self.quietHours(value).map(Self.quiet)
             case "zone": TimeZone(identifier: value).map { _ in .timeZone(value) }
             case "name": .showsName(value != Self.off)
+            case "words": PictureWords(rawValue: value).map(Self.pictureWords)
+            case "contrast": .highContrast(value != Self.off)
+            case "letters": .largeLetters(value != Self.off)
             default: nil
             }
         guard let choice else { return nil }
@@ -82,6 +89,9 @@ enum SettingChoice: Hashable, Sendable {
         case .quiet(let hours): "quiet=\(hours.map { "\($0.start)-\($0.end)" } ?? Self.off)"
         case .timeZone(let zone): "zone=\(zone)"
         case .showsName(let isOn): "name=\(isOn ? "on" : Self.off)"
+        case .pictureWords(let words): "words=\(words.rawValue)"
+        case .highContrast(let isOn): "contrast=\(isOn ? "on" : Self.off)"
+        case .largeLetters(let isOn): "letters=\(isOn ? "on" : Self.off)"
         }
     }
 
@@ -95,6 +105,17 @@ enum SettingChoice: Hashable, Sendable {
         case .quiet(let hours): chat.quietHours = hours
         case .timeZone(let zone): chat.timeZone = zone
         case .showsName(let isOn): settings.showsName = isOn
+        case .pictureWords(let words): chat.pictureWords = words
+        case .highContrast(let isOn): chat.look.hasHighContrast = isOn
+        case .largeLetters(let isOn): chat.look.hasLargeLetters = isOn
+        }
+    }
+
+    /// Whether the choice is about pictures, and may be made in a private chat too.
+    var isOfPictures: Bool {
+        switch self {
+        case .pictureWords, .highContrast, .largeLetters: true
+        default: false
         }
     }
 
@@ -110,6 +131,10 @@ enum SettingChoice: Hashable, Sendable {
         case .quiet: QuietHours.choices.map(Self.quiet) + [.quiet(nil)]
         case .timeZone: zones.map(Self.timeZone)
         case .privacy: [.showsName(true), .showsName(false)]
+        case .pictures:
+            PictureWords.allCases.map(Self.pictureWords) + [
+                .highContrast(true), .highContrast(false), .largeLetters(true), .largeLetters(false),
+            ]
         }
     }
 

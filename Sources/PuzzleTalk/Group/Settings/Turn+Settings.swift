@@ -3,6 +3,7 @@ internal import BotState
 internal import Foundation
 internal import Hive
 internal import Messaging
+internal import Pictures
 internal import Talk
 
 /// The group's settings, which administrators choose with buttons.
@@ -16,8 +17,24 @@ extension Turn {
         checkStanding(before: .set(choice, message: nil))
     }
 
-    mutating func openSettings() {
-        act(.send(settingsContent(.main)))
+    /// `/text`: the settings of pictures.
+    mutating func openPictureSettings() {
+        if isGroup { checkStanding(before: .openPictureSettings) } else { openSettings(.pictures) }
+    }
+
+    mutating func openSettings(_ page: SettingsPage) {
+        act(.send(settingsContent(page)))
+    }
+
+    /// A person's own settings, in their private chat: those of pictures.
+    mutating func pressInOwnSettings(_ button: GroupButton) throws -> Toast? {
+        guard let message = pressedMessage else { return toast(.expired) }
+        switch button.verb {
+        case .set where SettingChoice(button.argument)?.isOfPictures == true: try choose(button.argument, in: message)
+        case .done: act(.delete(.message(message)))
+        default: return toast(.expired)
+        }
+        return nil
     }
 
     mutating func pressInSettings(_ button: GroupButton) -> Toast? {
@@ -36,6 +53,7 @@ extension Turn {
     mutating func choose(_ text: String, in message: MessageID?) throws {
         guard let choice = SettingChoice(text) else { return }
         let (hour, zone) = (group.settings.closingHour, session.settings.timeZone)
+        if choice.isOfPictures { return try chooseForPictures(choice, in: message) }
         var settings = group.settings
         choice.apply(to: &settings, and: &session.settings)
         group.settings = settings
@@ -47,6 +65,17 @@ extension Turn {
         act(message.map { .edit(.message($0), content) } ?? .send(content))
     }
 
+    /// A group's board is shown anew, as it looks from now on.
+    private mutating func chooseForPictures(_ choice: SettingChoice, in message: MessageID?) throws {
+        var settings = group.settings
+        choice.apply(to: &settings, and: &session.settings)
+        let content = settingsContent(.pictures)
+        act(message.map { .edit(.message($0), content) } ?? .send(content))
+        guard group.live != nil else { return }
+        retireLive()
+        try refreshLive()
+    }
+
     // MARK: Pages
 
     private func settingsContent(_ page: SettingsPage) -> OutgoingMessage.Content {
@@ -55,8 +84,9 @@ extension Turn {
             page: Chosen(page), cost: Chosen(settings.hintCost), setters: Chosen(settings.boardSetters),
             edition: Chosen(EditionChoice(settings.edition)), language: Self.name(ofLanguage: language.code),
             closing: settings.closingHour.map(Self.hour), quiet: chat.quietHours.map(Self.hours),
-            zone: chat.timeZone ?? "UTC", showsName: settings.showsName)
-        let back = [button(.back, GroupButton(.page, SettingsPage.main.rawValue))]
+            zone: chat.timeZone ?? "UTC", showsName: settings.showsName, words: Chosen(chat.pictureWords),
+            hasHighContrast: chat.look.hasHighContrast, hasLargeLetters: chat.look.hasLargeLetters)
+        let back = [isGroup ? button(.back, GroupButton(.page, SettingsPage.main.rawValue)) : button(.done, GroupButton(.done))]
         let rows = page == .main ? mainRows : choiceRows(of: page) + [back]
         return .init(language.rich(text), keyboard: Keyboard(rows: rows))
     }
@@ -90,6 +120,9 @@ extension Turn {
         case .quiet(let hours): hours.map(Self.hours) ?? label(.none)
         case .timeZone(let zone): String(zone.split(separator: "/").last ?? "").replacing("_", with: " ")
         case .showsName(let isOn): label(isOn ? .yes : .no)
+        case .pictureWords(let words): language.plain(PictureChoiceText(choice: Chosen(PictureChoice(words))))
+        case .highContrast(let isOn): language.plain(PictureChoiceText(choice: Chosen(isOn ? .highContrast : .usualColors)))
+        case .largeLetters(let isOn): language.plain(PictureChoiceText(choice: Chosen(isOn ? .largeLetters : .usualLetters)))
         }
     }
 
