@@ -4,7 +4,7 @@ internal import Talk
 enum DrawNotice: String, Choice {
     case roundCount, gameIsOn, guessItIsOn, noGame, samePicture, stopped, skipped, nobodyDrew, onlyInGroups, nobodyYet,
         alreadySent,
-        noDrawing, spoiled
+        noDrawing, spoiled, noSheet
 }
 
 /// Short answers to the person who pressed a button.
@@ -12,7 +12,7 @@ enum DrawToast: String, Choice { case youAreIn, joinFirst, notYourTurn, yourObje
 
 /// The labels of the buttons.
 enum DrawLabel: String, Choice {
-    case rounds, moreRounds, join, start, skip, stop, next, again, show, mine, game, week, all
+    case rounds, moreRounds, join, start, skip, stop, next, again, show, mine, game, week, all, sheet
 }
 
 /// The state of a drawing's countdown.
@@ -45,4 +45,4 @@ enum DrawPictureLine: String, Choice {
 }
 
 /// The stage of a game in which one draws and the others guess.
-enum GuessItStage: String, Choice { case drawing, secret, guessing, machine, machineKnew, guessed, nobody, noDrawing }
+enum GuessItStage: String, Choice { case drawing, secret, guessing, close, machine, machineKnew, guessed, nobody, noDrawing }

@@ -7,6 +7,8 @@ struct DrawNotes: SubjectNotes {
     var game: DrawGame?
     /// The previous game, whose standings people may still ask for.
     var lastGameID: String?
+    /// The same game, whose sheet people may ask for until the next one begins; `nil` where it had no drawings.
+    var lastGame: DrawGame?
     /// The labels of the objects asked for recently, newest last.
     var recent: [String] = []
 
@@ -16,6 +18,7 @@ struct DrawNotes: SubjectNotes {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         game = container.decode(.game, or: nil)
         lastGameID = container.decode(.lastGameID, or: nil)
+        lastGame = container.decode(.lastGame, or: nil)
         recent = container.decode(.recent, or: [])
     }
 }

@@ -84,7 +84,7 @@ struct GuessItText: Phrase {
     static let file = "draw-guess-it"
     static let sample = GuessItText(
         stage: Chosen(.drawing), drawer: "Ana", guesser: "Ben", object: "an umbrella", guess: "a mushroom",
-        seconds: Quantity(60), drawerPoints: Quantity(40), guesserPoints: Quantity(80), hearsEverything: true)
+        seconds: Quantity(60), letters: "▢m▢r▢▢▢▢", drawerPoints: Quantity(40), guesserPoints: Quantity(80), hearsEverything: true)
 
     let stage: Chosen<GuessItStage>
     let drawer: String
@@ -93,6 +93,8 @@ struct GuessItText: Phrase {
     /// The machine's guess.
     let guess: String
     let seconds: Quantity
+    /// The word with some of its letters; `nil` until the first is shown.
+    let letters: String?
     let drawerPoints: Quantity
     let guesserPoints: Quantity
     /// Whether plain messages of the group reach the bot.

@@ -5,7 +5,7 @@ struct DrawResultText: Phrase {
     static let file = "draw-result"
     static let sample = DrawResultText(
         comment: Chosen(.great), object: "an umbrella", guess: "a mushroom", percent: 82, points: Quantity(82),
-        isLate: true, isBest: true, round: 2, rounds: 5, total: Quantity(134), isLast: true)
+        isLate: true, isBest: true, isOpening: true, round: 2, rounds: 5, total: Quantity(134), isLast: true)
 
     let comment: Chosen<DrawComment>
     /// The object asked for.
@@ -18,6 +18,8 @@ struct DrawResultText: Phrase {
     let isLate: Bool
     /// Whether no drawing of this person was worth as much before.
     let isBest: Bool
+    /// Whether the drawing was sent instead of the number of drawings, and so began the game.
+    let isOpening: Bool
     let round: Int
     let rounds: Int
     let total: Quantity
@@ -112,6 +114,31 @@ struct DrawStandingsText: Phrase {
     let lines: [Line]
     /// How many more there are.
     let hidden: Quantity
+}
+
+/// The picture of one drawing in words.
+struct SketchDescription: PlainPhrase {
+    static let file = "draw-described"
+    static let sample = SketchDescription(object: "an umbrella", percent: 82, guesses: "umbrella 82 %, mushroom 5 %")
+
+    /// The object asked for; `nil` when the drawing was not asked for.
+    let object: String?
+    let percent: Int
+    /// The machine's guesses, the best first, separated by commas.
+    let guesses: String
+}
+
+/// The picture of several drawings in words.
+struct SketchSheetDescription: PlainPhrase {
+    static let file = "draw-sheet-described"
+    static let sample = SketchSheetDescription(
+        title: "A snowman", lines: "A · Ben, 35 % snowman, +35; B · Ana, 82 % snowman, +82", best: "Ana")
+
+    let title: String
+    /// What stands below each drawing, separated by semicolons.
+    let lines: String
+    /// What stands below the best; `nil` when none is marked.
+    let best: String?
 }
 
 /// The texts on the pictures of drawings.

@@ -27,6 +27,8 @@ struct DrawRules: Decodable, Hashable, Sendable {
         let stop: Set<String>
         /// Behind the command, for the standings.
         let standings: Set<String>
+        /// Behind the command, for the sheet of the last game's drawings.
+        let sheet: Set<String>
         /// The plural ending of a name.
         let plurals: [String]
     }
@@ -65,6 +67,8 @@ struct DrawRules: Decodable, Hashable, Sendable {
         let guessingSeconds: Int
         /// After how many seconds the machine says its first, second, … guess, rising.
         let machineGuesses: [Int]
+        /// After how many seconds one more letter of the word is shown, rising.
+        let letters: [Int]
         /// The points for the right guess in the first second and in the last.
         let first: Int
         let last: Int
@@ -114,8 +118,12 @@ struct DrawRules: Decodable, Hashable, Sendable {
         }
         if !shares.allSatisfy((0...1).contains) { return "each share and probability must be 0 to 1" }
         if !points.allSatisfy((0...100).contains) { return "points must be 0 to 100" }
+        let hints = guessIt.letters
+        if !hints.allSatisfy((1..<guessIt.guessingSeconds).contains) || hints != hints.sorted() {
+            return "letters must rise, to less than the seconds of guessing"
+        }
         if guessIt.last > guessIt.first { return "a late guess can't be worth more than an early one" }
-        if let fault = foldingFault(of: Array(typed.skip.union(typed.stop).union(typed.standings)) + typed.plurals) {
+        if let fault = foldingFault(of: Array(typed.skip.union(typed.stop).union(typed.standings).union(typed.sheet)) + typed.plurals) {
             return fault
         }
         if levels.isEmpty { return "there must be at least one level" }

@@ -16,7 +16,7 @@ enum DrawSubject: Subject {
     static let phrases: [any Phrase.Type] = [
         DrawNoticeText.self, DrawToastText.self, DrawButtonText.self, DrawCommandText.self, DrawOfferText.self,
         DrawPromptText.self, DrawResultText.self, DrawRefusalText.self, DrawPracticeText.self, DrawEndText.self,
-        DrawSheetText.self, DrawStandingsText.self, DrawPictureText.self, GuessItText.self,
+        DrawSheetText.self, DrawStandingsText.self, DrawPictureText.self, SketchDescription.self, SketchSheetDescription.self, GuessItText.self,
     ]
 
     static func languageData(in folder: URL, code: String) throws(TemplatesError) -> DrawingData {
@@ -33,6 +33,10 @@ enum DrawSubject: Subject {
 
     static func press(_ button: DrawButton, in turn: inout Turn) throws -> Turn.Toast? {
         if button.verb == .period { return turn.showDrawPeriod(button) }
+        if button.verb == .sheet, turn.draw.lastGame?.id == button.id {
+            turn.sendSheet()
+            return nil
+        }
         if button.verb == .again {
             turn.removePressedButtons()
             turn.openDrawing("")
@@ -63,6 +67,7 @@ enum DrawSubject: Subject {
             return true
         }
         switch reading {
+        case .sketch(let sketch) where turn.beginsGame(with: sketch, from: pending): break
         case .sketch(let sketch): turn.practise(sketch, from: pending)
         case .none(.noDrawing): turn.refuse(.notADrawing, from: pending)
         default: return false
@@ -92,6 +97,8 @@ enum DrawVerb: String, Sendable {
     case show, mine
     /// Another period of the standings.
     case period
+    /// The sheet of all drawings as a file.
+    case sheet
 }
 
 typealias DrawButton = SubjectButton<DrawSubject>
@@ -105,8 +112,8 @@ struct DrawAlarm: Hashable, Sendable {
         case time, end
         /// The names are shown, and the next object is announced.
         case names, next
-        /// The machine says a guess.
-        case machine
+        /// The machine says a guess; one more letter of the word is shown.
+        case machine, letter
     }
 
     var kind: Kind
@@ -137,7 +144,7 @@ struct DrawAlarm: Hashable, Sendable {
         case .end: return game.phase == .drawing || game.phase == .guessing
         case .names: return game.phase == .showing
         case .next: return game.phase == .resting
-        case .machine: return game.phase == .guessing
+        case .machine, .letter: return game.phase == .guessing
         }
     }
 }

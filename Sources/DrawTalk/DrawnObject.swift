@@ -1,3 +1,5 @@
+internal import Algorithms
+internal import Spelling
 internal import Talk
 
 /// Something the bot asks people to draw.
@@ -28,6 +30,22 @@ struct DrawnObject: Codable, Hashable, Sendable {
             return forms.contains { said.contains(sequence: Array($0)) }
         }
     }
+
+    /// Whether a text all but names it: one letter away, or with one word of a name of several.
+    func isNearly(_ text: String) -> Bool {
+        let said = MessageText(text).tokens
+        return ([name] + aliases).contains { name in
+            let tokens = MessageText(name).tokens
+            guard !tokens.isEmpty, said.count <= tokens.count + Self.wordsAround else { return false }
+            if tokens.count > 1, tokens.contains(where: { $0.count >= Self.leastLetters && said.contains($0) }) { return true }
+            let whole = tokens.joined()
+            return whole.count >= Self.leastLetters
+                && said.windows(ofCount: tokens.count).contains { EditDistance.between($0.joined(), whole) == 1 }
+        }
+    }
+
+    /// Of shorter words too many others are one letter away.
+    private static let leastLetters = 4
 
     /// "Is it perhaps an umbrella?" has four.
     private static let wordsAround = 4

@@ -21,8 +21,14 @@ extension Turn {
     /// Shows what came of the whole game.
     mutating func finishDrawing(_ game: DrawGame) {
         let hasPoints = drawers(in: game).contains { !$0.notes.drawings.isEmpty || $0.notes.points > 0 }
-        if hasPoints { showEnd(of: game) } else { notice(DrawNoticeText(.stopped)) }
-        closeDrawing()
+        guard hasPoints else {
+            notice(DrawNoticeText(.stopped))
+            return closeDrawing()
+        }
+        showEnd(of: game)
+        draw.lastGameID = game.id
+        draw.lastGame = game
+        draw.game = nil
     }
 
     /// A game between two rounds ends as if it were stopped. One that nobody started is dropped.
@@ -31,8 +37,12 @@ extension Turn {
         finishDrawing(game)
     }
 
-    /// Ends the game silently and deletes its drawings.
+    /// Ends the game silently, and deletes its drawings and those of the game before.
     mutating func closeDrawing() {
+        if let last = draw.lastGame {
+            for entry in drawers(in: last) { update(entry.drawer.person, in: last) { $0.drawings = [] } }
+            draw.lastGame = nil
+        }
         guard let game = draw.game else { return }
         for entry in drawers(in: game) { update(entry.drawer.person, in: game) { $0.drawings = [] } }
         draw.lastGameID = game.id
@@ -55,45 +65,67 @@ extension Turn {
                     object: drawing.objects.name(of: drawn.label), points: Quantity(drawn.points),
                     isBest: drawn.points == best && best > 0 && drawings.count > 1)
             })
-        let picture = picture(text) {
-            let scene = SketchSheetScene(
-                title: pictureLine(.endTitle, drawings: drawings.count),
-                subtitle: pictureLine(.endSubtitle, points: entry.notes.points),
-                drawings: try drawings.map { drawn in
-                    try self.entry(
-                        of: drawn, name: drawing.objects.name(of: drawn.label), isTold: true,
-                        isWinner: drawn.points == best && best > 0 && drawings.count > 1)
-                })
-            return try resources.drawings.sketchSheet(scene)
-        }
-        let keyboard = Keyboard(rows: [[button(.again, .again, of: game)]])
+        let picture = sheetPicture(text) { try ownSheet(of: entry.notes) }
+        let keyboard = Keyboard(rows: [[button(.again, .again, of: game), button(.sheet, .sheet, of: game)]])
         act(.send(.init(language.rich(text), picture: picture, keyboard: keyboard)))
+    }
+
+    private func ownSheet(of notes: DrawerNotes) throws -> SketchSheetScene {
+        let best = notes.drawings.map(\.points).max() ?? 0
+        return SketchSheetScene(
+            title: pictureLine(.endTitle, drawings: notes.drawings.count),
+            subtitle: pictureLine(.endSubtitle, points: notes.points),
+            drawings: try notes.drawings.map { drawn in
+                try entry(
+                    of: drawn, name: drawing.objects.name(of: drawn.label), isTold: true,
+                    isWinner: drawn.points == best && best > 0 && notes.drawings.count > 1)
+            })
     }
 
     /// In a group: the drawings that are left (the best of each round) as one picture, and the standings.
     private mutating func showGroupEnd(of game: DrawGame) {
-        let drawings = drawers(in: game).flatMap { entry in entry.notes.drawings.map { (entry.drawer, $0) } }
+        let text = standingsText(.game, of: game.id)
+        let hasDrawings = !groupDrawings(of: game).isEmpty
+        var keyboard = periodKeyboard(.game)
+        if hasDrawings { keyboard.rows.append([button(.sheet, .sheet, of: game)]) }
+        let picture = hasDrawings ? sheetPicture(text) { try groupSheet(of: game) } : nil
+        act(.send(.init(language.rich(text), picture: picture, keyboard: keyboard)))
+    }
+
+    private func groupDrawings(of game: DrawGame) -> [(drawer: Drawer, drawing: Drawing)] {
+        drawers(in: game).flatMap { entry in entry.notes.drawings.map { (entry.drawer, $0) } }
             .filter { $0.1.round < game.round || game.phase == .resting }
             .sorted { $0.1.round < $1.1.round }
-        let text = standingsText(.game, of: game.id)
-        let picture =
-            drawings.isEmpty
-            ? nil
-            : picture(text) {
-                let scene = SketchSheetScene(
-                    title: pictureLine(.endTitle, drawings: drawings.count),
-                    drawings: try drawings.map { drawer, drawn in
-                        // In games of guessing, the machine's guess earns nothing.
-                        var entry = try entry(of: drawn, name: drawerName(drawer), isTold: true, isWinner: false)
-                        if game.mode == .guessIt { entry.points = "" }
-                        return entry
-                    })
-                return try resources.drawings.sketchSheet(scene)
-            }
-        let content = OutgoingMessage.Content(
-            language.rich(text), picture: picture, keyboard: periodKeyboard(.game))
-        act(.send(content))
     }
+
+    private func groupSheet(of game: DrawGame) throws -> SketchSheetScene {
+        let drawings = groupDrawings(of: game)
+        return SketchSheetScene(
+            title: pictureLine(.endTitle, drawings: drawings.count),
+            drawings: try drawings.map { drawer, drawn in
+                // In games of guessing, the machine's guess earns nothing.
+                var entry = try entry(of: drawn, name: drawerName(drawer), isTold: true, isWinner: false)
+                if game.mode == .guessIt { entry.points = "" }
+                return entry
+            })
+    }
+
+    // MARK: To keep
+
+    /// The button below the end of a game, and `/draw sheet`: the sheet of all drawings as a file, to keep and to share.
+    mutating func sendSheet() {
+        guard let game = draw.lastGame, let scene = try? sheet(of: game), let png = try? pictures.sketchSheet(scene) else {
+            return notice(DrawNoticeText(.noSheet))
+        }
+        let file = OutgoingMessage.Document(fileName: Self.sheetName, contentType: "image/png", data: png)
+        act(.send(.init(RichText(plain: description(of: scene)), document: file)))
+    }
+
+    private func sheet(of game: DrawGame) throws -> SketchSheetScene? {
+        game.mode == .alone ? try drawers(in: game).first.map { try ownSheet(of: $0.notes) } : try groupSheet(of: game)
+    }
+
+    private static let sheetName = "honeycue-drawings.png"
 
     // MARK: Standings
 

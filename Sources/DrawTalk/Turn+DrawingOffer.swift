@@ -4,10 +4,11 @@ internal import Talk
 
 /// A drawing game before it begins: asked for, offered, joined.
 extension Turn {
-    /// `/draw`, `/draw 3`, `/draw standings`.
+    /// `/draw`, `/draw 3`, `/draw standings`, `/draw sheet`.
     mutating func openDrawing(_ argument: String) {
         let tokens = MessageText(argument).tokens
         if tokens.contains(where: drawing.rules.typed.standings.contains) { return showDrawStandings() }
+        if tokens.contains(where: drawing.rules.typed.sheet.contains) { return sendSheet() }
         if let game = draw.game, game.phase != .lobby, game.phase != .resting {
             return sayGameIsOn(game)
         }

@@ -103,9 +103,27 @@ extension Turn {
         }
     }
 
+    /// Alone: a drawing that is sent instead of the number of drawings begins the game. It is the first drawing, and what it shows
+    /// best is its object.
+    /// - Returns: whether it did.
+    mutating func beginsGame(with sketch: SketchReading, from pending: PendingPhoto) -> Bool {
+        guard var game = draw.game, game.phase == .lobby, !isGroup, sketch.verdict == .drawing, let person,
+            let shown = sketch.guesses.first?.label
+        else { return false }
+        act(.editKeyboard(.handle(game.prompt), nil))
+        game.round = 1
+        game.label = shown
+        game.seen = pending.photos.map(\.uniqueID)
+        remember(shown)
+        let drawn = Drawing(sketch, of: shown, round: game.round, isLate: false, rules: drawing.rules)
+        update(person, in: game) { $0.drawings.append(drawn) }
+        tellPoints(of: drawn, by: person, from: pending, in: game, isOpening: true)
+        return true
+    }
+
     /// Alone: what the drawing is worth.
     private mutating func tellPoints(
-        of drawn: Drawing, by person: PersonID, from pending: PendingPhoto, in game: DrawGame
+        of drawn: Drawing, by person: PersonID, from pending: PendingPhoto, in game: DrawGame, isOpening: Bool = false
     ) {
         let before = notes(of: person, in: game)
         award(drawn.points, to: person, in: game)
@@ -114,21 +132,24 @@ extension Turn {
         game.phase = .resting
         game.startedAt = now
         draw.game = game
-        act(.edit(.handle(game.prompt), prompt(of: game, .done)))
+        if !isOpening { act(.edit(.handle(game.prompt), prompt(of: game, .done))) }
         let isBest = before?.average != nil && drawn.points > before?.best ?? 0
-        let text = resultText(of: drawn, isBest: isBest, total: (before?.points ?? 0) + drawn.points, in: game)
-        let picture = picture(text) { try resources.drawings.sketch(try scene(of: drawn)) }
+        let text = resultText(
+            of: drawn, isBest: isBest, isOpening: isOpening, total: (before?.points ?? 0) + drawn.points, in: game)
+        let picture = sketchPicture(text, object: object(of: game).phrase) { try scene(of: drawn) }
         act(.send(.init(language.rich(text), picture: picture, keyboard: nextKeyboard(of: game))))
         act(.delete(.handle(pending.handle)))
         if game.isLast { finishDrawing(game) }
     }
 
-    private func resultText(of drawn: Drawing, isBest: Bool, total: Int, in game: DrawGame) -> DrawResultText {
+    private func resultText(
+        of drawn: Drawing, isBest: Bool, isOpening: Bool, total: Int, in game: DrawGame
+    ) -> DrawResultText {
         DrawResultText(
             comment: Chosen(DrawComment(drawn, least: drawing.rules.floorFrom)), object: object(of: game).phrase,
             guess: phrase(drawn.guesses.first?.label),
             percent: Int((drawn.probability * 100).rounded()), points: Quantity(drawn.points), isLate: drawn.isLate,
-            isBest: isBest, round: game.round, rounds: game.rounds, total: Quantity(total), isLast: game.isLast)
+            isBest: isBest, isOpening: isOpening, round: game.round, rounds: game.rounds, total: Quantity(total), isLast: game.isLast)
     }
 
     /// The object with its article.

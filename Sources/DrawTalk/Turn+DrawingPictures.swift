@@ -1,5 +1,6 @@
 internal import Foundation
 internal import ImageCodec
+internal import Messaging
 internal import PhotoReading
 internal import Pictures
 internal import Talk
@@ -34,6 +35,45 @@ extension Turn {
                 isTarget: guess.label == target)
         }
     }
+
+    // MARK: In words
+
+    /// The picture of one drawing in words.
+    func description(of scene: SketchScene, object: String?) -> String {
+        func percent(_ guess: SketchScene.Guess) -> Int { Int((guess.probability * 100).rounded()) }
+        let guesses = scene.guesses.map { "\($0.label) \(percent($0)) %" }
+        return language.plain(
+            SketchDescription(
+                object: object, percent: scene.guesses.first(where: \.isTarget).map(percent) ?? 0,
+                guesses: WordLine.joined(guesses)))
+    }
+
+    /// The picture of several drawings in words.
+    func description(of scene: SketchSheetScene) -> String {
+        let lines = scene.drawings.map { drawing in
+            WordLine.joined([drawing.name, drawing.verdict, drawing.points].filter { !$0.isEmpty })
+        }
+        return language.plain(
+            SketchSheetDescription(
+                title: scene.title, lines: lines.joined(separator: "; "),
+                best: scene.drawings.first(where: \.isWinner)?.name))
+    }
+
+    /// A picture of several drawings above `caption`.
+    func sheetPicture(_ caption: some Phrase, _ scene: () throws -> SketchSheetScene) -> OutgoingMessage.Picture? {
+        guard let scene = try? scene() else { return nil }
+        return picture(caption, described: description(of: scene)) { try pictures.sketchSheet(scene) }
+    }
+
+    /// A picture of one drawing above `caption`.
+    func sketchPicture(
+        _ caption: some Phrase, object: String?, _ scene: () throws -> SketchScene
+    ) -> OutgoingMessage.Picture? {
+        guard let scene = try? scene() else { return nil }
+        return picture(caption, described: description(of: scene, object: object)) { try pictures.sketch(scene) }
+    }
+
+    // MARK: Parts
 
     /// One entry of a sheet. It names the person and the result only where these are no longer secret.
     func entry(of drawn: Drawing, name: String, isTold: Bool, isWinner: Bool) throws -> SketchSheetScene.Drawing {

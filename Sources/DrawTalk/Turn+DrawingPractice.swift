@@ -29,7 +29,7 @@ extension Turn {
         let text = DrawPracticeText(
             certainty: Chosen(DrawCertainty(best.probability)), object: phrase(best.label),
             percent: Int((best.probability * 100).rounded()), second: phrase(sketch.guesses.dropFirst().first?.label))
-        let picture = picture(text) { try resources.drawings.sketch(try practiceScene(of: sketch)) }
+        let picture = sketchPicture(text, object: nil) { try practiceScene(of: sketch) }
         act(.send(.init(language.rich(text), picture: picture)))
         // A text can't become a picture.
         act(.delete(.handle(pending.handle)))

@@ -29,7 +29,12 @@ extension Turn {
         let weights = drawing.rules.weights(average: average(in: game))
         let object = drawing.objects.pick(avoiding: draw.recent, weights: weights, seed: lot("object"))
         game.label = object?.label ?? game.label
-        draw.recent = (draw.recent + [game.label]).suffix(drawing.rules.rest)
+        remember(game.label)
+    }
+
+    /// Notes that an object had its turn.
+    mutating func remember(_ label: String) {
+        draw.recent = (draw.recent + [label]).suffix(drawing.rules.rest)
     }
 
     mutating func ring(_ alarm: DrawAlarm, in game: DrawGame) {
@@ -54,6 +59,7 @@ extension Turn {
             act(.editKeyboard(.handle(game.sheet), nil))
             nextRound(of: &game)
         case .machine: machineGuesses(alarm.number, in: game)
+        case .letter: showLetters(alarm.number + 1, of: game)
         }
     }
 

@@ -12,7 +12,7 @@ extension Turn {
         case .skip, .stop, .next:
             guard !isGroup || isIn(game, input.sender?.id) else { return toast(.joinFirst) }
             return pressInGame(button, in: game)
-        case .again, .period: return nil
+        case .again, .period, .sheet: return nil
         }
     }
 

@@ -88,8 +88,8 @@ extension Turn {
             round: game.round, rounds: game.rounds, object: object(of: game).phrase, isAnonymous: isAnonymous,
             seconds: Quantity(drawing.rules.group.untilNames), drawings: Quantity(shown.count),
             lines: isAnonymous ? [] : lines)
-        let picture = picture(text) {
-            let scene = SketchSheetScene(
+        let picture = sheetPicture(text) {
+            SketchSheetScene(
                 title: pictureLine(.sheetTitle, object: object(of: game).phrase),
                 subtitle: pictureLine(.sheetSubtitle, drawings: shown.count),
                 drawings: try lettered.map { letter, shown in
@@ -97,7 +97,6 @@ extension Turn {
                         of: shown.drawing, name: isAnonymous ? letter : "\(letter) · \(drawerName(shown.drawer))",
                         isTold: !isAnonymous, isWinner: !isAnonymous && isBest(shown.drawing))
                 })
-            return try resources.drawings.sketchSheet(scene)
         }
         return .init(language.rich(text), picture: picture, keyboard: isAnonymous ? nil : nextKeyboard(of: game))
     }

@@ -57,12 +57,12 @@ extension Turn {
     /// The text for a stage of the game.
     func guessItText(
         _ stage: GuessItStage, in game: DrawGame, guesser: String = "", guess: String = "", seconds: Int = 0,
-        drawerPoints: Int = 0, guesserPoints: Int = 0
+        letters: String? = nil, drawerPoints: Int = 0, guesserPoints: Int = 0
     ) -> GuessItText {
         let drawer = drawers(in: game).first { $0.notes.isDrawing }?.drawer
         return GuessItText(
             stage: Chosen(stage), drawer: drawer.map(drawerName) ?? shortName(""), guesser: guesser,
-            object: object(of: game).phrase, guess: guess, seconds: Quantity(seconds),
+            object: object(of: game).phrase, guess: guess, seconds: Quantity(seconds), letters: letters,
             drawerPoints: Quantity(drawerPoints), guesserPoints: Quantity(guesserPoints),
             hearsEverything: session.hearsEverything)
     }

@@ -18,6 +18,9 @@ extension Turn {
         let text = language.rich(guessItText(.guessing, in: game, seconds: rules.guessingSeconds))
         let keyboard = Keyboard(rows: [[button(.stop, .stop, of: game)]])
         act(.send(.init(text, keyboard: keyboard), handle: game.sheet))
+        for (index, seconds) in rules.letters.enumerated() {
+            setAlarm(.letter, of: game, at: now.addingTimeInterval(Double(seconds)), number: index)
+        }
         for (index, seconds) in rules.machineGuesses.enumerated() where drawn.guesses.indices.contains(index) {
             setAlarm(.machine, of: game, at: now.addingTimeInterval(Double(seconds)), number: index)
         }
@@ -26,6 +29,15 @@ extension Turn {
 
     /// Distinguishes the end of guessing from the end of drawing.
     private static let guessingEnd = 100
+
+    /// Shows `count` letters of the word in the message that asks for it.
+    mutating func showLetters(_ count: Int, of game: DrawGame) {
+        let left = Double(drawing.rules.guessIt.guessingSeconds) - now.timeIntervalSince(game.startedAt)
+        let hint = LetterHint(word: object(of: game).name, shown: count).text(seed: game.sheet.rawValue)
+        let text = guessItText(.guessing, in: game, seconds: max(0, Int(left.rounded())), letters: hint)
+        let keyboard = Keyboard(rows: [[button(.stop, .stop, of: game)]])
+        act(.edit(.handle(game.sheet), .init(language.rich(text), keyboard: keyboard)))
+    }
 
     /// The machine says its next guess.
     mutating func machineGuesses(_ number: Int, in game: DrawGame) {
@@ -40,9 +52,16 @@ extension Turn {
     /// - Returns: whether the text names the object, or tells it to everybody.
     mutating func hearGuess(_ text: String, in game: DrawGame) -> Bool {
         guard text.first != "/" || MessageText(text).tokens.first == "w", let sender = input.sender,
-            game.phase == .drawing || game.phase == .guessing,
-            object(of: game).isNamed(in: text, plurals: drawing.rules.typed.plurals)
+            game.phase == .drawing || game.phase == .guessing
         else { return false }
+        let object = object(of: game)
+        guard object.isNamed(in: text, plurals: drawing.rules.typed.plurals) else {
+            guard game.phase == .guessing, notes(of: sender.id, in: game)?.isDrawing != true, object.isNearly(text) else {
+                return false
+            }
+            say(language.rich(guessItText(.close, in: game, guesser: shortName(sender.name))))
+            return true
+        }
         if notes(of: sender.id, in: game)?.isDrawing == true {
             spoil(game, by: sender)
             return true
@@ -90,10 +109,10 @@ extension Turn {
         var picture: OutgoingMessage.Picture?
         if let entry = drawnNow(in: game) {
             award(drawerPoints, to: entry.drawer.person, in: game)
-            picture = self.picture(text) {
+            picture = sketchPicture(text, object: object(of: game).phrase) {
                 var scene = try scene(of: entry.drawing)
                 scene.points = ""
-                return try resources.drawings.sketch(scene)
+                return scene
             }
         }
         act(.editKeyboard(.handle(game.sheet), nil))

@@ -79,7 +79,7 @@ struct DrawNotesTests {
         "an alarm counts only in the phase it was set for",
         arguments: [
             (DrawAlarm.Kind.warning, [DrawGame.Phase.drawing]), (.time, [.drawing]), (.end, [.drawing, .guessing]),
-            (.names, [.showing]), (.next, [.resting]), (.machine, [.guessing]),
+            (.names, [.showing]), (.next, [.resting]), (.machine, [.guessing]), (.letter, [.guessing]),
         ])
     func alarms(kind: DrawAlarm.Kind, phases: [DrawGame.Phase]) throws {
         var game = DrawGame(id: "g", mode: .together, rounds: 3, startedAt: .distantPast)
@@ -123,7 +123,8 @@ struct DrawNotesTests {
             ("[30, 30, 15]", "[30, 101, 15]"), ("\"machine\": 30", "\"machine\": -1"),
             ("\"last\": 40", "\"last\": 101"),
             ("\"first\": 100", "\"first\": 39"), ("[30, 10]", "[60, 10]"), ("[30, 10]", "[30, 0]"),
-            ("[30, 10]", "[10, 30]"),
+            ("[30, 10]", "[10, 30]"), ("[15, 30, 40, 50]", "[15, 60]"), ("[15, 30, 40, 50]", "[30, 15]"),
+            ("[15, 30, 40, 50]", "[0, 15]"),
         ])
     func faults(part: String, replacement: String) throws {
         let file = Fixtures.templates.resolvingSymlinksInPath().appending(path: "en/drawing.json")

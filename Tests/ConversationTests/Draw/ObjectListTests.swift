@@ -47,6 +47,36 @@ struct ObjectListTests {
         }
     }
 
+    @Test(
+        "a guess is close when it is one letter away, or one word of a name of several",
+        arguments: [
+            ("umbrela", true), ("it's an umbrellla?", true), ("is it an unbrella", true), ("umbrella stand", false), ("umbel", false),
+            ("", false), ("cat", false), ("this is really an umbrela I think so", false),
+        ])
+    func close(text: String, isClose: Bool) throws {
+        let umbrella = DrawnObject(label: "umbrella", name: "umbrella", article: "an", aliases: [], difficulty: 1)
+        #expect(umbrella.isNearly(text) == isClose)
+    }
+
+    @Test("one word of several is close, a short one is not, and neither is a short word one letter away")
+    func closeParts() {
+        let plant = DrawnObject(label: "house plant", name: "house plant", article: "a", aliases: [], difficulty: 1)
+        #expect(plant.isNearly("a plant!") && plant.isNearly("houseplamt") == false && plant.isNearly("house plamt"))
+        let cat = DrawnObject(label: "cat", name: "cat", article: "a", aliases: [], difficulty: 1)
+        #expect(!cat.isNearly("car"))
+    }
+
+    @Test("letters are shown one after the other, never more than half of them, and spaces always")
+    func letters() {
+        let hints = (0...9).map { LetterHint(word: "hot air", shown: $0).text(seed: "g") }
+        let shown = hints.map { $0.count { $0.isLetter } }
+        #expect(shown == [0, 1, 2, 3, 3, 3, 3, 3, 3, 3])
+        #expect(hints.allSatisfy { $0.count == 7 && Array($0)[3] == " " })
+        for (one, next) in zip(hints, hints.dropFirst()) {
+            #expect(zip(one, next).allSatisfy { $0 == "▢" || $0 == $1 })
+        }
+    }
+
     @Test("the same cause picks the same object")
     func stable() {
         let picks = (0..<2).map { _ in
