@@ -143,7 +143,9 @@ let package = Package(
             swiftSettings: strict),
         .target(
             name: "DrawTalk",
-            dependencies: ["BotState", "ImageCodec", "Messaging", "PhotoReading", "Pictures", "Spelling", "Talk", algorithms],
+            dependencies: [
+                "BotState", "ImageCodec", "Messaging", "PhotoReading", "Pictures", "Spelling", "Talk", algorithms,
+            ],
             swiftSettings: strict),
         .target(
             name: "ReportTalk", dependencies: ["BotState", "Hive", "Messaging", "PhotoReading", "Talk"],

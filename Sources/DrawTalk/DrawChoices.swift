@@ -4,11 +4,11 @@ internal import Talk
 enum DrawNotice: String, Choice {
     case roundCount, gameIsOn, guessItIsOn, noGame, samePicture, stopped, skipped, nobodyDrew, onlyInGroups, nobodyYet,
         alreadySent,
-        noDrawing, spoiled, noSheet
+        noDrawing, spoiled, noSheet, ownWords, ownWordsToGuess, unknownWords
 }
 
 /// Short answers to the person who pressed a button.
-enum DrawToast: String, Choice { case youAreIn, joinFirst, notYourTurn, yourObject }
+enum DrawToast: String, Choice { case youAreIn, joinFirst, notYourTurn, yourObject, ownDrawing, voted }
 
 /// The labels of the buttons.
 enum DrawLabel: String, Choice {
@@ -41,8 +41,11 @@ enum DrawPeriod: String, Choice { case game, week, all }
 
 /// The lines of text on the pictures of drawings.
 enum DrawPictureLine: String, Choice {
-    case resultTitle, resultVerdict, practiceTitle, points, sheetTitle, sheetSubtitle, endTitle, endSubtitle, nobody
+    case resultTitle, resultVerdict, votes, practiceTitle, points, sheetTitle, sheetSubtitle, endTitle, endSubtitle,
+        nobody
 }
 
 /// The stage of a game in which one draws and the others guess.
-enum GuessItStage: String, Choice { case drawing, secret, guessing, close, machine, machineKnew, guessed, nobody, noDrawing }
+enum GuessItStage: String, Choice {
+    case drawing, secret, guessing, close, machine, machineKnew, guessed, nobody, noDrawing
+}

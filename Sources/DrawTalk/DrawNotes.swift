@@ -14,6 +14,8 @@ struct DrawNotes: SubjectNotes {
 
     init() {}
 
+    mutating func forget(_ mark: String) { game?.votes[mark] = nil }
+
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         game = container.decode(.game, or: nil)
@@ -59,6 +61,10 @@ struct DrawGame: Codable, Hashable, Sendable {
     var startedAt: Date
     /// The round's photos that arrived in time and are being read.
     var arrivals: [Arrival] = []
+    /// The players' own words, in the order in which they are drawn; empty when the bot chooses.
+    var own: [String] = []
+    /// Where people judge the drawings, the number of the drawing that each prefers, by their mark (``PersonMark``).
+    var votes: [String: Int] = [:]
     /// The platform's identifiers of the pictures that counted already.
     var seen: [String] = []
 
@@ -70,6 +76,22 @@ struct DrawGame: Codable, Hashable, Sendable {
     }
 
     var isLast: Bool { round >= rounds }
+
+    /// Fields that later versions added may be missing in the notes of earlier ones.
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        id = try container.decode(String.self, forKey: .id)
+        mode = try container.decode(Mode.self, forKey: .mode)
+        rounds = try container.decode(Int.self, forKey: .rounds)
+        phase = try container.decode(Phase.self, forKey: .phase)
+        round = try container.decode(Int.self, forKey: .round)
+        label = try container.decode(String.self, forKey: .label)
+        startedAt = try container.decode(Date.self, forKey: .startedAt)
+        arrivals = container.decode(.arrivals, or: [])
+        seen = container.decode(.seen, or: [])
+        own = container.decode(.own, or: [])
+        votes = container.decode(.votes, or: [:])
+    }
 
     /// The message that names the object and counts down.
     var prompt: MessageHandle { MessageHandle(rawValue: "draw-\(id)-\(round)") }

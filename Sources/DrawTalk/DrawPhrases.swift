@@ -84,7 +84,8 @@ struct GuessItText: Phrase {
     static let file = "draw-guess-it"
     static let sample = GuessItText(
         stage: Chosen(.drawing), drawer: "Ana", guesser: "Ben", object: "an umbrella", guess: "a mushroom",
-        seconds: Quantity(60), letters: "▢m▢r▢▢▢▢", drawerPoints: Quantity(40), guesserPoints: Quantity(80), hearsEverything: true)
+        seconds: Quantity(60), letters: "▢m▢r▢▢▢▢", drawerPoints: Quantity(40), guesserPoints: Quantity(80),
+        hearsEverything: true)
 
     let stage: Chosen<GuessItStage>
     let drawer: String

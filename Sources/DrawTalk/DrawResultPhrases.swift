@@ -77,7 +77,8 @@ struct DrawEndText: Phrase {
 struct DrawSheetText: Phrase {
     static let file = "draw-sheet"
     static let sample = DrawSheetText(
-        round: 2, rounds: 5, object: "an umbrella", isAnonymous: true, seconds: Quantity(8), drawings: Quantity(3),
+        round: 2, rounds: 5, object: "an umbrella", isAnonymous: true, isVote: true, seconds: Quantity(8),
+        drawings: Quantity(3),
         lines: [.init(letter: "A", name: "Ana", points: Quantity(82), isLate: true, isBest: true)])
 
     struct Line: Sendable {
@@ -92,6 +93,8 @@ struct DrawSheetText: Phrase {
     let rounds: Int
     let object: String
     let isAnonymous: Bool
+    /// Whether people judge the drawings, because the machine does not know the object.
+    let isVote: Bool
     /// The time until the names are shown.
     let seconds: Quantity
     let drawings: Quantity

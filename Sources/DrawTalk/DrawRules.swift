@@ -20,6 +20,15 @@ struct DrawRules: Decodable, Hashable, Sendable {
     let levels: [Level]
     let group: Group
     let guessIt: GuessIt
+    let votes: Votes
+
+    /// Where people judge drawings of what the machine does not know.
+    struct Votes: Decodable, Hashable, Sendable {
+        /// How long they may vote.
+        let seconds: Int
+        /// The points of a drawing that has no rival.
+        let alone: Int
+    }
 
     /// The words that people type.
     struct Typed: Decodable, Hashable, Sendable {
@@ -27,6 +36,8 @@ struct DrawRules: Decodable, Hashable, Sendable {
         let stop: Set<String>
         /// Behind the command, for the standings.
         let standings: Set<String>
+        /// Behind the command, before words of one's own.
+        let own: Set<String>
         /// Behind the command, for the sheet of the last game's drawings.
         let sheet: Set<String>
         /// The plural ending of a name.
@@ -105,10 +116,11 @@ struct DrawRules: Decodable, Hashable, Sendable {
     /// The reason why the rules can't be used; `nil` if they can.
     var fault: String? {
         let times = [
-            seconds, late.seconds, group.untilNames, group.untilNext, guessIt.drawingSeconds, guessIt.guessingSeconds,
+            seconds, late.seconds, group.untilNames, group.untilNext, votes.seconds, guessIt.drawingSeconds,
+            guessIt.guessingSeconds,
         ]
         let shares = [late.share, guessIt.drawerShare, floorFrom]
-        let points = floors + [guessIt.first, guessIt.last, guessIt.machine]
+        let points = floors + [guessIt.first, guessIt.last, guessIt.machine, votes.alone]
         if !(1...rounds.usual).contains(rounds.fewest) || rounds.usual > rounds.most {
             return "rounds must rise from fewest to usual to most"
         }
@@ -123,7 +135,10 @@ struct DrawRules: Decodable, Hashable, Sendable {
             return "letters must rise, to less than the seconds of guessing"
         }
         if guessIt.last > guessIt.first { return "a late guess can't be worth more than an early one" }
-        if let fault = foldingFault(of: Array(typed.skip.union(typed.stop).union(typed.standings).union(typed.sheet)) + typed.plurals) {
+        if let fault = foldingFault(
+            of: Array(typed.skip.union(typed.stop).union(typed.standings).union(typed.sheet).union(typed.own))
+                + typed.plurals)
+        {
             return fault
         }
         if levels.isEmpty { return "there must be at least one level" }

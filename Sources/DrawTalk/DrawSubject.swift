@@ -16,7 +16,8 @@ enum DrawSubject: Subject {
     static let phrases: [any Phrase.Type] = [
         DrawNoticeText.self, DrawToastText.self, DrawButtonText.self, DrawCommandText.self, DrawOfferText.self,
         DrawPromptText.self, DrawResultText.self, DrawRefusalText.self, DrawPracticeText.self, DrawEndText.self,
-        DrawSheetText.self, DrawStandingsText.self, DrawPictureText.self, SketchDescription.self, SketchSheetDescription.self, GuessItText.self,
+        DrawSheetText.self, DrawStandingsText.self, DrawPictureText.self, SketchDescription.self,
+        SketchSheetDescription.self, GuessItText.self,
     ]
 
     static func languageData(in folder: URL, code: String) throws(TemplatesError) -> DrawingData {
@@ -26,7 +27,7 @@ enum DrawSubject: Subject {
     static func perform(_ command: DrawCommand, argument: String, in turn: inout Turn) throws {
         switch command {
         case .draw: turn.openDrawing(argument)
-        case .guessit: turn.openGuessIt()
+        case .guessit: turn.openGuessIt(argument)
         case .stop: turn.stopDrawing()
         }
     }
@@ -93,6 +94,8 @@ enum DrawVerb: String, Sendable {
     /// Before the game: a number of rounds, another number, joining, starting.
     case rounds, more, join, start
     case skip, stop, next, again
+    /// A drawing is preferred to the others.
+    case prefer
     /// Guess it: telling the one who draws what, and drawing next.
     case show, mine
     /// Another period of the standings.

@@ -53,6 +53,8 @@ struct Drawing: Codable, Hashable, Sendable {
     /// Its rank, from 0.
     var place: Int?
     var bitmap: SketchReading.Bitmap?
+    /// How many people preferred it, where people judge; `nil` where the machine does.
+    var votes: Int?
 
     /// How many guesses are shown.
     static let guesses = 5

@@ -37,7 +37,9 @@ struct DrawnObject: Codable, Hashable, Sendable {
         return ([name] + aliases).contains { name in
             let tokens = MessageText(name).tokens
             guard !tokens.isEmpty, said.count <= tokens.count + Self.wordsAround else { return false }
-            if tokens.count > 1, tokens.contains(where: { $0.count >= Self.leastLetters && said.contains($0) }) { return true }
+            if tokens.count > 1, tokens.contains(where: { $0.count >= Self.leastLetters && said.contains($0) }) {
+                return true
+            }
             let whole = tokens.joined()
             return whole.count >= Self.leastLetters
                 && said.windows(ofCount: tokens.count).contains { EditDistance.between($0.joined(), whole) == 1 }
@@ -63,6 +65,12 @@ struct ObjectList: Decodable, Hashable, Sendable {
     let objects: [DrawnObject]
 
     subscript(label: String) -> DrawnObject? { objects.first { $0.label == label } }
+
+    /// The object that people call just `name`.
+    func named(_ name: String) -> DrawnObject? {
+        let line = MessageText(name).line
+        return objects.first { object in ([object.name] + object.aliases).contains { MessageText($0).line == line } }
+    }
 
     /// People's name for the object that the classifier calls `label`.
     func name(of label: String) -> String { self[label]?.name ?? label }

@@ -114,7 +114,8 @@ extension Turn {
 
     /// The button below the end of a game, and `/draw sheet`: the sheet of all drawings as a file, to keep and to share.
     mutating func sendSheet() {
-        guard let game = draw.lastGame, let scene = try? sheet(of: game), let png = try? pictures.sketchSheet(scene) else {
+        guard let game = draw.lastGame, let scene = try? sheet(of: game), let png = try? pictures.sketchSheet(scene)
+        else {
             return notice(DrawNoticeText(.noSheet))
         }
         let file = OutgoingMessage.Document(fileName: Self.sheetName, contentType: "image/png", data: png)

@@ -4,8 +4,9 @@ internal import Talk
 
 /// A drawing game before it begins: asked for, offered, joined.
 extension Turn {
-    /// `/draw`, `/draw 3`, `/draw standings`, `/draw sheet`.
+    /// `/draw`, `/draw 3`, `/draw standings`, `/draw sheet`, `/draw with tree, cat`.
     mutating func openDrawing(_ argument: String) {
+        if let own = OwnWords(argument, after: drawing.rules.typed.own) { return openDrawing(with: own) }
         let tokens = MessageText(argument).tokens
         if tokens.contains(where: drawing.rules.typed.standings.contains) { return showDrawStandings() }
         if tokens.contains(where: drawing.rules.typed.sheet.contains) { return sendSheet() }
@@ -24,6 +25,25 @@ extension Turn {
         if !isGroup, count != nil { return nextRound(of: &game) }
         draw.game = game
         act(.send(offer(game), handle: game.prompt, replyTo: isGroup ? messageID : nil))
+    }
+
+    /// A game with the players' own words. Alone, only the machine can judge them.
+    private mutating func openDrawing(with own: OwnWords) {
+        if let game = draw.game, game.phase != .lobby, game.phase != .resting { return sayGameIsOn(game) }
+        let most = drawing.rules.rounds.most
+        guard (1...most).contains(own.words.count) else { return notice(DrawNoticeText(.ownWords, most: most)) }
+        let unknown = own.words.filter { drawing.objects.named($0) == nil }
+        guard isGroup || unknown.isEmpty else {
+            return notice(DrawNoticeText(.unknownWords, object: WordLine.joined(unknown)))
+        }
+        makeRoomForGame()
+        var game = DrawGame(
+            id: newID("draw"), mode: isGroup ? .together : .alone, rounds: own.words.count, startedAt: now)
+        game.own = own.words
+        if let sender = input.sender { join(game, sender) }
+        guard isGroup else { return nextRound(of: &game) }
+        draw.game = game
+        act(.send(offer(game), handle: game.prompt, replyTo: messageID))
     }
 
     /// The object must stay secret in a guessing game.
@@ -51,7 +71,7 @@ extension Turn {
             removePressedButtons()
             nextRound(of: &game)
             return nil
-        case .more: game.rounds = roundChoices.first { $0 > game.rounds } ?? rounds.fewest
+        case .more where game.own.isEmpty: game.rounds = roundChoices.first { $0 > game.rounds } ?? rounds.fewest
         default: join(game, sender)
         }
         draw.game = game
@@ -73,7 +93,7 @@ extension Turn {
         let counts = roundChoices.map { button(.rounds, DrawButton(.rounds, id: game.id, "\($0)"), number: $0) }
         let lobby = [
             [button(.join, .join, of: game), button(.start, .start, of: game)],
-            [button(.moreRounds, .more, of: game), button(.stop, .stop, of: game)],
+            (game.own.isEmpty ? [button(.moreRounds, .more, of: game)] : []) + [button(.stop, .stop, of: game)],
         ]
         return .init(language.rich(text), keyboard: Keyboard(rows: isGroup ? lobby : [counts]))
     }

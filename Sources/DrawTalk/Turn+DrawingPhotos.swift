@@ -149,7 +149,8 @@ extension Turn {
             comment: Chosen(DrawComment(drawn, least: drawing.rules.floorFrom)), object: object(of: game).phrase,
             guess: phrase(drawn.guesses.first?.label),
             percent: Int((drawn.probability * 100).rounded()), points: Quantity(drawn.points), isLate: drawn.isLate,
-            isBest: isBest, isOpening: isOpening, round: game.round, rounds: game.rounds, total: Quantity(total), isLast: game.isLast)
+            isBest: isBest, isOpening: isOpening, round: game.round, rounds: game.rounds, total: Quantity(total),
+            isLast: game.isLast)
     }
 
     /// The object with its article.

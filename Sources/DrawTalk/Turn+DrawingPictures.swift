@@ -15,7 +15,7 @@ extension Turn {
             line: Chosen(.resultVerdict), name: object?.name ?? drawn.label, percent: percent)
         return SketchScene(
             title: pictureLine(.resultTitle, object: object?.phrase ?? drawn.label),
-            subtitle: language.plain(verdict), drawing: try GrayImage(drawn.bitmap),
+            subtitle: object == nil ? "" : language.plain(verdict), drawing: try GrayImage(drawn.bitmap),
             guesses: bars(drawn.guesses, target: drawn.label),
             points: language.plain(DrawPictureText(line: Chosen(.points), points: Quantity(drawn.points))))
     }
@@ -78,8 +78,10 @@ extension Turn {
     /// One entry of a sheet. It names the person and the result only where these are no longer secret.
     func entry(of drawn: Drawing, name: String, isTold: Bool, isWinner: Bool) throws -> SketchSheetScene.Drawing {
         let percent = Int((drawn.probability * 100).rounded())
-        let verdict = DrawPictureText(
-            line: Chosen(.resultVerdict), name: drawing.objects.name(of: drawn.label), percent: percent)
+        let verdict =
+            drawn.votes.map { DrawPictureText(line: Chosen(.votes), points: Quantity($0)) }
+            ?? DrawPictureText(
+                line: Chosen(.resultVerdict), name: drawing.objects.name(of: drawn.label), percent: percent)
         let points = DrawPictureText(line: Chosen(.points), points: Quantity(drawn.points))
         return SketchSheetScene.Drawing(
             image: try GrayImage(drawn.bitmap), name: name,

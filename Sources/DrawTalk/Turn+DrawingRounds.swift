@@ -26,11 +26,29 @@ extension Turn {
         game.phase = .drawing
         game.startedAt = now
         game.arrivals = []
-        let weights = drawing.rules.weights(average: average(in: game))
-        let object = drawing.objects.pick(avoiding: draw.recent, weights: weights, seed: lot("object"))
-        game.label = object?.label ?? game.label
+        game.votes = [:]
+        game.label = ownLabel(in: game) ?? chosenLabel(in: game)
         remember(game.label)
     }
+
+    private func chosenLabel(in game: DrawGame) -> String {
+        let weights = drawing.rules.weights(average: average(in: game))
+        return drawing.objects.pick(avoiding: draw.recent, weights: weights, seed: lot("object"))?.label ?? game.label
+    }
+
+    /// The next of the players' own words: in order, or where the others guess, in an order that nobody can foretell.
+    private func ownLabel(in game: DrawGame) -> String? {
+        guard !game.own.isEmpty else { return nil }
+        let left = game.own.map(label(ofOwn:)).filter { !draw.recent.suffix(game.round - 1).contains($0) }
+        guard game.mode == .guessIt else { return label(ofOwn: game.own[(game.round - 1) % game.own.count]) }
+        return left.isEmpty ? label(ofOwn: game.own[0]) : left[Int(lot("object") % UInt64(left.count))]
+    }
+
+    /// The machine's label for a word, or the word itself where the machine does not know it.
+    private func label(ofOwn word: String) -> String { drawing.objects.named(word)?.label ?? word }
+
+    /// Whether the people judge the drawings, because the machine does not know the object.
+    func isJudgedByPeople(_ game: DrawGame) -> Bool { game.mode == .together && drawing.objects[game.label] == nil }
 
     /// Notes that an object had its turn.
     mutating func remember(_ label: String) {

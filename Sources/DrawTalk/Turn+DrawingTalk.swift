@@ -9,6 +9,7 @@ extension Turn {
         case .rounds, .more, .join, .start: return pressInOffer(button, in: game)
         case .show: return showObject(of: game)
         case .mine: return drawNext(in: game)
+        case .prefer: return prefer(button, in: game)
         case .skip, .stop, .next:
             guard !isGroup || isIn(game, input.sender?.id) else { return toast(.joinFirst) }
             return pressInGame(button, in: game)

@@ -1,3 +1,4 @@
+internal import Algorithms
 internal import BotState
 internal import Foundation
 internal import Messaging
@@ -31,16 +32,49 @@ extension Turn {
         draw.game = game
         guard shown.count > 1 else { return tellNames(of: game) }
         act(.send(sheet(of: game, shown, isAnonymous: true), handle: game.sheet))
-        setAlarm(.names, of: game, at: now.addingTimeInterval(Double(drawing.rules.group.untilNames)))
+        setAlarm(.names, of: game, at: now.addingTimeInterval(Double(secondsUntilNames(in: game))))
+    }
+
+    private func secondsUntilNames(in game: DrawGame) -> Int {
+        isJudgedByPeople(game) ? drawing.rules.votes.seconds : drawing.rules.group.untilNames
+    }
+
+    /// Somebody prefers a drawing to the others. They may change their mind, and not choose their own.
+    mutating func prefer(_ button: DrawButton, in game: DrawGame) -> Toast? {
+        let shown = drawings(of: game)
+        guard game.phase == .showing, isJudgedByPeople(game), let mark, let number = Int(button.argument),
+            shown.indices.contains(number)
+        else { return toast(.expired) }
+        guard shown[number].drawer.person != person else { return toast(.ownDrawing) }
+        draw.game?.votes[mark] = number
+        return toast(.voted)
+    }
+
+    /// Gives the drawings of the round the points that the votes are worth: the hundredths of all votes.
+    private mutating func countVotes(in game: DrawGame) {
+        let shown = drawings(of: game)
+        for (number, entry) in shown.enumerated() {
+            let votes = game.votes.values.count { $0 == number }
+            let share = game.votes.isEmpty ? 0 : Double(votes) / Double(game.votes.count)
+            let full = shown.count == 1 ? Double(drawing.rules.votes.alone) : share * 100
+            let points = Int((full * (entry.drawing.isLate ? drawing.rules.late.share : 1)).rounded())
+            update(entry.drawer.person, in: game) { notes in
+                guard let last = notes.drawings.lastIndex(where: { $0.round == game.round }) else { return }
+                (notes.drawings[last].votes, notes.drawings[last].points) = (votes, points)
+            }
+        }
     }
 
     /// The drawings' authors and points.
     mutating func tellNames(of game: DrawGame) {
         var game = game
+        let isJudgedByPeople = isJudgedByPeople(game)
+        if isJudgedByPeople { countVotes(in: game) }
         let shown = drawings(of: game)
         for (drawer, drawn) in shown {
             award(drawn.points, to: drawer.person, in: game)
-            update(drawer.person, in: game) { $0.learn(drawn.points) }
+            // What people think says nothing of how difficult an object the machine should name.
+            if !isJudgedByPeople { update(drawer.person, in: game) { $0.learn(drawn.points) } }
         }
         let content = sheet(of: game, shown, isAnonymous: false)
         if shown.count > 1 {
@@ -86,7 +120,8 @@ extension Turn {
         }
         let text = DrawSheetText(
             round: game.round, rounds: game.rounds, object: object(of: game).phrase, isAnonymous: isAnonymous,
-            seconds: Quantity(drawing.rules.group.untilNames), drawings: Quantity(shown.count),
+            isVote: isJudgedByPeople(game), seconds: Quantity(secondsUntilNames(in: game)),
+            drawings: Quantity(shown.count),
             lines: isAnonymous ? [] : lines)
         let picture = sheetPicture(text) {
             SketchSheetScene(
@@ -98,7 +133,17 @@ extension Turn {
                         isTold: !isAnonymous, isWinner: !isAnonymous && isBest(shown.drawing))
                 })
         }
-        return .init(language.rich(text), picture: picture, keyboard: isAnonymous ? nil : nextKeyboard(of: game))
+        let keyboard = isAnonymous ? voteKeyboard(of: game, drawings: shown.count) : nextKeyboard(of: game)
+        return .init(language.rich(text), picture: picture, keyboard: keyboard)
+    }
+
+    /// One button for each drawing, where people judge; in rows that fit a phone.
+    private func voteKeyboard(of game: DrawGame, drawings: Int) -> Keyboard? {
+        guard isJudgedByPeople(game) else { return nil }
+        let buttons = zip(Self.letters, 0..<drawings).map { letter, number in
+            Keyboard.Button(letter, data: DrawButton(.prefer, id: game.id, "\(number)").data)
+        }
+        return Keyboard(rows: buttons.chunks(ofCount: 6).map(Array.init))
     }
 
     /// Names for drawings whose drawers must stay unknown for now.

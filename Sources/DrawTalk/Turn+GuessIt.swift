@@ -5,16 +5,22 @@ internal import Talk
 
 /// Guess it: one member draws what only they know, the others guess, and so does the machine.
 extension Turn {
-    /// `/guessit`: whoever asks for it draws first.
-    mutating func openGuessIt() {
+    /// `/guessit`, `/guessit with tree, cat`: whoever asks for it draws first.
+    mutating func openGuessIt(_ argument: String) {
         guard isGroup else { return notice(DrawNoticeText(.onlyInGroups)) }
         if let game = draw.game, game.phase != .lobby, game.phase != .resting {
             return sayGameIsOn(game)
         }
         guard let sender = input.sender else { return }
+        let own = OwnWords(argument, after: drawing.rules.typed.own)?.words ?? []
+        guard own.isEmpty || (2...drawing.rules.rounds.most).contains(own.count) else {
+            return notice(DrawNoticeText(.ownWordsToGuess, most: drawing.rules.rounds.most))
+        }
         makeRoomForGame()
         var game = DrawGame(
-            id: newID("guess"), mode: .guessIt, rounds: drawing.rules.rounds.most, startedAt: now)
+            id: newID("guess"), mode: .guessIt, rounds: own.isEmpty ? drawing.rules.rounds.most : own.count,
+            startedAt: now)
+        game.own = own
         draw(sender, in: &game)
     }
 

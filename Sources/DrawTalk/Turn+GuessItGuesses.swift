@@ -56,7 +56,8 @@ extension Turn {
         else { return false }
         let object = object(of: game)
         guard object.isNamed(in: text, plurals: drawing.rules.typed.plurals) else {
-            guard game.phase == .guessing, notes(of: sender.id, in: game)?.isDrawing != true, object.isNearly(text) else {
+            guard game.phase == .guessing, notes(of: sender.id, in: game)?.isDrawing != true, object.isNearly(text)
+            else {
                 return false
             }
             say(language.rich(guessItText(.close, in: game, guesser: shortName(sender.name))))

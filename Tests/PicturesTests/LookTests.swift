@@ -21,7 +21,8 @@ struct LookTests {
         return (max(a, b) + 0.05) / (min(a, b) + 0.05)
     }
 
-    @Test("every text stands out from whatever it is on", arguments: [(Theme.light, 4.5), (.dark, 4.5), (.contrast, 7)])
+    @Test(
+        "every text stands out from whatever it is on", arguments: [(Theme.light, 4.5), (.dark, 4.5), (.contrast, 7)])
     func texts(theme: Theme, least: Double) {
         for text in [theme.ink, theme.quiet] {
             for ground in [theme.ground, theme.card] { #expect(Self.contrast(text, ground) >= least) }
@@ -73,7 +74,8 @@ struct LookTests {
         let word = MarkedLineScene.PixelBox(x: 170, y: 20, width: 60, height: 20)
         let png = try MarkedLinePicture(MarkedLineScene(crop: crop, word: word, look: look)).png()
         let picture = try ImageDecoder.decode(png).gray
-        let paper = (40..<picture.height - 40).flatMap { y in (60..<1020).map { picture.pixels[y * picture.width + $0] } }
+        let paper = (40..<picture.height - 40).flatMap { y in (60..<1020).map { picture.pixels[y * picture.width + $0] }
+        }
         #expect(paper.count { $0 < 80 } > 500)
     }
 

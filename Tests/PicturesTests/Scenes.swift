@@ -13,7 +13,8 @@ enum Scenes {
         let all = letters.compactMap { Letter($0) }
         return BoardScene(
             center: all[0], outer: Array(all.dropFirst()), edition: edition, found: found, total: 38, score: score,
-            maximum: 160, rankName: rankName, rankThresholds: thresholds, uncertain: uncertain, look: Look(isDark: isDark))
+            maximum: 160, rankName: rankName, rankThresholds: thresholds, uncertain: uncertain,
+            look: Look(isDark: isDark))
     }
 
     // MARK: Of a group
@@ -51,6 +52,7 @@ enum Scenes {
 
     static func standings(names: [String] = ["Ana", "Ben"], isDark: Bool = false) -> StandingsScene {
         StandingsScene(
-            title: "This week", subtitle: "Breakfast Bees", rows: rows(names), columns: columns, look: Look(isDark: isDark))
+            title: "This week", subtitle: "Breakfast Bees", rows: rows(names), columns: columns,
+            look: Look(isDark: isDark))
     }
 }

@@ -106,3 +106,48 @@ def test_one_draws_what_only_they_know_and_the_first_to_guess_it_gets_points(pla
     room.press(end, "I draw next", BEN)
     room.wait("Ben.+draws")
     assert validate_journal(playground.journal()) == []
+
+
+@pytest.mark.timeout(240)
+def test_the_group_judges_what_the_machine_does_not_know_and_keeps_the_sheet(playground, honeycue_bot):
+    room = Room(playground, GROUP)
+    playground.say("/draw with cousin's car", ANA, GROUP)
+    offer = room.wait("Who draws")
+    room.press(offer, "I'm in", BEN)
+    room.wait("In: Ana, Ben")
+    room.press(offer, "Start", ANA)
+    room.wait(r"^1/1 · Draw cousin's car!")
+    playground.send_picture(photo_of("house"), ANA, GROUP)
+    room.wait("1 of 2 sent")
+    playground.send_picture(photo_of("star"), BEN, GROUP)
+    sheet = room.wait("which is the best")
+    assert "Ana" not in said(sheet) and "Ben" not in said(sheet)
+    # Ana has one of the two; whichever it is, her vote counts for Ben's.
+    for label in ("A", "B"):
+        room.press(sheet, label, ANA)
+    told = room.wait(r"Ana \+\d+")
+    assert dict(re.findall(r"(Ana|Ben) \+(\d+)", said(told))) == {"Ana": "0", "Ben": "100"}
+    end = room.wait("this game")
+    room.press(end, "Keep the sheet", BEN)
+    file = room.wait("2 drawings|1 drawing")
+    assert file["document"]["file_name"] == "honeycue-drawings.png"
+    assert validate_journal(playground.journal()) == []
+
+
+def test_pictures_in_words(playground, honeycue_bot):
+    room = Room(playground, ANA)
+    playground.say("/text")
+    page = room.wait("How shall my pictures look")
+    assert "photo" not in page
+    room.press(page, "Pictures and words", ANA)
+    room.wait("Now: pictures and words")
+    playground.say("/new Y ACEHNT")
+    both = room.wait("A honeycomb with Y in the middle and A, C, E, H, N, T around it")
+    assert "photo" in both
+    room.press(page, "Only words", ANA)
+    room.wait("Now: only words")
+    playground.say("yacht")
+    playground.say("board")
+    words = room.wait(r"A honeycomb with Y in the middle.+\n?.*1 of \d+ words found")
+    assert "photo" not in words
+    assert validate_journal(playground.journal()) == []

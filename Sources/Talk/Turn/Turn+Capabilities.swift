@@ -54,7 +54,8 @@ extension Turn {
         guard words != .hidden, let description = content.picture?.alternativeText else { return content }
         var content = content
         if !content.text.plain.contains(description) {
-            content.text = content.text.isEmpty
+            content.text =
+                content.text.isEmpty
                 ? RichText(plain: description) : .lines([content.text, RichText(plain: description)])
         }
         if words == .instead || !fitsBelowPicture(content.text.plain) { content.picture = nil }

@@ -54,7 +54,8 @@ enum Fixtures {
         let bars = scene.guesses.map { guess in
             "\(guess.label)\(guess.isTarget ? "*" : "") \(Int((guess.probability * 100).rounded()))"
         }
-        return "sketch\(describe(scene.look)): \([scene.title, scene.subtitle, scene.points].filter { !$0.isEmpty }.joined(separator: ", "));"
+        return
+            "sketch\(describe(scene.look)): \([scene.title, scene.subtitle, scene.points].filter { !$0.isEmpty }.joined(separator: ", "));"
             + " \(bars.joined(separator: ", "))"
     }
 
@@ -63,7 +64,8 @@ enum Fixtures {
             [drawing.name, drawing.verdict, drawing.points, drawing.isWinner ? "wins" : ""].filter { !$0.isEmpty }
                 .joined(separator: " ")
         }
-        return "sheet\(describe(scene.look)): \([scene.title, scene.subtitle].filter { !$0.isEmpty }.joined(separator: ", "));"
+        return
+            "sheet\(describe(scene.look)): \([scene.title, scene.subtitle].filter { !$0.isEmpty }.joined(separator: ", "));"
             + " \(drawings.joined(separator: ", "))"
     }
 

@@ -4,7 +4,9 @@ internal import Pictures
 internal import Talk
 
 /// A page of the settings.
-enum SettingsPage: String, Choice { case main, cost, setters, edition, language, closing, quiet, timeZone, privacy, pictures }
+enum SettingsPage: String, Choice {
+    case main, cost, setters, edition, language, closing, quiet, timeZone, privacy, pictures
+}
 
 /// The state of a switch.
 enum SwitchPosition: String, Choice { case yes, no, never, none }

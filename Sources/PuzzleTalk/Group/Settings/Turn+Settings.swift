@@ -86,7 +86,9 @@ extension Turn {
             closing: settings.closingHour.map(Self.hour), quiet: chat.quietHours.map(Self.hours),
             zone: chat.timeZone ?? "UTC", showsName: settings.showsName, words: Chosen(chat.pictureWords),
             hasHighContrast: chat.look.hasHighContrast, hasLargeLetters: chat.look.hasLargeLetters)
-        let back = [isGroup ? button(.back, GroupButton(.page, SettingsPage.main.rawValue)) : button(.done, GroupButton(.done))]
+        let back = [
+            isGroup ? button(.back, GroupButton(.page, SettingsPage.main.rawValue)) : button(.done, GroupButton(.done))
+        ]
         let rows = page == .main ? mainRows : choiceRows(of: page) + [back]
         return .init(language.rich(text), keyboard: Keyboard(rows: rows))
     }
@@ -121,8 +123,10 @@ extension Turn {
         case .timeZone(let zone): String(zone.split(separator: "/").last ?? "").replacing("_", with: " ")
         case .showsName(let isOn): label(isOn ? .yes : .no)
         case .pictureWords(let words): language.plain(PictureChoiceText(choice: Chosen(PictureChoice(words))))
-        case .highContrast(let isOn): language.plain(PictureChoiceText(choice: Chosen(isOn ? .highContrast : .usualColors)))
-        case .largeLetters(let isOn): language.plain(PictureChoiceText(choice: Chosen(isOn ? .largeLetters : .usualLetters)))
+        case .highContrast(let isOn):
+            language.plain(PictureChoiceText(choice: Chosen(isOn ? .highContrast : .usualColors)))
+        case .largeLetters(let isOn):
+            language.plain(PictureChoiceText(choice: Chosen(isOn ? .largeLetters : .usualLetters)))
         }
     }
 
