@@ -129,8 +129,8 @@ def test_the_group_judges_what_the_machine_does_not_know_and_keeps_the_sheet(pla
     assert dict(re.findall(r"(Ana|Ben) \+(\d+)", said(told))) == {"Ana": "0", "Ben": "100"}
     end = room.wait("this game")
     room.press(end, "Keep the sheet", BEN)
-    file = room.wait("2 drawings|1 drawing")
-    assert file["document"]["file_name"] == "honeycue-drawings.png"
+    file = wait_for(lambda: next((m for m in room.answers() if "document" in m), None), "the sheet as a file", 60)
+    assert file["document"]["file_name"] == "honeycue-drawings.png" and "Ben, 1 vote, +100" in said(file)
     assert validate_journal(playground.journal()) == []
 
 
