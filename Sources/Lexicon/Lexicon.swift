@@ -24,6 +24,9 @@ public struct Lexicon: WordBook, Sendable {
         guard tables.isIntact() else { throw .damaged(path: tables.path) }
     }
 
+    /// The boards of the daily puzzle.
+    public var calendar: BoardCalendar { BoardCalendar(Edition.allCases.flatMap(tables.boards)) }
+
     /// The number of words in the lexicon.
     public var wordCount: Int { tables.count }
 
@@ -50,10 +53,14 @@ public struct Lexicon: WordBook, Sendable {
 
     /// Whether the puzzle is likely to accept the word. A word of seven different letters uses the whole board, so it is a
     /// pangram on every board that it fits.
-    private func isLikely(_ word: Int) -> Bool {
-        let acceptance = tables.acceptance(word)
-        if acceptance >= Self.likelyAcceptance { return true }
-        return acceptance >= Self.likelyPangramAcceptance && LetterSet(tables.text(word))?.count == 7
+    private func isLikely(_ word: Int) -> Bool { Self.isLikely(tables.acceptance(word), tables.text(word)) }
+
+    /// Whether the puzzle is likely to accept `word` on some board.
+    package static func isLikely(_ word: Word) -> Bool { isLikely(word.acceptance, word.text) }
+
+    private static func isLikely(_ acceptance: Double, _ word: @autoclosure () -> String) -> Bool {
+        if acceptance >= likelyAcceptance { return true }
+        return acceptance >= likelyPangramAcceptance && LetterSet(word())?.count == 7
     }
 
     /// The probability that the puzzle accepts `word` (lower case); `nil` for a word that is never listed.

@@ -1,3 +1,5 @@
+package import Hive
+
 /// The layout of a lexicon file. The builder writes it, and ``LexiconTables`` reads it in place.
 ///
 /// The file consists of a header, a table of sections, and the sections, each of which starts at a multiple of eight bytes. The
@@ -8,7 +10,7 @@ package enum LexiconFormat {
     /// "HIVELEX\n", read as a little-endian number.
     package static let magic: UInt64 = 0x0A58_454C_4556_4948
     /// Increase it with every change to the layout or to the meaning of a section.
-    package static let version: UInt32 = 3
+    package static let version: UInt32 = 4
     package static let headerLength = 32
 
     package enum Section: Int, CaseIterable, Sendable {
@@ -42,8 +44,23 @@ package enum LexiconFormat {
         case pronunciationIndex
         /// Pronunciations: the length in bytes (8 bits), then the text.
         case pronunciations
+        /// 32 bits per board of the digital edition, in the order of days: a bit for each outer letter, then the centre in five
+        /// bits, both from A = 0.
+        case digitalBoards
+        /// The same for the print edition.
+        case printBoards
     }
 
+    /// The section with the daily boards of `edition`.
+    package static func boards(of edition: Edition) -> Section {
+        switch edition {
+        case .digital: .digitalBoards
+        case .print: .printBoards
+        }
+    }
+
+    /// The number of bits of a board's outer letters.
+    package static let outerBits: UInt32 = 26
     package static let frequencySteps = 25.0
     package static let pronunciationEntryLength = 8
 

@@ -249,3 +249,18 @@ extension LexiconTables {
         return found
     }
 }
+
+// MARK: - Boards
+
+extension LexiconTables {
+    /// The boards of the daily puzzle in the order of their days.
+    func boards(of edition: Edition) -> [Board] {
+        let section = LexiconFormat.boards(of: edition)
+        return (0..<self[section].count / 4).compactMap { index in
+            let number = load(UInt32.self, at: 4 * index, of: section)
+            return Letter(index: Int(number >> LexiconFormat.outerBits)).flatMap {
+                Board(center: $0, outer: LetterSet(rawValue: number), edition: edition)
+            }
+        }
+    }
+}

@@ -43,6 +43,7 @@ struct LexiconCompiler {
         writePronunciations(into: &writer)
         writeSenses(into: &writer)
         writeIrregularForms(into: &writer)
+        writeBoards(into: &writer)
         return writer
     }
 
@@ -137,6 +138,30 @@ struct LexiconCompiler {
             writer.append(UInt32(writer.length(of: .pronunciations)), to: .pronunciationIndex)
             writer.append(UInt8(text.count), to: .pronunciations)
             writer.append(text, to: .pronunciations)
+        }
+    }
+
+    // MARK: Boards
+
+    private func writeBoards(into writer: inout LexiconWriter) {
+        let words = likelyWords
+        for edition in Edition.allCases {
+            for board in BoardEditor(words: words, edition: edition).boards() {
+                let number = UInt32(board.center.index) << LexiconFormat.outerBits | board.outer.rawValue
+                writer.append(number, to: LexiconFormat.boards(of: edition))
+            }
+        }
+    }
+
+    /// The words that the puzzle is likely to accept on some board, as ``Lexicon`` will read them.
+    private var likelyWords: [Word] {
+        words.compactMap { text in
+            guard let entry = acceptance.entries[text], entry.isTold else { return nil }
+            let word = Word(
+                text: text, acceptance: Double(entry.acceptance) / Double(AcceptanceList.stepsOfAcceptance),
+                isOfferable: !CoarseWords.contains(text, bases: morphology.inflections(of: text).map(\.base)),
+                frequency: entry.frequency)
+            return Lexicon.isLikely(word) ? word : nil
         }
     }
 
