@@ -45,7 +45,8 @@ public struct Bot: Sendable {
             committed: { [times] in times.databaseCommit.observe($0) },
             notesWithout: Conversation.notes(_:without:))
         conversation = Conversation(
-            words: AdjustedWordBook(lexicon, teachings: teachings), texts: try Templates(directory: settings.templates),
+            words: AdjustedWordBook(lexicon, teachings: teachings), calendar: lexicon.calendar,
+            texts: try Templates(directory: settings.templates),
             drawings: Drawings(
                 board: { try BoardPicture($0).png() }, live: { try JSONEncoder().encode($0) },
                 result: { try ResultPicture($0).png() }, standings: { try StandingsPicture($0).png() },

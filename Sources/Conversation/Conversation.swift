@@ -20,24 +20,27 @@ public struct Conversation: Sendable {
         [OperatorSubject.self, AboutSubject.self] + groupSubjects + drawSubjects + lookupSubjects + reportSubjects,
         main: mainSubject)
 
-    /// A conversation over `words` in the languages of `texts`, on platforms of these `capabilities`, run by `operators`.
+    /// A conversation over `words` and the boards of `calendar` in the languages of `texts`, on platforms of these
+    /// `capabilities`, run by `operators`.
     public init(
-        words: any WordBook, texts: Templates, drawings: Drawings, capabilities: [Platform: Capabilities],
+        words: any WordBook, calendar: BoardCalendar = BoardCalendar(), texts: Templates, drawings: Drawings,
+        capabilities: [Platform: Capabilities],
         operators: Set<ListedID> = [], secret: Data
     ) {
         self.init(
-            words: words, texts: texts, drawings: drawings, capabilities: capabilities, operators: operators,
-            lots: Lots(secret: secret))
+            words: words, calendar: calendar, texts: texts, drawings: drawings, capabilities: capabilities,
+            operators: operators, lots: Lots(secret: secret))
     }
 
     /// A conversation about `subjects`, whose texts are in `texts`.
     init(
-        words: any WordBook, texts: Templates, drawings: Drawings, capabilities: [Platform: Capabilities],
+        words: any WordBook, calendar: BoardCalendar = BoardCalendar(), texts: Templates, drawings: Drawings,
+        capabilities: [Platform: Capabilities],
         operators: Set<ListedID> = [], lots: Lots, subjects: SubjectList = Self.subjects
     ) {
         resources = TalkResources(
-            words: words, texts: texts, drawings: drawings, subjects: subjects, capabilities: capabilities,
-            operators: operators, lots: lots)
+            words: words, calendar: calendar, texts: texts, drawings: drawings, subjects: subjects,
+            capabilities: capabilities, operators: operators, lots: lots)
     }
 
     var texts: Templates { resources.texts }

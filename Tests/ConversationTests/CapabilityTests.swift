@@ -64,9 +64,9 @@ struct CapabilityTests {
         let chat = Chat(id: ChatID(platform: .matrix, id: "1"), kind: .private)
         let event = Event.message(.init(id: MessageID(rawValue: "m"), text: ""))
         let resources = TalkResources(
-            words: try Fixtures.words.get(), texts: try Fixtures.texts.get(), drawings: Fixtures.drawings,
-            subjects: Conversation.subjects, capabilities: [.matrix: capabilities], operators: [],
-            lots: Fixtures.lots)
+            words: try Fixtures.words.get(), calendar: Fixtures.calendar, texts: try Fixtures.texts.get(),
+            drawings: Fixtures.drawings, subjects: Conversation.subjects, capabilities: [.matrix: capabilities],
+            operators: [], lots: Fixtures.lots)
         let turn = Turn(
             resources, state: ChatState(chat: chat.id),
             input: .update(Update(id: "1", chat: chat, sender: ana, date: .distantPast, event: event)),

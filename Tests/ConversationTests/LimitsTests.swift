@@ -73,18 +73,20 @@ struct LimitsTests {
 
     @Test("settings and notes come back as they were written")
     func roundTrips() throws {
-        var (settings, chat) = (GroupSettings(), ChatSettings())
+        var (settings, daily, chat) = (GroupSettings(), DailyNotes(), ChatSettings())
         for choice in [
             SettingChoice.hintCost(.steep), .boardSetters(.administrators), .edition(.print), .language("de"),
-            .closing(hour: 21), .quiet(QuietHours(start: 22, end: 7)), .timeZone("Asia/Tokyo"), .showsName(false),
+            .morning(hour: 8), .closing(hour: 21), .quiet(QuietHours(start: 22, end: 7)), .timeZone("Asia/Tokyo"),
+            .showsName(false),
         ] {
-            let before = (settings, chat)
-            choice.apply(to: &settings, and: &chat)
-            #expect((settings, chat) != before)
+            let before = (settings, daily, chat)
+            choice.apply(to: &settings, &daily, and: &chat)
+            #expect((settings, daily, chat) != before)
         }
         #expect(settings.hintCost == .steep && settings.boardSetters == .administrators && settings.edition == .print)
         #expect(chat.languageCode == "de" && settings.closingHour == 21 && chat.timeZone == "Asia/Tokyo")
         #expect(chat.quietHours == QuietHours(start: 22, end: 7) && !settings.showsName)
+        #expect(daily.morningHour == 8)
         let decoder = JSONDecoder()
         #expect(try decoder.decode(GroupSettings.self, from: JSONEncoder().encode(settings)) == settings)
         #expect(try decoder.decode(GroupSettings.self, from: Data("{}".utf8)) == GroupSettings())

@@ -1,5 +1,6 @@
 internal import BotState
 internal import Messaging
+internal import PuzzleTalk
 internal import ReportTalk
 internal import Talk
 
@@ -54,6 +55,7 @@ typealias AboutButton = SubjectButton<AboutSubject>
 extension Turn {
     mutating func greet() {
         let name = isGroup ? nil : input.sender.map { PersonName.presentable($0.name) }
-        say(language.rich(StartText(name: name, isGroup: isGroup)))
+        let keyboard = Keyboard(rows: [[todaysPuzzleButton]])
+        say(language.rich(StartText(name: name, isGroup: isGroup)), keyboard: keyboard)
     }
 }

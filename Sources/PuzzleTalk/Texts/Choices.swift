@@ -3,7 +3,11 @@ internal import PhotoReading
 internal import Talk
 
 /// The reason why a board is shown.
-enum BoardOrigin: String, Choice, Codable { case photo, typed, continued, mended, corrected, edition, resumed, undone }
+enum BoardOrigin: String, Choice, Codable {
+    case photo, typed, continued, mended, corrected, edition, resumed, undone
+    /// The bot's own boards: that of the day, and others.
+    case daily, picked
+}
 
 /// The verdict on a guess: the puzzle's verdicts, and one of the bot's own for real words that the puzzle rarely accepts.
 enum GuessVerdict: String, Choice {

@@ -5,7 +5,7 @@ struct SettingsText: Phrase {
     static let file = "settings"
     static let sample = SettingsText(
         page: Chosen(.main), cost: Chosen(.normal), setters: Chosen(.everyone), edition: Chosen(.asRead),
-        language: "en", closing: "21:00", quiet: "22:00–07:00", zone: "UTC", showsName: true,
+        language: "en", morning: "08:00", closing: "21:00", quiet: "22:00–07:00", zone: "UTC", showsName: true,
         words: Chosen(.hidden), hasHighContrast: true, hasLargeLetters: true)
 
     let page: Chosen<SettingsPage>
@@ -13,6 +13,7 @@ struct SettingsText: Phrase {
     let setters: Chosen<BoardSetters>
     let edition: Chosen<EditionChoice>
     let language: String
+    let morning: String?
     let closing: String?
     let quiet: String?
     let zone: String

@@ -41,6 +41,7 @@ extension Turn {
             puzzle.boards[game.id]?.add(notes)
         }
         activate(game)
+        noteDayGame(game, origin: origin)
         if let challenge = proposal.challenge { enter(challenge, with: game) }
         try present(game, origin: known == nil ? origin : .continued, found: proposal.found, instead: handle)
     }

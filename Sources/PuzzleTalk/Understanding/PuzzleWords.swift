@@ -9,18 +9,20 @@ struct PuzzleWords: Decodable, Hashable, Sendable {
     let claim: ClaimWords
     /// By the goal, what people write behind the command for a race.
     let raceGoals: [String: [String]]
+    let boards: BoardWords
 
     /// The reason why the words can't be used; `nil` if they can.
     var fault: String? {
         if let goal = RaceGoal.allCases.first(where: { raceGoals[$0.rawValue] == nil }) {
             return "the goal \(goal.rawValue) is missing"
         }
+        if let choice = boards.missing { return "the puzzle \(choice) is missing" }
         let words: [Set<String>] = [
             newBoard, fix, correction.center, correction.negations, correction.rightOneFirst, correction.articles,
             correction.fillers, claim.subjects, claim.taken.beforeWord, claim.taken.afterWord,
             claim.rejected.beforeWord, claim.rejected.afterWord,
         ]
-        return foldingFault(of: words.flatMap(\.self) + raceGoals.values.flatMap(\.self))
+        return foldingFault(of: words.flatMap(\.self) + raceGoals.values.flatMap(\.self) + boards.all)
     }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Hive
+import Lexicon
 import Messaging
 import Pictures
 import Talk
@@ -25,9 +26,18 @@ enum Fixtures {
         capable.features.subtract(missing)
         capable.mostButtons = mostButtons
         return Conversation(
-            words: try words.get(), texts: try texts.get(), drawings: drawings, capabilities: [.telegram: capable],
+            words: try words.get(), calendar: calendar, texts: try texts.get(), drawings: drawings,
+            capabilities: [.telegram: capable],
             operators: [PersonID(platform: .telegram, id: "olga").listed], lots: lots)
     }
+
+    /// Three days of boards, again and again, of each edition.
+    static let calendar = BoardCalendar(
+        Edition.allCases.flatMap { edition in
+            [("Y", "ACEHNT"), ("T", "ACEHNY"), ("I", "CHNTYZ")].compactMap { center, outer in
+                Board(center: center, outer: outer, edition: edition)
+            }
+        })
 
     /// Follows from the cause alone, so that the transcripts' drawings are of the same objects in each run.
     static let lots = Lots { parts in

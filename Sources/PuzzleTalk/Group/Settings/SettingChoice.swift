@@ -5,7 +5,7 @@ internal import Talk
 
 /// A page of the settings.
 enum SettingsPage: String, Choice {
-    case main, cost, setters, edition, language, closing, quiet, timeZone, privacy, pictures
+    case main, cost, setters, edition, language, morning, closing, quiet, timeZone, privacy, pictures
 }
 
 /// The state of a switch.
@@ -38,6 +38,7 @@ enum SettingChoice: Hashable, Sendable {
     case boardSetters(BoardSetters)
     case edition(Edition?)
     case language(String)
+    case morning(hour: Int?)
     case closing(hour: Int?)
     case quiet(QuietHours?)
     case timeZone(String)
@@ -59,6 +60,7 @@ enum SettingChoice: Hashable, Sendable {
             case "setters": BoardSetters(rawValue: value).map(Self.boardSetters)
             case "edition": EditionChoice(rawValue: value).map { .edition($0.edition) }
             case "language": .language(value)
+            case "morning": value == Self.off ? .morning(hour: nil) : Self.hour(value).map { .morning(hour: $0) }
             case "closing": value == Self.off ? .closing(hour: nil) : Self.hour(value).map { .closing(hour: $0) }
             case "quiet": value == Self.off ? .quiet(nil) : Self.quietHours(value).map(Self.quiet)
             case "zone": TimeZone(identifier: value).map { _ in .timeZone(value) }
@@ -87,6 +89,7 @@ enum SettingChoice: Hashable, Sendable {
         case .boardSetters(let setters): "setters=\(setters.rawValue)"
         case .edition(let edition): "edition=\(EditionChoice(edition).rawValue)"
         case .language(let code): "language=\(code)"
+        case .morning(let hour): "morning=\(hour.map(String.init) ?? Self.off)"
         case .closing(let hour): "closing=\(hour.map(String.init) ?? Self.off)"
         case .quiet(let hours): "quiet=\(hours.map { "\($0.start)-\($0.end)" } ?? Self.off)"
         case .timeZone(let zone): "zone=\(zone)"
@@ -97,12 +100,13 @@ enum SettingChoice: Hashable, Sendable {
         }
     }
 
-    func apply(to settings: inout GroupSettings, and chat: inout ChatSettings) {
+    func apply(to settings: inout GroupSettings, _ daily: inout DailyNotes, and chat: inout ChatSettings) {
         switch self {
         case .hintCost(let cost): settings.hintCost = cost
         case .boardSetters(let setters): settings.boardSetters = setters
         case .edition(let edition): settings.edition = edition
         case .language(let code): chat.languageCode = code
+        case .morning(let hour): daily.morningHour = hour
         case .closing(let hour): settings.closingHour = hour
         case .quiet(let hours): chat.quietHours = hours
         case .timeZone(let zone): chat.timeZone = zone
@@ -129,6 +133,7 @@ enum SettingChoice: Hashable, Sendable {
         case .setters: BoardSetters.allCases.map(Self.boardSetters)
         case .edition: EditionChoice.allCases.map { .edition($0.edition) }
         case .language: languages.map(Self.language)
+        case .morning: (0..<24).map { .morning(hour: $0) } + [.morning(hour: nil)]
         case .closing: (0..<24).map { .closing(hour: $0) } + [.closing(hour: nil)]
         case .quiet: QuietHours.choices.map(Self.quiet) + [.quiet(nil)]
         case .timeZone: zones.map(Self.timeZone)

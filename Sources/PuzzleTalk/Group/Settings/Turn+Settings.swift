@@ -52,23 +52,25 @@ extension Turn {
     /// An administrator's choice, `key=value`.
     mutating func choose(_ text: String, in message: MessageID?) throws {
         guard let choice = SettingChoice(text) else { return }
-        let (hour, zone) = (group.settings.closingHour, session.settings.timeZone)
+        let (closing, morning, zone) = (group.settings.closingHour, daily.morningHour, session.settings.timeZone)
         if choice.isOfPictures { return try chooseForPictures(choice, in: message) }
-        var settings = group.settings
-        choice.apply(to: &settings, and: &session.settings)
-        group.settings = settings
-        let isNewHour = group.settings.closingHour != hour
-        if isNewHour || session.settings.timeZone != zone { scheduleClosing() }
+        var (settings, notes, chat) = (group.settings, daily, session.settings)
+        choice.apply(to: &settings, &notes, and: &chat)
+        (group.settings, daily, session.settings) = (settings, notes, chat)
+        let isNewZone = chat.timeZone != zone
+        if settings.closingHour != closing || isNewZone { scheduleClosing() }
+        if notes.morningHour != morning || isNewZone { scheduleMorning() }
         // An hour has a meaning only in a time zone.
-        let asksWhere = isNewHour && session.settings.timeZone == nil
+        let isNewHour = settings.closingHour != closing || notes.morningHour != morning
+        let asksWhere = isNewHour && chat.timeZone == nil
         let content = settingsContent(asksWhere ? .timeZone : .main)
         act(message.map { .edit(.message($0), content) } ?? .send(content))
     }
 
     /// A group's board is shown anew, as it looks from now on.
     private mutating func chooseForPictures(_ choice: SettingChoice, in message: MessageID?) throws {
-        var settings = group.settings
-        choice.apply(to: &settings, and: &session.settings)
+        var (settings, notes) = (group.settings, daily)
+        choice.apply(to: &settings, &notes, and: &session.settings)
         let content = settingsContent(.pictures)
         act(message.map { .edit(.message($0), content) } ?? .send(content))
         guard group.live != nil else { return }
@@ -83,9 +85,10 @@ extension Turn {
         let text = SettingsText(
             page: Chosen(page), cost: Chosen(settings.hintCost), setters: Chosen(settings.boardSetters),
             edition: Chosen(EditionChoice(settings.edition)), language: Self.name(ofLanguage: language.code),
-            closing: settings.closingHour.map(Self.hour), quiet: chat.quietHours.map(Self.hours),
-            zone: chat.timeZone ?? "UTC", showsName: settings.showsName, words: Chosen(chat.pictureWords),
-            hasHighContrast: chat.look.hasHighContrast, hasLargeLetters: chat.look.hasLargeLetters)
+            morning: daily.morningHour.map(Self.hour), closing: settings.closingHour.map(Self.hour),
+            quiet: chat.quietHours.map(Self.hours), zone: chat.timeZone ?? "UTC", showsName: settings.showsName,
+            words: Chosen(chat.pictureWords), hasHighContrast: chat.look.hasHighContrast,
+            hasLargeLetters: chat.look.hasLargeLetters)
         let back = [
             isGroup ? button(.back, GroupButton(.page, SettingsPage.main.rawValue)) : button(.done, GroupButton(.done))
         ]
@@ -108,7 +111,7 @@ extension Turn {
         let buttons = choices.map { choice in
             Keyboard.Button(label(of: choice), data: GroupButton(.set, choice.text).data)
         }
-        let width = page == .closing ? 6 : page == .timeZone ? 2 : 1
+        let width = [.morning, .closing].contains(page) ? 6 : page == .timeZone ? 2 : 1
         return buttons.chunks(ofCount: width).map(Array.init)
     }
 
@@ -118,7 +121,7 @@ extension Turn {
         case .boardSetters(let setters): language.plain(BoardSettersText(setters: Chosen(setters)))
         case .edition(let edition): language.plain(EditionChoiceText(edition: Chosen(EditionChoice(edition))))
         case .language(let code): Self.name(ofLanguage: code)
-        case .closing(let hour): hour.map { "\($0)" } ?? label(.never)
+        case .morning(let hour), .closing(let hour): hour.map { "\($0)" } ?? label(.never)
         case .quiet(let hours): hours.map(Self.hours) ?? label(.none)
         case .timeZone(let zone): String(zone.split(separator: "/").last ?? "").replacing("_", with: " ")
         case .showsName(let isOn): label(isOn ? .yes : .no)

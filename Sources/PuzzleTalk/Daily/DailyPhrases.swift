@@ -1,0 +1,51 @@
+internal import Talk
+
+/// A command's description in the platform's menu.
+struct DailyCommandText: CommandPhrase {
+    static let file = "daily-commands"
+    static let sample = DailyCommandText(command: Chosen(.puzzle))
+
+    let command: Chosen<DailyCommand>
+}
+
+/// The label of a button.
+struct DailyButtonText: PlainPhrase {
+    static let file = "daily-buttons"
+    static let sample = DailyButtonText(label: Chosen(.today))
+
+    let label: Chosen<DailyVerb>
+}
+
+/// A day more on which words of the day's board were found.
+struct DayStreakText: Phrase {
+    static let file = "daily-streak"
+    static let sample = DayStreakText(days: Quantity(3))
+
+    let days: Quantity
+}
+
+/// The words of yesterday's board.
+struct YesterdayText: Phrase {
+    static let file = "daily-yesterday"
+    static let sample = YesterdayText(
+        center: "Y", outer: "A C E H N T", words: Quantity(38), found: Quantity(9), pangrams: "chantey",
+        others: "achy, yacht")
+
+    let center: String
+    let outer: String
+    let words: Quantity
+    /// How many of them were found in this chat.
+    let found: Quantity
+    let pangrams: String
+    let others: String
+}
+
+/// A step of a newcomer's first puzzle.
+struct TourText: Phrase {
+    static let file = "daily-tour"
+    static let sample = TourText(step: Chosen(.word), center: "Y", shortest: 4)
+
+    let step: Chosen<TourStep>
+    let center: String
+    let shortest: Int
+}

@@ -1,0 +1,73 @@
+internal import BotState
+package import Messaging
+package import Talk
+
+/// Puzzles that need no photo: the board of the day, others, and yesterday's words.
+enum DailySubject: Subject {
+    typealias Notes = DailyNotes
+    typealias Command = DailyCommand
+    typealias Summary = DailyCommandText
+    typealias Verb = DailyVerb
+
+    static let key = "daily"
+
+    static let phrases: [any Phrase.Type] = [
+        DailyCommandText.self, DailyButtonText.self, DayStreakText.self, YesterdayText.self,
+        TourText.self,
+    ]
+
+    static func perform(_ command: DailyCommand, argument: String, in turn: inout Turn) throws {
+        let request = PuzzleRequest(argument: MessageText(argument), words: turn.language.puzzleWords.boards)
+        switch command {
+        case .puzzle: try turn.givePuzzle(request)
+        case .yesterday: try turn.showYesterday(edition: request.edition)
+        }
+    }
+
+    static func press(_ button: DailyButton, in turn: inout Turn) throws -> Turn.Toast? {
+        try turn.givePuzzle(PuzzleRequest(choice: button.verb == .today ? .today : .random))
+        return nil
+    }
+
+    /// Takes "an easy puzzle, please", which has its argument inside.
+    static func hear(_ message: IncomingMessage, in turn: inout Turn) throws -> Bool {
+        guard turn.isAddressed, message.photo == nil, message.text.first != "/",
+            let request = PuzzleRequest(plain: MessageText(message.text), in: turn.language)
+        else { return false }
+        try turn.givePuzzle(request)
+        return true
+    }
+
+    static func wake(_ note: String, in turn: inout Turn) throws { try turn.morningHasCome() }
+
+    static func finish(_ turn: inout Turn) {
+        turn.countDay()
+        turn.goOnWithTour()
+    }
+}
+
+/// The commands. The raw value is the slash command.
+enum DailyCommand: String, SubjectCommand {
+    case puzzle, yesterday
+
+    var scope: CommandDescription.Scope? { .everywhere }
+}
+
+/// What the buttons give: the board of the day, or another.
+enum DailyVerb: String, Choice { case today, another }
+
+typealias DailyButton = SubjectButton<DailySubject>
+
+extension Turn {
+    var daily: DailyNotes {
+        get { session[DailySubject.self] }
+        set { session[DailySubject.self] = newValue }
+    }
+
+    func dailyButton(_ verb: DailyVerb) -> Keyboard.Button {
+        button(language.plain(DailyButtonText(label: Chosen(verb))), DailyButton(verb))
+    }
+
+    /// The button that gives the board of the day.
+    package var todaysPuzzleButton: Keyboard.Button { dailyButton(.today) }
+}

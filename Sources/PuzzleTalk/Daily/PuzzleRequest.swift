@@ -1,0 +1,59 @@
+internal import Hive
+internal import Talk
+
+/// Which of the bot's own puzzles a person wants.
+struct PuzzleRequest: Hashable, Sendable {
+    /// The board of the day, any other, or another of some difficulty.
+    enum Choice: String, CaseIterable, Sendable { case today, random, easy, hard }
+
+    var choice = Choice.today
+    /// `nil` for the chat's usual edition.
+    var edition: Edition?
+
+    init(choice: Choice) { self.choice = choice }
+
+    /// Reads what stands behind `/puzzle`. What it does not know, it leaves out.
+    init(argument: MessageText, words: BoardWords) {
+        for token in argument.tokens { read(token, words: words) }
+    }
+
+    /// Reads "another puzzle" and "give me a hard print puzzle"; `nil` unless each word is understood, and one of them says which
+    /// puzzle.
+    init?(plain text: MessageText, in language: Language) {
+        let words = language.puzzleWords.boards
+        let tokens = text.tokens.filter { !language.understanding.courtesies.contains($0) }
+        guard tokens.count >= 2, let noun = tokens.last, words.nouns.contains(noun) else { return nil }
+        for token in tokens.dropLast() where !read(token, words: words) { return nil }
+    }
+
+    /// - Returns: whether the word says something of the puzzle.
+    @discardableResult private mutating func read(_ token: String, words: BoardWords) -> Bool {
+        if let choice = Choice.allCases.first(where: { words.choices[$0.rawValue]?.contains(token) ?? false }) {
+            self.choice = choice
+        } else if let edition = Edition.allCases.first(where: { words.editions[$0.rawValue]?.contains(token) ?? false })
+        {
+            self.edition = edition
+        } else {
+            return false
+        }
+        return true
+    }
+}
+
+/// How people say which of the bot's own puzzles they want.
+struct BoardWords: Decodable, Hashable, Sendable {
+    /// Words for a puzzle.
+    let nouns: Set<String>
+    /// By the choice, the words for it.
+    let choices: [String: Set<String>]
+    /// By the edition, the words for it.
+    let editions: [String: Set<String>]
+
+    /// The choice or edition that has no words; `nil` if all have some.
+    var missing: String? {
+        PuzzleRequest.Choice.allCases.map(\.rawValue).first { choices[$0] == nil }
+            ?? Edition.allCases.map(\.rawValue).first { editions[$0] == nil }
+    }
+
+    var all: [String] { Array(nouns) + choices.values.flatMap(\.self) + editions.values.flatMap(\.self) }
+}

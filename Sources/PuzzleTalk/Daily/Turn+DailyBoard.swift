@@ -1,0 +1,79 @@
+internal import BotState
+internal import Hive
+internal import Lexicon
+internal import Talk
+
+extension Turn {
+    /// Plays the board of the day, or another.
+    mutating func givePuzzle(_ request: PuzzleRequest) throws {
+        startTourForNewcomer()
+        let edition = usualEdition(request.edition)
+        guard request.choice != .today else { return try playToday(edition: edition) }
+        guard let board = try anotherBoard(request.choice, edition: edition) else { return askForBoard() }
+        try play(board, notes: BoardNotes(outer: board.outer.letters), origin: .picked, instead: nil)
+    }
+
+    private mutating func playToday(edition: Edition) throws {
+        guard let board = resources.calendar.board(of: today, edition: edition) else { return askForBoard() }
+        try play(board, notes: BoardNotes(outer: board.outer.letters), origin: .daily, instead: nil)
+    }
+
+    /// The edition of the chat's own puzzles, unless a person asks for the other.
+    func usualEdition(_ requested: Edition?) -> Edition {
+        requested ?? (isGroup ? group.settings.edition : nil) ?? .digital
+    }
+
+    /// A board that the chat has not played lately; an easy or a hard one is the easiest or hardest of several.
+    private func anotherBoard(_ choice: PuzzleRequest.Choice, edition: Edition) throws -> Board? {
+        let drawn = resources.calendar.boards(
+            Self.mostDrawn, drawnBy: lot("puzzle"), farFrom: today, edition: edition)
+        let fresh = drawn.filter { board in !state.games.contains { $0.hasLetters(of: board) } }
+        let choices = fresh.isEmpty ? drawn : fresh
+        guard choice != .random else { return choices.first }
+        let rated = try choices.prefix(Self.mostCompared).map { ($0, ease: try ease(of: $0)) }
+        return (choice == .easy ? rated.max { $0.ease < $1.ease } : rated.min { $0.ease < $1.ease })?.0
+    }
+
+    /// How well known the words of `board` are: their mean frequency on the Zipf scale.
+    private func ease(of board: Board) throws -> Double {
+        let words = try resources.words.words(on: board)
+        return words.isEmpty ? 0 : words.reduce(0) { $0 + $1.frequency } / Double(words.count)
+    }
+
+    /// Shows the words of yesterday's board.
+    mutating func showYesterday(edition: Edition?) throws {
+        let edition = usualEdition(edition)
+        guard let board = resources.calendar.board(of: today - 1, edition: edition) else { return askForBoard() }
+        let words = try resources.words.words(on: board).filter(\.isOfferable).map(\.text)
+        let found = Set(state.games.first { $0.isShared(with: board) }?.countedWords ?? [])
+        say(
+            language.rich(
+                YesterdayText(
+                    center: board.center.description, outer: board.outer.spaced, words: Quantity(words.count),
+                    found: Quantity(found.count), pangrams: WordLine.joined(words.filter(board.isPangram)),
+                    others: WordLine.joined(words.filter { !board.isPangram($0) }.sorted()))))
+    }
+
+    // MARK: Days in a row
+
+    /// Notes that `game` is played on the board of the day, if it is.
+    mutating func noteDayGame(_ game: Game, origin: BoardOrigin) {
+        if origin == .daily { daily.game = .init(day: today, gameID: game.id) }
+    }
+
+    /// Counts today towards the days in a row once a word of its board is found, and says so.
+    mutating func countDay() {
+        guard let dayGame = daily.game, dayGame.day == today,
+            let game = state.games.first(where: { $0.id == dayGame.gameID })
+        else { return }
+        let before = daily.streak
+        daily.streak.note(isPlayed: !game.countedWords.isEmpty, on: today)
+        guard daily.streak.days > before.days, daily.streak.days > 1 else { return }
+        say(language.rich(DayStreakText(days: Quantity(daily.streak.days))))
+    }
+
+    /// Enough to find one that the chat has not played lately.
+    private static let mostDrawn = 24
+    /// The boards among which the easiest or hardest is looked for.
+    private static let mostCompared = 7
+}
