@@ -35,7 +35,10 @@ extension Turn {
         let progress = taken.isEmpty ? nil : progress(from: before, to: after)
         if taken.isEmpty {
             if let beaten = justBeaten(judgements, in: before.game) { return say(language.rich(beaten)) }
-            guard isAddressed && judgements.contains(where: \.isWorthWords) || isWordsOnly(judgements) else { return }
+            guard
+                isAddressed && judgements.contains(where: \.isWorthWords) || isWordsOnly(judgements)
+                    || tellsLength(judgements, in: before.game)
+            else { return }
         } else {
             guard
                 isWordsOnly(judgements) || isMilestone(from: before, to: after)
@@ -47,6 +50,12 @@ extension Turn {
         say(
             text(for: judgements, in: before.game, progress: progress), keyboard: keyboard(after: judgements, in: after)
         )
+    }
+
+    /// Whether to say how long a word must be: the first time that one is too short. Later ones get no answer.
+    private mutating func tellsLength(_ judgements: [Judgement], in game: Game) -> Bool {
+        guard judgements.contains(where: { $0.verdict == .tooShort }) else { return false }
+        return puzzle.toldLength.insert(game.id).inserted
     }
 
     /// Whether the bot must answer in words because the platform has no reactions.

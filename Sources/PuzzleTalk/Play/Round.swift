@@ -42,8 +42,17 @@ struct Round: Sendable {
     var score: Int { game.finds.reduce(0) { $0 + $1.earned } }
     var found: Set<String> { Set(game.countedWords) }
     var rank: Rank { scale.rank(at: score) }
-    /// The words that the bot may say unasked. It scores the others when a player types them.
-    var offerable: [String] { expected.filter(\.isOfferable).map(\.text) }
+    /// The words that the bot may say unasked, in the order in which it hints at them. It scores the others when a player types them.
+    ///
+    /// Words that people write every day come last: players find "they" without a hint, and its definition is dull.
+    var offerable: [String] {
+        let words = expected.filter(\.isOfferable)
+        return (words.filter { $0.frequency < Self.everyday } + words.filter { $0.frequency >= Self.everyday }).map(
+            \.text)
+    }
+
+    /// The frequency, on the Zipf scale, from which a word is an everyday one: more than once in 1,600 words.
+    private static let everyday = 5.8
     var left: Int { words.count - found.count }
     var isComplete: Bool { !words.isEmpty && found.isSuperset(of: words) }
     var summary: BoardSummary { BoardSummary(board: game.board, words: words) }

@@ -66,11 +66,16 @@ struct GridText: Phrase {
 /// The two-letter list.
 struct TwoLetterText: Phrase {
     static let file = "two"
-    static let sample = TwoLetterText(lines: [.init(text: "AC-2 AT-1")])
+    static let sample = TwoLetterText(
+        lines: [.init(text: "AC-2 AT-1")], hasMissing: true, missing: [.init(text: "AC-1")])
 
     struct Line: Sendable { let text: String }
 
     let lines: [Line]
+    /// Whether some words are found and others are not.
+    let hasMissing: Bool
+    /// The list of the words not found yet.
+    let missing: [Line]
 }
 
 /// How many pangrams there are.

@@ -72,8 +72,19 @@ extension Turn {
         let taken = Set(judgements.filter(\.isTaken).map(\.word))
         let rows =
             takeRows(for: judgements.filter { $0.verdict == .unlikely }.map(\.word), in: round.game)
-            + nextHintRows(after: taken, in: round)
+            + explainRows(for: judgements, in: round.game) + nextHintRows(after: taken, in: round)
         return rows.isEmpty ? nil : Keyboard(rows: rows)
+    }
+
+    /// A button that explains a word that can't be made of the board's letters. Whoever typed it may not have meant it as a guess.
+    private func explainRows(for judgements: [Judgement], in game: Game) -> [[Keyboard.Button]] {
+        guard judgements.count == 1, judgements[0].verdict == .badLetters else { return [] }
+        let word = judgements[0].word
+        let action = PuzzleButton(.define, id: game.id, word)
+        guard action.data.utf8.count <= capabilities.buttonByteLimit,
+            (try? resources.words.definition(of: word)) ?? nil != nil
+        else { return [] }
+        return [[button(.define, word: word, action)]]
     }
 
     /// The button for the next clue, when the open one's word is among `words`.

@@ -41,10 +41,19 @@ extension Turn {
     mutating func showTwoLetterList(of game: Game) throws {
         let round = try round(game)
         guard !round.words.isEmpty else { return sayNoWords() }
-        let lines = TwoLetterList(of: round.words).lines.map { entries in
+        let missing = round.words.filter { !round.found.contains($0) }
+        let hasMissing = !missing.isEmpty && missing.count < round.words.count
+        say(
+            language.rich(
+                TwoLetterText(
+                    lines: Self.lines(of: round.words), hasMissing: hasMissing,
+                    missing: hasMissing ? Self.lines(of: missing) : [])))
+    }
+
+    private static func lines(of words: [String]) -> [TwoLetterText.Line] {
+        TwoLetterList(of: words).lines.map { entries in
             TwoLetterText.Line(text: entries.map { "\($0.prefix.uppercased())-\($0.count)" }.joined(separator: " "))
         }
-        say(language.rich(TwoLetterText(lines: lines)))
     }
 
     mutating func showPangrams(of game: Game) throws {

@@ -26,6 +26,7 @@ extension Turn {
         case .pick, .swap, .center, .answer: return try performOnLetter(button, in: game)
         case .take: return try take(button.argument, in: game)
         case .reject: return try reject(button.argument, in: game)
+        case .define: try explainWord(button.argument)
         case .cancel: clearPressedDialog()
         case .resume: break
         }

@@ -116,8 +116,16 @@ struct MessageReader {
                 ? .guesses([message.line], alsoCommand: command.name) : intent(command, argument: "")
         }
         let guesses = message.guesses
-        guard !guesses.isEmpty, guesses.allSatisfy(board.admits) else { return .chatter }
+        guard try !guesses.isEmpty && guesses.allSatisfy(board.admits) || isTooShort(guesses, for: board) else {
+            return .chatter
+        }
         return .guesses(guesses, alsoCommand: nil)
+    }
+
+    /// Whether a word alone would be a guess if the board's edition took words as short as the other does.
+    private func isTooShort(_ guesses: [String], for board: Board) throws -> Bool {
+        guard guesses.count == 1, guesses.allSatisfy(board.with(edition: .digital).admits) else { return false }
+        return try isDefined(guesses[0])
     }
 
     /// One word is always a guess; of a sentence, half the words must be made of the board's letters.

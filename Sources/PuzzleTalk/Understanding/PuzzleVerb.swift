@@ -10,4 +10,6 @@ enum PuzzleVerb: String, Sendable {
     /// The puzzle turned a told word down: its clue's token.
     case reject
     case resume
+    /// Explains a word that does not fit the board.
+    case define
 }
