@@ -202,3 +202,17 @@ def test_a_drawing_sent_outside_a_game_is_answered_with_what_it_looks_like(playg
     for name in names[:3]:
         playground.send_picture((FIXTURES.parent / "sketches" / name).read_bytes())
     wait_for(room.pictures, "the drawing as the machine saw it")
+
+
+def test_a_newcomer_plays_without_a_photo(bot_page, playground, honeycue_bot, room):
+    write(bot_page, "/start")
+    bot_page.get_by_test_id("key").filter(has_text="Today's puzzle").click()
+    expect(bubble(bot_page, "Today's puzzle:")).to_be_visible(timeout=20_000)
+    expect(bubble(bot_page, "1 of 3")).to_be_visible()
+    write(bot_page, "hint")
+    expect(bubble(bot_page, re.compile(r"1 of \d+ · “"))).to_be_visible()
+    write(bot_page, "reveal")
+    word = re.search(r"It's (\w+)\. Type it", room.wait(r"It's \w+\. Type it")["text"])[1]
+    write(bot_page, word)
+    expect(bubble(bot_page, "3 of 3")).to_be_visible()
+    assert validate_journal(playground.journal()) == []
