@@ -1,6 +1,7 @@
 import BotState
 import Foundation
 import Hive
+import Lexicon
 import Messaging
 import Testing
 
@@ -22,6 +23,16 @@ struct HintLadderTests {
         #expect(HintLadder(word: "yacht", level: .max).level == 7)
         #expect(HintLadder(word: "yacht", level: -3).level == 1)
         #expect(told[6].next == told[6])
+    }
+
+    @Test("counts words in the order of the hints, in which everyday words come last")
+    func counts() throws {
+        let game = try game()
+        var words = try Fixtures.words.get().words(on: game.board).filter(\.isOfferable)
+        words[0].frequency = 6
+        let round = Round(game, expected: words, rating: nil)
+        #expect(round.offerable == words.dropFirst().map(\.text) + [words[0].text])
+        #expect(round.offerable.map(round.hintPosition) == Array(1...words.count))
     }
 
     private func game(found: [String] = [], clues: [Game.Clue] = []) throws -> Game {

@@ -22,7 +22,8 @@ struct Round: Sendable {
         self.init(game, expected: expected, rating: rating)
     }
 
-    private init(_ game: Game, expected: [Word], rating: PrintRating?) {
+    /// - Parameter expected: the word book's words of the board, easiest first.
+    init(_ game: Game, expected: [Word], rating: PrintRating?) {
         self.game = game
         self.expected = expected
         // A puzzle's own rating line counts only under the print edition's rules, which it was made for.
@@ -43,16 +44,24 @@ struct Round: Sendable {
     var found: Set<String> { Set(game.countedWords) }
     var rank: Rank { scale.rank(at: score) }
     /// The words that the bot may say unasked, in the order in which it hints at them. It scores the others when a player types them.
+    var offerable: [String] { hinted.filter(\.isOfferable).map(\.text) }
+
+    /// The expected words in the order of hints.
     ///
     /// Words that people write every day come last: players find "they" without a hint, and its definition is dull.
-    var offerable: [String] {
-        let words = expected.filter(\.isOfferable)
-        return (words.filter { $0.frequency < Self.everyday } + words.filter { $0.frequency >= Self.everyday }).map(
-            \.text)
+    private var hinted: [Word] {
+        expected.filter { $0.frequency < Self.everyday } + expected.filter { $0.frequency >= Self.everyday }
+    }
+
+    /// The place of `word` in the order of hints, from 1.
+    func hintPosition(of word: String) -> Int {
+        let place = hinted.firstIndex { $0.text == word } ?? words.firstIndex(of: word)
+        return (place ?? 0) + 1
     }
 
     /// The frequency, on the Zipf scale, from which a word is an everyday one: more than once in 1,600 words.
     private static let everyday = 5.8
+
     var left: Int { words.count - found.count }
     var isComplete: Bool { !words.isEmpty && found.isSuperset(of: words) }
     var summary: BoardSummary { BoardSummary(board: game.board, words: words) }

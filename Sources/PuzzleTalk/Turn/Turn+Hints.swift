@@ -94,7 +94,7 @@ extension Turn {
         let isFound = round.found.contains(ladder.word)
         let given = clues.all.prefix(clues.given)
         return ClueText(
-            position: (round.words.firstIndex(of: ladder.word) ?? 0) + 1, total: round.words.count,
+            position: round.hintPosition(of: ladder.word), total: round.words.count,
             lines: given.enumerated().map { ClueText.Line($0.element, isFirst: $0.offset == 0) },
             hidesOthers: given.contains(where: \.hidesOthers), isExhausted: isExhausted,
             length: ladder.toldLength.map(Quantity.init), letters: ladder.toldLetters,
