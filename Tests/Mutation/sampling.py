@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import deque
 from collections.abc import Container
+from functools import cache
 from pathlib import Path
 
 from areas import AREAS, Area
@@ -13,6 +14,12 @@ from operators import mutants_of
 
 # With this many mutants for each area and more, two of each area are certain.
 PLENTY = 3
+
+
+@cache
+def found_in(path: str, code: bytes) -> tuple[Mutant, ...]:
+    """The mutants of a file. Parsing the whole tree takes many seconds, and several samplers of one tree need it only once."""
+    return tuple(mutants_of(path, code))
 
 
 class Sampler:
@@ -24,7 +31,7 @@ class Sampler:
         for area in AREAS:
             files = {str(file.relative_to(root)): file.read_bytes() for file in area.files(root)}
             self.sizes[area.name] = sum(map(len, files.values()))
-            mutants = [mutant for path, code in files.items() for mutant in mutants_of(path, code)]
+            mutants = [mutant for path, code in files.items() for mutant in found_in(path, code)]
             self.all += mutants
             wanted = [mutant for mutant in mutants if only in f"{area.name} | {mutant.place} | {mutant.key}"]
             random.Random(f"{seed} {area.name}").shuffle(wanted)
