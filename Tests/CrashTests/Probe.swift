@@ -2,6 +2,7 @@ import BotState
 import Foundation
 import Messaging
 import Storage
+import Testing
 
 /// The program `crash-probe` with its files.
 struct Probe {
@@ -109,7 +110,15 @@ struct RunningProbe {
 
     func kill() { _ = Foundation.kill(process.processIdentifier, SIGKILL) }
 
+    /// Waits until the program has ended. One that hangs fails the test and is killed, so that the tests go on.
     func ended() async {
-        while process.isRunning { try? await Task.sleep(for: .milliseconds(5)) }
+        let deadline = ContinuousClock.now + .seconds(60)
+        while process.isRunning {
+            if ContinuousClock.now > deadline {
+                Issue.record("the program did not end within a minute")
+                return kill()
+            }
+            try? await Task.sleep(for: .milliseconds(5))
+        }
     }
 }
