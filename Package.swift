@@ -212,7 +212,7 @@ let package = Package(
             ],
             exclude: ["Transcripts", "Support/words.txt"], swiftSettings: strict),
         .testTarget(
-            name: "CrashTests", dependencies: ["BotState", "crash-probe", "Delivery", "Messaging", "Storage"],
+            name: "CrashTests", dependencies: ["BotState", "crash-probe", "Delivery", "Messaging", "Storage", grdb],
             swiftSettings: strict),
         .testTarget(
             name: "DeliveryTests",

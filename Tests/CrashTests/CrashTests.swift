@@ -30,6 +30,7 @@ struct CrashTests {
             running.kill()
             await running.ended()
             kills += 1
+            try probe.forgetAttempts()
         }
         _ = try await probe.runToTheEnd()
         try await check(probe, kills: kills)

@@ -1,5 +1,6 @@
 import BotState
 import Foundation
+import GRDB
 import Messaging
 import Storage
 import Testing
@@ -93,6 +94,19 @@ struct Probe {
     /// The backlog in the program's database.
     func backlog() async throws -> Backlog {
         try await SQLiteStore(file: folder.appending(path: "honeycue.sqlite")).backlog()
+    }
+
+    /// Has the program count its attempts from the beginning.
+    ///
+    /// On a slow machine, three kills in a row may hit the same update by chance. The bot would take that update for the cause and give
+    /// it up, as it should.
+    func forgetAttempts() throws {
+        let file = folder.appending(path: "honeycue.sqlite").path(percentEncoded: false)
+        try DatabaseQueue(path: file).write { db in
+            // A program that was killed very early has made no tables yet.
+            guard try db.tableExists("job") else { return }
+            try db.execute(sql: "UPDATE inbox SET attempts = 0; UPDATE job SET attempts = 0")
+        }
     }
 
     /// The program is in the folder in which the tests were built.
