@@ -13,10 +13,10 @@ struct CrashTests {
         for passing in [1, 3] {
             let running = try probe.start(fault: (point.rawValue, passing))
             await running.ended()
-            #expect(running.process.terminationReason == .uncaughtSignal, "the fault point was never passed")
+            #expect(running.end == .killed(signal: SIGKILL), "the fault point was never passed")
         }
         let last = try await probe.runToTheEnd()
-        #expect(last.process.terminationStatus == 0)
+        #expect(last.end == .exited(status: 0))
         try await check(probe, kills: 2)
     }
 
@@ -27,7 +27,7 @@ struct CrashTests {
         while try probe.deliveries().count < Probe.expectedTotal, kills < 25 {
             let running = try probe.start()
             try await Task.sleep(for: .milliseconds(Int.random(in: 20...120)))
-            running.kill()
+            running.signal(SIGKILL)
             await running.ended()
             kills += 1
             try probe.forgetAttempts()
@@ -40,7 +40,7 @@ struct CrashTests {
     func worksUndisturbed() async throws {
         let probe = try Probe()
         let running = try await probe.runToTheEnd()
-        #expect(running.process.terminationStatus == 0)
+        #expect(running.end == .exited(status: 0))
         try await check(probe, kills: 0)
     }
 

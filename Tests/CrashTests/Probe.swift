@@ -65,23 +65,20 @@ struct Probe {
 
     /// Starts the program. `fault` has a fault point's name and the pass of it at which the program kills itself.
     func start(fault: (point: String, passing: Int)? = nil) throws -> RunningProbe {
-        let process = Process()
-        process.executableURL = Self.executable
-        process.arguments =
-            [folder.path(percentEncoded: false), handlesAtOnce ? "at-once" : "apart"]
-            + (fault.map { [$0.point, "\($0.passing)"] } ?? [])
-        try process.run()
-        return RunningProbe(process: process)
+        try RunningProbe(
+            Self.executable,
+            arguments: [folder.path(percentEncoded: false), handlesAtOnce ? "at-once" : "apart"]
+                + (fault.map { [$0.point, "\($0.passing)"] } ?? []))
     }
 
     /// Runs the program until everything is delivered and recorded, then stops it as an operator would.
     func runToTheEnd() async throws -> RunningProbe {
         let running = try start()
         let deadline = ContinuousClock.now + .seconds(20)
-        while try await !isDone(), running.isAlive, ContinuousClock.now < deadline {
+        while try await !isDone(), running.end == nil, ContinuousClock.now < deadline {
             try await Task.sleep(for: .milliseconds(10))
         }
-        running.process.terminate()
+        running.signal(SIGTERM)
         await running.ended()
         return running
     }
@@ -102,9 +99,11 @@ struct Probe {
     /// it up, as it should.
     func forgetAttempts() throws {
         let file = folder.appending(path: "honeycue.sqlite").path(percentEncoded: false)
+        // A program that was killed very early has made no file yet, or not all tables.
+        guard FileManager.default.fileExists(atPath: file) else { return }
         try DatabaseQueue(path: file).write { db in
-            // A program that was killed very early has made no tables yet.
-            guard try db.tableExists("job") else { return }
+            guard try db.tableExists("job"), try db.columns(in: "job").contains(where: { $0.name == "attempts" })
+            else { return }
             try db.execute(sql: "UPDATE inbox SET attempts = 0; UPDATE job SET attempts = 0")
         }
     }
@@ -113,26 +112,5 @@ struct Probe {
     private static var executable: URL {
         let tests = Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
         return tests.deletingLastPathComponent().appending(path: "crash-probe")
-    }
-}
-
-/// A running program.
-struct RunningProbe {
-    let process: Process
-
-    var isAlive: Bool { process.isRunning }
-
-    func kill() { _ = Foundation.kill(process.processIdentifier, SIGKILL) }
-
-    /// Waits until the program has ended. One that hangs fails the test and is killed, so that the tests go on.
-    func ended() async {
-        let deadline = ContinuousClock.now + .seconds(60)
-        while process.isRunning {
-            if ContinuousClock.now > deadline {
-                Issue.record("the program did not end within a minute")
-                return kill()
-            }
-            try? await Task.sleep(for: .milliseconds(5))
-        }
     }
 }
