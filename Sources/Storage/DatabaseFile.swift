@@ -82,8 +82,11 @@ struct DatabaseFile {
         }
     }
 
+    /// Whether there are no tables. The migrator makes its own table before the first migration, so a program that is killed early
+    /// leaves a file with that table alone.
     private static func isEmpty(_ db: Database) throws -> Bool {
-        try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") == 0
+        let others = "SELECT count(*) FROM sqlite_master WHERE tbl_name <> 'grdb_migrations'"
+        return try Int.fetchOne(db, sql: others) == 0
     }
 
     private func configuration() -> Configuration {

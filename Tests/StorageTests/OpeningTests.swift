@@ -25,6 +25,16 @@ struct OpeningTests {
         #expect(try await SQLiteStore(file: file).drainOutgoing() == ["send hello"])
     }
 
+    @Test("goes on where a program was killed before it had made the first table")
+    func killedEarly() throws {
+        let file = try TemporaryFolder().file("honeycue.sqlite")
+        try DatabaseQueue(path: file.path(percentEncoded: false)).write { db in
+            // The migrator's own table, which it makes in a transaction of its own.
+            try db.execute(sql: "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
+        }
+        _ = try SQLiteStore(file: file)
+    }
+
     @Test("asks for durable commits, foreign keys and overwriting of what is deleted")
     func configures() throws {
         let store = try SQLiteStore(file: try TemporaryFolder().file("honeycue.sqlite"))
