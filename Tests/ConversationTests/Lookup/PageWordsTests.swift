@@ -166,9 +166,9 @@ struct BookCaptionTests {
 
     @Test("the name has an end, whatever is sent")
     func long() throws {
-        let name = try #require(try caption("from " + String(repeating: "word ", count: 50)).book)
+        let name = try #require(try caption("from " + String(repeating: "long ", count: 50)).book)
         #expect(name.count == VocabularyEntry.longestBook)
-        #expect(try caption("from " + String(repeating: "word ", count: 9000)).book == nil)
+        #expect(try caption("from " + String(repeating: "long ", count: 9000)).book == nil)
     }
 }
 
