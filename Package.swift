@@ -15,6 +15,7 @@ let optimized: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configurati
 let algorithms = Target.Dependency.product(name: "Algorithms", package: "swift-algorithms")
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let configuration = Target.Dependency.product(name: "Configuration", package: "swift-configuration")
+let grdbSQLite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 let cryptoExtras = Target.Dependency.product(name: "CryptoExtras", package: "swift-crypto")
@@ -88,6 +89,7 @@ let package = Package(
         // Layer 2.
         .target(name: "Messaging", swiftSettings: strict),
         .target(name: "BotState", dependencies: ["Hive", "Messaging", "PhotoReading"], swiftSettings: strict),
+        .target(name: "Anki", dependencies: ["CZlib", crypto, grdb, grdbSQLite], swiftSettings: strict),
         .target(name: "PhotoReading", dependencies: ["Hive"], swiftSettings: strict),
         .target(name: "Raster", dependencies: ["ImageCodec"], swiftSettings: optimized),
         .target(name: "Lexicon", dependencies: ["Hive", "Spelling"], swiftSettings: optimized),
@@ -137,7 +139,7 @@ let package = Package(
         .target(
             name: "LookupTalk",
             dependencies: [
-                "BotState", "ImageCodec", "Lexicon", "Messaging", "PhotoReading", "Pictures", "Spelling", "Talk",
+                "Anki", "BotState", "ImageCodec", "Lexicon", "Messaging", "PhotoReading", "Pictures", "Spelling", "Talk",
                 algorithms,
             ],
             swiftSettings: strict),
@@ -191,6 +193,7 @@ let package = Package(
         .executableTarget(
             name: "worker-probe", dependencies: ["CProcessShim", "PhotoReading", "Recognition", logging],
             path: "Tests/WorkerProbe", swiftSettings: strict),
+        .testTarget(name: "AnkiTests", dependencies: ["Anki", "CZlib", grdb], swiftSettings: strict),
         .testTarget(
             name: "AssemblyTests",
             dependencies: [
@@ -207,8 +210,8 @@ let package = Package(
         .testTarget(
             name: "ConversationTests",
             dependencies: [
-                "BotState", "Conversation", "DrawTalk", "Hive", "JSON", "Lexicon", "LookupTalk", "Messaging",
-                "PhotoReading", "Pictures", "PuzzleTalk", "ReportTalk", "Spelling", "Storage", "Talk",
+                "BotState", "Conversation", "DrawTalk", "Hive", "ImageCodec", "JSON", "Lexicon", "LookupTalk",
+                "Messaging", "PhotoReading", "Pictures", "PuzzleTalk", "ReportTalk", "Spelling", "Storage", "Talk",
             ],
             exclude: ["Transcripts", "Support/words.txt"], swiftSettings: strict),
         .testTarget(

@@ -49,7 +49,7 @@ public struct Job: Codable, Hashable, Identifiable, Sendable {
     public var lane: Lane {
         switch work {
         case .readPhotos, .keepPhotos: .photos
-        case .findStanding, .findChallenge, .countUp: .lookUps
+        case .findStanding, .findChallenge, .findLines, .countUp: .lookUps
         case .wake: .timers
         }
     }
@@ -64,6 +64,8 @@ public struct Job: Codable, Hashable, Identifiable, Sendable {
         case findStanding(PersonID?)
         /// Look up the ``Challenge`` with this code.
         case findChallenge(code: String)
+        /// Look up the ``LinePicture``s of the person who caused the job.
+        case findLines
         /// Count up what the bot has done.
         case countUp
         /// Only come back when due: a timer.

@@ -125,6 +125,10 @@ public protocol Store: Sendable {
     /// The challenge with this code and its current scores; `nil` when there is none.
     func challenge(code: String) async throws -> Challenge?
 
+    /// The pictures of the lines in which the person met their words who caused the open job `job` (``Job/Work/findLines``). None when the
+    /// job is no longer open because they were forgotten.
+    func lines(for job: Job) async throws -> [LinePicture]
+
     /// The verdicts on words that at least two people judged, on at least two boards.
     func verdictsOfSeveral() async throws -> [WordVerdict]
 

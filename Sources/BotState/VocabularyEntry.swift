@@ -1,4 +1,6 @@
+public import struct Foundation.Data
 public import struct Foundation.Date
+public import typealias Foundation.TimeInterval
 
 /// A word that a person looked up, kept for practice.
 public struct VocabularyEntry: Codable, Hashable, Sendable {
@@ -13,22 +15,62 @@ public struct VocabularyEntry: Codable, Hashable, Sendable {
     public var box: Int
     /// When the next question about it is due.
     public var dueAt: Date
+    /// The book in which the person last met the word: untrusted text; `nil` when they named none.
+    public var book: String?
+    /// How often the person met the word and looked it up.
+    public var times: Int
+    /// When they looked it up for the first time.
+    public var firstLookedUpAt: Date
 
     /// The most entries kept per person. Beyond that, the least recently looked up are deleted.
     public static let limit = 2000
+    /// The most characters of a book's name.
+    public static let longestBook = 80
+    /// A word that is looked up again within this time was met only once, unless it stood in another sentence.
+    public static let readingTime: TimeInterval = 3600
 
-    public init(lemma: String, word: String, sentence: String?, lookedUpAt: Date, box: Int, dueAt: Date) {
+    /// - Parameter firstLookedUpAt: `nil` for a word that was never looked up before.
+    public init(
+        lemma: String, word: String, sentence: String?, lookedUpAt: Date, box: Int, dueAt: Date, book: String? = nil,
+        times: Int = 1, firstLookedUpAt: Date? = nil
+    ) {
         self.lemma = lemma
         self.word = word
         self.sentence = sentence
         self.lookedUpAt = lookedUpAt
         self.box = box
         self.dueAt = dueAt
+        self.book = book
+        self.times = times
+        self.firstLookedUpAt = firstLookedUpAt ?? lookedUpAt
+    }
+
+    /// Whether the person has met the word anew since `earlier`, and not just looked at the same place again.
+    public func isAnother(than earlier: VocabularyEntry) -> Bool {
+        if let sentence, let before = earlier.sentence, sentence != before { return true }
+        return lookedUpAt.timeIntervalSince(earlier.lookedUpAt) >= Self.readingTime
+    }
+
+    /// The entry after this look-up, if the person's entry up to now is `earlier`. A word looked up without a sentence keeps the sentence
+    /// in which it was met, and that sentence's book.
+    public func following(_ earlier: VocabularyEntry?) -> VocabularyEntry {
+        guard let earlier else { return self }
+        var entry = self
+        entry.times = earlier.times + (isAnother(than: earlier) ? 1 : 0)
+        entry.firstLookedUpAt = earlier.firstLookedUpAt
+        if sentence == nil {
+            if earlier.sentence != nil { (entry.word, entry.sentence) = (earlier.word, earlier.sentence) }
+            entry.book = book ?? earlier.book
+        }
+        return entry
     }
 }
 
 /// A change to the vocabulary of the person behind the update. For the result of a job, that is the person who asked for it.
 public enum VocabularyChange: Codable, Hashable, Sendable {
+    /// A look-up: adds the entry, or lets it follow the one with the same lemma (``VocabularyEntry/following(_:)``). `line` is a picture of
+    /// the printed line (``LinePicture``). A picture of another sentence is deleted.
+    case meet(VocabularyEntry, line: Data? = nil)
     /// Adds the entry, or replaces the one with the same lemma.
     case keep(VocabularyEntry)
     /// Removes the entry with this lemma.

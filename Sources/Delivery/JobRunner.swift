@@ -245,6 +245,7 @@ public struct JobRunner: Service {
         case .wake(let note): .woken(note)
         case .findChallenge(let code):
             .challenge(try await environment.retryingStore { try await store.challenge(code: code) })
+        case .findLines: .lines(try await environment.retryingStore { try await store.lines(for: job) })
         case .countUp: .figures(try await performer.countUp())
         case .findStanding(let person):
             .standing(try await onPlatform(of: job) { try await $0.standing(of: person, in: job.chat) })

@@ -8,6 +8,10 @@ struct LookupNotes: SubjectNotes {
     var page: PageNotes?
     /// The quiz question that waits for its answer.
     var quiz: QuizNotes?
+    /// In a private chat, the book that the person is reading.
+    var book: String?
+    /// In a private chat, the reminder to practise.
+    var reminder: ReminderNotes?
     /// Photos of unclear kind, until somebody says what they show.
     var unclear: PendingPhoto?
 
@@ -17,6 +21,8 @@ struct LookupNotes: SubjectNotes {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         page = try container.decodeIfPresent(PageNotes.self, forKey: .page)
         quiz = try container.decodeIfPresent(QuizNotes.self, forKey: .quiz)
+        book = container.decode(.book, or: nil)
+        reminder = container.decode(.reminder, or: nil)
         unclear = try container.decodeIfPresent(PendingPhoto.self, forKey: .unclear)
     }
 
@@ -38,17 +44,20 @@ struct PageNotes: Codable, Hashable, Sendable {
     var isWhole: Bool
     /// The mark of who photographed it (``PersonMark``).
     var by: String?
+    /// The book that the page is from, if the person named it.
+    var book: String?
 
     /// Most words that are kept: a large page of small print has a thousand.
     static let limit = 1500
 
-    init(id: String, photos: [PhotoReference], page: PageWords, isWhole: Bool, by: String? = nil) {
+    init(id: String, photos: [PhotoReference], page: PageWords, isWhole: Bool, by: String? = nil, book: String? = nil) {
         self.id = id
         self.photos = photos
         words = Array(page.words.prefix(Self.limit))
         lines = Array(page.lines.prefix(Self.limit))
         self.isWhole = isWhole
         self.by = by
+        self.book = book
     }
 
     init(from decoder: any Decoder) throws {
@@ -60,6 +69,7 @@ struct PageNotes: Codable, Hashable, Sendable {
         // Notes of earlier versions don't tell.
         isWhole = try container.decodeIfPresent(Bool.self, forKey: .isWhole) ?? false
         by = try container.decodeIfPresent(String.self, forKey: .by)
+        book = try container.decodeIfPresent(String.self, forKey: .book)
     }
 
     var page: PageWords { PageWords(words: words, lines: lines) }
@@ -70,4 +80,16 @@ struct QuizNotes: Codable, Hashable, Sendable {
     var lemma: String
     /// How many answers were wrong.
     var misses = 0
+    /// Whether it asks with a gap in a sentence. `nil` in notes of versions that always asked with the meaning.
+    var isGap: Bool?
+    /// Whether the person wants only such questions.
+    var onlyGaps: Bool?
+}
+
+/// A reminder to practise once a day.
+struct ReminderNotes: Codable, Hashable, Sendable {
+    /// By the chat's clock.
+    var hour: Int
+    /// How many came since the person last practised.
+    var unanswered: Int
 }

@@ -7,7 +7,9 @@ struct DefinitionText: Phrase {
         word: "yachts", lemma: "yacht", pronunciation: "yŏt",
         sentence: .init(before: "Two", word: "yachts", after: "lay at anchor."),
         senses: [.init(number: 1, partOfSpeech: "noun", definition: "a vessel", example: "a yacht race")],
-        synonyms: "racing yacht", hidden: Quantity(2))
+        synonyms: "racing yacht", hidden: Quantity(2),
+        met: .init(
+            age: Chosen(.days), number: Quantity(5), book: "Moby-Dick", quote: "A yacht came in.", times: Quantity(3)))
 
     /// The word as it stands on the page or was asked for.
     let word: String
@@ -20,6 +22,19 @@ struct DefinitionText: Phrase {
     let synonyms: String?
     /// How many more meanings there are.
     let hidden: Quantity
+    /// Where the person met the word before.
+    var met: Meeting?
+
+    struct Meeting: Sendable {
+        let age: Chosen<MeetingAge>
+        /// Of days or months.
+        let number: Quantity
+        let book: String?
+        /// The sentence there; `nil` when it is the same, or the word stood alone.
+        var quote: String?
+        /// How often they have met it by now; 0 when only once before.
+        let times: Quantity
+    }
 
     struct SentenceLine: Sendable {
         let before: String
@@ -89,8 +104,21 @@ struct KindText: Phrase {
 struct VocabularyText: Phrase {
     static let file = "vocabulary"
     static let sample = VocabularyText(
-        total: Quantity(40), lines: [.init(word: "hitherto", meaning: "up to this point")], hidden: Quantity(10),
-        due: Quantity(3))
+        total: Quantity(40), book: "Moby-Dick",
+        parts: [
+            .init(title: "Moby-Dick", isLoose: false, lines: [.init(word: "hitherto", meaning: "up to this point")])
+        ],
+        hidden: Quantity(10), due: Quantity(3))
+
+    /// The words of one book.
+    struct Part: Sendable {
+        /// The book's name, where there are several parts.
+        let title: String?
+        /// Whether these are the words of no book, beside those of books.
+        let isLoose: Bool
+        /// The latest first.
+        let lines: [Line]
+    }
 
     struct Line: Sendable {
         let word: String
@@ -98,27 +126,84 @@ struct VocabularyText: Phrase {
     }
 
     let total: Quantity
-    /// The latest first.
-    let lines: [Line]
+    /// The only book whose words are shown.
+    let book: String?
+    /// The book of the latest word first.
+    let parts: [Part]
     let hidden: Quantity
     /// How many are to be asked.
     let due: Quantity
+}
+
+/// Which book a person is reading.
+struct BookText: Phrase {
+    static let file = "book"
+    static let sample = BookText(current: "Moby-Dick", words: Quantity(12))
+
+    let current: String?
+    /// How many of its words they have looked up.
+    let words: Quantity
 }
 
 /// A question of the quiz.
 struct QuizText: Phrase {
     static let file = "quiz"
     static let sample = QuizText(
-        style: Chosen(.quoted), clue: "up to this point", partOfSpeech: "adverb", letters: Quantity(8),
-        sentence: "It had ▢▢▢ been quiet.", due: Quantity(3))
+        kind: Chosen(.meaning), style: Chosen(.quoted), clue: "up to this point", partOfSpeech: "adverb",
+        letters: Quantity(8),
+        sentence: "It had ▢▢▢ been quiet.", book: "Moby-Dick",
+        due: Quantity(3))
 
+    let kind: Chosen<QuizKind>
     let style: Chosen<ClueStyle>
     let clue: String
     let partOfSpeech: String?
     let letters: Quantity
     /// The sentence in which it was met, with a gap.
     let sentence: String?
+    /// The book that the sentence is from.
+    let book: String?
     let due: Quantity
+}
+
+/// What is said of the reminder.
+struct ReminderText: Phrase {
+    static let file = "reminder"
+    static let sample = ReminderText(
+        state: Chosen(.set), hour: "19:00", zone: "UTC", isZoneKnown: false, time: "21:05", first: 7, last: 21)
+
+    let state: Chosen<ReminderState>
+    /// `nil` without a reminder.
+    let hour: String?
+    /// The chat's time zone, or the name that is none.
+    let zone: String
+    /// Whether the person has named it.
+    let isZoneKnown: Bool
+    /// By the chat's clock.
+    let time: String
+    /// The hours between which one can be reminded.
+    let first: Int, last: Int
+}
+
+/// The reminder itself.
+struct DueText: Phrase {
+    static let file = "due"
+    static let sample = DueText(due: Quantity(3), books: Quantity(2))
+
+    let due: Quantity
+    /// The books that these words are from.
+    let books: Quantity
+}
+
+/// What is in a file for Anki.
+struct ExportText: Phrase {
+    static let file = "export"
+    static let sample = ExportText(words: Quantity(40), books: Quantity(2), lines: Quantity(30))
+
+    let words: Quantity
+    let books: Quantity
+    /// How many of the words have a picture of their line.
+    let lines: Quantity
 }
 
 /// The result of a question of the quiz.
@@ -177,13 +262,24 @@ struct LookupButtonText: PlainPhrase {
     let word: String
 }
 
+/// What a question of the quiz asks with.
+enum QuizKind: String, Choice { case meaning, gap }
+
+/// What happened to the reminder.
+enum ReminderState: String, Choice { case set, none, off, unclear, night, unknownZone, unanswered }
+
 /// How an answer to the quiz was.
 enum QuizVerdict: String, Choice { case right, missed, told }
 
 enum LookupNotice: String, Choice {
     case whichWord, onlyInPrivate, noWords, notKept, dropped, exported, noSuchLine, notOnPage, noText
+    case bookOpened, bookClosed, noSuchBook, noGaps
 }
 
+/// How long ago a word was met.
+enum MeetingAge: String, Choice { case today, yesterday, days, months }
+
 enum LookupLabel: String, Choice {
-    case moreSenses, wholePage, before, after, instead, board, text, drawing, dontKnow, next, stop
+    case moreSenses, noBook, wholePage, before, after, instead, board, text, drawing, dontKnow, next, stop, ask,
+        noReminder, table
 }

@@ -15,7 +15,8 @@ enum LookupSubject: Subject {
 
     static let phrases: [any Phrase.Type] = [
         DefinitionText.self, UnknownWordText.self, DoubtfulWordText.self, PageText.self, LineText.self, KindText.self,
-        VocabularyText.self, QuizText.self, QuizVerdictText.self, LookupNoticeText.self, LookupCommandText.self,
+        VocabularyText.self, BookText.self, QuizText.self, ReminderText.self, DueText.self, ExportText.self,
+        QuizVerdictText.self, LookupNoticeText.self, LookupCommandText.self,
         LookupButtonText.self,
     ]
 
@@ -27,10 +28,12 @@ enum LookupSubject: Subject {
 
     static func perform(_ command: LookupCommand, argument: String, in turn: inout Turn) throws {
         switch command {
-        case .define: try turn.define(argument)
+        case .define: try turn.define(argument, book: turn.openBook)
+        case .book: turn.chooseBook(argument)
         case .words: try turn.showVocabulary(argument)
-        case .quiz: try turn.askInQuiz()
-        case .export: try turn.exportVocabulary()
+        case .quiz: try turn.askInQuiz(argument)
+        case .remind: turn.setReminder(argument)
+        case .export: try turn.exportVocabulary(argument)
         }
     }
 
@@ -40,7 +43,10 @@ enum LookupSubject: Subject {
         case .senses: return try turn.pressedSenses(button)
         case .page: return try turn.pressedWholePage(button)
         case .kind: return turn.pressedKind(button)
+        case .book, .open: return try turn.pressedBook(button)
+        case .table: return try turn.pressedTable()
         case .reveal, .next, .stop: return try turn.pressedInQuiz(button)
+        case .ask, .quiet: return try turn.pressedInReminder(button)
         }
     }
 
@@ -50,8 +56,16 @@ enum LookupSubject: Subject {
         return try turn.answerInQuiz(message.text)
     }
 
+    static func jobEnded(_ jobID: String, result: JobResult?, in turn: inout Turn) throws {
+        if case .lines(let lines)? = result { try turn.sendDeck(with: lines) } else { try turn.sendDeck(with: []) }
+    }
+
+    static func wake(_ note: String, in turn: inout Turn) throws { turn.reminderIsDue() }
+
     static func explain(_ word: String, in turn: inout Turn) throws -> Bool {
-        try turn.define(word)
+        // A word asked about during a puzzle is not from the book.
+        let isAside = turn.state.activeGame.map { !$0.isFinished } ?? false
+        try turn.define(word, book: isAside ? nil : turn.openBook)
         return true
     }
 
@@ -61,13 +75,14 @@ enum LookupSubject: Subject {
     }
 
     static func isRequest(caption: String, in language: Language) -> Bool {
-        PageCaption(caption, words: language.lookupWords.caption) != nil
+        let words = language.lookupWords.caption
+        return PageCaption(caption, words: words) != nil || BookCaption(caption, words: words).book != nil
     }
 
     static func request(below caption: String, in turn: Turn) -> ReadingRequest? {
         // All words must be read before it is clear which word a caption means.
         let words = turn.language.lookupWords.caption
-        let wholePage = PageCaption(caption, words: words) != nil
+        let wholePage = PageCaption(BookCaption(caption, words: words, books: turn.books).request, words: words) != nil
         let isAsked = MessageText(caption).tokens.first.map(words.page.contains) ?? false
         if turn.isGroup, !isAsked { return nil }
         return isAsked || wholePage ? ReadingRequest(kind: isAsked ? .page : nil, wholePage: wholePage) : nil
@@ -86,7 +101,7 @@ enum LookupSubject: Subject {
 
 /// The commands. The raw value is the slash command.
 enum LookupCommand: String, SubjectCommand {
-    case define, words, quiz, export
+    case define, words, book, quiz, remind, export
 
     var scope: CommandDescription.Scope? {
         self == .define ? .everywhere : .privateChats
@@ -103,8 +118,14 @@ enum LookupVerb: String, Sendable {
     case page
     /// The kind of photo to read it as.
     case kind
+    /// The words of a book; reading a book.
+    case book, open
+    /// The words as a table.
+    case table
     /// The quiz.
     case reveal, next, stop
+    /// Answers to the reminder: a question, or no reminders any more.
+    case ask, quiet
 }
 
 typealias LookupButton = SubjectButton<LookupSubject>

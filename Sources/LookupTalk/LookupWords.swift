@@ -5,6 +5,14 @@ struct LookupWords: Decodable, Hashable, Sendable {
     let caption: CaptionWords
     /// Answers in the quiz of somebody who does not know the word.
     let unknown: Set<String>
+    /// Texts behind `/book` of somebody who reads no book any more.
+    let noBook: Set<String>
+    /// Texts behind `/quiz` that ask for gaps in sentences.
+    let gap: Set<String>
+    /// Texts behind `/remind` of somebody who wants no reminder.
+    let noReminder: Set<String>
+    /// Texts behind `/export` that ask for a table.
+    let table: Set<String>
     /// The words before a word to remove from the vocabulary.
     let drop: Set<String>
 
@@ -12,7 +20,8 @@ struct LookupWords: Decodable, Hashable, Sendable {
     var fault: String? {
         if caption.wholePage.isEmpty { return "no caption asks for the whole page" }
         let words: [Set<String>] = [
-            caption.fillers, caption.line, caption.after, caption.word, caption.page, unknown, drop,
+            caption.fillers, caption.line, caption.after, caption.word, caption.page, caption.book, unknown, drop,
+            noBook, gap, noReminder, table,
         ]
         return foldingFault(of: words.flatMap(\.self) + caption.wholePage)
     }
@@ -30,6 +39,8 @@ struct CaptionWords: Decodable, Hashable, Sendable {
     let word: Set<String>
     /// First words that say that the photo shows a page.
     let page: Set<String>
+    /// Before the name of the book that a page is from.
+    let book: Set<String>
     /// Texts that ask for all words.
     let wholePage: [String]
 }

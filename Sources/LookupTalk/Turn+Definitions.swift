@@ -12,17 +12,18 @@ extension Turn {
     private static let suggestions = 5
 
     /// `/define WORD`; several words are looked up as one, then each for itself.
-    mutating func define(_ argument: String) throws {
+    /// - Parameter book: the book that the word is from.
+    mutating func define(_ argument: String, book: String?) throws {
         let text = PageWords.bare(argument.trimmingCharacters(in: .whitespacesAndNewlines))
         guard !text.isEmpty else { return notice(.whichWord) }
-        try explain(String(text.prefix(Self.longestWord)))
+        try explain(String(text.prefix(Self.longestWord)), book: book)
     }
 
     /// Defines `word`, or offers similar words.
-    mutating func explain(_ word: String) throws {
+    mutating func explain(_ word: String, book: String?) throws {
         if let card = try card(for: word) {
-            say(language.rich(card.text()), keyboard: keyboard(below: card))
-            try keepInVocabulary(card)
+            say(language.rich(card.text(met: meeting(before: card))), keyboard: keyboard(below: card))
+            try keepInVocabulary(card, book: book)
         } else {
             try sayUnknown(word)
         }
@@ -69,8 +70,8 @@ extension Turn {
     mutating func pressedWord(_ button: LookupButton) throws -> Toast? {
         if !button.id.isEmpty { return try pressedPageWord(button) }
         guard let card = try card(for: button.argument) else { return toast(.expired) }
-        say(language.rich(card.text()), keyboard: keyboard(below: card))
-        try keepInVocabulary(card)
+        say(language.rich(card.text(met: meeting(before: card))), keyboard: keyboard(below: card))
+        try keepInVocabulary(card, book: openBook)
         return nil
     }
 

@@ -1,4 +1,5 @@
 internal import Algorithms
+internal import Foundation
 internal import ImageCodec
 internal import Lexicon
 internal import Messaging
@@ -16,8 +17,8 @@ extension Turn {
         let picture = reading.excerpt.flatMap { pictured($0, of: target, in: page) }
         guard reading.isDoubtful, let card = try card(at: target, of: page) else {
             return try show(
-                target, of: page, notes: notes, alternatives: alternatives, picture: picture, further: further,
-                from: pending)
+                target, of: page, notes: notes, alternatives: alternatives, picture: picture,
+                line: reading.excerpt.flatMap(LineJPEG.data), further: further, from: pending)
         }
         let read = target.map { Keyboard.Button(page.bare($0..<$0 + 1), data: placeButton($0, of: notes).data) }
         let others = try otherMeanings(than: card, alternatives)
@@ -32,7 +33,8 @@ extension Turn {
     /// Defines the words at `target`.
     mutating func show(
         _ target: Range<Int>, of page: PageWords, notes: PageNotes, alternatives: [String] = [],
-        picture: OutgoingMessage.Picture? = nil, further: [Keyboard.Button] = [], from pending: PendingPhoto
+        picture: OutgoingMessage.Picture? = nil, line: Data? = nil, further: [Keyboard.Button] = [],
+        from pending: PendingPhoto
     ) throws {
         let word = page.bare(target)
         let around = neighbours(of: target, in: page, notes: notes)
@@ -45,8 +47,17 @@ extension Turn {
         }
         let more = keyboard(below: card)?.rows.first ?? []
         let keyboard = Keyboard(rows: [try instead(of: card, alternatives), more + further, around])
-        answer(language.rich(card.text()), picture: picture, keyboard: keyboard, to: pending)
-        try keepInVocabulary(card)
+        answer(text(of: card, below: picture), picture: picture, keyboard: keyboard, to: pending)
+        try keepInVocabulary(card, book: notes.book, line: line)
+    }
+
+    /// The card's text. Below a picture there may be no place for the sentence of an earlier meeting.
+    private func text(of card: WordCard, below picture: OutgoingMessage.Picture?) -> RichText {
+        var met = meeting(before: card)
+        let text = language.rich(card.text(met: met))
+        guard picture != nil, !fitsBelowPicture(text.plain) else { return text }
+        met?.quote = nil
+        return language.rich(card.text(met: met))
     }
 
     /// The card for the words at `target`: for the phrase that they form, or else for the rarest of them.
@@ -112,15 +123,8 @@ extension Turn {
 extension MarkedLineScene {
     /// `nil` when the excerpt is not what it says it is.
     fileprivate init?(_ excerpt: PageReading.Excerpt) {
-        guard excerpt.width > 0, excerpt.height > 0, excerpt.width <= Self.longestSide,
-            excerpt.height <= Self.longestSide,
-            excerpt.pixels.count == excerpt.width * excerpt.height
-        else { return nil }
+        guard let crop = GrayImage(excerpt) else { return nil }
         let box = excerpt.box
-        self.init(
-            crop: GrayImage(width: excerpt.width, height: excerpt.height, pixels: Array(excerpt.pixels)),
-            word: PixelBox(x: box.x, y: box.y, width: box.width, height: box.height))
+        self.init(crop: crop, word: PixelBox(x: box.x, y: box.y, width: box.width, height: box.height))
     }
-
-    private static let longestSide = 4096
 }

@@ -8,13 +8,23 @@ internal import Talk
 extension Turn {
     /// Handles the reading of a page: defines the word that is meant, or offers the candidates.
     mutating func pageRead(_ reading: PageReading, from pending: PendingPhoto) throws {
+        let words = language.lookupWords.caption
+        let caption = BookCaption(pending.caption ?? "", words: words, books: books)
         let page = PageWords(reading)
         let notes = PageNotes(
-            id: pending.jobID, photos: pending.photos, page: page, isWhole: reading.isWhole, by: pending.by)
+            id: pending.jobID, photos: pending.photos, page: page, isWhole: reading.isWhole, by: pending.by,
+            book: caption.book ?? openBook)
         lookup.page = notes
-        if let caption = pending.caption.flatMap({ PageCaption($0, words: language.lookupWords.caption) }) {
-            return try show(caption, of: page, notes: notes, from: pending)
-        }
+        try show(PageCaption(caption.request, words: words), of: page, notes: notes, in: reading, from: pending)
+        openBook(caption.book)
+    }
+
+    /// Defines the word that the caption or the photo means, or offers the candidates.
+    private mutating func show(
+        _ caption: PageCaption?, of page: PageWords, notes: PageNotes, in reading: PageReading,
+        from pending: PendingPhoto
+    ) throws {
+        if let caption { return try show(caption, of: page, notes: notes, from: pending) }
         guard let target = reading.target, !page.bare(target).isEmpty else {
             return try offerWords(
                 of: page, at: rarePlaces(in: page), notes: notes, from: pending)
@@ -89,10 +99,10 @@ extension Turn {
         if let card = try card(for: word, in: page.sentence(around: target)) {
             let around = neighbours(of: target, in: page, notes: notes)
             let rows = [keyboard(below: card)?.rows.first ?? [], around].filter { !$0.isEmpty }
-            say(language.rich(card.text()), keyboard: Keyboard(rows: rows))
-            try keepInVocabulary(card)
+            say(language.rich(card.text(met: meeting(before: card))), keyboard: Keyboard(rows: rows))
+            try keepInVocabulary(card, book: notes.book)
         } else {
-            try explain(word)
+            try explain(word, book: notes.book)
         }
         return nil
     }

@@ -8,38 +8,30 @@ extension Turn {
     /// The number of wrong answers after which the word is revealed.
     private static let misses = 2
 
-    /// `/quiz`: asks for the word that has been due longest; when none is due, for the one that is due next.
-    mutating func askInQuiz() throws {
+    /// `/quiz`: asks for the word that has been due longest; when none is due, for the one that is due next. `/quiz gap` asks only for gaps
+    /// in the person's own sentences.
+    mutating func askInQuiz(_ argument: String) throws {
         guard !isGroup else { return notice(.onlyInPrivate) }
-        try ask(in: state.vocabulary)
+        noteAnswer()
+        try ask(onlyGaps: language.lookupWords.gap.contains(MessageText(argument).line))
     }
 
-    private mutating func ask(in entries: [VocabularyEntry]) throws {
+    private mutating func ask(onlyGaps: Bool) throws {
+        let entries = onlyGaps ? state.vocabulary.filter { Gap($0) != nil } : state.vocabulary
         guard let entry = entries.min(by: { ($0.dueAt, $0.lemma) < ($1.dueAt, $1.lemma) }) else {
             lookup.quiz = nil
-            return notice(.noWords)
+            return notice(onlyGaps && !state.vocabulary.isEmpty ? .noGaps : .noWords)
         }
-        lookup.quiz = QuizNotes(lemma: entry.lemma)
+        let gap = Gap(entry)
+        let isGap = gap != nil && (onlyGaps || entry.box.isMultiple(of: 2))
+        lookup.quiz = QuizNotes(lemma: entry.lemma, isGap: isGap, onlyGaps: onlyGaps)
         let clue = try resources.words.clue(for: entry.lemma)
-        let due = entries.count { $0.dueAt <= now }
         let text = QuizText(
-            style: Chosen(ClueStyle(clue.kind)), clue: clue.text, partOfSpeech: clue.partOfSpeech,
-            letters: Quantity(entry.lemma.count),
-            sentence: entry.sentence.flatMap { Self.gapped($0, word: entry.word) },
-            due: Quantity(due))
+            kind: Chosen(isGap ? .gap : .meaning), style: Chosen(ClueStyle(clue.kind)), clue: clue.text,
+            partOfSpeech: clue.partOfSpeech, letters: Quantity((isGap ? entry.word : entry.lemma).count),
+            sentence: gap?.sentence, book: entry.book, due: Quantity(entries.count { $0.dueAt <= now }))
         let buttons = [button(.dontKnow, LookupButton(.reveal, entry.lemma)), button(.stop, LookupButton(.stop))]
         say(language.rich(text), keyboard: Keyboard(rows: [buttons]))
-    }
-
-    /// The sentence with a gap for the word; `nil` when the word can't be found in it.
-    private static func gapped(_ sentence: String, word: String) -> String? {
-        let words = sentence.split(separator: " ").map(String.init)
-        let bare = words.map { PageWords.bare($0).lowercased() }
-        guard bare.contains(word.lowercased()) else { return nil }
-        return words.map { text in
-            PageWords.bare(text).lowercased() == word.lowercased()
-                ? text.replacing(PageWords.bare(text), with: Clue.mask) : text
-        }.joined(separator: " ")
     }
 
     /// - Returns: whether the text was an answer. A command or a sentence is not, and leaves the question open.
@@ -62,15 +54,23 @@ extension Turn {
             try settle(entry, isKnown: false)
         } else {
             lookup.quiz?.misses += 1
-            let first = entry.lemma.first.map(String.init) ?? ""
-            say(language.rich(QuizVerdictText(.missed, word: "", first: first, card: nil, days: 0)))
+            try help(with: entry, isGap: quiz.isGap ?? false)
         }
         return true
     }
 
+    /// Tells the first letter; of a word that was asked for with a gap, the meaning too.
+    private mutating func help(with entry: VocabularyEntry, isGap: Bool) throws {
+        let first = (isGap ? entry.word : entry.lemma).first.map(String.init) ?? ""
+        let meaning = isGap ? try resources.words.clue(for: entry.lemma).text : nil
+        say(language.rich(QuizVerdictText(.missed, word: "", first: first, card: meaning, days: 0)))
+    }
+
     /// Reveals the word, moves it to its next box, and offers another question.
     private mutating func settle(_ entry: VocabularyEntry, isKnown: Bool) throws {
+        let onlyGaps = lookup.quiz?.onlyGaps ?? false
         lookup.quiz = nil
+        noteAnswer()
         var entry = entry
         entry.box = LeitnerBox.next(after: entry.box, isKnown: isKnown)
         entry.dueAt = LeitnerBox.due(in: entry.box, from: now)
@@ -80,14 +80,17 @@ extension Turn {
             isKnown ? .right : .told, word: entry.lemma, first: "", card: meaning,
             days: LeitnerBox.rests[entry.box - 1])
         let others = state.vocabulary.filter { $0.lemma != entry.lemma }
-        let keyboard = others.isEmpty ? nil : Keyboard(rows: [[button(.next, LookupButton(.next, entry.lemma))]])
-        say(language.rich(verdict), keyboard: keyboard)
+        let next = LookupButton(.next, id: onlyGaps ? Self.gapMark : "", entry.lemma)
+        say(language.rich(verdict), keyboard: others.isEmpty ? nil : Keyboard(rows: [[button(.next, next)]]))
     }
+
+    /// Stands in the button of a quiz that asks only for gaps.
+    private static let gapMark = "gap"
 
     mutating func pressedInQuiz(_ button: LookupButton) throws -> Toast? {
         removePressedButtons()
         switch button.verb {
-        case .next: try ask(in: state.vocabulary)
+        case .next: try ask(onlyGaps: button.id == Self.gapMark)
         case .stop: lookup.quiz = nil
         default:
             guard lookup.quiz?.lemma == button.argument,

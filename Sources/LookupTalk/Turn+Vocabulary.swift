@@ -1,3 +1,4 @@
+internal import Algorithms
 internal import BotState
 internal import Foundation
 internal import Lexicon
@@ -7,34 +8,65 @@ internal import Talk
 extension Turn {
     /// The most words in one list.
     private static let listed = 30
+    /// The most books below a list.
+    private static let listedBooks = 12
 
-    /// Adds a word that was looked up to the vocabulary. It is asked for from tomorrow on.
-    mutating func keepInVocabulary(_ card: WordCard) throws {
-        guard person != nil else { return }
-        vocabulary.append(
-            .keep(
-                VocabularyEntry(
-                    lemma: card.definition.lemma, word: card.word, sentence: card.sentence?.text, lookedUpAt: now,
-                    box: LeitnerBox.first, dueAt: LeitnerBox.due(in: LeitnerBox.first, from: now))))
-    }
-
-    /// `/words`, and `/words forget yacht`.
+    /// `/words`, `/words Moby-Dick`, and `/words forget yacht`.
     mutating func showVocabulary(_ argument: String) throws {
         guard !isGroup else { return notice(.onlyInPrivate) }
         let tokens = MessageText(argument).tokens
         if tokens.count >= 2, language.lookupWords.drop.contains(tokens[0]) {
             return drop(tokens.dropFirst().joined(separator: " "))
         }
-        let entries = state.vocabulary
-        guard !entries.isEmpty else { return notice(.noWords) }
-        let lines = try entries.prefix(Self.listed).map { entry in
-            VocabularyText.Line(word: entry.lemma, meaning: try card(for: entry.lemma)?.summary ?? "")
+        guard !state.vocabulary.isEmpty else { return notice(.noWords) }
+        guard let name = BookName.presentable(argument) else { return try showAllWords() }
+        guard let book = books.first(where: { BookName.isSame($0, name) }), !words(in: book).isEmpty else {
+            return notice(.noSuchBook, word: name)
         }
-        let due = entries.count { $0.dueAt <= now }
-        let text = VocabularyText(
-            total: Quantity(entries.count), lines: lines, hidden: Quantity(max(0, entries.count - Self.listed)),
-            due: Quantity(due))
-        say(language.rich(text))
+        try showWords(in: book)
+    }
+
+    /// The latest words, by their books.
+    private mutating func showAllWords() throws {
+        let entries = state.vocabulary
+        let shown = entries.prefix(Self.listed)
+        let names = shown.map(\.book).uniqued()
+        let hasBooks = entries.contains { $0.book != nil }
+        let parts = try names.map { book in
+            VocabularyText.Part(
+                title: book, isLoose: book == nil && hasBooks, lines: try lines(for: shown.filter { $0.book == book }))
+        }
+        say(list(of: entries, book: nil, parts: parts), keyboard: hasBooks ? bookKeyboard : nil)
+    }
+
+    /// The latest words of one book; with `nil` those of no book.
+    mutating func showWords(in book: String?) throws {
+        let entries = words(in: book)
+        let part = VocabularyText.Part(
+            title: nil, isLoose: book == nil, lines: try lines(for: entries.prefix(Self.listed)))
+        say(list(of: entries, book: book, parts: [part]))
+    }
+
+    private func list(of entries: [VocabularyEntry], book: String?, parts: [VocabularyText.Part]) -> RichText {
+        language.rich(
+            VocabularyText(
+                total: Quantity(entries.count), book: book, parts: parts,
+                hidden: Quantity(max(0, entries.count - Self.listed)), due: Quantity(entries.count { $0.dueAt <= now }))
+        )
+    }
+
+    private func lines(for entries: some Sequence<VocabularyEntry>) throws -> [VocabularyText.Line] {
+        try entries.map { .init(word: $0.lemma, meaning: try card(for: $0.lemma)?.summary ?? "") }
+    }
+
+    /// A button for each book, with the number of its words.
+    private var bookKeyboard: Keyboard {
+        let none = language.plain(LookupButtonText(label: Chosen(.noBook), word: ""))
+        let books: [String?] = Array(state.vocabulary.map(\.book).uniqued().prefix(Self.listedBooks))
+        return Keyboard(
+            rows: books.map { book in
+                [bookButton(.book, book: book, label: "\(words(in: book).count) · \(book ?? none)")]
+            })
     }
 
     private mutating func drop(_ word: String) {
@@ -43,16 +75,5 @@ extension Turn {
         }
         vocabulary.append(.drop(entry.lemma))
         notice(.dropped, word: entry.lemma)
-    }
-
-    /// `/export`: a file for Anki or a spreadsheet.
-    mutating func exportVocabulary() throws {
-        guard !isGroup else { return notice(.onlyInPrivate) }
-        guard !state.vocabulary.isEmpty else { return notice(.noWords) }
-        let words = resources.words
-        let csv = try VocabularyExport(entries: state.vocabulary) { try words.definition(of: $0) }.csv()
-        let document = OutgoingMessage.Document(fileName: "honeycue-words.csv", contentType: "text/csv", data: csv)
-        let text = LookupNoticeText(.exported, number: state.vocabulary.count)
-        act(.send(.init(language.rich(text), document: document)))
     }
 }

@@ -2,7 +2,8 @@ internal import BotState
 internal import Foundation
 internal import Lexicon
 
-/// A person's words as CSV (RFC 4180) that Anki imports as it is: the front of the card, its back, and the sentence.
+/// A person's words as CSV (RFC 4180) that Anki imports as it is: the front of the card, its back, the sentence, and the
+/// book.
 ///
 /// The first lines tell Anki the separator and the columns (`#separator`, `#columns`); a spreadsheet shows them as text.
 struct VocabularyExport {
@@ -10,11 +11,12 @@ struct VocabularyExport {
     let definition: (String) throws -> Definition?
 
     func csv() throws -> Data {
-        var lines = ["#separator:Comma", "#html:false", "#columns:Word,Meaning,Sentence"]
+        var lines = ["#separator:Comma", "#html:false", "#columns:Word,Meaning,Sentence,Book"]
         for entry in entries {
             let senses = try definition(entry.lemma)?.senses.prefix(Self.senses) ?? []
             let meaning = senses.map { "\($0.partOfSpeech): \($0.definition)" }.joined(separator: "; ")
-            lines.append([entry.lemma, meaning, entry.sentence ?? ""].map(Self.field).joined(separator: ","))
+            lines.append(
+                [entry.lemma, meaning, entry.sentence ?? "", entry.book ?? ""].map(Self.field).joined(separator: ","))
         }
         return Data((lines.joined(separator: "\r\n") + "\r\n").utf8)
     }

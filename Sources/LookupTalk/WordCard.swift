@@ -19,7 +19,8 @@ struct WordCard: Hashable, Sendable {
     private static let synonyms = 6
 
     /// The text of the card with its `limit` first meanings.
-    func text(limit: Int = senses) -> DefinitionText {
+    /// - Parameter met: where the person met the word before.
+    func text(limit: Int = senses, met: DefinitionText.Meeting? = nil) -> DefinitionText {
         let senses = SenseOrder(sentence: sentence).sorted(definition.senses)
         let first = senses.first
         let synonyms = (first?.synonyms ?? []).prefix(Self.synonyms)
@@ -38,7 +39,7 @@ struct WordCard: Hashable, Sendable {
                     definition: Self.clipped(sense.definition), example: index == 0 ? sense.examples.first : nil)
             },
             synonyms: synonyms.isEmpty ? nil : synonyms.joined(separator: ", "),
-            hidden: Quantity(max(0, senses.count - limit)))
+            hidden: Quantity(max(0, senses.count - limit)), met: met)
     }
 
     /// The first meaning in a few words.
@@ -48,7 +49,7 @@ struct WordCard: Hashable, Sendable {
     }
 
     /// Cuts at a space and adds an ellipsis.
-    private static func clipped(_ text: String, limit: Int = longestDefinition) -> String {
+    static func clipped(_ text: String, limit: Int = longestDefinition) -> String {
         guard text.count > limit else { return text }
         let head = text.prefix(limit)
         return String(head[..<(head.lastIndex(of: " ") ?? head.endIndex)]) + "…"

@@ -96,6 +96,7 @@ struct ContentCheck {
             try mayGoOn()
             let person = PersonID(platform: Platform(rawValue: row["platform"]), id: row["person_id"])
             try reading("vocabulary", nil) { _ = try VocabularyTable(db: db, person: person).load() }
+            try reading("line_picture", nil) { _ = try VocabularyTable(db: db, person: person).lines() }
         }
         try reading("verdict", nil) { _ = try VerdictTable(db: db).all() }
         try reading("report", nil) {

@@ -43,6 +43,13 @@ extension SQLStore {
         try await read { db in try ChallengeTable(db: db).challenge(code: code) }
     }
 
+    public func lines(for job: Job) async throws -> [LinePicture] {
+        try await readAside { db in
+            guard let person = try JobTable(db: db).person(behind: job) else { return [] }
+            return try VocabularyTable(db: db, person: person).lines()
+        }
+    }
+
     public func complete(_ job: Job, with result: JobResult?, at date: Date) async throws {
         try await write { db in
             guard let closed = try JobTable(db: db).close(job) else { return }

@@ -61,7 +61,7 @@ struct StepCommit {
     private func saveVocabulary(of person: String?) throws {
         guard let person else { return }
         let owner = PersonID(platform: pending.state.chat.platform, id: person)
-        try VocabularyTable(db: db, person: owner).apply(step.vocabulary)
+        try VocabularyTable(db: db, person: owner).apply(step.vocabulary, at: time)
     }
 
     private func saveVerdicts(of person: String?) throws {

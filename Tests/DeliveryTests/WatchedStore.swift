@@ -14,7 +14,8 @@ struct WatchedStore: Store {
         /// With the texts of what the step sends.
         case commit([String])
         case nextOutgoing, nextOutgoingDue, markDelivered, postpone, markUndeliverable, dropOutgoing
-        case dueJobs, nextJobDue, complete, keep, photoReports, photos, pruneReports, challenge, verdicts, shiftDue
+        case dueJobs, nextJobDue, complete, keep, photoReports, photos, pruneReports, challenge, lines, verdicts
+        case shiftDue
         case countAttempt, withdrawAttempt
         case migrateChat, backup, prune, backlog
     }
@@ -145,6 +146,11 @@ struct WatchedStore: Store {
     func challenge(code: String) async throws -> Challenge? {
         try await before(.challenge)
         return try await store.challenge(code: code)
+    }
+
+    func lines(for job: Job) async throws -> [LinePicture] {
+        try await before(.lines)
+        return try await store.lines(for: job)
     }
 
     func verdictsOfSeveral() async throws -> [WordVerdict] {

@@ -48,6 +48,26 @@ struct MigrationTests {
         #expect(lanes == works.map { Job(id: "", chat: chat, work: $0, due: .distantPast).lane.rawValue })
     }
 
+    @Test("the words that were looked up were met once, in no book")
+    func oldWords() throws {
+        let database = try DatabaseQueue()
+        try Schema.migrator.migrate(database, upTo: Schema0016Revisions.name)
+        try database.write {
+            try $0.execute(
+                sql: "INSERT INTO vocabulary VALUES ('telegram', '1', 'bee', 'Bees', NULL, 7000000, 2, 9000000)")
+        }
+        try Schema.migrator.migrate(database)
+        let person = PersonID(platform: .telegram, id: "1")
+        let words = try database.read { try VocabularyTable(db: SQLiteConnection($0), person: person).load() }
+        #expect(
+            words == [
+                VocabularyEntry(
+                    lemma: "bee", word: "Bees", sentence: nil, lookedUpAt: Date(timeIntervalSince1970: 7), box: 2,
+                    dueAt: Date(timeIntervalSince1970: 9), book: nil, times: 1,
+                    firstLookedUpAt: Date(timeIntervalSince1970: 7))
+            ])
+    }
+
     /// A group and a private chat; one find that no longer counts.
     private static let content = """
         INSERT INTO chat (id, platform, external_id, kind)

@@ -102,10 +102,16 @@ struct SchemaTests {
             ("a challenge with no game", "UPDATE challenge_entry SET game_id = 'g9'"),
             (
                 "a word twice in a vocabulary",
-                "INSERT INTO vocabulary VALUES ('telegram', '1', 'bee', '', NULL, 0, 1, 0)"
+                "INSERT INTO vocabulary VALUES ('telegram', '1', 'bee', '', NULL, 0, 1, 0, NULL, 1, 0)"
             ),
             ("no word in a vocabulary", "UPDATE vocabulary SET lemma = ''"),
             ("a box below the first", "UPDATE vocabulary SET box = 0"),
+            ("a book without a name", "UPDATE vocabulary SET book = ''"),
+            ("a word met less than once", "UPDATE vocabulary SET times = 0"),
+            ("an empty picture of a line", "UPDATE line_picture SET content = x''"),
+            ("a picture of a line that is too large", "UPDATE line_picture SET content = zeroblob(40961)"),
+            ("two pictures of a word's line", "INSERT INTO line_picture VALUES ('telegram', '1', 'bee', x'01', 0)"),
+            ("a picture of no word's line", "UPDATE line_picture SET lemma = 'wasp'"),
             ("a verdict twice", "INSERT INTO verdict VALUES ('hyena', 'telegram', '1', 'Y', 'ACEHNT', 0)"),
             ("a verdict on capitals", "UPDATE verdict SET word = 'Hyena'"),
             ("a verdict on no word", "UPDATE verdict SET word = ''"),
@@ -147,8 +153,8 @@ struct SchemaTests {
         let belongings = ["game", "player", "drawer", "former_chat", "job", "outbox", "sent_message"]
         #expect(try counts(belongings) == belongings.map { _ in 0 })
         #expect(try counts(["inbox"]) == [1])
-        try store.database.write { try $0.execute(sql: "DELETE FROM report") }
-        #expect(try counts(["report_photo"]) == [0])
+        try store.database.write { try $0.execute(sql: "DELETE FROM report; DELETE FROM vocabulary") }
+        #expect(try counts(["report_photo", "line_picture"]) == [0, 0])
     }
 
     private static let content = """
@@ -169,7 +175,8 @@ struct SchemaTests {
         INSERT INTO outbox (key, chat_id, kind, body, created_at) VALUES ('k', 1, 'send', x'00', 0);
         INSERT INTO sent_message VALUES (1, 'h', 'm', 0);
         INSERT INTO clue VALUES ('g1', 'teach', 1, 0, 0);
-        INSERT INTO vocabulary VALUES ('telegram', '1', 'bee', '', NULL, 0, 1, 0);
+        INSERT INTO vocabulary VALUES ('telegram', '1', 'bee', '', NULL, 0, 1, 0, NULL, 1, 0);
+        INSERT INTO line_picture VALUES ('telegram', '1', 'bee', x'00', 0);
         INSERT INTO verdict VALUES ('hyena', 'telegram', '1', 'Y', 'ACEHNT', 1);
         INSERT INTO report (serial, id, platform, person_id, subject, kept_at) VALUES (1, 'r', 'telegram', '1', x'00', 0);
         INSERT INTO report_photo VALUES (1, 0, x'00');

@@ -207,10 +207,10 @@ struct VerifiedBackupTests {
         try await store.handleNext(
             outgoing: [.send("hello")], jobs: [keeping],
             vocabulary: [
-                .keep(
+                .meet(
                     VocabularyEntry(
                         lemma: "hitherto", word: "hitherto", sentence: nil, lookedUpAt: Moment.start, box: 1,
-                        dueAt: Moment.start))
+                        dueAt: Moment.start), line: Data([0xFF]))
             ],
             verdicts: [.say(word: "yacht", board: game.board, isTaken: true)]
         ) { state in

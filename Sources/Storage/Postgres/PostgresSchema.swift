@@ -9,7 +9,7 @@ enum PostgresSchema {
     /// The steps in their order.
     static let steps = [
         (name: "0015-first", sql: first), (name: "0016-revisions", sql: revisions), (name: "0017-leases", sql: leases),
-        (name: "0018-vacuum", sql: vacuum),
+        (name: "0018-vacuum", sql: vacuum), (name: "0019-notebook", sql: notebook),
     ]
 
     /// Brings the tables to the current state. Two processes that start at the same time wait for each other.
@@ -49,6 +49,23 @@ enum PostgresSchema {
             serial BIGINT PRIMARY KEY REFERENCES job (serial) ON DELETE CASCADE,
             holder TEXT COLLATE "C" NOT NULL CHECK (holder <> ''),
             ends_at BIGINT NOT NULL
+        );
+        """
+
+    private static let notebook = """
+        ALTER TABLE vocabulary ADD COLUMN book TEXT COLLATE "C" CHECK (book <> '');
+        ALTER TABLE vocabulary ADD COLUMN times BIGINT NOT NULL DEFAULT 1 CHECK (times >= 1);
+        ALTER TABLE vocabulary ADD COLUMN first_looked_up_at BIGINT NOT NULL DEFAULT 0;
+        UPDATE vocabulary SET first_looked_up_at = looked_up_at;
+
+        CREATE TABLE line_picture (
+            platform TEXT COLLATE "C" NOT NULL,
+            person_id TEXT COLLATE "C" NOT NULL,
+            lemma TEXT COLLATE "C" NOT NULL,
+            content BYTEA NOT NULL CHECK (length(content) BETWEEN 1 AND 40960),
+            kept_at BIGINT NOT NULL,
+            PRIMARY KEY (platform, person_id, lemma),
+            FOREIGN KEY (platform, person_id, lemma) REFERENCES vocabulary (platform, person_id, lemma) ON DELETE CASCADE
         );
         """
 

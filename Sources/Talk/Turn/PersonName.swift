@@ -13,7 +13,8 @@ package enum PersonName {
     /// `name` as it is stored: a hostile name may have any length.
     package static func stored(_ name: String) -> String { String(name.prefix(longestStored)) }
 
-    private static func presentable(_ name: String, longest: Int) -> String {
+    /// The same with at most `longest` characters.
+    package static func presentable(_ name: String, longest: Int) -> String {
         let clean = String(name.map(\.withoutTricks).joined())
             .split(whereSeparator: \.isWhitespace).joined(separator: " ")
         let short = clean.count > longest ? String(clean.prefix(longest - 1)) + "…" : clean

@@ -1,3 +1,4 @@
+import BotState
 import PhotoReading
 import Testing
 
@@ -119,6 +120,55 @@ struct PageCaptionTests {
     func nothing(text: String) throws {
         let words = try Fixtures.texts.get().language(for: "en").lookupWords.caption
         #expect(PageCaption(text, words: words) == nil)
+    }
+}
+
+@Suite("The book that a caption names")
+struct BookCaptionTests {
+    private func caption(_ text: String, books: [String] = []) throws -> BookCaption {
+        BookCaption(text, words: try Fixtures.texts.get().language(for: "en").lookupWords.caption, books: books)
+    }
+
+    @Test(
+        "it stands behind a word for it, in quotation marks, or is written as a title",
+        arguments: [
+            ("from Moby-Dick", "Moby-Dick", ""), ("Hitherto, from Moby-Dick.", "Moby-Dick", "Hitherto,"),
+            ("line 3 from the book Emma", "Emma", "line 3"), ("from The Book Thief", "The Book Thief", ""),
+            ("Book: War and Peace", "War and Peace", ""), ("“the castle”", "the castle", ""),
+            ("Pride and Prejudice", "Pride and Prejudice", ""), ("Moby-Dick", "Moby-Dick", ""),
+            ("Catch 22", "Catch 22", ""), ("hitherto\nThe Trial", "The Trial", "hitherto"),
+            ("from  the \u{202E}Trial", "the Trial", ""),
+        ])
+    func named(text: String, book: String, request: String) throws {
+        let caption = try caption(text)
+        #expect(caption.book == book && caption.request == request)
+    }
+
+    @Test(
+        "most captions name none",
+        arguments: [
+            "", "hitherto", "line 3", "whole page", "the word after from", "what does hitherto mean in this book?",
+            "hitherto from line 3", "Define Yachts", "Whole Page", "What Does This Mean?",
+            "a lovely evening with my book", "from", "from …", "book",
+            "“hitherto”", "I Love It!",
+        ])
+    func none(text: String) throws {
+        let caption = try caption(text)
+        #expect(caption.book == nil && caption.request == text)
+    }
+
+    @Test("a book that is known is named by its words alone, and keeps its spelling")
+    func known() throws {
+        #expect(try caption("emma", books: ["Emma"]).book == "Emma")
+        #expect(try caption("from moby dick", books: ["Emma", "Moby-Dick"]).book == "Moby-Dick")
+        #expect(try caption("emma").book == nil)
+    }
+
+    @Test("the name has an end, whatever is sent")
+    func long() throws {
+        let name = try #require(try caption("from " + String(repeating: "long ", count: 50)).book)
+        #expect(name.count == VocabularyEntry.longestBook)
+        #expect(try caption("from " + String(repeating: "long ", count: 9000)).book == nil)
     }
 }
 

@@ -30,7 +30,9 @@ struct VocabularyTests {
     @Test("the file for Anki quotes what has to be quoted, and no cell is a formula")
     func export() throws {
         func entry(_ lemma: String, _ sentence: String?) -> VocabularyEntry {
-            VocabularyEntry(lemma: lemma, word: lemma, sentence: sentence, lookedUpAt: now, box: 1, dueAt: now)
+            VocabularyEntry(
+                lemma: lemma, word: lemma, sentence: sentence, lookedUpAt: now, box: 1, dueAt: now,
+                book: lemma == "naiad" ? "@Ovid" : nil)
         }
         let entries = [entry("yacht", "“A \"yacht\", really”"), entry("naiad", "=1+2"), entry("qoph", nil)]
         let export = VocabularyExport(entries: entries) { word in
@@ -41,9 +43,10 @@ struct VocabularyTests {
         let lines = String(decoding: try export.csv(), as: UTF8.self).components(separatedBy: "\r\n")
         #expect(
             lines == [
-                "#separator:Comma", "#html:false", "#columns:Word,Meaning,Sentence",
-                "yacht,\"noun: a thing, yacht\",\"“A \"\"yacht\"\", really”\"", "naiad,\"noun: a thing, naiad\",'=1+2",
-                "qoph,,", "",
+                "#separator:Comma", "#html:false", "#columns:Word,Meaning,Sentence,Book",
+                "yacht,\"noun: a thing, yacht\",\"“A \"\"yacht\"\", really”\",",
+                "naiad,\"noun: a thing, naiad\",'=1+2,'@Ovid",
+                "qoph,,,", "",
             ])
     }
 }

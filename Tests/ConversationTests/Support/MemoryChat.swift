@@ -29,6 +29,8 @@ struct MemoryChat {
     private(set) var shown: [Shown] = []
     private(set) var handles: [MessageHandle: Int] = [:]
     private(set) var vocabulary: [VocabularyEntry] = []
+    /// The pictures of lines, by their words.
+    private(set) var lines: [String: Data] = [:]
     private(set) var drawers: [Drawer] = []
     /// What the latest step asked for.
     private(set) var lastEffects = StepEffects()
@@ -96,7 +98,7 @@ struct MemoryChat {
     private mutating func commit(_ step: Step) {
         if let person = step.forget {
             forgotten.append(person)
-            if chat.kind == .private { (games, jobs, vocabulary) = ([], [], []) }
+            if chat.kind == .private { (games, jobs, vocabulary, lines) = ([], [], [], [:]) }
             jobs.removeAll { requesters[$0.id] == person && !$0.isTimer }
             for job in jobs where requesters[job.id] == person { requesters[job.id] = nil }
             drawers.removeAll { $0.person == person }
@@ -130,10 +132,17 @@ struct MemoryChat {
 
     private mutating func apply(_ change: VocabularyChange) {
         switch change {
+        case .meet(let entry, let line):
+            let earlier = vocabulary.first { $0.lemma == entry.lemma }
+            let later = entry.following(earlier)
+            if line != nil || later.sentence != earlier?.sentence { lines[entry.lemma] = line }
+            apply(.keep(later))
         case .keep(let entry):
             vocabulary.removeAll { $0.lemma == entry.lemma }
             vocabulary.append(entry)
-        case .drop(let lemma): vocabulary.removeAll { $0.lemma == lemma }
+        case .drop(let lemma):
+            vocabulary.removeAll { $0.lemma == lemma }
+            lines[lemma] = nil
         }
     }
 

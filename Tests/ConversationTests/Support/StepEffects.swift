@@ -59,13 +59,18 @@ struct StepEffects {
 
     private static func note(_ change: VocabularyChange, at now: Date) -> String {
         switch change {
-        case .keep(let entry):
-            let form = entry.word == entry.lemma ? "" : " as \(entry.word)"
-            let sentence = entry.sentence.map { " in “\($0)”" } ?? ""
-            let due = wait(until: entry.dueAt, from: now)
-            return "learns \(entry.lemma)\(form)\(sentence): box \(entry.box), asks\(due.isEmpty ? " now" : due)"
+        case .meet(let entry, let line): return note(entry, at: now) + (line == nil ? "" : ", with its line")
+        case .keep(let entry): return note(entry, at: now)
         case .drop(let lemma): return "unlearns \(lemma)"
         }
+    }
+
+    private static func note(_ entry: VocabularyEntry, at now: Date) -> String {
+        let form = entry.word == entry.lemma ? "" : " as \(entry.word)"
+        let sentence = entry.sentence.map { " in “\($0)”" } ?? ""
+        let book = entry.book.map { " from \($0)" } ?? ""
+        let due = wait(until: entry.dueAt, from: now)
+        return "learns \(entry.lemma)\(form)\(sentence)\(book): box \(entry.box), asks\(due.isEmpty ? " now" : due)"
     }
 
     /// Jobs that read or keep photos hold up their chat, others do not; only what differs from that is said.
@@ -85,6 +90,7 @@ struct StepEffects {
         case .findStanding(let person): return ("ask what \(person?.id ?? "the bot") is here", false)
         case .findChallenge(let code): return ("look for the challenge \(code)", false)
         case .wake(let note): return ("look again for \(job.subject ?? "nobody"):\(note)", false)
+        case .findLines: return ("look for the lines of words", false)
         case .countUp: return ("count up", false)
         }
     }

@@ -108,6 +108,11 @@ struct Stage {
 
     // MARK: Challenges
 
+    /// The pictures of lines that the chat's store would have.
+    var lines: [LinePicture] {
+        chat.lines.sorted { $0.key < $1.key }.map { LinePicture(lemma: $0.key, jpeg: $0.value) }
+    }
+
     func challenge(code: String) -> Challenge? { challenges.first { $0.code == code } }
 
     /// All challenges with how each group stands, as the store counts it.

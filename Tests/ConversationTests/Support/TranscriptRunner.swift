@@ -136,6 +136,7 @@ struct TranscriptRunner {
         case .keepPhotos(let photos, let subject): try keep(photos, of: subject, for: job)
         case .findStanding(let person): try finish(job, with: .standing(stage.standing(of: person)))
         case .findChallenge(let code): try finish(job, with: .challenge(stage.challenge(code: code)))
+        case .findLines: try finish(job, with: .lines(stage.lines))
         case .countUp: try finish(job, with: .figures(stage.figures))
         case .wake(let note): try finish(job, with: .woken(note))
         }

@@ -1,0 +1,49 @@
+internal import BotState
+internal import Foundation
+internal import Lexicon
+internal import Messaging
+internal import Talk
+
+/// A person's words as files for other programs.
+extension Turn {
+    /// `/export`: a package for Anki, whose pictures have to be fetched first. `/export csv`: a table.
+    mutating func exportVocabulary(_ argument: String) throws {
+        guard !isGroup else { return notice(.onlyInPrivate) }
+        guard !state.vocabulary.isEmpty else { return notice(.noWords) }
+        if language.lookupWords.table.contains(MessageText(argument).line) { return try sendTable() }
+        ask(for: .findLines, of: LookupSubject.self, id: newID("export"), holdsUpChat: true)
+    }
+
+    /// The pictures have come, or could not be fetched: then the cards are without.
+    mutating func sendDeck(with lines: [LinePicture]) throws {
+        guard !isGroup, !state.vocabulary.isEmpty else { return }
+        let words = resources.words
+        let chat = state.chat
+        let deck = VocabularyDeck(
+            entries: state.vocabulary, lines: Dictionary(lines.map { ($0.lemma, $0.jpeg) }) { first, _ in first },
+            owner: [chat.platform.rawValue, chat.id]
+        ) { try words.definition(of: $0) }
+        let document = OutgoingMessage.Document(
+            fileName: "honeycue-words.apkg", contentType: "application/octet-stream", data: try deck.package(now: now))
+        let text = ExportText(
+            words: Quantity(state.vocabulary.count), books: Quantity(Set(state.vocabulary.compactMap(\.book)).count),
+            lines: Quantity(lines.count))
+        let keyboard = Keyboard(rows: [[button(.table, LookupButton(.table))]])
+        act(.send(.init(language.rich(text), document: document, keyboard: keyboard)))
+    }
+
+    mutating func pressedTable() throws -> Toast? {
+        guard !isGroup, !state.vocabulary.isEmpty else { return toast(.expired) }
+        removePressedButtons()
+        try sendTable()
+        return nil
+    }
+
+    private mutating func sendTable() throws {
+        let words = resources.words
+        let csv = try VocabularyExport(entries: state.vocabulary) { try words.definition(of: $0) }.csv()
+        let document = OutgoingMessage.Document(fileName: "honeycue-words.csv", contentType: "text/csv", data: csv)
+        let text = LookupNoticeText(.exported, number: state.vocabulary.count)
+        act(.send(.init(language.rich(text), document: document)))
+    }
+}

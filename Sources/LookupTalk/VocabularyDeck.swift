@@ -1,0 +1,93 @@
+internal import Anki
+internal import BotState
+internal import Foundation
+internal import Lexicon
+internal import Talk
+
+/// A person's words as a package for Anki: a deck for each book, and on each card the word, its sentence, the line as it was printed, and the
+/// meaning.
+struct VocabularyDeck {
+    let entries: [VocabularyEntry]
+    /// By their lemmas.
+    let lines: [String: Data]
+    /// Tells the person's cards from those of others in one collection.
+    let owner: [String]
+    let definition: (String) throws -> Definition?
+
+    /// - Parameter now: when the package is made.
+    func package(now: Date) throws -> Data {
+        let media = pictures
+        let names = Dictionary(media.map { ($0.lemma, $0.medium.name) }) { first, _ in first }
+        // A line with two words has one picture.
+        var known: Set<String> = []
+        let files = media.map(\.medium).filter { known.insert($0.name).inserted }
+        let notes = try entries.map { try note(for: $0, picture: names[$0.lemma]) }
+        return try AnkiPackage(type: Self.type, notes: notes, media: files).data(now: now)
+    }
+
+    private var pictures: [(lemma: String, medium: AnkiMedium)] {
+        entries.compactMap { entry in
+            lines[entry.lemma].map { jpeg in
+                let name = StableID.make(
+                    (["line", entry.lemma] + owner).joined(separator: "\u{1F}"), jpeg.base64EncodedString())
+                return (entry.lemma, AnkiMedium(name: "honeycue-\(name).jpg", data: jpeg))
+            }
+        }
+    }
+
+    private func note(for entry: VocabularyEntry, picture: String?) throws -> AnkiNote {
+        AnkiNote(
+            guid: StableID.make((["note", entry.lemma] + owner).joined(separator: "\u{1F}")),
+            deck: entry.book.map { AnkiDeckName.inside(Self.deck, $0) } ?? Self.deck,
+            fields: [
+                HTML.escaped(entry.lemma), try meaning(of: entry), marked(entry),
+                picture.map { "<img src=\"\($0)\">" } ?? "", HTML.escaped(entry.book ?? ""),
+            ],
+            changedAt: entry.lookedUpAt)
+    }
+
+    private func meaning(of entry: VocabularyEntry) throws -> String {
+        let definition = try definition(entry.lemma)
+        let pronunciation = definition?.pronunciation.map { "<div class=\"sound\">\(HTML.escaped($0))</div>" } ?? ""
+        let senses = (definition?.senses ?? []).prefix(WordCard.senses).map { sense in
+            let part = sense.partOfSpeech.isEmpty ? "" : "<i>\(HTML.escaped(sense.partOfSpeech))</i> "
+            return "<li>\(part)\(HTML.escaped(sense.definition))</li>"
+        }
+        return pronunciation + (senses.isEmpty ? "" : "<ol>\(senses.joined())</ol>")
+    }
+
+    /// The sentence with the word in bold.
+    private func marked(_ entry: VocabularyEntry) -> String {
+        let words = entry.sentence?.split(separator: " ").map(String.init) ?? []
+        return words.map { word in
+            let isIt = PageWords.bare(word).lowercased() == entry.word.lowercased()
+            return isIt ? "<b>\(HTML.escaped(word))</b>" : HTML.escaped(word)
+        }.joined(separator: " ")
+    }
+
+    /// The deck of words that are from no book; those of books are inside it.
+    private static let deck = "Honeycue"
+
+    /// The names of fields are the same in every language, because another name would make another note type.
+    private static let type = AnkiNoteType(
+        id: 1_764_040_000_019, name: "Honeycue word", fields: ["Word", "Meaning", "Sentence", "Line", "Book"],
+        front: """
+            <div class="word">{{Word}}</div>
+            {{#Sentence}}<div class="sentence">{{Sentence}}</div>{{/Sentence}}
+            {{#Line}}<div class="line">{{Line}}</div>{{/Line}}
+            """,
+        back: """
+            {{FrontSide}}
+            <hr id="answer">
+            <div class="meaning">{{Meaning}}</div>
+            {{#Book}}<div class="book">{{Book}}</div>{{/Book}}
+            """,
+        css: """
+            .card { font-family: Georgia, serif; font-size: 20px; text-align: center; }
+            .word { font-size: 32px; font-weight: bold; }
+            .sentence { margin: 0.8em 0; }
+            .line img { max-width: 100%; }
+            .meaning { display: inline-block; text-align: left; }
+            .book, .sound { color: #777; font-size: 16px; }
+            """)
+}

@@ -1,0 +1,88 @@
+"""Words looked up on photographed pages, as a deck that Anki opens."""
+
+import json
+import re
+
+import httpx
+import pytest
+from anki.collection import Collection, ImportAnkiPackageOptions, ImportAnkiPackageRequest
+
+from honeycue import FIXTURES
+from playground import wait_for
+
+PAGES = FIXTURES.parent / "pages"
+
+
+@pytest.fixture
+def collection(tmp_path):
+    """An empty collection of Anki's own."""
+    opened = Collection(str(tmp_path / "collection.anki2"))
+    yield opened
+    opened.close()
+
+
+def import_deck(collection, file):
+    """Imports a package as Anki does, and returns how many notes were new."""
+    options = ImportAnkiPackageOptions(merge_notetypes=True)
+    log = collection.import_anki_package(ImportAnkiPackageRequest(package_path=str(file), options=options)).log
+    return len(log.new)
+
+
+def exported(playground, room, tmp_path, count):
+    """Asks for the deck and downloads it."""
+    playground.say("/export")
+    message = wait_for(lambda: next((m for m in room.answers()[count:] if "document" in m), None), "the deck")
+    document = message["document"]
+    assert document["file_name"] == "honeycue-words.apkg"
+    path = playground.call("getFile", file_id=document["file_id"])["file_path"]
+    file = tmp_path / f"{count}.apkg"
+    file.write_bytes(httpx.get(f"{playground.url}/file/bot{playground.token}/{path}").content)
+    return file, message
+
+
+def photograph(playground, room, page, caption):
+    before = len(room.pictures())
+    playground.send_picture((PAGES / page["file"]).read_bytes(), caption=caption)
+    wait_for(lambda: len(room.pictures()) > before, "the line as a picture", 60)
+
+
+def test_the_exported_deck_opens_in_anki_with_a_deck_for_each_book(playground, honeycue_bot, room, tmp_path, collection):
+    labels = json.loads((PAGES / "labels.json").read_text())
+    first, second = [page for page in labels if page["task"] == "marked"][:2]
+    photograph(playground, room, first, "from Moby-Dick")
+    room.wait("your words go under Moby-Dick")
+    photograph(playground, room, second, "from Emma")
+    room.wait("your words go under Emma")
+    playground.say("/book none")
+    playground.say("/define serendipity")
+    room.wait("serendipity")
+    playground.say("/words")
+    listed = room.wait(r"(\d+) words? you looked up")
+    words = int(re.search(r"(\d+) words? you looked up", listed["text"])[1])
+
+    file, message = exported(playground, room, tmp_path, len(room.answers()))
+    assert import_deck(collection, file) == words
+    assert collection.note_count() == words and collection.card_count() == words
+    names = {deck.name for deck in collection.decks.all_names_and_ids()}
+    assert {"Honeycue", "Honeycue::Moby-Dick", "Honeycue::Emma"} <= names
+    assert len(collection.find_cards('"deck:Honeycue::Moby-Dick"')) >= 1
+
+    notes = [collection.get_note(note) for note in collection.find_notes("")]
+    pictured = [note for note in notes if note["Line"]]
+    assert len(pictured) >= 1
+    for note in pictured:
+        name = re.fullmatch(r'<img src="(honeycue-\w+\.jpg)">', note["Line"])[1]
+        with open(f"{collection.media.dir()}/{name}", "rb") as picture:
+            assert picture.read(3) == b"\xff\xd8\xff"
+        assert note["Sentence"] and note["Meaning"] and note["Book"] in ("Moby-Dick", "Emma")
+        answer = note.cards()[0].answer()
+        assert name in answer and note["Word"] in answer
+    plain = next(note for note in notes if note["Word"] == "serendipity")
+    assert not plain["Line"] and not plain["Book"] and plain["Meaning"]
+
+    again, _ = exported(playground, room, tmp_path, len(room.answers()))
+    assert import_deck(collection, again) == 0, "a deck that is imported again adds nothing"
+    assert collection.note_count() == words
+
+    room.press(message, "As a table")
+    wait_for(lambda: any(m.get("document", {}).get("file_name") == "honeycue-words.csv" for m in room.answers()), "the table")
