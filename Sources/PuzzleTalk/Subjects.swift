@@ -1,7 +1,7 @@
 package import Talk
 
-/// The subjects beside the main one: what only groups have, and puzzles without a photo.
-package let groupSubjects: [any Subject.Type] = [GroupSubject.self, DailySubject.self]
+/// The subjects beside the main one: what only groups have, puzzles without a photo, and clues that people write.
+package let groupSubjects: [any Subject.Type] = [GroupSubject.self, DailySubject.self, ClueSubject.self]
 
 /// The main subject.
 package let mainSubject: any Subject.Type = PuzzleSubject.self

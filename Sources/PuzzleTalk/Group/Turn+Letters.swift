@@ -104,7 +104,7 @@ extension Turn {
         game.noteClue(word, level: ladder.level)
         game.update(person) { $0.hints += 1 }
         store(game)
-        let text = clueText(ladder, clues: try clues(to: word, in: round), in: round.with(game))
+        let text = try clueText(ladder, clues: try clues(to: word, in: round), in: round.with(game))
         return Toast(language.rich(text).plain, isAlert: true)
     }
 

@@ -24,6 +24,7 @@ enum Schema {
             (Schema0014Attempts.name, Schema0014Attempts.sql),
             (Schema0015Vault.name, Schema0015Vault.sql),
             (Schema0016Revisions.name, Schema0016Revisions.sql),
+            (Schema0020Clues.name, Schema0020Clues.sql),
         ] {
             migrator.registerMigration(name) { try $0.execute(sql: sql) }
         }
