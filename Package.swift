@@ -133,7 +133,7 @@ let package = Package(
         .target(
             name: "PuzzleTalk",
             dependencies: [
-                "BotState", "Hive", "Lexicon", "Messaging", "PhotoReading", "Pictures", "Talk", algorithms,
+                "BotState", "Hive", "Lexicon", "Messaging", "PhotoReading", "Pictures", "Spelling", "Talk", algorithms,
             ],
             swiftSettings: strict),
         .target(

@@ -6,9 +6,10 @@ import Messaging
 import ServiceLifecycle
 import Synchronization
 
-/// The word book of a running bot, adjusted by its players' verdicts on words.
+/// The word book of a running bot, adjusted by its players' verdicts on words and by imported clues.
 ///
-/// Refreshed from the store at intervals. That is soon enough, because a verdict only matters to later games.
+/// Refreshed from the store at intervals. That is soon enough, because a verdict only matters to later games, and clues are imported
+/// at leisure.
 final class PlayersWords: Service {
     private let base: any WordBook
     private let teachings: Teachings
@@ -42,14 +43,16 @@ final class PlayersWords: Service {
         }
     }
 
-    /// Reads the verdicts from the store. When they can't be read, the words stay as they are.
+    /// Reads the verdicts and the imported clues from the store. When they can't be read, the words stay as they are.
     func refresh() async {
         do {
             let testimonies = try await store.verdictsOfSeveral().map(Testimony.init)
-            let adjusted = AdjustedWordBook(base, teachings: teachings, testimonies: testimonies)
+            let written = Dictionary(grouping: try await store.importedClues(), by: \.word)
+            let adjusted = AdjustedWordBook(
+                base, teachings: teachings, testimonies: testimonies, written: written.mapValues { $0.map(\.text) })
             book.withLock { $0 = adjusted }
         } catch {
-            logger.error("could not read the players' verdicts on words", metadata: ["error": "\(error)"])
+            logger.error("could not read the players' verdicts and clues", metadata: ["error": "\(error)"])
         }
     }
 }

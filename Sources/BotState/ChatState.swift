@@ -18,6 +18,9 @@ public struct ChatState: Hashable, Sendable {
     public var players: [Player]
     /// The people who draw here, in no order.
     public var drawers: [Drawer] = []
+    /// In a private chat, the clues that the person wrote there. In a group, those for words that the active board's letters make:
+    /// written there, or by its players in their private chats. Oldest first. Read-only: changes go into ``Step/clues``.
+    public var clues: [WrittenClue] = []
     /// The challenges to which games in `games` belong. The scores of other groups date from when the state was loaded.
     public var challenges: [Challenge]
 

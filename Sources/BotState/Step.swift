@@ -12,18 +12,22 @@ public struct Step: Hashable, Sendable {
     public var vocabulary: [VocabularyChange]
     /// Changes to the word verdicts of the person behind the input, in this order.
     public var verdicts: [WordVerdictChange]
+    /// Changes to written clues by the person behind the input, in this order.
+    public var clues: [WrittenClueChange]
     /// A person whose stored data is to be deleted. `state` is then the new, empty state of their private chat.
     public var forget: PersonID?
 
     public init(
         state: ChatState, outgoing: [OutgoingMessage] = [], jobs: [Job] = [],
-        vocabulary: [VocabularyChange] = [], verdicts: [WordVerdictChange] = [], forget: PersonID? = nil
+        vocabulary: [VocabularyChange] = [], verdicts: [WordVerdictChange] = [],
+        clues: [WrittenClueChange] = [], forget: PersonID? = nil
     ) {
         self.state = state
         self.outgoing = outgoing
         self.jobs = jobs
         self.vocabulary = vocabulary
         self.verdicts = verdicts
+        self.clues = clues
         self.forget = forget
     }
 }

@@ -132,6 +132,15 @@ public protocol Store: Sendable {
     /// The verdicts on words that at least two people judged, on at least two boards.
     func verdictsOfSeveral() async throws -> [WordVerdict]
 
+    /// The clues that people wrote, oldest first, with their votes.
+    func writtenClues() async throws -> [WrittenClue]
+
+    /// The clues that the operator has imported, by word.
+    func importedClues() async throws -> [ImportedClue]
+
+    /// Replaces the imported clues.
+    func replaceImportedClues(with clues: [ImportedClue]) async throws
+
     /// Shifts the due times of postponed messages and open jobs by `seconds`, after the system clock jumped.
     func shiftDue(by seconds: Double) async throws
 

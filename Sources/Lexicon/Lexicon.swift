@@ -114,6 +114,12 @@ public struct Lexicon: WordBook, Sendable {
         ClueWriter(lexicon: self, word: Masker.folded(Substring(word)), others: others).clues()
     }
 
+    public func masked(_ text: String, hiding word: String, among others: [String]) -> String {
+        let word = Masker.folded(Substring(word))
+        let others = OtherAnswers(others.filter { $0 != word })
+        return Masker(kinship: kinship(of: word), others: others).masked(text).text
+    }
+
     /// The best clue to `word`.
     public func clue(for word: String) -> Clue {
         ClueWriter(lexicon: self, word: Masker.folded(Substring(word))).clue()

@@ -25,6 +25,10 @@ public protocol WordBook: Sendable {
     /// No clue contains `word`, its forms or its base form. The words in `others`, answers that nobody has found yet, are
     /// hidden too where the rest remains readable English.
     func clues(for word: String, among others: [String]) throws -> [Clue]
+
+    /// `text` as a clue to `word` shows it: with ``Clue/mask`` in place of whatever gives `word` away, and ``Clue/otherMask`` in place
+    /// of the words in `others`.
+    func masked(_ text: String, hiding word: String, among others: [String]) throws -> String
 }
 
 extension WordBook {

@@ -48,6 +48,7 @@ struct ChatMigration {
         }
         try PlayerTable(db: db).merge(source, into: target)
         try DrawerTable(db: db).merge(source, into: target)
+        try WrittenClueTable(db: db).merge(source, into: target)
         for (table, key) in [("challenge_entry", "code"), ("sent_message", "handle")] {
             try execute(
                 """

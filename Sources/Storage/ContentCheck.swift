@@ -99,6 +99,8 @@ struct ContentCheck {
             try reading("line_picture", nil) { _ = try VocabularyTable(db: db, person: person).lines() }
         }
         try reading("verdict", nil) { _ = try VerdictTable(db: db).all() }
+        try reading("written_clue", nil) { _ = try WrittenClueTable(db: db).all() }
+        try reading("imported_clue", nil) { _ = try ImportedClueTable(db: db).all() }
         try reading("report", nil) {
             for report in try ReportTable(db: db).all() { _ = try ReportTable(db: db).photos(of: report.id) }
         }

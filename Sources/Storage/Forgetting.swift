@@ -16,7 +16,9 @@ struct Forgetting {
     func run() throws {
         try advanceChats()
         try emptyPrivateChats()
-        for table in ["find", "game_member", "player", "drawer", "vocabulary", "verdict", "report"] {
+        for table in [
+            "find", "game_member", "player", "drawer", "vocabulary", "verdict", "report", "written_clue", "clue_vote",
+        ] {
             try execute("DELETE FROM \(table) WHERE platform = :platform AND person_id = :person")
         }
         try deleteWhatTheyCaused(in: "outbox")
@@ -34,6 +36,7 @@ struct Forgetting {
                 SELECT id FROM chat WHERE platform = :platform AND person_id = :person
                 UNION SELECT chat_id FROM player WHERE platform = :platform AND person_id = :person
                 UNION SELECT chat_id FROM drawer WHERE platform = :platform AND person_id = :person
+                UNION SELECT chat_id FROM written_clue WHERE platform = :platform AND person_id = :person
                 UNION SELECT chat_id FROM game JOIN find ON find.game_id = game.id
                     WHERE find.platform = :platform AND find.person_id = :person
                 UNION SELECT chat_id FROM game JOIN game_member ON game_member.game_id = game.id

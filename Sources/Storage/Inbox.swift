@@ -118,6 +118,11 @@ struct Inbox {
             players: try PlayerTable(db: db).players(in: row),
             challenges: try ChallengeTable(db: db).challenges(of: games.map(\.id)))
         state.drawers = try DrawerTable(db: db).drawers(in: row)
+        if described.kind == .private {
+            state.clues = try WrittenClueTable(db: db).clues(in: row)
+        } else if let board = state.activeGame?.board {
+            state.clues = try WrittenClueTable(db: db).clues(for: board, in: row)
+        }
         // A person's vocabulary must never appear in front of others.
         if described.kind == .private, let person {
             let owner = PersonID(platform: described.id.platform, id: person)

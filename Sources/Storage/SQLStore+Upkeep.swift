@@ -37,6 +37,7 @@ extension SQLStore {
         AND NOT EXISTS (SELECT 1 FROM game WHERE chat_id = chat.id)
         AND NOT EXISTS (SELECT 1 FROM player WHERE chat_id = chat.id)
         AND NOT EXISTS (SELECT 1 FROM drawer WHERE chat_id = chat.id)
+        AND NOT EXISTS (SELECT 1 FROM written_clue WHERE chat_id = chat.id)
         AND NOT EXISTS (SELECT 1 FROM inbox WHERE chat_id = chat.id)
         AND NOT EXISTS (SELECT 1 FROM job WHERE chat_id = chat.id)
         AND NOT EXISTS (SELECT 1 FROM outbox WHERE chat_id = chat.id)

@@ -35,6 +35,7 @@ struct StepCommit {
         try saveState(handledIn: chat)
         try saveVocabulary(of: person)
         try saveVerdicts(of: person)
+        try saveClues(of: person, in: chat)
         try enqueue(for: person)
         try openJobs(for: person)
     }
@@ -68,6 +69,12 @@ struct StepCommit {
         guard let person else { return }
         let witness = PersonID(platform: pending.state.chat.platform, id: person)
         try VerdictTable(db: db).apply(step.verdicts, of: witness)
+    }
+
+    private func saveClues(of person: String?, in chat: ChatRow) throws {
+        guard let person else { return }
+        let writer = PersonID(platform: pending.state.chat.platform, id: person)
+        try WrittenClueTable(db: db).apply(step.clues, of: writer, in: chat)
     }
 
     private func isPrivate(_ chat: ChatRow) throws -> Bool {

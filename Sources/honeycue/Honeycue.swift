@@ -23,7 +23,7 @@ struct Honeycue: AsyncParsableCommand {
             DefineCommand.self,
             LearnCommand.self, DoctorCommand.self, HealthCommand.self, BackupCommand.self, RestoreCommand.self,
             MigrateCommand.self,
-            ReportsCommand.self,
+            ReportsCommand.self, CluesCommand.self,
             BuildLexiconCommand.self, MeasureCluesCommand.self, RecognizerCommand.self,
         ])
 }

@@ -35,10 +35,15 @@ struct FixedWords: WordBook {
 
     func words(on board: Board) -> [Word] { board == self.board ? listed : [] }
     func unlikelyWords(on board: Board) -> [Word] { [] }
-    func definition(of word: String) -> Definition? { nil }
+    func definition(of word: String) -> Definition? {
+        listed.contains { $0.text == word } ? Definition(word: word, lemma: word, senses: []) : nil
+    }
     func frequency(of word: String) -> Double { 0 }
     func suggestions(for word: String, limit: Int) -> [String] { [] }
     func clues(for word: String, among others: [String]) -> [Clue] {
         [Clue(text: "", partOfSpeech: nil, kind: .pattern)]
+    }
+    func masked(_ text: String, hiding word: String, among others: [String]) -> String {
+        text.replacing(word, with: Clue.mask)
     }
 }

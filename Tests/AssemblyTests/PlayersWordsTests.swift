@@ -52,6 +52,18 @@ final class PlayersWordsTests {
         #expect(try words.current.words(on: board).map(\.text) == ["cyan"])
     }
 
+    @Test("imported clues come first after a refresh, and the word in them is hidden")
+    func clues() async throws {
+        let texts = ["it sails", "a yacht among cyan seas"].map { ImportedClue(word: "yacht", text: $0) }
+        try await store.replaceImportedClues(with: texts)
+        #expect(try words.current.clues(for: "yacht", among: []).map(\.kind) == [.pattern])
+        await words.refresh()
+        let clues = try words.current.clues(for: "yacht", among: [])
+        #expect(clues.map(\.text) == ["a ▢▢▢ among cyan seas", "it sails", ""])
+        #expect(clues.map(\.kind) == [.written, .written, .pattern])
+        #expect(try words.current.clues(for: "cyan", among: []).map(\.kind) == [.pattern])
+    }
+
     @Test("when the store can't be read, the words stay as they are")
     func unreadable() async throws {
         try store.close()

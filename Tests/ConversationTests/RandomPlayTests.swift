@@ -25,7 +25,8 @@ struct RandomPlayTests {
         "they yacht teeny catty", "honey toothy",
         "chantey", "chintzy", "hyte", "", " ", "?", "<b>&", "שלום", String(repeating: "🐝", count: 4096),
         String(repeating: "they ", count: 800), String(repeating: "y", count: 4096), "thanks", "/hint@bot",
-        "itch thin tiny hint",
+        "itch thin tiny hint", "/later", "/later yacht teh", "yachr", "/clue yacht it sails", "/clue they <b>x</b>",
+        "/clue",
     ]
 
     private static let readings: [String] = [

@@ -70,7 +70,9 @@ struct TemplateTests {
         try folder.write("One\n{{wrods}} words", to: "en/found.mustache")
         #expect(
             folder.fault()
-                == .unknownName(file: "en/found.mustache", line: 2, name: "wrods", known: ["found", "total", "words"]))
+                == .unknownName(
+                    file: "en/found.mustache", line: 2, name: "wrods",
+                    known: ["bonus", "bonusWords", "found", "total", "words"]))
         #expect(folder.fault()?.description.contains("{{wrods}}") == true)
     }
 

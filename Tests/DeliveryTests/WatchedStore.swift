@@ -14,7 +14,7 @@ struct WatchedStore: Store {
         /// With the texts of what the step sends.
         case commit([String])
         case nextOutgoing, nextOutgoingDue, markDelivered, postpone, markUndeliverable, dropOutgoing
-        case dueJobs, nextJobDue, complete, keep, photoReports, photos, pruneReports, challenge, lines, verdicts
+        case dueJobs, nextJobDue, complete, keep, photoReports, photos, pruneReports, challenge, lines, verdicts, clues
         case shiftDue
         case countAttempt, withdrawAttempt
         case migrateChat, backup, prune, backlog
@@ -156,6 +156,21 @@ struct WatchedStore: Store {
     func verdictsOfSeveral() async throws -> [WordVerdict] {
         try await before(.verdicts)
         return try await store.verdictsOfSeveral()
+    }
+
+    func writtenClues() async throws -> [WrittenClue] {
+        try await before(.clues)
+        return try await store.writtenClues()
+    }
+
+    func importedClues() async throws -> [ImportedClue] {
+        try await before(.clues)
+        return try await store.importedClues()
+    }
+
+    func replaceImportedClues(with clues: [ImportedClue]) async throws {
+        try await before(.clues)
+        try await store.replaceImportedClues(with: clues)
     }
 
     func shiftDue(by seconds: Double) async throws {

@@ -36,6 +36,15 @@ struct ClueTests {
         #expect(clue.text.contains("double letter"))
     }
 
+    @Test("the word, its forms and other answers are hidden in what a person writes")
+    func written() {
+        let text = "Yachts, yachting: a Dinghy for the rich"
+        #expect(
+            lexicon.masked(text, hiding: "YACHT", among: ["dinghy", "yacht"])
+                == "▢▢▢, ▢▢▢: a ◇◇◇ for the rich")
+        #expect(lexicon.masked("a rich man's dinghy", hiding: "yacht", among: []) == "a rich man's dinghy")
+    }
+
     @Test("case does not matter")
     func anyCase() {
         #expect(lexicon.clue(for: "YACHT") == lexicon.clue(for: "yacht"))

@@ -67,6 +67,9 @@ struct DatabaseMoveTests {
         INSERT INTO vocabulary VALUES ('telegram', '1', 'café', 'cafés', NULL, 1, 1, 2, 'Émile 📖', 3, 1);
         INSERT INTO line_picture VALUES ('telegram', '1', 'café', x'FFD800FF', 1);
         INSERT INTO verdict VALUES ('hyena', 'telegram', '1', 'Y', 'ACEHNT', 1);
+        INSERT INTO written_clue VALUES ('c', 1, 'telegram', '1', 'yacht', 17301637, 'a “teeny” boat 🐝', 7);
+        INSERT INTO clue_vote VALUES ('c', 'telegram', '2', 1), ('c', 'telegram', '3', 0);
+        INSERT INTO imported_clue VALUES ('hyena', 'it laughs'), ('hyena', 'no joke');
         INSERT INTO report (id, platform, person_id, subject, kept_at)
             VALUES ('p', 'telegram', '1', CAST('{"read":"board Y ACEHNT"}' AS BLOB), 1);
         INSERT INTO report_photo VALUES (1, 0, x''), (1, 1, x'00FF');

@@ -112,6 +112,23 @@ struct SchemaTests {
             ("a picture of a line that is too large", "UPDATE line_picture SET content = zeroblob(40961)"),
             ("two pictures of a word's line", "INSERT INTO line_picture VALUES ('telegram', '1', 'bee', x'01', 0)"),
             ("a picture of no word's line", "UPDATE line_picture SET lemma = 'wasp'"),
+            (
+                "two clues of a person for a word in a chat",
+                "INSERT INTO written_clue VALUES ('d', 1, 'telegram', '1', 'yacht', 1, 'x', 0)"
+            ),
+            ("a clue twice", "INSERT INTO written_clue VALUES ('c', 1, 'telegram', '2', 'yacht', 1, 'x', 0)"),
+            ("a written clue without a name", "UPDATE written_clue SET id = ''"),
+            ("a written clue of no chat", "UPDATE written_clue SET chat_id = 9"),
+            ("a written clue for no word", "UPDATE written_clue SET word = ''"),
+            ("a written clue for capitals", "UPDATE written_clue SET word = 'Yacht'"),
+            ("a written clue for no letters", "UPDATE written_clue SET letters = 0"),
+            ("a written clue that says nothing", "UPDATE written_clue SET text = ''"),
+            ("a second vote of a person", "INSERT INTO clue_vote VALUES ('c', 'telegram', '2', 0)"),
+            ("a vote on no clue", "UPDATE clue_vote SET clue_id = 'd'"),
+            ("a vote that is neither", "UPDATE clue_vote SET is_up = 2"),
+            ("an imported clue twice", "INSERT INTO imported_clue VALUES ('yacht', 'x')"),
+            ("an imported clue for capitals", "UPDATE imported_clue SET word = 'Yacht'"),
+            ("an imported clue that says nothing", "UPDATE imported_clue SET text = ''"),
             ("a verdict twice", "INSERT INTO verdict VALUES ('hyena', 'telegram', '1', 'Y', 'ACEHNT', 0)"),
             ("a verdict on capitals", "UPDATE verdict SET word = 'Hyena'"),
             ("a verdict on no word", "UPDATE verdict SET word = ''"),
@@ -150,7 +167,9 @@ struct SchemaTests {
         #expect(try counts(["find", "clue", "game_member", "challenge_entry"]) == [0, 0, 0, 0])
         #expect(try counts(["game", "challenge", "player"]) == [1, 2, 1])
         try store.database.write { try $0.execute(sql: "UPDATE inbox SET handled_at = 1; DELETE FROM chat") }
-        let belongings = ["game", "player", "drawer", "former_chat", "job", "outbox", "sent_message"]
+        let belongings = [
+            "game", "player", "drawer", "former_chat", "job", "outbox", "sent_message", "written_clue", "clue_vote",
+        ]
         #expect(try counts(belongings) == belongings.map { _ in 0 })
         #expect(try counts(["inbox"]) == [1])
         try store.database.write { try $0.execute(sql: "DELETE FROM report; DELETE FROM vocabulary") }
@@ -178,6 +197,9 @@ struct SchemaTests {
         INSERT INTO vocabulary VALUES ('telegram', '1', 'bee', '', NULL, 0, 1, 0, NULL, 1, 0);
         INSERT INTO line_picture VALUES ('telegram', '1', 'bee', x'00', 0);
         INSERT INTO verdict VALUES ('hyena', 'telegram', '1', 'Y', 'ACEHNT', 1);
+        INSERT INTO written_clue VALUES ('c', 1, 'telegram', '1', 'yacht', 1, 'x', 0);
+        INSERT INTO clue_vote VALUES ('c', 'telegram', '2', 1);
+        INSERT INTO imported_clue VALUES ('yacht', 'x');
         INSERT INTO report (serial, id, platform, person_id, subject, kept_at) VALUES (1, 'r', 'telegram', '1', x'00', 0);
         INSERT INTO report_photo VALUES (1, 0, x'00');
         """

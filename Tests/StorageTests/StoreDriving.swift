@@ -12,14 +12,16 @@ extension Store {
     /// Takes the chat's next update and commits the step that `change` makes of it.
     func handleNext(
         in chat: ChatID = .ana, outgoing: [OutgoingMessage] = [], jobs: [Job] = [],
-        vocabulary: [VocabularyChange] = [], verdicts: [WordVerdictChange] = [], forget: PersonID? = nil,
+        vocabulary: [VocabularyChange] = [], verdicts: [WordVerdictChange] = [],
+        clues: [WrittenClueChange] = [], forget: PersonID? = nil,
         _ change: (inout ChatState) throws -> Void = { _ in }
     ) async throws {
         let next = try #require(await nextPending(in: chat))
         var state = next.state
         try change(&state)
         let step = Step(
-            state: state, outgoing: outgoing, jobs: jobs, vocabulary: vocabulary, verdicts: verdicts, forget: forget)
+            state: state, outgoing: outgoing, jobs: jobs, vocabulary: vocabulary, verdicts: verdicts,
+            clues: clues, forget: forget)
         try await commit(step, handling: next)
     }
 

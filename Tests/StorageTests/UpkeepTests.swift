@@ -49,7 +49,7 @@ struct UpkeepTests {
 
     /// What alone keeps a chat from being pruned, and how it is found again.
     enum Keeper: CaseIterable, Sendable {
-        case session, game, player, drawer, update, job, message, sentMessage, formerName
+        case session, game, player, drawer, clue, update, job, message, sentMessage, formerName
 
         fileprivate func put(into store: any Store) async throws {
             switch self {
@@ -57,6 +57,9 @@ struct UpkeepTests {
             case .game: try await store.handleNext(in: .team) { $0.games = [try .sample("g")] }
             case .player: try await store.handleNext(in: .team) { $0.players = [Player(person: .ana, name: "A")] }
             case .drawer: try await store.handleNext(in: .team) { $0.drawers = [Drawer(person: .ana, name: "A")] }
+            case .clue:
+                try await store.handleNext(
+                    in: .team, clues: [.write(id: "c", word: "yacht", text: "x", at: Moment.start)])
             case .update:
                 try await store.accept(.text("2", in: .team, "waits"))
                 try await store.handleNext(in: .team)
@@ -81,6 +84,7 @@ struct UpkeepTests {
             case .game: try await store.state(of: .team).games.count == 1
             case .player: try await store.state(of: .team).players.count == 1
             case .drawer: try await store.state(of: .team).drawers.count == 1
+            case .clue: try await store.writtenClues().count == 1
             }
         }
     }

@@ -1,6 +1,6 @@
 public import Hive
 
-/// A word book that adds evidence from after the training: the operator's words and puzzles, and players' testimonies.
+/// A word book that adds what came after the training: the operator's words, puzzles and clues, and players' testimonies.
 ///
 /// It wraps another word book. It also lists an accepted word that is in no list of the other one.
 public struct AdjustedWordBook: WordBook {
@@ -8,10 +8,18 @@ public struct AdjustedWordBook: WordBook {
     private let adjustments: [String: AcceptanceAdjustment]
     /// Words that were accepted, or that an operator always accepts. The base may not contain them.
     private let taken: [(word: String, letters: LetterSet)]
+    /// Clues that people wrote, by word in lower case.
+    private let written: [String: [String]]
 
-    /// - Parameter testimonies: players' testimonies on any words, in any order.
-    public init(_ base: any WordBook, teachings: Teachings = Teachings(), testimonies: [Testimony] = []) {
+    /// - Parameters:
+    ///   - testimonies: players' testimonies on any words, in any order.
+    ///   - written: clues that people wrote, by word in lower case. They come before the dictionary's.
+    public init(
+        _ base: any WordBook, teachings: Teachings = Teachings(), testimonies: [Testimony] = [],
+        written: [String: [String]] = [:]
+    ) {
         self.base = base
+        self.written = written
         var adjustments: [String: AcceptanceAdjustment] = [:]
         for (word, verdicts) in teachings.verdicts.verdicts { adjustments[word, default: .init()].add(verdicts) }
         for (word, said) in Dictionary(grouping: testimonies, by: \.word) {
@@ -41,7 +49,16 @@ public struct AdjustedWordBook: WordBook {
     }
 
     public func clues(for word: String, among others: [String]) throws -> [Clue] {
-        try base.clues(for: word, among: others)
+        let dictionarys = try base.clues(for: word, among: others)
+        guard let texts = written[word.lowercased()] else { return dictionarys }
+        return try texts.map { text in
+            let text = try base.masked(text, hiding: word, among: others)
+            return Clue(text: text, partOfSpeech: nil, kind: .written)
+        } + dictionarys
+    }
+
+    public func masked(_ text: String, hiding word: String, among others: [String]) throws -> String {
+        try base.masked(text, hiding: word, among: others)
     }
 
     // MARK: Lists

@@ -19,7 +19,7 @@ extension Turn {
         guard let shared = activeGame else { return askForBoard() }
         guard let game = gameToGuess(in: shared) else { return notice(.joinFirst) }
         let before = try round(game)
-        let judgements = try judgements(of: words, in: before)
+        let judgements = try countingBonusWords(in: judgements(of: words, in: before), of: game)
         let after = before.with(record(judgements.filter(\.isTaken), in: before))
         if let reaction = Reaction(judgements) { react(reaction) }
         if game.team != nil { return try guessedInRace(after) }
@@ -100,6 +100,7 @@ enum Reaction: String {
     case pangram = "🍯"
     case taken = "👍"
     case alreadyFound = "👀"
+    case bonus = "👏"
     case unlikely = "🤷"
     case wrong = "🤔"
 
@@ -112,6 +113,8 @@ enum Reaction: String {
             self = .taken
         } else if verdicts.contains(.alreadyFound) {
             self = .alreadyFound
+        } else if judgements.contains(where: { $0.bonus != nil }) {
+            self = .bonus
         } else if verdicts.contains(.unlikely) {
             self = .unlikely
         } else if verdicts.contains(.notInList) {

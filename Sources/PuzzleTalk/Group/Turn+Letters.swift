@@ -79,7 +79,7 @@ extension Turn {
         cleared.update(person) { $0.draft = "" }
         store(cleared)
         let before = try round(game.id == shared.id ? cleared : game)
-        let judgements = try judgements(of: [word], in: before)
+        let judgements = try countingBonusWords(in: judgements(of: [word], in: before), of: before.game)
         let after = before.with(record(judgements.filter(\.isTaken), in: before))
         if game.team != nil {
             try guessedInRace(after)
@@ -88,8 +88,10 @@ extension Turn {
             try refreshLive()
             if after.isComplete { try boardIsComplete(after) }
         }
-        return Toast(
-            language.rich(guessText(judgements[0], board: shared.board, command: nil, progress: nil)).plain)
+        // Only this person reads it, so it gives nothing away to the others. In a race every help counts.
+        let isClose = try game.team == nil && self.isClose(judgements[0], in: before)
+        let text = guessText(judgements[0], board: shared.board, command: nil, progress: nil, isClose: isClose)
+        return Toast(language.rich(text).plain)
     }
 
     /// The next clue for the team alone.
@@ -104,7 +106,7 @@ extension Turn {
         game.noteClue(word, level: ladder.level)
         game.update(person) { $0.hints += 1 }
         store(game)
-        let text = clueText(ladder, clues: try clues(to: word, in: round), in: round.with(game))
+        let text = try clueText(ladder, clues: try clues(to: word, in: round), in: round.with(game))
         return Toast(language.rich(text).plain, isAlert: true)
     }
 

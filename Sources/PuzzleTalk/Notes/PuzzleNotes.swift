@@ -10,6 +10,8 @@ struct PuzzleNotes: SubjectNotes {
     var toldClues: [String: ToldClues] = [:]
     /// Words that the puzzle turned down, by the game's identifier.
     var rejected: [String: Set<String>] = [:]
+    /// Real words of the board that were guessed and are not on the puzzle's list, by the game's identifier.
+    var bonus: [String: Set<String>] = [:]
     /// The games whose players were told how long a word must be.
     var toldLength: Set<String> = []
     /// The notes on each game's board, by the game's identifier.
@@ -25,6 +27,7 @@ struct PuzzleNotes: SubjectNotes {
         openClues = container.decode(.openClues, or: [:])
         toldClues = container.decode(.toldClues, or: [:])
         rejected = container.decode(.rejected, or: [:])
+        bonus = container.decode(.bonus, or: [:])
         toldLength = container.decode(.toldLength, or: [])
         boards = container.decode(.boards, or: [:])
         undo = container.decode(.undo, or: [])
@@ -35,6 +38,7 @@ struct PuzzleNotes: SubjectNotes {
         openClues = openClues.filter { games.contains($0.key) }
         toldClues = toldClues.filter { games.contains($0.key) }
         rejected = rejected.filter { games.contains($0.key) && !$0.value.isEmpty }
+        bonus = bonus.filter { games.contains($0.key) }
         toldLength.formIntersection(games)
         boards = boards.filter { games.contains($0.key) }
         undo = undo.filter { games.contains($0.gameID) }.suffix(UndoEntry.limit)

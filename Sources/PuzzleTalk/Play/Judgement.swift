@@ -10,6 +10,8 @@ struct Judgement: Hashable, Sendable {
     let penalty: Int
     /// The letters that are not on the board: "Q, Z".
     let badLetters: String
+    /// Set when the word counts as a bonus word.
+    var bonus: BonusWord?
 
     /// - Parameter unlikely: real words of the board that the puzzle probably does not take.
     init(word: String, verdict: Verdict, unlikely: Set<String>, penalty: Int = 0) {
@@ -36,4 +38,12 @@ struct Judgement: Hashable, Sendable {
     /// The finder's points.
     var earned: Int { max(0, points - penalty) }
     var isTaken: Bool { verdict == .good || verdict == .pangram }
+}
+
+/// A real word of the board that is not on the puzzle's list.
+struct BonusWord: Hashable, Sendable {
+    /// How many there are on this board by now.
+    let count: Int
+    /// Whether it was not counted before.
+    let isNew: Bool
 }

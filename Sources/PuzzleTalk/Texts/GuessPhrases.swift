@@ -25,7 +25,7 @@ struct GuessText: Phrase {
     static let file = "guess"
     static let sample = GuessText(
         word: "yacht", verdict: Chosen(.good), points: Quantity(5), isPerfect: true, badLetters: "Q, Z", center: "Y",
-        shortest: 4, command: "/grid", progress: .sample)
+        shortest: 4, bonus: Quantity(3), isNewBonus: true, isClose: true, command: "/grid", progress: .sample)
 
     let word: String
     let verdict: Chosen<GuessVerdict>
@@ -35,6 +35,11 @@ struct GuessText: Phrase {
     let badLetters: String
     let center: String
     let shortest: Int
+    /// How many bonus words there are by now; `nil` when the word is none.
+    let bonus: Quantity?
+    let isNewBonus: Bool
+    /// Whether it is one letter away from a word that is still missing.
+    let isClose: Bool
     /// The command of the same name, when the word is one too.
     let command: String?
     let progress: Progress?
@@ -47,7 +52,8 @@ struct GuessesText: Phrase {
         taken: Quantity(2), gained: Quantity(6),
         lines: [
             .init(
-                word: "yacht", verdict: Chosen(.good), points: Quantity(5), badLetters: "Q", center: "Y", shortest: 4)
+                word: "yacht", verdict: Chosen(.good), points: Quantity(5), badLetters: "Q", center: "Y", shortest: 4,
+                isBonus: true)
         ],
         hidden: Quantity(1), progress: .sample)
 
@@ -58,6 +64,7 @@ struct GuessesText: Phrase {
         let badLetters: String
         let center: String
         let shortest: Int
+        let isBonus: Bool
     }
 
     let taken: Quantity
@@ -71,18 +78,22 @@ struct GuessesText: Phrase {
 /// The words found.
 struct FoundText: Phrase {
     static let file = "found"
-    static let sample = FoundText(found: Quantity(9), total: Quantity(38), words: "achy, yacht")
+    static let sample = FoundText(
+        found: Quantity(9), total: Quantity(38), words: "achy, yacht", bonus: Quantity(2), bonusWords: "hyte, tyee")
 
     let found: Quantity
     let total: Quantity
     let words: String
+    let bonus: Quantity
+    let bonusWords: String
 }
 
 /// The score with all ranks.
 struct ScoreText: Phrase {
     static let file = "score"
     static let sample = ScoreText(
-        status: .sample, ranks: [.init(title: "Solid", points: Quantity(20), isReached: true, isCurrent: true)])
+        status: .sample, ranks: [.init(title: "Solid", points: Quantity(20), isReached: true, isCurrent: true)],
+        bonus: Quantity(2))
 
     struct RankLine: Sendable {
         let title: String
@@ -93,6 +104,8 @@ struct ScoreText: Phrase {
 
     let status: StatusText
     let ranks: [RankLine]
+    /// How many bonus words there are.
+    let bonus: Quantity
 }
 
 /// The action that "undo" took back.

@@ -9,7 +9,8 @@ struct ClueText: Phrase {
             .init(
                 isFirst: true, style: Chosen(.quoted), clue: "a powered ▢▢▢ for racing", partOfSpeech: "noun",
                 form: "plural")
-        ], hidesOthers: true, isExhausted: true, length: Quantity(5), letters: "R A · · ·", word: "racer",
+        ], written: [.init(name: "Ana", clue: "a rich man's dinghy")], hidesOthers: true, isExhausted: true,
+        length: Quantity(5), letters: "R A · · ·", word: "racer",
         isFound: false)
 
     /// One clue.
@@ -22,9 +23,17 @@ struct ClueText: Phrase {
         let form: String?
     }
 
+    /// A clue that a person wrote.
+    struct Written: Sendable {
+        /// The writer; `nil` for the reader, who is alone with the bot.
+        let name: String?
+        let clue: String
+    }
+
     let position: Int
     let total: Int
     let lines: [Line]
+    let written: [Written]
     /// Whether another answer of the board stands hidden in a clue.
     let hidesOthers: Bool
     /// Whether one more clue was asked for and there is none.

@@ -10,13 +10,16 @@ extension Turn {
         if isGroup { return try judgeInGroup(words) }
         guard let game = activeGame else { return askForBoard() }
         let before = try round(game)
-        let judgements = try judgements(of: words, in: before)
+        let judgements = try countingBonusWords(in: judgements(of: words, in: before), of: game)
         let taken = judgements.filter(\.isTaken)
         let after = before.with(record(taken, in: before))
         let progress = taken.isEmpty ? nil : progress(from: before, to: after)
         let text =
-            judgements.count == 1
-            ? language.rich(guessText(judgements[0], board: game.board, command: command, progress: progress))
+            try judgements.count == 1
+            ? language.rich(
+                guessText(
+                    judgements[0], board: game.board, command: command, progress: progress,
+                    isClose: isClose(judgements[0], in: before)))
             : language.rich(guessesText(judgements, board: game.board, progress: progress))
         let isMilestone = progress.map { $0.allFound || $0.isGenius } ?? false
         let hasPicture = isMilestone && fitsBelowPicture(text.plain)
@@ -95,12 +98,15 @@ extension Turn {
 
     // MARK: Words
 
-    func guessText(_ judgement: Judgement, board: Board, command: String?, progress: Progress?) -> GuessText {
+    func guessText(
+        _ judgement: Judgement, board: Board, command: String?, progress: Progress?, isClose: Bool = false
+    ) -> GuessText {
         GuessText(
             word: judgement.word, verdict: Chosen(judgement.verdict), points: Quantity(judgement.earned),
             isPerfect: board.isPerfectPangram(judgement.word), badLetters: judgement.badLetters,
             center: board.center.description, shortest: board.edition.shortestWord,
-            command: command.map { "/\($0)" }, progress: progress)
+            bonus: judgement.bonus.map { Quantity($0.count) }, isNewBonus: judgement.bonus?.isNew ?? false,
+            isClose: isClose, command: command.map { "/\($0)" }, progress: progress)
     }
 
     func guessesText(_ judgements: [Judgement], board: Board, progress: Progress?) -> GuessesText {
@@ -114,7 +120,7 @@ extension Turn {
                 .init(
                     word: judgement.word, verdict: Chosen(judgement.verdict), points: Quantity(judgement.earned),
                     badLetters: judgement.badLetters, center: board.center.description,
-                    shortest: board.edition.shortestWord)
+                    shortest: board.edition.shortestWord, isBonus: judgement.bonus != nil)
             },
             hidden: Quantity(max(0, others.count - Self.mostMisses)), progress: progress)
     }

@@ -87,28 +87,44 @@ extension Turn {
         game.noteClue(word, level: ladder.level)
         store(game)
         puzzle.openClues[game.id] = word
-        sayClue(ladder, clues: clues, in: round.with(game), isExhausted: isExhausted)
+        let (text, keyboard) = try hintMessage(ladder, clues: clues, in: round.with(game), isExhausted: isExhausted)
+        if pressedClue == word { sayInPlace(text, keyboard: keyboard) } else { say(text, keyboard: keyboard) }
     }
 
-    func clueText(_ ladder: HintLadder, clues: WordClues, in round: Round, isExhausted: Bool = false) -> ClueText {
+    /// Shows the hint for `word` again, as it is now, in place of the message whose button was pressed.
+    mutating func showAgain(_ word: String, in game: Game) throws {
+        let round = try round(game)
+        let ladder = HintLadder(word: word, level: game.clueLevel(of: word))
+        let (text, keyboard) = try hintMessage(ladder, clues: clues(to: word, in: round), in: round)
+        sayInPlace(text, keyboard: round.found.contains(word) ? nil : keyboard)
+    }
+
+    func clueText(_ ladder: HintLadder, clues: WordClues, in round: Round, isExhausted: Bool = false) throws -> ClueText
+    {
         let isFound = round.found.contains(ladder.word)
         let given = clues.all.prefix(clues.given)
+        let written = try lines(of: writtenClues(to: ladder.word), in: round)
         return ClueText(
             position: round.hintPosition(of: ladder.word), total: round.words.count,
             lines: given.enumerated().map { ClueText.Line($0.element, isFirst: $0.offset == 0) },
-            hidesOthers: given.contains(where: \.hidesOthers), isExhausted: isExhausted,
+            written: written,
+            hidesOthers: given.contains(where: \.hidesOthers) || written.contains { $0.clue.contains(Clue.otherMask) },
+            isExhausted: isExhausted,
             length: ladder.toldLength.map(Quantity.init), letters: ladder.toldLetters,
             word: ladder.isAtTop || isFound ? ladder.word : nil, isFound: isFound)
     }
 
-    private mutating func sayClue(_ ladder: HintLadder, clues: WordClues, in round: Round, isExhausted: Bool) {
-        let text = language.rich(clueText(ladder, clues: clues, in: round, isExhausted: isExhausted))
+    private func hintMessage(
+        _ ladder: HintLadder, clues: WordClues, in round: Round, isExhausted: Bool = false
+    ) throws -> (RichText, Keyboard) {
+        let text = try clueText(ladder, clues: clues, in: round, isExhausted: isExhausted)
         let rephrase = clues.hasMore ? [rephraseButton(of: ladder.word, in: round.game)] : []
-        let keyboard =
+        var keyboard =
             isGroup
             ? groupClueKeyboard(ladder, rephrase: rephrase, in: round)
             : clueKeyboard(ladder, rephrase: rephrase, in: round.game)
-        if pressedClue == ladder.word { sayInPlace(text, keyboard: keyboard) } else { say(text, keyboard: keyboard) }
+        keyboard.rows += voteRows(for: writtenClues(to: ladder.word))
+        return (language.rich(text), keyboard)
     }
 
     private func rephraseButton(of word: String, in game: Game) -> Keyboard.Button {

@@ -14,15 +14,21 @@ extension Turn {
                 title: title(of: step.rank), points: Quantity(step.points), isReached: step.points <= round.score,
                 isCurrent: step.rank == current)
         }
-        say(language.rich(ScoreText(status: statusText(of: round), ranks: ranks)))
+        say(
+            language.rich(
+                ScoreText(
+                    status: statusText(of: round), ranks: ranks, bonus: Quantity(bonusWords(of: game).count))))
     }
 
     mutating func showFound(in game: Game) throws {
         let round = try round(game)
-        let words = WordLine.joined(round.found.sorted())
+        let bonus = bonusWords(of: game)
         say(
             language.rich(
-                FoundText(found: Quantity(round.found.count), total: Quantity(round.words.count), words: words)))
+                FoundText(
+                    found: Quantity(round.found.count), total: Quantity(round.words.count),
+                    words: WordLine.joined(round.found.sorted()), bonus: Quantity(bonus.count),
+                    bonusWords: WordLine.joined(bonus))))
     }
 
     mutating func showGrid(of game: Game) throws {

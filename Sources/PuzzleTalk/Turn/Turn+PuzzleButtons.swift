@@ -39,7 +39,7 @@ extension Turn {
         guard let word = ClueToken.word(of: button.argument, among: round.words) else { return toast(.expired) }
         guard !round.found.contains(word) else {
             let ladder = HintLadder(word: word, level: game.clueLevel(of: word))
-            sayInPlace(language.rich(clueText(ladder, clues: try clues(to: word, in: round), in: round)))
+            sayInPlace(language.rich(try clueText(ladder, clues: try clues(to: word, in: round), in: round)))
             return toast(.alreadyFound)
         }
         puzzle.openClues[game.id] = word

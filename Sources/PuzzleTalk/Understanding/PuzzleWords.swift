@@ -10,6 +10,10 @@ struct PuzzleWords: Decodable, Hashable, Sendable {
     /// By the goal, what people write behind the command for a race.
     let raceGoals: [String: [String]]
     let boards: BoardWords
+    /// What people write before a word that is no longer to be kept: its clue, or the word itself.
+    let erase: Set<String>
+    /// What people write before words that they want to try later.
+    let later: Set<String>
 
     /// The reason why the words can't be used; `nil` if they can.
     var fault: String? {
@@ -20,7 +24,7 @@ struct PuzzleWords: Decodable, Hashable, Sendable {
         let words: [Set<String>] = [
             newBoard, fix, correction.center, correction.negations, correction.rightOneFirst, correction.articles,
             correction.fillers, claim.subjects, claim.taken.beforeWord, claim.taken.afterWord,
-            claim.rejected.beforeWord, claim.rejected.afterWord,
+            claim.rejected.beforeWord, claim.rejected.afterWord, erase, later,
         ]
         return foldingFault(of: words.flatMap(\.self) + raceGoals.values.flatMap(\.self) + boards.all)
     }

@@ -25,6 +25,7 @@ enum Schema {
             (Schema0015Vault.name, Schema0015Vault.sql),
             (Schema0016Revisions.name, Schema0016Revisions.sql),
             (Schema0019Notebook.name, Schema0019Notebook.sql),
+            (Schema0020Clues.name, Schema0020Clues.sql),
         ] {
             migrator.registerMigration(name) { try $0.execute(sql: sql) }
         }

@@ -2,7 +2,7 @@ package import Lexicon
 
 /// The form of a clue.
 package enum ClueStyle: String, Choice {
-    /// A definition, between quotation marks.
+    /// A definition or what a person wrote, between quotation marks.
     case quoted
     /// A sentence with a gap.
     case example
@@ -13,7 +13,7 @@ package enum ClueStyle: String, Choice {
 
     package init(_ kind: Clue.Kind) {
         switch kind {
-        case .definition, .wordForm: self = .quoted
+        case .definition, .wordForm, .written: self = .quoted
         case .example: self = .example
         case .synonyms: self = .synonyms
         case .pattern: self = .plain

@@ -20,6 +20,7 @@ package struct Turn: Sendable {
     package var jobs: [Job] = []
     package var verdicts: [WordVerdictChange] = []
     package var vocabulary: [VocabularyChange] = []
+    package var clues: [WrittenClueChange] = []
     package var forget: PersonID?
     /// Whether the message is clearly meant for the bot.
     package var isAddressed = false
@@ -99,7 +100,8 @@ package struct Turn: Sendable {
         suitPlatform()
         if forget == nil || isGroup { state.session = try session.encoded() }
         return Step(
-            state: state, outgoing: outgoing, jobs: jobs, vocabulary: vocabulary, verdicts: verdicts, forget: forget)
+            state: state, outgoing: outgoing, jobs: jobs, vocabulary: vocabulary, verdicts: verdicts, clues: clues,
+            forget: forget)
     }
 
     /// An identifier for something that this input begins.

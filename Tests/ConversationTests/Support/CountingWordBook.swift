@@ -22,6 +22,10 @@ final class CountingWordBook: WordBook {
         return try base.clues(for: word, among: others)
     }
 
+    func masked(_ text: String, hiding word: String, among others: [String]) throws -> String {
+        try base.masked(text, hiding: word, among: others)
+    }
+
     func words(on board: Board) throws -> [Word] { try base.words(on: board) }
     func unlikelyWords(on board: Board) throws -> [Word] { try base.unlikelyWords(on: board) }
     func definition(of word: String) throws -> Definition? { try base.definition(of: word) }

@@ -1,6 +1,7 @@
 import BotState
 import Conversation
 import Foundation
+import Hive
 import Messaging
 import PhotoReading
 import Talk
@@ -25,6 +26,8 @@ struct MemoryChat {
     private(set) var players: [Player] = []
     /// As the store would load them; what other chats did is for whoever knows those to bring in.
     var challenges: [Challenge] = []
+    /// The written clues of all chats, as the store has them. What other chats did is for whoever knows those to bring in.
+    var clues: [KeptClue] = []
     private(set) var jobs: [Job] = []
     private(set) var shown: [Shown] = []
     private(set) var handles: [MessageHandle: Int] = [:]
@@ -61,7 +64,14 @@ struct MemoryChat {
             challenges: challenges.filter { challenge in challenge.entries.contains { $0.chat == chat.id } })
         state.drawers = drawers
         if chat.kind == .private { state.vocabulary = vocabulary.sorted { $0.lookedUpAt > $1.lookedUpAt } }
+        state.clues = clues.filter { reaches($0, board: state.activeGame?.board) }.map(\.clue)
         return state
+    }
+
+    private func reaches(_ kept: KeptClue, board: Board?) -> Bool {
+        guard chat.kind == .group else { return kept.chat.id == chat.id }
+        let isPlayers = kept.chat.kind == .private && players.contains { $0.person == kept.clue.writer }
+        return (kept.chat.id == chat.id || isPlayers) && board?.with(edition: .digital).admits(kept.clue.word) ?? false
     }
 
     /// Handles one event and returns what the bot did.
@@ -87,6 +97,7 @@ struct MemoryChat {
         let step = try conversation.step(before, input, now: now)
         lastEffects = StepEffects(step, after: before, person: input.person, at: now)
         commit(step)
+        if let person = input.person { for change in step.clues { apply(change, by: person) } }
         // As in a store, what somebody sets off goes on being theirs; who was just forgotten sets nothing off.
         for job in step.jobs { requesters[job.id] = step.forget == nil ? input.person : nil }
         return step.outgoing.map(\.action)
@@ -98,6 +109,8 @@ struct MemoryChat {
     private mutating func commit(_ step: Step) {
         if let person = step.forget {
             forgotten.append(person)
+            clues.removeAll { $0.clue.writer == person }
+            for index in clues.indices { clues[index].clue.votes.removeAll { $0.person == person } }
             if chat.kind == .private { (games, jobs, vocabulary, lines) = ([], [], [], [:]) }
             jobs.removeAll { requesters[$0.id] == person && !$0.isTimer }
             for job in jobs where requesters[job.id] == person { requesters[job.id] = nil }
@@ -146,6 +159,23 @@ struct MemoryChat {
         }
     }
 
+    private mutating func apply(_ change: WrittenClueChange, by person: PersonID) {
+        func isEarlier(_ kept: KeptClue, for word: String) -> Bool {
+            kept.chat.id == chat.id && kept.clue.writer == person && kept.clue.word == word
+        }
+        switch change {
+        case .write(let id, let word, let text, let time):
+            clues.removeAll { isEarlier($0, for: word) }
+            let clue = WrittenClue(id: id, word: word, text: text, writer: person, writtenAt: time)
+            clues.append(KeptClue(chat: chat, clue: clue))
+        case .erase(let word): clues.removeAll { isEarlier($0, for: word) }
+        case .vote(let id, let isUp):
+            guard let index = clues.firstIndex(where: { $0.clue.id == id }) else { return }
+            clues[index].clue.votes.removeAll { $0.person == person }
+            clues[index].clue.votes.append(.init(person: person, isUp: isUp))
+        }
+    }
+
     private mutating func deliver(_ action: OutgoingMessage.Action) {
         switch action {
         case .send(let content, let handle, _):
@@ -168,6 +198,12 @@ struct MemoryChat {
         case .message(let id): Int(id.rawValue)
         }
     }
+}
+
+/// A written clue and where it was written.
+struct KeptClue {
+    let chat: Chat
+    var clue: WrittenClue
 }
 
 extension Job {

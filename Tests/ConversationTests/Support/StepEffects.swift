@@ -18,6 +18,7 @@ struct StepEffects {
         stored = step.forget.map { ["forgets \($0.id)"] } ?? Self.gameNotes(before, step.state)
         stored += step.verdicts.map { Self.note($0, by: name) }
         stored += step.vocabulary.map { Self.note($0, at: now) + ", for \(name)" }
+        stored += step.clues.map { Self.note($0, by: name) }
         stored += step.jobs.map { Self.note($0, at: now) }
     }
 
@@ -54,6 +55,14 @@ struct StepEffects {
         case .say(let word, let board, let isTaken):
             "keeps the verdict: \(word) \(isTaken ? "counts" : "does not count") on \(letters(of: board)), by \(name)"
         case .withdraw(let word, let board): "withdraws the verdict on \(word) on \(letters(of: board)), by \(name)"
+        }
+    }
+
+    private static func note(_ change: WrittenClueChange, by name: String) -> String {
+        switch change {
+        case .write(_, let word, let text, _): "keeps the clue to \(word): “\(text)”, by \(name)"
+        case .erase(let word): "drops the clue to \(word), by \(name)"
+        case .vote(_, let isUp): "keeps the vote \(isUp ? "for" : "against") a clue, by \(name)"
         }
     }
 

@@ -76,6 +76,14 @@ struct TestWordBook: WordBook {
         }
     }
 
+    /// Hides whatever begins with the word, and the others as they are.
+    func masked(_ text: String, hiding word: String, among others: [String]) throws -> String {
+        text.split(separator: " ", omittingEmptySubsequences: false).map { token in
+            let letters = token.lowercased().filter(\.isLetter)
+            return letters.hasPrefix(word) ? Clue.mask : others.contains(letters) ? Clue.otherMask : String(token)
+        }.joined(separator: " ")
+    }
+
     /// "as in: …" is a sentence with a gap, "like: …" synonyms, anything else another meaning.
     private static func furtherClue(_ text: String, partOfSpeech: String?) -> Clue {
         for (mark, kind) in [("as in: ", Clue.Kind.example), ("like: ", .synonyms)] where text.hasPrefix(mark) {

@@ -56,6 +56,7 @@ struct Stage {
     mutating func send(_ event: Event, from person: Person?) throws -> StepEffects {
         chats[current].challenges = challenges
         _ = try chats[current].send(event, from: person)
+        shareClues(of: current)
         return chats[current].lastEffects
     }
 
@@ -63,6 +64,7 @@ struct Stage {
         let index = chats.firstIndex { $0.chat.id == job.chat } ?? current
         chats[index].challenges = challenges
         _ = try chats[index].finish(job, with: result)
+        shareClues(of: index)
         return chats[index].lastEffects
     }
 
@@ -82,7 +84,9 @@ struct Stage {
         if let known = chats.firstIndex(where: { $0.chat.title == title }) {
             current = known
         } else {
-            chats.append(MemoryChat(chat.conversation, kind: .group, id: "-20\(chats.count)", title: title))
+            var new = MemoryChat(chat.conversation, kind: .group, id: "-20\(chats.count)", title: title)
+            new.clues = chat.clues
+            chats.append(new)
             current = chats.count - 1
             now = clock
         }
@@ -105,6 +109,24 @@ struct Stage {
     mutating func promote(_ name: String) { administrators.insert(name) }
     mutating func call(_ name: String, _ shown: String) { names[name] = shown }
     mutating func hideMessages() { hearsEverything = false }
+
+    /// All chats know the clues that one of them has changed, as if they had one store.
+    private mutating func shareClues(of index: Int) {
+        for other in chats.indices { chats[other].clues = chats[index].clues }
+    }
+
+    /// Into a private chat with the bot.
+    mutating func enter(privateChatOf name: String) {
+        if let known = chats.firstIndex(where: { $0.chat.kind == .private && $0.chat.id.id == name }) {
+            current = known
+        } else {
+            var new = MemoryChat(chat.conversation, id: name)
+            new.clues = chat.clues
+            chats.append(new)
+            current = chats.count - 1
+            now = clock
+        }
+    }
 
     // MARK: Challenges
 
@@ -143,7 +165,8 @@ struct Stage {
 }
 
 extension TranscriptRunner {
-    /// Does what a stage direction says: `(2 seconds later)`, `(in the group Bees)`, `(in the topic Puzzles)`, `(ana is an administrator)`,
+    /// Does what a stage direction says: `(2 seconds later)`, `(in the group Bees)`, `(in the topic Puzzles)`, `(alone with the bot: ana)`,
+    /// `(ana is an administrator)`,
     /// `(ana is called Ana <b>)`, `(plain messages do not reach the bot)`, `(the bot is removed)`, `(the bot is added)`,
     /// `(the group becomes a supergroup)`, `(photos are gone)`, `(photos are too large)`, `(photos are at hand)`.
     mutating func direct(_ line: String) throws {
@@ -153,6 +176,8 @@ extension TranscriptRunner {
             try runJobs(until: stage.now + (Double(match.1) ?? 0) * (units[String(match.2)] ?? 0))
         } else if let match = text.wholeMatch(of: /in the group (.+)/) {
             stage.enter(group: String(match.1))
+        } else if let match = text.wholeMatch(of: /alone with the bot: (.+)/) {
+            stage.enter(privateChatOf: String(match.1))
         } else if let match = text.wholeMatch(of: /in the topic (.+)/) {
             stage.enter(topic: String(match.1))
         } else if let match = text.wholeMatch(of: /(.+) is an administrator/) {

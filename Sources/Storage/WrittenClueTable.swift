@@ -1,0 +1,122 @@
+import BotState
+import Foundation
+import Hive
+import Messaging
+
+/// Reads and writes the tables `written_clue` and `clue_vote`.
+struct WrittenClueTable {
+    let db: any SQLConnection
+
+    // MARK: Reading
+
+    /// The clues written in a private chat, without the votes on them: nobody votes there, and there may be many.
+    func clues(in chat: ChatRow) throws -> [WrittenClue] {
+        try db.rows("SELECT * FROM written_clue WHERE chat_id = ? ORDER BY written_at, id", [chat])
+            .map { Self.clue(of: $0, votes: []) }
+    }
+
+    /// The clues for words that the letters of `board` make: written in the group, or by its players in their private chats.
+    func clues(for board: Board, in group: ChatRow) throws -> [WrittenClue] {
+        try clues(
+            """
+            SELECT * FROM written_clue
+            WHERE chat_id = :chat AND (letters & :absent) = 0 AND (letters & :center) <> 0
+            UNION ALL
+            SELECT written_clue.* FROM player
+            JOIN chat ON chat.platform = player.platform AND chat.person_id = player.person_id
+            JOIN written_clue ON written_clue.chat_id = chat.id
+            WHERE player.chat_id = :chat AND (letters & :absent) = 0 AND (letters & :center) <> 0
+            """,
+            [
+                "chat": group, "absent": Self.mask(LetterSet(rawValue: ~board.letters.rawValue)),
+                "center": Self.mask(LetterSet(board.center)),
+            ])
+    }
+
+    /// All clues.
+    func all() throws -> [WrittenClue] { try clues("SELECT * FROM written_clue", [:]) }
+
+    private func clues(_ selection: String, _ arguments: SQLArguments) throws -> [WrittenClue] {
+        try db.rows("SELECT * FROM (\(selection)) AS clue ORDER BY written_at, id", arguments)
+            .map { Self.clue(of: $0, votes: try votes(on: $0["id"])) }
+    }
+
+    private static func clue(of row: SQLRow, votes: [WrittenClue.Vote]) -> WrittenClue {
+        WrittenClue(
+            id: row["id"], word: row["word"], text: row["text"], writer: person(of: row),
+            writtenAt: Date(microseconds: row["written_at"]), votes: votes)
+    }
+
+    private func votes(on clue: String) throws -> [WrittenClue.Vote] {
+        try db.rows("SELECT * FROM clue_vote WHERE clue_id = ? ORDER BY platform, person_id", [clue]).map { row in
+            WrittenClue.Vote(person: Self.person(of: row), isUp: row["is_up"])
+        }
+    }
+
+    private static func person(of row: SQLRow) -> PersonID {
+        PersonID(platform: Platform(rawValue: row["platform"]), id: row["person_id"])
+    }
+
+    private static func mask(_ letters: LetterSet) -> Int64 { Int64(letters.rawValue) }
+
+    // MARK: Writing
+
+    /// Applies the changes of one person in one chat.
+    func apply(_ changes: [WrittenClueChange], of person: PersonID, in chat: ChatRow) throws {
+        for change in changes {
+            switch change {
+            case .write(let id, let word, let text, let time):
+                try erase(word, of: person, in: chat)
+                try write(id, word, text, time, by: person, in: chat)
+            case .erase(let word): try erase(word, of: person, in: chat)
+            case .vote(let id, let isUp): try vote(isUp, on: id, by: person)
+            }
+        }
+    }
+
+    private func write(
+        _ id: String, _ word: String, _ text: String, _ time: Date, by person: PersonID, in chat: ChatRow
+    ) throws {
+        guard let letters = LetterSet(word) else { throw StoreError.invalid("a clue is for no word of letters") }
+        try db.execute(
+            """
+            INSERT INTO written_clue (id, chat_id, platform, person_id, word, letters, text, written_at)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            [
+                id, chat, person.platform.rawValue, person.id, word, Self.mask(letters), text, time.microseconds,
+            ])
+        try db.execute(
+            """
+            DELETE FROM written_clue WHERE platform = :platform AND person_id = :person AND id NOT IN (
+                SELECT id FROM written_clue WHERE platform = :platform AND person_id = :person
+                ORDER BY written_at DESC, id LIMIT :limit)
+            """, ["platform": person.platform.rawValue, "person": person.id, "limit": WrittenClue.limit])
+    }
+
+    private func erase(_ word: String, of person: PersonID, in chat: ChatRow) throws {
+        try db.execute(
+            "DELETE FROM written_clue WHERE chat_id = ? AND platform = ? AND person_id = ? AND word = ?",
+            [chat, person.platform.rawValue, person.id, word])
+    }
+
+    /// Does nothing when the clue has been deleted meanwhile.
+    private func vote(_ isUp: Bool, on clue: String, by person: PersonID) throws {
+        guard try db.row("SELECT 1 FROM written_clue WHERE id = ?", [clue]) != nil else { return }
+        try db.execute(
+            """
+            INSERT INTO clue_vote (clue_id, platform, person_id, is_up) VALUES (?, ?, ?, ?)
+            ON CONFLICT (clue_id, platform, person_id) DO UPDATE SET is_up = excluded.is_up
+            """, [clue, person.platform.rawValue, person.id, isUp])
+    }
+
+    /// Moves the clues of one chat to another. Where a person wrote in both for the same word, the target's clue stays.
+    func merge(_ source: ChatRow, into target: ChatRow) throws {
+        try db.execute(
+            """
+            UPDATE written_clue SET chat_id = :target WHERE chat_id = :source AND NOT EXISTS (
+                SELECT 1 FROM written_clue AS other WHERE other.chat_id = :target AND other.platform = written_clue.platform
+                AND other.person_id = written_clue.person_id AND other.word = written_clue.word)
+            """, ["source": source, "target": target])
+    }
+}
