@@ -1,3 +1,4 @@
+internal import Foundation
 internal import Messaging
 internal import PhotoReading
 internal import Talk
@@ -10,6 +11,8 @@ struct LookupNotes: SubjectNotes {
     var quiz: QuizNotes?
     /// Photos of unclear kind, until somebody says what they show.
     var unclear: PendingPhoto?
+    /// When something was read aloud in the last minute.
+    var spokenAt: [Date] = []
 
     init() {}
 
@@ -18,6 +21,7 @@ struct LookupNotes: SubjectNotes {
         page = try container.decodeIfPresent(PageNotes.self, forKey: .page)
         quiz = try container.decodeIfPresent(QuizNotes.self, forKey: .quiz)
         unclear = try container.decodeIfPresent(PendingPhoto.self, forKey: .unclear)
+        spokenAt = try container.decodeIfPresent([Date].self, forKey: .spokenAt) ?? []
     }
 
     mutating func forget(_ mark: String) {

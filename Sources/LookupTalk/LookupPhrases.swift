@@ -181,9 +181,10 @@ struct LookupButtonText: PlainPhrase {
 enum QuizVerdict: String, Choice { case right, missed, told }
 
 enum LookupNotice: String, Choice {
-    case whichWord, onlyInPrivate, noWords, notKept, dropped, exported, noSuchLine, notOnPage, noText
+    case whichWord, onlyInPrivate, noWords, notKept, dropped, exported, noSuchLine, notOnPage, noText,
+        nothingToSay, noVoice, spokenTooOften
 }
 
 enum LookupLabel: String, Choice {
-    case moreSenses, wholePage, before, after, instead, board, text, drawing, dontKnow, next, stop
+    case moreSenses, wholePage, before, after, instead, board, text, drawing, dontKnow, next, stop, listen
 }

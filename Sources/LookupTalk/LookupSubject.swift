@@ -16,7 +16,7 @@ enum LookupSubject: Subject {
     static let phrases: [any Phrase.Type] = [
         DefinitionText.self, UnknownWordText.self, DoubtfulWordText.self, PageText.self, LineText.self, KindText.self,
         VocabularyText.self, QuizText.self, QuizVerdictText.self, LookupNoticeText.self, LookupCommandText.self,
-        LookupButtonText.self,
+        LookupButtonText.self, SpokenDefinitionText.self,
     ]
 
     static func languageData(in folder: URL, code: String) throws(TemplatesError) -> LookupWords {
@@ -31,6 +31,7 @@ enum LookupSubject: Subject {
         case .words: try turn.showVocabulary(argument)
         case .quiz: try turn.askInQuiz()
         case .export: try turn.exportVocabulary()
+        case .listen: try turn.listen(argument)
         }
     }
 
@@ -40,6 +41,7 @@ enum LookupSubject: Subject {
         case .senses: return try turn.pressedSenses(button)
         case .page: return try turn.pressedWholePage(button)
         case .kind: return turn.pressedKind(button)
+        case .listen: return try turn.pressedListen(button)
         case .reveal, .next, .stop: return try turn.pressedInQuiz(button)
         }
     }
@@ -86,10 +88,13 @@ enum LookupSubject: Subject {
 
 /// The commands. The raw value is the slash command.
 enum LookupCommand: String, SubjectCommand {
-    case define, words, quiz, export
+    case define, listen, words, quiz, export
 
     var scope: CommandDescription.Scope? {
-        self == .define ? .everywhere : .privateChats
+        switch self {
+        case .define, .listen: .everywhere
+        case .words, .quiz, .export: .privateChats
+        }
     }
 }
 
@@ -103,6 +108,8 @@ enum LookupVerb: String, Sendable {
     case page
     /// The kind of photo to read it as.
     case kind
+    /// The word and its meaning read aloud.
+    case listen
     /// The quiz.
     case reveal, next, stop
 }

@@ -8,8 +8,9 @@ extension Turn {
     /// The most words in one list.
     private static let listed = 30
 
-    /// Adds a word that was looked up to the vocabulary. It is asked for from tomorrow on.
+    /// Adds a word that was looked up to the vocabulary, and keeps it to be read aloud. It is asked for from tomorrow on.
     mutating func keepInVocabulary(_ card: WordCard) throws {
+        session.spoken = spokenText(of: card)
         guard person != nil else { return }
         vocabulary.append(
             .keep(

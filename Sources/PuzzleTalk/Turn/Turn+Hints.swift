@@ -102,7 +102,10 @@ extension Turn {
     }
 
     private mutating func sayClue(_ ladder: HintLadder, clues: WordClues, in round: Round, isExhausted: Bool) {
-        let text = language.rich(clueText(ladder, clues: clues, in: round, isExhausted: isExhausted))
+        let clue = clueText(ladder, clues: clues, in: round, isExhausted: isExhausted)
+        session.spoken = SpokenText(
+            language.spoken(SpokenClueText(clue)), isSpoiler: clue.word != nil && !clue.isFound, by: mark)
+        let text = language.rich(clue)
         let rephrase = clues.hasMore ? [rephraseButton(of: ladder.word, in: round.game)] : []
         let keyboard =
             isGroup
