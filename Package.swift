@@ -68,12 +68,14 @@ let package = Package(
         .systemLibrary(name: "COCRSystem", pkgConfig: "tesseract", providers: [.apt(["libtesseract-dev"])]),
         .systemLibrary(name: "COlm", pkgConfig: "olm", providers: [.apt(["libolm-dev"])]),
         .systemLibrary(name: "COpenBLAS", pkgConfig: "openblas", providers: [.apt(["libopenblas-dev"])]),
+        .systemLibrary(name: "COpusSystem", pkgConfig: "libopusenc", providers: [.apt(["libopusenc-dev"])]),
         .systemLibrary(name: "CPNGSystem", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         .systemLibrary(name: "CPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .target(name: "CCurlShim", dependencies: ["CCurlSystem"]),
         .target(name: "CImageShim", dependencies: ["CJPEGSystem", "CPNGSystem"]),
         .target(name: "COCR", dependencies: ["COCRSystem"]),
+        .target(name: "COpusShim", dependencies: ["COpusSystem"]),
         .target(name: "CProcessShim"),
 
         // Layer 1.
@@ -84,6 +86,7 @@ let package = Package(
         .target(name: "Olm", dependencies: ["COlm"], swiftSettings: strict),
         .target(name: "Postgres", dependencies: ["CPQ"], swiftSettings: strict),
         .target(name: "Settings", dependencies: [configuration, systemPackage], swiftSettings: strict),
+        .target(name: "Speech", dependencies: ["COpusShim", "CProcessShim"], swiftSettings: strict),
         .target(name: "Spelling", swiftSettings: optimized),
 
         // Layer 2.
@@ -165,15 +168,15 @@ let package = Package(
             name: "Assembly",
             dependencies: [
                 "BotState", "Conversation", "CProcessShim", "Delivery", "Hive", "HTTPClient", "Lexicon", "Matrix",
-                "Messaging", "PhotoReading", "Pictures", "Playground", "Recognition", "Settings", "Storage", "Talk",
-                "Telegram",
+                "Messaging", "PhotoReading", "Pictures", "Playground", "Recognition", "Settings", "Speech", "Storage",
+                "Talk", "Telegram",
                 hummingbird, logging, serviceLifecycle, unixSignals,
             ], swiftSettings: strict),
         .executableTarget(
             name: "honeycue",
             dependencies: [
                 "Assembly", "BotState", "Conversation", "Delivery", "Hive", "ImageCodec", "JSON", "Lexicon",
-                "LexiconBuilder", "PhotoReading", "Playground", "Recognition", "Settings", "Storage", "Talk",
+                "LexiconBuilder", "PhotoReading", "Playground", "Recognition", "Settings", "Speech", "Storage", "Talk",
                 argumentParser, logging, serviceLifecycle, unixSignals,
             ], swiftSettings: strict),
 
@@ -255,6 +258,7 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(name: "SettingsTests", dependencies: ["Settings"], swiftSettings: strict),
+        .testTarget(name: "SpeechTests", dependencies: ["Speech", "honeycue"], swiftSettings: strict),
         .testTarget(name: "SpellingTests", dependencies: ["Spelling"], swiftSettings: strict),
         .testTarget(
             name: "StorageTests",

@@ -11,6 +11,7 @@ public import Playground
 import Recognition
 public import ServiceLifecycle
 public import Settings
+import Speech
 import Storage
 import Talk
 import Telegram
@@ -52,7 +53,9 @@ public struct Bot: Sendable {
                 result: { try ResultPicture($0).png() }, standings: { try StandingsPicture($0).png() },
                 markedLine: { try MarkedLinePicture($0).png() }, sketch: { try SketchPicture($0).png() },
                 sketchSheet: { try SketchSheetPicture($0).png() }),
-            capabilities: [.telegram: .telegram, .matrix: .matrix], operators: rules.admins, secret: store.secret)
+            capabilities: [.telegram: .telegram.withVoice(Self.speaks), .matrix: .matrix.withVoice(Self.speaks)],
+            operators: rules.admins,
+            secret: store.secret)
         words = PlayersWords(base: lexicon, teachings: teachings, store: store, logger: logger)
         workers = WorkerPool(settings: settings, logger: logger)
     }
@@ -86,7 +89,7 @@ public struct Bot: Sendable {
             reader: workers, shortcoming: { workers.shortcoming }, keep: { try await store.keep($0, for: $1) },
             folder: settings.photoFolder, faults: environment.faults, times: times)
         photos.removeLeftovers()
-        let behavior = MessageFlow.Behavior(
+        var behavior = MessageFlow.Behavior(
             commands: conversation.commands(),
             pureHandler: gate.guarding { try conversation.with(words: words.current).step($0, $1, now: $2) },
             apology: { conversation.apology(for: $0) },
@@ -95,6 +98,7 @@ public struct Bot: Sendable {
             },
             draw: { try LiveBoardPicture(JSONDecoder().decode(LiveBoardScene.self, from: $0)).png() },
             loggedIn: { platform, identity in warn(of: identity, on: platform) })
+        behavior.speak = OutgoingMessage.Voice.Recording.spoken(by: Speaker(executable: Executable.url))
         let flow = MessageFlow(
             store: store, platforms: platforms, behavior: behavior, lanes: JobLanes(workers: settings.workers),
             executor: store.executor, environment: environment)
@@ -117,6 +121,9 @@ public struct Bot: Sendable {
         guard let rules = settings.backups, let folder = backupFolder else { return [] }
         return [BackupService(store: store, folder: folder, rules: rules, environment: environment)]
     }
+
+    /// Whether this machine can speak. Where it can't, the bot says so instead of promising a voice message.
+    private static var speaks: Bool { SpeakerJail.isProgramInstalled }
 
     private func warn(of identity: BotIdentity, on platform: Platform) {
         logger.info(

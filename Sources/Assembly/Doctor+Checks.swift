@@ -11,6 +11,7 @@ import PhotoReading
 import Pictures
 import Recognition
 public import Settings
+import Speech
 import Storage
 import Talk
 import Telegram
@@ -20,7 +21,7 @@ extension Doctor {
     public init(settings: Settings) {
         self.init(checks: [
             .configuration(settings), .texts(in: settings.templates),
-            .words(in: settings.lexicon, taughtIn: settings.words), .reading(settings),
+            .words(in: settings.lexicon, taughtIn: settings.words), .reading(settings), .speaking(),
             .database(at: settings.database), .backups(settings, now: Date()), .platform(settings),
         ])
     }
@@ -76,6 +77,18 @@ extension Doctor.Check {
             if let shortcoming = workers.shortcoming { throw Doctor.Fault(shortcoming) }
             let jail = workers.confinement.map { "; its jail: \($0)" } ?? ""
             return "a worker starts and reads a board\(jail)"
+        }
+    }
+
+    /// Speaks a word, which checks the speaking program and its jail together.
+    static func speaking() -> Doctor.Check {
+        Doctor.Check("speaking") {
+            guard SpeakerJail.isProgramInstalled else {
+                return "not possible, so /listen is refused; `apt install espeak-ng` makes it possible"
+            }
+            let recording = try await Speaker(executable: Executable.url).speak("honeycue")
+            guard recording.milliseconds > 0 else { throw Doctor.Fault("espeak-ng is silent; install espeak-ng-data") }
+            return "\(SpeakerJail.program) speaks in its jail"
         }
     }
 

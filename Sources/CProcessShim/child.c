@@ -147,9 +147,18 @@ int child_confine(uint64_t memory) {
     return error;
 }
 
+int child_limit_files(uint32_t files) { return limit(RLIMIT_NOFILE, files); }
+
 int child_seal(uint32_t files) {
-    int error = limit(RLIMIT_NOFILE, files);
+    int error = child_limit_files(files);
     return error != 0 ? error : limit(RLIMIT_NPROC, 0);
+}
+
+int child_become(const char *path, char *const arguments[]) {
+    static char language[] = "LANG=C.UTF-8";
+    char *const environment[] = {language, NULL};
+    execve(path, arguments, environment);
+    return errno;
 }
 
 /// The processor time that the limit counts. Linux counts ticks at which the process was running. On a machine shared

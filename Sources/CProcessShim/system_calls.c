@@ -64,65 +64,106 @@
 #define ALLOWED_WITH_VALUE(call, argument, value) \
     UNLESS_EQUAL_SKIP(SYS_##call, 4), LOAD_LOWER(argument), UNLESS_EQUAL_SKIP(value, 1), ALLOW, REFUSE
 
-int child_filter_calls(void) {
-    struct sock_filter instructions[] = {
-        LOAD(arch), IF_EQUAL_SKIP(ARCHITECTURE, 1), KILL, LOAD(nr),
 #ifdef __x86_64__
-        // The x32 calls have this bit set and pass for the same architecture.
-        BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000U, 0, 1), KILL,
+// The x32 calls have this bit set and pass for the same architecture.
+#define CHECK_ARCHITECTURE \
+    LOAD(arch), IF_EQUAL_SKIP(ARCHITECTURE, 1), KILL, LOAD(nr), BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000U, 0, 1), KILL
+#else
+#define CHECK_ARCHITECTURE LOAD(arch), IF_EQUAL_SKIP(ARCHITECTURE, 1), KILL, LOAD(nr)
 #endif
 
-        // Nothing that reads pictures calls these, and no library that it uses ever tries.
-        KILLED(execve), KILLED(execveat),
 #ifdef SYS_fork
-        KILLED(fork), KILLED(vfork),
+#define KILL_FORKS KILLED(fork), KILLED(vfork)
+#define ALLOW_POLL ALLOWED(poll)
+#else
+#define KILL_FORKS KILLED(execveat)
+#define ALLOW_POLL ALLOWED(ppoll)
 #endif
-        KILLED(ptrace), KILLED(process_vm_readv), KILLED(process_vm_writev), KILLED(bpf), KILLED(mount), KILLED(umount2),
-        KILLED(pivot_root), KILLED(chroot), KILLED(setns), KILLED(unshare), KILLED(init_module), KILLED(finit_module),
-        KILLED(kexec_load), KILLED(keyctl), KILLED(add_key), KILLED(userfaultfd), KILLED(perf_event_open),
 
-        // Memory, time, threads' locks, signals of one's own, and descriptors that are open already.
-        ALLOWED(read), ALLOWED(write), ALLOWED(readv), ALLOWED(writev), ALLOWED(recvfrom), ALLOWED(sendto), ALLOWED(ppoll),
-        ALLOWED(lseek), ALLOWED(close), ALLOWED(fstat),
-#ifdef SYS_poll
-        ALLOWED(poll),
+// Nothing that reads pictures or speaks calls these, and no library that it uses ever tries.
+#define KILL_WHAT_ONLY_ATTACKERS_CALL \
+    KILLED(execveat), KILL_FORKS, KILLED(ptrace), KILLED(process_vm_readv), KILLED(process_vm_writev), KILLED(bpf), \
+    KILLED(mount), KILLED(umount2), KILLED(pivot_root), KILLED(chroot), KILLED(setns), KILLED(unshare), \
+    KILLED(init_module), KILLED(finit_module), KILLED(kexec_load), KILLED(keyctl), KILLED(add_key), KILLED(userfaultfd), \
+    KILLED(perf_event_open)
+
+// Memory, time, threads' locks, signals of one's own, and descriptors that are open already.
+#define ALLOW_COMPUTING \
+    ALLOWED(read), ALLOWED(write), ALLOWED(readv), ALLOWED(writev), ALLOWED(recvfrom), ALLOWED(sendto), ALLOWED(ppoll), \
+    ALLOWED(lseek), ALLOWED(close), ALLOWED(fstat), ALLOW_POLL, ALLOWED(munmap), ALLOWED(mremap), ALLOWED(madvise), \
+    ALLOWED(brk), ALLOWED(futex), ALLOWED(membarrier), ALLOWED(rseq), ALLOWED(set_robust_list), ALLOWED(get_robust_list), \
+    ALLOWED(sched_yield), ALLOWED(sched_getaffinity), ALLOWED(getcpu), ALLOWED(clock_gettime), ALLOWED(clock_getres), \
+    ALLOWED(clock_nanosleep), ALLOWED(nanosleep), ALLOWED(gettimeofday), ALLOWED(times), ALLOWED(getrusage), \
+    ALLOWED(sysinfo), ALLOWED(uname), ALLOWED(getrandom), ALLOWED(rt_sigaction), ALLOWED(rt_sigprocmask), \
+    ALLOWED(rt_sigreturn), ALLOWED(rt_sigpending), ALLOWED(sigaltstack), ALLOWED(restart_syscall), ALLOWED(getpid), \
+    ALLOWED(getppid), ALLOWED(gettid), ALLOWED(getuid), ALLOWED(geteuid), ALLOWED(getgid), ALLOWED(getegid), \
+    ALLOWED(exit), ALLOWED(exit_group)
+
+// `abort` and failed assertions end the process by a signal to itself; no other process gets one.
+// One's own limit on processor time may be moved, for each photo gets its share; and limits may be asked for.
+#define ALLOW_HARMLESS_FORMS \
+    ALLOWED_WITH_VALUE(tgkill, 0, getpid()), ALLOWED_WITH_VALUE(fcntl, 1, F_GETFL), \
+    UNLESS_EQUAL_SKIP(SYS_prlimit64, 10), \
+    LOAD_LOWER(0), UNLESS_EQUAL_SKIP(0, 7), \
+    LOAD_LOWER(1), IF_EQUAL_SKIP(RLIMIT_CPU, 4), \
+    LOAD_LOWER(2), UNLESS_EQUAL_SKIP(0, 3), LOAD_UPPER(2), UNLESS_EQUAL_SKIP(0, 1), \
+    ALLOW, REFUSE
+
+// A new process is deadly. The flags of `clone3` stand in memory, where a filter can't look; without it the C library takes `clone`.
+#define FOR_NEW_THREADS(answer) \
+    UNLESS_EQUAL_SKIP(SYS_clone, 4), LOAD_LOWER(0), IF_ANY_BIT_SKIP(CLONE_THREAD, 1), KILL, answer, \
+    UNLESS_EQUAL_SKIP(SYS_clone3, 1), REFUSE_WITH(ENOSYS)
+
+// To start a program and to read its files, as far as Landlock lets it. The older forms exist on one architecture only.
+#ifdef __x86_64__
+#define ALLOW_STARTING_HERE ALLOWED(open), ALLOWED(stat), ALLOWED(lstat), ALLOWED(access), ALLOWED(readlink), ALLOWED(arch_prctl)
+#else
+#define ALLOW_STARTING_HERE ALLOWED(readlinkat)
 #endif
-        ALLOWED(munmap), ALLOWED(mremap), ALLOWED(madvise), ALLOWED(brk), ALLOWED(futex), ALLOWED(membarrier), ALLOWED(rseq),
-        ALLOWED(set_robust_list), ALLOWED(get_robust_list), ALLOWED(sched_yield), ALLOWED(sched_getaffinity), ALLOWED(getcpu),
-        ALLOWED(clock_gettime), ALLOWED(clock_getres), ALLOWED(clock_nanosleep), ALLOWED(nanosleep), ALLOWED(gettimeofday),
-        ALLOWED(times), ALLOWED(getrusage), ALLOWED(sysinfo), ALLOWED(uname), ALLOWED(getrandom), ALLOWED(rt_sigaction),
-        ALLOWED(rt_sigprocmask), ALLOWED(rt_sigreturn), ALLOWED(rt_sigpending), ALLOWED(sigaltstack), ALLOWED(restart_syscall),
-        ALLOWED(getpid), ALLOWED(getppid), ALLOWED(gettid), ALLOWED(getuid), ALLOWED(geteuid), ALLOWED(getgid),
-        ALLOWED(getegid), ALLOWED(exit), ALLOWED(exit_group),
+#define ALLOW_STARTING \
+    ALLOWED(execve), ALLOWED(mmap), ALLOWED(mprotect), ALLOWED(openat), ALLOWED(newfstatat), ALLOWED(pread64), \
+    ALLOWED(faccessat), ALLOWED(readlinkat), ALLOWED(getdents64), ALLOWED(set_tid_address), ALLOW_STARTING_HERE
 
-        // Memory may be written or be code, which was all mapped before. On arm64 this also covers PROT_BTI.
-        ALLOWED_WITHOUT_BITS(mmap, 2, PROT_EXEC), ALLOWED_WITHOUT_BITS(mprotect, 2, PROT_EXEC),
-        // `abort` and failed assertions end the process by a signal to itself; no other process gets one.
-        ALLOWED_WITH_VALUE(tgkill, 0, getpid()),
-        ALLOWED_WITH_VALUE(fcntl, 1, F_GETFL),
-
-        // One's own limit on processor time may be moved, for each photo gets its share; and limits may be asked for.
-        UNLESS_EQUAL_SKIP(SYS_prlimit64, 10),
-        LOAD_LOWER(0), UNLESS_EQUAL_SKIP(0, 7),
-        LOAD_LOWER(1), IF_EQUAL_SKIP(RLIMIT_CPU, 4),
-        LOAD_LOWER(2), UNLESS_EQUAL_SKIP(0, 3), LOAD_UPPER(2), UNLESS_EQUAL_SKIP(0, 1),
-        ALLOW, REFUSE,
-
-        // A new process is deadly, a new thread is refused: libraries ask for one and do without.
-        UNLESS_EQUAL_SKIP(SYS_clone, 4), LOAD_LOWER(0), IF_ANY_BIT_SKIP(CLONE_THREAD, 1), KILL, REFUSE,
-        // Its flags stand in memory, where a filter can't look; without it the C library takes `clone`.
-        UNLESS_EQUAL_SKIP(SYS_clone3, 1), REFUSE_WITH(ENOSYS),
-        REFUSE,
-    };
-    struct sock_fprog filter = {.len = sizeof instructions / sizeof *instructions, .filter = instructions};
+static int install(struct sock_fprog filter) {
     // For all threads at once. Where that fails a positive number names the thread that has a filter of its own.
     long failed = syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_TSYNC, &filter);
     if (failed > 0) return EBUSY;
     return failed == 0 ? 0 : errno;
 }
 
+int child_filter_calls(void) {
+    struct sock_filter instructions[] = {
+        CHECK_ARCHITECTURE,
+        KILLED(execve), KILL_WHAT_ONLY_ATTACKERS_CALL,
+        ALLOW_COMPUTING,
+        // Memory may be written or be code, which was all mapped before. On arm64 this also covers PROT_BTI.
+        ALLOWED_WITHOUT_BITS(mmap, 2, PROT_EXEC), ALLOWED_WITHOUT_BITS(mprotect, 2, PROT_EXEC),
+        ALLOW_HARMLESS_FORMS,
+        // Libraries ask for a thread and do without.
+        FOR_NEW_THREADS(REFUSE),
+        REFUSE,
+    };
+    return install((struct sock_fprog){.len = sizeof instructions / sizeof *instructions, .filter = instructions});
+}
+
+int child_filter_calls_of_program(void) {
+    struct sock_filter instructions[] = {
+        CHECK_ARCHITECTURE,
+        KILL_WHAT_ONLY_ATTACKERS_CALL,
+        ALLOW_COMPUTING,
+        ALLOW_STARTING,
+        ALLOW_HARMLESS_FORMS,
+        // espeak-ng starts a thread, and gives up without it.
+        FOR_NEW_THREADS(ALLOW),
+        REFUSE,
+    };
+    return install((struct sock_fprog){.len = sizeof instructions / sizeof *instructions, .filter = instructions});
+}
+
 #else
 
 int child_filter_calls(void) { return ENOSYS; }
+
+int child_filter_calls_of_program(void) { return ENOSYS; }
 
 #endif

@@ -22,6 +22,18 @@ public struct MessageFlow: Sendable {
         let description = "nothing draws the scenes of this conversation"
     }
 
+    /// Speaks words.
+    public typealias Speak = @Sendable (String) async throws -> OutgoingMessage.Voice.Recording
+
+    /// For a bot that does not speak.
+    @Sendable public static func sayNothing(_ words: String) throws -> OutgoingMessage.Voice.Recording {
+        throw NothingSpeaks()
+    }
+
+    private struct NothingSpeaks: Error, CustomStringConvertible {
+        let description = "nothing speaks here"
+    }
+
     /// The parts that the conversation supplies.
     public struct Behavior: Sendable {
         /// The commands to announce to the platforms at start; `nil` when they are logged in already.
@@ -32,6 +44,7 @@ public struct MessageFlow: Sendable {
         public var apology: Dispatcher.Apology
         public var performer: JobPerformer
         public var draw: Draw
+        public var speak: Speak = MessageFlow.sayNothing
         /// Called with the bot's identity before a platform's first poll.
         public var loggedIn: @Sendable (Platform, BotIdentity) async -> Void
 
@@ -84,7 +97,8 @@ public struct MessageFlow: Sendable {
             faults: environment.faults)
         let bell = Dispatcher.Bell()
         let sender = Sender(
-            store: store, platforms: platforms, draw: behavior.draw, duties: duties, environment: environment)
+            store: store, platforms: platforms, draw: behavior.draw, speak: behavior.speak, duties: duties,
+            environment: environment)
         let jobs = JobRunner(
             store: store, platforms: platforms, performer: behavior.performer, lanes: lanes, duties: duties,
             environment: environment,

@@ -8,6 +8,7 @@ struct Postman: Sendable {
     let store: any Store
     let platforms: [Platform: any MessagingPlatform]
     let draw: MessageFlow.Draw
+    var speak: MessageFlow.Speak = MessageFlow.sayNothing
     let environment: DeliveryEnvironment
 
     func deliver(_ entry: OutboxEntry) async -> Delivery {
@@ -28,7 +29,7 @@ struct Postman: Sendable {
         let receipt: DeliveryReceipt
         do {
             receipt = try await platform.deliver(
-                await drawn(entry.message), key: entry.key, queuedAt: entry.createdAt)
+                await spoken(drawn(entry.message)), key: entry.key, queuedAt: entry.createdAt)
         } catch {
             try Task.checkCancellation()
             return try await settle(entry, after: error as? PlatformError ?? .unavailable("\(type(of: error))"))
@@ -57,6 +58,21 @@ struct Postman: Sendable {
         }
         var message = message
         message.action.content?.picture = drawn
+        return message
+    }
+
+    /// The message with its words spoken; without its voice when they can't be, for the text says the same.
+    private func spoken(_ message: OutgoingMessage) async -> OutgoingMessage {
+        guard let voice = message.action.content?.voice, voice.recording == nil else { return message }
+        var spoken: OutgoingMessage.Voice?
+        do {
+            spoken = OutgoingMessage.Voice(words: voice.words, recording: try await speak(voice.words))
+        } catch {
+            environment.logger.error(
+                "a text could not be spoken", metadata: ["chat.id": .chat(message.chat), "error": "\(error)"])
+        }
+        var message = message
+        message.action.content?.voice = spoken
         return message
     }
 

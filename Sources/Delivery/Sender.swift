@@ -32,16 +32,18 @@ public struct Sender: Service {
 
     /// - Parameters:
     ///   - draw: draws the pictures that are stored as scenes.
+    ///   - speak: records voice messages.
     ///   - concurrency: the most messages in flight while others wait.
     ///   - duties: what this process may do; `nil` when it has the database for itself.
     public init(
         store: any Store, platforms: [any MessagingPlatform],
         draw: @escaping MessageFlow.Draw = MessageFlow.drawNothing,
+        speak: @escaping MessageFlow.Speak = MessageFlow.sayNothing,
         concurrency: Int = Self.concurrency, duties: Duties? = nil, environment: DeliveryEnvironment
     ) {
         let environment = environment.labelled("sender")
         let byName = Dictionary(platforms.map { ($0.platform, $0) }, uniquingKeysWith: { first, _ in first })
-        postman = Postman(store: store, platforms: byName, draw: draw, environment: environment)
+        postman = Postman(store: store, platforms: byName, draw: draw, speak: speak, environment: environment)
         limits = byName.mapValues(\.capabilities.pace)
         self.concurrency = concurrency
         self.duties = duties ?? Duties(alone: environment)

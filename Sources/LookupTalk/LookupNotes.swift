@@ -1,3 +1,4 @@
+internal import Foundation
 internal import Messaging
 internal import PhotoReading
 internal import Talk
@@ -14,6 +15,8 @@ struct LookupNotes: SubjectNotes {
     var reminder: ReminderNotes?
     /// Photos of unclear kind, until somebody says what they show.
     var unclear: PendingPhoto?
+    /// When something was read aloud in the last minute.
+    var spokenAt: [Date] = []
 
     init() {}
 
@@ -24,6 +27,7 @@ struct LookupNotes: SubjectNotes {
         book = container.decode(.book, or: nil)
         reminder = container.decode(.reminder, or: nil)
         unclear = try container.decodeIfPresent(PendingPhoto.self, forKey: .unclear)
+        spokenAt = try container.decodeIfPresent([Date].self, forKey: .spokenAt) ?? []
     }
 
     mutating func forget(_ mark: String) {

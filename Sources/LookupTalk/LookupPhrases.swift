@@ -274,6 +274,7 @@ enum QuizVerdict: String, Choice { case right, missed, told }
 enum LookupNotice: String, Choice {
     case whichWord, onlyInPrivate, noWords, notKept, dropped, exported, noSuchLine, notOnPage, noText
     case bookOpened, bookClosed, noSuchBook, noGaps
+    case nothingToSay, noVoice, spokenTooOften
 }
 
 /// How long ago a word was met.
@@ -281,5 +282,5 @@ enum MeetingAge: String, Choice { case today, yesterday, days, months }
 
 enum LookupLabel: String, Choice {
     case moreSenses, noBook, wholePage, before, after, instead, board, text, drawing, dontKnow, next, stop, ask,
-        noReminder, table
+        noReminder, table, listen
 }

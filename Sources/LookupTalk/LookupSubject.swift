@@ -17,7 +17,7 @@ enum LookupSubject: Subject {
         DefinitionText.self, UnknownWordText.self, DoubtfulWordText.self, PageText.self, LineText.self, KindText.self,
         VocabularyText.self, BookText.self, QuizText.self, ReminderText.self, DueText.self, ExportText.self,
         QuizVerdictText.self, LookupNoticeText.self, LookupCommandText.self,
-        LookupButtonText.self,
+        LookupButtonText.self, SpokenDefinitionText.self,
     ]
 
     static func languageData(in folder: URL, code: String) throws(TemplatesError) -> LookupWords {
@@ -34,6 +34,7 @@ enum LookupSubject: Subject {
         case .quiz: try turn.askInQuiz(argument)
         case .remind: turn.setReminder(argument)
         case .export: try turn.exportVocabulary(argument)
+        case .listen: try turn.listen(argument)
         }
     }
 
@@ -45,6 +46,7 @@ enum LookupSubject: Subject {
         case .kind: return turn.pressedKind(button)
         case .book, .open: return try turn.pressedBook(button)
         case .table: return try turn.pressedTable()
+        case .listen: return try turn.pressedListen(button)
         case .reveal, .next, .stop: return try turn.pressedInQuiz(button)
         case .ask, .quiet: return try turn.pressedInReminder(button)
         }
@@ -101,10 +103,13 @@ enum LookupSubject: Subject {
 
 /// The commands. The raw value is the slash command.
 enum LookupCommand: String, SubjectCommand {
-    case define, words, book, quiz, remind, export
+    case define, listen, words, book, quiz, remind, export
 
     var scope: CommandDescription.Scope? {
-        self == .define ? .everywhere : .privateChats
+        switch self {
+        case .define, .listen: .everywhere
+        case .words, .book, .quiz, .remind, .export: .privateChats
+        }
     }
 }
 
@@ -122,6 +127,8 @@ enum LookupVerb: String, Sendable {
     case book, open
     /// The words as a table.
     case table
+    /// The word and its meaning read aloud.
+    case listen
     /// The quiz.
     case reveal, next, stop
     /// Answers to the reminder: a question, or no reminders any more.

@@ -7,7 +7,7 @@ internal import Talk
 
 extension Turn {
     /// The most characters of a text that is looked up as a word.
-    private static let longestWord = 60
+    static let longestWord = 60
     /// The number of similar words that are offered for an unknown one.
     private static let suggestions = 5
 
@@ -38,8 +38,10 @@ extension Turn {
     }
 
     func keyboard(below card: WordCard) -> Keyboard? {
-        guard card.definition.senses.count > WordCard.senses else { return nil }
-        return Keyboard(rows: [[button(.moreSenses, senseButton(for: card))]])
+        let more = card.definition.senses.count > WordCard.senses
+        let buttons =
+            (more ? [button(.moreSenses, senseButton(for: card))] : []) + [listenButton(for: card)].compactMap(\.self)
+        return buttons.isEmpty ? nil : Keyboard(rows: [buttons])
     }
 
     func senseButton(for card: WordCard) -> LookupButton {

@@ -7,7 +7,7 @@ extension Capabilities {
     /// A homeserver limits each account as a whole, each server differently, and says so when it has enough. Synapse's default is ten events
     /// at once and then one each five seconds.
     public static let matrix = Capabilities(
-        features: [.buttons, .edits, .deletion, .deletionOfOthers, .reactions, .pins, .polls],
+        features: [.buttons, .edits, .deletion, .deletionOfOthers, .reactions, .pins, .polls, .voice],
         mostButtons: ReactionButtons.limit, captionLength: 4000, toastLength: 500, buttonByteLimit: 200,
         pace: SendingLimits(
             overall: .init(30, in: .seconds(1)), chat: .init(5, in: .seconds(1)), group: .init(30, in: .seconds(10)),

@@ -102,7 +102,12 @@ extension MatrixPlatform {
         var event = caption.isEmpty ? ["body": .string(file.description)] : Self.notice(caption)
         // With a file name beside it, the body counts as a caption.
         if !caption.isEmpty { event["filename"] = .string(file.name) }
-        event["msgtype"] = file.isPicture ? "m.image" : "m.file"
+        event["msgtype"] = .string(file.messageType)
+        if file.isVoice {
+            // By these, clients show a voice message instead of a file to play.
+            event["org.matrix.msc3245.voice"] = [:]
+            event["org.matrix.msc1767.audio"] = ["duration": file.info["duration"] ?? 0]
+        }
         if file.isPicture {
             event["org.matrix.msc1767.alt_text"] = ["org.matrix.msc1767.text": .string(file.description)]
         }
@@ -147,7 +152,7 @@ extension MatrixPlatform {
     }
 }
 
-/// A picture or document that the bot sends.
+/// A picture, document or voice message that the bot sends.
 private struct SentFile {
     var data: Data
     /// The MIME type.
@@ -155,22 +160,30 @@ private struct SentFile {
     var name: String
     /// What stands for the file where there is no caption.
     var description: String
-    var isPicture: Bool
+    var messageType: String
+    var isPicture: Bool { messageType == "m.image" }
+    var isVoice: Bool { messageType == "m.audio" }
     /// What clients want to know before they download it.
     var info: [String: JSONValue]
 
-    /// `nil` when the message has neither.
+    /// `nil` when the message has none of them.
     init?(_ content: OutgoingMessage.Content) {
+        var milliseconds: Int?
         if let document = content.document {
             (data, type, name) = (document.data, document.contentType, document.fileName)
-            (description, isPicture) = (document.fileName, false)
+            (description, messageType) = (document.fileName, "m.file")
         } else if let picture = content.picture {
             (data, type, name) = (picture.data, "image/png", "picture.png")
-            (description, isPicture) = (picture.alternativeText, true)
+            (description, messageType) = (picture.alternativeText, "m.image")
+        } else if let voice = content.voice, let recording = voice.recording {
+            (data, type, name) = (recording.ogg, "audio/ogg", "voice.ogg")
+            (description, messageType) = (voice.words, "m.audio")
+            milliseconds = recording.milliseconds
         } else {
             return nil
         }
         info = ["mimetype": .string(type), "size": .integer(Int64(data.count))]
+        if let milliseconds { info["duration"] = .integer(Int64(milliseconds)) }
         if isPicture, let size = PNGSize(data) {
             info["w"] = .integer(Int64(size.width))
             info["h"] = .integer(Int64(size.height))

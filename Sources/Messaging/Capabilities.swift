@@ -25,6 +25,8 @@ public struct Capabilities: Hashable, Sendable {
         case pictureEdits
         /// Votes whose count the platform shows (``Keyboard/isPoll``). Without them the count stands in a button.
         case polls
+        /// Voice messages. Without them nothing is read aloud.
+        case voice
     }
 
     public var features: Set<Feature>

@@ -66,12 +66,18 @@ public struct OutgoingMessage: Codable, Hashable, Sendable {
         public var picture: Picture?
         /// A file for the person to keep. Excludes a picture, and works only in a new message.
         public var document: Document?
+        /// The text, spoken. Excludes a picture and a document, and works only in a new message.
+        public var voice: Voice?
         public var keyboard: Keyboard?
 
-        public init(_ text: RichText, picture: Picture? = nil, document: Document? = nil, keyboard: Keyboard? = nil) {
+        public init(
+            _ text: RichText, picture: Picture? = nil, document: Document? = nil, voice: Voice? = nil,
+            keyboard: Keyboard? = nil
+        ) {
             self.text = text
             self.picture = picture
             self.document = document
+            self.voice = voice
             self.keyboard = keyboard
         }
     }
@@ -113,6 +119,32 @@ public struct OutgoingMessage: Codable, Hashable, Sendable {
             self.fileName = fileName
             self.contentType = contentType
             self.data = data
+        }
+    }
+}
+
+extension OutgoingMessage {
+    /// A voice message of the bot.
+    public struct Voice: Codable, Hashable, Sendable {
+        /// What is said, in American English.
+        public var words: String
+        /// The speech. It is recorded when the message is sent; a platform only sees messages with it.
+        public var recording: Recording?
+
+        public init(words: String, recording: Recording? = nil) {
+            self.words = words
+            self.recording = recording
+        }
+
+        public struct Recording: Codable, Hashable, Sendable {
+            /// A file of the format Ogg Opus.
+            public var ogg: Data
+            public var milliseconds: Int
+
+            public init(ogg: Data, milliseconds: Int) {
+                self.ogg = ogg
+                self.milliseconds = milliseconds
+            }
         }
     }
 }

@@ -75,6 +75,35 @@ extension BotAPI {
         }
     }
 
+    /// Sends a voice message: Ogg Opus, which clients show with a play button.
+    struct SendVoice: BotAPIMethod {
+        typealias Answer = SentMessage
+        static let name = "sendVoice"
+        var chat: ChatIdentifier
+        var topic: Int64?
+        /// The form part `voice`.
+        var voice: File
+        /// In seconds.
+        var duration: Int
+        /// HTML; at most 1024 characters without the markup.
+        var caption: String?
+        var parseMode = BotAPI.parseMode
+        var reply: ReplyParameters?
+        var keyboard: InlineKeyboard?
+
+        /// The speech is a part of the form itself, so it is not among the encoded parameters.
+        var files: [File] { [voice] }
+
+        enum CodingKeys: String, CodingKey {
+            case caption, duration
+            case chat = "chat_id"
+            case topic = "message_thread_id"
+            case parseMode = "parse_mode"
+            case reply = "reply_parameters"
+            case keyboard = "reply_markup"
+        }
+    }
+
     /// Sends 2–10 photos as an album.
     struct SendMediaGroup: BotAPIMethod {
         typealias Answer = [SentMessage]

@@ -14,6 +14,12 @@ extension TelegramPlatform {
             for message in methods.dropFirst(progress.messages(of: key).count) {
                 progress.add(MessageID(try await message.send(self)), to: key)
             }
+        } catch PlatformError.rejected(let reason) where content.voice != nil && Self.forbidsVoice(reason) {
+            // The text below the voice says the same.
+            progress.end(key)
+            var text = content
+            text.voice = nil
+            return try await send(text, to: place, replyTo: replyTo, key: key)
         } catch {
             if !Self.isWorthRetrying(error) { progress.end(key) }
             throw error
@@ -21,6 +27,12 @@ extension TelegramPlatform {
         let sent = progress.messages(of: key)
         progress.end(key)
         return DeliveryReceipt(messageID: content.hasFile ? sent.first : sent.last)
+    }
+
+    /// Whether the person, or the group, wants no voice messages.
+    private static func forbidsVoice(_ reason: String) -> Bool {
+        let reason = reason.lowercased()
+        return reason.contains("voice_messages_forbidden") || reason.contains("not enough rights to send voice")
     }
 
     private static func isWorthRetrying(_ error: any Error) -> Bool {
@@ -74,6 +86,15 @@ extension TelegramPlatform {
                     chat: chat, topic: place.topicNumber, document: BotAPI.File(document, name: "document"),
                     caption: caption, reply: reply, keyboard: keyboard))
         }
+        if let recording = content.voice?.recording {
+            return SendingStep(
+                BotAPI.SendVoice(
+                    chat: chat, topic: place.topicNumber,
+                    voice: BotAPI.File(
+                        name: "voice", fileName: "voice.ogg", contentType: "audio/ogg", data: recording.ogg),
+                    duration: (recording.milliseconds + 999) / 1000, caption: caption, reply: reply, keyboard: keyboard)
+            )
+        }
         guard let picture = content.picture else { return nil }
         return SendingStep(
             BotAPI.SendPhoto(
@@ -83,7 +104,7 @@ extension TelegramPlatform {
 }
 
 extension OutgoingMessage.Content {
-    fileprivate var hasFile: Bool { picture != nil || document != nil }
+    fileprivate var hasFile: Bool { picture != nil || document != nil || voice?.recording != nil }
 }
 
 extension BotAPI.File {

@@ -24,6 +24,6 @@ struct Honeycue: AsyncParsableCommand {
             LearnCommand.self, DoctorCommand.self, HealthCommand.self, BackupCommand.self, RestoreCommand.self,
             MigrateCommand.self,
             ReportsCommand.self, CluesCommand.self,
-            BuildLexiconCommand.self, MeasureCluesCommand.self, RecognizerCommand.self,
+            BuildLexiconCommand.self, MeasureCluesCommand.self, RecognizerCommand.self, SpeakerCommand.self,
         ])
 }

@@ -47,6 +47,21 @@ struct PostmanTests {
     private static let scene = OutgoingMessage.Content(
         RichText(plain: "a board"), picture: .init(scene: Data("yacht".utf8), alternativeText: "a board"))
 
+    @Test("has words spoken when they are sent, and sends only their text when that fails")
+    func speaks() async throws {
+        let bench = try Bench(clock: clock.clock)
+        let content = OutgoingMessage.Content(RichText(plain: "a blank"), voice: .init(words: "a blank"))
+        for fails in [false, true] {
+            try await bench.enqueue(OutgoingMessage(chat: .ana, action: .send(content)))
+            var postman = postman(bench)
+            if !fails { postman.speak = { .init(ogg: Data($0.utf8), milliseconds: 7) } }
+            _ = await postman.deliver(try await next(bench))
+        }
+        let sent = bench.platform.delivered.map(\.message.action.content)
+        #expect(sent[0]?.voice?.recording == .init(ogg: Data("a blank".utf8), milliseconds: 7))
+        #expect(sent[1]?.voice == nil && sent[1]?.text.plain == "a blank")
+    }
+
     @Test("has a scene drawn when it is sent, and leaves other pictures as they are")
     func draws() async throws {
         let bench = try Bench(clock: clock.clock)

@@ -134,6 +134,22 @@ struct SendingTests {
         #expect(contents[1]["org.matrix.msc1767.alt_text"]?["org.matrix.msc1767.text"]?.string == "a board")
     }
 
+    @Test("speech is a voice message with its words as the body")
+    func voice() async throws {
+        let matrix = try ScriptedMatrix { request in
+            request.path.hasSuffix("/upload") ? .json(200, #"{"content_uri":"mxc://hive.test/abc"}"#) : nil
+        }
+        let voice = OutgoingMessage.Voice(
+            words: "a blank", recording: .init(ogg: Data("OggS".utf8), milliseconds: 1200))
+        try await matrix.deliver(.send(.init(RichText(plain: "a blank"), voice: voice)))
+        let content = try #require(try matrix.sent().first).content
+        #expect(content["msgtype"]?.string == "m.audio" && content["url"]?.string == "mxc://hive.test/abc")
+        #expect(content["body"]?.string == "a blank" && content["filename"]?.string == "voice.ogg")
+        #expect(content["org.matrix.msc3245.voice"] == [:])
+        let info: JSONValue = ["mimetype": "audio/ogg", "size": 4, "duration": 1200]
+        #expect(content["info"] == info)
+    }
+
     @Test("what has waited for long is looked for before it is sent, and sent as far as it is missing")
     func lookedFor() async throws {
         let page = """

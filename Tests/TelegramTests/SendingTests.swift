@@ -45,6 +45,30 @@ struct SendingTests {
         #expect(try Set(telegram.lastParameters().keys) == ["chat_id", "text", "parse_mode", "link_preview_options"])
     }
 
+    private let voice = OutgoingMessage.Content(
+        RichText(plain: "a < b"),
+        voice: .init(words: "a b", recording: .init(ogg: Data("OggS".utf8), milliseconds: 1200)))
+
+    @Test("speech is sent as a voice message with its words below")
+    func sendVoice() async throws {
+        let telegram = try ScriptedTelegram(inOrder: [ScriptedTelegram.sent])
+        try await telegram.deliver(.send(voice))
+        #expect(telegram.calls == ["sendVoice"])
+        let parts = try #require(telegram.server.requests.last).parts
+        #expect(parts["caption"]?.data == Data("a &lt; b".utf8) && parts["duration"]?.data == Data("2".utf8))
+        #expect(parts["voice"]?.data == Data("OggS".utf8) && parts["voice"]?.contentType == "audio/ogg")
+    }
+
+    @Test("somebody who wants no voice messages gets the words")
+    func voiceForbidden() async throws {
+        let refusal = ScriptedAnswer.json(
+            400, #"{"ok":false,"error_code":400,"description":"Bad Request: VOICE_MESSAGES_FORBIDDEN"}"#)
+        let telegram = try ScriptedTelegram(inOrder: [refusal, ScriptedTelegram.sent])
+        try await telegram.deliver(.send(voice))
+        #expect(telegram.calls == ["sendVoice", "sendMessage"])
+        #expect(try telegram.lastParameters()["text"] == .string("a &lt; b"))
+    }
+
     @Test("a picture is sent as a file with its caption; nested parameters are JSON in the form")
     func sendPicture() async throws {
         let telegram = try ScriptedTelegram(inOrder: [ScriptedTelegram.sent])

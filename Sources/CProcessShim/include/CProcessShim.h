@@ -38,6 +38,9 @@ int child_confine(uint64_t memory);
 /// `files` files. Returns 0 or an error number.
 int child_seal(uint32_t files);
 
+/// Prevents the calling process from opening more than `files` files. Returns 0 or an error number.
+int child_limit_files(uint32_t files);
+
 /// Changes from root to the user "nobody", if the process is root, and drops all capabilities. Returns 0 or an error
 /// number.
 int child_drop_privileges(void);
@@ -45,6 +48,9 @@ int child_drop_privileges(void);
 /// Denies the calling thread access to the file system and, if the kernel supports it, to TCP, abstract sockets and
 /// signals of other processes (Landlock). Open files stay open. Returns 0 or an error number.
 int child_lock_files(void);
+
+/// Like `child_lock_files`, but programs below /usr can still be read and started.
+int child_lock_files_except_programs(void);
 
 /// What Landlock forbids, in the kernel's form: kinds of access to files, to TCP, and to other processes.
 typedef struct {
@@ -60,6 +66,13 @@ child_lock child_lock_of_version(int version);
 /// (seccomp). Afterwards they can't open files, start threads or processes, or create sockets. Returns 0 or an error
 /// number, which is ENOSYS if there is no filter for this system.
 int child_filter_calls(void);
+
+/// Like `child_filter_calls`, for a process that turns into another program: it may also read files and replace itself, and
+/// start threads, but neither processes nor sockets. Returns 0 or an error number.
+int child_filter_calls_of_program(void);
+
+/// Turns the calling process into the program at `path`, with an environment of its own. Returns only on failure: an error number.
+int child_become(const char *path, char *const arguments[]);
 
 /// Makes the kernel kill the calling process after that many more seconds of CPU time.
 int child_allow_cpu(uint32_t seconds);

@@ -6,6 +6,7 @@ extension BotMethod {
         BotMethod("sendMessage", perform: sendMessage),
         BotMethod("sendPhoto", perform: sendPhoto),
         BotMethod("sendDocument", perform: sendDocument),
+        BotMethod("sendVoice", perform: sendVoice),
         BotMethod("sendMediaGroup", perform: sendMediaGroup),
         BotMethod("sendChatAction", perform: sendChatAction),
     ]
@@ -34,6 +35,21 @@ extension BotMethod {
         try complete(&draft, from: call)
         let file = try InputFile("document", in: call.parameters, attachments: call.parameters.files)
         draft.document = try await call.document(file)
+        return try await call.messenger.postFromBot(draft, in: chat)
+    }
+
+    /// Accepts what Telegram shows as a voice message: Opus in an Ogg file.
+    @Sendable private static func sendVoice(_ call: BotCall) async throws -> Result {
+        let chat = try call.chatID()
+        var draft = MessageDraft(caption: try TextInput.caption(in: call.parameters))
+        try complete(&draft, from: call)
+        guard case .upload(let upload) = try InputFile("voice", in: call.parameters, attachments: call.parameters.files)
+        else { throw APIError.badRequest("the playground takes voice messages only as uploads") }
+        guard upload.data.starts(with: Array("OggS".utf8)),
+            upload.data.prefix(64).range(of: Data("OpusHead".utf8)) != nil
+        else { throw APIError.badRequest("the voice message is no Ogg file with Opus") }
+        let duration = Int(clamping: call.parameters.integer("duration") ?? 0)
+        draft.voice = await call.messenger.addVoice(upload, duration: max(0, duration))
         return try await call.messenger.postFromBot(draft, in: chat)
     }
 

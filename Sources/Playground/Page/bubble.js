@@ -79,6 +79,7 @@ function media(entries, view, actions) {
     photos.length > 0 && element("div", { class: `photos photos-${Math.min(photos.length, 5)}` },
       photos.map((entry) => photo(entry.message, photos.length === 1, view, actions))),
     ...documents.map((entry) => file(entry.message, actions)),
+    ...entries.filter((entry) => entry.message.voice).map((entry) => voice(entry.message, view)),
   ].filter(Boolean);
 }
 
@@ -119,6 +120,14 @@ function file(message, actions) {
   return element("div", { class: "file", data: { testid: "file" } }, preview,
     element("a", { href: fileURL(it.file_id), download: name },
       element("span", { class: "file-name", dir: "auto" }, name), element("small", { dir: "ltr" }, byteCount(it.file_size))));
+}
+
+/** A voice message. What is said stands below it as its caption, so that nobody needs to hear it. */
+function voice(message, view) {
+  return element("audio", {
+    class: "voice", controls: "", preload: "metadata", src: fileURL(message.voice.file_id),
+    "aria-label": `Voice message from ${view.author}`, data: { testid: "voice", focus: "voice" },
+  });
 }
 
 // MARK: Spoilers

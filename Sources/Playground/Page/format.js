@@ -86,6 +86,6 @@ export function byteCount(bytes) {
 export function summary(message) {
   if (message.text) return message.text.replace(/\s+/g, " ");
   if (message.forum_topic_created) return message.forum_topic_created.name;
-  const kind = message.photo ? "Photo" : message.document ? message.document.file_name ?? "File" : "Message";
+  const kind = message.photo ? "Photo" : message.voice ? "Voice message" : message.document ? message.document.file_name ?? "File" : "Message";
   return message.caption ? `${kind}: ${message.caption.replace(/\s+/g, " ")}` : kind;
 }

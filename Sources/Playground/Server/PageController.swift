@@ -42,16 +42,19 @@ struct PageController: Sendable {
             })
     }
 
-    /// Serves pictures inline and everything else as a download, so that an untrusted document can't run as a page of this origin.
+    /// The types of files that the page shows or plays.
+    private static let shownTypes: Set = ["image/jpeg", "image/png", "image/gif", "image/webp", Messenger.voiceType]
+
+    /// Serves pictures and voice messages inline and everything else as a download, so that an untrusted document can't run as a page of this origin.
     private func file(_ context: PlaygroundContext) async throws -> Response {
         guard let id = context.parameters.get("id"), let file = await messenger.file(id: id) else {
             return Answer.text("There is no such file.\n", status: .notFound)
         }
-        let isPicture = ["image/jpeg", "image/png", "image/gif", "image/webp"].contains(file.contentType)
-        var response = Answer.bytes(file.data, contentType: isPicture ? file.contentType : "application/octet-stream")
+        let isShown = Self.shownTypes.contains(file.contentType)
+        var response = Answer.bytes(file.data, contentType: isShown ? file.contentType : "application/octet-stream")
         response.headers[.contentSecurityPolicy] = "default-src 'none'; sandbox"
         response.headers[.cacheControl] = "private, max-age=31536000, immutable"
-        if !isPicture { response.headers[.contentDisposition] = "attachment" }
+        if !isShown { response.headers[.contentDisposition] = "attachment" }
         return response
     }
 

@@ -4,6 +4,7 @@ struct MessageDraft: Sendable {
     var caption: FormattedText?
     var photo: [PhotoSize]?
     var document: Document?
+    var voice: Voice?
     var hasMediaSpoiler = false
     var showCaptionAboveMedia = false
     var mediaGroupID: String?
@@ -27,6 +28,7 @@ struct MessageDraft: Sendable {
         message.captionEntities = caption.flatMap { $0.entities.isEmpty ? nil : $0.entities }
         message.photo = photo
         message.document = document
+        message.voice = voice
         message.hasMediaSpoiler = hasMediaSpoiler ? true : nil
         message.showCaptionAboveMedia = showCaptionAboveMedia ? true : nil
         message.replyMarkup = replyMarkup

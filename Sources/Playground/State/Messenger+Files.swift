@@ -22,6 +22,17 @@ extension Messenger {
             fileSize: upload.data.count, thumbnail: thumbnail.flatMap { addPhoto([$0]).first })
     }
 
+    /// - Parameter duration: in seconds, as the bot states it.
+    func addVoice(_ upload: UploadedFile, duration: Int) -> Voice {
+        let file = files.add(upload.data, folder: "voice", contentType: Self.voiceType, name: "voice.oga")
+        return Voice(
+            fileId: file.fileID, fileUniqueId: file.uniqueID, duration: duration, mimeType: file.contentType,
+            fileSize: upload.data.count)
+    }
+
+    /// The MIME type of voice messages.
+    static let voiceType = "audio/ogg"
+
     /// The sizes of a picture that was sent before. `fileID` is the identifier of any of them.
     func photo(fileID: String) throws(APIError) -> [PhotoSize] {
         for room in rooms {

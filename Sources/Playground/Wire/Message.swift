@@ -22,6 +22,7 @@ struct Message: Codable, Hashable, Sendable {
     var hasMediaSpoiler: Bool?
     var showCaptionAboveMedia: Bool?
     var document: Document?
+    var voice: Voice?
     var replyMarkup: InlineKeyboardMarkup?
 
     // Fields of service messages.
@@ -49,7 +50,7 @@ struct Message: Codable, Hashable, Sendable {
         return message
     }
 
-    var hasMedia: Bool { photo != nil || document != nil }
+    var hasMedia: Bool { photo != nil || document != nil || voice != nil }
 }
 
 /// A value stored on the heap, so that a message can contain the message it replies to.
@@ -92,6 +93,17 @@ struct Document: Codable, Hashable, Sendable {
     /// In bytes.
     var fileSize: Int
     var thumbnail: PhotoSize?
+}
+
+/// A voice message, as the Bot API's `Voice`.
+struct Voice: Codable, Hashable, Sendable {
+    var fileId: String
+    var fileUniqueId: String
+    /// In seconds.
+    var duration: Int
+    var mimeType: String?
+    /// In bytes.
+    var fileSize: Int
 }
 
 /// The answer to `getFile`, the Bot API's `File`.

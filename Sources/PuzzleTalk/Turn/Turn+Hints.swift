@@ -114,17 +114,19 @@ extension Turn {
             word: ladder.isAtTop || isFound ? ladder.word : nil, isFound: isFound)
     }
 
-    private func hintMessage(
+    private mutating func hintMessage(
         _ ladder: HintLadder, clues: WordClues, in round: Round, isExhausted: Bool = false
     ) throws -> (RichText, Keyboard) {
-        let text = try clueText(ladder, clues: clues, in: round, isExhausted: isExhausted)
+        let clue = try clueText(ladder, clues: clues, in: round, isExhausted: isExhausted)
+        session.spoken = SpokenText(
+            language.spoken(SpokenClueText(clue)), isSpoiler: clue.word != nil && !clue.isFound, by: mark)
         let rephrase = clues.hasMore ? [rephraseButton(of: ladder.word, in: round.game)] : []
         var keyboard =
             isGroup
             ? groupClueKeyboard(ladder, rephrase: rephrase, in: round)
             : clueKeyboard(ladder, rephrase: rephrase, in: round.game)
         keyboard.rows += voteRows(for: writtenClues(to: ladder.word))
-        return (language.rich(text), keyboard)
+        return (language.rich(clue), keyboard)
     }
 
     private func rephraseButton(of word: String, in game: Game) -> Keyboard.Button {

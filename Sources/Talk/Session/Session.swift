@@ -19,6 +19,8 @@ package struct Session: Sendable {
     package var lastAlbum: PendingPhoto?
     /// On a platform without buttons, the data of those that were offered last.
     package var choices: [String] = []
+    /// The last clue or meaning, to be read aloud.
+    package var spoken: SpokenText?
 
     private var notes: [String: any SubjectNotes] = [:]
     private var unread: [String: JSONValue] = [:]
@@ -41,6 +43,7 @@ package struct Session: Sendable {
     package mutating func forget(_ mark: String) {
         pendingPhotos.removeAll { $0.by == mark }
         if lastAlbum?.by == mark { lastAlbum = nil }
+        if spoken?.by == mark { spoken = nil }
         for key in notes.keys { notes[key]?.forget(mark) }
     }
 
@@ -64,6 +67,7 @@ extension Session: DecodableWithConfiguration {
         pendingPhotos = container.decode(.pendingPhotos, or: [])
         lastAlbum = container.decode(.lastAlbum, or: nil)
         choices = container.decode(.choices, or: [])
+        spoken = container.decode(.spoken, or: nil)
         guard let all = try? container.nestedContainer(keyedBy: SubjectKey.self, forKey: .subjects) else { return }
         for subject in subjects.all { notes[subject.key] = subject.decodedNotes(from: all) }
         for key in all.allKeys where !subjects.all.contains(where: { $0.key == key.stringValue }) {
@@ -82,13 +86,14 @@ extension Session: Encodable {
         if !pendingPhotos.isEmpty { try container.encode(pendingPhotos, forKey: .pendingPhotos) }
         try container.encodeIfPresent(lastAlbum, forKey: .lastAlbum)
         if !choices.isEmpty { try container.encode(choices, forKey: .choices) }
+        try container.encodeIfPresent(spoken, forKey: .spoken)
         var all = container.nestedContainer(keyedBy: SubjectKey.self, forKey: .subjects)
         for (key, value) in unread { try all.encode(value, forKey: SubjectKey(key)) }
         for (key, value) in notes where !value.isFresh { try all.encode(value, forKey: SubjectKey(key)) }
     }
 
     private enum CodingKeys: String, CodingKey {
-        case version, languageCode, settings, hearsEverything, pendingPhotos, lastAlbum, choices, subjects
+        case version, languageCode, settings, hearsEverything, pendingPhotos, lastAlbum, choices, spoken, subjects
     }
 }
 

@@ -2,7 +2,9 @@ internal import Lexicon
 
 /// The texts that belong to no subject.
 enum TalkPhrases {
-    static let all: [any Phrase.Type] = [LookingText.self, SomebodyText.self, ToastText.self, ChoicesText.self]
+    static let all: [any Phrase.Type] = [
+        LookingText.self, SomebodyText.self, ToastText.self, ChoicesText.self, SpokenSignText.self,
+    ]
 }
 
 /// A photo is being read.

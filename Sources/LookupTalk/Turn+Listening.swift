@@ -1,0 +1,50 @@
+internal import Foundation
+internal import Messaging
+internal import Talk
+
+/// Clues and meanings read aloud.
+extension Turn {
+    /// The most voice messages of a chat in a minute: speaking is work, and a voice message in a group is loud.
+    static let spokenPerMinute = 6
+
+    /// `/listen` reads the last clue or meaning aloud; `/listen yacht` a word with its meaning.
+    mutating func listen(_ argument: String) throws {
+        let word = PageWords.bare(argument.trimmingCharacters(in: .whitespacesAndNewlines))
+        if word.isEmpty {
+            guard let spoken = session.spoken else { return notice(.nothingToSay) }
+            speak(spoken)
+        } else if let card = try card(for: String(word.prefix(Self.longestWord))) {
+            speak(spokenText(of: card))
+        } else {
+            try explain(word)
+        }
+    }
+
+    /// The button below a meaning.
+    mutating func pressedListen(_ button: LookupButton) throws -> Toast? {
+        guard let card = try card(for: button.argument) else { return toast(.expired) }
+        speak(spokenText(of: card))
+        return nil
+    }
+
+    /// Where the platform has voice messages.
+    func listenButton(for card: WordCard) -> Keyboard.Button? {
+        can(.voice) ? button(.listen, LookupButton(.listen, wordArgument(card.word))) : nil
+    }
+
+    func spokenText(of card: WordCard) -> SpokenText {
+        SpokenText(language.spoken(SpokenDefinitionText(card.text())), by: mark)
+    }
+
+    private mutating func speak(_ spoken: SpokenText) {
+        guard can(.voice) else { return notice(.noVoice) }
+        lookup.spokenAt = lookup.spokenAt.filter { (0..<60).contains(now.timeIntervalSince($0)) }
+        guard lookup.spokenAt.count < Self.spokenPerMinute else { return notice(.spokenTooOften) }
+        lookup.spokenAt.append(now)
+        let marks = spoken.isSpoiler ? [RichText.Mark(number: 1, style: .spoiler)] : []
+        let caption = RichText(runs: [.init(spoken.words, marks: marks)])
+        act(
+            .send(
+                .init(caption, voice: OutgoingMessage.Voice(words: spoken.words)), replyTo: isGroup ? messageID : nil))
+    }
+}

@@ -1,0 +1,26 @@
+internal import Talk
+
+/// The clues to a word, to be read aloud.
+struct SpokenClueText: PlainPhrase {
+    static let file = "hint-spoken"
+    static let sample = SpokenClueText(.sample)
+
+    let position: Int
+    let total: Int
+    let lines: [ClueText.Line]
+    let length: Quantity?
+    /// The letters told, one by one: "R, A".
+    let letters: String?
+    let word: String?
+    let isFound: Bool
+
+    init(_ clue: ClueText) {
+        position = clue.position
+        total = clue.total
+        lines = clue.lines
+        length = clue.length
+        letters = clue.letters.map { $0.split(separator: " ").filter { $0 != "·" }.joined(separator: ", ") }
+        word = clue.word
+        isFound = clue.isFound
+    }
+}

@@ -1,0 +1,40 @@
+public import Foundation
+
+/// Speaks texts. Each text gets a process of its own in a jail, so that a text which breaks the speaking program harms nothing else.
+public struct Speaker: Sendable {
+    private let executable: URL
+    private let arguments: [String]
+    private let patience: Duration
+
+    /// Bytes: a minute and a half at 22,050 Hz.
+    private static let waveLimit = 4 << 20
+
+    /// - Parameters:
+    ///   - executable: the program that turns into the speaking program (``SpeakerJail``), usually this one: `/proc/self/exe`.
+    ///   - arguments: what makes it do so.
+    ///   - patience: the longest time for one text.
+    public init(executable: URL, arguments: [String] = ["speaker"], patience: Duration = .seconds(5)) {
+        self.executable = executable
+        self.arguments = arguments
+        self.patience = patience
+    }
+
+    /// Speaks `words` in American English.
+    /// - Throws: ``SpeechError``.
+    public func speak(_ words: String) async throws -> Recording {
+        guard let text = SpeakableText(words) else { throw SpeechError.nothingToSay }
+        return try await withCheckedThrowingContinuation { continuation in
+            let thread = Thread { continuation.resume(with: Result { try record(text) }) }
+            thread.name = "speaker"
+            thread.start()
+        }
+    }
+
+    private func record(_ text: SpeakableText) throws(SpeechError) -> Recording {
+        let process = try SpeakingProcess(executable: executable, arguments: arguments, deadline: .now + patience)
+        try process.send(Data(text.text.utf8))
+        let output = try process.receive(limit: Self.waveLimit)
+        guard let wave = WaveSamples(output) else { throw .noSpeech("\(output.count) bytes that are no WAV file") }
+        return try Recording(wave)
+    }
+}

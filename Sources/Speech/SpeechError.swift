@@ -1,0 +1,20 @@
+/// Why a text could not be spoken.
+public enum SpeechError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The text has no word that can be spoken.
+    case nothingToSay
+    /// The speaking program can't be started. The value is the system's error.
+    case cannotStart(String)
+    /// It did not finish in time.
+    case tooLate
+    /// It ended without speech that can be used.
+    case noSpeech(String)
+
+    public var description: String {
+        switch self {
+        case .nothingToSay: "there is nothing to say"
+        case .cannotStart(let reason): "the speaking program does not start: \(reason)"
+        case .tooLate: "the speaking program did not finish in time"
+        case .noSpeech(let reason): "the speaking program gave no speech: \(reason)"
+        }
+    }
+}

@@ -1,0 +1,44 @@
+internal import Foundation
+
+/// A clue or a meaning as it is read aloud.
+package struct SpokenText: Codable, Hashable, Sendable {
+    package let words: String
+    /// Whether the words tell what others may still want to find out.
+    package let isSpoiler: Bool
+    /// The mark of who asked for it (``PersonMark``).
+    package let by: String?
+
+    package init(_ words: String, isSpoiler: Bool = false, by mark: String?) {
+        self.words = words
+        self.isSpoiler = isSpoiler
+        by = mark
+    }
+}
+
+/// What is said for a sign that can't be pronounced.
+struct SpokenSignText: PlainPhrase {
+    static let file = "spoken-signs"
+    static let sample = SpokenSignText(sign: Chosen(.blank))
+
+    let sign: Chosen<SpokenSign>
+}
+
+/// A sign that can't be pronounced.
+enum SpokenSign: String, Choice {
+    /// The gap where a clue hides its word.
+    case blank
+    /// The gap where a clue hides another word of the board.
+    case other
+}
+
+extension Language {
+    /// `phrase` to be read aloud: gaps are named, and each line ends as a sentence does.
+    package func spoken(_ phrase: some PlainPhrase) -> String {
+        func word(_ sign: SpokenSign) -> String { " " + plain(SpokenSignText(sign: Chosen(sign))) + " " }
+        let text = plain(phrase).replacing(/▢+/, with: word(.blank)).replacing(/◇+/, with: word(.other))
+        return text.split(whereSeparator: \.isNewline).map { line in
+            let words = line.split(separator: " ").joined(separator: " ").replacing(/\ ([,.;:!?’)])/) { $0.1 }
+            return words.last.map(".!?".contains) == true ? words : words + "."
+        }.joined(separator: " ")
+    }
+}
