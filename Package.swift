@@ -142,7 +142,8 @@ let package = Package(
         .target(
             name: "LookupTalk",
             dependencies: [
-                "Anki", "BotState", "ImageCodec", "Lexicon", "Messaging", "PhotoReading", "Pictures", "Spelling", "Talk",
+                "Anki", "BotState", "ImageCodec", "Lexicon", "Messaging", "PhotoReading", "Pictures", "Spelling",
+                "Talk",
                 algorithms,
             ],
             swiftSettings: strict),

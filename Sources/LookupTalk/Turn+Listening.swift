@@ -16,7 +16,7 @@ extension Turn {
         } else if let card = try card(for: String(word.prefix(Self.longestWord))) {
             speak(spokenText(of: card))
         } else {
-            try explain(word)
+            try explain(word, book: openBook)
         }
     }
 

@@ -8,6 +8,7 @@ struct SpokenClueText: PlainPhrase {
     let position: Int
     let total: Int
     let lines: [ClueText.Line]
+    let written: [ClueText.Written]
     let length: Quantity?
     /// The letters told, one by one: "R, A".
     let letters: String?
@@ -18,6 +19,7 @@ struct SpokenClueText: PlainPhrase {
         position = clue.position
         total = clue.total
         lines = clue.lines
+        written = clue.written
         length = clue.length
         letters = clue.letters.map { $0.split(separator: " ").filter { $0 != "·" }.joined(separator: ", ") }
         word = clue.word
