@@ -86,6 +86,7 @@ struct CapabilityTests {
         case .send(let content, let handle, _):
             let mayChange = handle != nil || content.keyboard != nil
             return buttons(content).union(content.picture != nil && mayChange ? [.pictureEdits] : [])
+                .union(content.voice != nil ? [.voice] : [])
         case .edit(_, let content):
             return buttons(content).union(content.picture == nil ? [.edits] : [.edits, .pictureEdits])
         case .editKeyboard: return [.edits, .buttons]

@@ -239,7 +239,7 @@ struct DidNotHappen: Error {
 func eventually(
     _ what: @autoclosure () -> String = "what was waited for", _ condition: () async throws -> Bool
 ) async throws {
-    let deadline = ContinuousClock.now + .seconds(20)
+    let deadline = ContinuousClock.now + .seconds(60)
     while try await !condition() {
         guard ContinuousClock.now < deadline else { throw DidNotHappen(what: what()) }
         try await Task.sleep(for: .milliseconds(2))
