@@ -1,7 +1,7 @@
 # One command for each task. Every target does its own set-up.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run install test test-swift test-python mutate bench bench-bots soak chaos fuzz sanitize deb sbom test-install format lint lexicon clean
+.PHONY: help run install test test-swift test-python mutate bench bench-bots bench-database soak chaos fuzz sanitize deb sbom test-install format lint lexicon clean
 
 RELEASE := .build/release/honeycue
 DEBUG := .build/debug/honeycue
@@ -45,6 +45,14 @@ bench-bots: ## Measure what an update costs, beside bots on two other frameworks
 	@Benchmarks/.venv/bin/python Benchmarks/bot_costs.py $(RELEASE)
 	@printf '\n'
 	@Deploy/swift run --package-path Benchmarks -c release Throughput
+
+bench-database: ## Measure the bot on a PostgreSQL server, beside another queue; takes half an hour
+	@Deploy/setup bench
+	@Deploy/swift build -c release --product postgres-probe
+	@Deploy/swift build -c release --product honeycue
+	@$(MAKE) --no-print-directory $(LEXICON) HONEYCUE=$(RELEASE)
+	@Deploy/swift build --package-path Benchmarks -c release --product Throughput
+	@Benchmarks/.venv/bin/python Benchmarks/shared_database.py Benchmarks/.build/release/Throughput .build/release/postgres-probe
 
 # Compiled again when its compiler or its sources change.
 $(LEXICON): $(wildcard Sources/LexiconBuilder/*.swift Sources/LexiconBuilder/Resources/*)

@@ -5,7 +5,8 @@ import PostgresServer
 /// A process to be killed while it has a server, and one whose environment libpq reads.
 ///
 /// - `serve` starts a server and prints its process, its folder and its address. On the line `restart` it kills the server and starts it
-///   again; on `database` it makes a new database and prints its address. It ends with its standard input.
+///   again; on `database` it makes a new database and prints its address. It ends with its standard input. `serve durable` starts one
+///   that writes each commit to the disk and has the memory of a small real server, for benchmarks.
 /// - `connect` connects to the given string and prints `connected` or the error.
 @main
 struct PostgresProbe {
@@ -13,7 +14,7 @@ struct PostgresProbe {
         let arguments = CommandLine.arguments
         switch arguments.dropFirst().first {
         case "serve":
-            let server = try PostgresServer()
+            let server = try PostgresServer(arguments.last == "durable" ? durable : PostgresServer.Configuration())
             write("\(server.processIdentifier ?? 0) \(server.folder) \(server.connectionString())")
             while let line = readLine() {
                 switch line {
@@ -34,6 +35,13 @@ struct PostgresProbe {
             }
         default: exit(EX_USAGE)
         }
+    }
+
+    private static var durable: PostgresServer.Configuration {
+        var configuration = PostgresServer.Configuration()
+        configuration.syncsToDisk = true
+        configuration.settings = ["shared_buffers": "512MB", "max_wal_size": "1GB"]
+        return configuration
     }
 
     private static func write(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }

@@ -2,7 +2,7 @@ import Foundation
 import Messaging
 import Synchronization
 
-/// A platform without limits: a poll returns a hundred questions at once, until all were asked.
+/// A platform without limits: a poll returns a hundred questions at once, until all were asked. It begins when `gate` exists.
 final class EndlessPlatform: MessagingPlatform {
     let platform = Platform.matrix
     var capabilities: Capabilities { Self.limitless }
@@ -19,10 +19,16 @@ final class EndlessPlatform: MessagingPlatform {
     private let answered = Mutex(0)
     private let (ends, end) = AsyncStream.makeStream(of: Void.self)
 
-    init(updates: Int, chats: Int) {
+    private let gate: URL?
+
+    init(updates: Int, chats: Int, gate: URL? = nil) {
         self.updates = updates
         self.chats = chats
+        self.gate = gate
     }
+
+    /// How many messages were delivered.
+    var delivered: Int { answered.withLock(\.self) }
 
     /// Returns when every question has its answer.
     func allAnswered() async {
@@ -46,6 +52,9 @@ final class EndlessPlatform: MessagingPlatform {
 
     func poll(after cursor: PollCursor?) async throws -> PollBatch {
         let first = cursor.flatMap { Int($0.rawValue) } ?? 0
+        while let gate, !FileManager.default.fileExists(atPath: gate.path) {
+            try await Task.sleep(for: .milliseconds(10))
+        }
         guard first < updates else {
             try await Task.sleep(for: .seconds(30))
             return PollBatch(updates: [], cursor: cursor)

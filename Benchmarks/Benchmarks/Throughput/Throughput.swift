@@ -11,12 +11,39 @@ import Talk
 
 /// Measures what the bot can do where no platform limits its pace: from the poll through inbox, conversation and outbox to the platform,
 /// with everything committed to the disk. The platform is in this process and answers at once.
+///
+/// Without arguments, or with a number of updates, it measures a bot with a database file. `shared_database.py` calls it with these:
+///
+/// - `answer DATABASE UPDATES CHATS GATE` runs the flow once the file `GATE` exists, and prints again and again how many messages it has
+///   delivered, until it is stopped. Several such processes may share a database on a server.
+/// - `fill DATABASE CHATS` gives the database chats that have been played in.
+/// - `choose DATABASE CHATS` has an answer wait in some chats, and prints the milliseconds that the queries of a step take.
 @main
 enum Throughput {
     static func main() async throws {
-        let arguments = CommandLine.arguments.dropFirst().compactMap { Int($0) }
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        switch (arguments.first, arguments.count) {
+        case ("answer", 5):
+            guard let updates = Int(arguments[2]), let chats = Int(arguments[3]) else { exit(EX_USAGE) }
+            let platform = EndlessPlatform(updates: updates, chats: chats, gate: URL(filePath: arguments[4]))
+            try await SharedFlow(database: arguments[1], platform: platform).run()
+        case ("fill", 3):
+            guard let chats = Int(arguments[2]) else { exit(EX_USAGE) }
+            try await History(database: arguments[1]).fill(chats: chats)
+        case ("choose", 3):
+            guard let chats = Int(arguments[2]) else { exit(EX_USAGE) }
+            try await History(database: arguments[1]).printTimes(chats: chats)
+        case (nil, _): try await printTable(updates: 10_000)
+        case (let number?, 1):
+            guard let updates = Int(number) else { exit(EX_USAGE) }
+            try await printTable(updates: updates)
+        default: exit(EX_USAGE)
+        }
+    }
+
+    private static func printTable(updates: Int) async throws {
         print("| what | measured |\n| --- | --- |")
-        let (updates, chats) = (arguments.first ?? 10_000, 300)
+        let chats = 300
         let seconds = try await secondsToAnswer(updates, chats: chats)
         let processor = ProcessInfo.processInfo.processorSeconds
         print(
@@ -36,19 +63,9 @@ enum Throughput {
         let folder = try Folder()
         let store = try SQLiteStore(file: folder.database)
         let platform = EndlessPlatform(updates: updates, chats: chats)
-        let conversation = try conversation()
         var logger = Logger(label: "throughput") { StreamLogHandler.standardError(label: $0) }
         logger.logLevel = .error
-        let flow = MessageFlow(
-            store: store, platforms: [platform],
-            behavior: .init(
-                commands: conversation.commands(), handler: { try conversation.step($0, $1, now: $2) },
-                apology: { conversation.apology(for: $0) },
-                performer: JobPerformer(
-                    read: { _, _, _ in throw PlatformError.rejected("no photos") },
-                    keep: { _, _, _ in throw PlatformError.rejected("no photos") },
-                    countUp: { throw PlatformError.rejected("no figures") })),
-            executor: store.executor, environment: DeliveryEnvironment(logger: logger))
+        let flow = try MessageFlow(talkingOn: platform, store: store, logger: logger)
         let group = ServiceGroup(services: flow.services, logger: logger)
         let start = ContinuousClock.now
         return try await withThrowingTaskGroup(of: Void.self) { tasks in
@@ -88,19 +105,6 @@ enum Throughput {
             precondition(next.count == 1, "a message waits")
         }
         return (ContinuousClock.now - start) / .seconds(1) / Double(rounds)
-    }
-
-    private static func conversation() throws -> Conversation {
-        let root = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL
-        let nothing: @Sendable (Any) throws -> Data = { _ in throw PlatformError.rejected("no pictures") }
-        return Conversation(
-            words: AdjustedWordBook(
-                try Lexicon(contentsOf: root.appending(path: "var/lexicon.bin")), teachings: Teachings()),
-            texts: try Templates(directory: root.appending(path: "Templates")),
-            drawings: Drawings(
-                board: nothing, live: nothing, result: nothing, standings: nothing, markedLine: nothing,
-                sketch: nothing, sketchSheet: nothing),
-            capabilities: [.matrix: EndlessPlatform.limitless], secret: Data("throughput".utf8))
     }
 }
 
