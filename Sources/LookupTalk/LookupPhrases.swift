@@ -30,7 +30,7 @@ struct DefinitionText: Phrase {
     struct SenseLine: Sendable {
         let number: Int
         /// `nil` when no dictionary tells.
-        let partOfSpeech: String?
+        let partOfSpeech: GrammarTerm?
         let definition: String
         let example: String?
     }
@@ -114,7 +114,7 @@ struct QuizText: Phrase {
 
     let style: Chosen<ClueStyle>
     let clue: String
-    let partOfSpeech: String?
+    let partOfSpeech: GrammarTerm?
     let letters: Quantity
     /// The sentence in which it was met, with a gap.
     let sentence: String?

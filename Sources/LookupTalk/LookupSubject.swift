@@ -61,14 +61,14 @@ enum LookupSubject: Subject {
     }
 
     static func isRequest(caption: String, in language: Language) -> Bool {
-        PageCaption(caption, words: language.lookupWords.caption) != nil
+        PageCaption(caption, in: language) != nil
     }
 
     static func request(below caption: String, in turn: Turn) -> ReadingRequest? {
         // All words must be read before it is clear which word a caption means.
-        let words = turn.language.lookupWords.caption
-        let wholePage = PageCaption(caption, words: words) != nil
-        let isAsked = MessageText(caption).tokens.first.map(words.page.contains) ?? false
+        let wholePage = PageCaption(caption, in: turn.language) != nil
+        let first = MessageText(caption).tokens.first
+        let isAsked = turn.language.lookupWords.contains { words in first.map(words.caption.page.contains) ?? false }
         if turn.isGroup, !isAsked { return nil }
         return isAsked || wholePage ? ReadingRequest(kind: isAsked ? .page : nil, wholePage: wholePage) : nil
     }
@@ -110,7 +110,8 @@ enum LookupVerb: String, Sendable {
 typealias LookupButton = SubjectButton<LookupSubject>
 
 extension Language {
-    var lookupWords: LookupWords { data(of: LookupSubject.self) }
+    /// How people ask about the words of books in it, and in English.
+    var lookupWords: [LookupWords] { understood.map { $0.data(of: LookupSubject.self) } }
 }
 
 extension Turn {

@@ -12,7 +12,7 @@ extension Turn {
         let notes = PageNotes(
             id: pending.jobID, photos: pending.photos, page: page, isWhole: reading.isWhole, by: pending.by)
         lookup.page = notes
-        if let caption = pending.caption.flatMap({ PageCaption($0, words: language.lookupWords.caption) }) {
+        if let caption = pending.caption.flatMap({ PageCaption($0, in: language) }) {
             return try show(caption, of: page, notes: notes, from: pending)
         }
         guard let target = reading.target, !page.bare(target).isEmpty else {
@@ -111,7 +111,7 @@ extension Turn {
     }
 
     /// Offers all words of the photo, whatever is marked on it.
-    private var wholePageCaption: String? { language.lookupWords.caption.wholePage.first }
+    private var wholePageCaption: String? { language.lookupWords.first?.caption.wholePage.first }
 
     // MARK: - Which kind of photo
 

@@ -23,7 +23,8 @@ extension Turn {
         let clue = try resources.words.clue(for: entry.lemma)
         let due = entries.count { $0.dueAt <= now }
         let text = QuizText(
-            style: Chosen(ClueStyle(clue.kind)), clue: clue.text, partOfSpeech: clue.partOfSpeech,
+            style: Chosen(ClueStyle(clue.kind)), clue: clue.text,
+            partOfSpeech: clue.partOfSpeech.map { GrammarTerm($0) },
             letters: Quantity(entry.lemma.count),
             sentence: entry.sentence.flatMap { Self.gapped($0, word: entry.word) },
             due: Quantity(due))
@@ -48,7 +49,7 @@ extension Turn {
             let entry = state.vocabulary.first(where: { $0.lemma == quiz.lemma })
         else { return false }
         let answer = MessageText(text)
-        if language.lookupWords.unknown.contains(answer.line) {
+        if language.lookupWords.contains(where: { $0.unknown.contains(answer.line) }) {
             try settle(entry, isKnown: false)
             return true
         }

@@ -17,9 +17,9 @@ struct ClueText: Phrase {
         let isFirst: Bool
         let style: Chosen<ClueStyle>
         let clue: String
-        let partOfSpeech: String?
+        let partOfSpeech: GrammarTerm?
         /// The word's inflection: "past tense".
-        let form: String?
+        let form: GrammarTerm?
     }
 
     let position: Int

@@ -106,8 +106,8 @@ struct PageCaptionTests {
             ("whole page", .wholePage), ("all the words", .wholePage),
         ])
     func read(text: String, caption: PageCaption) throws {
-        let words = try Fixtures.texts.get().language(for: "en").lookupWords.caption
-        #expect(PageCaption(text, words: words) == caption)
+        let language = try Fixtures.texts.get().language(for: "en")
+        #expect(PageCaption(text, in: language) == caption)
     }
 
     @Test(
@@ -117,8 +117,8 @@ struct PageCaptionTests {
             "I read this after breakfast on Sunday", "42", "?",
         ])
     func nothing(text: String) throws {
-        let words = try Fixtures.texts.get().language(for: "en").lookupWords.caption
-        #expect(PageCaption(text, words: words) == nil)
+        let language = try Fixtures.texts.get().language(for: "en")
+        #expect(PageCaption(text, in: language) == nil)
     }
 }
 
