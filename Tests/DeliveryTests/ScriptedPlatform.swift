@@ -235,7 +235,7 @@ struct DidNotHappen: Error {
     var what: String
 }
 
-/// Waits until `condition` holds, at most 20 s; then it throws.
+/// Waits until `condition` holds, at most a minute; then it throws.
 func eventually(
     _ what: @autoclosure () -> String = "what was waited for", _ condition: () async throws -> Bool
 ) async throws {
