@@ -44,7 +44,9 @@ extension Doctor.Check {
     static func texts(in folder: URL) -> Doctor.Check {
         Doctor.Check("texts") {
             let templates = try Templates(directory: folder)
+            let lacking = templates.missing.sorted { $0.key < $1.key }.map { "\($0.key) lacks \($0.value.count) texts" }
             return "\(templates.languageCodes.joined(separator: ", ")) in \(folder.path)"
+                + (lacking.isEmpty ? "" : "; English takes their place: \(lacking.joined(separator: ", "))")
         }
     }
 

@@ -73,9 +73,10 @@ public struct Conversation: Sendable {
         return try turn.finish()
     }
 
-    /// The commands for the platform's menu, in the default language.
+    /// The commands for the platform's menu, described in English and in each other language.
     public func commands() -> [CommandDescription] {
-        resources.subjects.menu(in: texts.language(for: nil))
+        let english = texts.language(for: nil)
+        return resources.subjects.menu(in: english, and: texts.all.filter { $0.code != english.code })
     }
 }
 

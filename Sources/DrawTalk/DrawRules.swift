@@ -3,7 +3,8 @@ internal import Talk
 
 /// The rules of the drawing games, as the file `drawing.json` of a language states them.
 struct DrawRules: Decodable, Hashable, Sendable {
-    let typed: Typed
+    /// In the language's words and in English ones.
+    private(set) var typed: Typed
     let rounds: Rounds
     /// How long a drawing may take.
     let seconds: Int
@@ -32,16 +33,26 @@ struct DrawRules: Decodable, Hashable, Sendable {
 
     /// The words that people type.
     struct Typed: Decodable, Hashable, Sendable {
-        let skip: Set<String>
-        let stop: Set<String>
+        var skip: Set<String>
+        var stop: Set<String>
         /// Behind the command, for the standings.
-        let standings: Set<String>
+        var standings: Set<String>
         /// Behind the command, before words of one's own.
-        let own: Set<String>
+        var own: Set<String>
         /// Behind the command, for the sheet of the last game's drawings.
-        let sheet: Set<String>
+        var sheet: Set<String>
         /// The plural ending of a name.
-        let plurals: [String]
+        var plurals: [String]
+    }
+
+    /// Adds the words that people type in another language.
+    mutating func understand(_ other: DrawRules) {
+        typed.skip.formUnion(other.typed.skip)
+        typed.stop.formUnion(other.typed.stop)
+        typed.standings.formUnion(other.typed.standings)
+        typed.own.formUnion(other.typed.own)
+        typed.sheet.formUnion(other.typed.sheet)
+        typed.plurals += other.typed.plurals
     }
 
     struct Rounds: Decodable, Hashable, Sendable {

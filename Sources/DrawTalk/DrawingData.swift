@@ -8,8 +8,13 @@ struct DrawingData: Hashable, Sendable {
 
     /// Reads `objects.json` and `drawing.json` in `folder`, a language's.
     init(folder: URL, code: String) throws(TemplatesError) {
-        objects = try LanguageFile.read("objects.json", in: folder, code: code)
-        rules = try LanguageFile.read("drawing.json", in: folder, code: code)
+        var objects: ObjectList = try LanguageFile.read("objects.json", in: folder, code: code)
+        var rules: DrawRules = try LanguageFile.read("drawing.json", in: folder, code: code)
+        if code != Templates.fallbackCode {
+            objects.complete(by: try LanguageFile.readFallback("objects.json", beside: folder))
+            rules.understand(try LanguageFile.readFallback("drawing.json", beside: folder))
+        }
+        (self.objects, self.rules) = (objects, rules)
         if let fault = rules.fault { throw .broken(file: "\(code)/drawing.json", line: 1, reason: fault) }
         let labels = Set(objects.objects.map(\.label))
         guard labels.count == objects.objects.count, labels.count > 1 else {

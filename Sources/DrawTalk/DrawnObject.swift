@@ -16,6 +16,9 @@ struct DrawnObject: Codable, Hashable, Sendable {
 
     static let difficulties = 1...3
 
+    /// All that people may call it.
+    var names: [String] { [name] + aliases }
+
     /// The name with its article: `an umbrella`.
     var phrase: String { article.isEmpty ? name : "\(article) \(name)" }
 
@@ -23,7 +26,7 @@ struct DrawnObject: Codable, Hashable, Sendable {
     /// `plurals`, in the plural.
     func isNamed(in text: String, plurals: [String]) -> Bool {
         let said = MessageText(text).tokens
-        return ([name] + aliases).contains { name in
+        return names.contains { name in
             let tokens = MessageText(name).tokens
             guard let last = tokens.last, said.count <= tokens.count + Self.wordsAround else { return false }
             let forms = ([last] + plurals.map { last + $0 }).map { tokens.dropLast() + [$0] }
@@ -34,7 +37,7 @@ struct DrawnObject: Codable, Hashable, Sendable {
     /// Whether a text all but names it: one letter away, or with one word of a name of several.
     func isNearly(_ text: String) -> Bool {
         let said = MessageText(text).tokens
-        return ([name] + aliases).contains { name in
+        return names.contains { name in
             let tokens = MessageText(name).tokens
             guard !tokens.isEmpty, said.count <= tokens.count + Self.wordsAround else { return false }
             if tokens.count > 1, tokens.contains(where: { $0.count >= Self.leastLetters && said.contains($0) }) {
@@ -62,14 +65,26 @@ extension [String] {
 
 /// The objects there are, as the file `objects.json` of a language lists them.
 struct ObjectList: Decodable, Hashable, Sendable {
-    let objects: [DrawnObject]
+    private(set) var objects: [DrawnObject]
+
+    /// Adds the objects that only the `english` list has, and to each object the English names that people may type. A name that the
+    /// language has for another object keeps that meaning: `hut` is `Hut`, a hat.
+    mutating func complete(by english: ObjectList) {
+        let own = Set(objects.flatMap(\.names).map { MessageText($0).line })
+        for index in objects.indices {
+            guard let other = english[objects[index].label] else { continue }
+            objects[index].aliases += other.names.filter { !own.contains(MessageText($0).line) }
+        }
+        let labels = Set(objects.map(\.label))
+        objects += english.objects.filter { !labels.contains($0.label) }
+    }
 
     subscript(label: String) -> DrawnObject? { objects.first { $0.label == label } }
 
     /// The object that people call just `name`.
     func named(_ name: String) -> DrawnObject? {
         let line = MessageText(name).line
-        return objects.first { object in ([object.name] + object.aliases).contains { MessageText($0).line == line } }
+        return objects.first { object in object.names.contains { MessageText($0).line == line } }
     }
 
     /// People's name for the object that the classifier calls `label`.

@@ -10,6 +10,16 @@ struct BookCaption: Hashable, Sendable {
     /// The caption without the book.
     let request: String
 
+    /// Reads a caption in the words of `language` or in English ones.
+    /// - Parameter books: the books that the person has named before.
+    init(_ text: String, in language: Language, books: [String] = []) {
+        let readings = language.lookupWords.map { BookCaption(text, words: $0.caption, books: books) }
+        self = readings.first { $0.book != nil } ?? BookCaption(text)
+    }
+
+    /// A caption that names no book.
+    private init(_ text: String) { (book, request) = (nil, text) }
+
     /// - Parameter books: the books that the person has named before.
     init(_ text: String, words: CaptionWords, books: [String] = []) {
         guard text.count <= Self.longest else {

@@ -45,7 +45,7 @@ struct DefinitionText: Phrase {
     struct SenseLine: Sendable {
         let number: Int
         /// `nil` when no dictionary tells.
-        let partOfSpeech: String?
+        let partOfSpeech: GrammarTerm?
         let definition: String
         let example: String?
     }
@@ -157,7 +157,7 @@ struct QuizText: Phrase {
     let kind: Chosen<QuizKind>
     let style: Chosen<ClueStyle>
     let clue: String
-    let partOfSpeech: String?
+    let partOfSpeech: GrammarTerm?
     let letters: Quantity
     /// The sentence in which it was met, with a gap.
     let sentence: String?

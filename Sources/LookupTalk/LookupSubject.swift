@@ -77,15 +77,15 @@ enum LookupSubject: Subject {
     }
 
     static func isRequest(caption: String, in language: Language) -> Bool {
-        let words = language.lookupWords.caption
-        return PageCaption(caption, words: words) != nil || BookCaption(caption, words: words).book != nil
+        PageCaption(caption, in: language) != nil || BookCaption(caption, in: language).book != nil
     }
 
     static func request(below caption: String, in turn: Turn) -> ReadingRequest? {
         // All words must be read before it is clear which word a caption means.
-        let words = turn.language.lookupWords.caption
-        let wholePage = PageCaption(BookCaption(caption, words: words, books: turn.books).request, words: words) != nil
-        let isAsked = MessageText(caption).tokens.first.map(words.page.contains) ?? false
+        let request = BookCaption(caption, in: turn.language, books: turn.books).request
+        let wholePage = PageCaption(request, in: turn.language) != nil
+        let first = MessageText(caption).tokens.first
+        let isAsked = turn.language.lookupWords.contains { words in first.map(words.caption.page.contains) ?? false }
         if turn.isGroup, !isAsked { return nil }
         return isAsked || wholePage ? ReadingRequest(kind: isAsked ? .page : nil, wholePage: wholePage) : nil
     }
@@ -138,7 +138,13 @@ enum LookupVerb: String, Sendable {
 typealias LookupButton = SubjectButton<LookupSubject>
 
 extension Language {
-    var lookupWords: LookupWords { data(of: LookupSubject.self) }
+    /// How people ask about the words of books in it, and in English.
+    var lookupWords: [LookupWords] { understood.map { $0.data(of: LookupSubject.self) } }
+
+    /// Whether `line` is one of the texts with which people of this language, or in English, ask for something.
+    func asks(_ line: String, for texts: KeyPath<LookupWords, Set<String>>) -> Bool {
+        lookupWords.contains { $0[keyPath: texts].contains(line) }
+    }
 }
 
 extension Turn {

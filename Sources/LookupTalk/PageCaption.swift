@@ -11,6 +11,21 @@ enum PageCaption: Hashable, Sendable {
     /// All words of the page.
     case wholePage
 
+    /// Reads a caption in the words of `language` or in English ones; `nil` for a caption that points to no word.
+    ///
+    /// A lone word that one language takes for the word to look up may be a request in another.
+    init?(_ text: String, in language: Language) {
+        let all = language.lookupWords.map(\.caption)
+        let readings = all.compactMap { PageCaption(text, words: $0) }
+        guard let reading = readings.first(where: { $0.word == nil }) ?? readings.first else { return nil }
+        if let word = reading.word, all.contains(where: { $0.page.contains(word) || $0.line.contains(word) }) {
+            return nil
+        }
+        self = reading
+    }
+
+    private var word: String? { if case .word(let word) = self { word } else { nil } }
+
     /// `nil` for a caption that points to no word.
     init?(_ text: String, words: CaptionWords) {
         let tokens = MessageText(text).tokens.filter { !words.fillers.contains($0) }

@@ -12,13 +12,13 @@ enum ReminderRequest: Hashable, Sendable {
     case unknownZone(String)
     case unclear
 
-    init(_ argument: String, words: LookupWords) {
+    init(_ argument: String, in language: Language) {
         let text = MessageText(argument)
         guard !text.tokens.isEmpty else {
             self = .show
             return
         }
-        guard !words.noReminder.contains(text.line) else {
+        guard !language.asks(text.line, for: \.noReminder) else {
             self = .off
             return
         }

@@ -16,7 +16,7 @@ struct SpokenDefinitionText: PlainPhrase {
         let number: Int
         /// Whether there are more meanings than this.
         let several: Bool
-        let partOfSpeech: String?
+        let partOfSpeech: GrammarTerm?
         let definition: String
     }
 }

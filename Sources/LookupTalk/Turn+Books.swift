@@ -21,7 +21,7 @@ extension Turn {
     /// `/book`, `/book Moby-Dick` and `/book none`.
     mutating func chooseBook(_ argument: String) {
         guard !isGroup else { return notice(.onlyInPrivate) }
-        if language.lookupWords.noBook.contains(MessageText(argument).line) { return closeBook() }
+        if language.asks(MessageText(argument).line, for: \.noBook) { return closeBook() }
         guard let name = BookName.presentable(argument) else { return showBook() }
         lookup.book = BookName.known(name, among: books)
         showBook()

@@ -10,7 +10,7 @@ extension Turn {
     mutating func exportVocabulary(_ argument: String) throws {
         guard !isGroup else { return notice(.onlyInPrivate) }
         guard !state.vocabulary.isEmpty else { return notice(.noWords) }
-        if language.lookupWords.table.contains(MessageText(argument).line) { return try sendTable() }
+        if language.asks(MessageText(argument).line, for: \.table) { return try sendTable() }
         ask(for: .findLines, of: LookupSubject.self, id: newID("export"), holdsUpChat: true)
     }
 

@@ -8,14 +8,13 @@ internal import Talk
 extension Turn {
     /// Handles the reading of a page: defines the word that is meant, or offers the candidates.
     mutating func pageRead(_ reading: PageReading, from pending: PendingPhoto) throws {
-        let words = language.lookupWords.caption
-        let caption = BookCaption(pending.caption ?? "", words: words, books: books)
+        let caption = BookCaption(pending.caption ?? "", in: language, books: books)
         let page = PageWords(reading)
         let notes = PageNotes(
             id: pending.jobID, photos: pending.photos, page: page, isWhole: reading.isWhole, by: pending.by,
             book: caption.book ?? openBook)
         lookup.page = notes
-        try show(PageCaption(caption.request, words: words), of: page, notes: notes, in: reading, from: pending)
+        try show(PageCaption(caption.request, in: language), of: page, notes: notes, in: reading, from: pending)
         openBook(caption.book)
     }
 
@@ -121,7 +120,7 @@ extension Turn {
     }
 
     /// Offers all words of the photo, whatever is marked on it.
-    private var wholePageCaption: String? { language.lookupWords.caption.wholePage.first }
+    private var wholePageCaption: String? { language.lookupWords.first?.caption.wholePage.first }
 
     // MARK: - Which kind of photo
 

@@ -13,7 +13,7 @@ extension Turn {
     mutating func askInQuiz(_ argument: String) throws {
         guard !isGroup else { return notice(.onlyInPrivate) }
         noteAnswer()
-        try ask(onlyGaps: language.lookupWords.gap.contains(MessageText(argument).line))
+        try ask(onlyGaps: language.asks(MessageText(argument).line, for: \.gap))
     }
 
     private mutating func ask(onlyGaps: Bool) throws {
@@ -28,7 +28,8 @@ extension Turn {
         let clue = try resources.words.clue(for: entry.lemma)
         let text = QuizText(
             kind: Chosen(isGap ? .gap : .meaning), style: Chosen(ClueStyle(clue.kind)), clue: clue.text,
-            partOfSpeech: clue.partOfSpeech, letters: Quantity((isGap ? entry.word : entry.lemma).count),
+            partOfSpeech: clue.partOfSpeech.map { GrammarTerm($0) },
+            letters: Quantity((isGap ? entry.word : entry.lemma).count),
             sentence: gap?.sentence, book: entry.book, due: Quantity(entries.count { $0.dueAt <= now }))
         let buttons = [button(.dontKnow, LookupButton(.reveal, entry.lemma)), button(.stop, LookupButton(.stop))]
         say(language.rich(text), keyboard: Keyboard(rows: [buttons]))
@@ -40,7 +41,7 @@ extension Turn {
             let entry = state.vocabulary.first(where: { $0.lemma == quiz.lemma })
         else { return false }
         let answer = MessageText(text)
-        if language.lookupWords.unknown.contains(answer.line) {
+        if language.lookupWords.contains(where: { $0.unknown.contains(answer.line) }) {
             try settle(entry, isKnown: false)
             return true
         }

@@ -15,7 +15,7 @@ extension Turn {
     /// `/remind`, `/remind 19`, `/remind 19 Europe/Paris` and `/remind off`.
     mutating func setReminder(_ argument: String) {
         guard !isGroup else { return notice(.onlyInPrivate) }
-        switch ReminderRequest(argument, words: language.lookupWords) {
+        switch ReminderRequest(argument, in: language) {
         case .show: sayReminder(lookup.reminder == nil ? .none : .set)
         case .off:
             lookup.reminder = nil
@@ -33,9 +33,9 @@ extension Turn {
 
     private mutating func sayReminder(_ state: ReminderState, zone: String? = nil) {
         let text = ReminderText(
-            state: Chosen(state), hour: lookup.reminder.map { "\($0.hour):00" },
+            state: Chosen(state), hour: lookup.reminder.map { language.time(hour: $0.hour, minute: 0) },
             zone: zone ?? session.settings.timeZone ?? "UTC", isZoneKnown: session.settings.timeZone != nil,
-            time: groupClock.time(of: now), first: Self.night.end, last: Self.night.start - 1)
+            time: time(of: now), first: Self.night.end, last: Self.night.start - 1)
         say(language.rich(text))
     }
 

@@ -15,7 +15,7 @@ extension Turn {
     mutating func showVocabulary(_ argument: String) throws {
         guard !isGroup else { return notice(.onlyInPrivate) }
         let tokens = MessageText(argument).tokens
-        if tokens.count >= 2, language.lookupWords.drop.contains(tokens[0]) {
+        if tokens.count >= 2, language.lookupWords.contains(where: { $0.drop.contains(tokens[0]) }) {
             return drop(tokens.dropFirst().joined(separator: " "))
         }
         guard !state.vocabulary.isEmpty else { return notice(.noWords) }

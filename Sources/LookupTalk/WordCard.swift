@@ -35,7 +35,7 @@ struct WordCard: Hashable, Sendable {
             },
             senses: senses.prefix(limit).enumerated().map { index, sense in
                 .init(
-                    number: index + 1, partOfSpeech: sense.partOfSpeech.isEmpty ? nil : sense.partOfSpeech,
+                    number: index + 1, partOfSpeech: sense.partOfSpeech.isEmpty ? nil : GrammarTerm(sense.partOfSpeech),
                     definition: Self.clipped(sense.definition), example: index == 0 ? sense.examples.first : nil)
             },
             synonyms: synonyms.isEmpty ? nil : synonyms.joined(separator: ", "),

@@ -63,11 +63,14 @@ public struct CommandDescription: Codable, Hashable, Sendable {
     public var name: String
     public var summary: String
     public var scope: Scope
+    /// The summary in other languages, by their BCP 47 codes.
+    public var translations: [String: String]
 
-    public init(name: String, summary: String, scope: Scope = .everywhere) {
+    public init(name: String, summary: String, scope: Scope = .everywhere, translations: [String: String] = [:]) {
         self.name = name
         self.summary = summary
         self.scope = scope
+        self.translations = translations
     }
 }
 

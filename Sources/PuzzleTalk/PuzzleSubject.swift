@@ -70,7 +70,8 @@ enum PuzzleSubject: Subject {
 typealias PuzzleButton = SubjectButton<PuzzleSubject>
 
 extension Language {
-    var puzzleWords: PuzzleWords { data(of: PuzzleSubject.self) }
+    /// How people talk about puzzles in it, and in English.
+    var puzzleWords: [PuzzleWords] { understood.map { $0.data(of: PuzzleSubject.self) } }
 }
 
 extension Turn {

@@ -22,6 +22,13 @@ extension BotAPI {
         static let name = "setMyCommands"
         var commands: [BotCommand]
         var scope: CommandScope
+        /// Two letters of ISO 639-1; `nil` for people in whose language there is no menu.
+        var languageCode: String?
+
+        enum CodingKeys: String, CodingKey {
+            case commands, scope
+            case languageCode = "language_code"
+        }
     }
 
     /// Waits for updates. The server deletes those below `offset`.

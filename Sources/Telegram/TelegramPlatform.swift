@@ -53,9 +53,14 @@ public final class TelegramPlatform: MessagingPlatform {
             (.privateChats, [.everywhere, .privateChats]),
             (.groups, [.everywhere, .groups]),
         ]
-        for (scope, included) in menus {
-            let menu = commands.filter { included.contains($0.scope) }
-            _ = try await call(BotAPI.SetMyCommands(commands: menu.map(BotAPI.BotCommand.init), scope: scope))
+        let languages = Set(commands.flatMap(\.translations.keys)).sorted()
+        for language in [nil] + languages {
+            for (scope, included) in menus {
+                let menu = commands.filter { included.contains($0.scope) }.map { BotAPI.BotCommand($0, in: language) }
+                _ = try await call(
+                    BotAPI.SetMyCommands(
+                        commands: menu, scope: scope, languageCode: language.map { String($0.prefix { $0 != "-" }) }))
+            }
         }
         return identity
     }
@@ -187,7 +192,8 @@ extension BotIdentity {
 }
 
 extension BotAPI.BotCommand {
-    fileprivate init(_ command: CommandDescription) {
-        self.init(command: command.name, description: command.summary)
+    fileprivate init(_ command: CommandDescription, in language: String?) {
+        let translation = language.flatMap { command.translations[$0] }
+        self.init(command: command.name, description: translation ?? command.summary)
     }
 }

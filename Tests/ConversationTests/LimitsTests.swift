@@ -121,15 +121,15 @@ struct LimitsTests {
             ("genius", .genius, nil), ("all", .allWords, nil), ("rank", .genius, nil), ("words", .allWords, nil),
         ] as [(String, RaceGoal, Double?)])
     func goals(word: String, goal: RaceGoal, seconds: Double?) throws {
-        let words = try Fixtures.texts.get().language(for: "en").puzzleWords
-        #expect(RaceGoal(word, words: words) == goal && goal.duration == seconds)
+        let language = try Fixtures.texts.get().language(for: "en")
+        #expect(RaceGoal(word, in: language) == goal && goal.duration == seconds)
     }
 
     @Test("goals come round and round, and two to four teams race")
     func race() throws {
         #expect(RaceGoal.allCases.map(\.next) == [.quarterHour, .hour, .genius, .allWords, .fiveMinutes])
-        let words = try Fixtures.texts.get().language(for: "en").puzzleWords
-        #expect(RaceGoal("7", words: words) == nil && RaceGoal("", words: words) == nil && Race.teamCounts == 2...4)
+        let language = try Fixtures.texts.get().language(for: "en")
+        #expect(RaceGoal("7", in: language) == nil && RaceGoal("", in: language) == nil && Race.teamCounts == 2...4)
         #expect(Race(id: "r", gameID: "g").teamCount == 2 && Race(id: "r", gameID: "g").goal == .quarterHour)
         #expect(!Race(id: "r", gameID: "g").isRunning && Race(id: "r", gameID: "g", teamGames: ["a"]).isRunning)
     }

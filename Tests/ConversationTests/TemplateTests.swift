@@ -124,15 +124,46 @@ struct TemplateTests {
     func secondLanguageIsChecked() throws {
         let folder = try TemplateFolder(languages: ["en", "de"])
         #expect(folder.fault() == nil)
+        try folder.write("{{wrods}}", to: "de/found.mustache")
+        guard case .unknownName("de/found.mustache", 1, "wrods", _) = folder.fault() else {
+            Issue.record("no complaint")
+            return
+        }
+    }
+
+    @Test("English takes the place of a text that a language lacks")
+    func missingText() throws {
+        let folder = try TemplateFolder(languages: ["en", "de"])
+        try folder.write("Weg.\n", to: "de/forgotten.mustache")
         try folder.remove("de/kept.mustache")
-        #expect(folder.fault() == .missingTemplate(file: "de/kept.mustache"))
+        try folder.remove("de/puzzle.json")
+        let texts = try Templates(directory: folder.url)
+        let german = texts.language(for: "de")
+        #expect(german.rich(KeptText()).markup == "Nothing was deleted.")
+        #expect(german.rich(ForgottenText(isGroup: false)).markup == "Weg.")
+        #expect(german.puzzleWords.count == 2 && german.puzzleWords[0] == german.puzzleWords[1])
+        #expect(texts.missing == ["de": ["kept"]])
+    }
+
+    @Test("English takes the place of a single case that a language's text lacks")
+    func missingCaseElsewhere() throws {
+        let folder = try TemplateFolder(languages: ["en", "de"])
+        try folder.write("{{#kind.expired}}Zu alt.{{/kind.expired}}", to: "de/toast.mustache")
+        // The choice is inside a list, so that any line may be concerned.
+        try folder.write("{{#lines}}{{#verdict.good}}Gut{{/verdict.good}}{{/lines}}", to: "de/guesses.mustache")
+        let texts = try Templates(directory: folder.url)
+        let german = texts.language(for: "de")
+        #expect(german.plain(ToastText(kind: Chosen(.expired))) == "Zu alt.")
+        #expect(german.plain(ToastText(kind: Chosen(.notYours))) == "Only the one who asked can answer that.")
+        #expect(german.rich(GuessesText.sample) == texts.language(for: "en").rich(GuessesText.sample))
+        #expect(texts.missing["de"]?.contains("toast: kind.notYours") == true)
     }
 
     @Test(
         "people are answered in their language, and in English when theirs is not there",
         arguments: [
             ("de", "Nichts gelöscht."), ("de-AT", "Nichts gelöscht."), ("DE_ch", "Nichts gelöscht."),
-            ("en", "Nothing was deleted."), ("fr", "Nothing was deleted."), (nil, "Nothing was deleted."),
+            ("en", "Nothing was deleted."), ("qx", "Nothing was deleted."), (nil, "Nothing was deleted."),
         ] as [(String?, String)])
     func languages(code: String?, expected: String) throws {
         let folder = try TemplateFolder(languages: ["en", "de"])

@@ -103,6 +103,36 @@ struct ChatTests {
         }
     }
 
+    @Test("people speak the browser's language, and see the menu in it")
+    func language() async throws {
+        try await withPlayground { client in
+            for (name, language) in [("english", ""), ("deutsch", "de")] {
+                _ = try await client.call(
+                    "setMyCommands",
+                    [
+                        "commands": [.object(["command": .string(name), "description": "d"])],
+                        "language_code": .string(language),
+                    ])
+            }
+            let messenger = client.playground.messenger
+            func shown() async -> [String: String?] {
+                Dictionary(
+                    await messenger.snapshot().chats.flatMap { chat in
+                        chat.people.map { ($0.firstName, $0.languageCode) } + [("menu", chat.commands.first?.command)]
+                    }, uniquingKeysWith: { first, _ in first })
+            }
+            let english = await shown()
+            #expect(english["Ana"] == "en" && english["menu"] == "english")
+            await messenger.speak("de-AT,de;q=0.9,en;q=0.5")
+            let german = await shown()
+            #expect(german["Ana"] == "de" && german["Ben"] == "de" && german["menu"] == "deutsch")
+            // Whose language is part of the play keeps it.
+            #expect(german["נועה"] == "he")
+            for header in ["*", "", "x", "deutsch"] { await messenger.speak(header) }
+            #expect(await shown() == german)
+        }
+    }
+
     @Test("commands are kept by scope and language, and the list with the narrowest scope is shown")
     func commands() async throws {
         try await withPlayground { client in

@@ -33,6 +33,23 @@ struct LoginTests {
                 && !menus[2].contains("forget"))
     }
 
+    @Test("the menus are set in each language too, by its two letters")
+    func translatedMenus() async throws {
+        let telegram = try ScriptedTelegram { $0.lastPathComponent == "getMe" ? nil : ScriptedTelegram.yes }
+        _ = try await telegram.platform.start(commands: [
+            CommandDescription(
+                name: "hint", summary: "The next hint", translations: ["de": "Der nächste Tipp", "pt-BR": "A dica"]),
+            CommandDescription(name: "forget", summary: "Forget me", scope: .privateChats),
+        ])
+        let menus = telegram.server.requests.filter { $0.lastPathComponent == "setMyCommands" }.map(\.text)
+        #expect(menus.count == 9 && menus.prefix(3).allSatisfy { !$0.contains("language_code") })
+        let german = menus.filter { $0.contains(#""language_code":"de""#) }
+        #expect(german.count == 3 && german.allSatisfy { $0.contains("Der nächste Tipp") && !$0.contains("next hint") })
+        // A command without a translation keeps its English description.
+        #expect(german.count { $0.contains("Forget me") } == 1)
+        #expect(menus.count { $0.contains(#""language_code":"pt""#) && $0.contains("A dica") } == 3)
+    }
+
     @Test("every call goes to the configured server with the token")
     func path() async throws {
         let telegram = try ScriptedTelegram { _ in nil }

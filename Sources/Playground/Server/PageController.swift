@@ -11,7 +11,7 @@ struct PageController: Sendable {
         for asset in PageAsset.all {
             router.get(RouterPath(asset.path)) { _, _ in asset.response }
         }
-        router.get("/playground/events") { _, _ in await events() }
+        router.get("/playground/events") { request, _ in await events(for: request) }
         router.get("/playground/files/:id") { _, context in try await file(context) }
         router.action("/playground/messages") { try await send($0) }
         router.action("/playground/edit") { try await edit($0) }
@@ -27,7 +27,8 @@ struct PageController: Sendable {
 
     // MARK: Reading
 
-    private func events() async -> Response {
+    private func events(for request: Request) async -> Response {
+        if let languages = request.headers[.acceptLanguage] { await messenger.speak(languages) }
         let events = await messenger.events()
         return Response(
             status: .ok, headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],

@@ -1,8 +1,11 @@
 /// The people and chats at the start of the playground.
 enum Cast {
-    static let ana = User(id: 1001, isBot: false, firstName: "Ana", username: "ana", languageCode: "en")
-    static let ben = User(id: 1002, isBot: false, firstName: "Ben", username: "ben_b", languageCode: "en")
-    static let chloe = User(id: 1003, isBot: false, firstName: "Chloé", languageCode: "en")
+    /// The language of most, until the page says which one the browser's person reads.
+    static let language = "en"
+
+    static let ana = User(id: 1001, isBot: false, firstName: "Ana", username: "ana", languageCode: language)
+    static let ben = User(id: 1002, isBot: false, firstName: "Ben", username: "ben_b", languageCode: language)
+    static let chloe = User(id: 1003, isBot: false, firstName: "Chloé", languageCode: language)
     // Names as they occur in practice: written from right to left, with emoji, long.
     static let noa = User(id: 1004, isBot: false, firstName: "נועה", username: "noa_bee", languageCode: "he")
     static let emre = User(

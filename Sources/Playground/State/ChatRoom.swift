@@ -35,6 +35,13 @@ struct ChatRoom: Sendable {
 
     func member(_ id: Int64) -> ChatMember? { members.first { $0.user.id == id } }
 
+    /// Changes the language of those members who speak `old`.
+    mutating func change(language old: String, to new: String) {
+        for index in members.indices where members[index].user.languageCode == old {
+            members[index].user.languageCode = new
+        }
+    }
+
     /// Has no effect for a person who was never a member.
     mutating func setStatus(_ status: ChatMember.Status, of id: Int64) {
         members = members.map { $0.user.id == id ? ChatMember(status: status, user: $0.user) : $0 }

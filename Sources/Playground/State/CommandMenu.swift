@@ -15,13 +15,13 @@ struct CommandMenu: Sendable {
         lists[Key(scope: scope, language: language)] ?? []
     }
 
-    /// The commands that a person sees in `chat`: the list with the narrowest scope that exists.
+    /// The commands that a person of `language` sees in `chat`: the list with the narrowest scope that exists.
     /// Source: the Bot API's "Determining list of commands".
-    func commands(in chat: Chat) -> [BotCommand] {
+    func commands(in chat: Chat, language: String) -> [BotCommand] {
         let kind = chat.type == .private ? "all_private_chats" : "all_group_chats"
         let scopes = [BotCommandScope(type: "chat", chatId: chat.id), BotCommandScope(type: kind), .everywhere]
         for scope in scopes {
-            for language in ["en", ""] {
+            for language in [language, ""] {
                 let list = commands(scope: scope, language: language)
                 if !list.isEmpty { return list }
             }

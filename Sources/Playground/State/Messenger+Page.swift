@@ -16,6 +16,14 @@ extension Messenger {
         return stream
     }
 
+    /// Takes the first language that the browser `accepts` for that of the people, as an app reports its person's language.
+    func speak(_ accepts: String) {
+        let code = accepts.prefix { $0.isASCII && $0.isLetter }.lowercased()
+        guard (2...3).contains(code.count), code != language else { return }
+        for index in rooms.indices { rooms[index].change(language: language, to: code) }
+        language = code
+    }
+
     private func forget(_ id: UUID) { listeners[id] = nil }
 
     func publish(_ event: PageEvent) {
@@ -42,7 +50,7 @@ extension Messenger {
     private func pageRoom(_ room: ChatRoom) -> PageEvent.PageRoom {
         PageEvent.PageRoom(
             chat: room.chat, people: room.people, members: room.members, botIsMember: room.botIsMember,
-            botIsAdministrator: room.botStatus.isAdministrator, commands: menu.commands(in: room.chat),
+            botIsAdministrator: room.botStatus.isAdministrator, commands: shownCommands(in: room),
             topics: room.topics, pinned: room.pinned, migratedTo: room.migratedTo)
     }
 

@@ -16,6 +16,8 @@ actor Messenger {
     var queue: UpdateQueue
     var files = FileStore()
     var menu = CommandMenu()
+    /// The language of the people whose own is not part of the play: that of the browser.
+    var language = Cast.language
     /// Whether privacy mode is on, which hides plain text in groups from the bot.
     var groupPrivacy: Bool
     /// Button presses that the bot has not answered yet.
@@ -91,9 +93,12 @@ actor Messenger {
 
     // MARK: Commands
 
+    /// The commands that the page shows in a chat.
+    func shownCommands(in room: ChatRoom) -> [BotCommand] { menu.commands(in: room.chat, language: language) }
+
     func setCommands(_ commands: [BotCommand], scope: BotCommandScope, language: String) {
         menu.set(commands, scope: scope, language: language)
-        for room in rooms { publish(.commands(chatId: room.chat.id, commands: menu.commands(in: room.chat))) }
+        for room in rooms { publish(.commands(chatId: room.chat.id, commands: shownCommands(in: room))) }
     }
 
     // MARK: Settings

@@ -16,7 +16,9 @@ extension Turn {
             return explainClues()
         }
         let word = guesses[0]
-        if tokens.count == 2, language.puzzleWords.erase.contains(tokens[0]) { return eraseClue(to: tokens[1]) }
+        if tokens.count == 2, language.puzzleWords.contains(where: { $0.erase.contains(tokens[0]) }) {
+            return eraseClue(to: tokens[1])
+        }
         guard try mayHaveClue(word) else { return }
         try keepClue(ClueRules.cleaned(Self.withoutSeparator(parts[1])), to: word)
     }

@@ -17,7 +17,7 @@ enum DailySubject: Subject {
     ]
 
     static func perform(_ command: DailyCommand, argument: String, in turn: inout Turn) throws {
-        let request = PuzzleRequest(argument: MessageText(argument), words: turn.language.puzzleWords.boards)
+        let request = PuzzleRequest(argument: MessageText(argument), in: turn.language)
         switch command {
         case .puzzle: try turn.givePuzzle(request)
         case .yesterday: try turn.showYesterday(edition: request.edition)

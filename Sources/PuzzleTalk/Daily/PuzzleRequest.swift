@@ -13,14 +13,23 @@ struct PuzzleRequest: Hashable, Sendable {
     init(choice: Choice) { self.choice = choice }
 
     /// Reads what stands behind `/puzzle`. What it does not know, it leaves out.
-    init(argument: MessageText, words: BoardWords) {
-        for token in argument.tokens { read(token, words: words) }
+    init(argument: MessageText, in language: Language) {
+        for token in argument.tokens {
+            for words in language.puzzleWords where read(token, words: words.boards) { break }
+        }
     }
 
     /// Reads "another puzzle" and "give me a hard print puzzle"; `nil` unless each word is understood, and one of them says which
     /// puzzle.
     init?(plain text: MessageText, in language: Language) {
-        let words = language.puzzleWords.boards
+        let requests = language.understood.lazy.compactMap { PuzzleRequest(plain: text, inWordsOf: $0) }
+        guard let request = requests.first else { return nil }
+        self = request
+    }
+
+    /// Reads a request in the words of `language` alone.
+    private init?(plain text: MessageText, inWordsOf language: Language) {
+        let words = language.data(of: PuzzleSubject.self).boards
         let tokens = text.tokens.filter { !language.understanding.courtesies.contains($0) }
         guard tokens.count >= 2, let noun = tokens.last, words.nouns.contains(noun) else { return nil }
         for token in tokens.dropLast() where !read(token, words: words) { return nil }

@@ -3,10 +3,12 @@ internal import Talk
 
 /// The commands of groups. The raw value is the slash command.
 enum GroupCommand: String, SubjectCommand {
-    case w, letters, standings, solve, teams, challenge, settings, text
+    case w, letters, standings, solve, teams, challenge, settings, text, language
 
-    /// A person alone has settings too: how pictures look.
-    var scope: CommandDescription.Scope? { self == .settings || self == .text ? .everywhere : .groups }
+    /// A person alone has settings too: how pictures look, and the language.
+    var scope: CommandDescription.Scope? {
+        [.settings, .text, .language].contains(self) ? .everywhere : .groups
+    }
 }
 
 /// The actions of the buttons in a group's messages.

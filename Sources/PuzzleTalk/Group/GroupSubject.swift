@@ -21,11 +21,12 @@ enum GroupSubject: Subject {
         case .w: return try turn.guess(argument)
         case .settings where !turn.isGroup: return turn.openSettings(.pictures)
         case .text: return turn.openPictureSettings()
+        case .language: return try turn.chooseLanguage(argument)
         default: break
         }
         guard turn.isGroup else { return turn.say(turn.language.rich(GroupNoticeText(.onlyInGroups))) }
         switch command {
-        case .w, .text: break
+        case .w, .text, .language: break
         case .letters: try turn.showLetters()
         case .standings: try turn.showStandings()
         case .solve: try turn.askWhetherToSolve()

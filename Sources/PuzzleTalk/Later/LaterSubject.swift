@@ -26,7 +26,8 @@ enum LaterSubject: Subject {
     static func hear(_ message: IncomingMessage, in turn: inout Turn) throws -> Bool {
         guard !turn.isGroup, message.photo == nil, let board = turn.activeGame?.board else { return false }
         let tokens = MessageText(message.text).tokens
-        guard tokens.count > 1, message.text.first != "/", turn.language.puzzleWords.later.contains(tokens[0]),
+        guard tokens.count > 1, message.text.first != "/",
+            turn.language.puzzleWords.contains(where: { $0.later.contains(tokens[0]) }),
             !board.admits(tokens[0]), tokens.dropFirst().contains(where: board.admits)
         else { return false }
         turn.keepForLater(tokens.dropFirst().joined(separator: " "))

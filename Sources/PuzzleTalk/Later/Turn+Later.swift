@@ -10,7 +10,9 @@ extension Turn {
         guard !isGroup else { return say(laterText(.onlyAlone)) }
         guard let game = activeGame else { return askForBoard() }
         let words = MessageText(argument).guesses
-        if words.count == 2, language.puzzleWords.erase.contains(words[0]) { return drop(words[1], in: game) }
+        if words.count == 2, language.puzzleWords.contains(where: { $0.erase.contains(words[0]) }) {
+            return drop(words[1], in: game)
+        }
         guard !words.isEmpty else { return showKept(in: game) }
         keep(words, in: game)
     }

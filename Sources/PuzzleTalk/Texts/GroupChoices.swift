@@ -3,7 +3,7 @@ internal import Talk
 /// Short notices to a group.
 enum GroupNotice: String, Choice {
     case onlyInGroups, onlyAdministrators, cannotCheck, sayWhichWord, raceIsOn, boardIsBegun, joinFirst, backAgain,
-        unknownChallenge, challengeIsOver, nobodyCame, unknownTimeZone
+        unknownChallenge, challengeIsOver, nobodyCame, unknownTimeZone, unknownLanguage
 }
 
 /// Short answers to the person who pressed a button.

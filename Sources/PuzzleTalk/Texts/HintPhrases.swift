@@ -18,9 +18,9 @@ struct ClueText: Phrase {
         let isFirst: Bool
         let style: Chosen<ClueStyle>
         let clue: String
-        let partOfSpeech: String?
+        let partOfSpeech: GrammarTerm?
         /// The word's inflection: "past tense".
-        let form: String?
+        let form: GrammarTerm?
     }
 
     /// A clue that a person wrote.

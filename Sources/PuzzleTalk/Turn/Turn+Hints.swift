@@ -172,7 +172,7 @@ extension ClueText.Line {
         self.init(
             isFirst: isFirst, style: Chosen(style),
             clue: [.quoted, .example].contains(style) ? clue.text.innerQuotes : clue.text,
-            partOfSpeech: clue.partOfSpeech, form: clue.form)
+            partOfSpeech: clue.partOfSpeech.map { GrammarTerm($0) }, form: clue.form.map { GrammarTerm($0) })
     }
 }
 

@@ -24,8 +24,8 @@ struct Caption: Hashable, Sendable {
         intent = Self.intent(message, in: language)
     }
 
-    private static func board(_ message: MessageText, words: PuzzleWords) -> TypedBoard? {
-        let isNamed = message.tokens.first.map(words.newBoard.contains) ?? false
+    private static func board(_ message: MessageText, words: [PuzzleWords]) -> TypedBoard? {
+        let isNamed = message.tokens.first.map { first in words.contains { $0.newBoard.contains(first) } } ?? false
         guard isNamed || !message.original.contains(where: \.isLowercase) else { return nil }
         let letters = isNamed ? Array(message.tokens.dropFirst()) : message.tokens
         guard TypedBoard.looksLikeOne(letters, eager: false), case .board(let board) = TypedBoard.read(letters) else {
@@ -35,9 +35,7 @@ struct Caption: Hashable, Sendable {
     }
 
     private static func intent(_ message: MessageText, in language: Language) -> Intent? {
-        if let correction = Correction(message.tokens, words: language.puzzleWords.correction) {
-            return .correction(correction)
-        }
+        if let correction = Correction(message.tokens, in: language) { return .correction(correction) }
         let isSlashed = message.original.first == "/"
         let slashed = message.tokens.first.flatMap { PuzzleCommand(typed: $0, in: language) }
         guard let command = isSlashed ? slashed : PuzzleCommand(plain: message, in: language),

@@ -1,6 +1,16 @@
 internal import Hive
+internal import Talk
 
 extension Correction {
+    /// Reads a correction in the words of `language` or in English ones; `nil` when the text is none.
+    init?(_ tokens: [String], in language: Language, isExplicit: Bool = false) {
+        let readings = language.puzzleWords.compactMap {
+            Self(tokens, words: $0.correction, isExplicit: isExplicit)
+        }
+        guard let reading = readings.first(where: { $0 != .unclear }) ?? readings.first else { return nil }
+        self = reading
+    }
+
     /// Reads "it's Q not O", "O should be Q", "center is T" and their like; `nil` when the text is no correction.
     ///
     /// - Parameters:

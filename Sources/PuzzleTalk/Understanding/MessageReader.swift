@@ -23,12 +23,10 @@ struct MessageReader {
         if let command = slashCommand(in: text) { return command }
         let message = MessageText(text)
         if let board = try typedBoard(message) { return board }
-        if isAddressed, let word = language.understanding.wordAskedFor(in: message) { return .lookUp(word) }
+        if isAddressed, let word = language.wordAskedFor(in: message) { return .lookUp(word) }
         guard isAddressed else { return try overheard(message) }
-        if board != nil, let correction = Correction(message.tokens, words: words.correction) {
-            return .correction(correction)
-        }
-        if board != nil, let claim = PuzzleClaim(message.tokens, words: words.claim) { return .claim(claim) }
+        if board != nil, let correction = Correction(message.tokens, in: language) { return .correction(correction) }
+        if board != nil, let claim = PuzzleClaim(message.tokens, in: language) { return .claim(claim) }
         let guesses = message.guesses
         if let command = subjects.command(plain: message, in: language) {
             guard guesses.count == 1, message.tokens.count == 1, try isWord(guesses[0]) else {
@@ -37,7 +35,7 @@ struct MessageReader {
             return .guesses(guesses, alsoCommand: command.name)
         }
         if let command = leadingCommand(message) { return command }
-        if language.understanding.thanks.contains(message.line), try !isWord(message.line) { return .thanks }
+        if language.isThanks(message), try !isWord(message.line) { return .thanks }
         if areWorthJudging(guesses) { return .guesses(guesses, alsoCommand: nil) }
         return try isLookUp(message) ? .lookUp(message.original) : .unintelligible
     }
@@ -62,10 +60,10 @@ struct MessageReader {
     private func leadingCommand(_ message: MessageText) -> Intent? {
         guard let first = message.tokens.first, message.tokens.count > 1 else { return nil }
         let rest = Array(message.tokens.dropFirst())
-        if words.newBoard.contains(first), TypedBoard.looksLikeOne(rest, eager: true) {
+        if words.contains(where: { $0.newBoard.contains(first) }), TypedBoard.looksLikeOne(rest, eager: true) {
             return reading(.new, argument: rest.joined(separator: " "))
         }
-        if words.fix.contains(first), Correction(rest, words: words.correction, isExplicit: true) != nil {
+        if words.contains(where: { $0.fix.contains(first) }), Correction(rest, in: language, isExplicit: true) != nil {
             return reading(.fix, argument: rest.joined(separator: " "))
         }
         return nil
@@ -91,7 +89,7 @@ struct MessageReader {
                 return .boardFault(fault, letters: letters, repeated: repeated)
             }
         case .fix:
-            return .correction(Correction(tokens, words: words.correction, isExplicit: true) ?? .unclear)
+            return .correction(Correction(tokens, in: language, isExplicit: true) ?? .unclear)
         default:
             return .command(command, argument: argument)
         }
@@ -136,7 +134,7 @@ struct MessageReader {
         return fitting * 2 >= guesses.count
     }
 
-    private var words: PuzzleWords { language.puzzleWords }
+    private var words: [PuzzleWords] { language.puzzleWords }
 
     private static let longestEcho = 32
 }

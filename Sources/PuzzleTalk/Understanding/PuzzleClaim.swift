@@ -1,3 +1,5 @@
+internal import Talk
+
 /// A person's claim that the puzzle accepted or rejected a word.
 struct PuzzleClaim: Hashable, Sendable {
     /// `nil` when they did not say which.
@@ -6,11 +8,21 @@ struct PuzzleClaim: Hashable, Sendable {
 }
 
 extension PuzzleClaim {
+    /// Reads a claim in the words of `language` or in English ones; `nil` when the text is none.
+    init?(_ tokens: [String], in language: Language) {
+        guard let claim = language.puzzleWords.lazy.compactMap({ Self(tokens, words: $0.claim) }).first else {
+            return nil
+        }
+        self = claim
+    }
+
     /// Reads "the puzzle rejected yenta", "it took hyte", "yenta was rejected" and their like; `nil` when the text is no claim.
     init?(_ tokens: [String], words: ClaimWords) {
         let rest = Array(tokens.drop { words.subjects.contains($0) })
         guard rest.count >= 2, rest.count <= 4 else { return nil }
-        if let isTaken = words.isTaken(before: rest.dropLast().joined(separator: " ")) {
+        if let claim = words.claim(around: rest) {
+            self = claim
+        } else if let isTaken = words.isTaken(before: rest.dropLast().joined(separator: " ")) {
             self.init(word: rest[rest.count - 1], isTaken: isTaken)
         } else if tokens.count == rest.count,
             let isTaken = words.isTaken(after: rest.dropFirst().joined(separator: " "))
@@ -23,6 +35,16 @@ extension PuzzleClaim {
 }
 
 extension ClaimWords {
+    fileprivate func claim(around tokens: [String]) -> PuzzleClaim? {
+        for (places, isTaken) in [(rejected, false), (taken, true)] {
+            for pattern in places.aroundWord ?? [] {
+                guard let word = WordPattern.word(in: tokens, as: pattern), !word.contains(" ") else { continue }
+                return PuzzleClaim(word: word, isTaken: isTaken)
+            }
+        }
+        return nil
+    }
+
     fileprivate func isTaken(before text: String) -> Bool? {
         taken.beforeWord.contains(text) ? true : rejected.beforeWord.contains(text) ? false : nil
     }

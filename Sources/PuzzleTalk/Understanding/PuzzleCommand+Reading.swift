@@ -4,8 +4,7 @@ extension PuzzleCommand {
     /// The command that `text` names in plain words, whatever its politeness; `nil` for none.
     init?(plain text: MessageText, in language: Language) {
         guard
-            let command = Self(typed: text.line, in: language)
-                ?? Self(typed: language.understanding.core(of: text), in: language)
+            let command = Self(rawValue: text.line) ?? language.command(plain: text).flatMap(Self.init(rawValue:))
         else { return nil }
         self = command
     }
@@ -14,7 +13,7 @@ extension PuzzleCommand {
     init?(typed line: String, in language: Language) {
         guard
             let command = Self(rawValue: line)
-                ?? language.understanding.command(typed: line).flatMap(Self.init(rawValue:))
+                ?? language.command(typed: line).flatMap(Self.init(rawValue:))
         else { return nil }
         self = command
     }

@@ -20,13 +20,19 @@ struct PuzzleWords: Decodable, Hashable, Sendable {
         if let goal = RaceGoal.allCases.first(where: { raceGoals[$0.rawValue] == nil }) {
             return "the goal \(goal.rawValue) is missing"
         }
+        let patterns = [claim.taken, claim.rejected].flatMap { $0.aroundWord ?? [] }
+        if let pattern = patterns.sorted().first(where: { !WordPattern.isOne($0) }) {
+            return "“\(pattern)” must have {word} in one place"
+        }
         if let choice = boards.missing { return "the puzzle \(choice) is missing" }
         let words: [Set<String>] = [
             newBoard, fix, correction.center, correction.negations, correction.rightOneFirst, correction.articles,
             correction.fillers, claim.subjects, claim.taken.beforeWord, claim.taken.afterWord,
             claim.rejected.beforeWord, claim.rejected.afterWord, erase, later,
         ]
-        return foldingFault(of: words.flatMap(\.self) + raceGoals.values.flatMap(\.self) + boards.all)
+        return foldingFault(
+            of: words.flatMap(\.self) + patterns.map { $0.replacing("{word}", with: "word") }
+                + raceGoals.values.flatMap(\.self) + boards.all)
     }
 }
 
@@ -55,5 +61,7 @@ struct ClaimWords: Decodable, Hashable, Sendable {
     struct Places: Decodable, Hashable, Sendable {
         let beforeWord: Set<String>
         let afterWord: Set<String>
+        /// Patterns with `{word}` inside, where a language puts words on both sides of it: "nahm {word} nicht".
+        let aroundWord: Set<String>?
     }
 }

@@ -22,13 +22,7 @@ package struct GroupClock {
 
     package func hour(of date: Date) -> Int { calendar.component(.hour, from: date) }
 
-    /// `21:05`.
-    package func time(of date: Date) -> String {
-        [Calendar.Component.hour, .minute].map { component in
-            let number = calendar.component(component, from: date)
-            return number < 10 ? "0\(number)" : "\(number)"
-        }.joined(separator: ":")
-    }
+    package func minute(of date: Date) -> Int { calendar.component(.minute, from: date) }
 
     /// The next time after `date` that it strikes `hour`.
     package func next(hour: Int, after date: Date) -> Date {
@@ -47,5 +41,11 @@ package struct GroupClock {
 
 extension Turn {
     package var groupClock: GroupClock { GroupClock(timeZone: session.settings.timeZone) }
+
+    /// The time of the day in the group's time zone, as the group's language writes it: `21:05`.
+    package func time(of date: Date) -> String {
+        language.time(hour: groupClock.hour(of: date), minute: groupClock.minute(of: date))
+    }
+
     package var today: Int { groupClock.day(of: now) }
 }

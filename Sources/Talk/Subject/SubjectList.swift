@@ -22,9 +22,9 @@ package struct SubjectList: Sendable {
 
     // MARK: Commands
 
-    /// The commands for the platform's menu, the main subject's first.
-    package func menu(in language: Language) -> [CommandDescription] {
-        (all.suffix(1) + all.dropLast()).flatMap { $0.menu(in: language) }
+    /// The commands for the platform's menu, the main subject's first, described in `language` and in each of `others`.
+    package func menu(in language: Language, and others: [Language] = []) -> [CommandDescription] {
+        (all.suffix(1) + all.dropLast()).flatMap { $0.menu(in: language, and: others) }
     }
 
     /// The command with just this name; `nil` when no subject has it.
@@ -34,16 +34,13 @@ package struct SubjectList: Sendable {
 
     /// The command that `/name` means, also by another word for it; `nil` when no subject has it.
     package func command(slash name: String, in language: Language) -> AnyCommand? {
-        command(named: name) ?? command(typed: name.lowercased().replacing("_", with: " "), in: language)
+        command(named: name)
+            ?? language.command(typed: name.lowercased().replacing("_", with: " ")).flatMap(command(named:))
     }
 
     /// The command that a text means, whatever its politeness.
     package func command(plain text: MessageText, in language: Language) -> AnyCommand? {
-        command(typed: text.line, in: language) ?? command(typed: language.understanding.core(of: text), in: language)
-    }
-
-    private func command(typed line: String, in language: Language) -> AnyCommand? {
-        language.understanding.command(typed: line).flatMap(command(named:))
+        language.command(plain: text).flatMap(command(named:))
     }
 
     /// The names of all commands.
@@ -56,11 +53,14 @@ package struct SubjectList: Sendable {
 }
 
 extension Subject {
-    fileprivate static func menu(in language: Language) -> [CommandDescription] {
+    fileprivate static func menu(in language: Language, and others: [Language]) -> [CommandDescription] {
         Command.allCases.compactMap { command in
             command.scope.map {
-                let summary = language.plain(Summary(command: Chosen(command)))
-                return CommandDescription(name: command.rawValue, summary: summary, scope: $0)
+                let summary = Summary(command: Chosen(command))
+                let translations = others.map { ($0.code, $0.plain(summary)) }
+                return CommandDescription(
+                    name: command.rawValue, summary: language.plain(summary), scope: $0,
+                    translations: Dictionary(uniqueKeysWithValues: translations))
             }
         }
     }

@@ -2,27 +2,44 @@ internal import Algorithms
 package import Messaging
 internal import Mustache
 
-/// The bot's texts in one language, checked and ready.
+/// The bot's texts in one language, checked and ready. English takes the place of what the language lacks.
 package struct Language: Sendable {
     /// The folder's name: `en`.
     package let code: String
+    /// In the language itself: `Deutsch`.
+    package let name: String
     /// How people ask for things in it.
     package let understanding: Understanding
-    private let plurals: PluralRules
-    private let templates: [String: MustacheTemplate]
+    private let forms: LanguageForms
+    private let texts: LanguageTexts
     /// The subjects' data from the folder, by the subject's key.
     private let data: [String: any Sendable]
+    /// English, for another language. A list, because a struct can't contain itself.
+    private let fallback: [Language]
 
     init(
-        code: String, understanding: Understanding, plurals: PluralRules, templates: [String: MustacheTemplate],
-        data: [String: any Sendable]
+        code: String, name: String, forms: LanguageForms, understanding: Understanding, texts: LanguageTexts,
+        data: [String: any Sendable], fallback: Language?
     ) {
         self.code = code
+        self.name = name
+        self.forms = forms
         self.understanding = understanding
-        self.plurals = plurals
-        self.templates = templates
+        self.texts = texts
         self.data = data
+        self.fallback = fallback.map { [$0] } ?? []
     }
+
+    /// The languages in which people are understood where this one is spoken: this one, and then English.
+    package var understood: [Language] { [self] + fallback }
+
+    /// What the language lacks: files, and cases of choices within a file, `group-toast: notice.draft`.
+    package var missing: [String] {
+        (texts.missing + texts.gaps.map { "\($0.key): \($0.value.joined(separator: ", "))" }).sorted()
+    }
+
+    /// A time of the day, the hour from 0 to 23.
+    package func time(hour: Int, minute: Int = 0) -> String { forms.dates.text(hour: hour, minute: minute) }
 
     /// The data that `subject` has read from the language's folder.
     package func data<Topic: Subject>(of subject: Topic.Type) -> Topic.LanguageData {
@@ -43,9 +60,12 @@ package struct Language: Sendable {
     }
 
     private func render(_ phrase: some Phrase, named name: String) -> String {
-        // Loading made sure that every phrase has its template.
-        let text = PluralRules.$current.withValue(plurals) { templates[name]?.render(PhraseValues(of: phrase)) ?? "" }
-        return text.withoutBlankLines()
+        // Loading made sure that every phrase has its template in English.
+        guard let template = texts.template(for: phrase, named: name) else {
+            return fallback.first?.render(phrase, named: name) ?? ""
+        }
+        return LanguageForms.$current.withValue(forms) { template.render(PhraseValues(of: phrase)) }
+            .withoutBlankLines()
     }
 }
 

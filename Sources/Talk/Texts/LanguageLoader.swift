@@ -6,38 +6,53 @@ struct LanguageLoader {
     let folder: URL
     let code: String
     let subjects: SubjectList
+    /// English, for what the language lacks; `nil` for English itself, which must lack nothing.
+    let fallback: Language?
 
     private static let suffix = ".mustache"
-
-    func load() throws(TemplatesError) -> Language {
-        let understanding: Understanding = try LanguageFile.read(Self.understanding, in: folder, code: code)
-        if let fault = understanding.fault(commands: subjects.commandNames) { throw broken(fault) }
-        guard let plurals = PluralRules(understanding.plurals) else {
-            throw broken("the plural rules must name classes of the CLDR and be written in its syntax")
-        }
-        var templates: [String: MustacheTemplate] = [:]
-        for phrase in subjects.phrases {
-            templates[phrase.file] = try template(for: phrase, plurals: plurals)
-        }
-        try checkForUnused(known: Set(templates.keys))
-        return Language(
-            code: code, understanding: understanding, plurals: plurals, templates: templates,
-            data: try subjects.languageData(in: folder, code: code))
-    }
-
     private static let understanding = "understanding.json"
 
-    private func broken(_ fault: String) -> TemplatesError {
-        .broken(file: "\(code)/\(Self.understanding)", line: 1, reason: fault)
+    func load() throws(TemplatesError) -> Language {
+        let pack: Pack = try LanguageFile.readAlone(Pack.file, in: folder, code: code)
+        if let fault = pack.fault { throw .broken(file: "\(code)/\(Pack.file)", line: 1, reason: fault) }
+        guard let forms = LanguageForms(pack) else { preconditionFailure("the pack's rules were checked") }
+        let texts = try texts(plurals: forms.plurals)
+        try checkForUnused()
+        return Language(
+            code: code, name: pack.name, forms: forms, understanding: try understanding(), texts: texts,
+            data: try subjects.languageData(in: folder, code: code), fallback: fallback)
     }
 
-    private func template(for phrase: any Phrase.Type, plurals: PluralRules) throws(TemplatesError) -> MustacheTemplate
-    {
-        let name = "\(code)/\(phrase.file)\(Self.suffix)"
-        let text = try read(folder.appending(path: phrase.file + Self.suffix), name: name)
-        try TemplateCheck(file: name, shape: NameShape(of: phrase.sample, plurals: plurals)).check(text)
+    private func understanding() throws(TemplatesError) -> Understanding {
+        let understanding: Understanding = try LanguageFile.readAlone(Self.understanding, in: folder, code: code)
+        let fault = understanding.fault(commands: subjects.commandNames, mayLackSome: fallback != nil)
+        if let fault { throw .broken(file: "\(code)/\(Self.understanding)", line: 1, reason: fault) }
+        return understanding
+    }
+
+    // MARK: Templates
+
+    private func texts(plurals: PluralRules) throws(TemplatesError) -> LanguageTexts {
+        var texts = LanguageTexts()
+        for phrase in subjects.phrases {
+            let name = "\(code)/\(phrase.file)\(Self.suffix)"
+            guard let text = try read(phrase.file + Self.suffix, name: name) else {
+                texts.missing.append(phrase.file)
+                continue
+            }
+            let check = TemplateCheck(file: name, shape: NameShape(of: phrase.sample, plurals: plurals))
+            try check.check(text)
+            let gaps = check.gaps(in: text)
+            if let gap = gaps.first, fallback == nil { throw .missingCase(file: name, name: gap) }
+            texts.note(gaps: gaps, of: phrase.file)
+            texts.templates[phrase.file] = try template(text, isPlain: phrase is any PlainPhrase.Type, name: name)
+        }
+        return texts
+    }
+
+    private func template(_ text: String, isPlain: Bool, name: String) throws(TemplatesError) -> MustacheTemplate {
         // Plain text must not be escaped; the pragma stands in front so that line numbers stay right.
-        let source = phrase is any PlainPhrase.Type ? "{{% CONTENT_TYPE:TEXT}}" + text : text
+        let source = isPlain ? "{{% CONTENT_TYPE:TEXT}}" + text : text
         do {
             return try MustacheTemplate(string: source)
         } catch let error as MustacheTemplate.ParserError {
@@ -48,16 +63,21 @@ struct LanguageLoader {
         }
     }
 
-    private func read(_ file: URL, name: String) throws(TemplatesError) -> String {
-        guard FileManager.default.fileExists(atPath: file.path) else { throw .missingTemplate(file: name) }
+    /// The text of a file; `nil` when it is not there and need not be.
+    private func read(_ file: String, name: String) throws(TemplatesError) -> String? {
+        guard LanguageFile.exists(file, in: folder) else {
+            if fallback == nil { throw .missingTemplate(file: name) }
+            return nil
+        }
         do {
-            return try String(contentsOf: file, encoding: .utf8)
+            return try String(contentsOf: folder.appending(path: file), encoding: .utf8)
         } catch {
             throw .unreadableFile(file: name, reason: error.localizedDescription)
         }
     }
 
-    private func checkForUnused(known: Set<String>) throws(TemplatesError) {
+    private func checkForUnused() throws(TemplatesError) {
+        let known = Set(subjects.phrases.map { $0.file })
         let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
         for file in files.sorted() where file.hasSuffix(Self.suffix) {
             let name = String(file.dropLast(Self.suffix.count))

@@ -17,6 +17,7 @@ struct NameShape: Hashable, Sendable {
             children = Dictionary(uniqueKeysWithValues: plurals.classes.map { ($0, NameShape()) })
             return
         }
+        if value is GrammarTerm { return }
         let mirror = Mirror(reflecting: value)
         switch mirror.displayStyle {
         case .optional:

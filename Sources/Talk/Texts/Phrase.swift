@@ -16,6 +16,14 @@ package struct Quantity: Hashable, Sendable {
     package init(_ value: Int) { self.value = value }
 }
 
+/// A term of English grammar as the lexicon has it, `noun` or `past tense`. It is said in the language of the text.
+package struct GrammarTerm: Hashable, Sendable, ExpressibleByStringLiteral {
+    package let english: String
+
+    package init(_ english: String) { self.english = english }
+    package init(stringLiteral english: String) { self.english = english }
+}
+
 /// A value that is one of several: each case's name is a section of its own, and a template must have a section for all
 /// of them.
 package protocol Choice: CaseIterable, RawRepresentable, Sendable where RawValue == String {}

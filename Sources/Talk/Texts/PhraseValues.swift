@@ -18,7 +18,8 @@ struct PhraseValues: MustacheParent {
     private static func prepared(_ value: Any) -> Any? {
         switch value {
         case let text as String: return text
-        case is Bool, is Int, is any MustacheParent, is any MustacheCustomRenderable: return value
+        case let number as Int: return BareNumber(value: number)
+        case is Bool, is any MustacheParent, is any MustacheCustomRenderable: return value
         default: break
         }
         let mirror = Mirror(reflecting: value)

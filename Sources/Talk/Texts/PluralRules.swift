@@ -3,9 +3,6 @@
 /// Source: Unicode Technical Standard 35, Part 3, "Language Plural Rules". Only whole numbers are said here, so that the operands
 /// `n` and `i` are the number's absolute value and `v`, `w`, `f`, `t`, `c` and `e` are 0.
 struct PluralRules: Sendable {
-    /// Those of the language that is being rendered.
-    @TaskLocal static var current = PluralRules()
-
     private static let all = ["zero", "one", "two", "few", "many", "other"]
     private let rules: [(name: String, rule: Rule)]
 

@@ -17,16 +17,37 @@ public struct Templates: Sendable {
     /// Reads the folders in `directory`. Throws ``TemplatesError`` for a text that is missing, broken, or uses a name
     /// that its phrase does not have.
     package init(directory: URL, subjects: SubjectList) throws(TemplatesError) {
-        var languages: [String: Language] = [:]
-        for folder in Self.folders(in: directory) {
-            let code = folder.lastPathComponent
-            languages[code.lowercased()] = try LanguageLoader(folder: folder, code: code, subjects: subjects).load()
+        let english = directory.appending(path: Self.fallbackCode)
+        let folders = Self.folders(in: directory)
+        guard folders.contains(where: { $0.lastPathComponent == Self.fallbackCode }) else {
+            throw .missingFolder(path: english.path)
         }
-        guard let fallback = languages[Self.fallbackCode] else {
-            throw .missingFolder(path: directory.appending(path: Self.fallbackCode).path)
+        let fallback = try LanguageLoader(
+            folder: english, code: Self.fallbackCode, subjects: subjects, fallback: nil
+        ).load()
+        var languages = [Self.fallbackCode: fallback]
+        for folder in folders where folder.lastPathComponent != Self.fallbackCode {
+            let code = folder.lastPathComponent
+            let loader = LanguageLoader(folder: folder, code: code, subjects: subjects, fallback: fallback)
+            languages[code.lowercased()] = try loader.load()
         }
         self.languages = languages
         self.fallback = fallback
+    }
+
+    /// The languages that are there, in the order of their codes.
+    package var all: [Language] { languageCodes.compactMap { languages[$0] } }
+
+    /// What each language lacks, by its code. English takes its place.
+    public var missing: [String: [String]] { languages.mapValues(\.missing).filter { !$0.value.isEmpty } }
+
+    /// The language that a person calls `text`: by its code, its own name, or its name in another of the languages.
+    package func language(called text: String) -> Language? {
+        let line = MessageText(text).line
+        return all.first { language in
+            let names = all.compactMap { Locale(identifier: $0.code).localizedString(forLanguageCode: language.code) }
+            return ([language.code, language.name] + names).contains { MessageText($0).line == line }
+        }
     }
 
     /// The language for a BCP 47 code: `pt-BR` is served by a folder `pt-br`, else `pt`, else the fallback.

@@ -9,7 +9,8 @@ package struct Turn: Sendable {
     package let resources: TalkResources
     package let input: ChatInput
     package let now: Date
-    package let language: Language
+    /// The language that the chat is spoken to in.
+    package private(set) var language: Language
     /// The capabilities of the chat's platform.
     package let capabilities: Capabilities
     /// The chat's state when the input came.
@@ -38,6 +39,11 @@ package struct Turn: Sendable {
         if input.chat.kind == .private || session.languageCode == nil {
             session.languageCode = input.sender?.languageCode ?? session.languageCode
         }
+        language = resources.texts.language(for: session.settings.languageCode ?? session.languageCode)
+    }
+
+    /// Speaks the language of the chat's settings from now on, after these have changed.
+    package mutating func renewLanguage() {
         language = resources.texts.language(for: session.settings.languageCode ?? session.languageCode)
     }
 

@@ -1,8 +1,6 @@
 /// How people of one language ask for things, as the file `understanding.json` states it. The words are written as
 /// ``MessageText`` folds them: in lower case, without accents and punctuation.
 package struct Understanding: Decodable, Hashable, Sendable {
-    /// The rule of each plural class but `other`, in the syntax of the CLDR.
-    let plurals: [String: String]
     /// Words that only make a request polite: "could you show me the grid, please" is "grid".
     package let courtesies: Set<String>
     /// Texts that are nothing but thanks or approval.
@@ -17,7 +15,7 @@ package struct Understanding: Decodable, Hashable, Sendable {
 
     /// The word whose meaning is plainly asked for.
     package func wordAskedFor(in text: MessageText) -> String? {
-        definition.lazy.compactMap { Self.word(in: text.tokens, as: $0) }.first
+        definition.lazy.compactMap { WordPattern.word(in: text.tokens, as: $0) }.first
     }
 
     /// `text` without the words that only make it polite.
@@ -25,27 +23,28 @@ package struct Understanding: Decodable, Hashable, Sendable {
         text.tokens.filter { !courtesies.contains($0) }.joined(separator: " ")
     }
 
-    /// The tokens that stand where `pattern` has its gap; at least one.
-    private static func word(in tokens: [String], as pattern: String) -> String? {
-        let parts = pattern.split(separator: gap, maxSplits: 1, omittingEmptySubsequences: false).map { part in
-            part.split(separator: " ").map(String.init)
-        }
-        guard parts.count == 2, tokens.count > parts[0].count + parts[1].count, tokens.starts(with: parts[0]),
-            tokens.suffix(parts[1].count).elementsEqual(parts[1])
-        else { return nil }
-        return tokens.dropFirst(parts[0].count).dropLast(parts[1].count).joined(separator: " ")
+    private enum CodingKeys: String, CodingKey { case courtesies, thanks, definition, commands }
+
+    /// A language may lack some, because English is understood too.
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        courtesies = try container.decodeIfPresent(Set<String>.self, forKey: .courtesies) ?? []
+        thanks = try container.decodeIfPresent(Set<String>.self, forKey: .thanks) ?? []
+        definition = try container.decodeIfPresent([String].self, forKey: .definition) ?? []
+        commands = try container.decodeIfPresent([String: [String]].self, forKey: .commands) ?? [:]
     }
 
-    private static let gap = "{word}"
-
     /// The reason why the file can't be used with these commands; `nil` if it can.
-    func fault(commands names: [String]) -> String? {
-        if let missing = names.first(where: { commands[$0] == nil }) { return "the command \(missing) is missing" }
+    /// - Parameter mayLackSome: whether some commands may be missing, because English is understood too.
+    func fault(commands names: [String], mayLackSome: Bool) -> String? {
+        if !mayLackSome, let missing = names.first(where: { commands[$0] == nil }) {
+            return "the command \(missing) is missing"
+        }
         if let unknown = commands.keys.sorted().first(where: { !names.contains($0) }) {
             return "there is no command \(unknown)"
         }
-        if let pattern = definition.first(where: { $0.ranges(of: Self.gap).count != 1 }) {
-            return "“\(pattern)” must have \(Self.gap) in one place"
+        if let pattern = definition.first(where: { !WordPattern.isOne($0) }) {
+            return "“\(pattern)” must have {word} in one place"
         }
         let texts = commands.values.flatMap(\.self)
         if let twice = Set(texts).sorted().first(where: { text in texts.count { $0 == text } > 1 }) {

@@ -107,8 +107,8 @@ struct PageCaptionTests {
             ("whole page", .wholePage), ("all the words", .wholePage),
         ])
     func read(text: String, caption: PageCaption) throws {
-        let words = try Fixtures.texts.get().language(for: "en").lookupWords.caption
-        #expect(PageCaption(text, words: words) == caption)
+        let language = try Fixtures.texts.get().language(for: "en")
+        #expect(PageCaption(text, in: language) == caption)
     }
 
     @Test(
@@ -118,15 +118,15 @@ struct PageCaptionTests {
             "I read this after breakfast on Sunday", "42", "?",
         ])
     func nothing(text: String) throws {
-        let words = try Fixtures.texts.get().language(for: "en").lookupWords.caption
-        #expect(PageCaption(text, words: words) == nil)
+        let language = try Fixtures.texts.get().language(for: "en")
+        #expect(PageCaption(text, in: language) == nil)
     }
 }
 
 @Suite("The book that a caption names")
 struct BookCaptionTests {
     private func caption(_ text: String, books: [String] = []) throws -> BookCaption {
-        BookCaption(text, words: try Fixtures.texts.get().language(for: "en").lookupWords.caption, books: books)
+        BookCaption(text, in: try Fixtures.texts.get().language(for: "en"), books: books)
     }
 
     @Test(

@@ -10,6 +10,7 @@ struct Stage {
     private var current = 0
     private var administrators: Set<String> = []
     private var names: [String: String] = [:]
+    private var languages: [String: String] = [:]
     private var hearsEverything = true
     /// What comes of fetching photos once more.
     var photosAtHand = PhotoReport.Outcome.kept
@@ -32,7 +33,8 @@ struct Stage {
 
     func person(_ name: String) -> Person {
         Person(
-            id: PersonID(platform: .telegram, id: name), name: names[name] ?? name.capitalized, languageCode: "en")
+            id: PersonID(platform: .telegram, id: name), name: names[name] ?? name.capitalized,
+            languageCode: languages[name] ?? "en")
     }
 
     /// A bot that is not sent everything gets commands, replies to it, and what is no message.
@@ -108,6 +110,7 @@ struct Stage {
     mutating func migrate() { chats[current].migrate(to: "-100" + chat.chat.id.id.dropFirst()) }
     mutating func promote(_ name: String) { administrators.insert(name) }
     mutating func call(_ name: String, _ shown: String) { names[name] = shown }
+    mutating func set(languageOf name: String, to code: String) { languages[name] = code }
     mutating func hideMessages() { hearsEverything = false }
 
     /// All chats know the clues that one of them has changed, as if they had one store.
@@ -166,8 +169,8 @@ struct Stage {
 
 extension TranscriptRunner {
     /// Does what a stage direction says: `(2 seconds later)`, `(in the group Bees)`, `(in the topic Puzzles)`, `(alone with the bot: ana)`,
-    /// `(ana is an administrator)`,
-    /// `(ana is called Ana <b>)`, `(plain messages do not reach the bot)`, `(the bot is removed)`, `(the bot is added)`,
+    /// `(ana is an administrator)`, `(ana is called Ana <b>)`, `(ana's app speaks de)`, `(plain messages do not reach the bot)`,
+    /// `(the bot is removed)`, `(the bot is added)`,
     /// `(the group becomes a supergroup)`, `(photos are gone)`, `(photos are too large)`, `(photos are at hand)`.
     mutating func direct(_ line: String) throws {
         let text = line.dropFirst().dropLast()
@@ -184,6 +187,8 @@ extension TranscriptRunner {
             stage.promote(String(match.1))
         } else if let match = text.wholeMatch(of: /(.+) is called (.+)/) {
             stage.call(String(match.1), String(match.2).replacing("\\n", with: "\n"))
+        } else if let match = text.wholeMatch(of: /(.+)'s app speaks (.+)/) {
+            stage.set(languageOf: String(match.1), to: String(match.2))
         } else if text == "plain messages do not reach the bot" {
             stage.hideMessages()
         } else if let outcome = Self.photos[String(text)] {

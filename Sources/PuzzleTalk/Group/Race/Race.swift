@@ -42,8 +42,10 @@ enum RaceGoal: String, Choice, Codable {
     }
 
     /// The goal that a person typed after the command.
-    init?(_ word: String, words: PuzzleWords) {
-        let goal = Self.allCases.first { words.raceGoals[$0.rawValue]?.contains(word) == true }
+    init?(_ word: String, in language: Language) {
+        let goal = language.puzzleWords.lazy.compactMap { words in
+            Self.allCases.first { words.raceGoals[$0.rawValue]?.contains(word) == true }
+        }.first
         guard let goal else { return nil }
         self = goal
     }

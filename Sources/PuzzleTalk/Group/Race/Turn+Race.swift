@@ -111,5 +111,5 @@ extension Turn {
     }
 
     /// The hour and minute by the group's clock.
-    private func clockTime(_ date: Date) -> String { groupClock.time(of: date) }
+    private func clockTime(_ date: Date) -> String { time(of: date) }
 }

@@ -13,7 +13,7 @@ extension Turn {
         guard game.finds.isEmpty else { return notice(.boardIsBegun) }
         var race = Race(id: newID("race"), gameID: game.id)
         for word in MessageText(argument).tokens {
-            if let goal = RaceGoal(word, words: language.puzzleWords) {
+            if let goal = RaceGoal(word, in: language) {
                 race.goal = goal
             } else if let count = Int(word), Race.teamCounts.contains(count) {
                 race.teamCount = count

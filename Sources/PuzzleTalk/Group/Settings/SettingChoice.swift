@@ -9,7 +9,7 @@ enum SettingsPage: String, Choice {
 }
 
 /// The state of a switch.
-enum SwitchPosition: String, Choice { case yes, no, never, none }
+enum SwitchPosition: String, Choice { case yes, no, never, none, automatic }
 
 /// The rules for new boards.
 enum EditionChoice: String, Choice {
@@ -37,7 +37,8 @@ enum SettingChoice: Hashable, Sendable {
     case hintCost(HintCost)
     case boardSetters(BoardSetters)
     case edition(Edition?)
-    case language(String)
+    /// A code of BCP 47; `nil` for the language of the person who spoke first here.
+    case language(String?)
     case morning(hour: Int?)
     case closing(hour: Int?)
     case quiet(QuietHours?)
@@ -48,6 +49,7 @@ enum SettingChoice: Hashable, Sendable {
     case largeLetters(Bool)
 
     private static let off = "off"
+    private static let automatic = "auto"
 
     /// `nil` when the text is no choice. It comes from a client, so it is untrusted.
     init?(_ text: String) {
@@ -59,7 +61,7 @@ enum SettingChoice: Hashable, Sendable {
             case "cost": HintCost(rawValue: value).map(Self.hintCost)
             case "setters": BoardSetters(rawValue: value).map(Self.boardSetters)
             case "edition": EditionChoice(rawValue: value).map { .edition($0.edition) }
-            case "language": .language(value)
+            case "language": .language(value == Self.automatic ? nil : value)
             case "morning": value == Self.off ? .morning(hour: nil) : Self.hour(value).map { .morning(hour: $0) }
             case "closing": value == Self.off ? .closing(hour: nil) : Self.hour(value).map { .closing(hour: $0) }
             case "quiet": value == Self.off ? .quiet(nil) : Self.quietHours(value).map(Self.quiet)
@@ -88,7 +90,7 @@ enum SettingChoice: Hashable, Sendable {
         case .hintCost(let cost): "cost=\(cost.rawValue)"
         case .boardSetters(let setters): "setters=\(setters.rawValue)"
         case .edition(let edition): "edition=\(EditionChoice(edition).rawValue)"
-        case .language(let code): "language=\(code)"
+        case .language(let code): "language=\(code ?? Self.automatic)"
         case .morning(let hour): "morning=\(hour.map(String.init) ?? Self.off)"
         case .closing(let hour): "closing=\(hour.map(String.init) ?? Self.off)"
         case .quiet(let hours): "quiet=\(hours.map { "\($0.start)-\($0.end)" } ?? Self.off)"
@@ -117,11 +119,12 @@ enum SettingChoice: Hashable, Sendable {
         }
     }
 
-    /// Whether the choice is about pictures, and may be made in a private chat too.
-    var isOfPictures: Bool {
+    /// The page of a choice that changes all messages, and may be made in a private chat too; `nil` for other choices.
+    var pageOfAppearance: SettingsPage? {
         switch self {
-        case .pictureWords, .highContrast, .largeLetters: true
-        default: false
+        case .pictureWords, .highContrast, .largeLetters: .pictures
+        case .language: .language
+        default: nil
         }
     }
 
@@ -132,7 +135,7 @@ enum SettingChoice: Hashable, Sendable {
         case .cost: HintCost.allCases.map(Self.hintCost)
         case .setters: BoardSetters.allCases.map(Self.boardSetters)
         case .edition: EditionChoice.allCases.map { .edition($0.edition) }
-        case .language: languages.map(Self.language)
+        case .language: languages.map(Self.language) + [.language(nil)]
         case .morning: (0..<24).map { .morning(hour: $0) } + [.morning(hour: nil)]
         case .closing: (0..<24).map { .closing(hour: $0) } + [.closing(hour: nil)]
         case .quiet: QuietHours.choices.map(Self.quiet) + [.quiet(nil)]

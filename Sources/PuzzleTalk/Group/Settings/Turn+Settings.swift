@@ -26,11 +26,12 @@ extension Turn {
         act(.send(settingsContent(page)))
     }
 
-    /// A person's own settings, in their private chat: those of pictures.
+    /// A person's own settings, in their private chat: those of pictures, and the language.
     mutating func pressInOwnSettings(_ button: GroupButton) throws -> Toast? {
         guard let message = pressedMessage else { return toast(.expired) }
         switch button.verb {
-        case .set where SettingChoice(button.argument)?.isOfPictures == true: try choose(button.argument, in: message)
+        case .set where SettingChoice(button.argument)?.pageOfAppearance != nil:
+            try choose(button.argument, in: message)
         case .done: act(.delete(.message(message)))
         default: return toast(.expired)
         }
@@ -53,7 +54,7 @@ extension Turn {
     mutating func choose(_ text: String, in message: MessageID?) throws {
         guard let choice = SettingChoice(text) else { return }
         let (closing, morning, zone) = (group.settings.closingHour, daily.morningHour, session.settings.timeZone)
-        if choice.isOfPictures { return try chooseForPictures(choice, in: message) }
+        if let page = choice.pageOfAppearance { return try chooseAppearance(choice, on: page, in: message) }
         var (settings, notes, chat) = (group.settings, daily, session.settings)
         choice.apply(to: &settings, &notes, and: &chat)
         (group.settings, daily, session.settings) = (settings, notes, chat)
@@ -68,10 +69,14 @@ extension Turn {
     }
 
     /// A group's board is shown anew, as it looks from now on.
-    private mutating func chooseForPictures(_ choice: SettingChoice, in message: MessageID?) throws {
+    private mutating func chooseAppearance(
+        _ choice: SettingChoice, on page: SettingsPage, in message: MessageID?
+    ) throws {
+        if case .language(let code?) = choice, !resources.texts.languageCodes.contains(code) { return }
         var (settings, notes) = (group.settings, daily)
         choice.apply(to: &settings, &notes, and: &session.settings)
-        let content = settingsContent(.pictures)
+        renewLanguage()
+        let content = settingsContent(page)
         act(message.map { .edit(.message($0), content) } ?? .send(content))
         guard group.live != nil else { return }
         retireLive()
@@ -84,9 +89,9 @@ extension Turn {
         let (settings, chat) = (group.settings, session.settings)
         let text = SettingsText(
             page: Chosen(page), cost: Chosen(settings.hintCost), setters: Chosen(settings.boardSetters),
-            edition: Chosen(EditionChoice(settings.edition)), language: Self.name(ofLanguage: language.code),
-            morning: daily.morningHour.map(Self.hour), closing: settings.closingHour.map(Self.hour),
-            quiet: chat.quietHours.map(Self.hours), zone: chat.timeZone ?? "UTC", showsName: settings.showsName,
+            edition: Chosen(EditionChoice(settings.edition)), language: language.name,
+            morning: daily.morningHour.map(hour), closing: settings.closingHour.map(hour),
+            quiet: chat.quietHours.map(hours), zone: chat.timeZone ?? "UTC", showsName: settings.showsName,
             words: Chosen(chat.pictureWords), hasHighContrast: chat.look.hasHighContrast,
             hasLargeLetters: chat.look.hasLargeLetters)
         let back = [
@@ -120,9 +125,9 @@ extension Turn {
         case .hintCost(let cost): language.plain(HintCostText(cost: Chosen(cost)))
         case .boardSetters(let setters): language.plain(BoardSettersText(setters: Chosen(setters)))
         case .edition(let edition): language.plain(EditionChoiceText(edition: Chosen(EditionChoice(edition))))
-        case .language(let code): Self.name(ofLanguage: code)
+        case .language(let code): code.map { resources.texts.language(for: $0).name } ?? label(.automatic)
         case .morning(let hour), .closing(let hour): hour.map { "\($0)" } ?? label(.never)
-        case .quiet(let hours): hours.map(Self.hours) ?? label(.none)
+        case .quiet(let hours): hours.map(self.hours) ?? label(.none)
         case .timeZone(let zone): String(zone.split(separator: "/").last ?? "").replacing("_", with: " ")
         case .showsName(let isOn): label(isOn ? .yes : .no)
         case .pictureWords(let words): language.plain(PictureChoiceText(choice: Chosen(PictureChoice(words))))
@@ -137,12 +142,7 @@ extension Turn {
         language.plain(SwitchText(position: Chosen(position)))
     }
 
-    /// In the language itself.
-    private static func name(ofLanguage code: String) -> String {
-        Locale(identifier: code).localizedString(forLanguageCode: code)?.localizedCapitalized ?? code
-    }
+    private func hour(_ hour: Int) -> String { language.time(hour: hour) }
 
-    private static func hour(_ hour: Int) -> String { (hour < 10 ? "0" : "") + "\(hour):00" }
-
-    private static func hours(_ quiet: QuietHours) -> String { "\(hour(quiet.start))–\(hour(quiet.end))" }
+    private func hours(_ quiet: QuietHours) -> String { "\(hour(quiet.start))–\(hour(quiet.end))" }
 }

@@ -1,0 +1,27 @@
+/// The forms of a language that change what stands in a text: plural classes, numbers, terms of grammar.
+struct LanguageForms: Sendable {
+    /// Those of the language that is being rendered.
+    @TaskLocal static var current = LanguageForms()
+
+    let plurals: PluralRules
+    let numbers: NumberFormat
+    let dates: DateFormats
+    let grammar: [String: String]
+
+    /// `nil` for a pack whose plural rules are none.
+    init?(_ pack: Pack) {
+        guard let plurals = PluralRules(pack.plurals) else { return nil }
+        self.plurals = plurals
+        numbers = pack.numbers
+        dates = pack.dates
+        grammar = pack.grammar ?? [:]
+    }
+
+    /// A language that counts everything alike and groups no digits.
+    private init() {
+        plurals = PluralRules()
+        numbers = NumberFormat(separator: "", groupedFrom: .max)
+        dates = DateFormats(time: "HH:mm")
+        grammar = [:]
+    }
+}

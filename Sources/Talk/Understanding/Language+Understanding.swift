@@ -1,0 +1,25 @@
+/// What people mean where a language is spoken: in its words, and always in English ones.
+extension Language {
+    /// The name of the command that just `line` means.
+    package func command(typed line: String) -> String? {
+        understood.lazy.compactMap { $0.understanding.command(typed: line) }.first
+    }
+
+    /// The name of the command that `text` means, whatever its politeness.
+    package func command(plain text: MessageText) -> String? {
+        understood.lazy.compactMap { language in
+            let understanding = language.understanding
+            return understanding.command(typed: text.line) ?? understanding.command(typed: understanding.core(of: text))
+        }.first
+    }
+
+    /// The word whose meaning is plainly asked for.
+    package func wordAskedFor(in text: MessageText) -> String? {
+        understood.lazy.compactMap { $0.understanding.wordAskedFor(in: text) }.first
+    }
+
+    /// Whether `text` is nothing but thanks or approval.
+    package func isThanks(_ text: MessageText) -> Bool {
+        understood.contains { $0.understanding.thanks.contains(text.line) }
+    }
+}
