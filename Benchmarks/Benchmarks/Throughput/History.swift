@@ -44,19 +44,23 @@ struct History {
             }
         }
         let holds = OutgoingHolds(platforms: [.matrix])
-        print("send", try await median { _ in
-            let next = try await store.nextOutgoing(at: Date(), limit: 1, holds: holds)
-            precondition(next.count == 1, "a message waits")
-        })
+        print(
+            "send",
+            try await median { _ in
+                let next = try await store.nextOutgoing(at: Date(), limit: 1, holds: holds)
+                precondition(next.count == 1, "a message waits")
+            })
         print("job", try await median { _ in _ = try await store.dueJobs(in: .timers, at: Date(), limit: 1) })
         let asked = (0..<Self.rounds).map { EndlessPlatform.update(2 * Self.firstWaiting + $0, chats: Int.max) }
         for first in stride(from: 0, to: asked.count, by: Self.batch) {
             try await store.accept(
                 Array(asked[first..<min(first + Self.batch, asked.count)]), from: .matrix, cursor: nil)
         }
-        print("handle", try await median { round in
-            guard try await store.nextPending(in: asked[round].chat.id) != nil else { preconditionFailure() }
-        })
+        print(
+            "handle",
+            try await median { round in
+                guard try await store.nextPending(in: asked[round].chat.id) != nil else { preconditionFailure() }
+            })
         print("waiting", try await median { _ in _ = try await store.chatsWithPendingUpdates() })
     }
 
