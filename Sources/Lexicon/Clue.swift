@@ -9,7 +9,7 @@ public struct Clue: Codable, Hashable, Sendable {
         case example
         /// Synonyms.
         case synonyms
-        /// Written by a person, and imported by the operator.
+        /// Written by a person: a part of Honeycue, or imported by the operator.
         case written
         /// Only the word's pattern, because no dictionary has the word.
         case pattern

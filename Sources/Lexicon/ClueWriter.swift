@@ -21,10 +21,23 @@ struct ClueWriter {
     }
 
     /// The best clue.
-    func clue() -> Clue { best(of: lexicon.meanings(of: word)).clue }
+    func clue() -> Clue { writtenClue() ?? best(of: lexicon.meanings(of: word)).clue }
 
     /// The best clue, followed by other clues.
     func clues() -> [Clue] {
+        guard let written = writtenClue() else { return dictionaryClues() }
+        return [written] + dictionaryClues().filter { $0.kind != .pattern && !Self.saysTheSame($0.text, written.text) }
+    }
+
+    /// The clue that a person wrote. `nil` also when it names another answer, because it is too short to lose a word.
+    private func writtenClue() -> Clue? {
+        guard let text = lexicon.tables.find(word).flatMap(lexicon.tables.clue), masker.masked(text).text == text else {
+            return nil
+        }
+        return Clue(text: text, partOfSpeech: nil, kind: .written)
+    }
+
+    private func dictionaryClues() -> [Clue] {
         let meanings = lexicon.meanings(of: word)
         let (first, drafts) = best(of: meanings)
         var clues = [first]

@@ -27,6 +27,9 @@ public struct Lexicon: WordBook, Sendable {
     /// The boards of the daily puzzle.
     public var calendar: BoardCalendar { BoardCalendar(Edition.allCases.flatMap(tables.boards)) }
 
+    /// Whether the lexicon has the word with exactly this spelling, in lower case.
+    package func contains(_ word: String) -> Bool { tables.find(word) != nil }
+
     /// The number of words in the lexicon.
     public var wordCount: Int { tables.count }
 

@@ -10,7 +10,7 @@ package enum LexiconFormat {
     /// "HIVELEX\n", read as a little-endian number.
     package static let magic: UInt64 = 0x0A58_454C_4556_4948
     /// Increase it with every change to the layout or to the meaning of a section.
-    package static let version: UInt32 = 4
+    package static let version: UInt32 = 5
     package static let headerLength = 32
 
     package enum Section: Int, CaseIterable, Sendable {
@@ -49,6 +49,11 @@ package enum LexiconFormat {
         case digitalBoards
         /// The same for the print edition.
         case printBoards
+        /// Eight bytes per word with a clue that a person wrote, in the order of words: the word's number and the start of its clue
+        /// in ``clues``, 32 bits each.
+        case clueIndex
+        /// Clues: the length in bytes (8 bits), then the text.
+        case clues
     }
 
     /// The section with the daily boards of `edition`.
@@ -62,7 +67,7 @@ package enum LexiconFormat {
     /// The number of bits of a board's outer letters.
     package static let outerBits: UInt32 = 26
     package static let frequencySteps = 25.0
-    package static let pronunciationEntryLength = 8
+    package static let textEntryLength = 8
 
     package static let fieldMark: UInt8 = 0x1E
     package static let itemMark: UInt8 = 0x1F

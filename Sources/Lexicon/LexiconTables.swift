@@ -157,7 +157,7 @@ extension LexiconTables {
     func difficulty(_ word: Int) -> Int { Int(load(UInt32.self, at: 4 * word, of: .difficulty)) }
 }
 
-// MARK: - Use and sound
+// MARK: - Use, sound and clue
 
 extension LexiconTables {
     /// The word's frequency on the Zipf scale: log₁₀ of its uses per 10⁹ words; 0 for hardly ever.
@@ -166,18 +166,21 @@ extension LexiconTables {
     }
 
     /// The word's pronunciation in the dictionary's notation; `nil` when no dictionary gives one.
-    func pronunciation(_ word: Int) -> String? {
-        let length = LexiconFormat.pronunciationEntryLength
-        let entries = self[.pronunciationIndex].count / length
-        let entry = Self.firstIndex(below: entries) {
-            load(UInt32.self, at: $0 * length, of: .pronunciationIndex) >= word
-        }
-        guard entry < entries, load(UInt32.self, at: entry * length, of: .pronunciationIndex) == word else {
-            return nil
-        }
-        let start = Int(load(UInt32.self, at: entry * length + 4, of: .pronunciationIndex))
-        let end = start + 1 + Int(load(UInt8.self, at: start, of: .pronunciations))
-        let all = self[.pronunciations]
+    func pronunciation(_ word: Int) -> String? { text(of: word, in: .pronunciations, index: .pronunciationIndex) }
+
+    /// The clue that a person wrote to the word; `nil` for most words.
+    func clue(_ word: Int) -> String? { text(of: word, in: .clues, index: .clueIndex) }
+
+    private func text(
+        of word: Int, in section: LexiconFormat.Section, index: LexiconFormat.Section
+    ) -> String? {
+        let length = LexiconFormat.textEntryLength
+        let entries = self[index].count / length
+        let entry = Self.firstIndex(below: entries) { load(UInt32.self, at: $0 * length, of: index) >= word }
+        guard entry < entries, load(UInt32.self, at: entry * length, of: index) == word else { return nil }
+        let start = Int(load(UInt32.self, at: entry * length + 4, of: index))
+        let end = start + 1 + Int(load(UInt8.self, at: start, of: section))
+        let all = self[section]
         return end <= all.count ? String(decoding: all[start + 1..<end], as: UTF8.self) : nil
     }
 }

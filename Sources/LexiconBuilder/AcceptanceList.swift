@@ -15,15 +15,8 @@ struct AcceptanceList {
         var isTold: Bool { acceptance > 0 }
     }
 
-    /// The list that comes with the program, in a folder beside it. `Bundle.module` would find it too, but it would put the path of the
-    /// folder in which the program was built into the program.
-    static let shipped = resources.appending(path: "acceptance.dat")
-
-    #if os(Linux)
-        private static let resources = Bundle.main.bundleURL.appending(path: "honeycue_LexiconBuilder.resources")
-    #else
-        private static let resources = Bundle.module.resourceURL ?? Bundle.module.bundleURL
-    #endif
+    /// The list that comes with the program.
+    static let shipped = ResourceFolder.url.appending(path: "acceptance.dat")
 
     static let stepsOfAcceptance = 255
     private static let stepsOfFrequency = 25.0
@@ -32,7 +25,7 @@ struct AcceptanceList {
     private(set) var entries: [String: Entry] = [:]
 
     init(_ url: URL) throws(LexiconBuildError) {
-        guard FileManager.default.fileExists(atPath: url.path) else { throw .missingWordList(path: url.path) }
+        guard FileManager.default.fileExists(atPath: url.path) else { throw .missingPart(path: url.path) }
         guard let file = try? SourceFile(compressed: url, package: "") else {
             throw .unreadableWordList(path: url.path, line: nil)
         }

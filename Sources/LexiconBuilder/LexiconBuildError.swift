@@ -4,12 +4,26 @@ public enum LexiconBuildError: Error, Hashable, Sendable {
     case missingSource(path: String, package: String)
     /// A dictionary exists but is not in the expected format.
     case unreadableSource(path: String, package: String)
-    /// The list of words that the puzzle accepts, which is part of Honeycue, is missing.
-    case missingWordList(path: String)
+    /// A list that is part of Honeycue is missing: the words that the puzzle accepts, or the clues.
+    case missingPart(path: String)
     /// The list of words that the puzzle accepts is damaged: at `line`, or as a whole.
     case unreadableWordList(path: String, line: Int?)
+    /// The list of clues, which is part of Honeycue, has a clue that can't be used.
+    case unusableClue(path: String, line: Int, ClueFault)
     /// The lexicon could not be written. `reason` is the system's text.
     case unwritable(path: String, reason: String)
+
+    /// What is wrong with a clue.
+    public enum ClueFault: Sendable {
+        /// The line is not like `yacht | a rich man's dinghy`.
+        case malformed
+        case tooLong
+        /// The word has a clue already.
+        case repeated
+        case unknownWord
+        /// The clue names its word, a form or a relative of it.
+        case namesWord
+    }
 }
 
 extension LexiconBuildError: CustomStringConvertible {
@@ -19,12 +33,26 @@ extension LexiconBuildError: CustomStringConvertible {
             "\(path) is missing. Install the Debian package \(package): apt-get install \(package)"
         case .unreadableSource(let path, let package):
             "\(path) can't be read. Reinstall the Debian package \(package): apt-get install --reinstall \(package)"
-        case .missingWordList(let path):
+        case .missingPart(let path):
             "\(path), a part of Honeycue, is missing. Build Honeycue again, or copy its resources beside the program."
         case .unreadableWordList(let path, let line):
             "\(path), a part of Honeycue, is damaged\(line.map { " at line \($0)" } ?? ""). Restore it and build again."
+        case .unusableClue(let path, let line, let fault):
+            "Line \(line) of \(path) can't be used as a clue: \(fault.reason). Correct it and build again."
         case .unwritable(let path, let reason):
             "The lexicon \(path) can't be written: \(reason)"
+        }
+    }
+}
+
+extension LexiconBuildError.ClueFault {
+    fileprivate var reason: String {
+        switch self {
+        case .malformed: "it is not like “yacht | a rich man's dinghy”"
+        case .tooLong: "it is longer than \(ClueList.longest) characters"
+        case .repeated: "an earlier line has a clue to the same word"
+        case .unknownWord: "no dictionary has its word"
+        case .namesWord: "it names its word or a relative"
         }
     }
 }

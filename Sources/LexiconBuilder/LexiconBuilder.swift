@@ -1,7 +1,6 @@
+public import Foundation
 internal import Hive
 internal import Lexicon
-
-public import struct Foundation.URL
 
 /// Builds the lexicon file from dictionaries packaged by Debian.
 ///
@@ -23,9 +22,26 @@ public struct LexiconBuilder: Sendable {
         }
         progress("Reading the words that the puzzle accepts")
         let acceptance = try AcceptanceList(sources.acceptance)
+        let clues = try ClueList(sources.clues)
+        let file = LexiconCompiler(scowl: scowl, wordNet: wordNet, gcide: gcide, acceptance: acceptance, clues: clues)
+            .compiled()
+        progress("Checking the clues")
+        try clues.check(in: Self.opened(file))
         progress("Writing \(url.path)")
-        try LexiconCompiler(scowl: scowl, wordNet: wordNet, gcide: gcide, acceptance: acceptance).compiled()
-            .write(to: url)
+        try file.write(to: url)
+    }
+
+    /// The lexicon in `file`, from a temporary copy. Only a finished lexicon knows which words give a word away.
+    private static func opened(_ file: LexiconWriter) throws(LexiconBuildError) -> Lexicon {
+        let copy = FileManager.default.temporaryDirectory.appending(path: "honeycue-\(UUID().uuidString).bin")
+        try file.write(to: copy)
+        // The mapping stays valid after the file is deleted.
+        defer { try? FileManager.default.removeItem(at: copy) }
+        do {
+            return try Lexicon(contentsOf: copy)
+        } catch {
+            throw .unwritable(path: copy.path, reason: error.description)
+        }
     }
 
     /// A word with at least this many senses in WordNet needs none from the older GCIDE.

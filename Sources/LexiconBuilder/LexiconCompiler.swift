@@ -7,16 +7,18 @@ struct LexiconCompiler {
     private let wordNet: WordNet
     private let gcide: GCIDE
     private let acceptance: AcceptanceList
+    private let clues: ClueList
     /// Sorted in byte order. A word's number is its index.
     private let words: [String]
     private let numbers: [String: Int]
     private let morphology: Morphology
 
-    init(scowl: Scowl, wordNet: WordNet, gcide: GCIDE, acceptance: AcceptanceList) {
+    init(scowl: Scowl, wordNet: WordNet, gcide: GCIDE, acceptance: AcceptanceList, clues: ClueList) {
         self.scowl = scowl
         self.wordNet = wordNet
         self.gcide = gcide
         self.acceptance = acceptance
+        self.clues = clues
         var all = Set(scowl.words.keys)
         all.formUnion(wordNet.senses.keys.lazy.filter(Self.isSpelledPlainly))
         all.formUnion(gcide.senses.lazy.filter { !$0.value.isEmpty }.map(\.key))
@@ -41,6 +43,7 @@ struct LexiconCompiler {
         writeReserve(into: &writer)
         writeFrequencies(into: &writer)
         writePronunciations(into: &writer)
+        writeClues(into: &writer)
         writeSenses(into: &writer)
         writeIrregularForms(into: &writer)
         writeBoards(into: &writer)
@@ -134,10 +137,14 @@ struct LexiconCompiler {
             guard let text = gcide.pronunciations[word].map({ Array($0.utf8) }), text.count <= UInt8.max else {
                 continue
             }
-            writer.append(UInt32(number), to: .pronunciationIndex)
-            writer.append(UInt32(writer.length(of: .pronunciations)), to: .pronunciationIndex)
-            writer.append(UInt8(text.count), to: .pronunciations)
-            writer.append(text, to: .pronunciations)
+            writer.append(text, of: number, to: .pronunciations, index: .pronunciationIndex)
+        }
+    }
+
+    private func writeClues(into writer: inout LexiconWriter) {
+        let texts = Dictionary(uniqueKeysWithValues: clues.entries.map { ($0.word, Array($0.text.utf8)) })
+        for (number, word) in words.enumerated() {
+            if let text = texts[word] { writer.append(text, of: number, to: .clues, index: .clueIndex) }
         }
     }
 

@@ -10,13 +10,16 @@ public struct LexiconSources: Hashable, Sendable {
     public var gcide: URL
     /// The list of words that the puzzle accepts, from `Training/words`; see ``AcceptanceList``.
     public var acceptance: URL
+    /// Clues to common words; see ``ClueList``.
+    public var clues: URL
 
-    /// With `acceptance` `nil`, uses the list that is part of the package.
-    public init(scowl: URL, wordNet: URL, gcide: URL, acceptance: URL? = nil) {
+    /// With `acceptance` or `clues` `nil`, uses the list that is part of the package.
+    public init(scowl: URL, wordNet: URL, gcide: URL, acceptance: URL? = nil, clues: URL? = nil) {
         self.scowl = scowl
         self.wordNet = wordNet
         self.gcide = gcide
         self.acceptance = acceptance ?? AcceptanceList.shipped
+        self.clues = clues ?? ClueList.shipped
     }
 
     /// The locations in Debian's packages `scowl`, `wordnet-base` and `dict-gcide`.

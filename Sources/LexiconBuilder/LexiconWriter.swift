@@ -18,6 +18,16 @@ struct LexiconWriter {
         sections[section.rawValue] += bytes
     }
 
+    /// Appends the text of a word, of at most 255 bytes, to a section of such texts and to its index.
+    mutating func append(
+        _ text: [UInt8], of word: Int, to section: LexiconFormat.Section, index: LexiconFormat.Section
+    ) {
+        append(UInt32(word), to: index)
+        append(UInt32(length(of: section)), to: index)
+        append(UInt8(text.count), to: section)
+        append(text, to: section)
+    }
+
     /// The current length of a section in bytes.
     func length(of section: LexiconFormat.Section) -> Int { sections[section.rawValue].count }
 

@@ -41,7 +41,7 @@ final class BuilderTests {
     func wordList() throws {
         var sources = LexiconSources.debian
         sources.acceptance = nowhere
-        #expect(throws: LexiconBuildError.missingWordList(path: nowhere.path)) {
+        #expect(throws: LexiconBuildError.missingPart(path: nowhere.path)) {
             try LexiconBuilder(sources: sources).build(to: target)
         }
         let dictionaries = try SmallDictionaries()
@@ -57,6 +57,37 @@ final class BuilderTests {
         #expect(throws: LexiconBuildError.unreadableWordList(path: sources.acceptance.path, line: nil)) {
             try LexiconBuilder(sources: sources).build(to: target)
         }
+    }
+
+    @Test("the error for a missing list of clues names it")
+    func clueList() throws {
+        let dictionaries = try SmallDictionaries()
+        defer { dictionaries.remove() }
+        var sources = dictionaries.sources
+        sources.clues = nowhere
+        #expect(throws: LexiconBuildError.missingPart(path: nowhere.path)) {
+            try LexiconBuilder(sources: sources).build(to: target)
+        }
+    }
+
+    @Test(
+        "a clue is refused that names its word, is not a clue, or is one too many",
+        arguments: [
+            ("hyena | no ▢▢▢, but hyenas laugh", LexiconBuildError.ClueFault.namesWord),
+            ("teach | what a good teacher does", .namesWord), ("teach | what a tea-ch does", .namesWord),
+            ("hyaena | a laughing dog", .unknownWord), ("yacht | a ship\nyacht | a boat", .repeated),
+            ("yacht | a ship | a boat", .malformed), ("yacht", .malformed), ("yacht |", .malformed),
+            ("Yacht | a ship", .malformed), ("yacht | \(String(repeating: "a ship ", count: 10))!", .tooLong),
+        ])
+    func badClue(lines: String, fault: LexiconBuildError.ClueFault) throws {
+        let dictionaries = try SmallDictionaries()
+        defer { dictionaries.remove() }
+        let text = "# clues\ncyan | between green and blue\n" + lines
+        try Data(text.utf8).write(to: dictionaries.sources.clues)
+        let line = text.split(separator: "\n").count
+        let refusal = LexiconBuildError.unusableClue(path: dictionaries.sources.clues.path, line: line, fault)
+        #expect(throws: refusal) { try LexiconBuilder(sources: dictionaries.sources).build(to: target) }
+        #expect(!FileManager.default.fileExists(atPath: target.path))
     }
 
     @Test("small dictionaries make the same small lexicon each time")

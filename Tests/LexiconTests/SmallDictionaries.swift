@@ -12,7 +12,8 @@ struct SmallDictionaries {
         folder = FileManager.default.temporaryDirectory.appending(path: "dictionaries-\(UUID().uuidString)")
         sources = LexiconSources(
             scowl: folder.appending(path: "scowl"), wordNet: folder.appending(path: "wordnet"),
-            gcide: folder.appending(path: "gcide.dict.gz"), acceptance: folder.appending(path: "acceptance.gz"))
+            gcide: folder.appending(path: "gcide.dict.gz"), acceptance: folder.appending(path: "acceptance.gz"),
+            clues: folder.appending(path: "clues.txt"))
         for url in [sources.scowl, sources.wordNet] {
             try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
         }
@@ -22,6 +23,7 @@ struct SmallDictionaries {
         }
         try Self.writeCompressed(Self.gcide, to: sources.gcide)
         try Self.writeCompressed(Self.acceptance, to: sources.acceptance)
+        try Data(Self.clues.utf8).write(to: sources.clues)
     }
 
     static func writeCompressed(_ text: String, to url: URL) throws {
@@ -39,6 +41,14 @@ struct SmallDictionaries {
         nacho\t255\t70
         tetany\t127\t30
         yacht\t255\t100
+
+        """
+
+    private static let clues = """
+        # word | clue
+        catchy | like the hyena's song
+        hyena | a dog that laughs, or so it sounds
+        teach | ___ a man to fish
 
         """
 

@@ -76,6 +76,35 @@ struct SmallLexiconTests {
         #expect(lexicon.definition(of: word)?.lemma == lemma)
     }
 
+    @Test("a clue that a person wrote comes first, and the dictionary's after it")
+    func written() {
+        let clues = lexicon.clues(for: "hyena", among: [])
+        #expect(clues.map(\.text) == ["a dog that laughs, or so it sounds", "doglike nocturnal mammal of Africa"])
+        #expect(clues.map(\.kind) == [.written, .definition])
+        #expect(lexicon.clue(for: "Hyena") == clues[0])
+    }
+
+    @Test("a written clue's gap is masked like the word")
+    func gap() { #expect(lexicon.clue(for: "teach").text == "\(Clue.mask) a man to fish") }
+
+    @Test("a written clue that names another answer is left out")
+    func namesOther() {
+        #expect(lexicon.clues(for: "hyena", among: ["yacht", "laugh"]).map(\.kind) == [.definition])
+    }
+
+    @Test("the share of written clues counts words of boards, and apart those whose clue names another answer")
+    func share() throws {
+        let board = try #require(Board(center: "y", outer: "acehnt"))
+        let share = WrittenClueShare(on: [board, board], in: lexicon)
+        #expect((share.hints, share.written, share.leftOut) == (8, 2, 2))
+    }
+
+    @Test("a form has no written clue of its base form, and a definition is the dictionary's")
+    func dictionaryOnly() {
+        #expect(lexicon.clue(for: "hyenas").kind == .wordForm)
+        #expect(lexicon.definition(of: "hyena")?.senses.map(\.definition) == ["doglike nocturnal mammal of Africa"])
+    }
+
     @Test("the word is masked in its own clue")
     func masked() {
         // The verb's definition names the word, but the noun's does not, so the noun makes the better clue.

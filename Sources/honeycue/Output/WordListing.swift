@@ -12,8 +12,15 @@ struct WordListing: Sendable {
         rows = try (words.words(on: board) + unlikely).map { word in
             Row(
                 word: word.text, score: board.points(for: word.text), pangram: board.isPangram(word.text),
-                acceptance: (word.acceptance * 1000).rounded() / 1000, definition: try words.clue(for: word.text).text)
+                acceptance: (word.acceptance * 1000).rounded() / 1000,
+                definition: try Self.definition(of: word.text, in: words))
         }
+    }
+
+    /// The list is for reference, so it has the dictionary's definition even where a person wrote a clue.
+    private static func definition(of word: String, in words: any WordBook) throws -> String {
+        let clues = try words.clues(for: word, among: [])
+        return (clues.first { $0.kind != .written } ?? clues.first)?.text ?? ""
     }
 
     /// One JSON object per word.

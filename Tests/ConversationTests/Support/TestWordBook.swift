@@ -32,9 +32,10 @@ struct TestWordBook: WordBook {
                 text: parts[2], partOfSpeech: grammar.first, form: grammar.dropFirst().first,
                 kind: grammar.isEmpty ? .pattern : .definition)
             let further = parts.dropFirst(3).map { Self.furtherClue($0, partOfSpeech: grammar.first) }
+            let clues = further.filter { $0.kind == .written } + [first] + further.filter { $0.kind != .written }
             return Entry(
                 word: parts[0].replacing(/[~!]/, with: ""), isUnlikely: parts[0].hasPrefix("~"),
-                isCoarse: parts[0].hasPrefix("!"), clues: [first] + further)
+                isCoarse: parts[0].hasPrefix("!"), clues: clues)
         }
     }
 
@@ -47,9 +48,11 @@ struct TestWordBook: WordBook {
     }
 
     func definition(of word: String) throws -> Definition? {
-        guard let entry = entries.first(where: { $0.word == word.lowercased() }) else { return nil }
-        let senses = entry.clues[0].text.split(separator: " / ").map {
-            Sense(partOfSpeech: entry.clues[0].partOfSpeech ?? "", definition: String($0), source: "test")
+        guard let entry = entries.first(where: { $0.word == word.lowercased() }),
+            let clue = entry.clues.first(where: { $0.kind != .written })
+        else { return nil }
+        let senses = clue.text.split(separator: " / ").map {
+            Sense(partOfSpeech: clue.partOfSpeech ?? "", definition: String($0), source: "test")
         }
         return Definition(word: entry.word, lemma: entry.word, senses: senses)
     }
@@ -84,8 +87,12 @@ struct TestWordBook: WordBook {
         }.joined(separator: " ")
     }
 
-    /// "as in: …" is a sentence with a gap, "like: …" synonyms, anything else another meaning.
+    /// "as in: …" is a sentence with a gap, "like: …" synonyms, "by hand: …" a clue of the lexicon that a person wrote, anything else
+    /// another meaning.
     private static func furtherClue(_ text: String, partOfSpeech: String?) -> Clue {
+        if text.hasPrefix("by hand: ") {
+            return Clue(text: String(text.dropFirst("by hand: ".count)), partOfSpeech: nil, kind: .written)
+        }
         for (mark, kind) in [("as in: ", Clue.Kind.example), ("like: ", .synonyms)] where text.hasPrefix(mark) {
             return Clue(text: String(text.dropFirst(mark.count)), partOfSpeech: partOfSpeech, kind: kind)
         }

@@ -1,0 +1,30 @@
+public import Hive
+public import Lexicon
+
+/// The number of words on some boards whose hint begins with a clue of the lexicon that a person wrote. A word counts once for each
+/// board that has it.
+public struct WrittenClueShare: Hashable, Sendable {
+    /// The words that the bot may hint at.
+    public private(set) var hints = 0
+    /// Those whose first clue a person wrote.
+    public private(set) var written = 0
+    /// Those that have such a clue, but whose hint begins with the dictionary because the clue names another answer.
+    public private(set) var leftOut = 0
+
+    /// Counts with all words of a board still missing.
+    public init(on boards: [Board], in lexicon: Lexicon) {
+        var clues: [String: Clue] = [:]
+        for board in boards {
+            let words = lexicon.words(on: board).filter(\.isOfferable).map(\.text)
+            hints += words.count
+            for word in words {
+                let clue = clues[word] ?? lexicon.clue(for: word)
+                clues[word] = clue
+                guard clue.kind == .written else { continue }
+                let isShown = lexicon.masked(clue.text, hiding: word, among: words) == clue.text
+                written += isShown ? 1 : 0
+                leftOut += isShown ? 0 : 1
+            }
+        }
+    }
+}
