@@ -4,15 +4,18 @@ internal import Talk
 enum DrawNotice: String, Choice {
     case roundCount, gameIsOn, guessItIsOn, noGame, samePicture, stopped, skipped, nobodyDrew, onlyInGroups, nobodyYet,
         alreadySent,
-        noDrawing, spoiled, noSheet, ownWords, ownWordsToGuess, unknownWords
+        noDrawing, spoiled, noSheet, ownWords, ownWordsToGuess, unknownWords, chainIsOn, chainNeedsGroup, chainNotYours
 }
 
 /// Short answers to the person who pressed a button.
-enum DrawToast: String, Choice { case youAreIn, joinFirst, notYourTurn, yourObject, ownDrawing, voted }
+enum DrawToast: String, Choice {
+    case youAreIn, joinFirst, notYourTurn, yourObject, ownDrawing, voted
+    case chainJoined, chainFull, chainTooFew, chainTask, chainDone, chainLeft, chainIsOn
+}
 
 /// The labels of the buttons.
 enum DrawLabel: String, Choice {
-    case rounds, moreRounds, join, start, skip, stop, next, again, show, mine, game, week, all, sheet
+    case rounds, moreRounds, join, start, skip, stop, next, again, show, mine, game, week, all, sheet, task, leave
 }
 
 /// The state of a drawing's countdown.
@@ -42,7 +45,7 @@ enum DrawPeriod: String, Choice { case game, week, all }
 /// The lines of text on the pictures of drawings.
 enum DrawPictureLine: String, Choice {
     case resultTitle, resultVerdict, votes, practiceTitle, points, sheetTitle, sheetSubtitle, endTitle, endSubtitle,
-        nobody
+        nobody, chainTitle, chainDescribe
 }
 
 /// The stage of a game in which one draws and the others guess.

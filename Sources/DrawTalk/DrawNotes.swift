@@ -9,6 +9,8 @@ struct DrawNotes: SubjectNotes {
     var lastGameID: String?
     /// The same game, whose sheet people may ask for until the next one begins; `nil` where it had no drawings.
     var lastGame: DrawGame?
+    /// In a private chat, what a chain game of a group asks of the person.
+    var task: ChainTask?
     /// The labels of the objects asked for recently, newest last.
     var recent: [String] = []
 
@@ -22,6 +24,7 @@ struct DrawNotes: SubjectNotes {
         lastGameID = container.decode(.lastGameID, or: nil)
         lastGame = container.decode(.lastGame, or: nil)
         recent = container.decode(.recent, or: [])
+        task = container.decode(.task, or: nil)
     }
 }
 
@@ -34,6 +37,8 @@ struct DrawGame: Codable, Hashable, Sendable {
         case together
         /// One member of a group draws, the others guess what.
         case guessIt
+        /// The members of a group write and draw in turn, in their private chats.
+        case chain
     }
 
     enum Phase: String, Codable, Sendable {
@@ -46,6 +51,8 @@ struct DrawGame: Codable, Hashable, Sendable {
         case guessing
         /// Until the next object.
         case resting
+        /// A round of a chain game.
+        case chaining
     }
 
     let id: String

@@ -22,6 +22,7 @@ struct DrawRules: Decodable, Hashable, Sendable {
     let group: Group
     let guessIt: GuessIt
     let votes: Votes
+    let chain: Chain
 
     /// Where people judge drawings of what the machine does not know.
     struct Votes: Decodable, Hashable, Sendable {
@@ -29,6 +30,24 @@ struct DrawRules: Decodable, Hashable, Sendable {
         let seconds: Int
         /// The points of a drawing that has no rival.
         let alone: Int
+    }
+
+    /// Chains of phrases and drawings.
+    struct Chain: Decodable, Hashable, Sendable {
+        /// How many may play.
+        let fewest: Int
+        let most: Int
+        /// The time limits, in seconds.
+        let writingSeconds: Int
+        let drawingSeconds: Int
+        /// With how many seconds left somebody is reminded.
+        let reminder: Int
+        /// How many seconds longer the group waits, because drawings must be read first.
+        let grace: Int
+        /// The most characters of a phrase.
+        let longest: Int
+
+        func seconds(of work: ChainTask.Work) -> Int { work == .draw ? drawingSeconds : writingSeconds }
     }
 
     /// The words that people type.
@@ -128,7 +147,7 @@ struct DrawRules: Decodable, Hashable, Sendable {
     var fault: String? {
         let times = [
             seconds, late.seconds, group.untilNames, group.untilNext, votes.seconds, guessIt.drawingSeconds,
-            guessIt.guessingSeconds,
+            guessIt.guessingSeconds, chain.writingSeconds, chain.drawingSeconds, chain.reminder, chain.grace,
         ]
         let shares = [late.share, guessIt.drawerShare, floorFrom]
         let points = floors + [guessIt.first, guessIt.last, guessIt.machine, votes.alone]
@@ -144,6 +163,10 @@ struct DrawRules: Decodable, Hashable, Sendable {
         let hints = guessIt.letters
         if !hints.allSatisfy((1..<guessIt.guessingSeconds).contains) || hints != hints.sorted() {
             return "letters must rise, to less than the seconds of guessing"
+        }
+        // As many chains as players are shown at the end, each with at most twelve drawings and in one caption.
+        if !(2...chain.most).contains(chain.fewest) || chain.most > 12 || !(1...100).contains(chain.longest) {
+            return "a chain has 2 to 12 players, and phrases of 1 to 100 characters"
         }
         if guessIt.last > guessIt.first { return "a late guess can't be worth more than an early one" }
         if let fault = foldingFault(

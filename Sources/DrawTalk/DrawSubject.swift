@@ -17,7 +17,7 @@ enum DrawSubject: Subject {
         DrawNoticeText.self, DrawToastText.self, DrawButtonText.self, DrawCommandText.self, DrawOfferText.self,
         DrawPromptText.self, DrawResultText.self, DrawRefusalText.self, DrawPracticeText.self, DrawEndText.self,
         DrawSheetText.self, DrawStandingsText.self, DrawPictureText.self, SketchDescription.self,
-        SketchSheetDescription.self, GuessItText.self,
+        SketchSheetDescription.self, GuessItText.self, ChainText.self, ChainPrivateText.self, ChainResultText.self,
     ]
 
     static func languageData(in folder: URL, code: String) throws(TemplatesError) -> DrawingData {
@@ -28,6 +28,7 @@ enum DrawSubject: Subject {
         switch command {
         case .draw: turn.openDrawing(argument)
         case .guessit: turn.openGuessIt(argument)
+        case .chain: turn.openChain()
         case .stop: turn.stopDrawing()
         }
     }
@@ -51,16 +52,18 @@ enum DrawSubject: Subject {
     }
 
     static func hear(_ message: IncomingMessage, in turn: inout Turn) throws -> Bool {
-        guard let game = turn.draw.game else { return false }
+        if turn.hearChainPhrase(message) { return true }
+        guard let game = turn.draw.game, !turn.awaitsChainDrawing else { return false }
         if let photo = message.photo { return turn.drawingArrives(photo, in: message, of: game) }
         return turn.hear(message.text, in: game)
     }
 
     static func request(below caption: String, in turn: Turn) -> ReadingRequest? {
-        turn.awaitsDrawing ? ReadingRequest(kind: .sketch) : nil
+        turn.awaitsDrawing || turn.awaitsChainDrawing ? ReadingRequest(kind: .sketch) : nil
     }
 
     static func read(_ reading: Reading, from pending: PendingPhoto, in turn: inout Turn) throws -> Bool {
+        if turn.readChainDrawing(reading, from: pending) { return true }
         if pending.request?.kind == .sketch, let game = turn.draw.game,
             let arrival = game.arrivals.last(where: { $0.uniqueID == pending.photos.last?.uniqueID })
         {
@@ -77,16 +80,21 @@ enum DrawSubject: Subject {
     }
 
     static func wake(_ note: String, in turn: inout Turn) throws {
+        if let note = ChainNote(note: note) { return turn.hear(note) }
         guard let alarm = DrawAlarm(note: note), let game = turn.draw.game, alarm.isAbout(game) else { return }
         turn.ring(alarm, in: game)
+    }
+
+    static func jobEnded(_ jobID: String, result: JobResult?, in turn: inout Turn) throws {
+        if case .standing(let standing)? = result { turn.startChain(jobID: jobID, as: standing) }
     }
 }
 
 /// The commands. The raw value is the slash command.
 enum DrawCommand: String, SubjectCommand {
-    case draw, guessit, stop
+    case draw, guessit, chain, stop
 
-    var scope: CommandDescription.Scope? { self == .guessit ? .groups : .everywhere }
+    var scope: CommandDescription.Scope? { self == .guessit || self == .chain ? .groups : .everywhere }
 }
 
 /// The actions of the drawing games' buttons.
@@ -98,6 +106,8 @@ enum DrawVerb: String, Sendable {
     case prefer
     /// Guess it: telling the one who draws what, and drawing next.
     case show, mine
+    /// Chain game: being told again what to do, and playing no more.
+    case task, leave
     /// Another period of the standings.
     case period
     /// The sheet of all drawings as a file.
@@ -117,6 +127,8 @@ struct DrawAlarm: Hashable, Sendable {
         case names, next
         /// The machine says a guess; one more letter of the word is shown.
         case machine, letter
+        /// The time for a round of a chain game is up.
+        case chain
     }
 
     var kind: Kind
@@ -148,6 +160,7 @@ struct DrawAlarm: Hashable, Sendable {
         case .names: return game.phase == .showing
         case .next: return game.phase == .resting
         case .machine, .letter: return game.phase == .guessing
+        case .chain: return game.phase == .chaining
         }
     }
 }

@@ -12,6 +12,13 @@ struct DrawerNotes: Codable, Hashable, Sendable {
     var points = 0
     /// Their drawings of the game that are still to be shown.
     var drawings: [Drawing] = []
+    /// Chain game: whether they opened it, where they sit, and what they have written and drawn.
+    var isHost = false
+    var seat: Int?
+    var steps: [ChainStep] = []
+    /// How many rounds in a row they sent nothing, and whether they are waited for no more.
+    var missed = 0
+    var isAway = false
     /// The average points for a drawing. Later ones count more; `nil` before the first.
     var average: Double?
     /// The most points a drawing of theirs ever got.
@@ -25,9 +32,16 @@ struct DrawerNotes: Codable, Hashable, Sendable {
         isDrawing = container.decode(.isDrawing, or: false)
         points = container.decode(.points, or: 0)
         drawings = container.decode(.drawings, or: [])
+        isHost = container.decode(.isHost, or: false)
+        seat = container.decode(.seat, or: nil)
+        steps = container.decode(.steps, or: [])
+        missed = container.decode(.missed, or: 0)
+        isAway = container.decode(.isAway, or: false)
         average = container.decode(.average, or: nil)
         best = container.decode(.best, or: 0)
     }
+
+    func hasStep(in round: Int) -> Bool { steps.contains { $0.round == round } }
 
     /// Takes the points of one more drawing into ``average`` and ``best``.
     mutating func learn(_ points: Int) {

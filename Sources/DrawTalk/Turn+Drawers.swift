@@ -70,6 +70,7 @@ extension DrawerNotes {
         isDrawing = false
         points = 0
         drawings = []
+        (isHost, seat, steps, missed, isAway) = (false, nil, [], 0, false)
     }
 
     /// With keys in order, so that equal notes are equal bytes.

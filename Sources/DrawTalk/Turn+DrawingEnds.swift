@@ -9,6 +9,7 @@ extension Turn {
     /// `/stop`.
     mutating func stopDrawing() {
         guard let game = draw.game else { return notice(DrawNoticeText(.noGame)) }
+        if game.mode == .chain { return endChain(game) }
         if game.phase == .drawing, game.mode != .guessIt {
             act(.edit(.handle(game.prompt), prompt(of: game, .done)))
         } else {
@@ -44,7 +45,7 @@ extension Turn {
             draw.lastGame = nil
         }
         guard let game = draw.game else { return }
-        for entry in drawers(in: game) { update(entry.drawer.person, in: game) { $0.drawings = [] } }
+        for entry in drawers(in: game) { update(entry.drawer.person, in: game) { ($0.drawings, $0.steps) = ([], []) } }
         draw.lastGameID = game.id
         draw.game = nil
     }

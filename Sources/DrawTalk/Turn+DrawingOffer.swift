@@ -10,9 +10,7 @@ extension Turn {
         let tokens = MessageText(argument).tokens
         if tokens.contains(where: drawing.rules.typed.standings.contains) { return showDrawStandings() }
         if tokens.contains(where: drawing.rules.typed.sheet.contains) { return sendSheet() }
-        if let game = draw.game, game.phase != .lobby, game.phase != .resting {
-            return sayGameIsOn(game)
-        }
+        if let game = gameInTheWay { return sayGameIsOn(game) }
         let rules = drawing.rules
         let count = tokens.lazy.compactMap { Int($0) }.first
         guard (rules.rounds.fewest...rules.rounds.most).contains(count ?? rules.rounds.usual) else {
@@ -29,7 +27,7 @@ extension Turn {
 
     /// A game with the players' own words. Alone, only the machine can judge them.
     private mutating func openDrawing(with own: OwnWords) {
-        if let game = draw.game, game.phase != .lobby, game.phase != .resting { return sayGameIsOn(game) }
+        if let game = gameInTheWay { return sayGameIsOn(game) }
         let most = drawing.rules.rounds.most
         guard (1...most).contains(own.words.count) else { return notice(DrawNoticeText(.ownWords, most: most)) }
         let unknown = own.words.filter { drawing.objects.named($0) == nil }
@@ -46,12 +44,20 @@ extension Turn {
         act(.send(offer(game), handle: game.prompt, replyTo: messageID))
     }
 
+    /// A game that must be ended before another one begins. People have prepared for a chain game before it starts.
+    var gameInTheWay: DrawGame? {
+        draw.game.flatMap { $0.mode == .chain || ($0.phase != .lobby && $0.phase != .resting) ? $0 : nil }
+    }
+
     /// The object must stay secret in a guessing game.
     mutating func sayGameIsOn(_ game: DrawGame) {
         let keyboard = Keyboard(rows: [[button(.stop, .stop, of: game)]])
         let text =
-            game.mode == .guessIt
-            ? DrawNoticeText(.guessItIsOn) : DrawNoticeText(.gameIsOn, object: object(of: game).phrase)
+            switch game.mode {
+            case .guessIt: DrawNoticeText(.guessItIsOn)
+            case .chain: DrawNoticeText(.chainIsOn)
+            case .alone, .together: DrawNoticeText(.gameIsOn, object: object(of: game).phrase)
+            }
         notice(text, keyboard: keyboard)
     }
 

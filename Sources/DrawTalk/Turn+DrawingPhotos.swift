@@ -100,6 +100,8 @@ extension Turn {
         case .alone: tellPoints(of: drawn, by: person, from: pending, in: game)
         case .together: drawingIsIn(arrival, in: game)
         case .guessIt: beginGuessing(drawn, in: game)
+        // Its drawings come from private chats.
+        case .chain: break
         }
     }
 

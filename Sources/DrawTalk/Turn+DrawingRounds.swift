@@ -77,6 +77,7 @@ extension Turn {
             act(.editKeyboard(.handle(game.sheet), nil))
             nextRound(of: &game)
         case .machine: machineGuesses(alarm.number, in: game)
+        case .chain: chainTimeIsUp(game)
         case .letter: showLetters(alarm.number + 1, of: game)
         }
     }

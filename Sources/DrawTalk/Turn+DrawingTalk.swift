@@ -6,6 +6,9 @@ internal import Talk
 extension Turn {
     mutating func press(_ button: DrawButton, in game: DrawGame) -> Toast? {
         switch button.verb {
+        case .task, .leave: return pressInChain(button, in: game)
+        case .join where game.mode == .chain, .start where game.mode == .chain:
+            return pressInChainLobby(button, in: game)
         case .rounds, .more, .join, .start: return pressInOffer(button, in: game)
         case .show: return showObject(of: game)
         case .mine: return drawNext(in: game)

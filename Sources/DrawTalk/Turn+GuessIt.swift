@@ -8,9 +8,7 @@ extension Turn {
     /// `/guessit`, `/guessit with tree, cat`: whoever asks for it draws first.
     mutating func openGuessIt(_ argument: String) {
         guard isGroup else { return notice(DrawNoticeText(.onlyInGroups)) }
-        if let game = draw.game, game.phase != .lobby, game.phase != .resting {
-            return sayGameIsOn(game)
-        }
+        if let game = gameInTheWay { return sayGameIsOn(game) }
         guard let sender = input.sender else { return }
         let own = OwnWords(argument, after: drawing.rules.typed.own)?.words ?? []
         guard own.isEmpty || (2...drawing.rules.rounds.most).contains(own.count) else {

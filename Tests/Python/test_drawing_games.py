@@ -2,10 +2,12 @@
 
 import json
 import re
+import shutil
+from contextlib import closing
 
 import pytest
 
-from honeycue import FIXTURES
+from honeycue import FIXTURES, Bot
 from journal import validate_journal
 from playground import ANA, BEN, GROUP, wait_for
 from room import Room, said
@@ -151,3 +153,40 @@ def test_pictures_in_words(playground, honeycue_bot):
     words = room.wait(r"A honeycomb with Y in the middle.+\n?.*1 of \d+ words found")
     assert "photo" not in words
     assert validate_journal(playground.journal()) == []
+
+
+@pytest.mark.timeout(240)
+def test_a_chain_goes_through_private_chats_until_the_group_sees_it(playground, tmp_path):
+    # The playground has three people.
+    templates = tmp_path / "templates"
+    shutil.copytree(FIXTURES.parents[2] / "Templates", templates)
+    rules = templates / "en" / "drawing.json"
+    rules.write_text(re.sub(r'"fewest": 4', '"fewest": 2', rules.read_text()))
+    with closing(Bot(playground, tmp_path, HONEYCUE_TEMPLATES=str(templates))):
+        room, ana, ben = Room(playground, GROUP), Room(playground, ANA), Room(playground, BEN)
+        for person in (ANA, BEN):
+            playground.say("/start", person, person)
+        playground.say("/chain", ANA, GROUP)
+        offer = room.wait("chain of phrases")
+        ana.wait("You're in the chain game")
+        room.press(offer, "I'm in", BEN)
+        room.wait("In: Ana, Ben")
+        room.press(offer, "Start", ANA)
+        ana.wait("You begin a chain")
+        playground.say("a house & a <b>", ANA, ANA)
+        room.wait("Round 1 of 2.+Still at it: Ben$")
+        ben.wait("You begin a chain")
+        playground.say("a star", BEN, BEN)
+        assert not any("star" in text or "house" in text for text in room.texts()), "the group is not told"
+        ana.wait("Draw: a star")
+        ben.wait("Draw: a house & a <b>")
+        playground.send_picture(photo_of("star"), ANA, ANA)
+        room.wait("Round 2 of 2.+Still at it: Ben$")
+        playground.send_picture(photo_of("house"), BEN, BEN)
+        first = room.wait("Chain 1 of 2")
+        second = room.wait("Chain 2 of 2")
+        assert "photo" in first and "photo" in second
+        shown = said(first) + said(second)
+        for line in ("Ana: a house & a <b>", "Ben drew it", "Ben: a star", "Ana drew it"):
+            assert line in shown
+        assert validate_journal(playground.journal()) == []

@@ -38,6 +38,22 @@ struct JobTests {
         #expect(try await store.drainTexts() == ["hint"])
     }
 
+    @Test("a job for another chat ends there, as whoever caused it", arguments: StoreUnderTest.allCases)
+    func otherChat(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        // Nobody has written in Bob's chat yet.
+        let job = Job(
+            id: "j", chat: .bob, subject: "draw", work: .wake("note"), due: Moment.start, holdsUpChat: false)
+        try await store.accept(.text("1", "press"))
+        try await store.handleNext(jobs: [job])
+        #expect(try await store.dueJobs(in: .timers, at: Moment.start, limit: 5) == [job])
+        try await store.complete(job, with: .woken("note"), at: Moment.start)
+        #expect(try await store.nextPending(in: .ana) == nil)
+        let next = try #require(await store.nextPending(in: .bob))
+        #expect(next.input.chat == Chat(id: .bob, kind: .private) && next.input.person == .ana)
+        try await store.commit(Step(state: next.state), handling: next)
+    }
+
     @Test("a job that was replaced while it was performed stays open", arguments: StoreUnderTest.allCases)
     func replaces(kind: StoreUnderTest) async throws {
         let store = try kind.make()

@@ -103,6 +103,12 @@ struct MemoryChat {
         return step.outgoing.map(\.action)
     }
 
+    /// Who set off a job of this chat.
+    func requester(of job: Job) -> PersonID? { requesters[job.id] }
+
+    /// Takes over a job that another chat asked for.
+    mutating func adopt(_ job: Job, of person: PersonID?) { requesters[job.id] = person }
+
     /// Overwrites the conversation's notes, as damage or another version would.
     mutating func replaceSession(_ data: Data) { session = data }
 

@@ -63,14 +63,27 @@ struct Stage {
     }
 
     mutating func finish(_ job: Job, with result: JobResult?) throws -> StepEffects {
-        let index = chats.firstIndex { $0.chat.id == job.chat } ?? current
+        let index = place(of: job)
+        chats[index].adopt(job, of: chats.lazy.compactMap { $0.requester(of: job) }.first)
         chats[index].challenges = challenges
         _ = try chats[index].finish(job, with: result)
         shareClues(of: index)
         return chats[index].lastEffects
     }
 
-    func title(of chat: ChatID) -> String { chats.first { $0.chat.id == chat }?.chat.title ?? "another chat" }
+    /// The chat of a job. As in a store, a job may be for a private chat in which nobody has written yet.
+    private mutating func place(of job: Job) -> Int {
+        if let known = chats.firstIndex(where: { $0.chat.id == job.chat }) { return known }
+        guard !job.chat.id.hasPrefix("-") else { return current }
+        chats.append(MemoryChat(chat.conversation, id: job.chat.id))
+        now = clock
+        return chats.count - 1
+    }
+
+    func title(of chat: ChatID) -> String {
+        let known = chats.first { $0.chat.id == chat }?.chat
+        return known?.title ?? (known?.kind == .private ? "private with \(chat.id)" : "another chat")
+    }
 
     mutating func takeJob(dueBy date: Date) -> Job? {
         let due = chats.flatMap(\.jobs).map(\.due).filter { $0 <= date }.min()
