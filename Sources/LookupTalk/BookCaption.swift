@@ -69,6 +69,7 @@ struct BookCaption: Hashable, Sendable {
     // MARK: Behind a word for it
 
     /// What stands behind the first word such as “from”, unless that is a line of the page or says nothing.
+    /// Words such as “this is” before it ask for nothing.
     private static func behindMarker(_ line: String, words: CaptionWords) -> (book: String, rest: String)? {
         let parts = line.split(separator: " ").map(String.init)
         let tokens = parts.map { MessageText($0).line }
@@ -77,7 +78,7 @@ struct BookCaption: Hashable, Sendable {
             let start = placeBehindMarkers(place, parts: parts, words: words)
             let title = parts[start...].joined(separator: " ")
             guard let book = BookName.presentable(title), saysSomething(title, words: words) else { continue }
-            return (book, parts[..<place].joined(separator: " "))
+            return (book, words.fillers.isSuperset(of: tokens[..<place]) ? "" : parts[..<place].joined(separator: " "))
         }
         return nil
     }

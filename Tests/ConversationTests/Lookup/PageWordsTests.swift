@@ -137,7 +137,7 @@ struct BookCaptionTests {
             ("Book: War and Peace", "War and Peace", ""), ("“the castle”", "the castle", ""),
             ("Pride and Prejudice", "Pride and Prejudice", ""), ("Moby-Dick", "Moby-Dick", ""),
             ("Catch 22", "Catch 22", ""), ("hitherto\nThe Trial", "The Trial", "hitherto"),
-            ("from  the \u{202E}Trial", "the Trial", ""),
+            ("from  the \u{202E}Trial", "the Trial", ""), ("This is from Emma", "Emma", ""),
         ])
     func named(text: String, book: String, request: String) throws {
         let caption = try caption(text)
