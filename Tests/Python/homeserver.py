@@ -14,6 +14,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
+from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import quote
 
@@ -158,9 +159,10 @@ class Homeserver:
         path = f"/_matrix/client/v3/rooms/{quote(room)}/upgrade"
         return self.call("POST", path, version, person.client.access_token)["replacement_room"]
 
-    def joined_rooms(self, bot) -> list[str]:
+    def joined_rooms(self, bot) -> Callable[[], list[str]]:
+        """Returns a function that asks for the rooms a bot is in. It logs in only once, since checking a password is costly."""
         token = self.log_in(bot.user, bot.password)
-        return self.call("GET", "/_matrix/client/v3/joined_rooms", token=token)["joined_rooms"]
+        return lambda: self.call("GET", "/_matrix/client/v3/joined_rooms", token=token)["joined_rooms"]
 
     def sessions(self, bot) -> list[str]:
         token = self.log_in(bot.user, bot.password)
