@@ -49,8 +49,7 @@ extension Turn {
     /// Writes to `person` in private at once, so that they see whether that works.
     private mutating func joinChain(_ game: DrawGame, _ person: Person) {
         join(game, person)
-        let hello = ChainPrivateText(stage: Chosen(.hello), phrase: "", seconds: Quantity(0))
-        send(language.rich(hello), to: privateChat(of: person.id))
+        send(chainPrivate(.hello), to: privateChat(of: person.id))
     }
 
     /// A private chat has its person's identifier.

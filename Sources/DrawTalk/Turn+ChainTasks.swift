@@ -21,7 +21,7 @@ extension Turn {
 
     private func secondsLeft(of task: ChainTask) -> Int { max(0, Int(task.deadline.timeIntervalSince(now).rounded())) }
 
-    private func chainPrivate(_ stage: ChainPrivateStage, phrase: String = "", seconds: Int = 0) -> RichText {
+    func chainPrivate(_ stage: ChainPrivateStage, phrase: String = "", seconds: Int = 0) -> RichText {
         language.rich(ChainPrivateText(stage: Chosen(stage), phrase: phrase, seconds: Quantity(seconds)))
     }
 
