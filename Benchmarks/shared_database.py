@@ -142,9 +142,9 @@ def report(name: str, count: int, counters: list[Counter], total: int, pids: lis
 def measure_growth(options, server: Server) -> None:
     heading("database", "chats", "the next message", "a chat's next update", "the next job", "chats with updates")
     for name in ("SQLite", "PostgreSQL"):
-        with tempfile.TemporaryDirectory() as folder:
-            database = f"{folder}/bot.sqlite" if name == "SQLite" else server.new_database()
-            for chats in (1000, options.chats):
+        for chats in (1000, options.chats):
+            with tempfile.TemporaryDirectory() as folder:
+                database = f"{folder}/bot.sqlite" if name == "SQLite" else server.new_database()
                 subprocess.run([options.throughput, "fill", database, str(chats)], check=True)
                 times = subprocess.run(
                     [options.throughput, "choose", database, "1000"], check=True, capture_output=True, text=True).stdout

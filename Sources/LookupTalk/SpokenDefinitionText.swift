@@ -1,7 +1,7 @@
 internal import Talk
 
 /// A word and its meanings, to be read aloud.
-struct SpokenDefinitionText: PlainPhrase {
+struct SpokenDefinitionText: SpokenPhrase {
     static let file = "definition-spoken"
     static let sample = SpokenDefinitionText(
         word: "yachts", lemma: "yacht",

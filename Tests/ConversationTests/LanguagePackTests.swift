@@ -26,6 +26,17 @@ struct LanguagePackTests {
         #expect(try String(contentsOf: page, encoding: .utf8).contains(row), "Documentation/languages.md needs: \(row)")
     }
 
+    @Test("what is read aloud is English in every language", arguments: PackFiles.others)
+    func spoken(code: String) throws {
+        let files = try PackFiles(code).templates()
+        for phrase in Conversation.subjects.phrases where phrase is any SpokenPhrase.Type {
+            #expect(files[phrase.file] == nil, "Nothing uses \(code)/\(phrase.file).mustache.")
+            #expect(
+                Self.sample(of: phrase, in: texts.language(for: code))
+                    == Self.sample(of: phrase, in: texts.language(for: "en")))
+        }
+    }
+
     @Test("each text has the names that the English text has", arguments: PackFiles.others)
     func names(code: String) throws {
         let english = try PackFiles.english.templates()

@@ -1,7 +1,7 @@
 internal import Talk
 
 /// The clues to a word, to be read aloud.
-struct SpokenClueText: PlainPhrase {
+struct SpokenClueText: SpokenPhrase {
     static let file = "hint-spoken"
     static let sample = SpokenClueText(.sample)
 

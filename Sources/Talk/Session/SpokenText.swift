@@ -15,8 +15,11 @@ package struct SpokenText: Codable, Hashable, Sendable {
     }
 }
 
+/// A phrase to be read aloud. The voice is English, as are clues and meanings, so only English has a template for it.
+package protocol SpokenPhrase: PlainPhrase {}
+
 /// What is said for a sign that can't be pronounced.
-struct SpokenSignText: PlainPhrase {
+struct SpokenSignText: SpokenPhrase {
     static let file = "spoken-signs"
     static let sample = SpokenSignText(sign: Chosen(.blank))
 
@@ -32,8 +35,8 @@ enum SpokenSign: String, Choice {
 }
 
 extension Language {
-    /// `phrase` to be read aloud: gaps are named, and each line ends as a sentence does.
-    package func spoken(_ phrase: some PlainPhrase) -> String {
+    /// `phrase` to be read aloud, in English: gaps are named, and each line ends as a sentence does.
+    package func spoken(_ phrase: some SpokenPhrase) -> String {
         func word(_ sign: SpokenSign) -> String { " " + plain(SpokenSignText(sign: Chosen(sign))) + " " }
         let text = plain(phrase).replacing(/▢+/, with: word(.blank)).replacing(/◇+/, with: word(.other))
         return text.split(whereSeparator: \.isNewline).map { line in

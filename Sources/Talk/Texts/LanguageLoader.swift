@@ -32,9 +32,14 @@ struct LanguageLoader {
 
     // MARK: Templates
 
+    /// The phrases that are said in the language. A copy of the English folder may contain more.
+    private var phrases: [any Phrase.Type] {
+        fallback == nil ? subjects.phrases : subjects.phrases.filter { !($0 is any SpokenPhrase.Type) }
+    }
+
     private func texts(plurals: PluralRules) throws(TemplatesError) -> LanguageTexts {
         var texts = LanguageTexts()
-        for phrase in subjects.phrases {
+        for phrase in phrases {
             let name = "\(code)/\(phrase.file)\(Self.suffix)"
             guard let text = try read(phrase.file + Self.suffix, name: name) else {
                 texts.missing.append(phrase.file)

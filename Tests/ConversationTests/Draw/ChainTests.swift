@@ -147,4 +147,42 @@ struct ChainTests {
         #expect(currentGame(in: group) == nil)
         #expect(actions.contains { $0.content?.text.markup.contains("a cat") == true })
     }
+
+    /// Has everybody but `silent` hand on a phrase in the round that is on.
+    private func play(without silent: Person, in group: inout MemoryChat) throws {
+        let game = try #require(currentGame(in: group))
+        for person in people where person != silent {
+            let note = ChainNote.done(gameID: game.id, round: game.round, .phrase("by \(person.id.id)")).note
+            let job = Job(
+                id: "\(person.id.id)-\(game.round)", chat: group.chat.id, subject: "draw", work: .wake(note),
+                due: group.now)
+            try give(job, of: person, to: &group)
+        }
+    }
+
+    private func timeIsUp(in group: inout MemoryChat) throws {
+        let alarms = "chain:\(currentGame(in: group)?.id ?? "")"
+        let alarm = try #require(group.jobs.last { text(of: $0).hasPrefix(alarms) })
+        group.now += 200
+        _ = try group.finish(EndedJob(alarm, result: .woken(text(of: alarm))))
+    }
+
+    @Test("who is silent in two rounds in a row is waited for no more, until they come back")
+    func silentTwice() throws {
+        var group = try begun()
+        let silent = people[2]
+        for round in 1...2 {
+            #expect(currentGame(in: group)?.round == round)
+            try play(without: silent, in: &group)
+            #expect(currentGame(in: group)?.round == round, "The first two rounds wait for everybody.")
+            try timeIsUp(in: &group)
+        }
+        let told = group.jobs.filter { $0.chat.id == silent.id.id }.count
+        try play(without: silent, in: &group)
+        #expect(currentGame(in: group)?.round == 4, "The third does not.")
+        #expect(group.jobs.filter { $0.chat.id == silent.id.id }.count == told, "They are not asked again either.")
+        _ = try group.send(press(.task, in: group), from: silent)
+        try play(without: silent, in: &group)
+        #expect(currentGame(in: group)?.round == 4, "The last round waits for who has come back.")
+    }
 }
