@@ -14,7 +14,7 @@ from playground import EchoBot, Playground
 from room import Room
 
 # On a busy machine a page needs more than the default of 5 s.
-expect.set_options(timeout=15_000)
+expect.set_options(timeout=30_000)
 
 
 @pytest.fixture
@@ -99,7 +99,7 @@ def open_page(browser, playground):
         context = browser.new_context(**{"viewport": {"width": 1100, "height": 760}, "reduced_motion": "reduce", **options})
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(30_000)
         page.on("pageerror", lambda error: faults.append(f"error: {error}"))
         page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
         page.on("request", lambda request: request.url.startswith((playground.url, "blob:", "data:")) or faults.append(request.url))

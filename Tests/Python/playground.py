@@ -28,7 +28,7 @@ def binary() -> str:
     return path
 
 
-def wait_for(condition: Callable, what: str | Callable[[], str], seconds: float = 20):
+def wait_for(condition: Callable, what: str | Callable[[], str], seconds: float = 60):
     """Returns the first true value of `condition`. Fails with the text `what` when there is none in time."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
@@ -69,7 +69,7 @@ class Playground:
     def stop(self) -> int:
         self.http.close()
         self.process.terminate()
-        status = self.process.wait(timeout=15)
+        status = self.process.wait(timeout=60)
         self.process.stdout.close()
         return status
 

@@ -27,7 +27,7 @@ def answers(person: Person, room: str, bot: MatrixBot) -> list[str]:
     return [text.split()[0] for text in texts if "(noun)" in text or "(verb)" in text]
 
 
-def expect_answers(person: Person, room: str, bot: MatrixBot, words: list[str], seconds: float = 60) -> None:
+def expect_answers(person: Person, room: str, bot: MatrixBot, words: list[str], seconds: float = 180) -> None:
     """Fails if a word is not answered, or answered twice, or out of order."""
     wait_for(
         lambda: len(answers(person, room, bot)) >= len(words),

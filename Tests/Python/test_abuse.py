@@ -20,7 +20,6 @@ def start(playground, tmp_path):
         bot.close()
 
 
-@pytest.mark.timeout(120)
 def test_a_flood_is_answered_once_and_others_are_served(playground, start, room):
     start(HONEYCUE_MESSAGES_PER_MINUTE="60")
     for number in range(30):

@@ -5,8 +5,6 @@ import re
 import shutil
 from contextlib import closing
 
-import pytest
-
 from honeycue import FIXTURES, Bot
 from journal import validate_journal
 from playground import ANA, BEN, GROUP, wait_for
@@ -34,7 +32,6 @@ def asked(prompt):
     return re.search(r"[Dd]raw (?:an? |the )?(.+?)(?:!|, without)", said(prompt)).group(1)
 
 
-@pytest.mark.timeout(240)
 def test_a_game_alone_from_the_first_drawing_to_the_final_sheet(playground, honeycue_bot):
     room = Room(playground, ANA)
     playground.say("/draw 3")
@@ -62,7 +59,6 @@ def test_a_game_alone_from_the_first_drawing_to_the_final_sheet(playground, hone
     assert validate_journal(playground.journal()) == []
 
 
-@pytest.mark.timeout(240)
 def test_a_game_together_hides_who_drew_what_until_the_points_are_given(playground, honeycue_bot):
     room = Room(playground, GROUP)
     playground.say("/draw 3", ANA, GROUP)
@@ -86,7 +82,6 @@ def test_a_game_together_hides_who_drew_what_until_the_points_are_given(playgrou
     assert validate_journal(playground.journal()) == []
 
 
-@pytest.mark.timeout(240)
 def test_one_draws_what_only_they_know_and_the_first_to_guess_it_gets_points(playground, honeycue_bot):
     room, alone = Room(playground, GROUP), Room(playground, ANA)
     playground.say("/start", ANA)
@@ -110,7 +105,6 @@ def test_one_draws_what_only_they_know_and_the_first_to_guess_it_gets_points(pla
     assert validate_journal(playground.journal()) == []
 
 
-@pytest.mark.timeout(240)
 def test_the_group_judges_what_the_machine_does_not_know_and_keeps_the_sheet(playground, honeycue_bot):
     room = Room(playground, GROUP)
     playground.say("/draw with cousin's car", ANA, GROUP)
@@ -155,7 +149,6 @@ def test_pictures_in_words(playground, honeycue_bot):
     assert validate_journal(playground.journal()) == []
 
 
-@pytest.mark.timeout(240)
 def test_a_chain_goes_through_private_chats_until_the_group_sees_it(playground, tmp_path):
     # The playground has three people.
     templates = tmp_path / "templates"

@@ -85,7 +85,6 @@ def small_disk(tmp_path):
     subprocess.run(["umount", "-l", folder], check=True)
 
 
-@pytest.mark.timeout(120)
 def test_a_refused_network_is_told_and_what_was_said_meanwhile_is_answered(playground, start, network, room):
     bot = start(TELEGRAM_API_URL=network.url)
     network.refuse()
@@ -98,7 +97,6 @@ def test_a_refused_network_is_told_and_what_was_said_meanwhile_is_answered(playg
     bot.wait_until_well()
 
 
-@pytest.mark.timeout(240)
 @pytest.mark.parametrize("fault", [Proxy.fall_silent, Proxy.stall], ids=["answers nothing", "begins answers and does not end them"])
 def test_a_peer_that_takes_connections_and_does_not_serve_them_is_told_and_given_up(playground, start, network, fault, room):
     bot = start(TELEGRAM_API_URL=network.url)
@@ -122,7 +120,6 @@ def test_a_host_without_an_address_is_told_and_does_not_keep_the_bot_from_stoppi
     bot.close()
 
 
-@pytest.mark.timeout(180)
 def test_a_locked_database_is_told_and_what_was_said_meanwhile_is_answered(playground, start, room):
     bot = start()
     room.ask("/before")
@@ -137,7 +134,6 @@ def test_a_locked_database_is_told_and_what_was_said_meanwhile_is_answered(playg
     bot.wait_until_well()
 
 
-@pytest.mark.timeout(120)
 def test_a_full_disk_is_told_nothing_more_is_taken_and_it_goes_on_when_there_is_room(playground, start, small_disk, room):
     bot = start(small_disk)
     room.ask("/before")
@@ -186,7 +182,6 @@ def test_a_damaged_database_is_refused_with_the_way_back(tmp_path):
     assert line.startswith("✗") and "backup" in line
 
 
-@pytest.mark.timeout(180)
 def test_a_worker_killed_by_the_system_is_replaced(playground, start, room):
     bot = start()
     playground.send_picture((FIXTURES / easy_board()["file"]).read_bytes())
@@ -197,7 +192,6 @@ def test_a_worker_killed_by_the_system_is_replaced(playground, start, room):
     wait_for(lambda: boards(playground) > before, "the second board")
 
 
-@pytest.mark.timeout(180)
 def test_workers_that_cannot_open_the_words_any_more_say_so(playground, start, tmp_path):
     words = tmp_path / "lexicon.bin"
     words.write_bytes(LEXICON.read_bytes())
@@ -223,7 +217,6 @@ def boards(playground) -> int:
     return sum("in the middle of" in (m.get("text") or m.get("caption") or "") for m in playground.messages())
 
 
-@pytest.mark.timeout(120)
 def test_out_of_file_descriptors_it_goes_on_and_comes_back(playground, start, room):
     bot = start()
     room.ask("/before")
@@ -241,7 +234,6 @@ def test_out_of_file_descriptors_it_goes_on_and_comes_back(playground, start, ro
     wait_for(lambda: boards(playground) > before, "a board")
 
 
-@pytest.mark.timeout(180)
 def test_metrics_are_told(playground, start, room):
     bot = start()
     room.ask("/something")

@@ -1,7 +1,5 @@
 """Text that tries to inject markup is shown as plain text."""
 
-import pytest
-
 from journal import validate_journal
 from playground import GROUP
 
@@ -23,7 +21,6 @@ TEXTS = {
 }
 
 
-@pytest.mark.timeout(180)
 def test_texts_made_to_break_out_are_answered_and_the_game_goes_on(playground, honeycue_bot, room):
     playground.say("/new Y ACEHNT")
     for text in TEXTS.values():

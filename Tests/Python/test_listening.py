@@ -29,7 +29,7 @@ def test_a_meaning_and_a_clue_are_read_aloud(open_page, playground, honeycue_bot
     page = open_page()
     write(page, "/listen yacht")
     voice = page.get_by_test_id("voice")
-    expect(voice).to_have_count(1, timeout=20_000)
+    expect(voice).to_have_count(1, timeout=60_000)
     duration, peak = voice.first.evaluate(DECODE)
     assert 1 < duration < 60
     assert peak > 0.1, "it is not silent"
@@ -37,7 +37,7 @@ def test_a_meaning_and_a_clue_are_read_aloud(open_page, playground, honeycue_bot
     write(page, "hint")
     expect(page.get_by_test_id("message").filter(has_text=re.compile(r"1 of \d+ · "))).to_be_visible()
     write(page, "/listen")
-    expect(voice).to_have_count(2, timeout=20_000)
+    expect(voice).to_have_count(2, timeout=60_000)
     words = page.get_by_test_id("message").filter(has=page.get_by_test_id("voice")).last
     expect(words).to_contain_text(re.compile(r"Clue 1 of \d+: "))
     assert validate_journal(playground.journal()) == []

@@ -2,8 +2,6 @@
 
 import json
 
-import pytest
-
 from honeycue import FIXTURES, Bot, easy_board, honeycue
 from playground import TOKEN, wait_for
 
@@ -17,7 +15,6 @@ def entries(bot: Bot) -> list[dict]:
     return parsed
 
 
-@pytest.mark.timeout(120)
 def test_one_message_can_be_followed_from_poll_to_sent(playground, tmp_path, room):
     bot = Bot(playground, tmp_path, HONEYCUE_LOG_FORMAT="json", HONEYCUE_LOG_LEVEL="debug")
     try:
@@ -44,7 +41,6 @@ def test_one_message_can_be_followed_from_poll_to_sent(playground, tmp_path, roo
     assert times == sorted(times)
 
 
-@pytest.mark.timeout(120)
 def test_nothing_that_people_say_and_no_token_is_in_the_log(playground, tmp_path, room):
     bot = Bot(playground, tmp_path, HONEYCUE_LOG_FORMAT="json", HONEYCUE_LOG_LEVEL="trace")
     try:

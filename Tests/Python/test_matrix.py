@@ -3,14 +3,11 @@
 import json
 import re
 
-import pytest
-
 from honeycue import FIXTURES, easy_board, honeycue
 from matrix import MatrixBot
 from playground import wait_for
 from test_drawing_games import asked, photo_of
 
-pytestmark = pytest.mark.timeout(180)
 
 GREETING = "I read photographed words"
 

@@ -25,7 +25,7 @@ from playground import binary, wait_for
 from soak_matrix import WORDS, expect_answers, soak
 from test_matrix import GREETING
 
-pytestmark = pytest.mark.timeout(240)
+pytestmark = pytest.mark.timeout(480)
 
 @pytest.fixture
 def reader(person, tmp_path):

@@ -13,7 +13,7 @@ from soak_matrix import WORDS, expect_answers, soak
 from stored import rows
 from test_matrix import group, private_chat
 
-pytestmark = pytest.mark.timeout(240)
+pytestmark = pytest.mark.timeout(480)
 
 def test_killed_at_any_time_it_answers_everything_once_and_in_order(homeserver, tmp_path):
     soak(homeserver, tmp_path, chats=2, questions=30, kills=10, seed=2026, encrypted=False)

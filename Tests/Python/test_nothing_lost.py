@@ -8,7 +8,6 @@ from doubles import address, copies, doubled_by_kills
 from soak import soak
 
 
-@pytest.mark.timeout(180)
 def test_killed_twenty_times_amid_faults_it_ends_where_an_undisturbed_bot_does(tmp_path):
     soak(chats=10, updates=14, kills=20, seed=2026, folder=tmp_path, spread=14)
 

@@ -116,6 +116,5 @@ def test_a_server_that_is_not_there_is_said_without_the_password():
         assert "hunter2" not in told
 
 
-@pytest.mark.timeout(180)
 def test_killed_ten_times_amid_faults_it_ends_where_an_undisturbed_bot_on_a_file_does(tmp_path, database):
     soak(chats=8, updates=12, kills=10, seed=2027, folder=tmp_path, spread=10, disturbed_database=database)

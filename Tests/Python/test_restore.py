@@ -44,7 +44,6 @@ def backups(folder: Path) -> list[str]:
     return sorted(file.name for file in folder.iterdir() if not file.name.startswith(".") and ".part" not in file.name)
 
 
-@pytest.mark.timeout(180)
 def test_the_drill_play_back_up_play_on_lose_the_file_restore(playground, honeycue_bot, room, tmp_path):
     ben = Room(playground, BEN)
     settings = {"HONEYCUE_DATABASE": str(honeycue_bot.database)}
@@ -96,7 +95,6 @@ def test_the_drill_play_back_up_play_on_lose_the_file_restore(playground, honeyc
     assert honeycue("doctor", TELEGRAM_BOT_TOKEN=playground.token, TELEGRAM_API_URL=playground.url, **settings).returncode == 0
 
 
-@pytest.mark.timeout(180)
 @pytest.mark.parametrize("options", [[], ["--send-waiting"]], ids=["after a loss", "after a move"])
 def test_a_message_that_waits_in_the_backup_is_given_up_after_a_loss_and_sent_once_after_a_move(
     playground, honeycue_bot, room, tmp_path, options
@@ -120,7 +118,6 @@ def test_a_message_that_waits_in_the_backup_is_given_up_after_a_loss_and_sent_on
         moved.close()
 
 
-@pytest.mark.timeout(180)
 def test_the_bot_makes_backups_by_itself_keeps_so_many_and_tells_when_it_can_not(playground, room, tmp_path):
     folder = tmp_path / "backups"
     folder.mkdir()
@@ -165,7 +162,6 @@ def test_the_bot_makes_backups_by_itself_keeps_so_many_and_tells_when_it_can_not
     assert honeycue("restore", str(newest), HONEYCUE_DATABASE=str(tmp_path / "restored" / "honeycue.sqlite")).returncode == 0
 
 
-@pytest.mark.timeout(120)
 def test_a_restart_makes_no_backup_before_its_time(playground, room, tmp_path):
     folder = tmp_path / "backups"
     bot = Bot(playground, tmp_path, HONEYCUE_BACKUP=str(folder))

@@ -4,8 +4,6 @@ import json
 import sqlite3
 from pathlib import Path
 
-import pytest
-
 from honeycue import FIXTURES, easy_board, honeycue
 from matrix import MatrixBot
 from playground import TOKEN
@@ -20,7 +18,6 @@ def processes(root: int) -> list[int]:
     return [root] + [grandchild for child in children for grandchild in processes(child)]
 
 
-@pytest.mark.timeout(120)
 def test_the_token_is_nowhere_but_in_the_requests(playground, tmp_path, room):
     bot = WatchedBot(playground, tmp_path, HONEYCUE_LOG_LEVEL="trace")
     try:
@@ -47,7 +44,6 @@ def test_the_token_is_nowhere_but_in_the_requests(playground, tmp_path, room):
         assert SECRET.encode() not in file.read_bytes()
 
 
-@pytest.mark.timeout(120)
 def test_what_opens_the_account_on_matrix_is_in_no_log_and_no_backup(homeserver, person, tmp_path):
     bot = MatrixBot(homeserver, tmp_path, HONEYCUE_LOG_LEVEL="trace")
     try:

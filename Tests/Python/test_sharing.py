@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-
 from honeycue import FIXTURES, Bot, easy_board, honeycue
 from postgres import Postgres
 from test_faults import WatchedBot, boards
@@ -51,7 +50,7 @@ def took_platform(bot: Bot) -> str:
     return max((line.split()[0] for line in lines if "took a duty" in line and "serve telegram" in line), default="")
 
 
-def wait_until(condition, within: float = 15.0) -> float:
+def wait_until(condition, within: float = 60.0) -> float:
     """Returns after how many seconds `condition` became true."""
     start = time.monotonic()
     while not condition():
@@ -67,7 +66,7 @@ def pair(playground, tmp_path, server) -> Iterator[Pair]:
     pair.close()
 
 
-def define(playground, room, *words: str, within: float = 15.0) -> float:
+def define(playground, room, *words: str, within: float = 60.0) -> float:
     """Asks for each word; returns after how many seconds the first was answered."""
     start = time.monotonic()
     for word in words:
