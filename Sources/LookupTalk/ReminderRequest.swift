@@ -8,6 +8,8 @@ enum ReminderRequest: Hashable, Sendable {
     case off
     /// An hour of the day, and the IANA name of a time zone if one is named.
     case hour(Int, zone: String?)
+    /// Only a time zone, by its IANA name.
+    case zone(String)
     /// A name that is no time zone's.
     case unknownZone(String)
     case unclear
@@ -25,7 +27,7 @@ enum ReminderRequest: Hashable, Sendable {
         guard let match = text.original.firstMatch(of: /^\D*?([0-9]{1,2})(?:[:.]00)?(?![0-9:.])(.*)$/),
             let hour = Int(match.1), (0...23).contains(hour)
         else {
-            self = .unclear
+            self = Self.zone(named: argument).map(Self.zone) ?? .unclear
             return
         }
         let name = match.2.trimmingCharacters(in: .whitespaces)
@@ -35,7 +37,7 @@ enum ReminderRequest: Hashable, Sendable {
 
     /// The time zone with this IANA name, `Europe/Paris`, or of the city in it, `paris`.
     private static func zone(named name: String) -> String? {
-        let wanted = name.replacing(" ", with: "_").lowercased()
+        let wanted = name.trimmingCharacters(in: .whitespaces).replacing(" ", with: "_").lowercased()
         return TimeZone.knownTimeZoneIdentifiers.first { $0.lowercased() == wanted }
             ?? TimeZone.knownTimeZoneIdentifiers.first { $0.lowercased().hasSuffix("/" + wanted) }
     }

@@ -12,7 +12,7 @@ extension Turn {
     /// Words that are due this long after the reminder belong to its day.
     private static let ahead: TimeInterval = 43_200
 
-    /// `/remind`, `/remind 19`, `/remind 19 Europe/Paris` and `/remind off`.
+    /// `/remind`, `/remind 19`, `/remind 19 Europe/Paris`, `/remind Europe/Paris` and `/remind off`.
     mutating func setReminder(_ argument: String) {
         guard !isGroup else { return notice(.onlyInPrivate) }
         switch ReminderRequest(argument, in: language) {
@@ -21,6 +21,10 @@ extension Turn {
             lookup.reminder = nil
             sayReminder(.off)
         case .unclear: sayReminder(.unclear)
+        case .zone(let zone):
+            session.settings.timeZone = zone
+            scheduleReminder()
+            sayReminder(lookup.reminder == nil ? .unclear : .set)
         case .unknownZone(let name): sayReminder(.unknownZone, zone: name)
         case .hour(let hour, _) where Self.night.contains(hour: hour): sayReminder(.night)
         case .hour(let hour, let zone):

@@ -39,7 +39,7 @@ extension Turn {
         say(text, keyboard: keyboard)
     }
 
-    /// Judges one kept word or all of them. Each has been tried then, and leaves the list whatever the verdict.
+    /// Judges one kept word or all of them.
     mutating func tryKept(_ button: LaterButton) throws -> Toast? {
         guard !isGroup, let game = activeGame, game.id == button.id else { return toast(.expired) }
         let words = keptWords(in: game)

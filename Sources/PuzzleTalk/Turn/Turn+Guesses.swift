@@ -5,12 +5,13 @@ internal import Messaging
 internal import Talk
 
 extension Turn {
-    /// Judges `words` and gives one answer for all.
+    /// Judges `words` and gives one answer for all. Those kept for later have been tried then, whatever the verdict.
     mutating func judge(_ words: [String], alsoCommand command: String?) throws {
         if isGroup { return try judgeInGroup(words) }
         guard let game = activeGame else { return askForBoard() }
         let before = try round(game)
         let judgements = try countingBonusWords(in: judgements(of: words, in: before), of: game)
+        later.words[game.id]?.removeAll(where: words.contains)
         let taken = judgements.filter(\.isTaken)
         let after = before.with(record(taken, in: before))
         let progress = taken.isEmpty ? nil : progress(from: before, to: after)
