@@ -167,7 +167,7 @@ def measure_idle_transaction(options, server: Server) -> None:
             time.sleep(seconds)
             rate = (bot.done - before) / (time.perf_counter() - start)
             dead, size = watching.execute(
-                "SELECT sum(n_dead_tup), sum(pg_total_relation_size(relid)) FROM pg_stat_user_tables").fetchone()
+                "SELECT sum(n_dead_tup)::bigint, sum(pg_total_relation_size(relid))::bigint FROM pg_stat_user_tables").fetchone()
             row(what, f"{rate:.0f}", f"{dead:,}", f"{size / 1e6:.0f} MB")
 
         watch("before", AROUND)
