@@ -164,7 +164,9 @@ struct LanguagePackTests {
             ("es", "¿Cuál?", true), ("es", "Cuál?", false), ("es", "¡Hola!", true), ("es", "Hola!", false),
             ("fr", "Quel mot\u{202F}?", true), ("fr", "Quel mot ?", false), ("fr", "Quel mot?", false),
             ("fr", "Dis «\u{A0}aide\u{A0}».", true), ("fr", "Dis « aide ».", false), ("fr", "à 12:30", true),
-            ("ca", "Quina paraula?", true), ("ca", "Espera...", false),
+            ("ca", "Quina paraula?", true), ("ca", "Espera...", false), ("ca", "Digues «ajuda».", true),
+            ("ca", "Digues “ajuda”.", false), ("ca", "¿Quina?", false), ("ca", "paraules d'ahir, el de la A", true),
+            ("ca", "paraules de ahir", false), ("ca", "el home", false), ("ca", "excel.lent", false),
         ])
     func typographyRules(code: String, text: String, isRight: Bool) {
         #expect(Typography.faults(in: text, code: code).isEmpty == isRight)

@@ -19,8 +19,8 @@ struct PuzzleRequest: Hashable, Sendable {
         }
     }
 
-    /// Reads "another puzzle" and "give me a hard print puzzle"; `nil` unless each word is understood, and one of them says which
-    /// puzzle.
+    /// Reads "another puzzle", "give me a hard print puzzle" and, in languages whose adjectives follow the noun, "un panal difícil";
+    /// `nil` unless each word is understood, and one of them says which puzzle.
     init?(plain text: MessageText, in language: Language) {
         let requests = language.understood.lazy.compactMap { PuzzleRequest(plain: text, inWordsOf: $0) }
         guard let request = requests.first else { return nil }
@@ -30,9 +30,11 @@ struct PuzzleRequest: Hashable, Sendable {
     /// Reads a request in the words of `language` alone.
     private init?(plain text: MessageText, inWordsOf language: Language) {
         let words = language.data(of: PuzzleSubject.self).boards
-        let tokens = text.tokens.filter { !language.understanding.courtesies.contains($0) }
-        guard tokens.count >= 2, let noun = tokens.last, words.nouns.contains(noun) else { return nil }
-        for token in tokens.dropLast() where !read(token, words: words) { return nil }
+        var tokens = text.tokens.filter { !language.understanding.courtesies.contains($0) }
+        guard tokens.count >= 2, let noun = [tokens.count - 1, 0].first(where: { words.nouns.contains(tokens[$0]) })
+        else { return nil }
+        tokens.remove(at: noun)
+        for token in tokens where !read(token, words: words) { return nil }
     }
 
     /// - Returns: whether the word says something of the puzzle.

@@ -10,6 +10,13 @@ enum Typography {
     private static func faults(inLine line: String, code: String) -> [String] {
         var faults = line.contains("...") ? ["three dots instead of …"] : []
         switch code {
+        case "ca":
+            if line.contains(/[“”„¿¡]/) || line.count(where: { $0 == "«" }) != line.count(where: { $0 == "»" }) {
+                faults.append("quotation marks are « and », and only the end of a question has a sign")
+            }
+            // English words and the names of letters, which are capitals, keep the whole article.
+            if line.contains(/\b([Dd]e|[Ee]l) h?[aàeèéiíoòóuú]/) { faults.append("no apostrophe before a vowel") }
+            if line.contains(/l[.•‧]l/) { faults.append("the sign of l·l is ·") }
         case "de":
             if line.contains("”") || line.count(where: { $0 == "„" }) != line.count(where: { $0 == "“" }) {
                 faults.append("quotation marks are „ and “")
