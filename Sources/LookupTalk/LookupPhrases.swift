@@ -273,7 +273,7 @@ enum QuizVerdict: String, Choice { case right, missed, told }
 
 enum LookupNotice: String, Choice {
     case whichWord, onlyInPrivate, noWords, notKept, dropped, exported, noSuchLine, notOnPage, noText
-    case bookOpened, bookClosed, noSuchBook, noGaps
+    case bookOpened, bookClosed, noSuchBook, noGaps, quizOver
     case nothingToSay, noVoice, spokenTooOften
 }
 

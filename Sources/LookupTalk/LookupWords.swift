@@ -5,6 +5,8 @@ struct LookupWords: Decodable, Hashable, Sendable {
     let caption: CaptionWords
     /// Answers in the quiz of somebody who does not know the word.
     let unknown: Set<String>
+    /// Answers in the quiz of somebody who has had enough of it.
+    let enough: Set<String>
     /// Texts behind `/book` of somebody who reads no book any more.
     let noBook: Set<String>
     /// Texts behind `/quiz` that ask for gaps in sentences.
@@ -20,8 +22,8 @@ struct LookupWords: Decodable, Hashable, Sendable {
     var fault: String? {
         if caption.wholePage.isEmpty { return "no caption asks for the whole page" }
         let words: [Set<String>] = [
-            caption.fillers, caption.line, caption.after, caption.word, caption.page, caption.book, unknown, drop,
-            noBook, gap, noReminder, table,
+            caption.fillers, caption.line, caption.after, caption.word, caption.page, caption.book, unknown, enough,
+            drop, noBook, gap, noReminder, table,
         ]
         return foldingFault(of: words.flatMap(\.self) + caption.wholePage)
     }

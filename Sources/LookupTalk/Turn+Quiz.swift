@@ -41,6 +41,12 @@ extension Turn {
             let entry = state.vocabulary.first(where: { $0.lemma == quiz.lemma })
         else { return false }
         let answer = MessageText(text)
+        let right = [entry.lemma, entry.word].map { MessageText($0).line }
+        if !right.contains(answer.line), language.asks(answer.line, for: \.enough) {
+            lookup.quiz = nil
+            notice(.quizOver)
+            return true
+        }
         if language.lookupWords.contains(where: { $0.unknown.contains(answer.line) }) {
             try settle(entry, isKnown: false)
             return true
@@ -48,7 +54,6 @@ extension Turn {
         guard answer.tokens.count <= max(1, entry.lemma.split(separator: " ").count), !answer.line.isEmpty else {
             return false
         }
-        let right = [entry.lemma, entry.word].map { MessageText($0).line }
         if right.contains(answer.line) {
             try settle(entry, isKnown: true)
         } else if quiz.misses + 1 >= Self.misses {
