@@ -21,15 +21,15 @@ struct DutyTests {
     /// Lets all leases and claims run out.
     private func passTime() throws {
         let connection = try PostgresConnection(address)
-        try connection.query("UPDATE lease SET ends_at = ends_at - 3600000000")
-        try connection.query("UPDATE job_claim SET ends_at = ends_at - 3600000000")
+        try connection.query("UPDATE lease SET ends_at = ends_at - 7200000000")
+        try connection.query("UPDATE job_claim SET ends_at = ends_at - 7200000000")
     }
 
     @Test("have one that does a duty, and know who it is")
     func oneHolder() async throws {
-        let mine = try await store.take([serving, .handling(as: "a")], as: "a", for: 60)
+        let mine = try await store.take([serving, .handling(as: "a")], as: "a", for: 3600)
         #expect(mine.leases[serving] == Lease(duty: serving, term: 1))
-        let others = try await store.take([serving, .handling(as: "b"), .housekeeping], as: "b", for: 60)
+        let others = try await store.take([serving, .handling(as: "b"), .housekeeping], as: "b", for: 3600)
         #expect(others.leases.keys.sorted { $0.rawValue < $1.rawValue } == [.handling(as: "b"), .housekeeping])
         #expect(others.holders[serving] == "a" && others.handlers == ["a", "b"])
     }
@@ -37,33 +37,34 @@ struct DutyTests {
     @Test("keep their duties by taking them again")
     func extends() async throws {
         for _ in 1...3 {
-            let roster = try await store.take([serving], as: "a", for: 60)
+            let roster = try await store.take([serving], as: "a", for: 3600)
             #expect(roster.leases[serving]?.term == 1)
         }
     }
 
     @Test("take over the duties of a process that was silent for too long, under a new term")
     func takesOver() async throws {
-        _ = try await store.take([serving, .handling(as: "a")], as: "a", for: 60)
+        _ = try await store.take([serving, .handling(as: "a")], as: "a", for: 3600)
         try passTime()
-        let roster = try await store.take([serving, .handling(as: "b")], as: "b", for: 60)
+        let roster = try await store.take([serving, .handling(as: "b")], as: "b", for: 3600)
         #expect(roster.leases[serving]?.term == 2 && roster.handlers == ["b"])
-        #expect(try await store.take([serving], as: "a", for: 60).leases.isEmpty)
+        #expect(try await store.take([serving], as: "a", for: 3600).leases.isEmpty)
     }
 
     @Test("take over at once from a process that ends")
     func resigns() async throws {
-        _ = try await store.take([serving, .handling(as: "a")], as: "a", for: 60)
+        _ = try await store.take([serving, .handling(as: "a")], as: "a", for: 3600)
         try await store.resign(as: "a")
-        let roster = try await store.take([serving], as: "b", for: 60)
+        let roster = try await store.take([serving], as: "b", for: 3600)
         #expect(roster.leases[serving]?.term == 2 && roster.handlers.isEmpty)
     }
 
     @Test("take over a single duty that another gives up")
     func givesUp() async throws {
-        let roster = try await store.take([serving, .housekeeping], as: "a", for: 60)
+        let roster = try await store.take([serving, .housekeeping], as: "a", for: 3600)
         try await store.giveUp(try #require(roster.leases[serving]))
-        #expect(try await store.take([serving, .housekeeping], as: "b", for: 60).leases.keys.map(\.self) == [serving])
+        #expect(
+            try await store.take([serving, .housekeeping], as: "b", for: 3600).leases.keys.map(\.self) == [serving])
     }
 
     @Test("give a duty to one of several that want it at the same time")
@@ -72,7 +73,7 @@ struct DutyTests {
         for term in 1...5 {
             let takers = try await withThrowingTaskGroup(of: Lease?.self) { group in
                 for (index, store) in stores.enumerated() {
-                    group.addTask { try await store.take([serving], as: "\(term)-\(index)", for: 60).leases[serving] }
+                    group.addTask { try await store.take([serving], as: "\(term)-\(index)", for: 3600).leases[serving] }
                 }
                 return try await group.reduce(into: []) { $0.append($1) }
             }
@@ -83,11 +84,11 @@ struct DutyTests {
 
     @Test("drop what one of them polled before it lost the lease, with the cursor")
     func fencesPolling() async throws {
-        let lease = try #require(await store.take([serving], as: "a", for: 60).leases[serving])
+        let lease = try #require(await store.take([serving], as: "a", for: 3600).leases[serving])
         _ = try await store.accept(
             [.text("1")], from: .telegram, cursor: PollCursor(rawValue: "1"), under: lease, handler: nil)
         try passTime()
-        let next = try #require(await store.take([serving], as: "b", for: 60).leases[serving])
+        let next = try #require(await store.take([serving], as: "b", for: 3600).leases[serving])
         await #expect(throws: StoreError.leaseLost) {
             try await store.accept(
                 [.text("2")], from: .telegram, cursor: PollCursor(rawValue: "2"), under: lease, handler: nil)
@@ -101,11 +102,11 @@ struct DutyTests {
 
     @Test("find nothing to send under a lease that another has by now")
     func fencesSending() async throws {
-        let lease = try #require(await store.take([serving], as: "a", for: 60).leases[serving])
+        let lease = try #require(await store.take([serving], as: "a", for: 3600).leases[serving])
         try await store.enqueue(.send("hello"))
         #expect(try await store.nextOutgoing(at: Moment.start, limit: 1, holds: .none, under: [lease]).count == 1)
         try passTime()
-        _ = try await store.take([serving], as: "b", for: 60)
+        _ = try await store.take([serving], as: "b", for: 3600)
         await #expect(throws: StoreError.leaseLost) {
             try await store.nextOutgoing(at: Moment.start, limit: 1, holds: .none, under: [lease])
         }
@@ -140,23 +141,23 @@ struct DutyTests {
     @Test("perform a job in one of them")
     func claims() async throws {
         let job = try await openJob()
-        #expect(try await store.claim(job, as: "a", for: 60))
+        #expect(try await store.claim(job, as: "a", for: 3600))
         #expect(try await store.requestedJobs(in: .photos, at: Moment.later(1), limit: 9).isEmpty)
         #expect(try await store.dueJobs(in: .photos, at: Moment.later(1), limit: 9).isEmpty)
-        #expect(try await !store.claim(job, as: "b", for: 60))
-        #expect(try await store.claim(job, as: "a", for: 60), "It extends its own claim.")
+        #expect(try await !store.claim(job, as: "b", for: 3600))
+        #expect(try await store.claim(job, as: "a", for: 3600), "It extends its own claim.")
         try await store.complete(job, with: nil, at: Moment.later(1))
-        #expect(try await !store.claim(job, as: "a", for: 60), "The job is done.")
+        #expect(try await !store.claim(job, as: "a", for: 3600), "The job is done.")
     }
 
     @Test("perform a job again whose process was silent for too long, and use one result")
     func claimRunsOut() async throws {
         let job = try await openJob()
-        #expect(try await store.claim(job, as: "a", for: 60))
+        #expect(try await store.claim(job, as: "a", for: 3600))
         try passTime()
         #expect(try await store.requestedJobs(in: .photos, at: Moment.later(1), limit: 9).map(\.job) == [job])
-        #expect(try await store.claim(job, as: "b", for: 60))
-        #expect(try await !store.claim(job, as: "a", for: 60))
+        #expect(try await store.claim(job, as: "b", for: 3600))
+        #expect(try await !store.claim(job, as: "a", for: 3600))
         for _ in ["b", "a"] { try await store.complete(job, with: nil, at: Moment.later(1)) }
         #expect(try await store.drainTexts().count == 1)
     }
@@ -164,8 +165,8 @@ struct DutyTests {
     @Test("perform at once what another gives back, or had when it ended", arguments: [true, false])
     func givesBack(ends: Bool) async throws {
         let job = try await openJob()
-        #expect(try await store.claim(job, as: "a", for: 60))
+        #expect(try await store.claim(job, as: "a", for: 3600))
         if ends { try await store.resign(as: "a") } else { try await store.giveBack(job, of: "a") }
-        #expect(try await store.claim(job, as: "b", for: 60))
+        #expect(try await store.claim(job, as: "b", for: 3600))
     }
 }
