@@ -47,7 +47,7 @@ extension Turn {
             notice(.quizOver)
             return true
         }
-        if language.lookupWords.contains(where: { $0.unknown.contains(answer.line) }) {
+        if language.asks(answer.line, for: \.unknown) {
             try settle(entry, isKnown: false)
             return true
         }

@@ -23,8 +23,6 @@ from soak_rates import FIRST_GROUP, LOGIN_AND_POLLS
 # Words found and hints asked for by a group, and the time in seconds between two of its messages.
 WORDS, HINTS, BETWEEN = 25, 6, 4
 TABLES = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
-
-
 # What housekeeping deletes after three days.
 PASSING = ["inbox", "sent_message"]
 
@@ -37,7 +35,7 @@ def copied(database: Path) -> Path:
 
 
 def contents(database: Path, passing: bool = True) -> tuple[int, Counter]:
-    """The bytes of a compact copy of the database, and the rows of each table; without those that are `passing` if that is said."""
+    """The bytes of a compact copy of the database, and the rows of each table, with or without the passing ones."""
     copy = copied(database)
     if not passing:
         with closing(sqlite3.connect(copy)) as connection:

@@ -192,7 +192,7 @@ class Homeserver:
         self.resume()
         self.process.terminate()
         try:
-            self.process.wait(timeout=60)
+            self.process.wait(timeout=15)
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait()

@@ -70,11 +70,11 @@ class Bot:
     def kill(self) -> None:
         """Kills the bot like a power cut: nothing is finished or reported."""
         self.process.send_signal(signal.SIGKILL)
-        self.process.wait(timeout=60)
+        self.process.wait(timeout=15)
 
     def stop(self) -> int:
         self.process.terminate()
-        return self.process.wait(timeout=60)
+        return self.process.wait(timeout=15)
 
     def close(self) -> None:
         if self.process.poll() is None:

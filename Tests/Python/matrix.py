@@ -162,11 +162,10 @@ class Person:
     # What people do.
 
     def start_chat(self, *others: str, direct: bool = False, **options) -> str:
-        """Opens a room, invites people to it and returns its identifier. The first of `others`, usually the bot, is invited last: it
-        may come before the server has invited the next, and then the room still looks like a private chat.
+        """Opens a room, invites people to it in this order and returns its identifier. Name the bot last: it may come before the
+        server has invited the next, and then it takes the room for a private chat.
         """
-        invited = [*others[1:], *others[:1]]
-        answer = self.loop.run(self.client.room_create(invite=invited, is_direct=direct, **options))
+        answer = self.loop.run(self.client.room_create(invite=list(others), is_direct=direct, **options))
         assert isinstance(answer, nio.RoomCreateResponse), answer
         return answer.room_id
 

@@ -69,7 +69,7 @@ class Playground:
     def stop(self) -> int:
         self.http.close()
         self.process.terminate()
-        status = self.process.wait(timeout=60)
+        status = self.process.wait(timeout=15)
         self.process.stdout.close()
         return status
 

@@ -64,5 +64,5 @@ class Prometheus:
     def close(self) -> None:
         self.http.close()
         self.process.terminate()
-        self.process.wait(timeout=60)
+        self.process.wait(timeout=15)
         self.log.close()

@@ -37,7 +37,7 @@ def test_read_without_photos_answers_each_path_from_standard_input_at_once():
         assert select.select([process.stdout], [], [], 30)[0], "no answer while standard input is open"
         assert json.loads(process.stdout.readline())["kind"] == "board"
     process.stdin.close()
-    assert process.wait(timeout=60) == 0
+    assert process.wait(timeout=15) == 0
 
 
 def test_solve_lists_words_easiest_first_with_masked_definitions():
@@ -118,4 +118,4 @@ def test_run_without_a_platform_brings_its_own_playground(tmp_path):
         assert re.search(r"http://127\.0\.0\.1:\d+/", process.stdout.readline())
     finally:
         process.terminate()
-        assert process.wait(timeout=60) == 0
+        assert process.wait(timeout=15) == 0

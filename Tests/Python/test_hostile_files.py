@@ -23,7 +23,7 @@ def reader():
     )
     yield process
     process.stdin.close()
-    assert process.wait(timeout=60) in (0, 1), "the statuses of what can be read and what can not"
+    assert process.wait(timeout=15) in (0, 1), "the statuses of what can be read and what can not"
     process.stdout.close()
 
 

@@ -67,5 +67,5 @@ def test_the_worker_has_one_thread_when_it_is_locked_in():
     statuses = [Path(f"/proc/{child}/status").read_text() for child in children]
     reader.stdin.close()
     reader.stdout.close()
-    reader.wait(timeout=60)
+    reader.wait(timeout=15)
     assert statuses and all("Threads:\t1\n" in status for status in statuses)

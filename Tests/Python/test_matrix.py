@@ -19,7 +19,7 @@ def private_chat(person, bot) -> str:
 
 
 def group(bot, host, *others) -> str:
-    room = host.start_chat(bot.user, *(person.id for person in others), name="Bees")
+    room = host.start_chat(*(person.id for person in others), bot.user, name="Bees")
     for person in others:
         person.join(room)
     host.wait(room, "Hello, everybody", bot.user)

@@ -54,7 +54,7 @@ def on_the_server(homeserver, person, room) -> list[dict]:
 
 def test_three_people_play_a_whole_board_in_an_encrypted_room(matrix_bot, homeserver, reader):
     ana, ben, cat = reader("ana"), reader("ben"), reader("cat")
-    room = ana.start_chat(matrix_bot.user, ben.id, cat.id, name="Bees", initial_state=ENCRYPTED)
+    room = ana.start_chat(ben.id, cat.id, matrix_bot.user, name="Bees", initial_state=ENCRYPTED)
     ben.join(room)
     cat.join(room)
     ana.wait(room, "Hello, everybody", matrix_bot.user)
@@ -134,7 +134,7 @@ def test_what_is_said_while_it_is_away_is_read_later(homeserver, reader, tmp_pat
 
 def test_a_secret_goes_to_an_encrypted_chat_where_the_person_can_read_that(matrix_bot, reader):
     ana, ben = reader("ana"), reader("ben")
-    room = ana.start_chat(matrix_bot.user, ben.id, initial_state=ENCRYPTED)
+    room = ana.start_chat(ben.id, matrix_bot.user, initial_state=ENCRYPTED)
     ben.join(room)
     ana.wait(room, "Hello, everybody", matrix_bot.user)
     ben.say(room, "!guessit")
@@ -171,7 +171,7 @@ def test_a_key_that_comes_late_is_waited_for(matrix_bot, homeserver, reader):
 
 def test_who_has_left_does_not_get_the_next_session(matrix_bot, homeserver, reader):
     ana, ben = reader("ana"), reader("ben")
-    room = ana.start_chat(matrix_bot.user, ben.id, initial_state=ENCRYPTED)
+    room = ana.start_chat(ben.id, matrix_bot.user, initial_state=ENCRYPTED)
     ben.join(room)
     ana.wait(room, "Hello, everybody", matrix_bot.user)
     ben.wait(room, "Hello, everybody", matrix_bot.user)

@@ -329,7 +329,7 @@ def test_no_bot_and_no_server(open_page, playground):
     page = open_page()
     expect(page.get_by_test_id("chat-status")).to_have_text("no bot is connected")
     playground.process.terminate()
-    playground.process.wait(timeout=60)
+    playground.process.wait(timeout=15)
     expect(page.get_by_test_id("connection")).to_have_text("Reconnecting…")
     write(page, "hello?")
     expect(page.get_by_test_id("toasts")).to_contain_text("can't be reached")

@@ -64,6 +64,8 @@ struct LaterNotes: SubjectNotes {
         words = container.decode(.words, or: [:])
     }
 
+    mutating func drop(_ dropped: [String], of game: Game) { words[game.id]?.removeAll(where: dropped.contains) }
+
     /// Drops words that have been found, and the words of games that are no longer loaded.
     mutating func tidy(_ games: [Game]) {
         guard !words.isEmpty else { return }

@@ -30,7 +30,7 @@ extension Turn {
 
     private mutating func drop(_ word: String, in game: Game) {
         let isKept = keptWords(in: game).contains(word)
-        later.words[game.id]?.removeAll { $0 == word }
+        later.drop([word], of: game)
         say(laterText(isKept ? .dropped : .notKept, words: [word], in: game))
     }
 
@@ -45,7 +45,7 @@ extension Turn {
         let words = keptWords(in: game)
         let tried = button.verb == .all ? words : words.filter { $0 == button.argument }
         guard !tried.isEmpty else { return toast(.expired) }
-        later.words[game.id]?.removeAll(where: tried.contains)
+        later.drop(tried, of: game)
         let (text, keyboard) = kept(in: game)
         sayInPlace(text, keyboard: keyboard)
         try judge(tried, alsoCommand: nil)

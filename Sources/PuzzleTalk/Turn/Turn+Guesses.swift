@@ -11,7 +11,7 @@ extension Turn {
         guard let game = activeGame else { return askForBoard() }
         let before = try round(game)
         let judgements = try countingBonusWords(in: judgements(of: words, in: before), of: game)
-        later.words[game.id]?.removeAll(where: words.contains)
+        later.drop(words, of: game)
         let taken = judgements.filter(\.isTaken)
         let after = before.with(record(taken, in: before))
         let progress = taken.isEmpty ? nil : progress(from: before, to: after)

@@ -135,15 +135,12 @@ struct ChainTests {
     func silence() throws {
         var group = try begun()
         try give(try handOver("a cat", of: people[0], in: group), of: people[0], to: &group)
-        let alarms = "chain:\(currentGame(in: group)?.id ?? "")"
-        let alarm = try #require(group.jobs.first { text(of: $0).hasPrefix(alarms) })
-        group.now += 200
-        _ = try group.finish(EndedJob(alarm, result: .woken(text(of: alarm))))
+        let alarm = try self.alarm(in: group)
+        try timeIsUp(in: &group)
         #expect(currentGame(in: group)?.round == 2)
         // The alarm of a round that is over changes nothing.
         #expect(try group.finish(EndedJob(alarm, result: .woken(text(of: alarm)))).isEmpty)
-        let next = try #require(group.jobs.last { text(of: $0).hasPrefix(alarms) })
-        let actions = try group.finish(EndedJob(next, result: .woken(text(of: next))))
+        let actions = try timeIsUp(in: &group)
         #expect(currentGame(in: group) == nil)
         #expect(actions.contains { $0.content?.text.markup.contains("a cat") == true })
     }
@@ -160,11 +157,17 @@ struct ChainTests {
         }
     }
 
-    private func timeIsUp(in group: inout MemoryChat) throws {
+    /// The job that ends the round.
+    private func alarm(in group: MemoryChat) throws -> Job {
         let alarms = "chain:\(currentGame(in: group)?.id ?? "")"
-        let alarm = try #require(group.jobs.last { text(of: $0).hasPrefix(alarms) })
+        return try #require(group.jobs.last { text(of: $0).hasPrefix(alarms) })
+    }
+
+    @discardableResult
+    private func timeIsUp(in group: inout MemoryChat) throws -> [OutgoingMessage.Action] {
+        let alarm = try self.alarm(in: group)
         group.now += 200
-        _ = try group.finish(EndedJob(alarm, result: .woken(text(of: alarm))))
+        return try group.finish(EndedJob(alarm, result: .woken(text(of: alarm))))
     }
 
     @Test("who is silent in two rounds in a row is waited for no more, until they come back")
