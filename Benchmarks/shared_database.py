@@ -88,11 +88,12 @@ def heading(*cells) -> None:
 class Answering:
     """Bots that share a database, from when they are ready until the block ends."""
 
-    def __init__(self, throughput: str, database: str, processes: int, updates: int, chats: int) -> None:
+    def __init__(self, throughput: str, database: str, processes: int, updates: int, chats: int, ahead: int) -> None:
         self.folder = tempfile.TemporaryDirectory()
         self.gate = Path(self.folder.name) / "gate"
         self.bots = [
-            Counter(throughput, "answer", database, str(updates), str(chats), str(self.gate)) for _ in range(processes)
+            Counter(throughput, "answer", database, str(updates), str(chats), str(self.gate), str(ahead))
+            for _ in range(processes)
         ]
 
     def __enter__(self) -> "Answering":
@@ -114,7 +115,7 @@ def measure_processes(options, server: Server) -> None:
         with tempfile.TemporaryDirectory() as folder:
             is_file = "SQLite" in name
             database = f"{folder}/bot.sqlite" if is_file else server.new_database()
-            with Answering(options.throughput, database, count, options.updates, 300) as running:
+            with Answering(options.throughput, database, count, options.updates, 300, options.updates) as running:
                 pids = [bot.process.pid for bot in running.bots] + ([] if is_file else [server.pid])
                 report(name, count, running.bots, options.updates, pids)
     for count in (1, 2, 4):
@@ -158,7 +159,7 @@ def measure_idle_transaction(options, server: Server) -> None:
     heading("", "updates a second", "dead rows", "tables and indexes")
     with (
         psycopg.connect(database, autocommit=True) as watching,
-        Answering(options.throughput, database, 1, 100_000_000, 300) as running,
+        Answering(options.throughput, database, 1, 100_000_000, 300, ahead=500) as running,
     ):
         bot = running.bots[0]
 

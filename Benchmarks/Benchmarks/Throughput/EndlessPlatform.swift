@@ -2,7 +2,8 @@ import Foundation
 import Messaging
 import Synchronization
 
-/// A platform without limits: a poll returns a hundred questions at once, until all were asked. It begins when `gate` exists.
+/// A platform without limits: a poll returns a hundred questions at once, until all were asked. It begins when `gate` exists, and keeps
+/// at most ``ahead`` questions open.
 final class EndlessPlatform: MessagingPlatform {
     let platform = Platform.matrix
     var capabilities: Capabilities { Self.limitless }
@@ -14,6 +15,8 @@ final class EndlessPlatform: MessagingPlatform {
             group: .init(100_000, in: .seconds(1)), editSpacing: .zero))
 
     private static let batch = 100
+    /// The most questions without an answer. Many people write at once, but they wait for their answers.
+    private let ahead: Int
     private let updates: Int
     private let chats: Int
     private let answered = Mutex(0)
@@ -21,10 +24,11 @@ final class EndlessPlatform: MessagingPlatform {
 
     private let gate: URL?
 
-    init(updates: Int, chats: Int, gate: URL? = nil) {
+    init(updates: Int, chats: Int, ahead: Int = .max, gate: URL? = nil) {
         self.updates = updates
         self.chats = chats
         self.gate = gate
+        self.ahead = ahead
     }
 
     /// How many messages were delivered.
@@ -55,6 +59,7 @@ final class EndlessPlatform: MessagingPlatform {
         while let gate, !FileManager.default.fileExists(atPath: gate.path) {
             try await Task.sleep(for: .milliseconds(10))
         }
+        while first - delivered >= ahead { try await Task.sleep(for: .milliseconds(10)) }
         guard first < updates else {
             try await Task.sleep(for: .seconds(30))
             return PollBatch(updates: [], cursor: cursor)

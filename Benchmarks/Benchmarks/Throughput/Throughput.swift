@@ -14,8 +14,9 @@ import Talk
 ///
 /// Without arguments, or with a number of updates, it measures a bot with a database file. `shared_database.py` calls it with these:
 ///
-/// - `answer DATABASE UPDATES CHATS GATE` runs the flow once the file `GATE` exists, and prints again and again how many messages it has
-///   delivered, until it is stopped. Several such processes may share a database on a server.
+/// - `answer DATABASE UPDATES CHATS GATE AHEAD` runs the flow once the file `GATE` exists, and prints again and again how many messages it
+///   has delivered, until it is stopped. At most `AHEAD` questions wait for their answers. Several such processes may share a database on
+///   a server.
 /// - `fill DATABASE CHATS` gives the database chats that have been played in.
 /// - `choose DATABASE CHATS` has an answer wait in some chats, and prints the milliseconds that the queries of a step take.
 @main
@@ -23,9 +24,11 @@ enum Throughput {
     static func main() async throws {
         let arguments = Array(CommandLine.arguments.dropFirst())
         switch (arguments.first, arguments.count) {
-        case ("answer", 5):
-            guard let updates = Int(arguments[2]), let chats = Int(arguments[3]) else { exit(EX_USAGE) }
-            let platform = EndlessPlatform(updates: updates, chats: chats, gate: URL(filePath: arguments[4]))
+        case ("answer", 6):
+            guard let updates = Int(arguments[2]), let chats = Int(arguments[3]), let ahead = Int(arguments[5])
+            else { exit(EX_USAGE) }
+            let platform = EndlessPlatform(
+                updates: updates, chats: chats, ahead: ahead, gate: URL(filePath: arguments[4]))
             try await SharedFlow(database: arguments[1], platform: platform).run()
         case ("fill", 3):
             guard let chats = Int(arguments[2]) else { exit(EX_USAGE) }
