@@ -55,6 +55,7 @@ extension MatrixPlatform {
             room.hasMore = true
         }
         room.name = try await state("m.room.name", of: id)?["name"]?.string
+        room.isMetAsGroup = room.isGroup
         return room
     }
 

@@ -21,6 +21,7 @@ extension MatrixPlatform {
                     try await encryption()?.note(room: id, settings: event.content)
                 }
                 room = rooms.withLock { $0[id] } ?? room
+                updates += try await growth(by: event, in: room)
             }
             if isArrival(event) {
                 updates += try await arrival(event, in: room, &cursor)
@@ -61,6 +62,17 @@ extension MatrixPlatform {
         }
         return [
             Update(id: id, chat: chat, sender: nil, date: event.date, event: .botMembership(isMember: true))
+        ]
+    }
+
+    /// The update for a room that has become a group by `event`. The bot comes to the group as if it had just been added to it.
+    private func growth(by event: RoomEvent, in room: Room) async throws -> [Update] {
+        guard room.isGroup, !room.isMetAsGroup, let id = event.id else { return [] }
+        rooms.withLock { $0[room.id]?.isMetAsGroup = true }
+        return [
+            Update(
+                id: "growth \(id)", chat: try await chat(of: room, thread: nil), sender: nil, date: event.date,
+                event: .botMembership(isMember: true))
         ]
     }
 

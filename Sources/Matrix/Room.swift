@@ -8,6 +8,9 @@ struct Room: Hashable, Sendable {
     /// Whether it has more members than ``members`` lists.
     var hasMore = false
     var name: String?
+    /// Whether the bot has met the room as a group. Who opens a group may invite the bot before the others, and then it comes to what looks
+    /// like a private chat.
+    var isMetAsGroup = false
 
     /// Whether more than two are in the room.
     var isGroup: Bool { hasMore || members.count > 2 }

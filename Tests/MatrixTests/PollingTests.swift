@@ -89,6 +89,20 @@ struct PollingTests {
         #expect(texts(updates) == ["/start", "after"])
     }
 
+    @Test("a room to which the others come after the bot is met as a group, once")
+    func growth() async throws {
+        func join(_ id: String, _ person: String) -> String {
+            Self.event(id, #"{"membership":"join"}"#, type: "m.room.member", more: #","state_key":"\#(person)""#)
+        }
+        let updates = try await poll([
+            join("$bot", ScriptedMatrix.user), join("$bob", "@bob:hive.test"), join("$carol", "@carol:hive.test"),
+            Self.text("$1", "hello"),
+        ])
+        #expect(updates.map(\.chat.kind) == [.private, .group, .group])
+        #expect(updates.map(\.event).contains(.botMembership(isMember: true)))
+        #expect(texts(updates) == ["/start", "hello"])
+    }
+
     @Test("unreadable events are left out, and the others are not")
     func unreadable() async throws {
         let updates = try await poll([
