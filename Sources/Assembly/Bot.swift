@@ -46,7 +46,8 @@ public struct Bot: Sendable {
             committed: { [times] in times.databaseCommit.observe($0) },
             notesWithout: Conversation.notes(_:without:))
         conversation = Conversation(
-            words: AdjustedWordBook(lexicon, teachings: teachings), calendar: lexicon.calendar,
+            words: AdjustedWordBook(lexicon, teachings: teachings),
+            foreignWords: try ForeignWords.installed(beside: settings.lexicon), calendar: lexicon.calendar,
             texts: try Templates(directory: settings.templates),
             drawings: Drawings(
                 board: { try BoardPicture($0).png() }, live: { try JSONEncoder().encode($0) },

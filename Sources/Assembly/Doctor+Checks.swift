@@ -56,7 +56,10 @@ extension Doctor.Check {
             try lexicon.verify()
             let taught = try Teachings(folder: folder)
             let count = taught.always.union(taught.never).union(taught.verdicts.verdicts.keys).count
-            return "\(lexicon.wordCount) words in \(file.path)"
+            let foreign = try ForeignWords.installed(beside: file)
+            for list in foreign.values { try list.verify() }
+            let others = foreign.sorted { $0.key < $1.key }.map { "\($0.value.wordCount) of puzzles in \($0.key)" }
+            return (["\(lexicon.wordCount) words in \(file.path)"] + others).joined(separator: ", ")
                 + (count > 0 ? "; \(count) taught in \(folder.path)" : "")
         }
     }
@@ -66,7 +69,7 @@ extension Doctor.Check {
         Doctor.Check("reading photos") {
             let sample = try sample()
             let scene = BoardScene(
-                center: sample.center, outer: sample.outer.letters, edition: sample.edition, found: 0, total: 1,
+                center: sample.center, outer: sample.outerTiles, edition: sample.edition, found: 0, total: 1,
                 score: 0,
                 maximum: 1, rankName: "", rankThresholds: [0])
             let workers = WorkerPool(

@@ -22,24 +22,27 @@ public struct Conversation: Sendable {
 
     /// A conversation over `words` and the boards of `calendar` in the languages of `texts`, on platforms of these
     /// `capabilities`, run by `operators`.
+    /// - Parameter foreignWords: the words of the puzzles of other languages, by the language's code.
     public init(
-        words: any WordBook, calendar: BoardCalendar = BoardCalendar(), texts: Templates, drawings: Drawings,
-        capabilities: [Platform: Capabilities],
+        words: any WordBook, foreignWords: [String: any WordBook] = [:], calendar: BoardCalendar = BoardCalendar(),
+        texts: Templates, drawings: Drawings, capabilities: [Platform: Capabilities],
         operators: Set<ListedID> = [], secret: Data
     ) {
         self.init(
-            words: words, calendar: calendar, texts: texts, drawings: drawings, capabilities: capabilities,
+            words: words, foreignWords: foreignWords, calendar: calendar, texts: texts, drawings: drawings,
+            capabilities: capabilities,
             operators: operators, lots: Lots(secret: secret))
     }
 
     /// A conversation about `subjects`, whose texts are in `texts`.
     init(
-        words: any WordBook, calendar: BoardCalendar = BoardCalendar(), texts: Templates, drawings: Drawings,
-        capabilities: [Platform: Capabilities],
+        words: any WordBook, foreignWords: [String: any WordBook] = [:], calendar: BoardCalendar = BoardCalendar(),
+        texts: Templates, drawings: Drawings, capabilities: [Platform: Capabilities],
         operators: Set<ListedID> = [], lots: Lots, subjects: SubjectList = Self.subjects
     ) {
         resources = TalkResources(
-            words: words, calendar: calendar, texts: texts, drawings: drawings, subjects: subjects,
+            words: words, foreignWords: foreignWords, calendar: calendar, texts: texts, drawings: drawings,
+            subjects: subjects,
             capabilities: capabilities, operators: operators, lots: lots)
     }
 

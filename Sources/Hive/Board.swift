@@ -1,45 +1,83 @@
-/// A honeycomb of seven different letters. Every word must contain the centre letter.
+/// A centre letter with other letters around it. Every word must contain the centre letter.
+///
+/// The edition's ``rules`` decide which letters there may be, and how many.
 public struct Board: Hashable, Codable, Sendable {
     /// The letter in the centre.
     public let center: Letter
-    /// The six letters around it, unordered.
+    /// The letters around it, unordered.
     public let outer: LetterSet
+    /// The letters that are on two tiles. Empty unless the edition uses each tile once.
+    public let twice: LetterSet
     public let edition: Edition
 
-    /// Makes a board; `nil` unless `outer` has six letters and `center` is not one of them.
+    /// Makes a board of different letters; `nil` unless the edition's rules allow it.
     public init?(center: Letter, outer: LetterSet, edition: Edition = .digital) {
-        guard outer.count == 6, !outer.contains(center) else { return nil }
-        self.center = center
-        self.outer = outer
-        self.edition = edition
+        self.init(center: center, outer: outer, twice: [], edition: edition)
     }
 
-    /// Makes a board from text, as in `Board(center: "y", outer: "acehnt")`; `nil` when the letters don't form a board.
-    public init?(center: String, outer: String, edition: Edition = .digital) {
-        guard center.count == 1, outer.count == 6, let middle = center.first.flatMap({ Letter($0) }),
-            let around = LetterSet(outer)
+    /// Makes a board with two tiles for each letter in `twice`; `nil` unless the edition's rules allow it.
+    public init?(center: Letter, outer: LetterSet, twice: LetterSet, edition: Edition) {
+        let rules = edition.rules
+        let letters = outer.union(LetterSet(center))
+        // The second tile of the centre's letter counts as an outer tile.
+        guard rules.outerTiles.contains(outer.count + twice.count), !outer.contains(center),
+            letters.isSuperset(of: twice),
+            rules.alphabet.isSuperset(of: letters), twice.isEmpty || rules.usesTilesOnce
         else { return nil }
-        self.init(center: middle, outer: around, edition: edition)
+        self.init(verified: center, outer: outer, twice: twice, edition: edition)
     }
 
-    /// All seven letters.
+    /// Makes a board from text, as in `Board(center: "y", outer: "acehnt")`; `nil` when the letters don't form a board of
+    /// the edition.
+    public init?(center: String, outer: String, edition: Edition = .digital) {
+        let around = outer.compactMap { Letter($0) }
+        guard center.count == 1, let middle = center.first.flatMap({ Letter($0) }), around.count == outer.count else {
+            return nil
+        }
+        self.init(center: middle, tiles: around, edition: edition)
+    }
+
+    /// Makes a board of the letters on the outer tiles; `nil` when the letters don't form a board of the edition.
+    public init?(center: Letter, tiles: [Letter], edition: Edition) {
+        var once = LetterSet(center)
+        var twice = LetterSet()
+        for letter in tiles {
+            guard !twice.contains(letter) else { return nil }
+            if once.contains(letter) { twice.insert(LetterSet(letter)) } else { once.insert(LetterSet(letter)) }
+        }
+        self.init(center: center, outer: once.subtracting(LetterSet(center)), twice: twice, edition: edition)
+    }
+
+    /// The rules of the board's edition.
+    public var rules: Rules { edition.rules }
+
+    /// All letters.
     public var letters: LetterSet { outer.union(LetterSet(center)) }
 
-    /// The same letters with another edition's rules.
-    public func with(edition: Edition) -> Board {
-        Board(center: center, outer: outer, verified: edition)
+    /// The letters on the outer tiles, in ascending order.
+    public var outerTiles: [Letter] {
+        (outer.letters + twice.letters).sorted()
     }
 
-    private init(center: Letter, outer: LetterSet, verified edition: Edition) {
+    /// The same letters with another edition's rules; the board as it is when the other edition doesn't allow them.
+    public func with(edition: Edition) -> Board {
+        Board(center: center, outer: outer, twice: twice, edition: edition) ?? self
+    }
+
+    private init(verified center: Letter, outer: LetterSet, twice: LetterSet, edition: Edition) {
         self.center = center
         self.outer = outer
+        self.twice = twice
         self.edition = edition
     }
 }
 
 extension Board: CustomStringConvertible {
-    /// The centre letter, then the outer letters from A to Z: `"Y ACEHNT"`.
-    public var description: String { "\(center) \(outer)" }
+    /// The centre letter, then the outer letters in ascending order: `"Y ACEHNT"`.
+    public var description: String { "\(center) \(outerText)" }
+
+    /// The letters on the outer tiles in ascending order: `"ACEHNT"`.
+    public var outerText: String { outerTiles.map(\.description).joined() }
 }
 
 extension Board {
@@ -47,12 +85,12 @@ extension Board {
 
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        let center = try container.decode(Letter.self, forKey: .center)
-        let text = try container.decode(String.self, forKey: .outer)
+        let center = try container.decode(String.self, forKey: .center)
+        let outer = try container.decode(String.self, forKey: .outer)
         let edition = try container.decode(Edition.self, forKey: .edition)
-        guard let outer = LetterSet(text), let board = Board(center: center, outer: outer, edition: edition) else {
+        guard let board = Board(center: center, outer: outer, edition: edition) else {
             throw DecodingError.dataCorruptedError(
-                forKey: .outer, in: container, debugDescription: "'\(center)' and '\(text)' make no board")
+                forKey: .outer, in: container, debugDescription: "'\(center)' and '\(outer)' make no board")
         }
         self = board
     }
@@ -60,7 +98,7 @@ extension Board {
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(center, forKey: .center)
-        try container.encode(outer.description, forKey: .outer)
+        try container.encode(outerText, forKey: .outer)
         try container.encode(edition, forKey: .edition)
     }
 }

@@ -3,11 +3,11 @@ public struct BoardSummary: Hashable, Sendable {
     public let words: Int
     /// The points for all words together.
     public let points: Int
-    /// The number of words that use all seven letters, including perfect pangrams.
+    /// The number of words that use all letters, including perfect pangrams.
     public let pangrams: Int
     /// The number of pangrams that use each letter once.
     public let perfectPangrams: Int
-    /// Whether each of the seven letters begins a word, which the page calls "bingo".
+    /// Whether each letter of the board begins a word, which the page calls "bingo".
     public let isBingo: Bool
 
     /// Computes the figures of `words` on `board`.

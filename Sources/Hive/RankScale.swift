@@ -20,8 +20,8 @@ public struct RankScale: Hashable, Sendable {
     /// that scale is unknown, percentages replace it: Genius as in the digital edition, the others in the usual ratio of the
     /// printed scales.
     public init(edition: Edition, maximum: Int) {
-        steps = Self.percentages(of: edition).map { rank, percent in
-            Step(rank: rank, points: Self.roundedPoints(percent: percent, of: maximum))
+        steps = edition.rules.ranks.map { share in
+            Step(rank: share.rank, points: Self.roundedPoints(percent: share.percent, of: maximum))
         }
     }
 
@@ -48,17 +48,6 @@ public struct RankScale: Hashable, Sendable {
     /// The points missing for the next rank; `nil` at the highest rank.
     public func pointsToNextRank(at score: Int) -> Int? {
         next(after: score).map { $0.points - score }
-    }
-
-    private static func percentages(of edition: Edition) -> [(Rank, Int)] {
-        switch edition {
-        case .digital:
-            [
-                (.beginner, 0), (.goodStart, 2), (.movingUp, 5), (.good, 8), (.solid, 15), (.nice, 25), (.great, 40),
-                (.amazing, 50), (.genius, 70), (.queenBee, 100),
-            ]
-        case .print: [(.beginner, 0), (.good, 20), (.excellent, 45), (.genius, 70)]
-        }
     }
 
     /// `percent` of `maximum`, rounded to the nearest point with halves up, as the puzzle does with JavaScript's `Math.round`.

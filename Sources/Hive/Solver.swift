@@ -2,7 +2,7 @@
 ///
 /// The index groups words by the set of letters they use. On a board of seven letters a word can use only 64 such sets: the
 /// centre letter with each subset of the other six. Solving looks these sets up in a hash table, so the time hardly depends on
-/// the length of the list.
+/// the length of the list. A set is stored in 32 bits, of which six are for an alphabet's letters after Z.
 ///
 /// The whole index is one array of integers, so it can be written to a file and read back without being rebuilt.
 public struct Solver: Sendable {
@@ -18,14 +18,21 @@ public struct Solver: Sendable {
     private static let positionMask: UInt32 = (1 << positionBits) - 1
     private static let longestWord = 63
 
-    /// Indexes `words`. Only words that a board can have are found later: A–Z, at most seven different letters, 4–63 letters.
-    public init(words: [String]) {
+    /// Indexes `words` for boards of `editions`, which share one alphabet. Only words that a board can have are found later: with
+    /// letters of the alphabet, not too many different ones, and not more than 63 in all.
+    public init(words: [String], editions: [Edition] = Edition.all(in: "en")) {
+        let rules = editions.map(\.rules)
+        let alphabet = rules.reduce(LetterSet()) { $0.union($1.alphabet) }
+        let mostLetters = 1 + (rules.map(\.outerTiles.upperBound).max() ?? 0)
+        let shortest = rules.map(\.shortestWord).min() ?? Self.longestWord
         var groups: [UInt32: [UInt32]] = [:]
         for (position, word) in words.enumerated() where position <= Self.positionMask {
-            guard let set = LetterSet(word), set.count <= 7 else { continue }
-            let length = word.utf8.count
-            guard (Edition.digital.shortestWord...Self.longestWord).contains(length) else { continue }
-            groups[set.rawValue, default: []].append(UInt32(length) << Self.positionBits | UInt32(position))
+            guard let set = LetterSet(word), set.count <= mostLetters, let key = Self.key(of: set, in: alphabet) else {
+                continue
+            }
+            let length = word.unicodeScalars.count
+            guard shortest <= length, length <= Self.longestWord else { continue }
+            groups[key, default: []].append(UInt32(length) << Self.positionBits | UInt32(position))
         }
         storage = Self.layOut(groups)
         shift = Self.shift(forSlots: storage[0])
@@ -40,21 +47,25 @@ public struct Solver: Sendable {
         shift = Self.shift(forSlots: slots)
     }
 
-    /// The positions in the list of the words of `board`, in no particular order.
+    /// The positions in the list of the words with the letters of `board`, in no particular order. Where the edition uses each tile
+    /// once, ``Board/admits(_:)`` must still check them.
     public func positions(on board: Board) -> [Int] {
         var found: [Int] = []
         found.reserveCapacity(64)
-        let center = LetterSet(board.center).rawValue
-        let shortest = UInt32(board.edition.shortestWord)
+        let rules = board.rules
+        guard let center = Self.key(of: LetterSet(board.center), in: rules.alphabet),
+            let outer = Self.key(of: board.outer, in: rules.alphabet)
+        else { return [] }
+        let shortest = UInt32(rules.shortestWord)
         storage.withUnsafeBufferPointer { storage in
-            var subset = board.outer.rawValue
+            var subset = outer
             while true {
                 for posting in group(of: subset | center, in: storage) where posting >> Self.positionBits >= shortest {
                     found.append(Int(posting & Self.positionMask))
                 }
                 if subset == 0 { return }
                 // The next smaller subset of the outer letters.
-                subset = (subset - 1) & board.outer.rawValue
+                subset = (subset - 1) & outer
             }
         }
         return found
@@ -78,6 +89,19 @@ public struct Solver: Sendable {
             }
         }
         return storage[0..<0]
+    }
+
+    /// `set` in 32 bits: A–Z, then the alphabet's letters after Z in their order. `nil` when the set has other letters, or the alphabet
+    /// too many.
+    private static func key(of set: LetterSet, in alphabet: LetterSet) -> UInt32? {
+        guard alphabet.isSuperset(of: set) else { return nil }
+        let basic = UInt32(truncatingIfNeeded: set.intersection(.basic).rawValue)
+        guard !LetterSet.basic.isSuperset(of: set) else { return basic }
+        let marked = alphabet.subtracting(.basic).letters
+        guard marked.count <= 6 else { return nil }
+        return marked.enumerated().reduce(basic) { key, entry in
+            set.contains(entry.element) ? key | 1 << UInt32(26 + entry.offset) : key
+        }
     }
 
     private static func layOut(_ groups: [UInt32: [UInt32]]) -> [UInt32] {

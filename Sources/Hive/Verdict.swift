@@ -2,8 +2,8 @@
 public enum Verdict: Hashable, Sendable {
     /// The guess has fewer letters than the edition requires.
     case tooShort
-    /// Characters that are not on the board, as capitals, each once, in the order of the guess. Includes digits, punctuation
-    /// and letters outside A–Z.
+    /// Characters that are not on the board, or not often enough, as capitals, each once, in the order of the guess. Includes digits
+    /// and punctuation.
     case badLetters([Character])
     case missingCenter
     case notInList

@@ -14,6 +14,12 @@ public struct Lexicon: WordBook, Sendable {
     /// The same for a pangram. It is lower, because missing a pangram costs a player far more than seeing a wrong one.
     public static let likelyPangramAcceptance = 0.2
 
+    /// The languages other than English of which there are puzzles, as ISO 639-1 codes.
+    public static let foreignLanguages: [String] = Edition.allCases.map(\.rules.language).reduce(into: []) {
+        all, code in
+        if code != "en", !all.contains(code) { all.append(code) }
+    }
+
     /// Opens the lexicon in the file at `url`.
     public init(contentsOf url: URL) throws(LexiconError) {
         tables = try LexiconTables(path: url.path)
@@ -42,8 +48,9 @@ public struct Lexicon: WordBook, Sendable {
     }
 
     private func words(on board: Board, where isWanted: (_ isLikely: Bool) -> Bool) -> [Word] {
-        tables.solver.positions(on: board)
-            .filter { isWanted(isLikely($0)) }
+        let usesTilesOnce = board.rules.usesTilesOnce
+        return tables.solver.positions(on: board)
+            .filter { isWanted(isLikely($0, on: board)) && (!usesTilesOnce || board.admits(tables.text($0))) }
             .sorted { tables.difficulty($0) < tables.difficulty($1) }
             .map(word)
     }
@@ -52,6 +59,13 @@ public struct Lexicon: WordBook, Sendable {
         Word(
             text: tables.text(number), acceptance: tables.acceptance(number), isOfferable: tables.isOfferable(number),
             frequency: tables.frequency(number))
+    }
+
+    /// Whether the puzzle is likely to accept the word, which has only letters of `board`.
+    private func isLikely(_ word: Int, on board: Board) -> Bool {
+        let acceptance = tables.acceptance(word)
+        if acceptance >= Self.likelyAcceptance { return true }
+        return acceptance >= Self.likelyPangramAcceptance && board.isPangram(tables.text(word))
     }
 
     /// Whether the puzzle is likely to accept the word. A word of seven different letters uses the whole board, so it is a
@@ -77,7 +91,9 @@ public struct Lexicon: WordBook, Sendable {
     package var likelyWords: [Word] {
         (0..<tables.count).lazy.filter(isLikely)
             .map(word)
-            .filter { (LetterSet($0.text)?.count ?? 8) <= 7 && $0.text.utf8.count >= Edition.digital.shortestWord }
+            .filter {
+                (LetterSet($0.text)?.count ?? 8) <= 7 && $0.text.utf8.count >= Edition.digital.rules.shortestWord
+            }
     }
 
     public func definition(of word: String) -> Definition? {

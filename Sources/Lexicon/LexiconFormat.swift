@@ -56,11 +56,12 @@ package enum LexiconFormat {
         case clues
     }
 
-    /// The section with the daily boards of `edition`.
-    package static func boards(of edition: Edition) -> Section {
+    /// The section with the daily boards of `edition`; `nil` for an edition without any.
+    package static func boards(of edition: Edition) -> Section? {
         switch edition {
         case .digital: .digitalBoards
         case .print: .printBoards
+        case .catalan, .german, .buchstabiene, .spanish, .italian, .swedish, .norwegian: nil
         }
     }
 

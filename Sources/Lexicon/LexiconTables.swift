@@ -258,11 +258,12 @@ extension LexiconTables {
 extension LexiconTables {
     /// The boards of the daily puzzle in the order of their days.
     func boards(of edition: Edition) -> [Board] {
-        let section = LexiconFormat.boards(of: edition)
+        guard let section = LexiconFormat.boards(of: edition) else { return [] }
         return (0..<self[section].count / 4).compactMap { index in
             let number = load(UInt32.self, at: 4 * index, of: section)
+            let outer = LetterSet(rawValue: UInt64(number)).intersection(.basic)
             return Letter(index: Int(number >> LexiconFormat.outerBits)).flatMap {
-                Board(center: $0, outer: LetterSet(rawValue: number), edition: edition)
+                Board(center: $0, outer: outer, edition: edition)
             }
         }
     }

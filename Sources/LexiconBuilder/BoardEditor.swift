@@ -14,8 +14,9 @@ struct BoardEditor {
     /// - Parameter words: the words that the puzzle is likely to accept.
     init(words: [Word], edition: Edition) {
         self.edition = edition
+        let shortestWord = edition.rules.shortestWord
         var groups: [LetterSet: BoardTally] = [:]
-        for word in words where word.text.utf8.count >= edition.shortestWord {
+        for word in words where word.text.utf8.count >= shortestWord {
             guard let letters = LetterSet(word.text), letters.count <= Self.letterCount else { continue }
             groups[letters, default: BoardTally()].add(word)
         }
@@ -56,7 +57,7 @@ struct BoardEditor {
 
     /// Each edition has an order of its own, so that a day's two boards have different letters.
     private func shuffleKey(_ letters: LetterSet) -> UInt64 {
-        (UInt64(letters.rawValue) << 1 | (edition == .print ? 1 : 0)).scrambled
+        (letters.rawValue << 1 | (edition == .print ? 1 : 0)).scrambled
     }
 
     private static let letterCount = 7

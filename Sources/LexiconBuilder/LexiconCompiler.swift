@@ -152,10 +152,11 @@ struct LexiconCompiler {
 
     private func writeBoards(into writer: inout LexiconWriter) {
         let words = likelyWords
-        for edition in Edition.allCases {
+        for edition in Edition.all(in: "en") {
+            guard let section = LexiconFormat.boards(of: edition) else { continue }
             for board in BoardEditor(words: words, edition: edition).boards() {
-                let number = UInt32(board.center.index) << LexiconFormat.outerBits | board.outer.rawValue
-                writer.append(number, to: LexiconFormat.boards(of: edition))
+                let number = UInt32(board.center.index) << LexiconFormat.outerBits | UInt32(board.outer.rawValue)
+                writer.append(number, to: section)
             }
         }
     }

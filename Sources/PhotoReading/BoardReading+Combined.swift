@@ -16,11 +16,13 @@ extension BoardReading {
         for other in sorted.dropFirst() {
             guard let order = other.order(matching: first) else { continue }
             for (cell, evidence) in order.map({ other.cells[$0].evidence }).enumerated() {
-                for letter in 0..<26 { sum[cell][letter] += evidence[letter] }
+                for letter in 0..<Letter.count { sum[cell][letter] += evidence[letter] }
             }
             used.append(other)
         }
-        guard used.count > 1, let assignment = LetterAssignment(sum) else { return first }
+        guard used.count > 1, let assignment = LetterAssignment(sum, letterCount: letterCount(of: used)) else {
+            return first
+        }
         let prints = used.reduce(0) { $0 + ($1.edition == .print ? $1.confidence : -$1.confidence) }
         var result = BoardReading(
             assignment, order: Array(0..<cellCount), edition: prints > 0 ? .print : .digital,
@@ -31,6 +33,12 @@ extension BoardReading {
         result.rating = used.lazy.compactMap(\.rating).first
         result.found = FoundWords.combined(used.compactMap(\.found))
         return result
+    }
+
+    /// A to Z are enough unless a reading has another letter. Fewer letters share the probability of what nobody saw.
+    private static func letterCount(of readings: [BoardReading]) -> Int {
+        let highest = readings.flatMap(\.cells).flatMap(\.candidates).map(\.letter.index).max() ?? 0
+        return highest < LetterSet.basic.count ? LetterSet.basic.count : Letter.count
     }
 
     /// Whether both readings may show the same board, shuffled or not. At least five letters must agree. Each of the
@@ -93,10 +101,10 @@ extension BoardReading.Cell {
     /// letter entered by a person it is so low that no number of shots can outweigh it.
     private static let floor = 1e-4, floorAgainstTold = 1e-40
 
-    /// The log probabilities of A to Z.
+    /// The log probabilities of all letters.
     fileprivate var evidence: [Double] {
         let floor = isTold ? Self.floorAgainstTold : Self.floor
-        var values = Array(repeating: floor, count: 26)
+        var values = Array(repeating: floor, count: Letter.count)
         for candidate in candidates { values[Int(candidate.letter.index)] = max(candidate.probability, floor) }
         return values.map { log($0) }
     }

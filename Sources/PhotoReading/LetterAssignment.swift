@@ -2,10 +2,10 @@ internal import Foundation
 
 /// The best choice of seven different letters for seven cells, with its probability among all choices.
 public struct LetterAssignment: Sendable {
-    /// The prior of a choice of letters, on any scale. Letters are indexes 0…25, cell by cell.
+    /// The prior of a choice of letters, on any scale. Letters are indexes, cell by cell.
     public typealias Prior = (_ letters: [Int]) -> Double
 
-    /// The best letters, cell by cell, as indexes 0…25.
+    /// The best letters, cell by cell, as indexes.
     public let letters: [Int]
     /// The joint log probability of the best choice according to the picture alone.
     public let logProbability: Double
@@ -28,11 +28,12 @@ public struct LetterAssignment: Sendable {
     /// Evaluates all choices; `nil` if there is none of different letters.
     ///
     /// - Parameters:
-    ///   - logProbabilities: For each cell, the log probabilities of A to Z. Further classes are ignored.
+    ///   - logProbabilities: For each cell, the log probabilities of the letters by their indexes. Further classes are ignored.
+    ///   - letterCount: The number of letters: 26 for A to Z.
     ///   - prior: Only called if the picture leaves more than one choice.
-    public init?(_ logProbabilities: [[Double]], prior: Prior? = nil) {
+    public init?(_ logProbabilities: [[Double]], letterCount: Int = 26, prior: Prior? = nil) {
         let candidates = logProbabilities.map { cell in
-            let order = (0..<26).sorted { cell[$0] > cell[$1] }
+            let order = (0..<letterCount).sorted { cell[$0] > cell[$1] }
             let best = cell[order[0]]
             // In a cell without information all letters are equally likely, and none may be dropped because of its
             // place in the alphabet.
@@ -43,7 +44,7 @@ public struct LetterAssignment: Sendable {
         // Weights are relative to the best independent choice, to avoid underflow.
         let peaks = zip(logProbabilities, candidates).map { $0[$1[0]] }
         let weights = zip(logProbabilities, zip(candidates, peaks)).map { cell, kept in
-            var weights = [Double](repeating: 0, count: 26)
+            var weights = [Double](repeating: 0, count: letterCount)
             for letter in kept.0 { weights[letter] = exp(cell[letter] - kept.1) }
             return weights
         }
@@ -63,7 +64,7 @@ public struct LetterAssignment: Sendable {
         let total = weighed.reduce(0) { $0 + $1.weight }
         letters = best.letters
         posterior = best.weight / total
-        var marginals = Array(repeating: Array(repeating: 0.0, count: 26), count: logProbabilities.count)
+        var marginals = Array(repeating: Array(repeating: 0.0, count: letterCount), count: logProbabilities.count)
         for choice in weighed {
             for (cell, letter) in choice.letters.enumerated() { marginals[cell][letter] += choice.weight / total }
         }

@@ -4,7 +4,7 @@
 /// Instead, letters are considered one after the other, each assigned to a cell without a letter or to none, and sums
 /// are kept for each set of filled cells. This is the dynamic program for the permanent of a matrix with few rows.
 struct LetterChoices {
-    /// A choice: letters as indexes 0…25, cell by cell, and the product of their weights.
+    /// A choice: letters as indexes, cell by cell, and the product of their weights.
     struct Choice {
         var letters: [Int]
         var weight: Double
@@ -21,11 +21,11 @@ struct LetterChoices {
     private var cells: Range<Int> { weights.indices }
     private var all: Int { 1 << weights.count - 1 }
 
-    /// - Parameter weights: For at least one cell, the weights of A to Z, 0…1. The weight is 0 for an impossible
-    ///   letter.
+    /// - Parameter weights: For at least one cell, the weights of the same letters, 0…1. The weight is 0 for an
+    ///   impossible letter.
     init(weights: [[Double]]) {
         self.weights = weights
-        letters = (0..<26).filter { letter in weights.contains { $0[letter] > 0 } }
+        letters = (weights.first ?? []).indices.filter { letter in weights.contains { $0[letter] > 0 } }
         before = Self.sums(letters, weights)
         after = Self.sums(letters.reversed(), weights).reversed()
     }
@@ -53,7 +53,7 @@ struct LetterChoices {
     /// For each cell, the fraction of each letter in the total weight.
     var marginals: [[Double]] {
         cells.map { cell in
-            var shares = [Double](repeating: 0, count: 26)
+            var shares = [Double](repeating: 0, count: weights[cell].count)
             let others = all ^ (1 << cell)
             for (number, letter) in letters.enumerated() where weights[cell][letter] > 0 {
                 var sum = 0.0
@@ -68,7 +68,7 @@ struct LetterChoices {
 
     /// The `count` likeliest choices, the likeliest first.
     func likeliest(_ count: Int) -> [Choice] {
-        /// The letters of some cells, five bits each.
+        /// The letters of some cells, six bits each.
         typealias Part = (weight: Double, letters: UInt64)
         var parts = [[Part]](repeating: [], count: all + 1)
         parts[0] = [(1, 0)]
@@ -77,7 +77,7 @@ struct LetterChoices {
                 let more = cells.flatMap { cell -> [Part] in
                     guard set & (1 << cell) != 0, weights[cell][letter] > 0 else { return [] }
                     return parts[set ^ (1 << cell)].map {
-                        ($0.weight * weights[cell][letter], $0.letters | UInt64(letter) << UInt64(5 * cell))
+                        ($0.weight * weights[cell][letter], $0.letters | UInt64(letter) << UInt64(6 * cell))
                     }
                 }
                 guard !more.isEmpty else { continue }
@@ -85,7 +85,7 @@ struct LetterChoices {
             }
         }
         return parts[all].map { part in
-            Choice(letters: cells.map { Int(part.letters >> UInt64(5 * $0) & 31) }, weight: part.weight)
+            Choice(letters: cells.map { Int(part.letters >> UInt64(6 * $0) & 63) }, weight: part.weight)
         }
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Hive
 
 /// Draws the board: seven cells with their letters, in the style of the edition.
@@ -10,31 +11,34 @@ struct DrawnHoneycomb {
 
     /// The distance from the centre to the outermost ink above and below, at full size.
     static func reach(of edition: Edition) -> Double {
-        switch edition {
-        case .digital: BoardLayout.pitchRadius * 3.0.squareRoot() + BoardLayout.cellRadius * 0.75.squareRoot()
-        case .print: BoardLayout.ringRadius + 3
-        }
+        edition == .print
+            ? BoardLayout.ringRadius + 3
+            : BoardLayout.pitchRadius * 3.0.squareRoot() + BoardLayout.cellRadius * 0.75.squareRoot()
     }
 
     /// The distance from the centre to the outermost ink on the left and right, at full size.
     static func sideReach(of edition: Edition) -> Double {
-        switch edition {
-        case .digital: BoardLayout.pitchRadius * 1.5 + BoardLayout.cellRadius
-        case .print: BoardLayout.ringRadius + 3
-        }
+        edition == .print ? BoardLayout.ringRadius + 3 : BoardLayout.pitchRadius * 1.5 + BoardLayout.cellRadius
     }
 
-    /// The centres of the cells: the middle one, then the other six clockwise from the top.
+    /// The centres of the cells: the middle one, then the others clockwise from the top. There are six others at least; one of
+    /// them is empty on a board of six letters.
     var cellCenters: [CanvasPoint] {
         let isPrint = scene.edition == .print
         let distance = isPrint ? BoardLayout.letterDistance : BoardLayout.pitchRadius * 3.0.squareRoot()
-        return [center] + center.neighbours(distance: distance * scale)
+        return [center] + center.ring(of: outerCells, distance: distance * scale)
     }
 
+    private var outerCells: Int { max(6, scene.outer.count) }
+
+    /// The size of the cells relative to those of a board of seven letters, so that more cells have room in the same ring.
+    private var cellScale: Double { scale * sin(.pi / Double(outerCells)) / sin(.pi / 6) }
+
     func draw(on canvas: Canvas, theme: Theme) {
-        switch scene.edition {
-        case .digital: drawCells(on: canvas, theme: theme)
-        case .print: drawWheel(on: canvas, theme: theme)
+        if scene.edition == .print {
+            drawWheel(on: canvas, theme: theme)
+        } else {
+            drawCells(on: canvas, theme: theme)
         }
         drawLetters(on: canvas, theme: theme)
     }
@@ -42,12 +46,12 @@ struct DrawnHoneycomb {
     private func drawCells(on canvas: Canvas, theme: Theme) {
         for (index, center) in cellCenters.enumerated() {
             canvas.fillPolygon(
-                center.hexagon(radius: BoardLayout.cellRadius * scale), rounding: BoardLayout.cellRounding * scale,
+                center.hexagon(radius: BoardLayout.cellRadius * cellScale), rounding: BoardLayout.cellRounding * scale,
                 color: index == 0 ? theme.gold : theme.cell)
             guard let outline = theme.outline else { continue }
             let width = Self.outlineWidth * max(scale, 0.5)
             canvas.strokePolygon(
-                center.hexagon(radius: BoardLayout.cellRadius * scale - width), width: width, color: outline)
+                center.hexagon(radius: BoardLayout.cellRadius * cellScale - width), width: width, color: outline)
         }
     }
 
@@ -64,12 +68,12 @@ struct DrawnHoneycomb {
     private static let outlineWidth = 8.0
 
     private var letterSize: Double {
-        scale * (scene.look.hasLargeLetters ? BoardLayout.largeLetterSize : BoardLayout.letterSize)
+        cellScale * (scene.look.hasLargeLetters ? BoardLayout.largeLetterSize : BoardLayout.letterSize)
     }
 
     private func drawLetters(on canvas: Canvas, theme: Theme) {
         for (index, (letter, place)) in zip([scene.center] + scene.outer, cellCenters).enumerated() {
-            let isOnGold = index == 0 && scene.edition == .digital
+            let isOnGold = index == 0 && scene.edition != .print
             canvas.centered(
                 "\(letter)", at: place,
                 style: TextStyle(

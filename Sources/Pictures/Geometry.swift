@@ -16,9 +16,9 @@ struct CanvasPoint: Hashable, Sendable {
         (0..<6).map { moved(radius, degrees: Double($0) * 60) }
     }
 
-    /// The points at `distance` through a hexagon's six sides, clockwise from the top: the centres of its neighbours.
-    func neighbours(distance: Double) -> [CanvasPoint] {
-        (0..<6).map { moved(distance, degrees: Double($0) * 60 - 90) }
+    /// `count` points at `distance`, evenly spaced clockwise from the top. Six are the centres of a flat-topped hexagon's neighbours.
+    func ring(of count: Int, distance: Double) -> [CanvasPoint] {
+        (0..<count).map { moved(distance, degrees: Double($0) * 360 / Double(count) - 90) }
     }
 }
 

@@ -40,7 +40,7 @@ enum PuzzleSubject: Subject {
     }
 
     static func isRequest(caption: String, in language: Language) -> Bool {
-        Caption(caption, in: language).intent != nil
+        Caption(caption, in: language, editions: []).intent != nil
     }
 
     /// After a photo of a page or a sketch, the bot no longer expects a typed board.

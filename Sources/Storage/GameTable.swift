@@ -80,7 +80,7 @@ struct GameTable {
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             [
-                game.id, chat, game.board.center.description, game.board.outer.description,
+                game.id, chat, game.board.center.description, game.board.outerText,
                 game.board.edition.rawValue, game.startedAt.microseconds, game.lastPlayedAt.microseconds,
                 game.isFinished, game.team,
             ])
@@ -100,7 +100,7 @@ struct GameTable {
             is_finished = ? WHERE id = ?
             """,
             [
-                game.board.center.description, game.board.outer.description, game.board.edition.rawValue,
+                game.board.center.description, game.board.outerText, game.board.edition.rawValue,
                 game.startedAt.microseconds, game.lastPlayedAt.microseconds, game.isFinished, game.id,
             ])
     }

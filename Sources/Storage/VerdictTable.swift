@@ -57,7 +57,7 @@ struct VerdictTable {
     private static func key(_ word: String, _ board: Board, _ person: PersonID) -> SQLArguments {
         [
             "word": word, "platform": person.platform.rawValue, "person": person.id,
-            "center": board.center.description, "outer": board.outer.description,
+            "center": board.center.description, "outer": board.outerText,
         ]
     }
 }

@@ -3,7 +3,10 @@ package import Messaging
 
 /// The parts of a conversation: its words, texts, pictures and subjects.
 package struct TalkResources: Sendable {
+    /// The words of the English puzzle, and the dictionary.
     package var words: any WordBook
+    /// The words of the puzzles of other languages, by the language's code.
+    package let foreignWords: [String: any WordBook]
     /// The boards of the days.
     package let calendar: BoardCalendar
     package let texts: Templates
@@ -16,10 +19,12 @@ package struct TalkResources: Sendable {
     package let lots: Lots
 
     package init(
-        words: any WordBook, calendar: BoardCalendar, texts: Templates, drawings: Drawings, subjects: SubjectList,
-        capabilities: [Platform: Capabilities], operators: Set<ListedID>, lots: Lots
+        words: any WordBook, foreignWords: [String: any WordBook] = [:], calendar: BoardCalendar, texts: Templates,
+        drawings: Drawings, subjects: SubjectList, capabilities: [Platform: Capabilities], operators: Set<ListedID>,
+        lots: Lots
     ) {
         self.words = words
+        self.foreignWords = foreignWords
         self.calendar = calendar
         self.texts = texts
         self.drawings = drawings

@@ -1,4 +1,5 @@
 import Foundation
+import Hive
 import Testing
 
 @testable import Conversation
@@ -52,7 +53,7 @@ struct GroupRulesTests {
 
     @Test("a setting's button says what it sets, and nothing else can be set", arguments: SettingsPage.allCases)
     func choices(page: SettingsPage) {
-        for choice in SettingChoice.choices(on: page, languages: ["en", "pt-br"]) {
+        for choice in SettingChoice.choices(on: page, languages: ["en", "pt-br"], editions: Edition.allCases) {
             #expect(SettingChoice(choice.text) == choice)
             #expect(GroupButton(.set, choice.text).data.utf8.count <= 64)
         }

@@ -185,7 +185,8 @@ struct TemplateTests {
     func plurals(count: Int, expected: String) throws {
         let language = try Templates(directory: Fixtures.templates).language(for: "en")
         let text = BoardText(
-            origin: Chosen(.photo), center: "Y", outer: "A", isPrint: false, words: Quantity(count),
+            origin: Chosen(.photo), center: "Y", outer: "A", isPrint: false, language: nil, shortest: 4,
+            words: Quantity(count),
             pangrams: Quantity(count),
             points: Quantity(count), doubts: Quantity(0), kept: Quantity(0), lost: Quantity(0), lostWords: "",
             rating: nil, taken: Quantity(0), gained: Quantity(0), screen: nil)

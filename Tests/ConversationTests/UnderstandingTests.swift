@@ -229,7 +229,7 @@ struct UnderstandingTests {
         let sensible: Set<PuzzleCommand> = [
             .hint, .grid, .two, .pangrams, .unlikely, .score, .found, .print, .digital, .fix,
         ]
-        let intent = Caption("/" + command.rawValue, in: language).intent
+        let intent = Caption("/" + command.rawValue, in: language, editions: []).intent
         #expect(intent == (sensible.contains(command) ? .command(command, argument: "") : nil))
     }
 

@@ -12,7 +12,9 @@ extension Turn {
     mutating func writeClue(_ argument: String) throws {
         let parts = argument.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
         let tokens = MessageText(argument).tokens
-        guard parts.count == 2, let guesses = parts.first.map({ MessageText($0).guesses }), guesses.count == 1 else {
+        guard parts.count == 2, let guesses = parts.first.map({ MessageText($0).guesses(on: activeGame?.board) }),
+            guesses.count == 1
+        else {
             return explainClues()
         }
         let word = guesses[0]

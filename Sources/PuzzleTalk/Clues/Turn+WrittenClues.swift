@@ -23,7 +23,7 @@ extension Turn {
             let others = round.words.filter { !round.found.contains($0) && $0 != clue.word }
             return ClueText.Written(
                 name: isGroup ? shortName(of: clue.writer) : nil,
-                clue: try resources.words.masked(clue.text, hiding: clue.word, among: others))
+                clue: try resources.words(for: round.game.board).masked(clue.text, hiding: clue.word, among: others))
         }
     }
 

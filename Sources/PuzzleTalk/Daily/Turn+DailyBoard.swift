@@ -10,12 +10,12 @@ extension Turn {
         let edition = usualEdition(request.edition)
         guard request.choice != .today else { return try playToday(edition: edition) }
         guard let board = try anotherBoard(request.choice, edition: edition) else { return askForBoard() }
-        try play(board, notes: BoardNotes(outer: board.outer.letters), origin: .picked, instead: nil)
+        try play(board, notes: BoardNotes(outer: board.outerTiles), origin: .picked, instead: nil)
     }
 
     private mutating func playToday(edition: Edition) throws {
         guard let board = resources.calendar.board(of: today, edition: edition) else { return askForBoard() }
-        try play(board, notes: BoardNotes(outer: board.outer.letters), origin: .daily, instead: nil)
+        try play(board, notes: BoardNotes(outer: board.outerTiles), origin: .daily, instead: nil)
     }
 
     /// The edition of the chat's own puzzles, unless a person asks for the other.
@@ -36,7 +36,7 @@ extension Turn {
 
     /// How well known the words of `board` are: their mean frequency on the Zipf scale.
     private func ease(of board: Board) throws -> Double {
-        let words = try resources.words.words(on: board)
+        let words = try resources.words(for: board).words(on: board)
         return words.isEmpty ? 0 : words.reduce(0) { $0 + $1.frequency } / Double(words.count)
     }
 
@@ -44,12 +44,12 @@ extension Turn {
     mutating func showYesterday(edition: Edition?) throws {
         let edition = usualEdition(edition)
         guard let board = resources.calendar.board(of: today - 1, edition: edition) else { return askForBoard() }
-        let words = try resources.words.words(on: board).filter(\.isOfferable).map(\.text)
+        let words = try resources.words(for: board).words(on: board).filter(\.isOfferable).map(\.text)
         let found = Set(state.games.first { $0.isShared(with: board) }?.countedWords ?? [])
         say(
             language.rich(
                 YesterdayText(
-                    center: board.center.description, outer: board.outer.spaced, words: Quantity(words.count),
+                    center: board.center.description, outer: board.outerTiles.spaced, words: Quantity(words.count),
                     found: Quantity(found.count), pangrams: WordLine.joined(words.filter(board.isPangram)),
                     others: WordLine.joined(words.filter { !board.isPangram($0) }.sorted()))))
     }

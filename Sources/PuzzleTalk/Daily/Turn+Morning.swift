@@ -29,7 +29,7 @@ extension Turn {
         try closeEarlierDay()
         try setBoard(
             GroupNotes.Proposal(
-                id: newID("proposal"), board: board, notes: BoardNotes(outer: board.outer.letters), origin: .daily))
+                id: newID("proposal"), board: board, notes: BoardNotes(outer: board.outerTiles), origin: .daily))
     }
 
     /// Closes the board of an earlier day with its result, as a newspaper prints yesterday's words beside today's puzzle.

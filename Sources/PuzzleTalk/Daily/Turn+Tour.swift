@@ -30,7 +30,7 @@ extension Turn {
         if step == .photo { daily.tour = [] }
         let hint = button(.hint, PuzzleButton(.hint, id: game.id))
         let text = TourText(
-            step: Chosen(step), center: game.board.center.description, shortest: game.board.edition.shortestWord)
+            step: Chosen(step), center: game.board.center.description, shortest: game.board.rules.shortestWord)
         say(language.rich(text), keyboard: step == .hint ? Keyboard(rows: [[hint]]) : nil)
     }
 }

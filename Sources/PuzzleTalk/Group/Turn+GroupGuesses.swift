@@ -8,7 +8,7 @@ internal import Talk
 extension Turn {
     /// `/w WORD`.
     mutating func guess(_ argument: String) throws {
-        let words = MessageText(argument).guesses
+        let words = MessageText(argument).guesses(on: activeGame?.board)
         guard !words.isEmpty else { return notice(.sayWhichWord) }
         isAddressed = true
         try judge(words, alsoCommand: nil)
@@ -92,7 +92,7 @@ extension Turn {
 
 extension Rank {
     /// The ranks that a group is told of when it reaches them.
-    static let milestones: Set<Rank> = [.great, .amazing, .excellent, .genius, .queenBee]
+    static let milestones: Set<Rank> = [.great, .amazing, .excellent, .genius, .queenBee, .owl, .eagle, .peacock]
 }
 
 /// The reaction to a guess.

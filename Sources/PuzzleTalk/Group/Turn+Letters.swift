@@ -47,7 +47,7 @@ extension Turn {
         case .letter:
             guard let letter = button.argument.first.flatMap({ Letter($0) }), shared.board.letters.contains(letter)
             else { return toast(.expired) }
-            return draft(of: person, in: shared) { $0 += letter.description.lowercased() }
+            return draft(of: person, in: shared) { $0 += letter.lowercase }
         case .erase: return draft(of: person, in: shared) { $0 = String($0.dropLast()) }
         case .enter: return try enter(person, in: shared, counting: game)
         case .mine: return ownFinds(in: game)

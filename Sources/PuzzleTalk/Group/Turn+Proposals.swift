@@ -32,7 +32,7 @@ extension Turn {
         guard let game = activeGame, !game.isFinished, !game.finds.isEmpty || !game.clues.isEmpty else { return false }
         group.proposals.append(proposal)
         let text = ProposalText(
-            center: proposal.board.center.description, outer: proposal.board.outer.spaced,
+            center: proposal.board.center.description, outer: proposal.board.outerTiles.spaced,
             current: game.board.description, found: Quantity(game.countedWords.count))
         act(.send(.init(language.rich(text), keyboard: keyboard(for: proposal)), replyTo: messageID))
         return true

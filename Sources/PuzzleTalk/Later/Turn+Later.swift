@@ -9,7 +9,7 @@ extension Turn {
     mutating func keepForLater(_ argument: String) {
         guard !isGroup else { return say(laterText(.onlyAlone)) }
         guard let game = activeGame else { return askForBoard() }
-        let words = MessageText(argument).guesses
+        let words = MessageText(argument).guesses(on: game.board)
         if words.count == 2, language.puzzleWords.contains(where: { $0.erase.contains(words[0]) }) {
             return drop(words[1], in: game)
         }

@@ -4,7 +4,8 @@ internal import Talk
 struct BoardText: Phrase {
     static let file = "board"
     static let sample = BoardText(
-        origin: Chosen(.photo), center: "Y", outer: "A C E H N T", isPrint: false, words: Quantity(38),
+        origin: Chosen(.photo), center: "Y", outer: "A C E H N T", isPrint: false, language: "Catalan",
+        shortest: 3, words: Quantity(38),
         pangrams: Quantity(2),
         points: Quantity(137), doubts: Quantity(1), kept: Quantity(3), lost: Quantity(1), lostWords: "yeah",
         rating: .init(good: 10, excellent: 22, genius: 34), taken: Quantity(12), gained: Quantity(45),
@@ -29,6 +30,10 @@ struct BoardText: Phrase {
     let center: String
     let outer: String
     let isPrint: Bool
+    /// The puzzle's language, unless it is English.
+    let language: String?
+    /// The fewest letters in a word.
+    let shortest: Int
     let words: Quantity
     let pangrams: Quantity
     let points: Quantity
@@ -119,6 +124,16 @@ struct BoardRefusedText: Phrase {
     let fault: Chosen<BoardFault>
     let letters: Quantity
     let repeated: String
+}
+
+/// Why a board can't be played by the rules of an edition.
+struct EditionRefusedText: Phrase {
+    static let file = "edition-refused"
+    static let sample = EditionRefusedText(fault: Chosen(.noWords), language: "Catalan")
+
+    let fault: Chosen<EditionFault>
+    /// The edition's language.
+    let language: String
 }
 
 /// The choice of the wrong letter, or of the right one in its place.

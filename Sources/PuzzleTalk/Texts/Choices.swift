@@ -20,6 +20,14 @@ enum PhotoFailure: String, Choice { case noBoard, nothing, unreadableFile, tooLa
 /// Why typed letters make no board.
 enum BoardFault: String, Choice { case count, repeated, notLetters }
 
+/// Why a board can't be played by the rules of an edition.
+enum EditionFault: String, Choice {
+    /// There is no word list of its language.
+    case noWords
+    /// The edition does not allow the board's letters.
+    case letters
+}
+
 /// Why a letter can't be put right as asked.
 enum FixFault: String, Choice { case usage, notOnBoard, alreadyThere, alreadyCenter }
 

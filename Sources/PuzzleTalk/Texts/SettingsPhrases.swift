@@ -5,13 +5,16 @@ struct SettingsText: Phrase {
     static let file = "settings"
     static let sample = SettingsText(
         page: Chosen(.main), cost: Chosen(.normal), setters: Chosen(.everyone), edition: Chosen(.asRead),
-        language: "en", morning: "08:00", closing: "21:00", quiet: "22:00–07:00", zone: "UTC", showsName: true,
+        puzzle: "Catalan", language: "en", morning: "08:00", closing: "21:00", quiet: "22:00–07:00", zone: "UTC",
+        showsName: true,
         words: Chosen(.hidden), hasHighContrast: true, hasLargeLetters: true)
 
     let page: Chosen<SettingsPage>
     let cost: Chosen<HintCost>
     let setters: Chosen<BoardSetters>
     let edition: Chosen<EditionChoice>
+    /// The name of another language's puzzle.
+    let puzzle: String
     let language: String
     let morning: String?
     let closing: String?
@@ -71,9 +74,11 @@ struct BoardSettersText: PlainPhrase {
 /// A choice of the rules for new boards.
 struct EditionChoiceText: PlainPhrase {
     static let file = "settings-edition"
-    static let sample = EditionChoiceText(edition: Chosen(.asRead))
+    static let sample = EditionChoiceText(edition: Chosen(.asRead), puzzle: "Catalan")
 
     let edition: Chosen<EditionChoice>
+    /// The name of another language's puzzle.
+    let puzzle: String
 }
 
 /// A choice between yes and no, or for nothing at all.

@@ -8,7 +8,7 @@ extension Turn {
     /// Plays the board that a photo's caption spells out, or asks whether its sender may set the group's board.
     /// - Returns: whether the photo need not be read now.
     mutating func boardPhotoArrived(_ photo: PhotoReference, in message: IncomingMessage) throws -> Bool {
-        if let typed = Caption(message.text, in: language).board {
+        if let typed = Caption(message.text, in: language, editions: resources.editions).board {
             try boardTyped(typed)
             return true
         }
@@ -37,8 +37,7 @@ extension Turn {
         guard !isRacing else { return notice(.raceIsOn) }
         let shots = earlierShots(of: read, albumID: pending.albumID)
         let reading = shots?.together ?? read
-        guard let letters = reading.board else { return }
-        let board = letters.with(edition: pending.caption.flatMap { Caption($0, in: language).edition } ?? read.edition)
+        guard let board = try board(of: reading, edition: read.edition, caption: pending.caption) else { return }
         let notes = BoardNotes(reading, at: now, albumID: pending.albumID)
         let handle = isGroup ? nil : pending.handle
         if let misread = shots?.game, !misread.hasLetters(of: board) {
@@ -49,6 +48,19 @@ extension Turn {
         } else {
             try play(board, notes: notes, origin: .photo, found: read.found, instead: handle)
         }
+    }
+
+    /// The board that was read, by the rules that the caption asks for, or else by those that the picture or its letters suggest.
+    /// Says so and returns `nil` when there are no words for it.
+    private mutating func board(of reading: BoardReading, edition read: Edition, caption: String?) throws -> Board? {
+        guard let letters = reading.board else { return nil }
+        let asked = caption.flatMap { Caption($0, in: language, editions: []).edition }
+        let board = letters.with(edition: asked ?? read)
+        if asked != nil || read == .print { return board }
+        if read != .digital, resources.editions.contains(board.edition) { return board }
+        let likeliest = try likeliestBoard(center: letters.center, tiles: letters.outerTiles)
+        if likeliest == nil { refuseBoard(center: letters.center, tiles: letters.outerTiles) }
+        return likeliest
     }
 
     /// The game whose board was photographed shortly before and is on this photo too, with what all photos of it show
@@ -68,7 +80,7 @@ extension Turn {
 
     /// Does what a caption asks for, now that the photo's board is the one being played.
     private mutating func perform(caption request: String?) throws {
-        switch request.flatMap({ Caption($0, in: language).intent }) {
+        switch request.flatMap({ Caption($0, in: language, editions: []).intent }) {
         case .command(.print, _) where activeGame?.board.edition == .print: break
         case .command(.digital, _) where activeGame?.board.edition == .digital: break
         case .command(let command, _): try handle(command)

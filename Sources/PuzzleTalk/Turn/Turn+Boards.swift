@@ -7,8 +7,9 @@ internal import Talk
 extension Turn {
     /// Plays the letters that a person typed as a board.
     mutating func boardTyped(_ typed: TypedBoard) throws {
-        let outer = typed.outer.reduce(into: LetterSet()) { $0.insert(LetterSet($1)) }
-        guard let board = Board(center: typed.center, outer: outer) else { return askForBoard() }
+        guard let board = try likeliestBoard(center: typed.center, tiles: typed.outer) else {
+            return refuseBoard(center: typed.center, tiles: typed.outer)
+        }
         try play(board, notes: BoardNotes(outer: typed.outer), origin: .typed, instead: nil)
     }
 
@@ -94,7 +95,7 @@ extension Turn {
 
     /// The notes on the game's board. A game whose notes are lost has its letters from A to Z.
     func notes(of game: Game) -> BoardNotes {
-        puzzle.boards[game.id] ?? BoardNotes(outer: game.board.outer.letters)
+        puzzle.boards[game.id] ?? BoardNotes(outer: game.board.outerTiles)
     }
 
     // MARK: Older games
@@ -123,8 +124,8 @@ extension Turn {
         let board = round.game.board
         let summary = round.summary
         return BoardText(
-            origin: Chosen(origin), center: board.center.description, outer: board.outer.spaced,
-            isPrint: board.edition == .print,
+            origin: Chosen(origin), center: board.center.description, outer: board.outerTiles.spaced,
+            isPrint: board.edition == .print, language: foreignLanguage(of: board), shortest: board.rules.shortestWord,
             words: Quantity(summary.words), pangrams: Quantity(summary.pangrams), points: Quantity(summary.points),
             doubts: Quantity(notes(of: round.game).questions.count), kept: Quantity(round.found.count),
             lost: Quantity(lost.count), lostWords: WordLine.joined(lost, limit: 12),
@@ -153,15 +154,27 @@ extension Turn {
     private func boardKeyboard(of round: Round) -> Keyboard {
         let game = round.game
         let fix = button(.fix, PuzzleButton(.fix, id: game.id))
-        guard !round.words.isEmpty else { return Keyboard(rows: [[fix]]) }
-        return Keyboard(rows: [
-            [button(.hint, PuzzleButton(.hint, id: game.id)), button(.grid, PuzzleButton(.grid, id: game.id))],
-            [button(.found, PuzzleButton(.found, id: game.id)), fix],
-        ])
+        let others = otherLanguageRows(of: round)
+        guard !round.words.isEmpty else { return Keyboard(rows: [[fix]] + others) }
+        return Keyboard(
+            rows: [
+                [button(.hint, PuzzleButton(.hint, id: game.id)), button(.grid, PuzzleButton(.grid, id: game.id))],
+                [button(.found, PuzzleButton(.found, id: game.id)), fix],
+            ] + others)
+    }
+
+    /// Buttons for the other languages in which the letters make a puzzle, until a word is found.
+    private func otherLanguageRows(of round: Round) -> [[Keyboard.Button]] {
+        let game = round.game
+        guard game.finds.isEmpty, let others = try? readingsInOtherLanguages(of: game.board) else { return [] }
+        return others.map { board in
+            let action = PuzzleButton(.edition, id: game.id, board.edition.rawValue)
+            return [Keyboard.Button(puzzleName(of: board.edition), data: action.data)]
+        }
     }
 }
 
-extension LetterSet {
+extension [Letter] {
     /// `A C E H N T`.
-    var spaced: String { letters.map(\.description).joined(separator: " ") }
+    var spaced: String { map(\.description).joined(separator: " ") }
 }

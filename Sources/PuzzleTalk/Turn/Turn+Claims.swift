@@ -46,7 +46,7 @@ extension Turn {
         store(game)
         let mark = isGroup ? person.map { UndoEntry.mark(of: $0, in: game) } : nil
         remember(.rejected(word: word, wasFound: find != nil, by: mark), in: game)
-        verdicts.append(.say(word: word, board: game.board, isTaken: false))
+        keep(.say(word: word, board: game.board, isTaken: false), on: game.board)
         let keyboard = after.isComplete ? nil : nextHintKeyboard(of: game)
         say(language.rich(claimText(.rejected, word: word, in: after)), keyboard: keyboard)
         try boardChanged()
@@ -55,7 +55,7 @@ extension Turn {
     /// Withdraws a claim. The word is back on the list, and found again if it was found before.
     mutating func unreject(_ word: String, wasFound: Bool, in game: Game) throws -> Bool {
         guard puzzle.rejected[game.id]?.remove(word) != nil else { return false }
-        verdicts.append(.withdraw(word: word, board: game.board))
+        keep(.withdraw(word: word, board: game.board), on: game.board)
         if wasFound {
             let before = try round(game)
             _ = record([Judgement(word: word, verdict: before.judge.verdict(on: word), unlikely: [])], in: before)
@@ -65,6 +65,11 @@ extension Turn {
         say(language.rich(claimText(.restored, word: word, in: try round(now))))
         try boardChanged()
         return true
+    }
+
+    /// Keeps a verdict as evidence for later games. Only the English list learns from its players.
+    mutating func keep(_ verdict: WordVerdictChange, on board: Board) {
+        if board.rules.language == "en" { verdicts.append(verdict) }
     }
 
     private func claimText(_ outcome: ClaimOutcome, word: String = "", in round: Round? = nil) -> ClaimText {

@@ -45,8 +45,7 @@ extension Turn {
     }
 
     private mutating func changeBoard(of game: Game, center: Letter, notes: BoardNotes) throws {
-        let outer = notes.outer.reduce(into: LetterSet()) { $0.insert(LetterSet($1)) }
-        guard let board = Board(center: center, outer: outer, edition: game.board.edition) else {
+        guard let board = Board(center: center, tiles: notes.outer, edition: game.board.edition) else {
             return refuseFix(.usage, in: game)
         }
         clearPressedDialog()
@@ -73,7 +72,10 @@ extension Turn {
 
     mutating func switchEdition(of game: Game, to edition: Edition) throws {
         guard game.board.edition != edition else { return try present(game, origin: .edition) }
-        let (changed, lost) = try change(game, to: game.board.with(edition: edition), notes: notes(of: game))
+        guard resources.editions.contains(edition) else { return refuse(.noWords, edition) }
+        let board = game.board.with(edition: edition)
+        guard board.edition == edition else { return refuse(.letters, edition) }
+        let (changed, lost) = try change(game, to: board, notes: notes(of: game))
         try present(changed, origin: .edition, lost: lost)
     }
 
@@ -86,9 +88,10 @@ extension Turn {
     mutating func goOn(_ game: Game, on board: Board, notes: BoardNotes) throws -> (Game, lost: [String]) {
         var game = game
         game.board = board
-        let lost = try game.recount(in: resources.words)
+        let lost = try game.recount(in: resources.words(for: board))
         game.isFinished = try Round(
-            game, rating: notes.rating, rejected: puzzle.rejected[game.id] ?? [], in: resources.words
+            game, rating: notes.rating, rejected: puzzle.rejected[game.id] ?? [],
+            in: resources.words(for: board)
         ).isComplete
         puzzle.boards[game.id] = notes
         store(game)

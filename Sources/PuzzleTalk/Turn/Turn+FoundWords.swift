@@ -21,7 +21,8 @@ extension Turn {
     /// does not know at all was most likely misread and is left out.
     mutating func takeOver(_ found: FoundWords?, in round: Round) throws -> (Round, TakenOver) {
         guard let found, let person else { return (round, TakenOver()) }
-        let known = Set(round.words).union(try resources.words.unlikelyWords(on: round.game.board).map(\.text))
+        let board = round.game.board
+        let known = Set(round.words).union(try resources.words(for: board).unlikelyWords(on: board).map(\.text))
         let listed = found.words.filter(known.contains)
         var game = round.game
         var taken = TakenOver()

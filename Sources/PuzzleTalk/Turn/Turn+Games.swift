@@ -9,7 +9,7 @@ extension Turn {
     func round(_ game: Game) throws -> Round {
         try Round(
             game, rating: puzzle.boards[game.id]?.rating, rejected: puzzle.rejected[game.id] ?? [],
-            in: resources.words)
+            in: resources.words(for: game.board))
     }
 
     /// Stores `game` as the first of the chat's games.

@@ -86,7 +86,7 @@ extension Turn {
         let word = judgements[0].word
         let action = PuzzleButton(.define, id: game.id, word)
         guard action.data.utf8.count <= capabilities.buttonByteLimit,
-            (try? resources.words.definition(of: word)) ?? nil != nil
+            (try? resources.words(for: game.board).definition(of: word)) ?? nil != nil
         else { return [] }
         return [[button(.define, word: word, action)]]
     }
@@ -105,7 +105,7 @@ extension Turn {
         GuessText(
             word: judgement.word, verdict: Chosen(judgement.verdict), points: Quantity(judgement.earned),
             isPerfect: board.isPerfectPangram(judgement.word), badLetters: judgement.badLetters,
-            center: board.center.description, shortest: board.edition.shortestWord,
+            center: board.center.description, shortest: board.rules.shortestWord,
             bonus: judgement.bonus.map { Quantity($0.count) }, isNewBonus: judgement.bonus?.isNew ?? false,
             isClose: isClose, command: command.map { "/\($0)" }, progress: progress)
     }
@@ -121,7 +121,7 @@ extension Turn {
                 .init(
                     word: judgement.word, verdict: Chosen(judgement.verdict), points: Quantity(judgement.earned),
                     badLetters: judgement.badLetters, center: board.center.description,
-                    shortest: board.edition.shortestWord, isBonus: judgement.bonus != nil)
+                    shortest: board.rules.shortestWord, isBonus: judgement.bonus != nil)
             },
             hidden: Quantity(max(0, others.count - Self.mostMisses)), progress: progress)
     }

@@ -34,7 +34,8 @@ extension Turn {
     func clues(to word: String, in round: Round) throws -> WordClues {
         let others = round.words.filter { !round.found.contains($0) && $0 != word }
         return WordClues(
-            all: try resources.words.clues(for: word, among: others), given: givenCount(of: word, in: round.game))
+            all: try resources.words(for: round.game.board).clues(for: word, among: others),
+            given: givenCount(of: word, in: round.game))
     }
 
     /// Goes one step up the ladder of the open clue.

@@ -76,7 +76,7 @@ extension Turn {
     }
 
     mutating func showUnlikelyWords(of game: Game) throws {
-        let words = try resources.words.unlikelyWords(on: game.board).filter(\.isOfferable).map(\.text)
+        let words = try resources.words(for: game.board).unlikelyWords(on: game.board).filter(\.isOfferable).map(\.text)
         say(
             language.rich(
                 UnlikelyText(

@@ -15,14 +15,16 @@ extension Turn {
 
     private func intent(of text: String) throws -> Intent {
         let board = activeGame?.board
-        let book = resources.words
+        let book = board.map(resources.words(for:)) ?? resources.words
+        let dictionary = resources.words
         let reader = MessageReader(
-            subjects: subjects, language: language, board: board, awaitsBoard: puzzle.awaitsBoard,
+            subjects: subjects, language: language, board: board, editions: resources.editions,
+            awaitsBoard: puzzle.awaitsBoard,
             isAddressed: isAddressed,
             isWord: { word in
                 guard let board, board.admits(word) else { return false }
                 return try book.words(on: board).contains { $0.text == word }
-            }, isDefined: { try book.definition(of: $0) != nil })
+            }, isDefined: { try dictionary.definition(of: $0) != nil })
         return try reader.intent(of: text)
     }
 

@@ -27,6 +27,10 @@ extension Turn {
         case .take: return try take(button.argument, in: game)
         case .reject: return try reject(button.argument, in: game)
         case .define: try explainWord(button.argument)
+        case .edition:
+            guard let edition = Edition(rawValue: button.argument) else { return toast(.expired) }
+            removePressedButtons()
+            try switchEdition(of: game, to: edition)
         case .cancel: clearPressedDialog()
         case .resume: break
         }

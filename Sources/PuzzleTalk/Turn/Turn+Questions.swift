@@ -37,7 +37,7 @@ extension Turn {
 
     // MARK: Fix a letter
 
-    /// The seven letters, to say which one is wrong.
+    /// The board's letters, to say which one is wrong.
     func wrongLetterKeyboard(of game: Game) -> Keyboard {
         let center = [game.board.center]
         let rows = [center, notes(of: game).outer].map { letters in
@@ -50,7 +50,7 @@ extension Turn {
 
     /// The letters that may stand where `wrong` stands.
     func rightLetterKeyboard(for wrong: Letter, of game: Game) -> Keyboard {
-        let free = Letter.all.filter { !game.board.letters.contains($0) }
+        let free = game.board.rules.alphabet.subtracting(game.board.letters).letters
         let buttons = free.map { letter in
             Keyboard.Button(letter.description, data: PuzzleButton(.swap, id: game.id, "\(wrong)\(letter)").data)
         }

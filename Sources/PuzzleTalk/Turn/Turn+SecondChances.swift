@@ -9,7 +9,7 @@ extension Turn {
     /// the bot would hint at. A real word that is close to another by chance is no misspelling.
     func isClose(_ judgement: Judgement, in round: Round) throws -> Bool {
         guard [.notInList, .badLetters, .missingCenter].contains(judgement.verdict),
-            try resources.words.definition(of: judgement.word) == nil
+            try resources.words(for: round.game.board).definition(of: judgement.word) == nil
         else { return false }
         return Closeness.isOneEdit(judgement.word, from: round.offerable.filter { !round.found.contains($0) })
     }
@@ -18,7 +18,7 @@ extension Turn {
     /// out, so that nobody collects them.
     mutating func countingBonusWords(in judgements: [Judgement], of game: Game) throws -> [Judgement] {
         guard judgements.contains(where: { $0.verdict == .unlikely }) else { return judgements }
-        let real = try resources.words.unlikelyWords(on: game.board).filter(\.isOfferable).map(\.text)
+        let real = try resources.words(for: game.board).unlikelyWords(on: game.board).filter(\.isOfferable).map(\.text)
         let countable = Set(real).union(puzzle.rejected[game.id] ?? [])
         return judgements.map { judgement in
             guard judgement.verdict == .unlikely, countable.contains(judgement.word) else { return judgement }

@@ -44,7 +44,8 @@ extension Turn {
 
     /// Words of the board that are not counted on and may be taken all the same.
     func wordsToTake(in game: Game) throws -> Set<String> {
-        Set(try resources.words.unlikelyWords(on: game.board).map(\.text)).union(puzzle.rejected[game.id] ?? [])
+        Set(try resources.words(for: game.board).unlikelyWords(on: game.board).map(\.text))
+            .union(puzzle.rejected[game.id] ?? [])
     }
 
     /// Counts a word that the puzzle took against expectation, and keeps for later games that it did.
@@ -54,7 +55,7 @@ extension Turn {
         let verdict = Judge(board: board, words: [word]).verdict(on: word)
         let judgement = Judgement(word: word, verdict: verdict, unlikely: [])
         let after = try round(record([judgement], in: before))
-        verdicts.append(.say(word: word, board: board, isTaken: true))
+        keep(.say(word: word, board: board, isTaken: true), on: board)
         return (guessText(judgement, board: board, command: nil, progress: progress(from: before, to: after)), after)
     }
 }

@@ -18,24 +18,25 @@ struct Caption: Hashable, Sendable {
         }
     }
 
-    init(_ text: String, in language: Language) {
+    /// - Parameter editions: the editions of which there may be boards.
+    init(_ text: String, in language: Language, editions: [Edition]) {
         let message = MessageText(text)
-        board = Self.board(message, words: language.puzzleWords)
+        board = Self.board(message, words: language.puzzleWords, editions: editions)
         intent = Self.intent(message, in: language)
     }
 
-    private static func board(_ message: MessageText, words: [PuzzleWords]) -> TypedBoard? {
+    private static func board(_ message: MessageText, words: [PuzzleWords], editions: [Edition]) -> TypedBoard? {
         let isNamed = message.tokens.first.map { first in words.contains { $0.newBoard.contains(first) } } ?? false
         guard isNamed || !message.original.contains(where: \.isLowercase) else { return nil }
-        let letters = isNamed ? Array(message.tokens.dropFirst()) : message.tokens
-        guard TypedBoard.looksLikeOne(letters, eager: false), case .board(let board) = TypedBoard.read(letters) else {
-            return nil
-        }
+        let letters = isNamed ? Array(message.spelled.dropFirst()) : message.spelled
+        guard TypedBoard.looksLikeOne(letters, eager: false, editions: editions),
+            case .board(let board) = TypedBoard.read(letters, editions: editions)
+        else { return nil }
         return board
     }
 
     private static func intent(_ message: MessageText, in language: Language) -> Intent? {
-        if let correction = Correction(message.tokens, in: language) { return .correction(correction) }
+        if let correction = Correction(message.tokensWithMarkedLetters, in: language) { return .correction(correction) }
         let isSlashed = message.original.first == "/"
         let slashed = message.tokens.first.flatMap { PuzzleCommand(typed: $0, in: language) }
         guard let command = isSlashed ? slashed : PuzzleCommand(plain: message, in: language),

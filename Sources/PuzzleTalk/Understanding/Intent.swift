@@ -22,7 +22,7 @@ enum Intent: Hashable, Sendable {
     case chatter
 }
 
-/// Seven letters somebody typed: the centre, and the others in their order.
+/// The letters of a board that somebody typed: the centre, and the others in their order.
 struct TypedBoard: Hashable, Sendable {
     var center: Letter
     var outer: [Letter]

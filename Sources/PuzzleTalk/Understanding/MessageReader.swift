@@ -9,6 +9,8 @@ struct MessageReader {
     var language: Language
     /// The board being played, if any.
     var board: Board?
+    /// The editions of which there may be boards.
+    var editions: [Edition] = Edition.all(in: "en")
     /// Whether letters of a new board are expected.
     var awaitsBoard: Bool
     /// Whether the message is plainly meant for the bot: a private chat, or a reply to the bot in a group.
@@ -25,9 +27,13 @@ struct MessageReader {
         if let board = try typedBoard(message) { return board }
         if isAddressed, let word = language.wordAskedFor(in: message) { return .lookUp(word) }
         guard isAddressed else { return try overheard(message) }
-        if board != nil, let correction = Correction(message.tokens, in: language) { return .correction(correction) }
-        if board != nil, let claim = PuzzleClaim(message.tokens, in: language) { return .claim(claim) }
-        let guesses = message.guesses
+        if board != nil, let correction = Correction(message.tokensWithMarkedLetters, in: language) {
+            return .correction(correction)
+        }
+        if board != nil, let claim = PuzzleClaim(message.tokens, in: language) {
+            return .claim(claim.spelled(as: message, on: board))
+        }
+        let guesses = message.guesses(on: board)
         if let command = subjects.command(plain: message, in: language) {
             guard guesses.count == 1, message.tokens.count == 1, try isWord(guesses[0]) else {
                 return intent(command, argument: "")
@@ -59,9 +65,12 @@ struct MessageReader {
     /// "new y acehnt" and "fix o q", without the slash.
     private func leadingCommand(_ message: MessageText) -> Intent? {
         guard let first = message.tokens.first, message.tokens.count > 1 else { return nil }
-        let rest = Array(message.tokens.dropFirst())
-        if words.contains(where: { $0.newBoard.contains(first) }), TypedBoard.looksLikeOne(rest, eager: true) {
-            return reading(.new, argument: rest.joined(separator: " "))
+        let rest = Array(message.tokensWithMarkedLetters.dropFirst())
+        let letters = Array(message.spelled.dropFirst())
+        if words.contains(where: { $0.newBoard.contains(first) }),
+            TypedBoard.looksLikeOne(letters, eager: true, editions: editions)
+        {
+            return reading(.new, argument: letters.joined(separator: " "))
         }
         if words.contains(where: { $0.fix.contains(first) }), Correction(rest, in: language, isExplicit: true) != nil {
             return reading(.fix, argument: rest.joined(separator: " "))
@@ -77,13 +86,15 @@ struct MessageReader {
     }
 
     private func reading(_ command: PuzzleCommand, argument: String) -> Intent {
-        let tokens = MessageText(argument).tokens
+        let text = MessageText(argument)
+        let tokens = text.tokensWithMarkedLetters
         guard !tokens.isEmpty else { return .command(command, argument: argument) }
         switch command {
         case .took, .rejected:
-            return .claim(PuzzleClaim(word: tokens.count == 1 ? tokens[0] : nil, isTaken: command == .took))
+            let words = text.guesses(on: board)
+            return .claim(PuzzleClaim(word: words.count == 1 ? words[0] : nil, isTaken: command == .took))
         case .new:
-            switch TypedBoard.read(tokens) {
+            switch TypedBoard.read(text.spelled, editions: editions) {
             case .board(let board): return .board(board)
             case .fault(let fault, let letters, let repeated):
                 return .boardFault(fault, letters: letters, repeated: repeated)
@@ -98,12 +109,18 @@ struct MessageReader {
     /// Letters typed as a board. In the middle of a game they must be capitals, so that "I wanted" starts no new one.
     private func typedBoard(_ message: MessageText) throws -> Intent? {
         let eager = awaitsBoard || (board == nil && isAddressed)
-        guard eager || isAddressed, TypedBoard.looksLikeOne(message.tokens, eager: eager) else { return nil }
+        guard eager || isAddressed, TypedBoard.looksLikeOne(message.spelled, eager: eager, editions: likelyEditions)
+        else { return nil }
         let isInSmallLetters = message.original.contains(where: \.isLowercase)
         guard eager || !isInSmallLetters else { return nil }
         // "picture" has seven letters too: unless a board is being waited for, a word is a word.
         if isInSmallLetters, !awaitsBoard, message.tokens.count == 1, try isDefined(message.line) { return nil }
-        return reading(.new, argument: message.line)
+        return reading(.new, argument: message.spelled.joined(separator: " "))
+    }
+
+    /// Unless a board is being waited for, only the usual number of letters makes one: "a candy" has six.
+    private var likelyEditions: [Edition] {
+        awaitsBoard ? editions : editions.filter { $0.rules.outerTiles.contains(6) && !$0.rules.usesTilesOnce }
     }
 
     /// In a group, what isn't plainly for the bot counts only when it can hardly be anything else.
@@ -113,7 +130,7 @@ struct MessageReader {
             return try isWord(message.line)
                 ? .guesses([message.line], alsoCommand: command.name) : intent(command, argument: "")
         }
-        let guesses = message.guesses
+        let guesses = message.guesses(on: board)
         guard try !guesses.isEmpty && guesses.allSatisfy(board.admits) || isTooShort(guesses, for: board) else {
             return .chatter
         }

@@ -1,3 +1,4 @@
+internal import Hive
 internal import Talk
 
 /// A person's claim that the puzzle accepted or rejected a word.
@@ -14,6 +15,13 @@ extension PuzzleClaim {
             return nil
         }
         self = claim
+    }
+
+    /// The claim with its word as it is in `message`, folded by the rules of `board`.
+    func spelled(as message: MessageText, on board: Board?) -> PuzzleClaim {
+        guard let board, board.rules.language != "en", let place = message.tokens.firstIndex(where: { $0 == word })
+        else { return self }
+        return PuzzleClaim(word: board.rules.folded(message.spelled[place]), isTaken: isTaken)
     }
 
     /// Reads "the puzzle rejected yenta", "it took hyte", "yenta was rejected" and their like; `nil` when the text is no claim.

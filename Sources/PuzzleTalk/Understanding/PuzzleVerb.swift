@@ -10,6 +10,8 @@ enum PuzzleVerb: String, Sendable {
     /// The puzzle turned a told word down: its clue's token.
     case reject
     case resume
+    /// Another edition's rules for the board: that edition.
+    case edition
     /// Explains a word that does not fit the board.
     case define
 }

@@ -8,33 +8,49 @@ extension TypedBoard {
         case fault(BoardFault, letters: Int, repeated: Letter?)
     }
 
-    /// Reads letters that are meant as a board: seven, the centre first, or alone at the end.
-    static func read(_ tokens: [String]) -> Outcome {
+    /// The number of letters on the usual board.
+    private static let usualSize = 7
+
+    /// Reads letters that are meant as a board of one of `editions`: the centre first, or alone at the end.
+    static func read(_ tokens: [String], editions: [Edition]) -> Outcome {
         let characters = tokens.joined()
         let letters = characters.compactMap { Letter($0) }
         guard letters.count == characters.count else {
             return .fault(.notLetters, letters: characters.count, repeated: nil)
         }
-        guard letters.count == 7 else { return .fault(.count, letters: letters.count, repeated: nil) }
-        if let repeated = firstRepeated(in: letters) { return .fault(.repeated, letters: 7, repeated: repeated) }
-        let isCenterLast = tokens.map(\.count) == [6, 1]
-        let ordered = isCenterLast ? [letters[6]] + letters[..<6] : letters
+        guard sizes(of: editions).contains(letters.count) else {
+            return .fault(.count, letters: letters.count, repeated: nil)
+        }
+        if let repeated = firstRepeated(in: letters),
+            !sizes(of: editions.filter(\.rules.usesTilesOnce)).contains(letters.count)
+        {
+            return .fault(.repeated, letters: letters.count, repeated: repeated)
+        }
+        let isCenterLast = tokens.count == 2 && tokens[0].count > 1 && tokens[1].count == 1
+        let ordered = isCenterLast ? letters.suffix(1) + letters.dropLast() : letters
         return .board(TypedBoard(center: ordered[0], outer: Array(ordered[1...])))
     }
 
-    /// Whether a message of these tokens looks like letters for a board without being asked for any: one and six, or seven
-    /// single ones; `eager` when a board is being waited for, and then all seven in one piece will do too.
-    static func looksLikeOne(_ tokens: [String], eager: Bool) -> Bool {
+    /// Whether a message of these tokens looks like letters for a board of one of `editions` without being asked for any: one and
+    /// six, or seven single ones; `eager` when a board is being waited for, and then all in one piece will do too.
+    static func looksLikeOne(_ tokens: [String], eager: Bool, editions: [Edition]) -> Bool {
         let counts = tokens.map(\.count)
-        guard tokens.joined().allSatisfy(MessageText.isLatinLetter) else { return false }
-        let isSpelledOut = counts == [1, 6] || counts == Array(repeating: 1, count: 7)
+        let size = counts.reduce(0, +)
+        guard tokens.joined().allSatisfy({ Letter($0) != nil }) else { return false }
+        let isSize = sizes(of: editions).contains(size)
+        let isSpelledOut = isSize && (counts == [1, size - 1] || counts == Array(repeating: 1, count: size))
         guard eager else { return isSpelledOut }
-        let isNearlyOne = counts.first == 1 && counts.count > 1 && (5...9).contains(counts.reduce(0, +))
-        return isSpelledOut || counts == [6, 1] || isNearlyOne || isSevenDifferent(tokens)
+        let isNearlyOne = counts.first == 1 && counts.count > 1 && (5...9).contains(size)
+        return isSpelledOut || (isSize && counts == [size - 1, 1]) || isNearlyOne || isUsualSizeDifferent(tokens)
     }
 
-    private static func isSevenDifferent(_ tokens: [String]) -> Bool {
-        tokens.count == 1 && tokens[0].count == 7 && Set(tokens[0]).count == 7
+    /// How many letters the boards of `editions` have.
+    private static func sizes(of editions: [Edition]) -> Set<Int> {
+        editions.reduce(into: []) { sizes, edition in sizes.formUnion(edition.rules.outerTiles.map { $0 + 1 }) }
+    }
+
+    private static func isUsualSizeDifferent(_ tokens: [String]) -> Bool {
+        tokens.count == 1 && tokens[0].count == usualSize && Set(tokens[0]).count == usualSize
     }
 
     private static func firstRepeated(in letters: [Letter]) -> Letter? {

@@ -28,9 +28,10 @@ public final class SurroundingsReader {
         let strong = sighting.glyphs.filter { $0.contrast > Self.leastContrast * sighting.contrast }
         let lines = finder.lines(among: Glyph.withoutRunTogether(strong).compactMap { frame.placed($0) })
         let reader = LineReader(recognizer: recognizer, strip: LineStrip(frame: frame, pyramid: sighting.pyramid))
-        switch board.edition {
-        case .print: reading.rating = RatingFinder(reader: reader).rating(among: lines)
-        case .digital: reading.found = FoundWordsFinder(reader: reader, board: board).found(among: lines)
+        if board.edition == .print {
+            reading.rating = RatingFinder(reader: reader).rating(among: lines)
+        } else {
+            reading.found = FoundWordsFinder(reader: reader, board: board).found(among: lines)
         }
         return reading
     }

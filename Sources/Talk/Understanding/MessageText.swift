@@ -4,14 +4,20 @@ internal import Foundation
 package struct MessageText: Hashable, Sendable {
     /// The text as it was sent, without white space around it.
     package let original: String
-    /// Its words in lower case; apostrophes are dropped, arrows count as "to".
+    /// Its words in lower case without accents; apostrophes are dropped, arrows count as "to".
     package let tokens: [String]
+    /// The same words with their accents.
+    package let spelled: [String]
 
     package init(_ text: String) {
         original = text.trimmingCharacters(in: .whitespacesAndNewlines)
-        tokens =
-            Self.asciiTokens(of: original)
-            ?? Self.folded(original).split(whereSeparator: { !Self.belongsToWord($0) }).map(String.init)
+        if let ascii = Self.asciiTokens(of: original) {
+            tokens = ascii
+            spelled = ascii
+        } else {
+            spelled = Self.words(of: original).map { $0.lowercased() }
+            tokens = spelled.map(Self.withoutAccents)
+        }
     }
 
     /// The tokens of a text of ASCII; `nil` for any other text. Most texts are of ASCII, and Unicode's rules take fifty times as long.
@@ -54,10 +60,14 @@ package struct MessageText: Hashable, Sendable {
 
     private static let longestGuess = 40
 
-    private static func folded(_ text: String) -> String {
+    private static func words(of text: String) -> [Substring] {
         text.replacing("->", with: " to ").replacing("=>", with: " to ").replacing("→", with: " to ")
-            .replacing("'", with: "").replacing("’", with: "")
-            .folding(options: [.diacriticInsensitive, .widthInsensitive], locale: nil).lowercased()
+            .replacing("'", with: "").replacing("’", with: "").precomposedStringWithCanonicalMapping
+            .split(whereSeparator: { !belongsToWord($0) })
+    }
+
+    private static func withoutAccents(_ word: String) -> String {
+        word.folding(options: [.diacriticInsensitive, .widthInsensitive], locale: nil)
     }
 
     private static func belongsToWord(_ character: Character) -> Bool { character.isLetter || character.isNumber }

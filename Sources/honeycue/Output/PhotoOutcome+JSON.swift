@@ -57,7 +57,7 @@ extension PhotoOutcome {
             self.file = file
             edition = board.edition.rawValue
             center = board.center.description
-            outer = board.outer.description
+            outer = board.outerText
             confidence = (reading.confidence * 10_000).rounded() / 10_000
             uncertain = reading.uncertain.map { reading.cells[$0].letter.description }
             rating = reading.rating

@@ -17,23 +17,25 @@ enum Fixtures {
     ///   - missing: what the platform lacks.
     ///   - added: what the platform has beyond Telegram.
     ///   - mostButtons: the most buttons of a message.
+    ///   - foreignWords: the words of the puzzles of other languages, by the language's code.
     static func conversation(
         without missing: Set<Capabilities.Feature> = [], with added: Set<Capabilities.Feature> = [],
-        mostButtons: Int? = nil
+        mostButtons: Int? = nil, foreignWords: [String: any WordBook] = [:]
     ) throws -> Conversation {
         var capable = capable
         capable.features.formUnion(added)
         capable.features.subtract(missing)
         capable.mostButtons = mostButtons
         return Conversation(
-            words: try words.get(), calendar: calendar, texts: try texts.get(), drawings: drawings,
+            words: try words.get(), foreignWords: foreignWords, calendar: calendar, texts: try texts.get(),
+            drawings: drawings,
             capabilities: [.telegram: capable],
             operators: [PersonID(platform: .telegram, id: "olga").listed], lots: lots)
     }
 
     /// Three days of boards, again and again, of each edition.
     static let calendar = BoardCalendar(
-        Edition.allCases.flatMap { edition in
+        Edition.all(in: "en").flatMap { edition in
             [("Y", "ACEHNT"), ("T", "ACEHNY"), ("I", "CHNTYZ")].compactMap { center, outer in
                 Board(center: center, outer: outer, edition: edition)
             }

@@ -3,7 +3,7 @@ import Hive
 import PhotoReading
 
 /// A photo as a transcript describes it, and what the reader makes of it: `Y ACEHNT`, `Y ACEHNT print`,
-/// `Y ACEHNT print 3/6/9` (with its rating line), `Y ACEHNT found they yacht of 3 worth 11` (with words found, of so many, with so many
+/// `Ç ACORPT catalan` (another edition), `Y ACEHNT print 3/6/9` (with its rating line), `Y ACEHNT found they yacht of 3 worth 11` (with words found, of so many, with so many
 /// points),
 /// `Y ACEHNT unsure T/IL` (stands last; shares the doubt evenly, `T/IL9` leaves T nine in ten), `none noBoard`,
 /// `page So the *yacht* lay at anchor. circled` (the words read, those meant between stars; `whole` when all were read, `/` begins
@@ -118,7 +118,8 @@ struct PhotoSpec {
         }
         let rating = numbers.flatMap { $0.count == 3 ? PrintRating(good: $0[0], excellent: $0[1], genius: $0[2]) : nil }
         return BoardReading(
-            cells: cells, edition: parts.contains("print") ? .print : .digital, confidence: 0.9, uncertain: uncertain,
+            cells: cells, edition: parts.lazy.compactMap(Edition.init(rawValue:)).first ?? .digital, confidence: 0.9,
+            uncertain: uncertain,
             rating: rating, found: found(parts))
     }
 

@@ -1,6 +1,7 @@
 import BotState
 import Conversation
 import Foundation
+import Lexicon
 import Messaging
 import PhotoReading
 import Talk
@@ -13,7 +14,7 @@ import Testing
 /// photo's caption; `#a` before the specification names the picture, so that it can be sent twice),
 /// `[sticker]` and other kinds in brackets, `(replying) text`. `(in a group)` stands first where it applies; other lines in round
 /// brackets are stage directions (see `TranscriptRunner+Stage`); `(without …)`, `(with polls)` and `(at most 3 buttons)` among the first
-/// lines say what the platform lacks or has beyond Telegram; `#` begins a remark. The bot's own lines are `bot: …` and its continuations,
+/// lines say what the platform lacks or has beyond Telegram, `(puzzles in ca)` which word lists there are; `#` begins a remark. The bot's own lines are `bot: …` and its continuations,
 /// and in round brackets what it stores or asks for (see ``StepEffects``).
 struct TranscriptRunner {
     var stage: Stage
@@ -31,7 +32,10 @@ struct TranscriptRunner {
         let missing = Capabilities.Feature.allCases.filter { names.contains("\($0)") }
         let added = transcript.contains("(with polls)") ? Set([Capabilities.Feature.polls]) : []
         let most = transcript.firstMatch(of: /\(at most ([0-9]+) buttons\)/).flatMap { Int($0.1) }
-        return try run(transcript, with: Fixtures.conversation(without: Set(missing), with: added, mostButtons: most))
+        let lists: [String: any WordBook] = transcript.contains("(puzzles in ca)") ? ["ca": ListedWords.catalan] : [:]
+        let conversation = try Fixtures.conversation(
+            without: Set(missing), with: added, mostButtons: most, foreignWords: lists)
+        return try run(transcript, with: conversation)
             .output.joined(
                 separator: "\n")
     }
@@ -53,7 +57,7 @@ struct TranscriptRunner {
         if line.hasPrefix("bot") || line.hasPrefix("    ") || StepEffects.isNote(line) { return }
         output.append(line)
         if line.isEmpty || line.hasPrefix("#") || line == "(in a group)" || line.hasPrefix("(without ")
-            || line.hasPrefix("(at most ") || line == "(with polls)"
+            || line.hasPrefix("(at most ") || line == "(with polls)" || line == "(puzzles in ca)"
         {
             return
         }

@@ -14,20 +14,15 @@ enum SwitchPosition: String, Choice { case yes, no, never, none, automatic }
 /// The rules for new boards.
 enum EditionChoice: String, Choice {
     case asRead, digital, print
+    /// The puzzle of another language.
+    case foreign
 
     init(_ edition: Edition?) {
         switch edition {
         case nil: self = .asRead
         case .digital: self = .digital
         case .print: self = .print
-        }
-    }
-
-    var edition: Edition? {
-        switch self {
-        case .asRead: nil
-        case .digital: .digital
-        case .print: .print
+        case .catalan, .german, .buchstabiene, .spanish, .italian, .swedish, .norwegian: self = .foreign
         }
     }
 }
@@ -60,7 +55,8 @@ enum SettingChoice: Hashable, Sendable {
             switch parts[0] {
             case "cost": HintCost(rawValue: value).map(Self.hintCost)
             case "setters": BoardSetters(rawValue: value).map(Self.boardSetters)
-            case "edition": EditionChoice(rawValue: value).map { .edition($0.edition) }
+            case "edition":
+                value == EditionChoice.asRead.rawValue ? .edition(nil) : Edition(rawValue: value).map(Self.edition)
             case "language": .language(value == Self.automatic ? nil : value)
             case "morning": value == Self.off ? .morning(hour: nil) : Self.hour(value).map { .morning(hour: $0) }
             case "closing": value == Self.off ? .closing(hour: nil) : Self.hour(value).map { .closing(hour: $0) }
@@ -89,7 +85,7 @@ enum SettingChoice: Hashable, Sendable {
         switch self {
         case .hintCost(let cost): "cost=\(cost.rawValue)"
         case .boardSetters(let setters): "setters=\(setters.rawValue)"
-        case .edition(let edition): "edition=\(EditionChoice(edition).rawValue)"
+        case .edition(let edition): "edition=\(edition?.rawValue ?? EditionChoice.asRead.rawValue)"
         case .language(let code): "language=\(code ?? Self.automatic)"
         case .morning(let hour): "morning=\(hour.map(String.init) ?? Self.off)"
         case .closing(let hour): "closing=\(hour.map(String.init) ?? Self.off)"
@@ -129,12 +125,12 @@ enum SettingChoice: Hashable, Sendable {
     }
 
     /// The choices on a page.
-    static func choices(on page: SettingsPage, languages: [String]) -> [SettingChoice] {
+    static func choices(on page: SettingsPage, languages: [String], editions: [Edition]) -> [SettingChoice] {
         switch page {
         case .main: []
         case .cost: HintCost.allCases.map(Self.hintCost)
         case .setters: BoardSetters.allCases.map(Self.boardSetters)
-        case .edition: EditionChoice.allCases.map { .edition($0.edition) }
+        case .edition: [.edition(nil)] + editions.map(Self.edition)
         case .language: languages.map(Self.language) + [.language(nil)]
         case .morning: (0..<24).map { .morning(hour: $0) } + [.morning(hour: nil)]
         case .closing: (0..<24).map { .closing(hour: $0) } + [.closing(hour: nil)]

@@ -89,7 +89,8 @@ extension Turn {
         let (settings, chat) = (group.settings, session.settings)
         let text = SettingsText(
             page: Chosen(page), cost: Chosen(settings.hintCost), setters: Chosen(settings.boardSetters),
-            edition: Chosen(EditionChoice(settings.edition)), language: language.name,
+            edition: Chosen(EditionChoice(settings.edition)), puzzle: settings.edition.map(puzzleName(of:)) ?? "",
+            language: language.name,
             morning: daily.morningHour.map(hour), closing: settings.closingHour.map(hour),
             quiet: chat.quietHours.map(hours), zone: chat.timeZone ?? "UTC", showsName: settings.showsName,
             words: Chosen(chat.pictureWords), hasHighContrast: chat.look.hasHighContrast,
@@ -112,7 +113,8 @@ extension Turn {
     }
 
     private func choiceRows(of page: SettingsPage) -> [[Keyboard.Button]] {
-        let choices = SettingChoice.choices(on: page, languages: resources.texts.languageCodes)
+        let choices = SettingChoice.choices(
+            on: page, languages: resources.texts.languageCodes, editions: resources.editions)
         let buttons = choices.map { choice in
             Keyboard.Button(label(of: choice), data: GroupButton(.set, choice.text).data)
         }
@@ -124,7 +126,9 @@ extension Turn {
         switch choice {
         case .hintCost(let cost): language.plain(HintCostText(cost: Chosen(cost)))
         case .boardSetters(let setters): language.plain(BoardSettersText(setters: Chosen(setters)))
-        case .edition(let edition): language.plain(EditionChoiceText(edition: Chosen(EditionChoice(edition))))
+        case .edition(let edition):
+            language.plain(
+                EditionChoiceText(edition: Chosen(EditionChoice(edition)), puzzle: edition.map(puzzleName(of:)) ?? ""))
         case .language(let code): code.map { resources.texts.language(for: $0).name } ?? label(.automatic)
         case .morning(let hour), .closing(let hour): hour.map { "\($0)" } ?? label(.never)
         case .quiet(let hours): hours.map(self.hours) ?? label(.none)

@@ -1,0 +1,74 @@
+internal import BotState
+internal import Foundation
+internal import Hive
+internal import Lexicon
+internal import Messaging
+internal import Talk
+
+/// The language of a board: what its letters say, then the words they make, then the group's setting, then the language of the board
+/// played before and of the chat.
+extension Turn {
+    /// The board of these letters in the likeliest edition whose words there are; `nil` when they are no board of such an edition.
+    func likeliestBoard(center: Letter, tiles: [Letter]) throws -> Board? {
+        let boards = boards(center: center, tiles: tiles, editions: resources.editions)
+        if let chosen = usualEditionOfGroup, let board = boards.first(where: { $0.edition == chosen }) { return board }
+        guard boards.count > 1 else { return boards.first }
+        let plausible = try boards.filter(hasPangram)
+        let choice = plausible.isEmpty ? boards : plausible
+        let preferred = [activeGame?.board.rules.language, language.code].compactMap(\.self)
+        return preferred.lazy.compactMap { code in choice.first { $0.rules.language == code } }.first ?? choice.first
+    }
+
+    /// Other languages in which the letters of `board` make a puzzle too, each as the board that it would be.
+    func readingsInOtherLanguages(of board: Board) throws -> [Board] {
+        try boards(center: board.center, tiles: board.outerTiles, editions: resources.editions)
+            .filter { $0.rules.language != board.rules.language }
+            .filter(hasPangram)
+    }
+
+    /// One board for each language, of the first of its editions that allows the letters.
+    private func boards(center: Letter, tiles: [Letter], editions: [Edition]) -> [Board] {
+        var languages: Set<String> = []
+        return editions.compactMap { Board(center: center, tiles: tiles, edition: $0) }
+            .filter { languages.insert($0.rules.language).inserted }
+    }
+
+    private var usualEditionOfGroup: Edition? { isGroup ? group.settings.edition : nil }
+
+    /// Every puzzle has a word of all its letters, so letters without one are most likely a puzzle of another language.
+    private func hasPangram(_ board: Board) throws -> Bool {
+        try resources.words(for: board).words(on: board).contains { board.isPangram($0.text) }
+    }
+
+    // MARK: Names
+
+    /// The name of an edition's language in the chat's language, and the puzzle's own name where the language has several.
+    func puzzleName(of edition: Edition) -> String {
+        let name = languageName(of: edition)
+        return edition.rules.usesTilesOnce ? "\(name) · Buchstabiene" : name
+    }
+
+    func languageName(of edition: Edition) -> String {
+        let code = edition.rules.language
+        return Locale(identifier: language.code).localizedString(forLanguageCode: code) ?? code
+    }
+
+    /// The language of a board that is not English.
+    func foreignLanguage(of board: Board) -> String? {
+        board.rules.language == "en" ? nil : languageName(of: board.edition)
+    }
+
+    // MARK: Refusals
+
+    /// Says that there is no word list for the letters, if they are a board of another language; else asks for a board.
+    mutating func refuseBoard(center: Letter, tiles: [Letter]) {
+        guard let board = boards(center: center, tiles: tiles, editions: Edition.allCases).first else {
+            return askForBoard()
+        }
+        refuse(.noWords, board.edition)
+    }
+
+    mutating func refuse(_ fault: EditionFault, _ edition: Edition) {
+        say(language.rich(EditionRefusedText(fault: Chosen(fault), language: languageName(of: edition))))
+    }
+}

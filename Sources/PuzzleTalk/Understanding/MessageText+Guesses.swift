@@ -1,0 +1,25 @@
+internal import Hive
+internal import Talk
+
+extension MessageText {
+    /// The words when all could be words of `board`, each once, else empty. Without a board, words of A to Z.
+    func guesses(on board: Board?) -> [String] {
+        guard let rules = board?.rules, rules.language != "en" else { return guesses }
+        let words = original.split(whereSeparator: \.isWhitespace)
+            .map { word in rules.folded(word.filter { !Self.endsWord($0) }) }
+            .filter { !$0.isEmpty }
+        guard words.allSatisfy({ LetterSet($0).map(rules.alphabet.isSuperset) ?? false }) else { return [] }
+        var seen: Set<String> = []
+        return words.filter { seen.insert($0).inserted }
+    }
+
+    /// Punctuation that people put between words. Hyphens, apostrophes and the dot of “l·l” are part of a word.
+    private static func endsWord(_ character: Character) -> Bool { ",;.:!?¡¿\"“”«»()".contains(character) }
+
+    /// The words, of which single letters keep the mark that makes them letters of their own: “ç”.
+    var tokensWithMarkedLetters: [String] {
+        zip(tokens, spelled).map { token, spelling in
+            spelling.count == 1 && spelling.first.flatMap { Letter($0) } != nil ? spelling : token
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import Hive
+import Lexicon
+
+/// The words of a puzzle of another language, as a list that a test can read.
+struct ListedWords: WordBook {
+    /// Some words of a Catalan board: Ç in the middle of A, C, O, P, R and T.
+    static let catalan = ListedWords(
+        likely: ["raça", "traça", "arçar", "torço", "capaç", "pocatraça", "traçat", "caça"],
+        unlikely: ["torçor", "coroça"])
+
+    let likely: [String]
+    let unlikely: [String]
+
+    func words(on board: Board) -> [Word] { words(likely, on: board, acceptance: 0.9) }
+
+    func unlikelyWords(on board: Board) -> [Word] { words(unlikely, on: board, acceptance: 0.1) }
+
+    private func words(_ list: [String], on board: Board, acceptance: Double) -> [Word] {
+        list.filter(board.admits).map { Word(text: $0, acceptance: acceptance, frequency: 3) }
+    }
+
+    func definition(of word: String) -> Definition? { nil }
+
+    func frequency(of word: String) -> Double { 3 }
+
+    func suggestions(for word: String, limit: Int) -> [String] { [] }
+
+    func clues(for word: String, among others: [String]) -> [Clue] {
+        [Clue(text: String(repeating: "▢", count: word.count), partOfSpeech: nil, kind: .pattern)]
+    }
+
+    func masked(_ text: String, hiding word: String, among others: [String]) -> String { text }
+}
