@@ -26,6 +26,7 @@ enum Schema {
             (Schema0016Revisions.name, Schema0016Revisions.sql),
             (Schema0019Notebook.name, Schema0019Notebook.sql),
             (Schema0020Clues.name, Schema0020Clues.sql),
+            (Schema0021Alphabets.name, Schema0021Alphabets.sql),
         ] {
             migrator.registerMigration(name) { try $0.execute(sql: sql) }
         }

@@ -10,6 +10,7 @@ enum PostgresSchema {
     static let steps = [
         (name: "0015-first", sql: first), (name: "0016-revisions", sql: revisions), (name: "0017-leases", sql: leases),
         (name: "0018-vacuum", sql: vacuum), (name: "0019-notebook", sql: notebook), (name: "0020-clues", sql: clues),
+        (name: "0021-alphabets", sql: alphabets),
     ]
 
     /// Brings the tables to the current state. Two processes that start at the same time wait for each other.
