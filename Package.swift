@@ -98,7 +98,7 @@ let package = Package(
         .target(name: "Lexicon", dependencies: ["Hive", "Spelling"], swiftSettings: optimized),
         .target(
             name: "LexiconBuilder", dependencies: ["CZlib", "Hive", "Lexicon"],
-            resources: [.copy("Resources/acceptance.dat"), .copy("Resources/clues.txt")], swiftSettings: optimized),
+            resources: ["acceptance.dat", "acceptance-ca.dat", "clues.txt"].map { .copy("Resources/\($0)") }, swiftSettings: optimized),
 
         // Layer 3.
         .target(name: "Telegram", dependencies: ["HTTPClient", "JSON", "Messaging", logging], swiftSettings: strict),

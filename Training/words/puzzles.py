@@ -37,8 +37,8 @@ def read(path):
     return sorted(puzzles, key=lambda puzzle: puzzle.date)
 
 
-def fits_some_board(word):
-    return len(word) >= SHORTEST and len(set(word)) <= MOST_LETTERS
+def fits_some_board(word, shortest=SHORTEST):
+    return len(word) >= shortest and len(set(word)) <= MOST_LETTERS
 
 
 class Solver:
@@ -47,10 +47,10 @@ class Solver:
     A word that is missing because the board lacked one of its letters was not rejected.
     """
 
-    def __init__(self, vocabulary):
+    def __init__(self, vocabulary, shortest=SHORTEST):
         self.groups = collections.defaultdict(list)
         for word in sorted(vocabulary):
-            if fits_some_board(word):
+            if fits_some_board(word, shortest):
                 self.groups[letters(word)].append(word)
 
     def fitting(self, puzzle):
