@@ -7,6 +7,8 @@ RELEASE := .build/release/honeycue
 DEBUG := .build/debug/honeycue
 LEXICON := var/lexicon.bin
 PREFIX ?= /opt/honeycue
+# What `make lexicon` builds: the English lexicon, and word lists for the puzzles of other languages.
+LANGUAGES := en
 
 help: ## List these commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 20
@@ -107,10 +109,12 @@ test-install: deb ## Install, use, upgrade and purge the package on a bare Debia
 	@Tests/install var/deb/honeycue_$$(sed -n 's/.*current = "\(.*\)".*/\1/p' Sources/Assembly/Version.swift)_$$(dpkg --print-architecture).deb \
 		var/deb/honeycue_0.0.1_$$(dpkg --print-architecture).deb
 
-lexicon: ## Compile the word list and dictionary again
-	@Deploy/setup run
+lexicon: ## Compile the word list and dictionary again; LANGUAGES="en ca de" adds the words of other languages' puzzles
+	@LANGUAGES="$(LANGUAGES)" Deploy/setup run
 	@Deploy/swift build -c release --product honeycue
-	@$(RELEASE) build-lexicon $(LEXICON)
+	@for language in $(LANGUAGES); do \
+		list=-$$language; $(RELEASE) build-lexicon --language $$language $(LEXICON:.bin=)$${list#-en}.bin || exit; \
+	done
 
 format: ## Format the code
 	swift format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks
@@ -119,4 +123,4 @@ lint: ## Check the format of the code
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks
 
 clean: ## Remove build products; keep the database
-	rm -rf .build .build-sanitize .build-mutate Benchmarks/.build Fuzz/.build Fuzz/.corpus .venv Tests/Mutation/.venv $(LEXICON)
+	rm -rf .build .build-sanitize .build-mutate Benchmarks/.build Fuzz/.build Fuzz/.corpus .venv Tests/Mutation/.venv $(LEXICON) $(LEXICON:.bin=)-??.bin

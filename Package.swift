@@ -98,7 +98,8 @@ let package = Package(
         .target(name: "Lexicon", dependencies: ["Hive", "Spelling"], swiftSettings: optimized),
         .target(
             name: "LexiconBuilder", dependencies: ["CZlib", "Hive", "Lexicon"],
-            resources: ["acceptance.dat", "acceptance-ca.dat", "clues.txt"].map { .copy("Resources/\($0)") }, swiftSettings: optimized),
+            resources: ["acceptance.dat", "acceptance-ca.dat", "clues.txt"].map { .copy("Resources/\($0)") },
+            swiftSettings: optimized),
 
         // Layer 3.
         .target(name: "Telegram", dependencies: ["HTTPClient", "JSON", "Messaging", logging], swiftSettings: strict),
@@ -208,7 +209,8 @@ let package = Package(
         .testTarget(
             name: "CommandLineTests",
             dependencies: [
-                "BotState", "Hive", "honeycue", "Messaging", "PhotoReading", "Storage", logging,
+                "BotState", "Hive", "honeycue", "Lexicon", "LexiconBuilder", "Messaging", "PhotoReading", "Storage",
+                argumentParser, logging,
             ],
             swiftSettings: strict),
         .testTarget(

@@ -14,6 +14,15 @@ public struct Lexicon: WordBook, Sendable {
     /// The same for a pangram. It is lower, because missing a pangram costs a player far more than seeing a wrong one.
     public static let likelyPangramAcceptance = 0.2
 
+    /// The same for a word of all letters of the Catalan puzzle, whose list has been measured with it.
+    static let likelyTutiAcceptance = 0.1
+
+    /// The least probability at which a word counts as accepted by a puzzle with `rules`.
+    static func leastAcceptance(asPangram isPangram: Bool, by rules: Rules) -> Double {
+        guard isPangram else { return likelyAcceptance }
+        return rules.language == "ca" ? likelyTutiAcceptance : likelyPangramAcceptance
+    }
+
     /// The languages other than English of which there are puzzles, as ISO 639-1 codes.
     public static let foreignLanguages: [String] = Edition.allCases.map(\.rules.language).reduce(into: []) {
         all, code in
@@ -65,7 +74,8 @@ public struct Lexicon: WordBook, Sendable {
     private func isLikely(_ word: Int, on board: Board) -> Bool {
         let acceptance = tables.acceptance(word)
         if acceptance >= Self.likelyAcceptance { return true }
-        return acceptance >= Self.likelyPangramAcceptance && board.isPangram(tables.text(word))
+        return acceptance >= Self.leastAcceptance(asPangram: true, by: board.rules)
+            && board.isPangram(tables.text(word))
     }
 
     /// Whether the puzzle is likely to accept the word. A word of seven different letters uses the whole board, so it is a
@@ -142,6 +152,10 @@ public struct Lexicon: WordBook, Sendable {
     /// The best clue to `word`.
     public func clue(for word: String) -> Clue {
         ClueWriter(lexicon: self, word: Masker.folded(Substring(word))).clue()
+    }
+
+    public func writtenForms(of word: String) -> [String] {
+        tables.find(word).flatMap(tables.writtenForms) ?? [word]
     }
 
     public func suggestions(for word: String, limit: Int) -> [String] {

@@ -14,13 +14,22 @@ extension LexiconError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .unreadable(let path, let reason):
-            "The lexicon \(path) can't be read (\(reason)). Run \"make lexicon\" to build it."
+            "The lexicon \(path) can't be read (\(reason)). Run \(Self.command(for: path)) to build it."
         case .notALexicon(let path):
-            "\(path) is not a lexicon. Run \"make lexicon\" to build one in its place."
+            "\(path) is not a lexicon. Run \(Self.command(for: path)) to build one in its place."
         case .otherVersion(let path, let found, let expected):
-            "The lexicon \(path) has format \(found), but this version needs format \(expected). Run \"make lexicon\" to rebuild it."
+            """
+            The lexicon \(path) has format \(found), but this version needs format \(expected). \
+            Run \(Self.command(for: path)) to rebuild it.
+            """
         case .damaged(let path):
-            "The lexicon \(path) is damaged. Run \"make lexicon\" to rebuild it."
+            "The lexicon \(path) is damaged. Run \(Self.command(for: path)) to rebuild it."
         }
+    }
+
+    /// What builds the file: the list of a puzzle in another language is named like `lexicon-ca.bin`.
+    private static func command(for path: String) -> String {
+        let language = Lexicon.foreignLanguages.first { path.hasSuffix("-\($0).bin") }
+        return language.map { "\"make lexicon LANGUAGES=\($0)\"" } ?? "\"make lexicon\""
     }
 }

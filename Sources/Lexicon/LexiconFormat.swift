@@ -4,8 +4,8 @@ package import Hive
 ///
 /// The file consists of a header, a table of sections, and the sections, each of which starts at a multiple of eight bytes. The
 /// header has the magic number, the version and number of sections (32 bits each), the length of the file, and a checksum of
-/// everything after the header. The table has the offset and length of each section in bytes. Numbers are little-endian and
-/// have 64 bits unless stated otherwise.
+/// everything after the header. The table has the offset and length of each section in bytes. Empty sections at the end are left out,
+/// so that a new one changes no file without it. Numbers are little-endian and have 64 bits unless stated otherwise.
 package enum LexiconFormat {
     /// "HIVELEX\n", read as a little-endian number.
     package static let magic: UInt64 = 0x0A58_454C_4556_4948
@@ -54,6 +54,11 @@ package enum LexiconFormat {
         case clueIndex
         /// Clues: the length in bytes (8 bits), then the text.
         case clues
+        /// Eight bytes per word that is written otherwise than typed, in the order of words: the word's number and the start of its
+        /// forms in ``writtenForms``, 32 bits each.
+        case writtenFormIndex
+        /// Written forms: the length in bytes (8 bits), then the forms of a word, separated by ``itemMark``.
+        case writtenForms
     }
 
     /// The section with the daily boards of `edition`; `nil` for an edition without any.

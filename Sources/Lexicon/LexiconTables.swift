@@ -52,12 +52,17 @@ final class LexiconTables: @unchecked Sendable {
         guard version == LexiconFormat.version else {
             throw .otherVersion(path: path, found: Int(version), expected: Int(LexiconFormat.version))
         }
-        let tableEnd = LexiconFormat.headerLength + 16 * LexiconFormat.Section.allCases.count
+        let written = Int(UInt32(truncatingIfNeeded: number(at: 8, of: bytes) >> 32))
+        let tableEnd = LexiconFormat.headerLength + 16 * written
         guard number(at: 16, of: bytes) == UInt64(bytes.count), bytes.count >= tableEnd else {
             throw .damaged(path: path)
         }
         var sections: [UnsafeRawBufferPointer] = []
         for section in LexiconFormat.Section.allCases {
+            guard section.rawValue < written else {
+                sections.append(UnsafeRawBufferPointer(rebasing: bytes[0..<0]))
+                continue
+            }
             let entry = LexiconFormat.headerLength + 16 * section.rawValue
             let start = number(at: entry, of: bytes)
             let length = number(at: entry + 8, of: bytes)
@@ -157,7 +162,7 @@ extension LexiconTables {
     func difficulty(_ word: Int) -> Int { Int(load(UInt32.self, at: 4 * word, of: .difficulty)) }
 }
 
-// MARK: - Use, sound and clue
+// MARK: - Use, sound, clue and spelling
 
 extension LexiconTables {
     /// The word's frequency on the Zipf scale: log₁₀ of its uses per 10⁹ words; 0 for hardly ever.
@@ -170,6 +175,12 @@ extension LexiconTables {
 
     /// The clue that a person wrote to the word; `nil` for most words.
     func clue(_ word: Int) -> String? { text(of: word, in: .clues, index: .clueIndex) }
+
+    /// How people write the word; `nil` where it is as it is typed.
+    func writtenForms(_ word: Int) -> [String]? {
+        text(of: word, in: .writtenForms, index: .writtenFormIndex)?
+            .split(separator: Character(UnicodeScalar(LexiconFormat.itemMark))).map(String.init)
+    }
 
     private func text(
         of word: Int, in section: LexiconFormat.Section, index: LexiconFormat.Section

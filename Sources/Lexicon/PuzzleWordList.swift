@@ -26,6 +26,8 @@ public struct PuzzleWordList: WordBook, Sendable {
         lexicon.tables.find(word).map(lexicon.tables.frequency) ?? 0
     }
 
+    public func writtenForms(of word: String) -> [String] { lexicon.writtenForms(of: word) }
+
     public func suggestions(for word: String, limit: Int) -> [String] { [] }
 
     /// The length of the word, as boxes: no dictionary here explains it.

@@ -26,6 +26,10 @@ public protocol WordBook: Sendable {
     /// hidden too where the rest remains readable English.
     func clues(for word: String, among others: [String]) throws -> [Clue]
 
+    /// How people write `word` (lower case, as it is typed), the usual form first: "metàmer" for "metamer", "indià" and "índia" for
+    /// "india". At least one form: the word itself where nothing says otherwise.
+    func writtenForms(of word: String) throws -> [String]
+
     /// `text` as a clue to `word` shows it: with ``Clue/mask`` in place of whatever gives `word` away, and ``Clue/otherMask`` in place
     /// of the words in `others`.
     func masked(_ text: String, hiding word: String, among others: [String]) throws -> String
@@ -36,6 +40,9 @@ extension WordBook {
     public func clue(for word: String) throws -> Clue {
         try clues(for: word, among: []).first ?? Clue(text: "", partOfSpeech: nil, kind: .pattern)
     }
+
+    /// The word itself.
+    public func writtenForms(of word: String) throws -> [String] { [word] }
 }
 
 /// A word of a board.
@@ -63,7 +70,7 @@ public struct Word: Codable, Hashable, Sendable {
 
     /// Whether the puzzle is likely to accept the word on `board`, which it must fit.
     func isLikely(onBoard board: Board) -> Bool {
-        acceptance >= (board.isPangram(text) ? Lexicon.likelyPangramAcceptance : Lexicon.likelyAcceptance)
+        acceptance >= Lexicon.leastAcceptance(asPangram: board.isPangram(text), by: board.rules)
     }
 }
 

@@ -45,6 +45,8 @@ struct LexiconWriter {
     private func fileBytes() -> [UInt8] {
         var table: [UInt8] = []
         var body: [UInt8] = []
+        // See ``LexiconFormat``: a file ends with its last section that is not empty.
+        let sections = sections.prefix(1 + (sections.lastIndex { !$0.isEmpty } ?? 0))
         let bodyStart = LexiconFormat.headerLength + 16 * sections.count
         for section in sections {
             Self.append(UInt64(bodyStart + body.count), to: &table)

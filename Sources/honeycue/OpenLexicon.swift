@@ -1,4 +1,5 @@
 import ArgumentParser
+import Assembly
 import Lexicon
 import Settings
 
@@ -11,6 +12,14 @@ func openLexicon(settings: Settings) throws -> Lexicon {
 func openWords(settings: Settings) throws -> AdjustedWordBook {
     let lexicon = try openLexicon(settings: settings)
     return try endingWhenMisconfigured { AdjustedWordBook(lexicon, teachings: try Teachings(folder: settings.words)) }
+}
+
+/// Opens the words of the puzzles in `language`: the lexicon with the operator's word files, or the word list beside it.
+func openWords(of language: String, settings: Settings) throws -> any WordBook {
+    if language == "en" { return try openWords(settings: settings) }
+    return try endingWhenMisconfigured {
+        try PuzzleWordList(contentsOf: ForeignWords.file(of: language, beside: settings.lexicon))
+    }
 }
 
 private func endingWhenMisconfigured<Value>(_ body: () throws -> Value) throws -> Value {

@@ -61,6 +61,8 @@ public struct AdjustedWordBook: WordBook {
         try base.masked(text, hiding: word, among: others)
     }
 
+    public func writtenForms(of word: String) throws -> [String] { try base.writtenForms(of: word) }
+
     // MARK: Lists
 
     /// The board's words, sorted into the two lists by their adjusted probability. Words that stay in their list keep their order.

@@ -6,15 +6,22 @@ import Lexicon
 struct WordListing: Sendable {
     private let rows: [Row]
 
-    /// Lists each word with its masked definition, easiest first.
+    /// Lists each word with its masked definition, easiest first. In other languages than English it has its written forms instead.
     init(board: Board, words: any WordBook, includesUnlikely: Bool) throws {
         let unlikely = includesUnlikely ? try words.unlikelyWords(on: board) : []
         rows = try (words.words(on: board) + unlikely).map { word in
             Row(
                 word: word.text, score: board.points(for: word.text), pangram: board.isPangram(word.text),
                 acceptance: (word.acceptance * 1000).rounded() / 1000,
-                definition: try Self.definition(of: word.text, in: words))
+                written: try Self.writtenForms(of: word.text, in: words),
+                definition: board.rules.language == "en" ? try Self.definition(of: word.text, in: words) : "")
         }
+    }
+
+    /// `nil` where the word is written as it is typed.
+    private static func writtenForms(of word: String, in words: any WordBook) throws -> [String]? {
+        let forms = try words.writtenForms(of: word)
+        return forms == [word] ? nil : forms
     }
 
     /// The list is for reference, so it has the dictionary's definition even where a person wrote a clue.
@@ -32,7 +39,8 @@ struct WordListing: Sendable {
         return rows.map { row in
             let word = row.word.padding(toLength: width, withPad: " ", startingAt: 0)
             let score = String(row.score).leftPadded(to: 3)
-            return "\(word) \(score) \(row.pangram ? "★" : " ") \(row.definition)"
+            return
+                "\(word) \(score) \(row.pangram ? "★" : " ") \(row.written?.joined(separator: ", ") ?? row.definition)"
         }
     }
 
@@ -41,6 +49,8 @@ struct WordListing: Sendable {
         var score: Int
         var pangram: Bool
         var acceptance: Double
+        /// Absent where the word is written as it is typed.
+        var written: [String]?
         var definition: String
     }
 }

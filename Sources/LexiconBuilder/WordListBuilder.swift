@@ -1,0 +1,69 @@
+public import Foundation
+internal import Hive
+internal import Lexicon
+
+/// Builds the word list of the puzzles in another language: a file in the form of a lexicon, without meanings.
+///
+/// The build is deterministic: the same source gives the same file, byte for byte.
+public struct WordListBuilder: Sendable {
+    private let editions: [Edition]
+    private let source: WordListSource
+
+    /// - Parameters:
+    ///   - language: an ISO 639-1 code.
+    ///   - source: the words; by default those that ``WordListSource/debian(_:)`` knows.
+    /// Returns `nil` for a language without puzzles or without a source.
+    public init?(language: String, source: WordListSource? = nil) {
+        editions = Edition.all(in: language)
+        guard let source = source ?? .debian(language), !editions.isEmpty else { return nil }
+        self.source = source
+    }
+
+    /// Builds the list and replaces the file at `url`. Reports each step to `progress`.
+    public func build(to url: URL, progress: (String) -> Void = { _ in }) throws(LexiconBuildError) {
+        progress("Reading the words")
+        let words = try entries().filter { entry in editions.contains { Self.fits(entry.text, $0.rules) } }
+        progress("Writing \(words.count) words to \(url.path)")
+        try WordListCompiler(words: words, editions: editions).compiled().write(to: url)
+    }
+
+    private func entries() throws(LexiconBuildError) -> [ListedWord] {
+        let rules = editions[0].rules
+        switch source {
+        case .learnt(let url):
+            return try AcceptanceList(url, alphabet: rules.alphabet).entries.map { text, entry in
+                ListedWord(
+                    text: text, acceptance: Double(entry.acceptance) / Double(AcceptanceList.stepsOfAcceptance),
+                    frequency: entry.frequency, writtenForms: entry.writtenForms)
+            }
+        case .dictionary(let url, let package):
+            return try DictionaryWords(url, package: package, rules: rules).forms.map { text, forms in
+                // The forms differ in accents alone, and nothing says which is the usual one.
+                ListedWord(
+                    text: text, acceptance: 1, frequency: 0, writtenForms: forms == [text] ? [] : forms.sorted())
+            }
+        }
+    }
+
+    /// Whether some board by `rules` can have the word.
+    private static func fits(_ word: String, _ rules: Rules) -> Bool {
+        guard let letters = LetterSet(word), word.count >= rules.shortestWord else { return false }
+        let tiles = 1 + rules.outerTiles.upperBound
+        return rules.usesTilesOnce ? word.count <= tiles : letters.count <= tiles
+    }
+}
+
+/// A word of a list in another language.
+struct ListedWord: Sendable {
+    /// In lower case, as it is typed.
+    var text: String
+    /// The probability that the puzzle accepts it, 0…1.
+    var acceptance: Double
+    /// Its Zipf frequency; 0 where it is unknown.
+    var frequency: Double
+    /// How people write it. Empty where it is as it is typed.
+    var writtenForms: [String]
+
+    /// The same word, only to sort it.
+    var word: Word { Word(text: text, acceptance: acceptance, frequency: frequency) }
+}

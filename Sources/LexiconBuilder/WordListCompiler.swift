@@ -1,0 +1,49 @@
+internal import Hive
+internal import Lexicon
+
+/// Lays out the words of a puzzle in another language as a lexicon file: numbers them and sorts them by difficulty.
+struct WordListCompiler {
+    /// Sorted in byte order. A word's number is its index.
+    private let words: [ListedWord]
+    private let editions: [Edition]
+
+    init(words: [ListedWord], editions: [Edition]) {
+        self.words = words.sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
+        self.editions = editions
+    }
+
+    /// The file. The sections of what a list does not have stay empty.
+    func compiled() -> LexiconWriter {
+        var writer = LexiconWriter()
+        for (number, word) in words.enumerated() {
+            writer.append(UInt32(writer.length(of: .spellings)), to: .spellingStarts)
+            writer.append(word.text, to: .spellings)
+            writer.append(UInt16((word.acceptance * Double(UInt16.max)).rounded()), to: .acceptance)
+            writer.append(UInt8(min((word.frequency * LexiconFormat.frequencySteps).rounded(), 255)), to: .frequency)
+            writeForms(of: number, into: &writer)
+        }
+        writer.append(UInt32(writer.length(of: .spellings)), to: .spellingStarts)
+        for place in places { writer.append(UInt32(place), to: .difficulty) }
+        for number in Solver(words: words.map(\.text), editions: editions).storage {
+            writer.append(number, to: .solver)
+        }
+        return writer
+    }
+
+    private func writeForms(of number: Int, into writer: inout LexiconWriter) {
+        let forms = Array(words[number].writtenForms.map { Array($0.utf8) }.joined(separator: [LexiconFormat.itemMark]))
+        guard !forms.isEmpty, forms.count <= UInt8.max else { return }
+        writer.append(forms, of: number, to: .writtenForms, index: .writtenFormIndex)
+    }
+
+    /// The rank of each word when the easiest come first: those that are frequent and likely to be accepted, then the short ones.
+    private var places: [Int] {
+        let ordered = words.indices.sorted { first, second in
+            let (lhs, rhs) = (words[first], words[second])
+            return (rhs.word.ease, lhs.text.count, first) < (lhs.word.ease, rhs.text.count, second)
+        }
+        var places = [Int](repeating: 0, count: words.count)
+        for (place, number) in ordered.enumerated() { places[number] = place }
+        return places
+    }
+}

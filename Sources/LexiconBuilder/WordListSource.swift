@@ -1,0 +1,26 @@
+public import struct Foundation.URL
+
+/// Where the words of a puzzle in another language come from.
+public enum WordListSource: Hashable, Sendable {
+    /// A list that was learnt from past puzzles; see ``AcceptanceList``.
+    case learnt(URL)
+    /// All words of a spelling dictionary of the Debian package `package`. The puzzle is taken to accept each of them.
+    case dictionary(URL, package: String)
+
+    /// The source for `language`, an ISO 639-1 code; `nil` for a language that no puzzle here has.
+    public static func debian(_ language: String) -> WordListSource? {
+        switch language {
+        case "ca": .learnt(AcceptanceList.shippedCatalan)
+        case "de": list("ngerman", package: "wngerman")
+        case "es": list("spanish", package: "wspanish")
+        case "it": list("italian", package: "witalian")
+        case "nb": list("bokmaal", package: "wnorwegian")
+        case "sv": list("swedish", package: "wswedish")
+        default: nil
+        }
+    }
+
+    private static func list(_ name: String, package: String) -> WordListSource {
+        .dictionary(URL(filePath: "/usr/share/dict/\(name)"), package: package)
+    }
+}
