@@ -67,7 +67,7 @@ extension Turn {
     }
 
     private func ownFinds(in game: Game) -> Toast {
-        let words = game.countedWords.sorted()
+        let words = written(game.countedWords.sorted(), on: game.board)
         guard !words.isEmpty else { return toast(.noFinds) }
         return toast(.finds, value: WordLine.joined(words, limit: 24), isAlert: true)
     }

@@ -83,7 +83,7 @@ extension Turn {
     private func lastFinds(of game: Game) -> [LiveBoardScene.Find] {
         game.finds.reversed().filter { $0.points > 0 }.prefix(Self.mostFinds).map { find in
             LiveBoardScene.Find(
-                word: find.word, name: shortName(of: find.person), points: find.earned,
+                word: written(find.word, on: game.board), name: shortName(of: find.person), points: find.earned,
                 isPangram: game.board.isPangram(find.word))
         }
     }

@@ -34,7 +34,7 @@ extension Turn {
             subtitle: language.rich(statusText(of: round)).plain.replacing("\n", with: " · "),
             board: scene(of: round), standings: rows(of: standings), columns: columns())
         act(.send(.init(language.rich(text), picture: picture(text) { try pictures.result(scene) })))
-        giveAway(round.words.filter { !round.found.contains($0) })
+        giveAway(written(round.words.filter { !round.found.contains($0) }, on: round.game.board))
     }
 
     /// Lists the missing words, each behind a spoiler.

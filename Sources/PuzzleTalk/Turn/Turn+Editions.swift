@@ -42,6 +42,13 @@ extension Turn {
 
     // MARK: Names
 
+    /// How people write `word`, which may have accents that nobody types: “metàmer” for “metamer”.
+    func written(_ word: String, on board: Board) -> String {
+        (try? resources.words(for: board).writtenForms(of: word).first) ?? word
+    }
+
+    func written(_ words: some Sequence<String>, on board: Board) -> [String] { words.map { written($0, on: board) } }
+
     /// The name of an edition's language in the chat's language, and the puzzle's own name where the language has several.
     func puzzleName(of edition: Edition) -> String {
         let name = languageName(of: edition)

@@ -103,11 +103,17 @@ extension Turn {
         _ judgement: Judgement, board: Board, command: String?, progress: Progress?, isClose: Bool = false
     ) -> GuessText {
         GuessText(
-            word: judgement.word, verdict: Chosen(judgement.verdict), points: Quantity(judgement.earned),
+            word: word(of: judgement, on: board), verdict: Chosen(judgement.verdict),
+            points: Quantity(judgement.earned),
             isPerfect: board.isPerfectPangram(judgement.word), badLetters: judgement.badLetters,
             center: board.center.description, shortest: board.rules.shortestWord,
             bonus: judgement.bonus.map { Quantity($0.count) }, isNewBonus: judgement.bonus?.isNew ?? false,
             isClose: isClose, command: command.map { "/\($0)" }, progress: progress)
+    }
+
+    /// A word of the board as it is written, and any other as it was typed.
+    private func word(of judgement: Judgement, on board: Board) -> String {
+        judgement.isTaken || judgement.verdict == .alreadyFound ? written(judgement.word, on: board) : judgement.word
     }
 
     func guessesText(_ judgements: [Judgement], board: Board, progress: Progress?) -> GuessesText {
@@ -119,8 +125,9 @@ extension Turn {
             taken: Quantity(taken.count), gained: Quantity(taken.reduce(0) { $0 + $1.earned }),
             lines: shown.map { judgement in
                 .init(
-                    word: judgement.word, verdict: Chosen(judgement.verdict), points: Quantity(judgement.earned),
-                    badLetters: judgement.badLetters, center: board.center.description,
+                    word: word(of: judgement, on: board), verdict: Chosen(judgement.verdict),
+                    points: Quantity(judgement.earned), badLetters: judgement.badLetters,
+                    center: board.center.description,
                     shortest: board.rules.shortestWord, isBonus: judgement.bonus != nil)
             },
             hidden: Quantity(max(0, others.count - Self.mostMisses)), progress: progress)

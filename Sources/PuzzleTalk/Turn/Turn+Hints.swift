@@ -112,7 +112,7 @@ extension Turn {
             hidesOthers: given.contains(where: \.hidesOthers) || written.contains { $0.clue.contains(Clue.otherMask) },
             isExhausted: isExhausted,
             length: ladder.toldLength.map(Quantity.init), letters: ladder.toldLetters,
-            word: ladder.isAtTop || isFound ? ladder.word : nil, isFound: isFound)
+            word: ladder.isAtTop || isFound ? self.written(ladder.word, on: round.game.board) : nil, isFound: isFound)
     }
 
     private mutating func hintMessage(

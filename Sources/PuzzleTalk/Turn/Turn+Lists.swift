@@ -27,7 +27,7 @@ extension Turn {
             language.rich(
                 FoundText(
                     found: Quantity(round.found.count), total: Quantity(round.words.count),
-                    words: WordLine.joined(round.found.sorted()), bonus: Quantity(bonus.count),
+                    words: WordLine.joined(written(round.found.sorted(), on: game.board)), bonus: Quantity(bonus.count),
                     bonusWords: WordLine.joined(bonus))))
     }
 
@@ -71,7 +71,8 @@ extension Turn {
             language.rich(
                 PangramsText(
                     total: Quantity(all.count), perfect: Quantity(all.count(where: game.board.isPerfectPangram)),
-                    found: Quantity(found.count), foundWords: WordLine.joined(found), left: Quantity(left.count),
+                    found: Quantity(found.count), foundWords: WordLine.joined(written(found, on: game.board)),
+                    left: Quantity(left.count),
                     leftLengths: left.map(\.count).sorted().map(String.init).joined(separator: ", "))))
     }
 

@@ -23,6 +23,8 @@ struct ListedWords: WordBook {
 
     func frequency(of word: String) -> Double { 3 }
 
+    func writtenForms(of word: String) -> [String] { word == "torço" ? ["torçó"] : [word] }
+
     func suggestions(for word: String, limit: Int) -> [String] { [] }
 
     func clues(for word: String, among others: [String]) -> [Clue] {

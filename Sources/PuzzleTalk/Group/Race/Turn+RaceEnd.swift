@@ -57,6 +57,6 @@ extension Turn {
         }
         act(.send(.init(language.rich(TeamFindsText(teams: lists)))))
         let found = Set(games.flatMap(\.countedWords))
-        giveAway(try round(first).words.filter { !found.contains($0) })
+        giveAway(written(try round(first).words.filter { !found.contains($0) }, on: first.board))
     }
 }
