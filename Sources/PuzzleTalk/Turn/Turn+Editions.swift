@@ -51,7 +51,9 @@ extension Turn {
 
     /// The name of an edition's language in the chat's language, and the puzzle's own name where the language has several.
     func puzzleName(of edition: Edition) -> String {
-        let name = languageName(of: edition)
+        // As a label it begins with a capital, also where languages are written small.
+        let spelled = languageName(of: edition)
+        let name = spelled.prefix(1).uppercased() + spelled.dropFirst()
         return edition.rules.usesTilesOnce ? "\(name) · Buchstabiene" : name
     }
 
