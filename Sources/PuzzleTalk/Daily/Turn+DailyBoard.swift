@@ -18,9 +18,10 @@ extension Turn {
         try play(board, notes: BoardNotes(outer: board.outerTiles), origin: .daily, instead: nil)
     }
 
-    /// The edition of the chat's own puzzles, unless a person asks for the other.
+    /// The edition of the chat's own puzzles, unless a person asks for the other. The bot's own boards are English.
     func usualEdition(_ requested: Edition?) -> Edition {
-        requested ?? (isGroup ? group.settings.edition : nil) ?? .digital
+        let usual = requested ?? (isGroup ? group.settings.edition : nil) ?? .digital
+        return resources.calendar.period(of: usual) > 0 ? usual : .digital
     }
 
     /// A board that the chat has not played lately; an easy or a hard one is the easiest or hardest of several.

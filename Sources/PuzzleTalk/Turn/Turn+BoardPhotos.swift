@@ -57,7 +57,7 @@ extension Turn {
         let asked = caption.flatMap { Caption($0, in: language, editions: []).edition }
         let board = letters.with(edition: asked ?? read)
         if asked != nil || read == .print { return board }
-        if read != .digital, resources.editions.contains(board.edition) { return board }
+        if read != .digital, reading.otherEditions == nil, resources.editions.contains(board.edition) { return board }
         let likeliest = try likeliestBoard(center: letters.center, tiles: letters.outerTiles)
         if likeliest == nil { refuseBoard(center: letters.center, tiles: letters.outerTiles) }
         return likeliest

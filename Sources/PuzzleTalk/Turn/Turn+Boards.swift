@@ -23,10 +23,18 @@ extension Turn {
         instead handle: MessageHandle?
     ) throws {
         puzzle.awaitsBoard = false
-        let board = isGroup ? board.with(edition: group.settings.edition ?? board.edition) : board
+        let board = byRulesOfGroup(board)
         let proposal = GroupNotes.Proposal(
             id: newID("proposal"), board: board, notes: notes, origin: origin, found: found, by: mark)
         if !mustWait(proposal) { try begin(proposal, instead: handle) }
+    }
+
+    /// `board` by the rules that the group has chosen for its boards of this language.
+    private func byRulesOfGroup(_ board: Board) -> Board {
+        guard isGroup, let usual = group.settings.edition, usual.rules.language == board.rules.language else {
+            return board
+        }
+        return board.with(edition: usual)
     }
 
     /// Starts a game of the board, or continues the chat's game of it.
