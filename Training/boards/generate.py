@@ -5,12 +5,13 @@
     python generate.py --out DIR --count 90 --seed 3 --handmade
     python generate.py --out DIR --count 90 --seed 4 --lower-case
     python generate.py --out DIR --count 90 --seed 5 --in-play
+    python generate.py --out DIR --count 90 --seed 6 --language ca --six-letters 0.4
 
 The same arguments give the same pictures (for the same versions of the fonts, Pillow and OpenCV). Each picture
 depends only on the seed and its own number. `labels.json` holds, for each picture: `file`, `kind` ("digital",
-"print", "handmade" or "none"), `center`, `outer` (A–Z order), and in picture pixels `cells` (seven centres, the middle one
-first, then clockwise on the upright board), `letters` (in the same order), `quad` (corners of the board's square)
-and `box` (its bounding box; `x`, `y` are the box's centre); `rating` (good, excellent, genius) or `found` (words
+"print", "handmade" or "none"), `center`, `outer` (sorted), and in picture pixels `cells` (seven centres, the middle one
+first, then clockwise on the upright board), `letters` (in the same order; a space is an empty cell), `quad` (corners of the
+board's square) and `box` (its bounding box; `x`, `y` are the box's centre); `rating` (good, excellent, genius) or `found` (words
 listed as found), `found_count` and `score` where such a line or list stands beside the board; then what the picture
 was made with.
 """
@@ -25,6 +26,7 @@ import pathlib
 import cv2
 import numpy as np
 
+from alphabets import ALPHABETS
 from camera import View, photograph, screenshot, whole_screenshot
 from handmade import handmade
 from inplay import game_screen
@@ -51,16 +53,21 @@ def _board_label(name: str, kind: str, board, sheet: Sheet, view: View) -> dict:
     low, high = quad.min(axis=0), quad.max(axis=0)
     middle, extent = (low + high) / 2, high - low
     box = {"x": middle[0], "y": middle[1], "width": extent[0], "height": extent[1]}
-    return {"file": name, "kind": kind, "center": board.center, "outer": "".join(sorted(board.outer)),
+    return {"file": name, "kind": kind, "center": board.center,
+            "outer": "".join(sorted(board.outer.replace(" ", ""))),
             "letters": board.letters, "cells": rounded(view.project(sheet.cells)), "quad": rounded(quad),
             "box": {key: round(float(value)) for key, value in box.items()}, "turn": round(view.roll, 1)}
 
 
 def make_board(out: pathlib.Path, name: str, rng: np.random.Generator, faces: Typefaces, hard: bool,
-               lower_case: bool = False) -> dict:
-    """Draws, photographs and stores one board, in lower case or at random; returns its label."""
-    board = dataclasses.replace(choose_board(rng), lower_case=lower_case)
-    printed = rng.random() < PRINT_SHARE
+               lower_case: bool = False, language: str = "en", six_letters: float = 0) -> dict:
+    """Draws, photographs and stores one board, in lower case or at random; returns its label.
+
+    `six_letters` is the share of boards with an empty cell. They are screens, because no newspaper prints such boards.
+    """
+    count = 6 if six_letters and rng.random() < six_letters else 7
+    board = dataclasses.replace(choose_board(rng, language, count), lower_case=lower_case)
+    printed = rng.random() < PRINT_SHARE and count == 7
     sheet = page(rng, board, faces, hard) if printed else any_screen(rng, board, faces, hard)
     if rng.random() < (0.4 if printed else 0.05) and hard:
         scribble(rng, sheet)
@@ -68,7 +75,8 @@ def make_board(out: pathlib.Path, name: str, rng: np.random.Generator, faces: Ty
     picture, view, quality = (screenshot if flat else photograph)(rng, sheet, hard)
     _store(out, name, picture, quality)
     label = _board_label(name, "print" if printed else "digital", board, sheet, view)
-    return label | {"capture": "screenshot" if flat else "photo", "quality": quality} | sheet.notes
+    own = {} if language == "en" else {"language": language}
+    return label | {"capture": "screenshot" if flat else "photo", "quality": quality} | own | sheet.notes
 
 
 def make_handmade(out: pathlib.Path, name: str, rng: np.random.Generator, hard: bool) -> dict:
@@ -112,6 +120,8 @@ def main() -> None:
     parser.add_argument("--handmade", action="store_true", help="boards drawn by hand")
     parser.add_argument("--in-play", action="store_true", help="screens with points and words found")
     parser.add_argument("--lower-case", action="store_true", help="boards in lower case, also with an L")
+    parser.add_argument("--language", choices=sorted(ALPHABETS), default="en")
+    parser.add_argument("--six-letters", type=float, default=0, metavar="SHARE", help="share of boards with an empty cell")
     parser.add_argument("--only", type=int, nargs="+", help="draw only the pictures of these numbers")
     parser.add_argument("--prefix", default="", help="of the file names")
     parser.add_argument("--append", action="store_true", help="add to the labels.json already there")
@@ -119,7 +129,8 @@ def main() -> None:
 
     cv2.setNumThreads(1)
     options.out.mkdir(parents=True, exist_ok=True)
-    faces, hard = Typefaces(options.fonts), options.difficulty == "hard"
+    own = ALPHABETS[options.language].own
+    faces, hard = Typefaces(options.fonts, own + own.upper()), options.difficulty == "hard"
     prefix = options.prefix or ("none" if options.negatives else options.difficulty)
     store = options.out / "labels.json"
     labels = json.loads(store.read_text()) if options.append and store.exists() else []
@@ -133,7 +144,8 @@ def main() -> None:
         elif options.in_play:
             labels.append(make_in_play(options.out, name, rng, faces, hard))
         else:
-            labels.append(make_board(options.out, name, rng, faces, hard, options.lower_case))
+            labels.append(make_board(options.out, name, rng, faces, hard, options.lower_case,
+                                     options.language, options.six_letters))
     store.write_text("[\n" + ",\n".join(json.dumps(label) for label in labels) + "\n]\n")
 
 

@@ -118,6 +118,15 @@ def _distinct_letters(face: Face) -> bool:
     return len(drawn) == 26
 
 
+def _has_all(face: Face, letters: str) -> bool:
+    """Whether the face has a glyph for each of `letters`, unlike that of their bare letters."""
+    font = face.font(24)
+    missing = bytes(font.getmask("\uffff"))
+    drawn = [bytes(font.getmask(letter)) for letter in letters]
+    bare = {bytes(font.getmask(letter)) for letter in "ACEINOUaceinou"}
+    return missing not in drawn and not bare & set(drawn) and len(set(drawn)) == len(drawn)
+
+
 @functools.lru_cache(maxsize=1)
 def installed() -> tuple[Face, ...]:
     """All usable faces under /usr/share/fonts in a fixed order, one file for each family and style."""
@@ -135,11 +144,11 @@ def installed() -> tuple[Face, ...]:
 class Typefaces:
     """Draws random faces from one side of the split: first a family, then one of its styles."""
 
-    def __init__(self, split: str):
-        """`split` is "training" or "held-out"."""
+    def __init__(self, split: str, letters: str = ""):
+        """`split` is "training" or "held-out". Faces that lack one of `letters` are left out."""
         families: dict[str, list[Face]] = {}
         for face in installed():
-            if (face.family in HELD_OUT) == (split == "held-out"):
+            if (face.family in HELD_OUT) == (split == "held-out") and _has_all(face, letters):
                 families.setdefault(face.family, []).append(face)
         if not families:
             raise SystemExit(f"no {split} fonts found: install the packages in Training/boards/fonts.txt")
