@@ -114,7 +114,9 @@ let package = Package(
                 "COCR", "COpenBLAS", "CProcessShim", "Hive", "ImageCodec", "PhotoReading", "Raster", "Spelling",
                 logging,
             ],
-            resources: ["letters", "marks", "marked-words", "sketches"].map { .copy("Resources/\($0).model") },
+            resources: ["letters", "diacritics", "marks", "marked-words", "sketches"].map {
+                .copy("Resources/\($0).model")
+            },
             swiftSettings: optimized),
         .target(
             name: "Pictures", dependencies: ["CPangoCairo", "Hive", "ImageCodec", "Raster"], swiftSettings: optimized),

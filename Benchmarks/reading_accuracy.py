@@ -60,7 +60,7 @@ def verdict(label: dict, answer: dict) -> str:
         return "none" if answer.get("kind") != "board" else ("asked" if answer["uncertain"] else "invented")
     if answer.get("kind") != "board":
         return "missed"
-    if answer["center"] == label["center"].upper() and answer["outer"] == "".join(sorted(label["outer"].upper())):
+    if answer["center"] == label["center"].upper() and sorted(answer["outer"]) == sorted(label["outer"].upper()):
         return "exact"
     return "asked" if answer["uncertain"] else "wrong"
 

@@ -5,28 +5,29 @@ extension BoardReading {
     /// Combines several readings of one board by adding their evidence letter by letter.
     ///
     /// The outer cells are matched by letter rather than by position, because the board may have been shuffled or
-    /// rotated between the shots. A reading that matches fewer than five cells of the most confident one shows another
-    /// board and is ignored.
+    /// rotated between the shots. A reading that differs in more than two cells from the most confident one shows another
+    /// board and is ignored, as is one with another number of letters.
     /// - Returns: `nil` without readings.
     public static func combined(_ readings: [BoardReading]) -> BoardReading? {
-        let sorted = readings.filter { $0.cells.count == cellCount }.sorted { $0.confidence > $1.confidence }
+        let sorted = readings.filter(\.hasWholeBoard).sorted { $0.confidence > $1.confidence }
         guard let first = sorted.first else { return readings.first }
-        var sum = first.cells.map(\.evidence)
+        // Letters beyond Z take part only if a shot shows one, so that English boards are as sure as without them.
+        let letterCount = sorted.contains(where: \.mayHaveMarks) ? Letter.count : LetterSet.basic.count
+        var sum = first.cells.map { $0.evidence(of: letterCount) }
         var used = [first]
         for other in sorted.dropFirst() {
             guard let order = other.order(matching: first) else { continue }
-            for (cell, evidence) in order.map({ other.cells[$0].evidence }).enumerated() {
-                for letter in 0..<Letter.count { sum[cell][letter] += evidence[letter] }
+            for (cell, evidence) in order.map({ other.cells[$0].evidence(of: letterCount) }).enumerated() {
+                for letter in 0..<letterCount { sum[cell][letter] += evidence[letter] }
             }
             used.append(other)
         }
-        guard used.count > 1, let assignment = LetterAssignment(sum, letterCount: letterCount(of: used)) else {
-            return first
-        }
-        let prints = used.reduce(0) { $0 + ($1.edition == .print ? $1.confidence : -$1.confidence) }
+        guard used.count > 1, let assignment = LetterAssignment(sum, letterCount: letterCount) else { return first }
+        let choice = EditionChoice(of: assignment, among: used)
         var result = BoardReading(
-            assignment, order: Array(0..<cellCount), edition: prints > 0 ? .print : .digital,
+            assignment, order: Array(first.cells.indices), edition: choice.edition,
             confidence: assignment.posterior * (1 - used.reduce(1) { $0 * (1 - $1.seen) }))
+        result.otherEditions = choice.others
         for index in result.cells.indices where used.contains(where: { $0.tells(result.cells[index].letter) }) {
             result.cells[index] = Cell(told: result.cells[index].letter)
         }
@@ -35,17 +36,10 @@ extension BoardReading {
         return result
     }
 
-    /// A to Z are enough unless a reading has another letter. Fewer letters share the probability of what nobody saw.
-    private static func letterCount(of readings: [BoardReading]) -> Int {
-        let highest = readings.flatMap(\.cells).flatMap(\.candidates).map(\.letter.index).max() ?? 0
-        return highest < LetterSet.basic.count ? LetterSet.basic.count : Letter.count
-    }
-
-    /// Whether both readings may show the same board, shuffled or not. At least five letters must agree. Each of the
+    /// Whether both readings may show the same board, shuffled or not. All letters but two must agree. Each of the
     /// others must be possible, or have been entered by a person to correct the reader.
     public func showsSameBoard(as other: BoardReading) -> Bool {
-        guard cells.count == Self.cellCount, other.cells.count == Self.cellCount, let order = order(matching: other)
-        else { return false }
+        guard hasWholeBoard, other.hasWholeBoard, let order = order(matching: other) else { return false }
         return zip(other.cells, order.map { cells[$0] }).allSatisfy { theirs, mine in
             theirs.letter == mine.letter || theirs.isTold || mine.isTold
                 || theirs.agreement(with: mine) > Self.possibleAgreement
@@ -58,21 +52,28 @@ extension BoardReading {
         return min(confidence / max(letters, 1e-6), 1)
     }
 
+    /// Whether a cell may show a letter beyond Z.
+    private var mayHaveMarks: Bool {
+        cells.contains { $0.candidates.contains { !LetterSet.basic.contains($0.letter) } }
+    }
+
     private func tells(_ letter: Letter) -> Bool { cells.contains { $0.letter == letter && $0.isTold } }
 
     /// The least probability of showing the same letter at which two cells agree.
     private static let leastAgreement = 0.05
     /// The probability of showing the same letter below which two cells differ.
     private static let possibleAgreement = 0.01
-    private static let fewestAgreeing = 5
+    /// The number of cells that may differ, so that five of seven must agree.
+    private static let mostDiffering = 2
 
     /// For each cell of `reference`, the matching cell of this reading; `nil` if too few agree.
     private func order(matching reference: BoardReading) -> [Int]? {
+        guard cells.count == reference.cells.count else { return nil }
         let agreements = reference.cells.map { cell in cells.map { cell.agreement(with: $0) } }
         guard let outer = Self.bestPermutation(agreements.dropFirst().map { Array($0.dropFirst()) }) else { return nil }
         let order = [0] + outer.map { $0 + 1 }
         let agreeing = order.indices.count { agreements[$0][order[$0]] > Self.leastAgreement }
-        return agreeing >= Self.fewestAgreeing ? order : nil
+        return agreeing >= cells.count - Self.mostDiffering ? order : nil
     }
 
     /// Assigns a different column to each row such that the product of the values is largest, by dynamic programming
@@ -101,10 +102,10 @@ extension BoardReading.Cell {
     /// letter entered by a person it is so low that no number of shots can outweigh it.
     private static let floor = 1e-4, floorAgainstTold = 1e-40
 
-    /// The log probabilities of all letters.
-    fileprivate var evidence: [Double] {
+    /// The log probabilities of the first letters.
+    fileprivate func evidence(of letterCount: Int) -> [Double] {
         let floor = isTold ? Self.floorAgainstTold : Self.floor
-        var values = Array(repeating: floor, count: Letter.count)
+        var values = Array(repeating: floor, count: letterCount)
         for candidate in candidates { values[Int(candidate.letter.index)] = max(candidate.probability, floor) }
         return values.map { log($0) }
     }

@@ -1,11 +1,11 @@
 internal import Foundation
 
-/// The best choice of seven different letters for seven cells, with its probability among all choices.
+/// The best choice of different letters for the cells of a board, with its probability among all choices.
 public struct LetterAssignment: Sendable {
     /// The prior of a choice of letters, on any scale. Letters are indexes, cell by cell.
     public typealias Prior = (_ letters: [Int]) -> Double
 
-    /// The best letters, cell by cell, as indexes.
+    /// The best letters, cell by cell, as indexes of `Letter`.
     public let letters: [Int]
     /// The joint log probability of the best choice according to the picture alone.
     public let logProbability: Double
@@ -28,8 +28,8 @@ public struct LetterAssignment: Sendable {
     /// Evaluates all choices; `nil` if there is none of different letters.
     ///
     /// - Parameters:
-    ///   - logProbabilities: For each cell, the log probabilities of the letters by their indexes. Further classes are ignored.
-    ///   - letterCount: The number of letters: 26 for A to Z.
+    ///   - logProbabilities: For each cell, the log probabilities of the letters by their index. Further classes are ignored.
+    ///   - letterCount: The number of letters. A to Z are enough unless a cell may show another letter.
     ///   - prior: Only called if the picture leaves more than one choice.
     public init?(_ logProbabilities: [[Double]], letterCount: Int = 26, prior: Prior? = nil) {
         let candidates = logProbabilities.map { cell in

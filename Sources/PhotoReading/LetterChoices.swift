@@ -21,11 +21,11 @@ struct LetterChoices {
     private var cells: Range<Int> { weights.indices }
     private var all: Int { 1 << weights.count - 1 }
 
-    /// - Parameter weights: For at least one cell, the weights of the same letters, 0…1. The weight is 0 for an
+    /// - Parameter weights: For at least one cell, the weights of the letters by their index, 0…1. The weight is 0 for an
     ///   impossible letter.
     init(weights: [[Double]]) {
         self.weights = weights
-        letters = (weights.first ?? []).indices.filter { letter in weights.contains { $0[letter] > 0 } }
+        letters = weights[0].indices.filter { letter in weights.contains { $0[letter] > 0 } }
         before = Self.sums(letters, weights)
         after = Self.sums(letters.reversed(), weights).reversed()
     }

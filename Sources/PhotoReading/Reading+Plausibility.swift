@@ -50,7 +50,8 @@ extension BoardReading {
     private static let mostPoints = 100_000
 
     fileprivate func check() throws(Implausible) {
-        try expect(cells.count == Self.cellCount, "the number of cells")
+        try expect(hasWholeBoard, "the number of cells")
+        try expect(otherEditions?.count ?? 0 < Edition.allCases.count, "the number of editions")
         for cell in cells {
             try expect(cell.candidates.count <= Self.mostCandidates, "the number of candidates")
             for candidate in cell.candidates { try expectProbability(candidate.probability, "a letter's probability") }

@@ -13,7 +13,7 @@ public enum Reading: Codable, Hashable, Sendable {
 
 /// The reasons why a photo yields nothing.
 public enum NothingRead: String, Codable, Hashable, Sendable {
-    /// A picture without a honeycomb of seven letters.
+    /// A picture without a honeycomb of letters.
     case noBoard
     /// A picture without readable text.
     case noText
@@ -29,11 +29,14 @@ public enum NothingRead: String, Codable, Hashable, Sendable {
 
 /// A honeycomb as recognized.
 public struct BoardReading: Codable, Hashable, Sendable {
-    /// The seven cells: the centre first, then the others clockwise from the top (from the first one after it if no
-    /// cell is at the top).
+    /// The cells with a letter: the centre first, then the others clockwise from the top (from the first one after it if no
+    /// cell is at the top). There are seven, or six in an edition whose boards may have an empty cell.
     public var cells: [Cell]
     public var edition: Edition
-    /// The probability that all seven letters and the centre are right, 0…1.
+    /// The other editions that the letters allow, if neither the screen's words nor the request say which one it is;
+    /// `nil` if the edition is known. Two letters of different languages may be all that speaks for either.
+    public var otherEditions: [Edition]?
+    /// The probability that all letters and the centre are right, 0…1.
     public var confidence: Double
     /// The indexes into `cells` of the letters to ask about; empty if all are certain.
     public var uncertain: [Int]
@@ -44,13 +47,16 @@ public struct BoardReading: Codable, Hashable, Sendable {
 
     /// The number of cells of a honeycomb.
     public static let cellCount = 7
+    /// The number of letters that some edition's boards in such a honeycomb may have.
+    public static let letterCounts = 6...cellCount
 
     public init(
-        cells: [Cell], edition: Edition, confidence: Double, uncertain: [Int] = [], rating: PrintRating? = nil,
-        found: FoundWords? = nil
+        cells: [Cell], edition: Edition, otherEditions: [Edition]? = nil, confidence: Double, uncertain: [Int] = [],
+        rating: PrintRating? = nil, found: FoundWords? = nil
     ) {
         self.cells = cells
         self.edition = edition
+        self.otherEditions = otherEditions
         self.confidence = confidence
         self.uncertain = uncertain
         self.rating = rating
@@ -59,7 +65,7 @@ public struct BoardReading: Codable, Hashable, Sendable {
 
     /// One cell of the honeycomb.
     public struct Cell: Codable, Hashable, Sendable {
-        /// The chosen letter. It need not be the likeliest in its cell, because all seven must differ.
+        /// The chosen letter. It need not be the likeliest in its cell, because all must differ.
         public var letter: Letter
         /// The likeliest letters of this cell with their probabilities, best first; at most five.
         public var candidates: [Candidate]
@@ -88,12 +94,20 @@ public struct BoardReading: Codable, Hashable, Sendable {
         }
     }
 
-    /// The board that these cells form; `nil` unless they hold seven different letters.
-    public var board: Board? {
-        guard cells.count == Self.cellCount else { return nil }
-        let outer = cells.dropFirst().reduce(into: LetterSet()) { $0.formUnion(LetterSet($1.letter)) }
-        return Board(center: cells[0].letter, outer: outer, edition: edition)
+    /// Whether the edition has boards of this number of letters.
+    var hasWholeBoard: Bool {
+        Self.letterCounts.contains(cells.count) && edition.rules.outerTiles.contains(cells.count - 1)
     }
+
+    /// The board that these cells form; `nil` unless they hold different letters, as many as the edition's boards have.
+    public var board: Board? {
+        guard hasWholeBoard else { return nil }
+        let outer = letters.subtracting(LetterSet(cells[0].letter))
+        return outer.count == cells.count - 1 ? Board(center: cells[0].letter, outer: outer, edition: edition) : nil
+    }
+
+    /// The letters of all cells.
+    public var letters: LetterSet { cells.reduce(into: LetterSet()) { $0.formUnion(LetterSet($1.letter)) } }
 }
 
 /// The print edition's rating line: "Rating: 10 = good; 22 = excellent; 34 = genius".

@@ -1,6 +1,7 @@
 public import ArgumentParser
 import Assembly
 import Foundation
+import Hive
 public import PhotoReading
 import Recognition
 
@@ -25,6 +26,9 @@ struct ReadCommand: AsyncParsableCommand {
 
     @Option(name: .customLong("as"), help: "Treat every photo as this kind.")
     var kind: PhotoKind?
+
+    @Option(help: "Take boards whose language neither letters nor the words around them tell for this edition.")
+    var edition: Edition?
 
     @Option(
         help: ArgumentHelp(
@@ -62,7 +66,7 @@ struct ReadCommand: AsyncParsableCommand {
         }
     }
 
-    private var request: ReadingRequest { ReadingRequest(kind: kind, wholePage: wholePage) }
+    private var request: ReadingRequest { ReadingRequest(kind: kind, wholePage: wholePage, edition: edition) }
 
     func run() async throws {
         let session = try await ReadingSession(settings: settingsOfProcess(), parameters: parameters)

@@ -8,7 +8,7 @@ struct CombinedReadingTests {
     /// A reading of `letters`, the centre first. `doubts` adds other candidates to cells.
     private func reading(
         _ letters: String, confidence: Double = 0.99, doubts: [Int: [(Character, Double)]] = [:],
-        edition: Edition = .digital
+        edition: Edition = .digital, others: [Edition]? = nil
     ) -> BoardReading {
         let cells = letters.enumerated().compactMap { index, character -> BoardReading.Cell? in
             guard let letter = Letter(character) else { return nil }
@@ -21,7 +21,9 @@ struct CombinedReadingTests {
                     Letter(other).map { .init(letter: $0, probability: probability) }
                 })
         }
-        return BoardReading(cells: cells, edition: edition, confidence: confidence, uncertain: doubts.keys.sorted())
+        return BoardReading(
+            cells: cells, edition: edition, otherEditions: others, confidence: confidence,
+            uncertain: doubts.keys.sorted())
     }
 
     @Test("no reading gives none, and one gives itself")
@@ -136,5 +138,33 @@ struct CombinedReadingTests {
         #expect(!whole.showsSameBoard(as: part) && !part.showsSameBoard(as: whole))
         #expect(BoardReading.combined([part, whole]) == whole && BoardReading.combined([part]) == part)
         #expect(part.board == nil && reading("YACEHNN").board == nil && whole.board != nil)
+    }
+
+    @Test("shots of six letters are combined, and shots of seven letters are no more of that board")
+    func sixLetters() throws {
+        let six = reading("ACEHNT", confidence: 0.9, edition: .catalan)
+        let unsure = reading("AECHNI", confidence: 0.6, doubts: [5: [("I", 0.55), ("T", 0.45)]], edition: .catalan)
+        let combined = try #require(BoardReading.combined([six, unsure, reading("YACEHNT", confidence: 0.8)]))
+        #expect(combined.board == Board(center: "A", outer: "CEHNT", edition: .catalan))
+        #expect(combined.confidence > 0.9)
+        #expect(six.showsSameBoard(as: unsure) && !six.showsSameBoard(as: reading("AYCEHNT")))
+    }
+
+    @Test("a letter with a mark that is clear in one shot settles the doubt of the other, and the language with it")
+    func marks() throws {
+        let unsure = reading("ACEHNTI", confidence: 0.6, doubts: [1: [("C", 0.6), ("Ç", 0.4)]])
+        let sure = reading("AÇEHNTI", confidence: 0.9, edition: .catalan)
+        let combined = try #require(BoardReading.combined([unsure, sure]))
+        #expect(combined.board == Board(center: "A", outer: "ÇEHNTI", edition: .catalan))
+        #expect(combined.otherEditions == nil)
+        let both = reading("AÄEHNTI", confidence: 0.8, edition: .german, others: [.swedish])
+        #expect(BoardReading.combined([both, both])?.otherEditions == [.swedish])
+        #expect(BoardReading.combined([both, reading("AÄEHNTI", edition: .swedish)])?.edition == .swedish)
+    }
+
+    @Test("seven cells with a letter twice show no board, also where six letters would")
+    func twice() {
+        #expect(
+            reading("AACEHNT", edition: .catalan).board == nil && reading("ACCEHNT", edition: .catalan).board == nil)
     }
 }

@@ -18,9 +18,9 @@ WIDTHS = (12, 24, 48, 64)
 
 
 class LetterNet(nn.Module):
-    """[n, 1, 32, 32] patches to [n, 27] logits. Batch normalization follows each convolution and is folded into it on export."""
+    """[n, 1, side, side] patches to [n, outputs] logits. Batch normalization follows each convolution and is folded into it on export."""
 
-    def __init__(self):
+    def __init__(self, side: int = SIDE, outputs: int = len(LABELS)):
         super().__init__()
         blocks, last = [], 1
         for number, width in enumerate(WIDTHS):
@@ -30,7 +30,7 @@ class LetterNet(nn.Module):
             last = width
         self.features = nn.Sequential(*blocks)
         self.dropout = nn.Dropout(0.2)
-        self.classify = nn.Linear(last * (SIDE // 8) ** 2, len(LABELS))
+        self.classify = nn.Linear(last * (side // 8) ** 2, outputs)
 
     def forward(self, patches: torch.Tensor) -> torch.Tensor:
         return self.classify(self.dropout(self.features(patches).flatten(1)))
@@ -48,8 +48,9 @@ def folded_layers(net: LetterNet, temperature: float) -> list[netfile.Layer]:
     return [*layers, netfile.dense(net.classify, temperature)]
 
 
-def write_model(net: LetterNet, temperature: float, path: pathlib.Path) -> None:
-    netfile.write(path, "honeycue-net-1", [1, SIDE, SIDE], LABELS, folded_layers(net, temperature))
+def write_model(net: LetterNet, temperature: float, path: pathlib.Path, side: int = SIDE, labels: str = LABELS) -> None:
+    """Stores the net. The temperature calibrates its outputs."""
+    netfile.write(path, "honeycue-net-1", [1, side, side], labels, folded_layers(net, temperature))
 
 
 class StoredNet(netfile.StoredNet):
@@ -58,7 +59,7 @@ class StoredNet(netfile.StoredNet):
     @property
     def multiplications(self) -> int:
         """Multiply-accumulate operations per patch."""
-        side, total = SIDE, 0
+        side, total = self.manifest["input"][1], 0
         for layer, _ in self.layers:
             if layer["type"] == "maxpool":
                 side //= layer["size"]
@@ -69,5 +70,5 @@ class StoredNet(netfile.StoredNet):
         return total
 
     def logits(self, patches: np.ndarray) -> np.ndarray:
-        """[n, 32, 32] float patches to [n, 27] logits."""
+        """[n, side, side] float patches to [n, outputs] logits."""
         return self.outputs(np.asarray(patches)[:, None])

@@ -62,9 +62,13 @@ def _weighted(rng: np.random.Generator, mask: np.ndarray) -> np.ndarray:
 class PatchMaker:
     """Makes labelled patches, deterministic for a seed and a set of installed fonts."""
 
-    def __init__(self, split: str, seed: int):
+    side = SIDE
+    view = 1.75  # side of the photographed square, relative to the glyph's larger side
+    sizes = (8, 44)  # larger side of the glyph in picture pixels
+
+    def __init__(self, split: str, seed: int, letters: str = ""):
         self.rng = np.random.default_rng(seed)
-        self.typefaces = Typefaces(split)
+        self.typefaces = Typefaces(split, letters)
         self._glyphs: dict[tuple, np.ndarray | None] = {}
 
     def glyph(self, face, text: str) -> np.ndarray | None:
@@ -130,10 +134,10 @@ class PatchMaker:
     def _photograph(self, canvas: np.ndarray, mask: np.ndarray | None, turn: float) -> np.ndarray:
         """Photographs the canvas and cuts the patch out as the reader does."""
         rng = self.rng
-        size = float(np.exp(rng.uniform(np.log(8), np.log(44))))  # larger side of the glyph in picture pixels
+        size = float(np.exp(rng.uniform(*np.log(self.sizes))))
         scale = size / (GLYPH * UNIT)
         linear = _affine(rng, turn) * scale
-        side = int(np.ceil(1.75 * size)) + 8
+        side = int(np.ceil(self.view * size)) + 8
         middle = np.array([side / 2 + rng.uniform(-4, 4), side / 2 + rng.uniform(-4, 4)])
         matrix = np.hstack([linear, (middle - linear @ [CANVAS / 2, CANVAS / 2])[:, None]])
         if scale < 0.6:  # the sensor averages before it samples
@@ -148,8 +152,8 @@ class PatchMaker:
         centre = middle + (low + high) / 2 + np.clip(rng.normal(0, 0.8, 2), -2.2, 2.2) / zoom
         if zoom < 0.8:
             picture = cv2.GaussianBlur(picture, (0, 0), 0.4 / zoom)
-        cut = np.array([[zoom, 0, SIDE / 2 - zoom * centre[0]], [0, zoom, SIDE / 2 - zoom * centre[1]]])
-        patch = cv2.warpAffine(picture, _pixel_centred(cut), (SIDE, SIDE), flags=cv2.INTER_LINEAR,
+        cut = np.array([[zoom, 0, self.side / 2 - zoom * centre[0]], [0, zoom, self.side / 2 - zoom * centre[1]]])
+        patch = cv2.warpAffine(picture, _pixel_centred(cut), (self.side, self.side), flags=cv2.INTER_LINEAR,
                                borderMode=cv2.BORDER_REPLICATE)
         return stretch(patch)
 

@@ -4,7 +4,7 @@ public import ImageCodec
 public import PhotoReading
 internal import Raster
 
-/// Finds a honeycomb of seven letters in a picture and reads it.
+/// Finds a honeycomb of letters in a picture and reads it.
 ///
 /// Each step from pixels to board is a type of its own:
 /// - ``GrayPyramid``: grey levels at several sizes
@@ -12,8 +12,10 @@ internal import Raster
 /// - ``ConstellationFinder``: six glyphs around a seventh
 /// - ``CellEvidence``: what surrounds the letters
 /// - ``BoardLocator``: the places that may be boards
+/// - ``EmptyCell``: whether a cell without a letter is empty or covered
 /// - ``HoneycombReader``: the letters at the best rotation
-/// - `LetterAssignment`: seven different letters
+/// - `LetterAssignment`: different letters
+/// - `EditionChoice`: the language that has them
 ///
 /// If the first pass finds nothing, a second pass uses a locator that accepts fainter and less regular glyphs
 /// (``BoardLocator/thorough``).
@@ -22,6 +24,7 @@ public struct BoardReader: Sendable {
     public typealias Plausibility = @Sendable (Board) -> Double
 
     let net: LetterNet
+    let diacritics: DiacriticNet
     private let plausibility: Plausibility?
 
     /// The number of places to read, the best by geometry.
@@ -31,54 +34,124 @@ public struct BoardReader: Sendable {
     private static let leastDoubtfulEvidence = -0.4
     /// The same limit for all other places.
     private static let leastEvidence = -3.0
+    /// The same limit for the letters around an empty cell, which are one letter less evidence of a board.
+    private static let leastEvidenceWithEmptyCell = -1.0
 
-    /// Loads the letter net. `plausibility` is called only when a picture has more than one possible reading.
+    /// Loads the nets for letters. `plausibility` is called only for English boards, when a picture has more than one possible
+    /// reading.
     public init(plausibility: Plausibility? = nil) throws(NetError) {
         net = try LetterNet()
+        diacritics = try DiacriticNet()
         self.plausibility = plausibility
     }
 
     /// Reads the board in `image`, at any rotation and size. Images of about 1,300 pixels are read best and fastest.
-    /// - Parameter debug: Receives a picture of each step.
-    public func read(_ image: RGBImage, debug: DebugSink? = nil) -> Reading {
-        sighting(in: image, debug: debug).map { .board($0.reading) } ?? .none(.noBoard)
+    /// - Parameters:
+    ///   - edition: The edition of the chat, for boards whose letters several languages have.
+    ///   - debug: Receives a picture of each step.
+    public func read(_ image: RGBImage, edition: Edition? = nil, debug: DebugSink? = nil) -> Reading {
+        guard let sighting = sighting(in: image, edition: edition, debug: debug), !sighting.needsWords else {
+            return .none(.noBoard)
+        }
+        return .board(sighting.reading)
     }
 
     /// Reads the board in `image` and keeps what is needed to read the text around it; `nil` if there is no board.
-    func sighting(in image: RGBImage, debug: DebugSink? = nil) -> BoardSighting? {
+    func sighting(in image: RGBImage, edition: Edition? = nil, debug: DebugSink? = nil) -> BoardSighting? {
         let pyramid = GrayPyramid(image.gray)
         let locator = BoardLocator()
         let glyphs = locator.glyphs(in: pyramid)
-        let atFirstSight = bestCandidate(of: locator.boards(among: glyphs, in: pyramid), in: pyramid)
+        let places = locator.boards(among: glyphs, in: pyramid)
+        let atFirstSight = bestCandidate(of: places, in: pyramid, of: image, edition: edition)
         if let debug { show(pyramid, atFirstSight == nil ? .thorough : locator, debug) }
-        guard let best = atFirstSight ?? candidateOnSecondLook(in: pyramid) else { return nil }
-        let reading = best.reading(edition: EditionEvidence(best.place, in: image).edition, plausibility)
+        guard
+            let best = atFirstSight ?? candidateOnSecondLook(in: pyramid, of: image, edition: edition)
+                ?? candidateWithEmptyCell(among: places, in: pyramid, of: image, edition: edition)
+        else { return nil }
+        let usual = EditionEvidence(best.place, in: image).edition
+        let withEmptyCell = best.emptyCell.map {
+            best.reading(edition: usual, preferred: edition, leavingOut: $0.index, plausibility)
+        }
+        // A letter that only a language with such boards has also tells that the cell is empty.
+        let reading =
+            withEmptyCell.flatMap { $0.showsLetterBeyondZ ? $0 : nil }
+            ?? best.reading(edition: usual, preferred: edition, plausibility)
         return BoardSighting(
-            reading: reading, map: best.place.constellation.map, turn: best.letters.turn,
-            contrast: best.place.constellation.glyphContrast, glyphs: glyphs,
-            pyramid: pyramid)
+            reading: reading, readingWithEmptyCell: withEmptyCell, needsWords: best.needsWords, usualEdition: usual,
+            map: best.place.constellation.map, turn: best.letters.turn,
+            contrast: best.place.constellation.glyphContrast, glyphs: glyphs, pyramid: pyramid)
     }
 
-    private func candidateOnSecondLook(in pyramid: GrayPyramid) -> BoardCandidate? {
+    private func candidateOnSecondLook(in pyramid: GrayPyramid, of image: RGBImage, edition: Edition?)
+        -> BoardCandidate?
+    {
         let locator = BoardLocator.thorough
-        return bestCandidate(of: locator.boards(among: locator.glyphs(in: pyramid), in: pyramid), in: pyramid)
+        let places = locator.boards(among: locator.glyphs(in: pyramid), in: pyramid)
+        return bestCandidate(of: places, in: pyramid, of: image, edition: edition)
     }
 
     /// The place that is most likely a board, with its letters.
-    func bestCandidate(of places: [LocatedBoard], in pyramid: GrayPyramid) -> BoardCandidate? {
-        let reader = HoneycombReader(net: net)
+    private func bestCandidate(
+        of places: [LocatedBoard], in pyramid: GrayPyramid, of image: RGBImage, edition: Edition?
+    ) -> BoardCandidate? {
         var best: BoardCandidate?
         for place in places.prefix(Self.readingLimit) {
             // Letters can only lower a place's rank, and places come best first, so the rest can't win any more.
             if let best, best.rank >= place.rank { break }
-            guard let letters = reader.letters(of: place.constellation, in: pyramid) else { continue }
-            if letters.hasUnreadCell, !place.isUnmistakable { continue }
-            let least = place.isDoubtful ? Self.leastDoubtfulEvidence : Self.leastEvidence
-            guard letters.assignment.logEvidence > least else { continue }
-            let candidate = BoardCandidate(place: place, letters: letters)
+            guard let candidate = candidate(at: place, in: pyramid, of: image, edition: edition) else { continue }
             if candidate.rank > best?.rank ?? -.infinity { best = candidate }
         }
         return best
+    }
+
+    /// The letters at a place; `nil` if they are none of a board.
+    private func candidate(at place: LocatedBoard, in pyramid: GrayPyramid, of image: RGBImage, edition: Edition?)
+        -> BoardCandidate?
+    {
+        let reader = honeycombReader(edition)
+        let emptyCell = place.isDoubtful ? nil : EmptyCell(in: place.constellation, image: image)
+        if let emptyCell, emptyCell.isSure || edition?.rules.outerTiles.contains(5) ?? false,
+            let candidate = candidate(at: place, leavingOut: emptyCell, reader, in: pyramid)
+        {
+            return candidate
+        }
+        guard let letters = reader.letters(of: place.constellation, in: pyramid),
+            !letters.hasUnreadCell || place.isUnmistakable
+        else { return nil }
+        let candidate = BoardCandidate(place: place, letters: letters, emptyCell: emptyCell)
+        let least = place.isDoubtful ? Self.leastDoubtfulEvidence : Self.leastEvidence
+        return candidate.logEvidence > least ? candidate : nil
+    }
+
+    private func honeycombReader(_ edition: Edition?) -> HoneycombReader {
+        HoneycombReader(net: net, diacritics: diacritics, likely: edition?.rules.alphabet ?? .basic)
+    }
+
+    /// The letters around an empty cell; `nil` if they are none of a board.
+    private func candidate(
+        at place: LocatedBoard, leavingOut emptyCell: EmptyCell, _ reader: HoneycombReader, in pyramid: GrayPyramid
+    ) -> BoardCandidate? {
+        guard let letters = reader.letters(of: place.constellation, in: pyramid, emptyCell: emptyCell.index) else {
+            return nil
+        }
+        let candidate = BoardCandidate(place: place, letters: letters, emptyCell: emptyCell, isSurelyEmpty: true)
+        return candidate.logEvidence > Self.leastEvidenceWithEmptyCell ? candidate : nil
+    }
+
+    /// A place whose letters leave out a cell that looks empty. It is a board only if a letter or the words around it say that the
+    /// puzzle has such boards.
+    private func candidateWithEmptyCell(
+        among places: [LocatedBoard], in pyramid: GrayPyramid, of image: RGBImage, edition: Edition?
+    ) -> BoardCandidate? {
+        let reader = honeycombReader(edition)
+        for place in places.prefix(Self.readingLimit) where !place.isDoubtful {
+            guard let emptyCell = EmptyCell(in: place.constellation, image: image),
+                var candidate = candidate(at: place, leavingOut: emptyCell, reader, in: pyramid)
+            else { continue }
+            candidate.needsWords = !candidate.letters.showsLetterBeyondZ
+            return candidate
+        }
+        return nil
     }
 
     /// Repeats the steps and draws each as a picture.
@@ -93,57 +166,9 @@ public struct BoardReader: Sendable {
         debug("3-isolated", DebugPictures.glyphs(GlyphFinder.isolated(glyphs), over: full.image))
         for (index, place) in locator.boards(among: glyphs, in: pyramid).prefix(Self.readingLimit).enumerated() {
             debug("4-constellation-\(index + 1)", DebugPictures.constellation(place.constellation, over: full.image))
-            let patches = HoneycombReader(net: net).patches(of: place.constellation, in: pyramid)
+            let patches = HoneycombReader(net: net, diacritics: diacritics).patches(
+                of: place.constellation, in: pyramid)
             if let strip = DebugPictures.patches(patches) { debug("5-cells-\(index + 1)", strip) }
         }
-    }
-}
-
-/// A board found in a picture, with the data needed to read its surroundings.
-struct BoardSighting: Sendable {
-    let reading: BoardReading
-    /// Maps the honeycomb to the picture.
-    let map: Homography
-    /// The rotation of the letters against the honeycomb's up, in steps of 30° clockwise.
-    let turn: Int
-    /// The median contrast of the outer letters, in grey levels.
-    let contrast: Double
-    /// All glyph candidates in the picture.
-    let glyphs: [Glyph]
-    let pyramid: GrayPyramid
-}
-
-/// A place that may be a board, with its letters.
-struct BoardCandidate: Sendable {
-    let place: LocatedBoard
-    let letters: HoneycombLetters
-
-    /// A score for comparing candidates.
-    var rank: Double { letters.assignment.logEvidence + place.rank }
-
-    func reading(edition: Edition, _ plausibility: BoardReader.Plausibility?) -> BoardReading {
-        let prior = plausibility.map { plausibility in
-            { (letters: [Int]) in Board(indexes: letters, edition: edition).map(plausibility) ?? 0 }
-        }
-        let assignment = LetterAssignment(letters.logProbabilities, prior: prior) ?? letters.assignment
-        // The cells clockwise from the top as the letters stand: undo the rotation of the constellation.
-        let first = (letters.turn + 1) / 2
-        let order = [0] + (0..<6).map { 1 + ($0 + first) % 6 }
-        // If all seven cells are almost certainly letters, the evidence is near 1 and costs nothing. The lower it is,
-        // the less likely a board is.
-        let isBoard = min(1, exp(letters.assignment.logEvidence + 1))
-        return BoardReading(
-            assignment, order: order, edition: edition,
-            confidence: assignment.posterior * exp(letters.logTurnProbability) * isBoard)
-    }
-}
-
-extension Board {
-    /// Creates the board of seven letter indexes 0…25, the centre first. `nil` unless all differ.
-    init?(indexes: [Int], edition: Edition) {
-        let letters = indexes.compactMap(Letter.init(index:))
-        guard letters.count == HoneycombGeometry.cellCount else { return nil }
-        let outer = letters.dropFirst().reduce(into: LetterSet()) { $0.formUnion(LetterSet($1)) }
-        self.init(center: letters[0], outer: outer, edition: edition)
     }
 }

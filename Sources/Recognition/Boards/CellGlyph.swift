@@ -90,13 +90,14 @@ struct CellGlyph: Sendable {
         return box
     }
 
-    /// Cuts the letter net's input for a letter with this ``box(turnedBy:)``.
-    func patch(of box: Box, in pyramid: GrayPyramid) -> LetterPatch {
+    /// Cuts a net's input for a letter with this ``box(turnedBy:)``.
+    /// - Parameter side: The side of the patch, in pixels.
+    func patch(of box: Box, in pyramid: GrayPyramid, side: Int = LetterPatch.side) -> LetterPatch {
         let step = max(box.width, box.height) / LetterPatch.glyphSide
         let center = (box.minX + box.maxX) / 2 * box.right + (box.minY + box.maxY) / 2 * box.down
-        let half = Double(LetterPatch.side) / 2
+        let half = Double(side) / 2
         let level = pyramid.level(resolving: step * map.scale)
-        let values = level.sampled(side: LetterPatch.side) { x, y in
+        let values = level.sampled(side: side) { x, y in
             map(center + ((x - half) * step) * box.right + ((y - half) * step) * box.down)
         }
         return LetterPatch(stretching: ink == .light ? values : values.map { 255 - $0 })

@@ -1,10 +1,12 @@
 internal import Foundation
+internal import Hive
 internal import PhotoReading
 internal import Raster
 
 /// The letters of one constellation at the rotation that reads best.
 struct HoneycombLetters: Sendable {
-    /// The log probabilities of 27 classes for each cell: the hub first, then clockwise in the constellation's order.
+    /// The log probabilities of each cell, as ``CellReading/logProbabilities``: the hub first, then clockwise in the
+    /// constellation's order.
     let logProbabilities: [[Double]]
     let assignment: LetterAssignment
     /// The rotation of the letters against the honeycomb's up, in steps of 30° clockwise.
@@ -14,11 +16,17 @@ struct HoneycombLetters: Sendable {
 
     /// Whether a cell shows no readable letter, for example because of glare.
     var hasUnreadCell: Bool { logProbabilities.contains(HoneycombReader.unread) }
+
+    /// Whether a cell shows a letter beyond Z rather than one of A to Z.
+    var showsLetterBeyondZ: Bool { assignment.letters.contains { $0 >= LetterSet.basic.count } }
 }
 
 /// Reads the letters at the cells of a constellation.
 struct HoneycombReader: Sendable {
     let net: LetterNet
+    let diacritics: DiacriticNet
+    /// The letters of the chat's language, which need less evidence if they are beyond Z.
+    var likely: LetterSet = .basic
 
     /// The number of possible rotations: six map the honeycomb onto itself, and six more are for boards that stand on a
     /// corner.
@@ -36,25 +44,35 @@ struct HoneycombReader: Sendable {
 
     /// Reads the letters at the best rotation. `nil` if fewer than six cells show ink, or no rotation gives different
     /// letters.
-    func letters(of constellation: Constellation, in pyramid: GrayPyramid) -> HoneycombLetters? {
-        let glyphs = (0..<HoneycombGeometry.cellCount).map { cellGlyphs(at: $0, constellation, pyramid) }
+    /// - Parameter emptyCell: A cell known to show no letter.
+    func letters(of constellation: Constellation, in pyramid: GrayPyramid, emptyCell: Int? = nil) -> HoneycombLetters? {
+        let glyphs = (0..<HoneycombGeometry.cellCount).map {
+            $0 == emptyCell ? [] : cellGlyphs(at: $0, constellation, pyramid)
+        }
         guard glyphs.count(where: { !$0.isEmpty }) >= 6 else { return nil }
         let isFound = constellation.glyphs.map { $0 != nil }
-        var workspace = net.makeWorkspace()
+        var workspaces = Workspaces(letters: net.makeWorkspace())
         var readings: [Rotation] = []
         for turn in Self.turnsLikeliestFirst {
             guard
-                let cells = logProbabilities(
-                    of: glyphs, isFound: isFound, in: pyramid, turn: turn, workspace: &workspace),
-                let assignment = LetterAssignment(cells)
+                let cells = cells(of: glyphs, isFound: isFound, in: pyramid, turn: turn, workspaces: &workspaces),
+                let rotation = Rotation(turn: turn, cells: cells)
             else { continue }
-            readings.append(Rotation(turn: turn, logProbabilities: cells, assignment: assignment))
-            if assignment.logProbability > 7 * Self.sure { break }
+            readings.append(rotation)
+            if rotation.assignment.logProbability > 7 * Self.sure { break }
         }
-        guard let best = readings.max(by: { $0.evidence < $1.evidence }) else { return nil }
+        guard var best = readings.max(by: { $0.evidence < $1.evidence }) else { return nil }
+        let share = Self.logShare(of: best.evidence, among: readings.map(\.evidence))
+        best = withDiacritics(best, in: pyramid, workspaces: &workspaces)
         return HoneycombLetters(
             logProbabilities: best.logProbabilities, assignment: best.assignment, turn: best.turn,
-            logTurnProbability: Self.logShare(of: best.evidence, among: readings.map(\.evidence)))
+            logTurnProbability: share)
+    }
+
+    /// The working memory of both nets.
+    private struct Workspaces {
+        var letters: LetterNet.Workspace
+        var diacritics = DiacriticNet.Workspace()
     }
 
     /// The logarithm of the probability of one rotation, given the logarithms of the evidence for it and for all.
@@ -65,22 +83,29 @@ struct HoneycombReader: Sendable {
     /// The cells as read at one rotation.
     private struct Rotation {
         let turn: Int
+        let cells: [CellReading]
         let logProbabilities: [[Double]]
         let assignment: LetterAssignment
+
+        /// `nil` if the cells can't show different letters.
+        init?(turn: Int, cells: [CellReading]) {
+            logProbabilities = LowerCaseL(cells).logProbabilities()
+            guard let assignment = LetterAssignment(LetterEvidence(logProbabilities)) else { return nil }
+            (self.turn, self.cells, self.assignment) = (turn, cells, assignment)
+        }
 
         var evidence: Double { assignment.logEvidence + HoneycombReader.logPrior(ofTurn: turn) }
     }
 
-    /// The log probabilities of all cells at one rotation. Returns `nil` as soon as the rotation is hopeless, which
-    /// saves most of the work at wrong rotations and wrong places.
-    private func logProbabilities(
-        of glyphs: [[CellGlyph]], isFound: [Bool], in pyramid: GrayPyramid, turn: Int,
-        workspace: inout LetterNet.Workspace
-    ) -> [[Double]]? {
+    /// All cells as read at one rotation. Returns `nil` as soon as the rotation is hopeless, which saves most of the work at
+    /// wrong rotations and wrong places.
+    private func cells(
+        of glyphs: [[CellGlyph]], isFound: [Bool], in pyramid: GrayPyramid, turn: Int, workspaces: inout Workspaces
+    ) -> [CellReading]? {
         var bound = 0.0
         var cells: [CellReading] = []
         for (alternatives, isFound) in zip(glyphs, isFound) {
-            var cell = reading(of: alternatives, in: pyramid, turn: turn, workspace: &workspace)
+            var cell = reading(of: alternatives, in: pyramid, turn: turn, workspace: &workspaces.letters)
             // In a cell without a glyph the ink may be the edge of glare, so "not a letter" says little there.
             if !isFound, Self.logLetter(cell.logProbabilities) < Self.logLetter(Self.unread) {
                 cell = CellReading(logProbabilities: Self.unread)
@@ -91,12 +116,51 @@ struct HoneycombReader: Sendable {
             guard bound > Self.hopeless else { return nil }
             cells.append(cell)
         }
-        return LowerCaseL(cells).logProbabilities()
+        // An accent can make a letter unreadable for the letter net, or equal to another one of the board.
+        let letters = cells.map { $0.logProbabilities == Self.unread ? nil : $0.letter }
+        for index in cells.indices where letters[index] == nil || letters.count(where: { $0 == letters[index] }) > 1 {
+            cells[index] = withDiacritics(cells[index], turn: turn, in: pyramid, workspaces: &workspaces)
+        }
+        return cells
+    }
+
+    /// The rotation with the letters beyond Z that its cells may show.
+    private func withDiacritics(_ rotation: Rotation, in pyramid: GrayPyramid, workspaces: inout Workspaces) -> Rotation
+    {
+        let cells = rotation.cells.map {
+            withDiacritics($0, turn: rotation.turn, in: pyramid, workspaces: &workspaces)
+        }
+        // Most boards have no such letter and keep the assignment they have.
+        guard cells.map(\.logProbabilities) != rotation.cells.map(\.logProbabilities) else { return rotation }
+        return Rotation(turn: rotation.turn, cells: cells) ?? rotation
+    }
+
+    /// The probability of no letter beyond Z above which the letter net's answer stays as it is.
+    private static let surelyBasic = 0.95
+
+    /// The cell with the letters beyond Z that its glyph may be. The letter net's probabilities hold for all other cases.
+    private func withDiacritics(
+        _ cell: CellReading, turn: Int, in pyramid: GrayPyramid, workspaces: inout Workspaces
+    ) -> CellReading {
+        guard let glyph = cell.glyph else { return cell }
+        let box = glyph.box(turnedBy: Double(turn) * .pi / 6)
+        let patch = glyph.patch(of: box, in: pyramid, side: DiacriticNet.side)
+        let marks = diacritics.logProbabilities(of: patch, likely: likely, in: &workspaces.diacritics)
+        var cell = cell
+        cell.glyph = nil
+        guard let basic = marks.last, basic < log(Self.surelyBasic) else { return cell }
+        var letters = [Double](repeating: -.infinity, count: Letter.count - LetterSet.basic.count)
+        for (letter, mark) in zip(diacritics.letters, marks) {
+            letters[Int(letter.index) - LetterSet.basic.count] = mark
+        }
+        cell.logProbabilities = cell.logProbabilities.map { $0 + basic } + letters
+        return cell
     }
 
     /// The log probability that a cell shows any letter.
     private static func logLetter(_ cell: [Double]) -> Double {
-        log(cell[..<LetterNet.notALetter].reduce(0) { $0 + exp($1) })
+        let basic = cell[..<LetterNet.notALetter].reduce(0) { $0 + exp($1) }
+        return log(cell[LetterNet.classCount...].reduce(basic) { $0 + exp($1) })
     }
 
     /// Reads the candidate that looks most like a single letter. Returns ``unread`` if another letter stands beside it,
@@ -105,7 +169,7 @@ struct HoneycombReader: Sendable {
         of alternatives: [CellGlyph], in pyramid: GrayPyramid, turn: Int, workspace: inout LetterNet.Workspace
     ) -> CellReading {
         let angle = Double(turn) * .pi / 6
-        var best = CellReading(logProbabilities: Self.unread)
+        var best = CellReading(logProbabilities: Self.unread, glyph: alternatives.first)
         var isInWord = false
         for glyph in alternatives {
             let box = glyph.box(turnedBy: angle)
@@ -115,7 +179,7 @@ struct HoneycombReader: Sendable {
                 cell[..<LetterNet.notALetter].max() ?? 0 > best.logProbabilities[..<LetterNet.notALetter].max() ?? 0
             else { continue }
             best = CellReading(
-                logProbabilities: cell, height: box.height, gapUnderDot: patch.gapInUpperHalf)
+                logProbabilities: cell, height: box.height, gapUnderDot: patch.gapInUpperHalf, glyph: glyph)
             isInWord = glyph.isInWord(turnedBy: angle)
         }
         return isInWord ? CellReading(logProbabilities: Self.unread) : best

@@ -1,11 +1,11 @@
 internal import Raster
 
-/// The letter net's input: one upright glyph, bright on dark, 32 × 32.
+/// The input of a net for letters: one upright glyph, bright on dark. 32 × 32 pixels for ``LetterNet``.
 ///
-/// The centre of the glyph's bounding box lies at (16, 16) and its longer side is 20 pixels. The glyph's surroundings
-/// are kept.
+/// The centre of the glyph's bounding box lies in the middle and its longer side is 20 pixels. The glyph's surroundings are
+/// kept.
 struct LetterPatch: Hashable, Sendable {
-    /// In pixels; the net is trained on this size.
+    /// The side for the letter net, in pixels; it is trained on this size.
     static let side = 32
     /// The longer side of the glyph's bounding box.
     static let glyphSide = 20.0
@@ -14,11 +14,7 @@ struct LetterPatch: Hashable, Sendable {
     let values: [Float]
 
     /// Wraps values that are already normalized.
-    /// - Precondition: `values` has 32 × 32 elements.
-    init(normalized values: [Float]) {
-        precondition(values.count == Self.side * Self.side)
-        self.values = values
-    }
+    init(normalized values: [Float]) { self.values = values }
 
     /// Stretches the contrast of `raw` (ink brighter than background, grey levels 0…255) so that the 2nd percentile
     /// becomes 0 and the 98th becomes 1. A range below 8 grey levels is not stretched further, so that noise stays

@@ -3,15 +3,17 @@ internal import Raster
 
 /// A cell as read at one rotation of the board.
 struct CellReading: Sendable {
-    /// The log probabilities of 27 classes.
+    /// The log probabilities of the letter net's 27 classes, followed by those of the letters beyond Z if the cell may show one.
     var logProbabilities: [Double]
     /// The height of the letter's upright bounding box, in cell distances; 0 if no glyph was found.
     var height = 0.0
     /// ``LetterPatch/gapInUpperHalf``: near 1 under the dot of an i.
     var gapUnderDot = 0.0
+    /// The glyph that was read; `nil` if there is none, or if the diacritic net has seen it.
+    var glyph: CellGlyph?
 
-    /// The likeliest letter, as an index 0…25.
-    fileprivate var letter: Int {
+    /// The likeliest letter from A to Z, as an index 0…25.
+    var letter: Int {
         (0..<LetterNet.notALetter).max { logProbabilities[$0] < logProbabilities[$1] } ?? 0
     }
 }
@@ -37,8 +39,8 @@ struct LowerCaseL: Sendable {
 
     init(_ cells: [CellReading]) { self.cells = cells }
 
-    /// The cells' log probabilities. Where a cell reads I, probability moves from I to L according to how likely the
-    /// bar is a lower-case l.
+    /// The cells' log probabilities, in the order of ``CellReading/logProbabilities``. Where a cell reads I, probability moves from
+    /// I to L according to how likely the bar is a lower-case l.
     func logProbabilities() -> [[Double]] {
         cells.map { cell in
             guard cell.letter == Self.i, cell.height > 0 else { return cell.logProbabilities }

@@ -22,14 +22,29 @@ struct FoundWordsFinder {
         let listed = ListedWords(board: board)
         let list = HeadedListFinder(reader: reader, listed: listed, boardRadius: Self.boardRadius)
         let row = WordRowFinder(reader: reader, listed: listed)
-        return (list.list(among: outside) ?? row.row(among: outside)).map(scored)
+        return (list.list(among: outside) ?? row.row(among: outside)).map { scored($0, among: outside) }
     }
 
-    /// Adds the score shown above the list.
-    private func scored(_ list: (found: FoundWords, header: GameHeader)) -> FoundWords {
+    /// Adds the score shown above the list. Other languages' screens may show it anywhere.
+    private func scored(_ list: (found: FoundWords, header: GameHeader), among lines: [GlyphLine]) -> FoundWords {
         var found = list.found
         found.score = list.header.score { isPossible($0, for: found) }
+        if found.score == nil, board.rules.language != "en" {
+            found.score = labelledScore(among: lines) { isPossible($0, for: list.found) }
+        }
         return found
+    }
+
+    /// The number of glyphs in a line that shows a score after its label, and the most such lines to read.
+    private static let scoreGlyphs = 8...30, scoreLines = 4
+
+    /// The first possible score after a label, in the lines read so far or in a few more.
+    private func labelledScore(among lines: [GlyphLine], where isPossible: (Int) -> Bool) -> Int? {
+        let known = reader.textsRead.compactMap(GameHeader.labelledScore).first(where: isPossible)
+        let more = lines.filter { Self.scoreGlyphs.contains($0.glyphs.count) && !reader.hasRead($0) }
+        return known
+            ?? more.prefix(Self.scoreLines).lazy.map { reader.text(of: $0) }.compactMap(GameHeader.labelledScore)
+            .first(where: isPossible)
     }
 
     /// Whether the found words can be worth `score`. If all of them are known, the score must equal their worth.

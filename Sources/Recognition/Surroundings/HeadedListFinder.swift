@@ -18,6 +18,8 @@ struct HeadedListFinder {
     /// The width of headings in glyph sizes, and their number of glyphs. The number can be small, because several small
     /// letters may form one glyph.
     private static let headingWidths = 6.0..<36.0, headingGlyphs = 3...40, fewestLetters = 7
+    /// The same for languages whose headings state the number of all words, too, and go on with words in the same line.
+    private static let longHeadingWidths = 6.0..<60.0, longHeadingGlyphs = 3...70
     /// The furthest start of a heading to the side of the board, in cell distances. On six real screens headings start
     /// at 2.6 to 3.4. Other windows of a desktop are further away.
     private static let furthestHeading = 5.0
@@ -42,7 +44,7 @@ struct HeadedListFinder {
         for (line, entries) in candidates(among: lines).prefix(Self.stripLimit)
         where seen < Self.headingLimit && unreadable < Self.unreadableLimit && reader.showsText(line) {
             let read = reader.words(of: line)
-            if let heading = ListHeading(read.text) {
+            if let heading = ListHeading(read.text, language: language) {
                 let first = wordsBehind(line, reading: read, among: lines)
                 guard let found = list(entries, after: first, count: heading.count) else { return nil }
                 return (found, GameHeader(above: line, among: lines, reader: reader))
@@ -62,13 +64,18 @@ struct HeadedListFinder {
         return Array(reader.words(of: whole).drop { !$0.endsInColon }.dropFirst())
     }
 
+    private var language: String { listed.board.rules.language }
+
     /// The possible headings, the likeliest first. Those beside the board come before those below it, because other
     /// windows are not beside it. Then those with more entries come first: every line of a list has entries below it,
     /// and its heading has the most.
     private func candidates(among lines: [GlyphLine]) -> [(heading: GlyphLine, entries: [GlyphLine])] {
+        let (glyphs, widths) =
+            language == "en"
+            ? (Self.headingGlyphs, Self.headingWidths) : (Self.longHeadingGlyphs, Self.longHeadingWidths)
         let headings = lines.filter {
-            Self.headingGlyphs.contains($0.glyphs.count) && ($0.glyphs.count >= Self.fewestLetters || $0.runsTogether)
-                && Self.headingWidths.contains($0.width) && max($0.minX, -$0.maxX) < Self.furthestHeading
+            glyphs.contains($0.glyphs.count) && ($0.glyphs.count >= Self.fewestLetters || $0.runsTogether)
+                && widths.contains($0.width) && max($0.minX, -$0.maxX) < Self.furthestHeading
         }
         let firstBelow = headings.filter { $0.y > boardRadius && $0.width > Self.narrowestWithWords }
             .min { $0.y < $1.y }

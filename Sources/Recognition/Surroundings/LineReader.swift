@@ -37,6 +37,12 @@ final class LineReader {
         return image.map { StripEvidence($0).showsLine } ?? false
     }
 
+    /// Everything read so far, in an order that is the same in every run.
+    var textsRead: [String] { known.values.map(\.text).sorted() }
+
+    /// Whether the line has been read already.
+    func hasRead(_ line: GlyphLine) -> Bool { known[Request(line: line)] != nil }
+
     /// The words of `line`, read as a line.
     func words(of line: GlyphLine) -> [RecognizedWord] { words(Request(line: line)) }
 

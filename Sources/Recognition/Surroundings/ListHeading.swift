@@ -13,6 +13,32 @@ struct ListHeading: Hashable, Sendable {
     /// The most words in a heading; a sentence has more.
     private static let longest = 10
 
+    /// The words by which headings in other languages are known, without accents.
+    private static let foreign: [String: (nouns: Set<String>, found: Set<String>)] = [
+        "ca": (["paraules", "paraula"], ["trobat", "trobades"]),
+        "de": (["worter", "woerter", "wort"], ["gefunden", "gefundene"]),
+        "es": (["palabras", "palabra"], ["encontrado", "encontrada", "encontradas"]),
+        "it": (["parole", "parola"], ["trovato", "trovata", "trovate"]),
+        "sv": (["ord"], ["hittat", "hittade"]),
+        "nb": (["ord"], ["funnet"]),
+    ]
+
+    /// Parses `text` in this language, an ISO 639-1 code; `nil` if it is not such a heading.
+    init?(_ text: String, language: String) {
+        guard let words = Self.foreign[language] else {
+            self.init(text)
+            return
+        }
+        let heading = text.prefix { $0 != ":" }
+        let tokens = Self.tokens(of: Substring(String(heading).withoutAccents))
+        guard tokens.count <= Self.longest, let noun = tokens.firstIndex(where: words.nouns.contains),
+            tokens.contains(where: words.found.contains)
+        else { return nil }
+        self.init(count: noun > 0 ? Self.number(tokens[noun - 1]) : nil)
+    }
+
+    private init(count: Int?) { self.count = count }
+
     /// Parses `text`; `nil` if it is not such a heading.
     init?(_ text: String) {
         let sides = text.split(separator: ":", maxSplits: 1).map(Self.tokens)

@@ -14,7 +14,8 @@ struct ListedWords: Sendable {
     /// The words of a list; `nil` if too many of them do not fit the board. Words of low confidence and dots in place
     /// of hidden words do not count.
     func words(in lines: [[RecognizedWord]]) -> [String]? {
-        let read = lines.joined().filter { $0.confidence >= Self.leastConfidence }.map(\.letters).filter {
+        let read = lines.joined().filter { $0.confidence >= Self.leastConfidence }.map { $0.letters(of: board) }.filter
+        {
             $0.count > 2
         }
         var known: Set<String> = []
@@ -25,12 +26,19 @@ struct ListedWords: Sendable {
 
     /// Whether at least half of `read` are words of the board.
     func makeUpHalf(of read: [RecognizedWord]) -> Bool {
-        let words = read.map(\.letters).filter { $0.count > 2 }
+        let words = read.map { $0.letters(of: board) }.filter { $0.count > 2 }
         return 2 * words.count(where: board.admits) >= max(words.count, 1)
     }
 }
 
 extension RecognizedWord {
+    /// The letters of the word as the board's language folds them; empty if it contains anything else.
+    fileprivate func letters(of board: Board) -> String {
+        guard board.rules.language != "en" else { return letters }
+        let folded = board.rules.folded(text.trimmingCharacters(in: .punctuationCharacters))
+        return folded.allSatisfy { Letter($0) != nil } ? folded : ""
+    }
+
     /// The letters of the word in lower case; empty if it contains anything else.
     var letters: String {
         let text = text.lowercased().trimmingCharacters(in: .punctuationCharacters)

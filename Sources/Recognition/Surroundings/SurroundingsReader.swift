@@ -1,4 +1,4 @@
-internal import Hive
+public import Hive
 public import ImageCodec
 public import PhotoReading
 internal import Raster
@@ -20,27 +20,61 @@ public final class SurroundingsReader {
     /// Creates a reader that recognizes lines with `recognizer`.
     public init(_ recognizer: TextRecognizer) { self.recognizer = recognizer }
 
-    /// The reading completed with the text around its board.
-    func complete(_ sighting: BoardSighting) -> BoardReading {
-        var reading = sighting.reading
-        guard let board = reading.board else { return reading }
+    /// The reading completed with the text around its board, which may also tell the board's language. `nil` if the text shows that
+    /// it is none.
+    func complete(_ sighting: BoardSighting) -> BoardReading? {
+        guard let board = sighting.reading.board else { return sighting.needsWords ? nil : sighting.reading }
         let frame = ReadingFrame(sighting.map, turn: sighting.turn)
         let strong = sighting.glyphs.filter { $0.contrast > Self.leastContrast * sighting.contrast }
         let lines = finder.lines(among: Glyph.withoutRunTogether(strong).compactMap { frame.placed($0) })
         let reader = LineReader(recognizer: recognizer, strip: LineStrip(frame: frame, pyramid: sighting.pyramid))
         if board.edition == .print {
+            var reading = sighting.reading
             reading.rating = RatingFinder(reader: reader).rating(among: lines)
-        } else {
-            reading.found = FoundWordsFinder(reader: reader, board: board).found(among: lines)
+            return reading
         }
+        return complete(sighting, board, with: lines, reader)
+    }
+
+    /// The reading of a screen completed with its words.
+    private func complete(_ sighting: BoardSighting, _ board: Board, with lines: [GlyphLine], _ reader: LineReader)
+        -> BoardReading?
+    {
+        let found = FoundWordsFinder(reader: reader, board: board).found(among: lines)
+        var reading = sighting.reading
+        if found == nil || board.rules.language != "en" {
+            let language = ScreenLanguageFinder(reader: reader).language(among: lines)
+            if sighting.needsWords, language != board.rules.language { return nil }
+            if let language { reading = sighting.reading(in: language) }
+        }
+        reading.found = found
+        guard reading.edition != board.edition, let other = reading.board else { return reading }
+        reading.found = FoundWordsFinder(reader: reader, board: other).found(among: lines)
         return reading
     }
 }
 
 extension BoardReader {
     /// Reads the board in `image` and the text around it.
-    public func read(_ image: RGBImage, around surroundings: SurroundingsReader) -> Reading {
-        sighting(in: image).map { .board(surroundings.complete($0)) } ?? .none(.noBoard)
+    /// - Parameter edition: The edition of the chat, for boards whose language neither letters nor text tell.
+    public func read(_ image: RGBImage, around surroundings: SurroundingsReader, edition: Edition? = nil) -> Reading {
+        sighting(in: image, edition: edition).flatMap(surroundings.complete).map(Reading.board) ?? .none(.noBoard)
+    }
+}
+
+extension BoardSighting {
+    /// The reading if the screen's words are of `language`. The letters come first: a language that lacks them, or whose boards
+    /// have another number of letters, changes nothing.
+    fileprivate func reading(in language: String) -> BoardReading {
+        // A cell that looks empty in a language with such boards is no seventh letter.
+        for var reading in [readingWithEmptyCell, reading].compactMap(\.self) {
+            let possible = EditionChoice.possible(for: reading.letters, count: reading.cells.count)
+            guard let edition = possible.first(where: { $0.rules.language == language }) else { continue }
+            reading.edition = language == usualEdition.rules.language ? usualEdition : edition
+            reading.otherEditions = nil
+            return reading
+        }
+        return reading
     }
 }
 

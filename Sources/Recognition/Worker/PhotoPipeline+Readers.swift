@@ -19,7 +19,7 @@ extension PhotoPipeline {
         let surroundings = SurroundingsReader(recognizer)
         let sketches = try SketchReader(recognizer: recognizer, parameters: parameters)
         return PhotoPipeline { pictures, request in
-            let board = { together(pictures.map { boards.read($0, around: surroundings) }) }
+            let board = { together(pictures.map { boards.read($0, around: surroundings, edition: request.edition) }) }
             let sketch = { surest(pictures.map { sketches.read($0) }) }
             switch request.kind {
             case .board: return board()

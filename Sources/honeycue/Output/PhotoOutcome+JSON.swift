@@ -43,6 +43,8 @@ extension PhotoOutcome {
         var file: String
         var kind = "board"
         var edition: String
+        /// Present only when the letters leave several languages and nothing decides between them.
+        var otherEditions: [String]?
         var center: String
         var outer: String
         var confidence: Double
@@ -56,6 +58,7 @@ extension PhotoOutcome {
             guard let board = reading.board else { return nil }
             self.file = file
             edition = board.edition.rawValue
+            otherEditions = reading.otherEditions?.map(\.rawValue)
             center = board.center.description
             outer = board.outerText
             confidence = (reading.confidence * 10_000).rounded() / 10_000

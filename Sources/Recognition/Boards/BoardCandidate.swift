@@ -1,0 +1,96 @@
+internal import Foundation
+internal import Hive
+internal import PhotoReading
+
+/// A place that may be a board, with its letters.
+struct BoardCandidate: Sendable {
+    let place: LocatedBoard
+    let letters: HoneycombLetters
+    /// A cell that looks empty.
+    var emptyCell: EmptyCell?
+    /// Whether the picture or the request suffices to know that it is.
+    var isSurelyEmpty = false
+    /// Whether this is a board only if the words around it say so.
+    var needsWords = false
+
+    /// The log probability that the cells show letters.
+    var logEvidence: Double {
+        guard isSurelyEmpty, let emptyCell else { return letters.assignment.logEvidence }
+        return LetterAssignment(evidence(leavingOut: emptyCell.index))?.logEvidence ?? -.infinity
+    }
+
+    /// A score for comparing candidates. Of two places, one with seven letters is the likelier board.
+    var rank: Double { logEvidence + place.rank - (isSurelyEmpty ? 1 : 0) }
+
+    private func evidence(leavingOut missing: Int?) -> LetterEvidence {
+        LetterEvidence(letters.logProbabilities.indices.filter { $0 != missing }.map { letters.logProbabilities[$0] })
+    }
+
+    /// The reading at this place.
+    /// - Parameters:
+    ///   - usual: The edition of an English board that looks like this one.
+    ///   - preferred: The edition of the chat.
+    ///   - leavingOut: The index of a cell that is empty.
+    func reading(
+        edition usual: Edition, preferred: Edition? = nil, leavingOut: Int? = nil,
+        _ plausibility: BoardReader.Plausibility?
+    ) -> BoardReading {
+        let missing = isSurelyEmpty ? emptyCell?.index : leavingOut
+        let evidence = evidence(leavingOut: missing)
+        let unprimed = missing == nil ? letters.assignment : LetterAssignment(evidence) ?? letters.assignment
+        let prior = LanguagePrior(usual: usual, preferred: preferred, plausibility: plausibility)
+        let isOpen = plausibility != nil || evidence.letterCount > LetterSet.basic.count
+        let weight: LetterAssignment.Prior? = isOpen ? { prior.weight($0) } : nil
+        let assignment = LetterAssignment(evidence, prior: weight) ?? unprimed
+        // The cells clockwise from the top as the letters stand: undo the rotation of the constellation.
+        let first = (letters.turn + 1) / 2
+        let cells = (0..<HoneycombGeometry.cellCount).filter { $0 != missing }
+        let order = ([0] + (0..<6).map { 1 + ($0 + first) % 6 }).compactMap { cells.firstIndex(of: $0) }
+        // If all cells are almost certainly letters, the evidence is near 1 and costs nothing. The lower it is, the less
+        // likely a board is.
+        let isBoard = min(1, exp(unprimed.logEvidence + 1))
+        let choice = prior.choice(assignment.letters)
+        var reading = BoardReading(
+            assignment, order: order, edition: choice?.edition ?? usual,
+            confidence: assignment.posterior * exp(letters.logTurnProbability) * isBoard)
+        reading.otherEditions = choice?.others
+        return reading
+    }
+}
+
+/// How likely letters are a board: of one language, and a plausible puzzle in it.
+private struct LanguagePrior {
+    let usual: Edition
+    let preferred: Edition?
+    let plausibility: BoardReader.Plausibility?
+
+    func choice(_ indexes: [Int]) -> EditionChoice? {
+        let letters = indexes.compactMap(Letter.init(index:)).reduce(into: LetterSet()) { $0.formUnion(LetterSet($1)) }
+        return EditionChoice(letters: letters, count: indexes.count, usual: usual, preferred: preferred)
+    }
+
+    /// 0 for letters that no language has together. The plausibility, if given, for English ones, and 1 for the rest.
+    func weight(_ indexes: [Int]) -> Double {
+        guard let edition = choice(indexes)?.edition else { return 0 }
+        guard edition == usual, let plausibility else { return 1 }
+        return Board(indexes: indexes, edition: edition).map(plausibility) ?? 0
+    }
+}
+
+extension Board {
+    /// Creates the board of letter indexes, the centre first. `nil` unless all differ.
+    init?(indexes: [Int], edition: Edition) {
+        let letters = indexes.compactMap(Letter.init(index:))
+        guard let center = letters.first, Set(letters).count == indexes.count else { return nil }
+        let outer = letters.dropFirst().reduce(into: LetterSet()) { $0.formUnion(LetterSet($1)) }
+        self.init(center: center, outer: outer, edition: edition)
+    }
+}
+
+extension BoardReading {
+    /// Whether the board is of a language that has one of its letters, as far as the picture is sure of it.
+    var showsLetterBeyondZ: Bool {
+        board != nil
+            && cells.indices.contains { !uncertain.contains($0) && !LetterSet.basic.contains(cells[$0].letter) }
+    }
+}

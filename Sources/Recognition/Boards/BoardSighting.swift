@@ -1,0 +1,23 @@
+internal import Hive
+internal import PhotoReading
+internal import Raster
+
+/// A board found in a picture, with the data needed to read its surroundings.
+struct BoardSighting: Sendable {
+    let reading: BoardReading
+    /// The reading if a cell is really empty, of which the words around the board decide; `nil` if no cell looks empty.
+    var readingWithEmptyCell: BoardReading?
+    /// Whether this is a board only if the words around it say so.
+    var needsWords = false
+    /// The edition of an English board that looks like this one.
+    let usualEdition: Edition
+    /// Maps the honeycomb to the picture.
+    let map: Homography
+    /// The rotation of the letters against the honeycomb's up, in steps of 30° clockwise.
+    let turn: Int
+    /// The median contrast of the outer letters, in grey levels.
+    let contrast: Double
+    /// All glyph candidates in the picture.
+    let glyphs: [Glyph]
+    let pyramid: GrayPyramid
+}

@@ -1,0 +1,105 @@
+internal import ImageCodec
+internal import Raster
+
+/// An outer cell that shows its bare ground where the other cells show letters.
+///
+/// Some puzzles leave a cell empty on some days. Glare, a finger or a sticker can hide a letter, too, but hardly ever has the very
+/// colour of the other cells.
+struct EmptyCell: Hashable, Sendable {
+    /// The cell's index in ``HoneycombGeometry``, 1…6.
+    let index: Int
+    /// Whether the cell has the colour of the others, and that is not the colour around the board, so neither glare nor paper looks
+    /// like it. Otherwise the cell counts as empty only if the puzzle is known to have such boards.
+    let isSure: Bool
+
+    /// The distances from the cell's centre at which its ground is sampled, in cell distances, and the number of directions.
+    private static let radii = [0.0, 0.1, 0.18, 0.26, 0.33], directions = 16
+    /// The distances within which a cell's border lies, and one beyond it, in cell distances.
+    private static let borders = stride(from: 0.4, through: 0.72, by: 0.02), outside = 0.78
+    /// The largest unevenness of the ground and its largest difference from the other cells' grounds: grey levels, or the share of
+    /// the letters' contrast.
+    private static let unevenness = (levels: 8.0, share: 0.12), difference = (levels: 10.0, share: 0.14)
+    /// The largest unevenness of a screenshot's areas, in grey levels. No photo is so even.
+    private static let screenshotUnevenness = 4.0
+
+    /// Examines the cell without a glyph; `nil` unless there is exactly one, and it is empty.
+    init?(in constellation: Constellation, image: RGBImage) {
+        let missing = constellation.glyphs.indices.filter { constellation.glyphs[$0] == nil }
+        guard missing.count == 1, let index = missing.first, index > 0 else { return nil }
+        let samples = ColourSamples(image: image, map: constellation.map)
+        let contrast = constellation.glyphContrast
+        let center = HoneycombGeometry.centers[index]
+        let inside = Self.radii.flatMap {
+            samples.ring(around: center, radius: $0, count: $0 == 0 ? 1 : Self.directions)
+        }
+        guard let ground = inside.middle,
+            let spread = inside.map({ $0.distance(to: ground) }).quantile(19, of: 20),
+            spread < max(Self.unevenness.levels, Self.unevenness.share * contrast)
+        else { return nil }
+        let others = (1...6).filter { $0 != index }.map {
+            samples.ring(around: HoneycombGeometry.centers[$0], radius: 0.34, count: Self.directions)
+        }
+        let tolerance = max(Self.difference.levels, Self.difference.share * contrast)
+        let sides = Self.outerSides(of: center)
+        func isOther(_ place: Point) -> Bool { samples.colour(at: place).distance(to: ground) > 0.5 * tolerance }
+        let isCell =
+            others.compactMap { $0.middle?.distance(to: ground) }.contains { $0 < tolerance }
+            && sides.count { side in Self.borders.contains { isOther(center + $0 * side) } } >= 2
+        // In a screenshot the empty cell may also have a look of its own, or be left out.
+        guard isCell || (others + [inside]).allSatisfy({ $0.isEven(to: Self.screenshotUnevenness) }) else { return nil }
+        self.index = index
+        isSure = isCell && sides.count { isOther(center + Self.outside * $0) } >= 2
+    }
+
+    /// The directions from the cell at `center` to the three sides that no other cell touches.
+    private static func outerSides(of center: Point) -> [Point] {
+        let outward = (1 / center.length) * center
+        let aside = (3.0.squareRoot() / 2) * Point(x: -outward.y, y: outward.x)
+        return [outward, 0.5 * outward + aside, 0.5 * outward - aside]
+    }
+}
+
+/// A colour in levels of 0…255.
+private struct Colour: Hashable {
+    var red: Double, green: Double, blue: Double
+
+    /// The largest difference of a channel.
+    func distance(to other: Colour) -> Double {
+        max(abs(red - other.red), abs(green - other.green), abs(blue - other.blue))
+    }
+}
+
+extension [Colour] {
+    /// Whether three in four differ by no more than `limit` levels from the median. The rest may be parts of a letter.
+    fileprivate func isEven(to limit: Double) -> Bool {
+        guard let middle, let spread = map({ $0.distance(to: middle) }).quantile(3, of: 4) else { return false }
+        return spread <= limit
+    }
+
+    /// The median of each channel.
+    fileprivate var middle: Colour? {
+        guard let red = map(\.red).median, let green = map(\.green).median, let blue = map(\.blue).median else {
+            return nil
+        }
+        return Colour(red: red, green: green, blue: blue)
+    }
+}
+
+/// Samples the colours of a picture at places of the honeycomb.
+private struct ColourSamples {
+    let image: RGBImage
+    let map: Homography
+
+    func colour(at ideal: Point) -> Colour {
+        let place = map(ideal)
+        let cell = BilinearCell(x: place.x - 0.5, y: place.y - 0.5, width: image.width, height: image.height)
+        func channel(_ offset: Int) -> Double { Double(cell.mix { Float(image.pixels[3 * $0 + offset]) }) }
+        return Colour(red: channel(0), green: channel(1), blue: channel(2))
+    }
+
+    func ring(around center: Point, radius: Double, count: Int) -> [Colour] {
+        (0..<count).map {
+            colour(at: center + radius * HoneycombGeometry.direction(2 * .pi * Double($0) / Double(count)))
+        }
+    }
+}
