@@ -8,8 +8,8 @@ internal import Raster
 struct EmptyCell: Hashable, Sendable {
     /// The cell's index in ``HoneycombGeometry``, 1…6.
     let index: Int
-    /// Whether the cell has the colour of the others, and that is not the colour around the board, so neither glare nor paper looks
-    /// like it. Otherwise the cell counts as empty only if the puzzle is known to have such boards.
+    /// Whether the cell has the colour of the others, and that is neither pale nor the colour around the board, so neither glare nor
+    /// paper looks like it. Otherwise the cell counts as empty only if the puzzle is known to have such boards.
     let isSure: Bool
 
     /// The distances from the cell's centre at which its ground is sampled, in cell distances, and the number of directions.
@@ -48,7 +48,7 @@ struct EmptyCell: Hashable, Sendable {
         // In a screenshot the empty cell may also have a look of its own, or be left out.
         guard isCell || (others + [inside]).allSatisfy({ $0.isEven(to: Self.screenshotUnevenness) }) else { return nil }
         self.index = index
-        isSure = isCell && sides.count { isOther(center + Self.outside * $0) } >= 2
+        isSure = isCell && !ground.isPale && sides.count { isOther(center + Self.outside * $0) } >= 2
     }
 
     /// The directions from the cell at `center` to the three sides that no other cell touches.
@@ -62,6 +62,9 @@ struct EmptyCell: Hashable, Sendable {
 /// A colour in levels of 0…255.
 private struct Colour: Hashable {
     var red: Double, green: Double, blue: Double
+
+    /// Whether glare on a light board may look like it.
+    var isPale: Bool { min(red, green, blue) >= 200 }
 
     /// The largest difference of a channel.
     func distance(to other: Colour) -> Double {
