@@ -37,7 +37,7 @@ extension Turn {
         guard !isRacing else { return notice(.raceIsOn) }
         let shots = earlierShots(of: read, albumID: pending.albumID)
         let reading = shots?.together ?? read
-        guard let board = try board(of: reading, edition: read.edition, caption: pending.caption) else { return }
+        guard let board = try board(of: reading, edition: read.edition, from: pending) else { return }
         let notes = BoardNotes(reading, at: now, albumID: pending.albumID)
         let handle = isGroup ? nil : pending.handle
         if let misread = shots?.game, !misread.hasLetters(of: board) {
@@ -52,14 +52,19 @@ extension Turn {
 
     /// The board that was read, by the rules that the caption asks for, or else by those that the picture or its letters suggest.
     /// Says so and returns `nil` when there are no words for it.
-    private mutating func board(of reading: BoardReading, edition read: Edition, caption: String?) throws -> Board? {
+    private mutating func board(
+        of reading: BoardReading, edition read: Edition, from pending: PendingPhoto
+    ) throws -> Board? {
         guard let letters = reading.board else { return nil }
-        let asked = caption.flatMap { Caption($0, in: language, editions: []).edition }
+        let asked = pending.caption.flatMap { Caption($0, in: language, editions: []).edition }
         let board = letters.with(edition: asked ?? read)
         if asked != nil || read == .print { return board }
         if read != .digital, reading.otherEditions == nil, resources.editions.contains(board.edition) { return board }
         let likeliest = try likeliestBoard(center: letters.center, tiles: letters.outerTiles)
-        if likeliest == nil { refuseBoard(center: letters.center, tiles: letters.outerTiles) }
+        if likeliest == nil {
+            let handle = isGroup ? nil : pending.handle
+            refuseBoard(center: letters.center, tiles: letters.outerTiles, instead: handle)
+        }
         return likeliest
     }
 

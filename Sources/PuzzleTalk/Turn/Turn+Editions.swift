@@ -70,14 +70,17 @@ extension Turn {
     // MARK: Refusals
 
     /// Says that there is no word list for the letters, if they are a board of another language; else asks for a board.
-    mutating func refuseBoard(center: Letter, tiles: [Letter]) {
+    /// - Parameter handle: the message that said the photo is being looked at, which is to become the answer.
+    mutating func refuseBoard(center: Letter, tiles: [Letter], instead handle: MessageHandle? = nil) {
         guard let board = boards(center: center, tiles: tiles, editions: Edition.allCases).first else {
             return askForBoard()
         }
-        refuse(.noWords, board.edition)
+        refuse(.noWords, board.edition, instead: handle)
     }
 
-    mutating func refuse(_ fault: EditionFault, _ edition: Edition) {
-        say(language.rich(EditionRefusedText(fault: Chosen(fault), language: languageName(of: edition))))
+    mutating func refuse(_ fault: EditionFault, _ edition: Edition, instead handle: MessageHandle? = nil) {
+        let text = language.rich(EditionRefusedText(fault: Chosen(fault), language: languageName(of: edition)))
+        guard let handle else { return say(text) }
+        act(.edit(.handle(handle), .init(text)))
     }
 }
