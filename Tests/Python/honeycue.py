@@ -11,6 +11,7 @@ from pathlib import Path
 from playground import TOKEN, Playground, binary
 
 FIXTURES = Path(__file__).parent.parent / "Fixtures" / "boards"
+LEXICON = Path(__file__).parents[2] / "var" / "lexicon.bin"
 
 
 def labels() -> list[dict]:

@@ -12,12 +12,9 @@ from pathlib import Path
 import httpx
 import pytest
 
-from honeycue import FIXTURES, Bot, easy_board, honeycue
+from honeycue import FIXTURES, LEXICON, Bot, easy_board, honeycue
 from playground import TOKEN, wait_for
 from proxy import Proxy
-
-
-LEXICON = Path(__file__).parents[2] / "var" / "lexicon.bin"
 
 
 def free_port() -> int:
