@@ -3,19 +3,17 @@ internal import Lexicon
 internal import Talk
 
 extension TalkResources {
-    /// The words of the puzzles of `edition`; none when their language has no list here.
-    func words(of edition: Edition) -> any WordBook {
-        edition.rules.language == Self.mainLanguage ? words : foreignWords[edition.rules.language] ?? NoWords()
+    /// The word list for `board`; an empty one if no list of its language is installed.
+    func words(for board: Board) -> any WordBook {
+        let language = board.rules.language
+        return language == Self.mainLanguage ? words : foreignWords[language] ?? NoWords()
     }
 
-    /// The words of the puzzle of `board`.
-    func words(for board: Board) -> any WordBook { words(of: board.edition) }
-
-    /// The editions whose words there are.
+    /// The editions whose language has a word list.
     var editions: [Edition] {
         Edition.allCases.filter { $0.rules.language == Self.mainLanguage || foreignWords[$0.rules.language] != nil }
     }
 
-    /// The language of the dictionary, and of boards that nothing says otherwise of.
+    /// The language of the dictionary, and the default language of a board.
     private static let mainLanguage = "en"
 }

@@ -5,10 +5,10 @@ internal import Lexicon
 internal import Messaging
 internal import Talk
 
-/// The language of a board: what its letters say, then the words they make, then the group's setting, then the language of the board
-/// played before and of the chat.
+/// Chooses the language of a board: by its letters, then by the group's setting, then by the words that the letters make, then by the
+/// language of the board played before, and at last by the language of the chat.
 extension Turn {
-    /// The board of these letters in the likeliest edition whose words there are; `nil` when they are no board of such an edition.
+    /// The board of these letters in the likeliest edition that has a word list; `nil` if no such edition allows them.
     func likeliestBoard(center: Letter, tiles: [Letter]) throws -> Board? {
         let boards = boards(center: center, tiles: tiles, editions: resources.editions)
         if let chosen = usualEditionOfGroup, let board = boards.first(where: { $0.edition == chosen }) { return board }
@@ -19,7 +19,7 @@ extension Turn {
         return preferred.lazy.compactMap { code in choice.first { $0.rules.language == code } }.first ?? choice.first
     }
 
-    /// Other languages in which the letters of `board` make a puzzle too, each as the board that it would be.
+    /// The boards that the letters of `board` make in other languages.
     func readingsInOtherLanguages(of board: Board) throws -> [Board] {
         try boards(center: board.center, tiles: board.outerTiles, editions: resources.editions)
             .filter { $0.rules.language != board.rules.language }
