@@ -16,11 +16,11 @@ extension Edition {
 }
 
 extension Rules {
-    fileprivate static let digital = Rules(language: "en")
+    fileprivate static let digital = Rules(language: LanguageCode.english)
 
     /// One point a word, three for a word that uses all letters.
     fileprivate static let print = Rules(
-        language: "en", shortestWord: 5, wordPoints: .flat(1), pangramBonus: 2,
+        language: LanguageCode.english, shortestWord: 5, wordPoints: .flat(1), pangramBonus: 2,
         ranks: shares([(.beginner, 0), (.good, 20), (.excellent, 45), (.genius, 70)]))
 
     /// Paraulògic. Accents are not typed, but Ç is a letter of its own. On some days one outer hexagon is empty.

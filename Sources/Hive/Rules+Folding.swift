@@ -18,7 +18,7 @@ extension Rules {
     }
 
     /// English puzzles have no words with accents, and their players are told about every other character.
-    private var foldsAccents: Bool { language != "en" }
+    private var foldsAccents: Bool { language != LanguageCode.english }
 
     /// The signs inside words that no puzzle asks for: "tam-tam", "d’or", "col·legi".
     private static let signs: Set<Character> = ["-", "\u{2010}", "\u{2011}", "'", "’", "·"]

@@ -20,7 +20,7 @@ public struct Solver: Sendable {
 
     /// Indexes `words` for boards of `editions`, which share one alphabet. Only words that a board can have are found later: with
     /// letters of the alphabet, not too many different ones, and not more than 63 in all.
-    public init(words: [String], editions: [Edition] = Edition.all(in: "en")) {
+    public init(words: [String], editions: [Edition] = Edition.all(in: LanguageCode.english)) {
         let rules = editions.map(\.rules)
         let alphabet = rules.reduce(LetterSet()) { $0.union($1.alphabet) }
         let mostLetters = 1 + (rules.map(\.outerTiles.upperBound).max() ?? 0)

@@ -26,7 +26,7 @@ public struct Lexicon: WordBook, Sendable {
     /// The languages other than English of which there are puzzles, as ISO 639-1 codes.
     public static let foreignLanguages: [String] = Edition.allCases.map(\.rules.language).reduce(into: []) {
         all, code in
-        if code != "en", !all.contains(code) { all.append(code) }
+        if code != LanguageCode.english, !all.contains(code) { all.append(code) }
     }
 
     /// Opens the lexicon in the file at `url`.

@@ -152,7 +152,7 @@ struct LexiconCompiler {
 
     private func writeBoards(into writer: inout LexiconWriter) {
         let words = likelyWords
-        for edition in Edition.all(in: "en") {
+        for edition in Edition.all(in: LanguageCode.english) {
             guard let section = LexiconFormat.boards(of: edition) else { continue }
             for board in BoardEditor(words: words, edition: edition).boards() {
                 let number = UInt32(board.center.index) << LexiconFormat.outerBits | UInt32(board.outer.rawValue)

@@ -53,7 +53,7 @@ struct MeasureCluesCommand: AsyncParsableCommand {
 
     private static func printDaily(_ lexicon: Lexicon) {
         let calendar = lexicon.calendar
-        for edition in Edition.all(in: "en") {
+        for edition in Edition.all(in: LanguageCode.english) {
             let boards = (0..<calendar.period(of: edition)).compactMap { calendar.board(of: $0, edition: edition) }
             let share = WrittenClueShare(on: boards, in: lexicon)
             let percent = (1000 * Double(share.written) / Double(max(1, share.hints))).rounded() / 10

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Assembly
+import Hive
 import Lexicon
 import Settings
 
@@ -16,7 +17,7 @@ func openWords(settings: Settings) throws -> AdjustedWordBook {
 
 /// Opens the words of the puzzles in `language`: the lexicon with the operator's word files, or the word list beside it.
 func openWords(of language: String, settings: Settings) throws -> any WordBook {
-    if language == "en" { return try openWords(settings: settings) }
+    if language == LanguageCode.english { return try openWords(settings: settings) }
     return try endingWhenMisconfigured {
         try PuzzleWordList(contentsOf: ForeignWords.file(of: language, beside: settings.lexicon))
     }

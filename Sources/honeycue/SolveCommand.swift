@@ -62,14 +62,14 @@ struct SolveCommand: AsyncParsableCommand {
     }
 
     /// The editions that the board may have, the usual one first.
-    private var editions: [Edition] { edition.map { [$0] } ?? Edition.all(in: language ?? "en") }
+    private var editions: [Edition] { edition.map { [$0] } ?? Edition.all(in: language ?? LanguageCode.english) }
 
     /// The board by the rules of the first edition that allows it.
     private var board: Board? { editions.lazy.compactMap { Board(center: center, outer: outer, edition: $0) }.first }
 
     private static func fault(of edition: Edition) -> String {
         let rules = edition.rules
-        if rules.language == "en" {
+        if rules.language == LanguageCode.english {
             return
                 "A board is one letter in the middle and six others around it, all different: honeycue solve Y ACEHNT"
         }
@@ -85,7 +85,7 @@ struct SolveCommand: AsyncParsableCommand {
 
 extension Edition {
     /// The editions in other languages than English.
-    fileprivate static let foreign = allCases.filter { $0.rules.language != "en" }
+    fileprivate static let foreign = allCases.filter { $0.rules.language != LanguageCode.english }
 }
 
 extension Edition: ExpressibleByArgument {}

@@ -41,7 +41,7 @@ struct PuzzleRequest: Hashable, Sendable {
     @discardableResult private mutating func read(_ token: String, words: BoardWords) -> Bool {
         if let choice = Choice.allCases.first(where: { words.choices[$0.rawValue]?.contains(token) ?? false }) {
             self.choice = choice
-        } else if let edition = Edition.all(in: "en").first(where: {
+        } else if let edition = Edition.all(in: LanguageCode.english).first(where: {
             words.editions[$0.rawValue]?.contains(token) ?? false
         }) {
             self.edition = edition
@@ -64,7 +64,7 @@ struct BoardWords: Decodable, Hashable, Sendable {
     /// The choice or edition that has no words; `nil` if all have some.
     var missing: String? {
         PuzzleRequest.Choice.allCases.map(\.rawValue).first { choices[$0] == nil }
-            ?? Edition.all(in: "en").map(\.rawValue).first { editions[$0] == nil }
+            ?? Edition.all(in: LanguageCode.english).map(\.rawValue).first { editions[$0] == nil }
     }
 
     var all: [String] { Array(nouns) + choices.values.flatMap(\.self) + editions.values.flatMap(\.self) }

@@ -6,14 +6,11 @@ extension TalkResources {
     /// The word list for `board`; an empty one if no list of its language is installed.
     func words(for board: Board) -> any WordBook {
         let language = board.rules.language
-        return language == Self.mainLanguage ? words : foreignWords[language] ?? NoWords()
+        return language == LanguageCode.english ? words : foreignWords[language] ?? NoWords()
     }
 
     /// The editions whose language has a word list.
     var editions: [Edition] {
-        Edition.allCases.filter { $0.rules.language == Self.mainLanguage || foreignWords[$0.rules.language] != nil }
+        Edition.allCases.filter { $0.rules.language == LanguageCode.english || foreignWords[$0.rules.language] != nil }
     }
-
-    /// The language of the dictionary, and the default language of a board.
-    private static let mainLanguage = "en"
 }

@@ -69,7 +69,7 @@ extension Turn {
 
     /// Keeps a verdict as evidence for later games. Only the English list learns from its players.
     mutating func keep(_ verdict: WordVerdictChange, on board: Board) {
-        if board.rules.language == "en" { verdicts.append(verdict) }
+        if board.rules.language == LanguageCode.english { verdicts.append(verdict) }
     }
 
     private func claimText(_ outcome: ClaimOutcome, word: String = "", in round: Round? = nil) -> ClaimText {

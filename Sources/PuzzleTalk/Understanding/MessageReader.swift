@@ -10,7 +10,7 @@ struct MessageReader {
     /// The board being played, if any.
     var board: Board?
     /// The editions of which there may be boards.
-    var editions: [Edition] = Edition.all(in: "en")
+    var editions: [Edition] = Edition.all(in: LanguageCode.english)
     /// Whether letters of a new board are expected.
     var awaitsBoard: Bool
     /// Whether the message is plainly meant for the bot: a private chat, or a reply to the bot in a group.

@@ -4,7 +4,7 @@ internal import Talk
 extension MessageText {
     /// The words when all could be words of `board`, each once, else empty. Without a board, words of A to Z.
     func guesses(on board: Board?) -> [String] {
-        guard let rules = board?.rules, rules.language != "en" else { return guesses }
+        guard let rules = board?.rules, rules.language != LanguageCode.english else { return guesses }
         let words = original.split(whereSeparator: \.isWhitespace)
             .map { word in rules.folded(word.filter { !Self.endsWord($0) }) }
             .filter { !$0.isEmpty }

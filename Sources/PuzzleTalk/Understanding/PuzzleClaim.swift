@@ -19,7 +19,8 @@ extension PuzzleClaim {
 
     /// The claim with its word as it is in `message`, folded by the rules of `board`.
     func spelled(as message: MessageText, on board: Board?) -> PuzzleClaim {
-        guard let board, board.rules.language != "en", let place = message.tokens.firstIndex(where: { $0 == word })
+        guard let board, board.rules.language != LanguageCode.english,
+            let place = message.tokens.firstIndex(where: { $0 == word })
         else { return self }
         return PuzzleClaim(word: board.rules.folded(message.spelled[place]), isTaken: isTaken)
     }

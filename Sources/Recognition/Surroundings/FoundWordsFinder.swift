@@ -29,7 +29,7 @@ struct FoundWordsFinder {
     private func scored(_ list: (found: FoundWords, header: GameHeader), among lines: [GlyphLine]) -> FoundWords {
         var found = list.found
         found.score = list.header.score { isPossible($0, for: found) }
-        if found.score == nil, board.rules.language != "en" {
+        if found.score == nil, board.rules.language != LanguageCode.english {
             found.score = labelledScore(among: lines) { isPossible($0, for: list.found) }
         }
         return found

@@ -71,7 +71,7 @@ struct HeadedListFinder {
     /// and its heading has the most.
     private func candidates(among lines: [GlyphLine]) -> [(heading: GlyphLine, entries: [GlyphLine])] {
         let (glyphs, widths) =
-            language == "en"
+            language == LanguageCode.english
             ? (Self.headingGlyphs, Self.headingWidths) : (Self.longHeadingGlyphs, Self.longHeadingWidths)
         let headings = lines.filter {
             glyphs.contains($0.glyphs.count) && ($0.glyphs.count >= Self.fewestLetters || $0.runsTogether)

@@ -34,7 +34,7 @@ struct ListedWords: Sendable {
 extension RecognizedWord {
     /// The letters of the word as the board's language folds them; empty if it contains anything else.
     fileprivate func letters(of board: Board) -> String {
-        guard board.rules.language != "en" else { return letters }
+        guard board.rules.language != LanguageCode.english else { return letters }
         let folded = board.rules.folded(text.trimmingCharacters(in: .punctuationCharacters))
         return folded.allSatisfy { Letter($0) != nil } ? folded : ""
     }

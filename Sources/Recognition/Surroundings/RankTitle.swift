@@ -3,7 +3,7 @@ internal import Spelling
 
 /// The titles of the English puzzle's ranks.
 enum RankTitle {
-    private static let ranks = Set(Edition.all(in: "en").flatMap(\.rules.ranks).map(\.rank))
+    private static let ranks = Set(Edition.all(in: LanguageCode.english).flatMap(\.rules.ranks).map(\.rank))
 
     /// Whether `text` begins with a title, apart from an occasional misread letter.
     static func begins(_ text: String) -> Bool {

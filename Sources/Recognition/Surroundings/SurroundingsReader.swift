@@ -42,7 +42,7 @@ public final class SurroundingsReader {
     {
         let found = FoundWordsFinder(reader: reader, board: board).found(among: lines)
         var reading = sighting.reading
-        if found == nil || board.rules.language != "en" {
+        if found == nil || board.rules.language != LanguageCode.english {
             let language = ScreenLanguageFinder(reader: reader).language(among: lines)
             if sighting.needsWords, language != board.rules.language { return nil }
             if let language { reading = sighting.reading(in: language) }

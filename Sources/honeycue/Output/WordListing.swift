@@ -8,13 +8,14 @@ struct WordListing: Sendable {
 
     /// Lists each word with its masked definition, easiest first. In other languages than English it has its written forms instead.
     init(board: Board, words: any WordBook, includesUnlikely: Bool) throws {
+        let isEnglish = board.rules.language == LanguageCode.english
         let unlikely = includesUnlikely ? try words.unlikelyWords(on: board) : []
         rows = try (words.words(on: board) + unlikely).map { word in
             Row(
                 word: word.text, score: board.points(for: word.text), pangram: board.isPangram(word.text),
                 acceptance: (word.acceptance * 1000).rounded() / 1000,
                 written: try Self.writtenForms(of: word.text, in: words),
-                definition: board.rules.language == "en" ? try Self.definition(of: word.text, in: words) : "")
+                definition: isEnglish ? try Self.definition(of: word.text, in: words) : "")
         }
     }
 
