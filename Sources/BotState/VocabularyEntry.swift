@@ -1,10 +1,13 @@
 public import struct Foundation.Data
 public import struct Foundation.Date
 public import typealias Foundation.TimeInterval
+public import enum Hive.LanguageCode
 
 /// A word that a person looked up, kept for practice.
 public struct VocabularyEntry: Codable, Hashable, Sendable {
-    /// The base form in lower case. A person has at most one entry per lemma.
+    /// The language of the word as an ISO 639-1 code.
+    public var language: String
+    /// The base form as the dictionary writes it; English ones in lower case. A person has at most one entry per language and lemma.
     public var lemma: String
     /// The word form as it stood where the person last met it.
     public var word: String
@@ -31,9 +34,10 @@ public struct VocabularyEntry: Codable, Hashable, Sendable {
 
     /// - Parameter firstLookedUpAt: `nil` for a word that was never looked up before.
     public init(
-        lemma: String, word: String, sentence: String?, lookedUpAt: Date, box: Int, dueAt: Date, book: String? = nil,
-        times: Int = 1, firstLookedUpAt: Date? = nil
+        language: String = LanguageCode.english, lemma: String, word: String, sentence: String?, lookedUpAt: Date,
+        box: Int, dueAt: Date, book: String? = nil, times: Int = 1, firstLookedUpAt: Date? = nil
     ) {
+        self.language = language
         self.lemma = lemma
         self.word = word
         self.sentence = sentence
@@ -44,6 +48,9 @@ public struct VocabularyEntry: Codable, Hashable, Sendable {
         self.times = times
         self.firstLookedUpAt = firstLookedUpAt ?? lookedUpAt
     }
+
+    /// Whether it is the entry of this word.
+    public func isOf(_ lemma: String, in language: String) -> Bool { self.lemma == lemma && self.language == language }
 
     /// Whether the person has met the word anew since `earlier`, and not just looked at the same place again.
     public func isAnother(than earlier: VocabularyEntry) -> Bool {
@@ -68,11 +75,11 @@ public struct VocabularyEntry: Codable, Hashable, Sendable {
 
 /// A change to the vocabulary of the person behind the update. For the result of a job, that is the person who asked for it.
 public enum VocabularyChange: Codable, Hashable, Sendable {
-    /// A look-up: adds the entry, or lets it follow the one with the same lemma (``VocabularyEntry/following(_:)``). `line` is a picture of
+    /// A look-up: adds the entry, or lets it follow the one of the same word (``VocabularyEntry/following(_:)``). `line` is a picture of
     /// the printed line (``LinePicture``). A picture of another sentence is deleted.
     case meet(VocabularyEntry, line: Data? = nil)
-    /// Adds the entry, or replaces the one with the same lemma.
+    /// Adds the entry, or replaces the one of the same word.
     case keep(VocabularyEntry)
     /// Removes the entry with this lemma.
-    case drop(String)
+    case drop(String, language: String = LanguageCode.english)
 }

@@ -22,28 +22,30 @@ public struct Conversation: Sendable {
 
     /// A conversation over `words` and the boards of `calendar` in the languages of `texts`, on platforms of these
     /// `capabilities`, run by `operators`.
-    /// - Parameter foreignWords: the words of the puzzles of other languages, by the language's code.
+    /// - Parameters:
+    ///   - foreignWords: the words of the puzzles of other languages, by the language's code.
+    ///   - dictionaries: the dictionaries of other languages, likewise.
     public init(
-        words: any WordBook, foreignWords: [String: any WordBook] = [:], calendar: BoardCalendar = BoardCalendar(),
+        words: any WordBook, foreignWords: [String: any WordBook] = [:],
+        dictionaries: [String: any ForeignDictionary] = [:], calendar: BoardCalendar = BoardCalendar(),
         texts: Templates, drawings: Drawings, capabilities: [Platform: Capabilities],
         operators: Set<ListedID> = [], secret: Data
     ) {
         self.init(
-            words: words, foreignWords: foreignWords, calendar: calendar, texts: texts, drawings: drawings,
-            capabilities: capabilities,
-            operators: operators, lots: Lots(secret: secret))
+            words: words, foreignWords: foreignWords, dictionaries: dictionaries, calendar: calendar, texts: texts,
+            drawings: drawings, capabilities: capabilities, operators: operators, lots: Lots(secret: secret))
     }
 
     /// A conversation about `subjects`, whose texts are in `texts`.
     init(
-        words: any WordBook, foreignWords: [String: any WordBook] = [:], calendar: BoardCalendar = BoardCalendar(),
+        words: any WordBook, foreignWords: [String: any WordBook] = [:],
+        dictionaries: [String: any ForeignDictionary] = [:], calendar: BoardCalendar = BoardCalendar(),
         texts: Templates, drawings: Drawings, capabilities: [Platform: Capabilities],
         operators: Set<ListedID> = [], lots: Lots, subjects: SubjectList = Self.subjects
     ) {
         resources = TalkResources(
-            words: words, foreignWords: foreignWords, calendar: calendar, texts: texts, drawings: drawings,
-            subjects: subjects,
-            capabilities: capabilities, operators: operators, lots: lots)
+            words: words, foreignWords: foreignWords, dictionaries: dictionaries, calendar: calendar, texts: texts,
+            drawings: drawings, subjects: subjects, capabilities: capabilities, operators: operators, lots: lots)
     }
 
     var texts: Templates { resources.texts }

@@ -1,4 +1,6 @@
+internal import BotState
 internal import Foundation
+internal import Hive
 internal import Messaging
 internal import PhotoReading
 internal import Talk
@@ -17,6 +19,8 @@ struct LookupNotes: SubjectNotes {
     var unclear: PendingPhoto?
     /// When something was read aloud in the last minute.
     var spokenAt: [Date] = []
+    /// Whether the quiz shows the word and asks for its meaning, rather than the other way round.
+    var asksForMeaning = false
 
     init() {}
 
@@ -28,6 +32,7 @@ struct LookupNotes: SubjectNotes {
         reminder = container.decode(.reminder, or: nil)
         unclear = try container.decodeIfPresent(PendingPhoto.self, forKey: .unclear)
         spokenAt = try container.decodeIfPresent([Date].self, forKey: .spokenAt) ?? []
+        asksForMeaning = try container.decodeIfPresent(Bool.self, forKey: .asksForMeaning) ?? false
     }
 
     mutating func forget(_ mark: String) {
@@ -50,11 +55,16 @@ struct PageNotes: Codable, Hashable, Sendable {
     var by: String?
     /// The book that the page is from, if the person named it.
     var book: String?
+    /// The language of the page as an ISO 639-1 code.
+    var language: String
 
     /// Most words that are kept: a large page of small print has a thousand.
     static let limit = 1500
 
-    init(id: String, photos: [PhotoReference], page: PageWords, isWhole: Bool, by: String? = nil, book: String? = nil) {
+    init(
+        id: String, photos: [PhotoReference], page: PageWords, isWhole: Bool, by: String? = nil, book: String? = nil,
+        language: String = LanguageCode.english
+    ) {
         self.id = id
         self.photos = photos
         words = Array(page.words.prefix(Self.limit))
@@ -62,6 +72,7 @@ struct PageNotes: Codable, Hashable, Sendable {
         self.isWhole = isWhole
         self.by = by
         self.book = book
+        self.language = language
     }
 
     init(from decoder: any Decoder) throws {
@@ -74,6 +85,8 @@ struct PageNotes: Codable, Hashable, Sendable {
         isWhole = try container.decodeIfPresent(Bool.self, forKey: .isWhole) ?? false
         by = try container.decodeIfPresent(String.self, forKey: .by)
         book = try container.decodeIfPresent(String.self, forKey: .book)
+        // Earlier versions read English pages alone.
+        language = try container.decodeIfPresent(String.self, forKey: .language) ?? LanguageCode.english
     }
 
     var page: PageWords { PageWords(words: words, lines: lines) }
@@ -82,12 +95,29 @@ struct PageNotes: Codable, Hashable, Sendable {
 /// A question of the quiz.
 struct QuizNotes: Codable, Hashable, Sendable {
     var lemma: String
+    /// The language of the word; `nil` in notes of versions that knew English words alone.
+    var language: String?
     /// How many answers were wrong.
     var misses = 0
     /// Whether it asks with a gap in a sentence. `nil` in notes of versions that always asked with the meaning.
     var isGap: Bool?
     /// Whether the person wants only such questions.
     var onlyGaps: Bool?
+    /// The only language that is asked for, if the person chose one.
+    var onlyLanguage: String?
+    /// Whether it asks for the meaning; `nil` in notes of versions that asked for the word alone.
+    var asksForMeaning: Bool?
+
+    init(_ entry: VocabularyEntry, _ scope: QuizScope, isGap: Bool, asksForMeaning: Bool) {
+        lemma = entry.lemma
+        language = entry.language
+        self.isGap = isGap
+        onlyGaps = scope.onlyGaps
+        onlyLanguage = scope.language
+        self.asksForMeaning = asksForMeaning
+    }
+
+    var scope: QuizScope { QuizScope(onlyGaps: onlyGaps ?? false, language: onlyLanguage) }
 }
 
 /// A reminder to practise once a day.

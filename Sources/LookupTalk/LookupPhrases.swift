@@ -4,8 +4,9 @@ internal import Talk
 struct DefinitionText: Phrase {
     static let file = "definition"
     static let sample = DefinitionText(
-        word: "yachts", lemma: "yacht", pronunciation: "yŏt",
+        word: "yachts", lemma: "yacht", pronunciation: "yŏt", tongue: "German",
         sentence: .init(before: "Two", word: "yachts", after: "lay at anchor."),
+        translation: .init(tongue: "German", words: "Jacht", isThroughEnglish: true),
         senses: [.init(number: 1, partOfSpeech: "noun", definition: "a vessel", example: "a yacht race")],
         synonyms: "racing yacht", hidden: Quantity(2),
         met: .init(
@@ -16,7 +17,11 @@ struct DefinitionText: Phrase {
     /// The base form when it is another.
     let lemma: String?
     let pronunciation: String?
+    /// The word's language, if it is neither English nor the chat's.
+    let tongue: String?
     let sentence: SentenceLine?
+    /// What it means in the chat's language, or else in English.
+    let translation: TranslationLine?
     /// The meanings, those that fit the sentence first.
     let senses: [SenseLine]
     let synonyms: String?
@@ -40,6 +45,14 @@ struct DefinitionText: Phrase {
         let before: String
         let word: String
         let after: String
+    }
+
+    struct TranslationLine: Sendable {
+        /// The language of the words, as a label.
+        let tongue: String
+        let words: String
+        /// Whether they were found by way of English, so that they may be far from the word.
+        let isThroughEnglish: Bool
     }
 
     struct SenseLine: Sendable {
@@ -104,9 +117,11 @@ struct KindText: Phrase {
 struct VocabularyText: Phrase {
     static let file = "vocabulary"
     static let sample = VocabularyText(
-        total: Quantity(40), book: "Moby-Dick",
+        total: Quantity(40), book: "Moby-Dick", only: "German",
         parts: [
-            .init(title: "Moby-Dick", isLoose: false, lines: [.init(word: "hitherto", meaning: "up to this point")])
+            .init(
+                title: "Moby-Dick", isLoose: false,
+                lines: [.init(word: "hitherto", tongue: "English", meaning: "up to this point")])
         ],
         hidden: Quantity(10), due: Quantity(3))
 
@@ -122,12 +137,16 @@ struct VocabularyText: Phrase {
 
     struct Line: Sendable {
         let word: String
+        /// The word's language, where the list has words of several.
+        let tongue: String?
         let meaning: String
     }
 
     let total: Quantity
     /// The only book whose words are shown.
     let book: String?
+    /// The only language whose words are shown.
+    let only: String?
     /// The book of the latest word first.
     let parts: [Part]
     let hidden: Quantity
@@ -149,17 +168,20 @@ struct BookText: Phrase {
 struct QuizText: Phrase {
     static let file = "quiz"
     static let sample = QuizText(
-        kind: Chosen(.meaning), style: Chosen(.quoted), clue: "up to this point", partOfSpeech: "adverb",
-        letters: Quantity(8),
+        kind: Chosen(.meaning), style: Chosen(.quoted), clue: "up to this point", tongue: "German",
+        partOfSpeech: "adverb", letters: Quantity(8),
         sentence: "It had ▢▢▢ been quiet.", book: "Moby-Dick",
         due: Quantity(3))
 
     let kind: Chosen<QuizKind>
     let style: Chosen<ClueStyle>
+    /// What is asked with: the clue, or the word.
     let clue: String
+    /// The language of the word, where several may be meant.
+    let tongue: String?
     let partOfSpeech: GrammarTerm?
     let letters: Quantity
-    /// The sentence in which it was met, with a gap.
+    /// The sentence in which it was met; with a gap, if the word is asked for.
     let sentence: String?
     /// The book that the sentence is from.
     let book: String?
@@ -263,13 +285,13 @@ struct LookupButtonText: PlainPhrase {
 }
 
 /// What a question of the quiz asks with.
-enum QuizKind: String, Choice { case meaning, gap }
+enum QuizKind: String, Choice { case meaning, gap, word }
 
 /// What happened to the reminder.
 enum ReminderState: String, Choice { case set, none, off, unclear, night, unknownZone, unanswered }
 
 /// How an answer to the quiz was.
-enum QuizVerdict: String, Choice { case right, missed, told }
+enum QuizVerdict: String, Choice { case right, missed, told, shown }
 
 enum LookupNotice: String, Choice {
     case whichWord, onlyInPrivate, noWords, notKept, dropped, exported, noSuchLine, notOnPage, noText
@@ -281,6 +303,6 @@ enum LookupNotice: String, Choice {
 enum MeetingAge: String, Choice { case today, yesterday, days, months }
 
 enum LookupLabel: String, Choice {
-    case moreSenses, noBook, wholePage, before, after, instead, board, text, drawing, dontKnow, next, stop, ask,
-        noReminder, table, listen
+    case moreSenses, noBook, wholePage, before, after, instead, board, text, drawing, dontKnow, show, knew, notYet,
+        askForMeaning, askForWord, next, stop, ask, noReminder, table, listen
 }

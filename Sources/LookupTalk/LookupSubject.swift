@@ -41,13 +41,15 @@ enum LookupSubject: Subject {
     static func press(_ button: LookupButton, in turn: inout Turn) throws -> Turn.Toast? {
         switch button.verb {
         case .word: return try turn.pressedWord(button)
+        case .entry, .lemma: return try turn.pressedEntry(button)
         case .senses: return try turn.pressedSenses(button)
         case .page: return try turn.pressedWholePage(button)
         case .kind: return turn.pressedKind(button)
         case .book, .open: return try turn.pressedBook(button)
         case .table: return try turn.pressedTable()
         case .listen: return try turn.pressedListen(button)
-        case .reveal, .next, .stop: return try turn.pressedInQuiz(button)
+        case .language: return try turn.pressedLanguage(button)
+        case .reveal, .show, .knew, .turn, .next, .stop: return try turn.pressedInQuiz(button)
         case .ask, .quiet: return try turn.pressedInReminder(button)
         }
     }
@@ -90,6 +92,8 @@ enum LookupSubject: Subject {
         return isAsked || wholePage ? ReadingRequest(kind: isAsked ? .page : nil, wholePage: wholePage) : nil
     }
 
+    static func complete(_ request: inout ReadingRequest, in turn: Turn) { request.languages = turn.expectedLanguages }
+
     static func read(_ reading: Reading, from pending: PendingPhoto, in turn: inout Turn) throws -> Bool {
         switch reading {
         case .page(let page): try turn.pageRead(page, from: pending)
@@ -117,20 +121,24 @@ enum LookupCommand: String, SubjectCommand {
 enum LookupVerb: String, Sendable {
     /// Another word: of the page by its place, or spelled out.
     case word
-    /// All meanings.
+    /// A word, or a base form, of the language that the identifier names.
+    case entry, lemma
+    /// All meanings. The identifier is the language, or empty for English.
     case senses
     /// All words of the page.
     case page
     /// The kind of photo to read it as.
     case kind
+    /// The words of the language that the identifier names.
+    case language
     /// The words of a book; reading a book.
     case book, open
     /// The words as a table.
     case table
     /// The word and its meaning read aloud.
     case listen
-    /// The quiz.
-    case reveal, next, stop
+    /// The quiz. `turn` asks the other way round, `show` shows the meaning, and `knew` says that the person knew it.
+    case reveal, show, knew, turn, next, stop
     /// Answers to the reminder: a question, or no reminders any more.
     case ask, quiet
 }

@@ -1,5 +1,7 @@
 /// The words of a page that a reader is least likely to know.
 struct RareWords {
+    /// Whether the page's language writes every noun with a capital.
+    var capitalizesNouns = false
     /// How often a word is used, the logarithm of its occurrences in a billion words (Zipf): 3 for one in a million. `nil`
     /// for one that no dictionary has.
     var frequency: (String) throws -> Double?
@@ -15,7 +17,9 @@ struct RareWords {
         var seen: Set<String> = []
         var found: [(place: Int, frequency: Double)] = []
         for place in page.words.indices where !isName(at: place, in: page) {
-            let word = PageWords.bare(page.words[place]).lowercased()
+            let printed = PageWords.bare(page.words[place])
+            // German tells “die Weise” from “weise” by the capital.
+            let word = capitalizesNouns ? printed : printed.lowercased()
             guard word.count >= Self.shortest, word.allSatisfy(\.isLetter), seen.insert(word).inserted,
                 let frequency = try frequency(word), frequency < Self.commonest
             else { continue }
@@ -27,7 +31,7 @@ struct RareWords {
     /// A capital inside a sentence marks a name, unless all letters are capitals.
     private func isName(at place: Int, in page: PageWords) -> Bool {
         let word = PageWords.bare(page.words[place])
-        guard word.first?.isUppercase == true else { return false }
+        guard !capitalizesNouns, word.first?.isUppercase == true else { return false }
         return !page.beginsSentence(at: place) && word.dropFirst().contains(where: \.isLowercase)
     }
 }

@@ -1,6 +1,7 @@
 internal import Algorithms
 internal import BotState
 internal import Foundation
+internal import Hive
 internal import Lexicon
 internal import Messaging
 internal import Talk
@@ -22,19 +23,56 @@ extension Turn {
     /// Defines `word`, or offers similar words.
     mutating func explain(_ word: String, book: String?) throws {
         if let card = try card(for: word) {
-            say(language.rich(card.text(met: meeting(before: card))), keyboard: keyboard(below: card))
-            try keepInVocabulary(card, book: book)
+            try tell(card, book: book)
         } else {
             try sayUnknown(word)
         }
     }
 
-    /// The card for `word`; `nil` when no dictionary knows it.
-    func card(for word: String, in sentence: Sentence? = nil) throws -> WordCard? {
-        guard let definition = try resources.words.definition(of: word), !definition.senses.isEmpty else {
-            return nil
+    /// Says what is on `card`, and what else the word may be.
+    mutating func tell(_ card: WordCard, book: String?) throws {
+        let elsewhere = try cardsElsewhere(than: card).map {
+            button(.instead, entryButton($0.language, card.word), word: language.label(ofLanguage: $0.language))
         }
-        return WordCard(definition: definition, sentence: sentence, word: word)
+        let rows = [keyboard(below: card)?.rows.first ?? [], otherLemmas(of: card) + elsewhere].filter { !$0.isEmpty }
+        say(
+            language.rich(card.text(met: meeting(before: card))),
+            keyboard: rows.isEmpty ? nil : Keyboard(rows: rows))
+        try keepInVocabulary(card, book: book)
+    }
+
+    /// The card for `word`; `nil` when no dictionary knows it.
+    /// - Parameter code: the language of the page that the word is from.
+    func card(for word: String, in sentence: Sentence? = nil, from code: String? = nil) throws -> WordCard? {
+        try languages(of: word, first: code).lazy
+            .compactMap { try self.card(for: word, in: sentence, language: $0) }.first
+    }
+
+    /// The card for a word of one language.
+    /// - Parameter isLemma: whether it is a base form rather than a form of another word.
+    func card(
+        for word: String, in sentence: Sentence?, language code: String, isLemma: Bool = false
+    ) throws -> WordCard? {
+        let definitions = try definitions(of: word, in: sentence, language: code)
+        let own = definitions.filter { !isLemma || $0.lemma == word }
+        let cards = try (own.isEmpty ? definitions : own).map { definition in
+            WordCard(
+                definition: definition, language: code,
+                tongue: [LanguageCode.english, language.code].contains(code) ? nil : language.name(ofLanguage: code),
+                translation: try translation(of: definition, from: code, in: sentence), sentence: sentence, word: word)
+        }
+        let telling = cards.filter { !$0.definition.senses.isEmpty || $0.translation != nil }
+        guard var card = telling.first else { return nil }
+        card.otherLemmas = telling.dropFirst().map(\.definition.lemma)
+        return card
+    }
+
+    private func definitions(of word: String, in sentence: Sentence?, language code: String) throws -> [Definition] {
+        if code == LanguageCode.english {
+            return try resources.words.definition(of: word).map { $0.senses.isEmpty ? [] : [$0] } ?? []
+        }
+        return try resources.dictionaries[code]?.definitions(
+            of: word, before: sentence?.before ?? "", after: sentence?.after ?? "") ?? []
     }
 
     func keyboard(below card: WordCard) -> Keyboard? {
@@ -44,12 +82,28 @@ extension Turn {
         return buttons.isEmpty ? nil : Keyboard(rows: [buttons])
     }
 
+    /// The base forms that the word may also belong to, as questions.
+    func otherLemmas(of card: WordCard) -> [Keyboard.Button] {
+        card.otherLemmas.prefix(Self.offeredLemmas).map {
+            button(.instead, LookupButton(.lemma, id: card.language, wordArgument($0, id: card.language)), word: $0)
+        }
+    }
+
+    private static let offeredLemmas = 3
+
     func senseButton(for card: WordCard) -> LookupButton {
-        LookupButton(.senses, wordArgument(card.word))
+        let mark = card.languageMark
+        return LookupButton(
+            .senses, id: mark, wordArgument(card.isEnglish ? card.word : card.definition.lemma, id: mark))
+    }
+
+    /// The button of a word in one language.
+    private func entryButton(_ code: String, _ word: String) -> LookupButton {
+        LookupButton(.entry, id: code, wordArgument(word, id: code))
     }
 
     private mutating func sayUnknown(_ word: String) throws {
-        let near = try resources.words.suggestions(for: word, limit: Self.suggestions)
+        let near = try suggestions(for: word, limit: Self.suggestions)
         let text = UnknownWordText(word: word, suggestions: Quantity(near.count))
         say(language.rich(text), keyboard: suggestionKeyboard(near))
     }
@@ -59,10 +113,11 @@ extension Turn {
         return buttons.isEmpty ? nil : Keyboard(rows: buttons.chunks(ofCount: 3).map(Array.init))
     }
 
-    /// `word`, cut to what fits into the data of a button.
-    func wordArgument(_ word: String) -> String {
+    /// `word`, cut to what fits into the data of a button with the identifier `id`.
+    func wordArgument(_ word: String, id: String = "") -> String {
         var argument = word
-        while !argument.isEmpty, LookupButton(.senses, argument).data.utf8.count > capabilities.buttonByteLimit {
+        while !argument.isEmpty, LookupButton(.senses, id: id, argument).data.utf8.count > capabilities.buttonByteLimit
+        {
             argument.removeLast()
         }
         return argument
@@ -72,14 +127,27 @@ extension Turn {
     mutating func pressedWord(_ button: LookupButton) throws -> Toast? {
         if !button.id.isEmpty { return try pressedPageWord(button) }
         guard let card = try card(for: button.argument) else { return toast(.expired) }
-        say(language.rich(card.text(met: meeting(before: card))), keyboard: keyboard(below: card))
-        try keepInVocabulary(card, book: openBook)
+        try tell(card, book: openBook)
         return nil
+    }
+
+    /// Handles the choice of a word of one language.
+    mutating func pressedEntry(_ button: LookupButton) throws -> Toast? {
+        guard let card = try card(of: button) else { return toast(.expired) }
+        try tell(card, book: openBook)
+        return nil
+    }
+
+    /// The card of a button whose identifier is a language.
+    func card(of button: LookupButton) throws -> WordCard? {
+        try card(
+            for: button.argument, in: nil, language: button.id.isEmpty ? LanguageCode.english : button.id,
+            isLemma: button.verb != .entry)
     }
 
     /// Shows all meanings in place of the first few. Below a picture it sends a new message, because captions are short.
     mutating func pressedSenses(_ button: LookupButton) throws -> Toast? {
-        guard let card = try card(for: button.argument) else { return toast(.expired) }
+        guard let card = try card(of: button) else { return toast(.expired) }
         say(language.rich(card.text(limit: WordCard.allSenses)))
         removePressedButtons()
         return nil

@@ -1,6 +1,5 @@
 internal import BotState
 internal import Foundation
-internal import Lexicon
 internal import Messaging
 internal import Talk
 
@@ -17,12 +16,11 @@ extension Turn {
     /// The pictures have come, or could not be fetched: then the cards are without.
     mutating func sendDeck(with lines: [LinePicture]) throws {
         guard !isGroup, !state.vocabulary.isEmpty else { return }
-        let words = resources.words
         let chat = state.chat
+        let turn = self
         let deck = VocabularyDeck(
-            entries: state.vocabulary, lines: Dictionary(lines.map { ($0.lemma, $0.jpeg) }) { first, _ in first },
-            owner: [chat.platform.rawValue, chat.id]
-        ) { try words.definition(of: $0) }
+            entries: state.vocabulary, lines: lines, owner: [chat.platform.rawValue, chat.id],
+            card: { try turn.card(of: $0) })
         let document = OutgoingMessage.Document(
             fileName: "honeycue-words.apkg", contentType: "application/octet-stream", data: try deck.package(now: now))
         let text = ExportText(
@@ -40,8 +38,8 @@ extension Turn {
     }
 
     private mutating func sendTable() throws {
-        let words = resources.words
-        let csv = try VocabularyExport(entries: state.vocabulary) { try words.definition(of: $0) }.csv()
+        let turn = self
+        let csv = try VocabularyExport(entries: state.vocabulary) { try turn.card(of: $0) }.csv()
         let document = OutgoingMessage.Document(fileName: "honeycue-words.csv", contentType: "text/csv", data: csv)
         let text = LookupNoticeText(.exported, number: state.vocabulary.count)
         act(.send(.init(language.rich(text), document: document)))

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Hive
 internal import Messaging
 internal import Talk
 
@@ -13,7 +14,9 @@ extension Turn {
         if word.isEmpty {
             guard let spoken = session.spoken else { return notice(.nothingToSay) }
             speak(spoken)
-        } else if let card = try card(for: String(word.prefix(Self.longestWord))) {
+        } else if let card = try card(
+            for: String(word.prefix(Self.longestWord)), in: nil, language: LanguageCode.english)
+        {
             speak(spokenText(of: card))
         } else {
             try explain(word, book: openBook)
@@ -22,14 +25,14 @@ extension Turn {
 
     /// The button below a meaning.
     mutating func pressedListen(_ button: LookupButton) throws -> Toast? {
-        guard let card = try card(for: button.argument) else { return toast(.expired) }
+        guard let card = try card(of: button) else { return toast(.expired) }
         speak(spokenText(of: card))
         return nil
     }
 
-    /// Where the platform has voice messages.
+    /// Where the platform has voice messages, and the word is of the voice's language.
     func listenButton(for card: WordCard) -> Keyboard.Button? {
-        can(.voice) ? button(.listen, LookupButton(.listen, wordArgument(card.word))) : nil
+        can(.voice) && card.isEnglish ? button(.listen, LookupButton(.listen, wordArgument(card.word))) : nil
     }
 
     func spokenText(of card: WordCard) -> SpokenText {

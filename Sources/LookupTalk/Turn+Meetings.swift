@@ -8,20 +8,21 @@ extension Turn {
     /// Adds a word that was looked up to the vocabulary, and keeps it to be read aloud. It is asked for from tomorrow on.
     /// - Parameter line: a picture of the printed line.
     mutating func keepInVocabulary(_ card: WordCard, book: String?, line: Data? = nil) throws {
-        session.spoken = spokenText(of: card)
+        // The voice speaks English alone.
+        session.spoken = card.isEnglish ? spokenText(of: card) : nil
         guard person != nil else { return }
         vocabulary.append(.meet(entry(for: card, book: book), line: line))
     }
 
     private func entry(for card: WordCard, book: String?) -> VocabularyEntry {
         VocabularyEntry(
-            lemma: card.definition.lemma, word: card.word, sentence: card.sentence?.text, lookedUpAt: now,
-            box: LeitnerBox.first, dueAt: LeitnerBox.due(in: LeitnerBox.first, from: now), book: book)
+            language: card.language, lemma: card.definition.lemma, word: card.word, sentence: card.sentence?.text,
+            lookedUpAt: now, box: LeitnerBox.first, dueAt: LeitnerBox.due(in: LeitnerBox.first, from: now), book: book)
     }
 
     /// When and where the word was met before; `nil` for a new word, and when the person only looks at the same place again.
     func meeting(before card: WordCard) -> DefinitionText.Meeting? {
-        guard let earlier = state.vocabulary.first(where: { $0.lemma == card.definition.lemma }),
+        guard let earlier = state.vocabulary.first(where: { $0.isOf(card.definition.lemma, in: card.language) }),
             entry(for: card, book: nil).isAnother(than: earlier)
         else { return nil }
         let days = max(0, today - groupClock.day(of: earlier.lookedUpAt))

@@ -15,13 +15,13 @@ extension Turn {
         let further = [button(.wholePage, LookupButton(.page, id: notes.id))]
         let alternatives = reading.alternatives ?? []
         let picture = reading.excerpt.flatMap { pictured($0, of: target, in: page) }
-        guard reading.isDoubtful, let card = try card(at: target, of: page) else {
+        guard reading.isDoubtful, let card = try card(at: target, of: page, in: notes.language) else {
             return try show(
                 target, of: page, notes: notes, alternatives: alternatives, picture: picture,
                 line: reading.excerpt.flatMap(LineJPEG.data), further: further, from: pending)
         }
         let read = target.map { Keyboard.Button(page.bare($0..<$0 + 1), data: placeButton($0, of: notes).data) }
-        let others = try otherMeanings(than: card, alternatives)
+        let others = try otherMeanings(than: card, alternatives, in: notes.language)
         let text = DoubtfulWordText(words: Quantity(read.count), others: Quantity(others.count))
         let keyboard = Keyboard(
             rows: read.chunks(ofCount: 3).map(Array.init) + (suggestionKeyboard(others)?.rows ?? []) + [
@@ -38,15 +38,16 @@ extension Turn {
     ) throws {
         let word = page.bare(target)
         let around = neighbours(of: target, in: page, notes: notes)
-        guard let card = try card(at: target, of: page) else {
-            let spelled = try resources.words.suggestions(for: word, limit: Self.nearWords)
+        guard let card = try card(at: target, of: page, in: notes.language) else {
+            let spelled = try suggestions(for: word, limit: Self.nearWords)
             let near = Array((alternatives + spelled).uniqued().prefix(Self.nearWords))
             let text = UnknownWordText(word: word, suggestions: Quantity(near.count))
             let rows = (suggestionKeyboard(near)?.rows ?? []) + [further, around]
             return answer(language.rich(text), picture: picture, keyboard: Keyboard(rows: rows), to: pending)
         }
         let more = keyboard(below: card)?.rows.first ?? []
-        let keyboard = Keyboard(rows: [try instead(of: card, alternatives), more + further, around])
+        let instead = try instead(of: card, alternatives, in: notes.language) + otherLemmas(of: card)
+        let keyboard = Keyboard(rows: [instead, more + further, around])
         answer(text(of: card, below: picture), picture: picture, keyboard: keyboard, to: pending)
         try keepInVocabulary(card, book: notes.book, line: line)
     }
@@ -61,37 +62,37 @@ extension Turn {
     }
 
     /// The card for the words at `target`: for the phrase that they form, or else for the rarest of them.
-    private func card(at target: Range<Int>, of page: PageWords) throws -> WordCard? {
-        let whole = try card(for: page.bare(target), in: page.sentence(around: target))
-        return try whole ?? rarestCard(target, of: page)
+    private func card(at target: Range<Int>, of page: PageWords, in code: String) throws -> WordCard? {
+        let whole = try card(for: page.bare(target), in: page.sentence(around: target), from: code)
+        return try whole ?? rarestCard(target, of: page, in: code)
     }
 
     private static let nearWords = 3
 
-    private func rarestCard(_ target: Range<Int>, of page: PageWords) throws -> WordCard? {
+    private func rarestCard(_ target: Range<Int>, of page: PageWords, in code: String) throws -> WordCard? {
         guard target.count > 1 else { return nil }
         var best: (place: Int, frequency: Double)?
         for place in target.clamped(to: page.words.indices) {
-            guard let frequency = try frequency(of: page.bare(place..<place + 1).lowercased()) else { continue }
+            guard let frequency = try frequency(ofTelling: page.bare(place..<place + 1), in: code) else { continue }
             if frequency < best?.frequency ?? .infinity { best = (place, frequency) }
         }
         guard let place = best?.place else { return nil }
         let range = place..<place + 1
-        return try card(for: page.bare(range), in: page.sentence(around: range))
+        return try card(for: page.bare(range), in: page.sentence(around: range), from: code)
     }
 
     /// Other readings of the word, as questions.
-    private func instead(of card: WordCard, _ alternatives: [String]) throws -> [Keyboard.Button] {
-        try otherMeanings(than: card, alternatives).map {
+    private func instead(of card: WordCard, _ alternatives: [String], in code: String) throws -> [Keyboard.Button] {
+        try otherMeanings(than: card, alternatives, in: code).map {
             button(.instead, LookupButton(.word, wordArgument($0)), word: $0)
         }
     }
 
     /// The readings of the word that are different words, not forms of it.
-    private func otherMeanings(than card: WordCard, _ alternatives: [String]) throws -> [String] {
+    private func otherMeanings(than card: WordCard, _ alternatives: [String], in code: String) throws -> [String] {
         var lemmas: Set<String> = [card.definition.lemma]
         return try alternatives.filter { word in
-            try self.card(for: word).map { lemmas.insert($0.definition.lemma).inserted } ?? false
+            try self.card(for: word, from: code).map { lemmas.insert($0.definition.lemma).inserted } ?? false
         }
     }
 

@@ -1,5 +1,6 @@
 internal import Algorithms
 internal import BotState
+internal import Hive
 internal import Lexicon
 internal import Messaging
 internal import PhotoReading
@@ -12,7 +13,7 @@ extension Turn {
         let page = PageWords(reading)
         let notes = PageNotes(
             id: pending.jobID, photos: pending.photos, page: page, isWhole: reading.isWhole, by: pending.by,
-            book: caption.book ?? openBook)
+            book: caption.book ?? openBook, language: reading.language ?? LanguageCode.english)
         lookup.page = notes
         try show(PageCaption(caption.request, in: language), of: page, notes: notes, in: reading, from: pending)
         openBook(caption.book)
@@ -26,7 +27,7 @@ extension Turn {
         if let caption { return try show(caption, of: page, notes: notes, from: pending) }
         guard let target = reading.target, !page.bare(target).isEmpty else {
             return try offerWords(
-                of: page, at: rarePlaces(in: page), notes: notes, from: pending)
+                of: page, at: rarePlaces(in: page, of: notes.language), notes: notes, from: pending)
         }
         try show(target, of: page, notes: notes, in: reading, from: pending)
     }
@@ -51,14 +52,17 @@ extension Turn {
             }
             try show(place..<place + 1, of: page, notes: notes, from: pending)
         case .wholePage:
-            try offerWords(of: page, at: rarePlaces(in: page), notes: notes, from: pending)
+            try offerWords(of: page, at: rarePlaces(in: page, of: notes.language), notes: notes, from: pending)
         }
     }
 
-    /// How often people write a word that means something.
-    func frequency(of word: String) throws -> Double? {
-        guard try resources.words.definition(of: word) != nil else { return nil }
-        return try resources.words.frequency(of: word)
+    /// How often people write a word; `nil` for one that no dictionary explains.
+    func frequency(ofTelling word: String, in code: String) throws -> Double? {
+        guard code != LanguageCode.english else {
+            guard try resources.words.definition(of: word) != nil else { return nil }
+            return try resources.words.frequency(of: word)
+        }
+        return try card(for: word, in: nil, language: code).map { _ in try frequency(of: word, in: code) }
     }
 
     // MARK: - Several words
@@ -75,9 +79,13 @@ extension Turn {
         return (language.rich(text), wordKeyboard(of: page, at: places, notes: notes))
     }
 
-    private func rarePlaces(in page: PageWords) throws -> [Int] {
-        try RareWords(frequency: frequency).places(in: page)
+    private func rarePlaces(in page: PageWords, of code: String) throws -> [Int] {
+        try RareWords(capitalizesNouns: code == Self.languageOfCapitals) { try frequency(ofTelling: $0, in: code) }
+            .places(in: page)
     }
+
+    /// German, in which all nouns begin with a capital.
+    private static let languageOfCapitals = "de"
 
     private func wordKeyboard(of page: PageWords, at places: [Int], notes: PageNotes) -> Keyboard? {
         let buttons = places.filter { $0 < notes.words.count }.map { place in
@@ -95,9 +103,9 @@ extension Turn {
         let page = notes.page
         let target = place..<place + 1
         let word = page.bare(target)
-        if let card = try card(for: word, in: page.sentence(around: target)) {
+        if let card = try card(for: word, in: page.sentence(around: target), from: notes.language) {
             let around = neighbours(of: target, in: page, notes: notes)
-            let rows = [keyboard(below: card)?.rows.first ?? [], around].filter { !$0.isEmpty }
+            let rows = [keyboard(below: card)?.rows.first ?? [], otherLemmas(of: card), around].filter { !$0.isEmpty }
             say(language.rich(card.text(met: meeting(before: card))), keyboard: Keyboard(rows: rows))
             try keepInVocabulary(card, book: notes.book)
         } else {
@@ -110,7 +118,8 @@ extension Turn {
     mutating func pressedWholePage(_ button: LookupButton) throws -> Toast? {
         guard let notes = lookup.page, notes.id == button.id else { return toast(.expired) }
         guard !notes.isWhole else {
-            let (text, keyboard) = offer(of: notes.page, at: try rarePlaces(in: notes.page), notes: notes)
+            let (text, keyboard) = offer(
+                of: notes.page, at: try rarePlaces(in: notes.page, of: notes.language), notes: notes)
             say(text, keyboard: keyboard)
             return nil
         }

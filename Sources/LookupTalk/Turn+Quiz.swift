@@ -1,5 +1,6 @@
 internal import BotState
 internal import Foundation
+internal import Hive
 internal import Lexicon
 internal import Messaging
 internal import Talk
@@ -9,40 +10,65 @@ extension Turn {
     private static let misses = 2
 
     /// `/quiz`: asks for the word that has been due longest; when none is due, for the one that is due next. `/quiz gap` asks only for gaps
-    /// in the person's own sentences.
+    /// in the person's own sentences, `/quiz german` only for words of that language.
     mutating func askInQuiz(_ argument: String) throws {
         guard !isGroup else { return notice(.onlyInPrivate) }
         noteAnswer()
-        try ask(onlyGaps: language.asks(MessageText(argument).line, for: \.gap))
+        let onlyGaps = language.asks(MessageText(argument).line, for: \.gap)
+        try ask(QuizScope(onlyGaps: onlyGaps, language: vocabularyLanguage(named: argument)))
     }
 
-    private mutating func ask(onlyGaps: Bool) throws {
-        let entries = onlyGaps ? state.vocabulary.filter { Gap($0) != nil } : state.vocabulary
+    private mutating func ask(_ scope: QuizScope) throws {
+        let entries = state.vocabulary.filter(scope.contains)
         guard let entry = entries.min(by: { ($0.dueAt, $0.lemma) < ($1.dueAt, $1.lemma) }) else {
             lookup.quiz = nil
-            return notice(onlyGaps && !state.vocabulary.isEmpty ? .noGaps : .noWords)
+            return notice(scope.onlyGaps && !state.vocabulary.isEmpty ? .noGaps : .noWords)
         }
+        try ask(for: entry, scope)
+    }
+
+    private mutating func ask(for entry: VocabularyEntry, _ scope: QuizScope) throws {
+        let due = Quantity(state.vocabulary.count { scope.contains($0) && $0.dueAt <= now })
+        let asksForMeaning = lookup.asksForMeaning && !scope.onlyGaps
         let gap = Gap(entry)
-        let isGap = gap != nil && (onlyGaps || entry.box.isMultiple(of: 2))
-        lookup.quiz = QuizNotes(lemma: entry.lemma, isGap: isGap, onlyGaps: onlyGaps)
-        let clue = try resources.words.clue(for: entry.lemma)
+        let isGap = !asksForMeaning && gap != nil && (scope.onlyGaps || entry.box.isMultiple(of: 2))
+        lookup.quiz = QuizNotes(entry, scope, isGap: isGap, asksForMeaning: asksForMeaning)
+        let clue = try clue(for: entry)
         let text = QuizText(
-            kind: Chosen(isGap ? .gap : .meaning), style: Chosen(ClueStyle(clue.kind)), clue: clue.text,
+            kind: Chosen(asksForMeaning ? .word : isGap ? .gap : .meaning), style: Chosen(clue.style),
+            clue: asksForMeaning ? entry.lemma : clue.text, tongue: tongue(of: entry),
             partOfSpeech: clue.partOfSpeech.map { GrammarTerm($0) },
             letters: Quantity((isGap ? entry.word : entry.lemma).count),
-            sentence: gap?.sentence, book: entry.book, due: Quantity(entries.count { $0.dueAt <= now }))
-        let buttons = [button(.dontKnow, LookupButton(.reveal, entry.lemma)), button(.stop, LookupButton(.stop))]
-        say(language.rich(text), keyboard: Keyboard(rows: [buttons]))
+            sentence: asksForMeaning ? entry.sentence : gap?.sentence, book: entry.book, due: due)
+        let turn = scope.onlyGaps ? nil : button(asksForMeaning ? .askForWord : .askForMeaning, LookupButton(.turn))
+        let reveal = button(
+            asksForMeaning ? .show : .dontKnow,
+            quizButton(asksForMeaning ? .show : .reveal, entry))
+        let rows = [[reveal, button(.stop, LookupButton(.stop))], [turn].compactMap(\.self)].filter { !$0.isEmpty }
+        say(language.rich(text), keyboard: Keyboard(rows: rows))
+    }
+
+    /// What the word is asked for with: a clue, or its translation.
+    private func clue(for entry: VocabularyEntry) throws -> (text: String, style: ClueStyle, partOfSpeech: String?) {
+        guard !entry.isEnglish else {
+            let clue = try resources.words.clue(for: entry.lemma)
+            return (clue.text, ClueStyle(clue.kind), clue.partOfSpeech)
+        }
+        guard let card = try card(of: entry) else { return ("", .plain, nil) }
+        let partOfSpeech = card.definition.senses.first?.partOfSpeech
+        if let translation = card.translation { return (translation.text, .plain, partOfSpeech) }
+        return (Gap.hiding(entry.lemma, in: card.summary), .quoted, partOfSpeech)
     }
 
     /// - Returns: whether the text was an answer. A command or a sentence is not, and leaves the question open.
     mutating func answerInQuiz(_ text: String) throws -> Bool {
-        guard let quiz = lookup.quiz, text.first != "/",
-            let entry = state.vocabulary.first(where: { $0.lemma == quiz.lemma })
-        else { return false }
+        guard let quiz = lookup.quiz, text.first != "/", let entry = entry(of: quiz) else { return false }
         let answer = MessageText(text)
-        let right = [entry.lemma, entry.word].map { MessageText($0).line }
-        if !right.contains(answer.line), language.asks(answer.line, for: \.enough) {
+        let right =
+            try quiz.asksForMeaning ?? false
+            ? card(of: entry)?.translation?.words ?? [] : [entry.lemma, entry.word]
+        let isRight = right.contains { MessageText($0).line == answer.line }
+        if !isRight, language.asks(answer.line, for: \.enough) {
             lookup.quiz = nil
             notice(.quizOver)
             return true
@@ -51,11 +77,13 @@ extension Turn {
             try settle(entry, isKnown: false)
             return true
         }
-        guard answer.tokens.count <= max(1, entry.lemma.split(separator: " ").count), !answer.line.isEmpty else {
-            return false
-        }
-        if right.contains(answer.line) {
+        let longest = right.map { $0.split(separator: " ").count }.max() ?? Self.longestFreeAnswer
+        guard answer.tokens.count <= max(1, longest), !answer.line.isEmpty else { return false }
+        if isRight {
             try settle(entry, isKnown: true)
+        } else if quiz.asksForMeaning ?? false {
+            // No list of translations is complete, so the person decides.
+            try show(entry)
         } else if quiz.misses + 1 >= Self.misses {
             try settle(entry, isKnown: false)
         } else {
@@ -65,45 +93,65 @@ extension Turn {
         return true
     }
 
+    /// The most words of an answer that no dictionary can check.
+    private static let longestFreeAnswer = 6
+
     /// Tells the first letter; of a word that was asked for with a gap, the meaning too.
     private mutating func help(with entry: VocabularyEntry, isGap: Bool) throws {
         let first = (isGap ? entry.word : entry.lemma).first.map(String.init) ?? ""
-        let meaning = isGap ? try resources.words.clue(for: entry.lemma).text : nil
+        let meaning = isGap ? try clue(for: entry).text : nil
         say(language.rich(QuizVerdictText(.missed, word: "", first: first, card: meaning, days: 0)))
+    }
+
+    /// Shows the meaning, and asks whether the person knew it.
+    private mutating func show(_ entry: VocabularyEntry) throws {
+        let text = QuizVerdictText(
+            .shown, word: entry.lemma, first: "", card: try card(of: entry)?.summary, days: 0)
+        let buttons = [button(.knew, quizButton(.knew, entry)), button(.notYet, quizButton(.reveal, entry))]
+        say(language.rich(text), keyboard: Keyboard(rows: [buttons]))
     }
 
     /// Reveals the word, moves it to its next box, and offers another question.
     private mutating func settle(_ entry: VocabularyEntry, isKnown: Bool) throws {
-        let onlyGaps = lookup.quiz?.onlyGaps ?? false
+        let scope = lookup.quiz?.scope ?? QuizScope()
         lookup.quiz = nil
         noteAnswer()
         var entry = entry
         entry.box = LeitnerBox.next(after: entry.box, isKnown: isKnown)
         entry.dueAt = LeitnerBox.due(in: entry.box, from: now)
         vocabulary.append(.keep(entry))
-        let meaning = try card(for: entry.lemma)?.summary
         let verdict = QuizVerdictText(
-            isKnown ? .right : .told, word: entry.lemma, first: "", card: meaning,
+            isKnown ? .right : .told, word: entry.lemma, first: "", card: try card(of: entry)?.summary,
             days: LeitnerBox.rests[entry.box - 1])
-        let others = state.vocabulary.filter { $0.lemma != entry.lemma }
-        let next = LookupButton(.next, id: onlyGaps ? Self.gapMark : "", entry.lemma)
+        let others = state.vocabulary.filter { !$0.isOf(entry.lemma, in: entry.language) }
+        let next = LookupButton(.next, id: scope.mark, wordArgument(entry.lemma))
         say(language.rich(verdict), keyboard: others.isEmpty ? nil : Keyboard(rows: [[button(.next, next)]]))
     }
-
-    /// Stands in the button of a quiz that asks only for gaps.
-    private static let gapMark = "gap"
 
     mutating func pressedInQuiz(_ button: LookupButton) throws -> Toast? {
         removePressedButtons()
         switch button.verb {
-        case .next: try ask(onlyGaps: button.id == Self.gapMark)
+        case .next: try ask(QuizScope(mark: button.id))
         case .stop: lookup.quiz = nil
+        case .turn:
+            guard let quiz = lookup.quiz, let entry = entry(of: quiz) else { return toast(.expired) }
+            lookup.asksForMeaning.toggle()
+            try ask(for: entry, quiz.scope)
         default:
-            guard lookup.quiz?.lemma == button.argument,
-                let entry = state.vocabulary.first(where: { $0.lemma == button.argument })
-            else { return toast(.expired) }
-            try settle(entry, isKnown: false)
+            guard let quiz = lookup.quiz, let entry = entry(of: quiz), button == quizButton(button.verb, entry) else {
+                return toast(.expired)
+            }
+            if button.verb == .show { try show(entry) } else { try settle(entry, isKnown: button.verb == .knew) }
         }
         return nil
+    }
+
+    private func quizButton(_ verb: LookupVerb, _ entry: VocabularyEntry) -> LookupButton {
+        let mark = entry.languageMark
+        return LookupButton(verb, id: mark, wordArgument(entry.lemma, id: mark))
+    }
+
+    private func entry(of quiz: QuizNotes) -> VocabularyEntry? {
+        state.vocabulary.first { $0.isOf(quiz.lemma, in: quiz.language ?? LanguageCode.english) }
     }
 }

@@ -20,6 +20,7 @@ extension Turn {
         }
         guard !state.vocabulary.isEmpty else { return notice(.noWords) }
         guard let name = BookName.presentable(argument) else { return try showAllWords() }
+        if let code = vocabularyLanguage(named: argument) { return try showWords(ofLanguage: code) }
         guard let book = books.first(where: { BookName.isSame($0, name) }), !words(in: book).isEmpty else {
             return notice(.noSuchBook, word: name)
         }
@@ -36,7 +37,15 @@ extension Turn {
             VocabularyText.Part(
                 title: book, isLoose: book == nil && hasBooks, lines: try lines(for: shown.filter { $0.book == book }))
         }
-        say(list(of: entries, book: nil, parts: parts), keyboard: hasBooks ? bookKeyboard : nil)
+        let rows = (vocabularyLanguages.count > 1 ? languageRows : []) + (hasBooks ? bookRows : [])
+        say(list(of: entries, book: nil, parts: parts), keyboard: rows.isEmpty ? nil : Keyboard(rows: rows))
+    }
+
+    /// The latest words of one language.
+    mutating func showWords(ofLanguage code: String) throws {
+        let entries = state.vocabulary.filter { $0.language == code }
+        let part = VocabularyText.Part(title: nil, isLoose: false, lines: try lines(for: entries.prefix(Self.listed)))
+        say(list(of: entries, book: nil, only: language.name(ofLanguage: code), parts: [part]))
     }
 
     /// The latest words of one book; with `nil` those of no book.
@@ -47,33 +56,55 @@ extension Turn {
         say(list(of: entries, book: book, parts: [part]))
     }
 
-    private func list(of entries: [VocabularyEntry], book: String?, parts: [VocabularyText.Part]) -> RichText {
+    private func list(
+        of entries: [VocabularyEntry], book: String?, only: String? = nil, parts: [VocabularyText.Part]
+    ) -> RichText {
         language.rich(
             VocabularyText(
-                total: Quantity(entries.count), book: book, parts: parts,
+                total: Quantity(entries.count), book: book, only: only, parts: parts,
                 hidden: Quantity(max(0, entries.count - Self.listed)), due: Quantity(entries.count { $0.dueAt <= now }))
         )
     }
 
     private func lines(for entries: some Sequence<VocabularyEntry>) throws -> [VocabularyText.Line] {
-        try entries.map { .init(word: $0.lemma, meaning: try card(for: $0.lemma)?.summary ?? "") }
+        try entries.map {
+            .init(
+                word: $0.lemma, tongue: vocabularyLanguages.count > 1 ? tongue(of: $0) : nil,
+                meaning: try card(of: $0)?.summary ?? "")
+        }
     }
 
     /// A button for each book, with the number of its words.
-    private var bookKeyboard: Keyboard {
+    private var bookRows: [[Keyboard.Button]] {
         let none = language.plain(LookupButtonText(label: Chosen(.noBook), word: ""))
         let books: [String?] = Array(state.vocabulary.map(\.book).uniqued().prefix(Self.listedBooks))
-        return Keyboard(
-            rows: books.map { book in
-                [bookButton(.book, book: book, label: "\(words(in: book).count) · \(book ?? none)")]
-            })
+        return books.map { book in
+            [bookButton(.book, book: book, label: "\(words(in: book).count) · \(book ?? none)")]
+        }
+    }
+
+    /// A button for each language, with the number of its words.
+    private var languageRows: [[Keyboard.Button]] {
+        let buttons = vocabularyLanguages.map { code in
+            let count = state.vocabulary.count { $0.language == code }
+            return Keyboard.Button(
+                "\(count) · \(language.label(ofLanguage: code))", data: LookupButton(.language, id: code).data)
+        }
+        return buttons.chunks(ofCount: 2).map(Array.init)
+    }
+
+    mutating func pressedLanguage(_ button: LookupButton) throws -> Toast? {
+        guard vocabularyLanguages.contains(button.id) else { return toast(.expired) }
+        try showWords(ofLanguage: button.id)
+        return nil
     }
 
     private mutating func drop(_ word: String) {
-        guard let entry = state.vocabulary.first(where: { $0.lemma == word || $0.word.lowercased() == word }) else {
+        let names = { (entry: VocabularyEntry) in [entry.lemma, entry.word].map { MessageText($0).line } }
+        guard let entry = state.vocabulary.first(where: { names($0).contains(word) }) else {
             return notice(.notKept, word: word)
         }
-        vocabulary.append(.drop(entry.lemma))
+        vocabulary.append(.drop(entry.lemma, language: entry.language))
         notice(.dropped, word: entry.lemma)
     }
 }

@@ -4,41 +4,58 @@ internal import Foundation
 internal import Lexicon
 internal import Talk
 
-/// A person's words as a package for Anki: a deck for each book, and on each card the word, its sentence, the line as it was printed, and the
+/// A person's words as a package for Anki: a deck for each language but English and for each book, and on each card the word, its sentence, the line as it was printed, and the
 /// meaning.
 struct VocabularyDeck {
     let entries: [VocabularyEntry]
-    /// By their lemmas.
-    let lines: [String: Data]
+    let lines: [LinePicture]
     /// Tells the person's cards from those of others in one collection.
     let owner: [String]
-    let definition: (String) throws -> Definition?
+    /// The card of an entry; `nil` when no dictionary has the word any more.
+    let card: (VocabularyEntry) throws -> WordCard?
 
     /// - Parameter now: when the package is made.
     func package(now: Date) throws -> Data {
         let media = pictures
-        let names = Dictionary(media.map { ($0.lemma, $0.medium.name) }) { first, _ in first }
+        let names = Dictionary(media.map { ($0.key, $0.medium.name) }) { first, _ in first }
         // A line with two words has one picture.
         var known: Set<String> = []
         let files = media.map(\.medium).filter { known.insert($0.name).inserted }
-        let notes = try entries.map { try note(for: $0, picture: names[$0.lemma]) }
+        let notes = try entries.map { try note(for: $0, picture: names[Self.key(of: $0)]) }
         return try AnkiPackage(type: Self.type, notes: notes, media: files).data(now: now)
     }
 
-    private var pictures: [(lemma: String, medium: AnkiMedium)] {
+    private var pictures: [(key: [String], medium: AnkiMedium)] {
         entries.compactMap { entry in
-            lines[entry.lemma].map { jpeg in
+            lines.first { entry.isOf($0.lemma, in: $0.language) }.map { line in
+                let key = Self.key(of: entry)
                 let name = StableID.make(
-                    (["line", entry.lemma] + owner).joined(separator: "\u{1F}"), jpeg.base64EncodedString())
-                return (entry.lemma, AnkiMedium(name: "honeycue-\(name).jpg", data: jpeg))
+                    (["line"] + key + owner).joined(separator: "\u{1F}"), line.jpeg.base64EncodedString())
+                return (key, AnkiMedium(name: "honeycue-\(name).jpg", data: line.jpeg))
             }
         }
     }
 
+    /// Tells the words of a person apart. English words have the keys of versions that knew no others, so that their cards are brought up
+    /// to date rather than repeated.
+    private static func key(of entry: VocabularyEntry) -> [String] {
+        [entry.lemma] + (entry.isEnglish ? [] : [entry.language])
+    }
+
+    /// The name of a language in itself, which stays the same when the chat's language changes.
+    private static func ownName(ofLanguage code: String) -> String {
+        Locale(identifier: code).localizedString(forLanguageCode: code)?.localizedCapitalized ?? code
+    }
+
+    private func deck(of entry: VocabularyEntry) -> String {
+        let parts = [entry.isEnglish ? nil : Self.ownName(ofLanguage: entry.language), entry.book].compactMap(\.self)
+        return parts.reduce(Self.deck, AnkiDeckName.inside)
+    }
+
     private func note(for entry: VocabularyEntry, picture: String?) throws -> AnkiNote {
         AnkiNote(
-            guid: StableID.make((["note", entry.lemma] + owner).joined(separator: "\u{1F}")),
-            deck: entry.book.map { AnkiDeckName.inside(Self.deck, $0) } ?? Self.deck,
+            guid: StableID.make((["note"] + Self.key(of: entry) + owner).joined(separator: "\u{1F}")),
+            deck: deck(of: entry),
             fields: [
                 HTML.escaped(entry.lemma), try meaning(of: entry), marked(entry),
                 picture.map { "<img src=\"\($0)\">" } ?? "", HTML.escaped(entry.book ?? ""),
@@ -47,13 +64,15 @@ struct VocabularyDeck {
     }
 
     private func meaning(of entry: VocabularyEntry) throws -> String {
-        let definition = try definition(entry.lemma)
+        let card = try card(entry)
+        let definition = card?.definition
+        let translation = card?.translation.map { "<div class=\"translation\">\(HTML.escaped($0.text))</div>" } ?? ""
         let pronunciation = definition?.pronunciation.map { "<div class=\"sound\">\(HTML.escaped($0))</div>" } ?? ""
         let senses = (definition?.senses ?? []).prefix(WordCard.senses).map { sense in
             let part = sense.partOfSpeech.isEmpty ? "" : "<i>\(HTML.escaped(sense.partOfSpeech))</i> "
             return "<li>\(part)\(HTML.escaped(sense.definition))</li>"
         }
-        return pronunciation + (senses.isEmpty ? "" : "<ol>\(senses.joined())</ol>")
+        return translation + pronunciation + (senses.isEmpty ? "" : "<ol>\(senses.joined())</ol>")
     }
 
     /// The sentence with the word in bold.
@@ -88,6 +107,7 @@ struct VocabularyDeck {
             .sentence { margin: 0.8em 0; }
             .line img { max-width: 100%; }
             .meaning { display: inline-block; text-align: left; }
+            .translation { font-weight: bold; }
             .book, .sound { color: #777; font-size: 16px; }
             """)
 }

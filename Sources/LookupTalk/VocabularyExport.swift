@@ -8,15 +8,21 @@ internal import Lexicon
 /// The first lines tell Anki the separator and the columns (`#separator`, `#columns`); a spreadsheet shows them as text.
 struct VocabularyExport {
     let entries: [VocabularyEntry]
-    let definition: (String) throws -> Definition?
+    /// The card of an entry; `nil` when no dictionary has the word any more.
+    let card: (VocabularyEntry) throws -> WordCard?
 
     func csv() throws -> Data {
-        var lines = ["#separator:Comma", "#html:false", "#columns:Word,Meaning,Sentence,Book"]
+        var lines = ["#separator:Comma", "#html:false", "#columns:Word,Meaning,Sentence,Book,Language"]
         for entry in entries {
-            let senses = try definition(entry.lemma)?.senses.prefix(Self.senses) ?? []
-            let meaning = senses.map { "\($0.partOfSpeech): \($0.definition)" }.joined(separator: "; ")
-            lines.append(
-                [entry.lemma, meaning, entry.sentence ?? "", entry.book ?? ""].map(Self.field).joined(separator: ","))
+            let card = try card(entry)
+            let senses = card?.definition.senses.prefix(Self.senses) ?? []
+            let meanings =
+                [card?.translation?.text].compactMap(\.self)
+                + senses.map { $0.partOfSpeech.isEmpty ? $0.definition : "\($0.partOfSpeech): \($0.definition)" }
+            let fields = [
+                entry.lemma, meanings.joined(separator: "; "), entry.sentence ?? "", entry.book ?? "", entry.language,
+            ]
+            lines.append(fields.map(Self.field).joined(separator: ","))
         }
         return Data((lines.joined(separator: "\r\n") + "\r\n").utf8)
     }

@@ -1,10 +1,19 @@
 internal import Foundation
+internal import Hive
 internal import Lexicon
 internal import Talk
 
 /// The answer about a word: its meanings, those that fit its sentence first.
 struct WordCard: Hashable, Sendable {
     let definition: Definition
+    /// The word's language as an ISO 639-1 code.
+    var language = LanguageCode.english
+    /// The name of the word's language, if it is neither English nor the chat's.
+    var tongue: String?
+    /// What it means in the chat's language.
+    var translation: WordTranslation?
+    /// Other base forms that the word may belong to.
+    var otherLemmas: [String] = []
     let sentence: Sentence?
     /// The word as it stands in the sentence or was asked for, without punctuation.
     let word: String
@@ -28,10 +37,14 @@ struct WordCard: Hashable, Sendable {
             word: word,
             lemma: definition.lemma.lowercased() == word.lowercased() ? nil : definition.lemma,
             pronunciation: definition.pronunciation,
+            tongue: tongue,
             sentence: sentence.map {
                 .init(
                     before: Self.clipped($0.before, toEnd: true), word: $0.word,
                     after: Self.clipped($0.after, toEnd: false))
+            },
+            translation: translation.map {
+                .init(tongue: $0.tongue, words: $0.text, isThroughEnglish: $0.isThroughEnglish)
             },
             senses: senses.prefix(limit).enumerated().map { index, sense in
                 .init(
@@ -42,8 +55,14 @@ struct WordCard: Hashable, Sendable {
             hidden: Quantity(max(0, senses.count - limit)), met: met)
     }
 
-    /// The first meaning in a few words.
+    var isEnglish: Bool { language == LanguageCode.english }
+
+    /// What stands for the language in the data of buttons; see `VocabularyEntry.languageMark`.
+    var languageMark: String { isEnglish ? "" : language }
+
+    /// The meaning in a few words: in the reader's language, if a dictionary has it.
     var summary: String {
+        if let translation { return translation.text }
         let first = SenseOrder(sentence: sentence).sorted(definition.senses).first
         return first.map { Self.clipped($0.definition) } ?? ""
     }

@@ -15,10 +15,12 @@ public struct PageReading: Codable, Hashable, Sendable {
     public var isWhole: Bool
     /// A picture of the line with the target, to show that the right word was taken.
     public var excerpt: Excerpt?
+    /// The language of the text as an ISO 639-1 code; `nil` for English, and in readings of versions that knew no other.
+    public var language: String?
 
     public init(
         words: [Word], target: Range<Int>? = nil, alternatives: [String]? = nil, selection: Selection? = nil,
-        isWhole: Bool, excerpt: Excerpt? = nil
+        isWhole: Bool, excerpt: Excerpt? = nil, language: String? = nil
     ) {
         self.words = words
         self.target = target
@@ -26,6 +28,7 @@ public struct PageReading: Codable, Hashable, Sendable {
         self.selection = selection
         self.isWhole = isWhole
         self.excerpt = excerpt
+        self.language = language
     }
 
     /// Whether the target is likely to be misread.

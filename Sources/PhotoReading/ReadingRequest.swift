@@ -19,11 +19,26 @@ public struct ReadingRequest: Codable, Hashable, Sendable {
     /// The edition that a board is taken for if neither its letters nor the words around it tell its language; `nil` for an
     /// English one.
     public var edition: Edition?
+    /// For a page: the languages that it may be in, the likeliest first, as ISO 639-1 codes; “en” is one of them. What is
+    /// printed on the page outweighs them. Without any, a page with few words counts as English.
+    public var languages: [String]
 
-    public init(kind: PhotoKind? = nil, wholePage: Bool = false, edition: Edition? = nil) {
+    public init(
+        kind: PhotoKind? = nil, wholePage: Bool = false, edition: Edition? = nil, languages: [String] = []
+    ) {
         self.kind = kind
         self.wholePage = wholePage
         self.edition = edition
+        self.languages = languages
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        kind = try container.decodeIfPresent(PhotoKind.self, forKey: .kind)
+        wholePage = try container.decode(Bool.self, forKey: .wholePage)
+        edition = try container.decodeIfPresent(Edition.self, forKey: .edition)
+        // Requests stored by older versions have none.
+        languages = try container.decodeIfPresent([String].self, forKey: .languages) ?? []
     }
 
     /// Any kind, and on a page only the target.

@@ -43,6 +43,8 @@ enum PuzzleSubject: Subject {
         Caption(caption, in: language, editions: []).intent != nil
     }
 
+    static func complete(_ request: inout ReadingRequest, in turn: Turn) { request.edition = turn.expectedEdition }
+
     /// After a photo of a page or a sketch, the bot no longer expects a typed board.
     static func observe(_ reading: Reading, from pending: PendingPhoto, in turn: inout Turn) {
         switch reading {

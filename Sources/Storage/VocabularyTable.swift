@@ -11,17 +11,18 @@ struct VocabularyTable {
     func load() throws -> [VocabularyEntry] {
         try db.rows(
             """
-            SELECT * FROM vocabulary WHERE platform = ? AND person_id = ? ORDER BY looked_up_at DESC, lemma
+            SELECT * FROM vocabulary WHERE platform = ? AND person_id = ? ORDER BY looked_up_at DESC, lemma, language
             """, [person.platform.rawValue, person.id]
         ).map(entry)
     }
 
-    /// The pictures of the lines in which the person met their words, by their lemmas.
+    /// The pictures of the lines in which the person met their words, ordered by their lemmas.
     func lines() throws -> [LinePicture] {
         try db.rows(
-            "SELECT lemma, content FROM line_picture WHERE platform = ? AND person_id = ? ORDER BY lemma",
-            [person.platform.rawValue, person.id]
-        ).map { LinePicture(lemma: $0["lemma"], jpeg: $0["content"]) }
+            """
+            SELECT language, lemma, content FROM line_picture WHERE platform = ? AND person_id = ? ORDER BY lemma, language
+            """, [person.platform.rawValue, person.id]
+        ).map { LinePicture(language: $0["language"], lemma: $0["lemma"], jpeg: $0["content"]) }
     }
 
     /// - Parameter time: when pictures of lines count as kept.
@@ -30,43 +31,47 @@ struct VocabularyTable {
             switch change {
             case .meet(let entry, let line): try meet(entry, line: line, at: time)
             case .keep(let entry): try keep(entry)
-            case .drop(let lemma):
-                try execute(
-                    "DELETE FROM vocabulary WHERE platform = :platform AND person_id = :person AND lemma = :lemma",
-                    ["lemma": lemma])
+            case .drop(let lemma, let language): try delete(from: "vocabulary", lemma, language)
             }
         }
-        if !changes.isEmpty { try dropOldest() }
+        if !changes.isEmpty { try keepLatest(VocabularyEntry.limit, of: "vocabulary", by: "looked_up_at") }
     }
 
     private func meet(_ entry: VocabularyEntry, line: Data?, at time: Date) throws {
         let earlier = try db.row(
-            "SELECT * FROM vocabulary WHERE platform = ? AND person_id = ? AND lemma = ?",
-            [person.platform.rawValue, person.id, entry.lemma]
+            "SELECT * FROM vocabulary WHERE platform = ? AND person_id = ? AND language = ? AND lemma = ?",
+            [person.platform.rawValue, person.id, entry.language, entry.lemma]
         ).map(self.entry)
         let later = entry.following(earlier)
         try keep(later)
         if let line {
-            try keep(LinePicture(lemma: entry.lemma, jpeg: line), at: time)
+            try keep(LinePicture(language: entry.language, lemma: entry.lemma, jpeg: line), at: time)
         } else if later.sentence != earlier?.sentence {
-            try execute(
-                "DELETE FROM line_picture WHERE platform = :platform AND person_id = :person AND lemma = :lemma",
-                ["lemma": entry.lemma])
+            try delete(from: "line_picture", entry.lemma, entry.language)
         }
+    }
+
+    private func delete(from table: String, _ lemma: String, _ language: String) throws {
+        try execute(
+            """
+            DELETE FROM \(table) WHERE platform = :platform AND person_id = :person AND language = :language
+            AND lemma = :lemma
+            """, ["language": language, "lemma": lemma])
     }
 
     private func keep(_ entry: VocabularyEntry) throws {
         try execute(
             """
             INSERT INTO vocabulary
-                (platform, person_id, lemma, word, sentence, looked_up_at, box, due, book, times, first_looked_up_at)
-            VALUES (:platform, :person, :lemma, :word, :sentence, :time, :box, :due, :book, :times, :first)
-            ON CONFLICT (platform, person_id, lemma) DO UPDATE SET word = excluded.word, sentence = excluded.sentence,
-            looked_up_at = excluded.looked_up_at, box = excluded.box, due = excluded.due, book = excluded.book,
-            times = excluded.times, first_looked_up_at = excluded.first_looked_up_at
+                (platform, person_id, language, lemma, word, sentence, looked_up_at, box, due, book, times,
+                first_looked_up_at)
+            VALUES (:platform, :person, :language, :lemma, :word, :sentence, :time, :box, :due, :book, :times, :first)
+            ON CONFLICT (platform, person_id, language, lemma) DO UPDATE SET word = excluded.word,
+            sentence = excluded.sentence, looked_up_at = excluded.looked_up_at, box = excluded.box, due = excluded.due,
+            book = excluded.book, times = excluded.times, first_looked_up_at = excluded.first_looked_up_at
             """,
             [
-                "lemma": entry.lemma, "word": entry.word, "sentence": entry.sentence,
+                "language": entry.language, "lemma": entry.lemma, "word": entry.word, "sentence": entry.sentence,
                 "time": entry.lookedUpAt.microseconds, "box": entry.box, "due": entry.dueAt.microseconds,
                 "book": entry.book, "times": entry.times, "first": entry.firstLookedUpAt.microseconds,
             ])
@@ -75,30 +80,27 @@ struct VocabularyTable {
     private func keep(_ line: LinePicture, at time: Date) throws {
         try execute(
             """
-            INSERT INTO line_picture (platform, person_id, lemma, content, kept_at)
-            VALUES (:platform, :person, :lemma, :content, :time)
-            ON CONFLICT (platform, person_id, lemma) DO UPDATE SET content = excluded.content, kept_at = excluded.kept_at
-            """, ["lemma": line.lemma, "content": line.jpeg, "time": time.microseconds])
-        try execute(
-            """
-            DELETE FROM line_picture WHERE platform = :platform AND person_id = :person AND lemma NOT IN (
-                SELECT lemma FROM line_picture WHERE platform = :platform AND person_id = :person
-                ORDER BY kept_at DESC, lemma LIMIT :limit)
-            """, ["limit": LinePicture.limit])
+            INSERT INTO line_picture (platform, person_id, language, lemma, content, kept_at)
+            VALUES (:platform, :person, :language, :lemma, :content, :time)
+            ON CONFLICT (platform, person_id, language, lemma) DO UPDATE SET content = excluded.content,
+            kept_at = excluded.kept_at
+            """, ["language": line.language, "lemma": line.lemma, "content": line.jpeg, "time": time.microseconds])
+        try keepLatest(LinePicture.limit, of: "line_picture", by: "kept_at")
     }
 
-    private func dropOldest() throws {
+    /// Deletes all but the latest rows of the person.
+    private func keepLatest(_ limit: Int, of table: String, by time: String) throws {
         try execute(
             """
-            DELETE FROM vocabulary WHERE platform = :platform AND person_id = :person AND lemma NOT IN (
-                SELECT lemma FROM vocabulary WHERE platform = :platform AND person_id = :person
-                ORDER BY looked_up_at DESC, lemma LIMIT :limit)
-            """, ["limit": VocabularyEntry.limit])
+            DELETE FROM \(table) WHERE platform = :platform AND person_id = :person AND (language, lemma) NOT IN (
+                SELECT language, lemma FROM \(table) WHERE platform = :platform AND person_id = :person
+                ORDER BY \(time) DESC, lemma, language LIMIT :limit)
+            """, ["limit": limit])
     }
 
     private func entry(from row: SQLRow) -> VocabularyEntry {
         VocabularyEntry(
-            lemma: row["lemma"], word: row["word"], sentence: row["sentence"],
+            language: row["language"], lemma: row["lemma"], word: row["word"], sentence: row["sentence"],
             lookedUpAt: Date(microseconds: row["looked_up_at"]), box: row["box"],
             dueAt: Date(microseconds: row["due"]), book: row["book"], times: row["times"],
             firstLookedUpAt: Date(microseconds: row["first_looked_up_at"]))

@@ -7,6 +7,8 @@ package struct TalkResources: Sendable {
     package var words: any WordBook
     /// The words of the puzzles of other languages, by the language's code.
     package let foreignWords: [String: any WordBook]
+    /// The dictionaries of other languages, by the language's code.
+    package let dictionaries: [String: any ForeignDictionary]
     /// The boards of the days.
     package let calendar: BoardCalendar
     package let texts: Templates
@@ -19,12 +21,14 @@ package struct TalkResources: Sendable {
     package let lots: Lots
 
     package init(
-        words: any WordBook, foreignWords: [String: any WordBook] = [:], calendar: BoardCalendar, texts: Templates,
+        words: any WordBook, foreignWords: [String: any WordBook] = [:],
+        dictionaries: [String: any ForeignDictionary] = [:], calendar: BoardCalendar, texts: Templates,
         drawings: Drawings, subjects: SubjectList, capabilities: [Platform: Capabilities], operators: Set<ListedID>,
         lots: Lots
     ) {
         self.words = words
         self.foreignWords = foreignWords
+        self.dictionaries = dictionaries
         self.calendar = calendar
         self.texts = texts
         self.drawings = drawings

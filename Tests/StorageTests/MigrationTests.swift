@@ -68,6 +68,29 @@ struct MigrationTests {
             ])
     }
 
+    @Test("the words that were looked up are English, and keep the pictures of their lines")
+    func languageOfOldWords() throws {
+        let database = try DatabaseQueue()
+        try Schema.migrator.migrate(database, upTo: Schema0021Alphabets.name)
+        try database.write {
+            try $0.execute(
+                sql: """
+                    INSERT INTO vocabulary VALUES
+                        ('telegram', '1', 'bee', 'Bees', NULL, 7000000, 2, 9000000, 'Hives', 3, 6000000);
+                    INSERT INTO line_picture VALUES ('telegram', '1', 'bee', x'01', 7000000);
+                    """)
+        }
+        try Schema.migrator.migrate(database)
+        let person = PersonID(platform: .telegram, id: "1")
+        try database.read {
+            let table = VocabularyTable(db: SQLiteConnection($0), person: person)
+            let words = try table.load()
+            #expect(words.map { [$0.language, $0.lemma, $0.word, $0.book] } == [["en", "bee", "Bees", "Hives"]])
+            #expect(words.map(\.times) == [3])
+            #expect(try table.lines() == [LinePicture(language: "en", lemma: "bee", jpeg: Data([1]))])
+        }
+    }
+
     /// A group and a private chat; one find that no longer counts.
     private static let content = """
         INSERT INTO chat (id, platform, external_id, kind)

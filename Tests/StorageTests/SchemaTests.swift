@@ -102,15 +102,19 @@ struct SchemaTests {
             ("a challenge with no game", "UPDATE challenge_entry SET game_id = 'g9'"),
             (
                 "a word twice in a vocabulary",
-                "INSERT INTO vocabulary VALUES ('telegram', '1', 'bee', '', NULL, 0, 1, 0, NULL, 1, 0)"
+                "INSERT INTO vocabulary VALUES ('telegram', '1', 'en', 'bee', '', NULL, 0, 1, 0, NULL, 1, 0)"
             ),
+            ("a word of no language", "UPDATE vocabulary SET language = 'EN'"),
             ("no word in a vocabulary", "UPDATE vocabulary SET lemma = ''"),
             ("a box below the first", "UPDATE vocabulary SET box = 0"),
             ("a book without a name", "UPDATE vocabulary SET book = ''"),
             ("a word met less than once", "UPDATE vocabulary SET times = 0"),
             ("an empty picture of a line", "UPDATE line_picture SET content = x''"),
             ("a picture of a line that is too large", "UPDATE line_picture SET content = zeroblob(40961)"),
-            ("two pictures of a word's line", "INSERT INTO line_picture VALUES ('telegram', '1', 'bee', x'01', 0)"),
+            (
+                "two pictures of a word's line",
+                "INSERT INTO line_picture VALUES ('telegram', '1', 'en', 'bee', x'01', 0)"
+            ),
             ("a picture of no word's line", "UPDATE line_picture SET lemma = 'wasp'"),
             (
                 "two clues of a person for a word in a chat",
@@ -194,8 +198,8 @@ struct SchemaTests {
         INSERT INTO outbox (key, chat_id, kind, body, created_at) VALUES ('k', 1, 'send', x'00', 0);
         INSERT INTO sent_message VALUES (1, 'h', 'm', 0);
         INSERT INTO clue VALUES ('g1', 'teach', 1, 0, 0);
-        INSERT INTO vocabulary VALUES ('telegram', '1', 'bee', '', NULL, 0, 1, 0, NULL, 1, 0);
-        INSERT INTO line_picture VALUES ('telegram', '1', 'bee', x'00', 0);
+        INSERT INTO vocabulary VALUES ('telegram', '1', 'en', 'bee', '', NULL, 0, 1, 0, NULL, 1, 0);
+        INSERT INTO line_picture VALUES ('telegram', '1', 'en', 'bee', x'00', 0);
         INSERT INTO verdict VALUES ('hyena', 'telegram', '1', 'Y', 'ACEHNT', 1);
         INSERT INTO written_clue VALUES ('c', 1, 'telegram', '1', 'yacht', 1, 'x', 0);
         INSERT INTO clue_vote VALUES ('c', 'telegram', '2', 1);

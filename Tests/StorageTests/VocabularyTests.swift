@@ -28,6 +28,19 @@ struct VocabularyTests {
         #expect(try await store.state().vocabulary == [entry("bee", box: 2, at: 3), entry("wasp", at: 2)])
     }
 
+    @Test("the same word of two languages is two words, each with its line", arguments: StoreUnderTest.allCases)
+    func languages(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        var german = entry("gift", at: 1)
+        german.language = "de"
+        try await change(.meet(entry("gift"), line: Data([1])), .meet(german, line: Data([2])), in: store)
+        #expect(try await store.state().vocabulary == [german, entry("gift")])
+        try await change(.drop("gift"), in: store)
+        #expect(try await store.state().vocabulary == [german])
+        try await change(.keep(entry("gift")), .drop("gift", language: "de"), in: store)
+        #expect(try await store.state().vocabulary == [entry("gift")])
+    }
+
     @Test("words looked up in a group belong to the person and are not shown there", arguments: StoreUnderTest.allCases)
     func group(kind: StoreUnderTest) async throws {
         let store = try kind.make()

@@ -26,6 +26,13 @@ extension Turn {
             .filter(hasPangram)
     }
 
+    /// The edition of the boards that the chat is likely to photograph, if it is of another language than English: the one that it is
+    /// playing, or that the group has set. The chat's own language says too little, as many people play English puzzles.
+    var expectedEdition: Edition? {
+        let edition = usualEditionOfGroup ?? activeGame?.board.edition
+        return edition?.rules.language == LanguageCode.english ? nil : edition
+    }
+
     /// One board for each language, of the first of its editions that allows the letters.
     private func boards(center: Letter, tiles: [Letter], editions: [Edition]) -> [Board] {
         var languages: Set<String> = []
@@ -51,20 +58,15 @@ extension Turn {
 
     /// The name of an edition's language in the chat's language, and the puzzle's own name where the language has several.
     func puzzleName(of edition: Edition) -> String {
-        // As a label it begins with a capital, also where languages are written small.
-        let spelled = languageName(of: edition)
-        let name = spelled.prefix(1).uppercased() + spelled.dropFirst()
+        let name = language.label(ofLanguage: edition.rules.language)
         return edition.rules.usesTilesOnce ? "\(name) · Buchstabiene" : name
     }
 
-    func languageName(of edition: Edition) -> String {
-        let code = edition.rules.language
-        return Locale(identifier: language.code).localizedString(forLanguageCode: code) ?? code
-    }
+    func languageName(of edition: Edition) -> String { language.name(ofLanguage: edition.rules.language) }
 
     /// The language of a board that is not English.
     func foreignLanguage(of board: Board) -> String? {
-        board.rules.language == "en" ? nil : languageName(of: board.edition)
+        board.rules.language == LanguageCode.english ? nil : languageName(of: board.edition)
     }
 
     // MARK: Refusals

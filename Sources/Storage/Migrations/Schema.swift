@@ -27,6 +27,7 @@ enum Schema {
             (Schema0019Notebook.name, Schema0019Notebook.sql),
             (Schema0020Clues.name, Schema0020Clues.sql),
             (Schema0021Alphabets.name, Schema0021Alphabets.sql),
+            (Schema0022Languages.name, Schema0022Languages.sql),
         ] {
             migrator.registerMigration(name) { try $0.execute(sql: sql) }
         }

@@ -10,7 +10,7 @@ enum PostgresSchema {
     static let steps = [
         (name: "0015-first", sql: first), (name: "0016-revisions", sql: revisions), (name: "0017-leases", sql: leases),
         (name: "0018-vacuum", sql: vacuum), (name: "0019-notebook", sql: notebook), (name: "0020-clues", sql: clues),
-        (name: "0021-alphabets", sql: alphabets),
+        (name: "0021-alphabets", sql: alphabets), (name: "0022-languages", sql: languages),
     ]
 
     /// Brings the tables to the current state. Two processes that start at the same time wait for each other.
@@ -68,6 +68,20 @@ enum PostgresSchema {
             PRIMARY KEY (platform, person_id, lemma),
             FOREIGN KEY (platform, person_id, lemma) REFERENCES vocabulary (platform, person_id, lemma) ON DELETE CASCADE
         );
+        """
+
+    private static let languages = """
+        ALTER TABLE vocabulary ADD COLUMN language TEXT COLLATE "C" NOT NULL DEFAULT 'en' CHECK (language ~ '^[a-z][a-z]$');
+        ALTER TABLE vocabulary ALTER COLUMN language DROP DEFAULT;
+        ALTER TABLE line_picture ADD COLUMN language TEXT COLLATE "C" NOT NULL DEFAULT 'en';
+        ALTER TABLE line_picture ALTER COLUMN language DROP DEFAULT;
+        ALTER TABLE line_picture DROP CONSTRAINT line_picture_platform_person_id_lemma_fkey;
+        ALTER TABLE line_picture DROP CONSTRAINT line_picture_pkey;
+        ALTER TABLE vocabulary DROP CONSTRAINT vocabulary_pkey;
+        ALTER TABLE vocabulary ADD PRIMARY KEY (platform, person_id, language, lemma);
+        ALTER TABLE line_picture ADD PRIMARY KEY (platform, person_id, language, lemma);
+        ALTER TABLE line_picture ADD FOREIGN KEY (platform, person_id, language, lemma)
+            REFERENCES vocabulary (platform, person_id, language, lemma) ON DELETE CASCADE;
         """
 
     /// Each message writes these tables several times, and deletes what it wrote. By default the server vacuums a table only when a fifth

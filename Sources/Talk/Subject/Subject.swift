@@ -63,6 +63,9 @@ package protocol Subject: Sendable {
     /// How to read a photo with `caption`, if this subject knows.
     static func request(below caption: String, in turn: Turn) -> ReadingRequest?
 
+    /// Adds to `request` what this subject knows of the chat's photos: the languages of its pages, the edition of its boards.
+    static func complete(_ request: inout ReadingRequest, in turn: Turn)
+
     /// Whether `caption` asks this subject for something, so that it has to be kept until the photo is read.
     static func isRequest(caption: String, in language: Language) -> Bool
 
@@ -109,6 +112,7 @@ extension Subject {
     package static func answer(_ query: InlineQuery, in turn: inout Turn) throws -> Bool { false }
 
     package static func request(below caption: String, in turn: Turn) -> ReadingRequest? { nil }
+    package static func complete(_ request: inout ReadingRequest, in turn: Turn) {}
     package static func isRequest(caption: String, in language: Language) -> Bool { false }
     package static func observe(_ reading: Reading, from pending: PendingPhoto, in turn: inout Turn) {}
     package static func read(_ reading: Reading, from pending: PendingPhoto, in turn: inout Turn) throws -> Bool {

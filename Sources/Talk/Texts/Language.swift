@@ -1,4 +1,5 @@
 internal import Algorithms
+internal import Foundation
 package import Messaging
 internal import Mustache
 
@@ -40,6 +41,17 @@ package struct Language: Sendable {
 
     /// A time of the day, the hour from 0 to 23.
     package func time(hour: Int, minute: Int = 0) -> String { forms.dates.text(hour: hour, minute: minute) }
+
+    /// The name of the language with an ISO 639-1 code, in this language: “French”, “französisch” as it stands inside a sentence.
+    package func name(ofLanguage code: String) -> String {
+        Locale(identifier: self.code).localizedString(forLanguageCode: code) ?? code
+    }
+
+    /// The same as a label, which begins with a capital also where languages are written small.
+    package func label(ofLanguage code: String) -> String {
+        let name = name(ofLanguage: code)
+        return name.prefix(1).uppercased() + name.dropFirst()
+    }
 
     /// The data that `subject` has read from the language's folder.
     package func data<Topic: Subject>(of subject: Topic.Type) -> Topic.LanguageData {

@@ -48,7 +48,7 @@ extension Turn {
         jobs.append(
             Job(
                 id: pending.jobID, chat: state.chat,
-                work: .readPhotos(pending.photos, as: pending.request ?? .automatic),
+                work: .readPhotos(pending.photos, as: completed(pending.request ?? .automatic)),
                 due: due, albumID: pending.albumID))
         // Most photos in a group are no puzzles, so the bot is silent until one turns out to be. The message isn't edited while an album
         // grows either: platforms limit edits, and the edit with the result would have to wait.

@@ -47,6 +47,11 @@ extension Turn {
             ?? (isGroup ? ReadingRequest(kind: .board) : .automatic)
     }
 
+    /// `request` with what the subjects know of the chat's photos.
+    func completed(_ request: ReadingRequest) -> ReadingRequest {
+        presentSubjects.reduce(into: request) { $1.complete(&$0, in: self) }
+    }
+
     mutating func handle(_ reading: Reading, from pending: PendingPhoto) throws {
         for subject in presentSubjects { subject.observe(reading, from: pending, in: &self) }
         for subject in presentSubjects where try subject.read(reading, from: pending, in: &self) { return }

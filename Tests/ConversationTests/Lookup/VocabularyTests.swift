@@ -35,18 +35,20 @@ struct VocabularyTests {
                 book: lemma == "naiad" ? "@Ovid" : nil)
         }
         let entries = [entry("yacht", "“A \"yacht\", really”"), entry("naiad", "=1+2"), entry("qoph", nil)]
-        let export = VocabularyExport(entries: entries) { word in
-            guard word != "qoph" else { return nil }
-            let senses = [Sense(partOfSpeech: "noun", definition: "a thing, \(word)", source: "test")]
-            return Definition(word: word, lemma: word, senses: senses)
+        let export = VocabularyExport(entries: entries) { entry in
+            guard entry.lemma != "qoph" else { return nil }
+            let senses = [Sense(partOfSpeech: "noun", definition: "a thing, \(entry.lemma)", source: "test")]
+            return WordCard(
+                definition: Definition(word: entry.lemma, lemma: entry.lemma, senses: senses), sentence: nil,
+                word: entry.lemma)
         }
         let lines = String(decoding: try export.csv(), as: UTF8.self).components(separatedBy: "\r\n")
         #expect(
             lines == [
-                "#separator:Comma", "#html:false", "#columns:Word,Meaning,Sentence,Book",
-                "yacht,\"noun: a thing, yacht\",\"“A \"\"yacht\"\", really”\",",
-                "naiad,\"noun: a thing, naiad\",'=1+2,'@Ovid",
-                "qoph,,,", "",
+                "#separator:Comma", "#html:false", "#columns:Word,Meaning,Sentence,Book,Language",
+                "yacht,\"noun: a thing, yacht\",\"“A \"\"yacht\"\", really”\",,en",
+                "naiad,\"noun: a thing, naiad\",'=1+2,'@Ovid,en",
+                "qoph,,,,en", "",
             ])
     }
 }

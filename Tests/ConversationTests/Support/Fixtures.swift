@@ -20,16 +20,16 @@ enum Fixtures {
     ///   - foreignWords: the words of the puzzles of other languages, by the language's code.
     static func conversation(
         without missing: Set<Capabilities.Feature> = [], with added: Set<Capabilities.Feature> = [],
-        mostButtons: Int? = nil, foreignWords: [String: any WordBook] = [:]
+        mostButtons: Int? = nil, foreignWords: [String: any WordBook] = [:],
+        dictionaries: [String: any ForeignDictionary] = [:]
     ) throws -> Conversation {
         var capable = capable
         capable.features.formUnion(added)
         capable.features.subtract(missing)
         capable.mostButtons = mostButtons
         return Conversation(
-            words: try words.get(), foreignWords: foreignWords, calendar: calendar, texts: try texts.get(),
-            drawings: drawings,
-            capabilities: [.telegram: capable],
+            words: try words.get(), foreignWords: foreignWords, dictionaries: dictionaries, calendar: calendar,
+            texts: try texts.get(), drawings: drawings, capabilities: [.telegram: capable],
             operators: [PersonID(platform: .telegram, id: "olga").listed], lots: lots)
     }
 

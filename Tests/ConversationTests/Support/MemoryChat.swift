@@ -32,8 +32,8 @@ struct MemoryChat {
     private(set) var shown: [Shown] = []
     private(set) var handles: [MessageHandle: Int] = [:]
     private(set) var vocabulary: [VocabularyEntry] = []
-    /// The pictures of lines, by their words.
-    private(set) var lines: [String: Data] = [:]
+    /// The pictures of lines.
+    private(set) var lines: [LinePicture] = []
     private(set) var drawers: [Drawer] = []
     /// What the latest step asked for.
     private(set) var lastEffects = StepEffects()
@@ -117,7 +117,7 @@ struct MemoryChat {
             forgotten.append(person)
             clues.removeAll { $0.clue.writer == person }
             for index in clues.indices { clues[index].clue.votes.removeAll { $0.person == person } }
-            if chat.kind == .private { (games, jobs, vocabulary, lines) = ([], [], [], [:]) }
+            if chat.kind == .private { (games, jobs, vocabulary, lines) = ([], [], [], []) }
             jobs.removeAll { requesters[$0.id] == person && !$0.isTimer }
             for job in jobs where requesters[job.id] == person { requesters[job.id] = nil }
             drawers.removeAll { $0.person == person }
@@ -152,17 +152,22 @@ struct MemoryChat {
     private mutating func apply(_ change: VocabularyChange) {
         switch change {
         case .meet(let entry, let line):
-            let earlier = vocabulary.first { $0.lemma == entry.lemma }
+            let earlier = vocabulary.first { $0.isOf(entry.lemma, in: entry.language) }
             let later = entry.following(earlier)
-            if line != nil || later.sentence != earlier?.sentence { lines[entry.lemma] = line }
+            if line != nil || later.sentence != earlier?.sentence { keep(line, of: entry.lemma, in: entry.language) }
             apply(.keep(later))
         case .keep(let entry):
-            vocabulary.removeAll { $0.lemma == entry.lemma }
+            vocabulary.removeAll { $0.isOf(entry.lemma, in: entry.language) }
             vocabulary.append(entry)
-        case .drop(let lemma):
-            vocabulary.removeAll { $0.lemma == lemma }
-            lines[lemma] = nil
+        case .drop(let lemma, let language):
+            vocabulary.removeAll { $0.isOf(lemma, in: language) }
+            keep(nil, of: lemma, in: language)
         }
+    }
+
+    private mutating func keep(_ line: Data?, of lemma: String, in language: String) {
+        lines.removeAll { $0.lemma == lemma && $0.language == language }
+        if let line { lines.append(LinePicture(language: language, lemma: lemma, jpeg: line)) }
     }
 
     private mutating func apply(_ change: WrittenClueChange, by person: PersonID) {

@@ -7,7 +7,7 @@ import PhotoReading
 /// points),
 /// `Y ACEHNT unsure T/IL` (stands last; shares the doubt evenly, `T/IL9` leaves T nine in ten), `none noBoard`,
 /// `page So the *yacht* lay at anchor. circled` (the words read, those meant between stars; `whole` when all were read, `/` begins
-/// a line, `~` ends a word that was hard to read), `unclear The old *yacht* circled` (a page or a sketch, until the request says a page),
+/// a line, `~` ends a word that was hard to read, `in de` stands last and names another language than English), `unclear The old *yacht* circled` (a page or a sketch, until the request says a page),
 /// `sketch umbrella 0.82 hot air balloon 0.05` (a drawing), `sketch empty`, `sketch scribble`, `sketch thing` (no drawing),
 /// `sketch writing umbrella` (the text, if any),
 /// `broken` (its job fails)
@@ -65,6 +65,14 @@ struct PhotoSpec {
     }
 
     private static func page(_ parts: [String]) -> PageReading {
+        var parts = parts
+        var language: String?
+        if parts.count > 3, parts[parts.count - 2] == "in",
+            parts[parts.count - 3] == "whole" || PageReading.Selection(rawValue: parts[parts.count - 3]) != nil
+        {
+            language = parts.last
+            parts.removeLast(2)
+        }
         let selection = parts.last.flatMap(PageReading.Selection.init(rawValue:))
         let isWhole = parts.last == "whole"
         var words: [PageReading.Word] = []
@@ -93,7 +101,7 @@ struct PhotoSpec {
         }
         return PageReading(
             words: words, target: target, alternatives: alternatives, selection: selection, isWhole: isWhole,
-            excerpt: excerpt)
+            excerpt: excerpt, language: language)
     }
 
     private static func board(_ parts: [String]) -> BoardReading? {

@@ -70,12 +70,14 @@ struct StepEffects {
         switch change {
         case .meet(let entry, let line): return note(entry, at: now) + (line == nil ? "" : ", with its line")
         case .keep(let entry): return note(entry, at: now)
-        case .drop(let lemma): return "unlearns \(lemma)"
+        case .drop(let lemma, let language): return "unlearns \(lemma)\(language == "en" ? "" : " of \(language)")"
         }
     }
 
     private static func note(_ entry: VocabularyEntry, at now: Date) -> String {
-        let form = entry.word == entry.lemma ? "" : " as \(entry.word)"
+        let form =
+            (entry.language == "en" ? "" : " of \(entry.language)")
+            + (entry.word == entry.lemma ? "" : " as \(entry.word)")
         let sentence = entry.sentence.map { " in “\($0)”" } ?? ""
         let book = entry.book.map { " from \($0)" } ?? ""
         let due = wait(until: entry.dueAt, from: now)
@@ -94,7 +96,9 @@ struct StepEffects {
         switch job.work {
         case .readPhotos(let photos, let request):
             let kind = request.kind.map { " as a \($0)" } ?? ""
-            return ("read \(count(photos))\(kind)", true)
+            let expected = request.languages + [request.edition?.rawValue].compactMap(\.self)
+            let likely = expected.isEmpty ? "" : ", likely " + expected.joined(separator: " or ")
+            return ("read \(count(photos))\(kind)\(likely)", true)
         case .keepPhotos(let photos, _): return ("keep \(count(photos))", true)
         case .findStanding(let person): return ("ask what \(person?.id ?? "the bot") is here", false)
         case .findChallenge(let code): return ("look for the challenge \(code)", false)

@@ -148,7 +148,7 @@ struct Stage {
 
     /// The pictures of lines that the chat's store would have.
     var lines: [LinePicture] {
-        chat.lines.sorted { $0.key < $1.key }.map { LinePicture(lemma: $0.key, jpeg: $0.value) }
+        chat.lines.sorted { ($0.lemma, $0.language) < ($1.lemma, $1.language) }
     }
 
     func challenge(code: String) -> Challenge? { challenges.first { $0.code == code } }

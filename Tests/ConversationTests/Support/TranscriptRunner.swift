@@ -14,7 +14,8 @@ import Testing
 /// photo's caption; `#a` before the specification names the picture, so that it can be sent twice),
 /// `[sticker]` and other kinds in brackets, `(replying) text`. `(in a group)` stands first where it applies; other lines in round
 /// brackets are stage directions (see `TranscriptRunner+Stage`); `(without …)`, `(with polls)` and `(at most 3 buttons)` among the first
-/// lines say what the platform lacks or has beyond Telegram, `(puzzles in ca)` which word lists there are; `#` begins a remark. The bot's own lines are `bot: …` and its continuations,
+/// lines say what the platform lacks or has beyond Telegram, `(puzzles in ca)` and `(dictionaries of de and fr)` which word lists
+/// and dictionaries there are; `#` begins a remark. The bot's own lines are `bot: …` and its continuations,
 /// and in round brackets what it stores or asks for (see ``StepEffects``).
 struct TranscriptRunner {
     var stage: Stage
@@ -33,8 +34,13 @@ struct TranscriptRunner {
         let added = transcript.contains("(with polls)") ? Set([Capabilities.Feature.polls]) : []
         let most = transcript.firstMatch(of: /\(at most ([0-9]+) buttons\)/).flatMap { Int($0.1) }
         let lists: [String: any WordBook] = transcript.contains("(puzzles in ca)") ? ["ca": ListedWords.catalan] : [:]
+        let codes = transcript.firstMatch(of: /\(dictionaries of ([^)]+)\)/)?.1 ?? ""
+        let dictionaries = try codes.replacing(" and ", with: " ").split(separator: " ").map(String.init).map {
+            ($0, try ListedDictionary($0) as any ForeignDictionary)
+        }
         let conversation = try Fixtures.conversation(
-            without: Set(missing), with: added, mostButtons: most, foreignWords: lists)
+            without: Set(missing), with: added, mostButtons: most, foreignWords: lists,
+            dictionaries: Dictionary(uniqueKeysWithValues: dictionaries))
         return try run(transcript, with: conversation)
             .output.joined(
                 separator: "\n")
@@ -58,6 +64,7 @@ struct TranscriptRunner {
         output.append(line)
         if line.isEmpty || line.hasPrefix("#") || line == "(in a group)" || line.hasPrefix("(without ")
             || line.hasPrefix("(at most ") || line == "(with polls)" || line == "(puzzles in ca)"
+            || line.hasPrefix("(dictionaries of ")
         {
             return
         }

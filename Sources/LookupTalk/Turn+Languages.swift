@@ -1,0 +1,147 @@
+internal import Algorithms
+internal import BotState
+internal import Hive
+internal import Lexicon
+internal import Messaging
+internal import Talk
+
+/// Words of several languages: which one a word is of, and what it means in the chat's language.
+extension Turn {
+    /// The languages whose words are explained: English, and those with a dictionary.
+    private var explained: [String] { [LanguageCode.english] + resources.dictionaries.keys.sorted() }
+
+    /// The languages in which `word` may be, the likeliest first.
+    ///
+    /// That is the language in which people write it most often. The language of the page that was read last, and English, count for more
+    /// than others, because most words that are typed are from a book.
+    /// - Parameter known: the language of the page that the word is from. It comes first.
+    func languages(of word: String, first known: String? = nil) throws -> [String] {
+        guard !resources.dictionaries.isEmpty else { return explained }
+        let read = lookup.page?.language
+        let rated = try explained.map { code in
+            let bonus = (code == read ? Self.worthOfPage : 0) + (code == LanguageCode.english ? Self.worthOfEnglish : 0)
+            return (code: code, weight: try frequency(of: word, in: code) + bonus)
+        }
+        let sorted = rated.enumerated().sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }
+        let codes = sorted.map(\.element.code)
+        return codes.filter { $0 == known } + codes.filter { $0 != known }
+    }
+
+    /// The languages of the pages that the chat is likely to send: that of the last page, the chat's own, English. None without
+    /// dictionaries, as all pages are then taken for English.
+    var expectedLanguages: [String] {
+        guard !resources.dictionaries.isEmpty else { return [] }
+        let likely = [lookup.page?.language, language.code, LanguageCode.english].compactMap(\.self)
+        return Array(likely.uniqued().filter(explained.contains))
+    }
+
+    /// Steps of the Zipf scale.
+    private static let worthOfPage = 2.0, worthOfEnglish = 0.5
+
+    func frequency(of word: String, in code: String) throws -> Double {
+        if code == LanguageCode.english { return try resources.words.frequency(of: word) }
+        return try resources.dictionaries[code]?.frequency(of: word) ?? 0
+    }
+
+    /// Words that are spelled like `word`, of the first language that has any: that of the page, the chat's own, English.
+    func suggestions(for word: String, limit: Int) throws -> [String] {
+        let codes = [lookup.page?.language, language.code].compactMap(\.self)
+        let dictionaries = codes.compactMap { resources.dictionaries[$0] }
+        let near = try dictionaries.lazy.map { try $0.suggestions(for: word, limit: limit) }.first { !$0.isEmpty }
+        return try near ?? resources.words.suggestions(for: word, limit: limit)
+    }
+
+    /// The cards of the other languages that have `word`, at most three, for buttons below the one that is shown.
+    func cardsElsewhere(than card: WordCard) throws -> [WordCard] {
+        try Array(
+            languages(of: card.word).lazy.filter { $0 != card.language }
+                .compactMap { try self.card(for: card.word, in: nil, language: $0) }.prefix(3))
+    }
+
+    // MARK: Translations
+
+    /// What a base form means in the chat's language; `nil` for a word of that language, and where no dictionary tells.
+    func translation(of definition: Definition, from code: String, in sentence: Sentence?) throws -> WordTranslation? {
+        let reader = language.code
+        guard code != reader else { return nil }
+        let target = resources.dictionaries[reader]
+        guard code != LanguageCode.english else {
+            let found = try target?.translations(fromEnglish: definition.lemma) ?? []
+            return words(found, of: reader)
+        }
+        guard let source = resources.dictionaries[code] else { return nil }
+        let direct = try source.translations(of: definition.lemma, into: reader)
+        if let found = words(direct, of: reader) { return found }
+        let english = try source.translations(of: definition.lemma, into: LanguageCode.english)
+        let through = try english.prefix(Self.bridges).flatMap { bridge in
+            try target?.translations(fromEnglish: bridge.text).filter {
+                bridge.partOfSpeech.isEmpty || $0.partOfSpeech.isEmpty || $0.partOfSpeech == bridge.partOfSpeech
+            }.prefix(Self.bridges) ?? []
+        }
+        return words(through, of: reader, isThroughEnglish: true) ?? words(english, of: LanguageCode.english)
+    }
+
+    private func words(
+        _ translations: [Translation], of code: String, isThroughEnglish: Bool = false
+    ) -> WordTranslation? {
+        WordTranslation(translations, tongue: language.label(ofLanguage: code), isThroughEnglish: isThroughEnglish)
+    }
+
+    /// How many English words, and how many translations of each, are tried where no dictionary has the pair of languages.
+    private static let bridges = 3
+}
+
+/// The languages of the words that a person looked up.
+extension Turn {
+    /// Those languages, that of the latest word first.
+    var vocabularyLanguages: [String] { Array(state.vocabulary.map(\.language).uniqued()) }
+
+    /// The language of the person's words that `text` names, in the chat's language or in English; `nil` when it names none.
+    func vocabularyLanguage(named text: String) -> String? {
+        let asked = Set(MessageText(text).tokens)
+        return vocabularyLanguages.first { code in
+            language.understood.contains { asked.contains(MessageText($0.name(ofLanguage: code)).line) }
+        }
+    }
+
+    /// The name of the language of `entry`, where the person has words of several languages or of another than English.
+    func tongue(of entry: VocabularyEntry) -> String? {
+        entry.isEnglish && vocabularyLanguages.count == 1 ? nil : language.name(ofLanguage: entry.language)
+    }
+
+    /// The card of a word that was looked up.
+    func card(of entry: VocabularyEntry) throws -> WordCard? {
+        try card(for: entry.lemma, in: nil, language: entry.language, isLemma: true)
+    }
+}
+
+extension VocabularyEntry {
+    var isEnglish: Bool { language == LanguageCode.english }
+
+    /// What stands for the language in the data of buttons; nothing for English, as in buttons of versions that knew no other.
+    var languageMark: String { isEnglish ? "" : language }
+}
+
+/// What a word means in another language.
+struct WordTranslation: Hashable, Sendable {
+    /// As they are written, the likeliest first. At least one.
+    let words: [String]
+    /// The name of their language, as a label.
+    let tongue: String
+    /// Whether they were found through English, because no dictionary has the pair of languages.
+    let isThroughEnglish: Bool
+
+    /// `nil` without a translation.
+    init?(_ translations: [Translation], tongue: String, isThroughEnglish: Bool = false) {
+        guard !translations.isEmpty else { return nil }
+        words = Array(translations.map(\.text).uniqued())
+        self.tongue = tongue
+        self.isThroughEnglish = isThroughEnglish
+    }
+
+    /// The first words, as a list.
+    var text: String { words.prefix(Self.shown).joined(separator: ", ") }
+
+    /// More would hide the likeliest one.
+    private static let shown = 6
+}
