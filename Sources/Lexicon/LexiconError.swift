@@ -27,9 +27,9 @@ extension LexiconError: CustomStringConvertible {
         }
     }
 
-    /// What builds the file: the list of a puzzle in another language is named like `lexicon-ca.bin`.
+    /// What builds the file: the file of another language is named like `lexicon-ca.bin`.
     private static func command(for path: String) -> String {
-        let language = Lexicon.foreignLanguages.first { path.hasSuffix("-\($0).bin") }
+        let language = Set(Lexicon.foreignLanguages + MappedDictionary.languages).first { path.hasSuffix("-\($0).bin") }
         return language.map { "\"make lexicon LANGUAGES=\($0)\"" } ?? "\"make lexicon\""
     }
 }

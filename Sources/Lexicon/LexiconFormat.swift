@@ -59,6 +59,31 @@ package enum LexiconFormat {
         case writtenFormIndex
         /// Written forms: the length in bytes (8 bits), then the forms of a word, separated by ``itemMark``.
         case writtenForms
+        /// The start of each block of sixteen spellings in ``dictionaryForms``, 32 bits each. See ``FormTable``.
+        case dictionaryFormBlocks
+        /// The words of a language as books print them; see ``FormTable``.
+        case dictionaryForms
+        /// The start of each rule in ``dictionaryRules``, and the end of the last: 32 bits each.
+        case dictionaryRuleStarts
+        /// How forms are turned into base forms; see ``LemmaRule/bytes``.
+        case dictionaryRules
+        /// The start of each ending in ``dictionaryEndings``, 32 bits each, in byte order of the endings.
+        case dictionaryEndingStarts
+        /// Endings with the rules that base forms of unknown words follow; see ``EndingTable``.
+        case dictionaryEndings
+        /// Eight bytes per block of entries: its start in ``dictionaryEntries`` and the start of its first headword in
+        /// ``dictionaryHeads``, 32 bits each. See ``EntryTable``.
+        case dictionaryEntryBlocks
+        /// The first headword of each block: the length in bytes (8 bits), then the text.
+        case dictionaryHeads
+        /// Compressed blocks of ``DictionaryEntry``.
+        case dictionaryEntries
+        /// The same three sections for the English words that are translated into the language.
+        case englishEntryBlocks
+        case englishHeads
+        case englishEntries
+        /// The most frequent words of the language, the most frequent first, separated by ``itemMark``.
+        case dictionaryFrequentWords
     }
 
     /// The section with the daily boards of `edition`; `nil` for an edition without any.

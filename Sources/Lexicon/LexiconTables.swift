@@ -2,9 +2,8 @@ internal import Hive
 
 /// The sections of a mapped lexicon file, read in place.
 ///
-/// Every access is checked against its section, so that damage behind the header leads to wrong answers at worst. Unchecked
-/// because of the pointers; safe because the file is mapped read-only for as long as the object lives.
-final class LexiconTables: @unchecked Sendable {
+/// Every access is checked against its section, so that damage behind the header leads to wrong answers at worst.
+final class LexiconTables: Sendable {
     /// A sense of a word.
     struct SenseRecord {
         var gloss: Int
@@ -21,19 +20,17 @@ final class LexiconTables: @unchecked Sendable {
         var synonyms: [String]
     }
 
-    let path: String
-    private let file: MappedFile
-    private let sections: [UnsafeRawBufferPointer]
+    private let sections: LexiconSections
     let solver: Solver
     /// The number of words. A word is identified by its number, which is less than this.
     let count: Int
 
+    var path: String { sections.path }
+
     init(path: String) throws(LexiconError) {
-        self.path = path
-        file = try MappedFile(path: path)
-        sections = try Self.sections(of: file.bytes, path: path)
-        count = max(0, sections[LexiconFormat.Section.spellingStarts.rawValue].count / 4 - 1)
-        let solverBytes = sections[LexiconFormat.Section.solver.rawValue]
+        sections = try LexiconSections(path: path)
+        count = max(0, sections[.spellingStarts].count / 4 - 1)
+        let solverBytes = sections[.solver]
         let storage = (0..<solverBytes.count / 4).map {
             UInt32(littleEndian: solverBytes.loadUnaligned(fromByteOffset: 4 * $0, as: UInt32.self))
         }
@@ -41,58 +38,14 @@ final class LexiconTables: @unchecked Sendable {
         self.solver = solver
     }
 
-    /// Checks the header and returns the sections.
-    private static func sections(
-        of bytes: UnsafeRawBufferPointer, path: String
-    ) throws(LexiconError) -> [UnsafeRawBufferPointer] {
-        guard bytes.count >= LexiconFormat.headerLength, number(at: 0, of: bytes) == LexiconFormat.magic else {
-            throw .notALexicon(path: path)
-        }
-        let version = UInt32(truncatingIfNeeded: number(at: 8, of: bytes))
-        guard version == LexiconFormat.version else {
-            throw .otherVersion(path: path, found: Int(version), expected: Int(LexiconFormat.version))
-        }
-        let written = Int(UInt32(truncatingIfNeeded: number(at: 8, of: bytes) >> 32))
-        let tableEnd = LexiconFormat.headerLength + 16 * written
-        guard number(at: 16, of: bytes) == UInt64(bytes.count), bytes.count >= tableEnd else {
-            throw .damaged(path: path)
-        }
-        var sections: [UnsafeRawBufferPointer] = []
-        for section in LexiconFormat.Section.allCases {
-            guard section.rawValue < written else {
-                sections.append(UnsafeRawBufferPointer(rebasing: bytes[0..<0]))
-                continue
-            }
-            let entry = LexiconFormat.headerLength + 16 * section.rawValue
-            let start = number(at: entry, of: bytes)
-            let length = number(at: entry + 8, of: bytes)
-            guard start <= UInt64(bytes.count), length <= UInt64(bytes.count) - start else {
-                throw .damaged(path: path)
-            }
-            sections.append(UnsafeRawBufferPointer(rebasing: bytes[Int(start)..<Int(start + length)]))
-        }
-        return sections
-    }
-
-    private static func number(at offset: Int, of bytes: UnsafeRawBufferPointer) -> UInt64 {
-        UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-    }
-
     /// Whether the contents match the checksum. Reads the whole file.
-    func isIntact() -> Bool {
-        let body = UnsafeRawBufferPointer(rebasing: file.bytes[LexiconFormat.headerLength...])
-        return LexiconFormat.checksum(body) == Self.number(at: 24, of: file.bytes)
-    }
+    func isIntact() -> Bool { sections.isIntact() }
 
-    private subscript(section: LexiconFormat.Section) -> UnsafeRawBufferPointer { sections[section.rawValue] }
+    private subscript(section: LexiconFormat.Section) -> UnsafeRawBufferPointer { sections[section] }
 
     private func load<Number: FixedWidthInteger>(
         _ type: Number.Type, at offset: Int, of section: LexiconFormat.Section
-    ) -> Number {
-        let bytes = self[section]
-        guard offset >= 0, offset <= bytes.count - MemoryLayout<Number>.size else { return 0 }
-        return Number(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: Number.self))
-    }
+    ) -> Number { sections.load(type, at: offset, of: section) }
 }
 
 // MARK: - Words

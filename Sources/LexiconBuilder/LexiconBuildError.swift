@@ -10,6 +10,8 @@ public enum LexiconBuildError: Error, Hashable, Sendable {
     case unreadableWordList(path: String, line: Int?)
     /// The list of clues, which is part of Honeycue, has a clue that can't be used.
     case unusableClue(path: String, line: Int, ClueFault)
+    /// A table of a dictionary is missing, which `make lexicon` writes.
+    case missingTable(path: String)
     /// The lexicon could not be written. `reason` is the system's text.
     case unwritable(path: String, reason: String)
 
@@ -39,6 +41,8 @@ extension LexiconBuildError: CustomStringConvertible {
             "\(path), a part of Honeycue, is damaged\(line.map { " at line \($0)" } ?? ""). Restore it and build again."
         case .unusableClue(let path, let line, let fault):
             "Line \(line) of \(path) can't be used as a clue: \(fault.reason). Correct it and build again."
+        case .missingTable(let path):
+            "\(path) is missing. Run \"make lexicon\" with the language in LANGUAGES, which writes it."
         case .unwritable(let path, let reason):
             "The lexicon \(path) can't be written: \(reason)"
         }

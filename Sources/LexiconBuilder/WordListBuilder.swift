@@ -21,10 +21,17 @@ public struct WordListBuilder: Sendable {
 
     /// Builds the list and replaces the file at `url`. Reports each step to `progress`.
     public func build(to url: URL, progress: (String) -> Void = { _ in }) throws(LexiconBuildError) {
-        progress("Reading the words")
+        let file = try compiled(progress: progress)
+        progress("Writing \(url.path)")
+        try file.write(to: url)
+    }
+
+    /// The file with the words of the puzzles.
+    func compiled(progress: (String) -> Void) throws(LexiconBuildError) -> LexiconWriter {
+        progress("Reading the words of the puzzles")
         let words = try entries().filter { entry in editions.contains { Self.fits(entry.text, $0.rules) } }
-        progress("Writing \(words.count) words to \(url.path)")
-        try WordListCompiler(words: words, editions: editions).compiled().write(to: url)
+        progress("\(words.count) words of puzzles")
+        return WordListCompiler(words: words, editions: editions).compiled()
     }
 
     private func entries() throws(LexiconBuildError) -> [ListedWord] {

@@ -3,7 +3,7 @@ import Foundation
 import Lexicon
 import LexiconBuilder
 
-/// `honeycue build-lexicon FILE`: builds the lexicon, or the word list of another language. Installation calls it.
+/// `honeycue build-lexicon FILE`: builds the lexicon, or the word list and dictionary of another language. Installation calls it.
 struct BuildLexiconCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "build-lexicon",
@@ -11,8 +11,14 @@ struct BuildLexiconCommand: AsyncParsableCommand {
         shouldDisplay: false)
 
     @Option(
-        help: "The language: \(languages.joined(separator: ", ")). All but en have a list of words without meanings.")
+        help: "The language: \(languages.joined(separator: ", ")).")
     var language = english
+
+    @Option(
+        help:
+            "The folder with the tables of dictionaries. Without tables, a language has the words of its puzzles alone."
+    )
+    var tables = "var/dictionaries"
 
     @Argument(help: "The file to write.", completion: .file())
     var file: String
@@ -26,15 +32,25 @@ struct BuildLexiconCommand: AsyncParsableCommand {
 
     func run() async throws {
         let url = URL(filePath: file)
+        let report = { [language] (step: String) in StandardError.write("lexicon \(language): \(step)") }
         if language == Self.english {
             try LexiconBuilder(sources: .debian).build(to: url) { StandardError.write("lexicon: \($0)") }
+        } else if let sources = dictionarySources {
+            try DictionaryBuilder(language: language, sources: sources).build(to: url, progress: report)
         } else {
-            try WordListBuilder(language: language)?.build(to: url) { [language] in
-                StandardError.write("words of \(language): \($0)")
-            }
+            try WordListBuilder(language: language)?.build(to: url, progress: report)
         }
     }
 
+    /// The sources of the dictionary, if the language has one and its tables are there or are all that it has.
+    private var dictionarySources: DictionarySources? {
+        let tables = URL(filePath: tables)
+        let hasTables = FileManager.default.fileExists(atPath: tables.appending(path: language).path)
+        guard hasTables || !Lexicon.foreignLanguages.contains(language) else { return nil }
+        return .debian(language, tables: tables)
+    }
+
     private static let english = "en"
-    private static let languages = [english] + Lexicon.foreignLanguages
+    private static let languages =
+        [english] + Set(Lexicon.foreignLanguages + MappedDictionary.languages).sorted()
 }

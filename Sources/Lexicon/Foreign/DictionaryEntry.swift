@@ -1,0 +1,86 @@
+/// What the dictionaries say of a base form.
+package struct DictionaryEntry: Equatable, Sendable {
+    package struct Explanation: Equatable, Sendable {
+        package var partOfSpeech: PartOfSpeech?
+        package var text: String
+        package var source: DictionarySource
+
+        package init(partOfSpeech: PartOfSpeech?, text: String, source: DictionarySource) {
+            self.partOfSpeech = partOfSpeech
+            self.text = text
+            self.source = source
+        }
+    }
+
+    package var headword: String
+    package var explanations: [Explanation]
+    /// The translations by the language into which they translate, the usual ones first.
+    package var translations: [String: [Translation]]
+
+    package init(headword: String, explanations: [Explanation] = [], translations: [String: [Translation]] = [:]) {
+        self.headword = headword
+        self.explanations = explanations
+        self.translations = translations
+    }
+
+    // MARK: - As text
+
+    private static let fieldMark = Character(UnicodeScalar(LexiconFormat.fieldMark))
+    private static let itemMark = Character(UnicodeScalar(LexiconFormat.itemMark))
+    private static let noteMark: Character = "\u{1D}"
+
+    /// As stored in the file: the headword, the explanations, and for each language its code and the translations, separated by the
+    /// field mark. Items have a digit for the part of speech (9 for none) before their text, and explanations the source's before it.
+    package var text: String {
+        var fields = [headword]
+        fields.append(
+            explanations.map { "\($0.source.rawValue)\(Self.digit($0.partOfSpeech))\($0.text)" }
+                .joined(separator: String(Self.itemMark)))
+        for (language, items) in translations.sorted(by: { $0.key < $1.key }) where !items.isEmpty {
+            fields.append(language)
+            fields.append(items.map(Self.text).joined(separator: String(Self.itemMark)))
+        }
+        return fields.joined(separator: String(Self.fieldMark))
+    }
+
+    package init?(text: some StringProtocol) {
+        let fields = text.split(separator: Self.fieldMark, omittingEmptySubsequences: false)
+        guard fields.count >= 2 else { return nil }
+        headword = String(fields[0])
+        explanations = fields[1].split(separator: Self.itemMark).compactMap { item in
+            guard let first = item.first, let source = DictionarySource(rawValue: String(first)) else { return nil }
+            let rest = item.dropFirst()
+            return Explanation(
+                partOfSpeech: Self.partOfSpeech(rest.first), text: String(rest.dropFirst()), source: source)
+        }
+        translations = [:]
+        for index in stride(from: 2, to: fields.count - 1, by: 2) {
+            translations[String(fields[index])] = fields[index + 1].split(separator: Self.itemMark).map { item in
+                let parts = item.dropFirst().split(separator: Self.noteMark, maxSplits: 1)
+                return Translation(
+                    text: parts.first.map { String($0) } ?? "", partOfSpeech: Self.partOfSpeech(item.first)?.name ?? "",
+                    note: parts.count > 1 ? String(parts[1]) : nil)
+            }
+        }
+    }
+
+    private static func text(_ translation: Translation) -> String {
+        let part = PartOfSpeech.allCases.first { $0.name == translation.partOfSpeech }
+        return digit(part) + translation.text + (translation.note.map { "\(noteMark)\($0)" } ?? "")
+    }
+
+    private static func digit(_ partOfSpeech: PartOfSpeech?) -> String { "\(partOfSpeech?.rawValue ?? 9)" }
+
+    private static func partOfSpeech(_ digit: Character?) -> PartOfSpeech? {
+        digit?.wholeNumberValue.flatMap { PartOfSpeech(rawValue: UInt8($0)) }
+    }
+}
+
+/// Where an explanation in another language comes from, as stored in the file.
+package enum DictionarySource: String, Sendable {
+    case wiktionary = "W"
+    /// A dictionary of FreeDict, which says which meaning a translation has.
+    case freeDict = "F"
+
+    package var name: String { self == .wiktionary ? "Wiktionary" : "FreeDict" }
+}

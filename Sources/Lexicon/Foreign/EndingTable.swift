@@ -1,0 +1,52 @@
+/// The endings of a language with the rules that words with them follow, learnt from the forms that are known.
+///
+/// An entry of the file is the key's length in bytes (8 bits), the key, the number of rules (8 bits), and the numbers of the rules (16
+/// bits each), the likeliest first. Entries are in byte order of their keys.
+package enum EndingKey {
+    /// Endings of more letters tell no more.
+    package static let longest = 8
+
+    /// The key of the last `length` letters of `form`: “+” for a word with a capital, “-” for another, then the letters from the end.
+    /// In most languages a capital says nothing of grammar, and all words are like one without.
+    package static func key(of form: String, length: Int, regardsCase: Bool) -> String {
+        let isCapital = regardsCase && form.first?.isUppercase == true
+        return (isCapital ? "+" : "-") + form.lowercased().reversed().prefix(length)
+    }
+}
+
+/// Guesses the base form of a word that no list has.
+package struct LemmaGuesser {
+    private let rules: (_ key: String) -> [LemmaRule]
+    private let isBase: (String) -> Bool
+    private let regardsCase: Bool
+
+    /// - Parameters:
+    ///   - rules: the rules for an ``EndingKey``, the likeliest first; empty for an ending that is not in the table.
+    ///   - isBase: whether a word is a known base form.
+    package init(regardsCase: Bool, rules: @escaping (String) -> [LemmaRule], isBase: @escaping (String) -> Bool) {
+        self.regardsCase = regardsCase
+        self.rules = rules
+        self.isBase = isBase
+    }
+
+    /// The known base form of which `form` may be a form: what the longest of its endings says of it.
+    package func base(of form: String) -> String? {
+        for length in stride(from: min(EndingKey.longest, form.count), through: 1, by: -1) {
+            for rule in rules(EndingKey.key(of: form, length: length, regardsCase: regardsCase)) {
+                if let base = rule.bases(of: form).first(where: isBase) { return base }
+            }
+        }
+        return nil
+    }
+
+    /// What the longest ending says, whether the base form is known or not.
+    package func unknownBase(of form: String) -> String? {
+        for length in stride(from: min(EndingKey.longest, form.count - 2), through: 1, by: -1) {
+            for rule in rules(EndingKey.key(of: form, length: length, regardsCase: regardsCase)) where rule.infix == nil
+            {
+                if let base = rule.bases(of: form).first { return base }
+            }
+        }
+        return nil
+    }
+}

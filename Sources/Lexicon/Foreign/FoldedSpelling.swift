@@ -1,0 +1,39 @@
+/// Spellings without accents and case, by which the words of a language are found: “Œuvre” is “oeuvre”, “Straße” “strasse”.
+package enum FoldedSpelling {
+    /// `word` with the letters a–z, apostrophes and hyphens alone; `nil` where it has another letter or sign.
+    package static func of(_ word: some StringProtocol) -> String? {
+        var folded = ""
+        for scalar in word.unicodeScalars {
+            switch scalar.value {
+            case 0x61...0x7A, 0x27, 0x2D: folded.unicodeScalars.append(scalar)
+            case 0x41...0x5A: folded.unicodeScalars.append(Unicode.Scalar(UInt8(scalar.value) + 0x20))
+            case 0x300...0x36F, 0xB7, 0xAD: continue
+            default:
+                guard let letters = table[scalar] else { return nil }
+                folded += letters
+            }
+        }
+        return folded.isEmpty ? nil : folded
+    }
+
+    /// `word` with its accents, but with straight apostrophes, plain hyphens and one code point for each letter.
+    static func straightened(_ word: some StringProtocol) -> String {
+        String(word.map { $0 == "’" || $0 == "ʼ" ? "'" : $0 == "\u{2010}" || $0 == "\u{2011}" ? "-" : $0 })
+    }
+
+    private static let table: [Unicode.Scalar: String] = {
+        let rows: [String: String] = [
+            "a": "àáâãäåāăąǎ", "c": "çćčĉċ", "d": "ďđð", "e": "èéêëēĕėęě", "g": "ĝğġģ", "h": "ĥħ", "i": "ìíîïĩīĭįı",
+            "j": "ĵ",
+            "k": "ķ", "l": "ĺļľŀł", "n": "ñńņňŉ", "o": "òóôõöøōŏő", "r": "ŕŗř", "s": "śŝşšșſ", "t": "ţťțŧ",
+            "u": "ùúûüũūŭůűų",
+            "w": "ŵ", "y": "ýÿŷ", "z": "źżž", "ae": "æ", "oe": "œ", "ss": "ßẞ", "ij": "ĳ", "th": "þ", "'": "’ʼ",
+            "-": "\u{2010}\u{2011}",
+        ]
+        var table: [Unicode.Scalar: String] = [:]
+        for (letters, variants) in rows {
+            for scalar in (variants + variants.uppercased()).unicodeScalars { table[scalar] = letters }
+        }
+        return table
+    }()
+}

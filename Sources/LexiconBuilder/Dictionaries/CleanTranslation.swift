@@ -1,0 +1,87 @@
+internal import Foundation
+internal import Lexicon
+
+/// A translation of a dictionary article, apart from its grammar and labels.
+struct CleanTranslation: Hashable {
+    var text: String
+    var partOfSpeech: PartOfSpeech?
+    /// In square brackets: “naut.”, “coll.”.
+    var labels: [String] = []
+    /// What else the article says of the meaning.
+    var hints: [String] = []
+    /// Whether it is a plural.
+    var isPlural = false
+    /// Whether it holds for a meaning that the article narrows, or for one of its last.
+    var isSpecial = false
+
+    static let mostWords = 4
+
+    /// The translations of a line such as “Gewässerufer <neut>, Ufer <neut> [geogr.]”.
+    static func list(in line: String) -> [CleanTranslation] {
+        var all: [CleanTranslation] = []
+        var text = ""
+        var tags: [String] = []
+        var labels: [String] = []
+        var depth = 0
+        var inside = ""
+        func finished() -> CleanTranslation? {
+            CleanTranslation(text: text, tags: tags, labels: labels)
+        }
+        for character in line + "," {
+            switch character {
+            case "<", "[", "(", "{":
+                depth += 1
+                inside = ""
+            case ">" where depth > 0:
+                depth -= 1
+                tags += inside.split { $0 == "," || $0 == " " }.map(String.init)
+            case "]" where depth > 0:
+                depth -= 1
+                labels.append(inside)
+            case ")" where depth > 0, "}" where depth > 0: depth -= 1
+            case ",", ";":
+                guard depth == 0 else {
+                    inside.append(character)
+                    continue
+                }
+                if let translation = finished() { all.append(translation) }
+                (text, tags, labels) = ("", [], [])
+            default:
+                if depth > 0 { inside.append(character) } else { text.append(character) }
+            }
+        }
+        // A label at the end of a line holds for all of it.
+        if let last = all.last?.labels, all.count > 1 {
+            for index in all.indices where all[index].labels.isEmpty { all[index].labels = last }
+        }
+        return all
+    }
+
+    private init?(text: String, tags: [String], labels: [String]) {
+        let words = text.split(separator: " ").filter { !Self.placeholders.contains(String($0)) }
+        guard !words.isEmpty, words.count <= Self.mostWords, words[0].contains(where: \.isLetter) else { return nil }
+        self.text = words.joined(separator: " ")
+        self.labels = labels
+        isPlural = tags.contains("pl")
+        partOfSpeech = tags.lazy.compactMap { Self.parts[$0] }.first
+    }
+
+    init(text: String, partOfSpeech: PartOfSpeech?) {
+        self.text = text
+        self.partOfSpeech = partOfSpeech
+    }
+
+    /// What stands for the object of a verb.
+    private static let placeholders: Set<String> = [
+        "etw.", "jdn.", "jdm.", "jds.", "jd.", "jdn./etw.", "jdm./etw.", "etw./jdn.", "sth.", "sb.", "sb./sth.",
+        "sth./sb.", "sb.'s",
+        "qn", "qc", "qqn", "qqch",
+    ]
+
+    private static let parts: [String: PartOfSpeech] = [
+        "n": .noun, "masc": .noun, "fem": .noun, "neut": .noun, "m": .noun, "f": .noun, "pl": .noun, "pn": .noun,
+        "v": .verb,
+        "vt": .verb, "vi": .verb, "trans": .verb, "intr": .verb, "refl": .verb, "adj": .adjective, "adv": .adverb,
+        "prep": .preposition, "conj": .conjunction, "pron": .pronoun, "int": .interjection, "interj": .interjection,
+    ]
+}

@@ -1,0 +1,200 @@
+public import Foundation
+internal import Lexicon
+
+/// Builds the dictionary of a language other than English, and with it the words of the puzzles in that language: one file.
+///
+/// The build is deterministic: the same sources give the same file, byte for byte.
+public struct DictionaryBuilder: Sendable {
+    private let language: String
+    private let sources: DictionarySources
+
+    /// The languages into which words are translated.
+    static let readers = ["en", "ca", "de", "es", "fr"]
+
+    public init(language: String, sources: DictionarySources) {
+        self.language = language
+        self.sources = sources
+    }
+
+    /// Builds the dictionary and replaces the file at `url`. Reports each step to `progress`.
+    public func build(to url: URL, progress: (String) -> Void = { _ in }) throws(LexiconBuildError) {
+        var file = try WordListBuilder(language: language)?.compiled(progress: progress) ?? LexiconWriter()
+        try write(into: &file, progress: progress)
+        progress("Writing \(url.path)")
+        try file.write(to: url)
+    }
+
+    private func write(into file: inout LexiconWriter, progress: (String) -> Void) throws(LexiconBuildError) {
+        progress("Reading the forms")
+        let folder = sources.tables.appending(path: language)
+        let senses = try DictionaryTable(folder.appending(path: "senses.tsv")).rows.filter { $0.count == 2 }
+        var forms = FormCollection(
+            try DictionaryTable(folder.appending(path: "forms.tsv"), required: true),
+            explained: Set(senses.map { String($0[0]) }), language: language)
+        let collected = try translations(forms: forms, progress: progress)
+        for (form, base) in collected.forms { forms.correct(form, of: base) }
+        progress("Reading the definitions")
+        let explanations = explanations(senses, also: collected.definitions)
+        var headwords = Set(explanations.keys)
+        for translations in collected.into.values { headwords.formUnion(translations.words) }
+        // A word that nobody writes and nothing explains is a technical compound in nearly all cases.
+        headwords = headwords.filter {
+            (explanations[$0] != nil || forms.frequency(of: $0) > 0 || forms.bases.contains($0))
+                && !forms.isInflected($0)
+        }
+        for headword in headwords { forms.addBase(headword) }
+        forms.modernize()
+        let frequencies = try frequencies()
+        let known = forms
+        let entries = headwords.filter(known.bases.contains).map { headword in
+            var entry = DictionaryEntry(headword: headword)
+            for (reader, translations) in collected.into {
+                let table = frequencies[reader] ?? [:]
+                let found = translations.translations(of: headword, own: known.frequency(of: headword)) {
+                    table[$0] ?? 0
+                }
+                entry.translations[reader] = found.isEmpty ? nil : found
+            }
+            entry.explanations = Self.withParts(explanations[headword] ?? [], like: entry)
+            return entry
+        }
+        let english = collected.fromEnglish.words.compactMap { headword -> DictionaryEntry? in
+            let own = frequencies["en"]?[headword.lowercased()] ?? 0
+            let found = collected.fromEnglish.translations(
+                of: headword, own: own, frequency: known.frequency, isForm: known.isForm)
+            return found.isEmpty || own == 0
+                ? nil : DictionaryEntry(headword: headword, translations: [language: found])
+        }
+        progress("Laying out \(forms.forms.count) forms and \(entries.count) entries")
+        DictionaryCompiler(language: language, forms: forms, entries: entries, english: english).write(into: &file)
+    }
+
+    /// The explanations with the part of speech that all translations have, where they have none of their own.
+    private static func withParts(
+        _ explanations: [DictionaryEntry.Explanation], like entry: DictionaryEntry
+    ) -> [DictionaryEntry.Explanation] {
+        let parts = Set(entry.translations.values.flatMap { $0.map(\.partOfSpeech) }).subtracting([""])
+        guard parts.count == 1, let part = PartOfSpeech.allCases.first(where: { parts.contains($0.name) }) else {
+            return explanations
+        }
+        return explanations.map { explanation in
+            var explanation = explanation
+            explanation.partOfSpeech = explanation.partOfSpeech ?? part
+            return explanation
+        }
+    }
+
+    private func frequencies() throws(LexiconBuildError) -> [String: [String: Double]] {
+        var tables: [String: [String: Double]] = [:]
+        for reader in Self.readers where reader != language {
+            tables[reader] = try DictionaryTable.frequencies(sources.tables.appending(path: "frequency/\(reader).tsv"))
+        }
+        return tables
+    }
+
+    // MARK: Translations
+
+    private struct Collected {
+        /// From this language into each of the readers'.
+        var into: [String: TranslationCollection] = [:]
+        var fromEnglish = TranslationCollection()
+        /// Forms of verbs with their base forms, to which articles refer.
+        var forms: [(form: String, base: String)] = []
+        /// Definitions in this language, which stand in dictionaries into others.
+        var definitions: [String: [DictionaryEntry.Explanation]] = [:]
+    }
+
+    private func translations(
+        forms: FormCollection, progress: (String) -> Void
+    ) throws(LexiconBuildError) -> Collected {
+        var collected = Collected()
+        for pair in sources.pairs {
+            progress("Reading FreeDict \(pair)")
+            let parts = pair.split(separator: "-").map(String.init)
+            guard parts.count == 2, let source = DictionarySources.codes[parts[0]],
+                let target = DictionarySources.codes[parts[1]]
+            else { continue }
+            for article in try FreeDict(pair, in: sources.freeDict).articles {
+                add(article, from: source, into: target, to: &collected, forms: forms)
+            }
+        }
+        for source in [language] + Self.readers where source == language || Self.readers.contains(source) {
+            for target in [language] + Self.readers where target != source && (source == language || target == language)
+            {
+                let table = sources.tables.appending(path: "\(language)/apertium-\(source)-\(target).tsv")
+                for row in try DictionaryTable(table).rows where row.count == 3 {
+                    guard let headword = Headword.word(of: String(row[0])) else { continue }
+                    let part = PartOfSpeech.allCases.first { $0.name == row[1] || ($0 == .other && row[1] == "other") }
+                    let article = FreeDict.Article(
+                        headword: headword, partOfSpeech: part,
+                        translations: [CleanTranslation(text: String(row[2]), partOfSpeech: part)], definitions: [],
+                        related: [])
+                    add(article, from: source, into: target, to: &collected, forms: forms)
+                }
+            }
+        }
+        return collected
+    }
+
+    private func add(
+        _ article: FreeDict.Article, from source: String, into target: String, to collected: inout Collected,
+        forms: FormCollection
+    ) {
+        var article = article
+        if source == language {
+            // A plural that is an entry of its own says nothing that its singular does not.
+            guard !forms.isInflected(article.headword) else { return }
+            article.headword = forms.modern(article.headword)
+            if Self.readers.contains(target) {
+                collected.into[target, default: TranslationCollection()]
+                    .add(article.translations, of: article.headword, partOfSpeech: article.partOfSpeech)
+            }
+            if target == "en" {
+                collected.fromEnglish.addOpposite(
+                    article.translations, of: article.headword, partOfSpeech: article.partOfSpeech)
+            }
+            if article.partOfSpeech == .verb { collected.forms += article.related.map { ($0, article.headword) } }
+            collected.definitions[article.headword, default: []] += article.definitions.map {
+                DictionaryEntry.Explanation(partOfSpeech: article.partOfSpeech, text: $0, source: .freeDict)
+            }
+        } else if target == language {
+            for index in article.translations.indices {
+                article.translations[index].text = forms.modern(article.translations[index].text)
+            }
+            let own = article.translations.filter { !forms.isInflected($0.text) || article.translations.count == 1 }
+            if source == "en" {
+                collected.fromEnglish.add(own, of: article.headword, partOfSpeech: article.partOfSpeech)
+            }
+            if Self.readers.contains(source) {
+                collected.into[source, default: TranslationCollection()]
+                    .addOpposite(
+                        own.filter { !forms.isInflected($0.text) }, of: article.headword,
+                        partOfSpeech: article.partOfSpeech)
+            }
+        }
+    }
+
+    // MARK: Definitions
+
+    private static let mostExplanations = 8
+    private static let longestExplanation = 300
+
+    private func explanations(
+        _ senses: [[Substring]], also others: [String: [DictionaryEntry.Explanation]]
+    ) -> [String: [DictionaryEntry.Explanation]] {
+        var all: [String: [DictionaryEntry.Explanation]] = [:]
+        for row in senses {
+            let part = language == "de" && row[0].first?.isUppercase == true ? PartOfSpeech.noun : nil
+            all[String(row[0]), default: []].append(
+                .init(partOfSpeech: part, text: String(row[1]), source: .wiktionary))
+        }
+        for (word, explanations) in others where all[word] == nil {
+            var seen: Set<String> = []
+            let unique = explanations.filter {
+                2 < $0.text.count && $0.text.count <= Self.longestExplanation && seen.insert($0.text).inserted
+            }
+            if !unique.isEmpty { all[word] = Array(unique.prefix(Self.mostExplanations)) }
+        }
+        return all
+    }
+}

@@ -1,0 +1,40 @@
+public import struct Foundation.URL
+
+/// Where the dictionary of a language comes from.
+public struct DictionarySources: Sendable {
+    /// The folder with the tables that `Deploy/dictionaries/tables.py` wrote: a folder for each language, and “frequency”.
+    public var tables: URL
+    /// The folder with FreeDict's dictionaries.
+    public var freeDict: URL
+    /// The pairs of FreeDict to read, for example “deu-eng”.
+    public var pairs: [String]
+
+    public init(tables: URL, freeDict: URL, pairs: [String]) {
+        self.tables = tables
+        self.freeDict = freeDict
+        self.pairs = pairs
+    }
+
+    /// The sources of `language` (ISO 639-1) in Debian's packages `dict-freedict-…` and the folder `tables`; `nil` for a language without
+    /// a dictionary.
+    public static func debian(_ language: String, tables: URL) -> DictionarySources? {
+        guard let pairs = pairs[language] else { return nil }
+        return DictionarySources(tables: tables, freeDict: URL(filePath: "/usr/share/dictd"), pairs: pairs)
+    }
+
+    /// `Deploy/setup` installs the same. Pairs that neither translate into a reader's language nor explain words are left out.
+    private static let pairs: [String: [String]] = [
+        "ca": [],
+        "de": ["deu-eng", "eng-deu", "deu-fra", "fra-deu", "deu-spa", "spa-deu"],
+        "es": ["spa-eng", "eng-spa", "spa-deu", "deu-spa", "fra-spa"],
+        "fr": ["fra-eng", "eng-fra", "fra-deu", "deu-fra", "fra-spa"],
+        "it": ["ita-eng", "eng-ita", "ita-deu", "deu-ita", "ita-spa"],
+        "nl": ["nld-eng", "eng-nld", "nld-deu", "deu-nld", "nld-fra", "fra-nld", "nld-spa"],
+        "pt": ["por-eng", "eng-por", "por-deu", "deu-por", "por-fra", "por-spa", "spa-por"],
+    ]
+
+    /// The ISO 639-1 code of each language in the names of FreeDict's pairs.
+    static let codes = [
+        "deu": "de", "eng": "en", "fra": "fr", "ita": "it", "nld": "nl", "por": "pt", "spa": "es",
+    ]
+}

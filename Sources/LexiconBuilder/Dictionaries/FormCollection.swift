@@ -1,0 +1,81 @@
+internal import Foundation
+internal import Lexicon
+
+/// The forms of a language with their base forms.
+struct FormCollection {
+    struct Form {
+        var frequency: Double
+        /// The likeliest first.
+        var bases: [String]
+    }
+
+    private(set) var forms: [String: Form] = [:]
+    private(set) var bases: Set<String> = []
+    /// By the word in lower case.
+    private var frequencies: [String: Double] = [:]
+    /// The headwords of the dictionary in the language itself, which has today's spelling.
+    private let explained: Set<String>
+    /// The syllables that participles and infinitives have and their base forms lack.
+    private let infixes: [LemmaRule.Infix]
+
+    init(_ table: DictionaryTable, explained: Set<String>, language: String) {
+        self.explained = explained
+        infixes = language == "de" ? [.ge, .zu] : language == "nl" ? [.ge] : []
+        for row in table.rows where row.count == 3 {
+            let base = String(row[1])
+            let frequency = (Double(row[2]) ?? 0) / 100
+            forms[String(row[0])] = Form(frequency: frequency, bases: base.isEmpty ? [] : [base])
+            if frequency > 0 { frequencies[Self.key(row[0])] = frequency }
+            if !base.isEmpty { bases.insert(base) }
+        }
+        for base in bases where forms[base] == nil { forms[base] = Form(frequency: 0, bases: [base]) }
+    }
+
+    func frequency(of word: some StringProtocol) -> Double { frequencies[Self.key(word)] ?? 0 }
+
+    /// The frequency list writes “ss” for “ß”.
+    private static func key(_ word: some StringProtocol) -> String { word.lowercased().replacing("ß", with: "ss") }
+
+    /// Whether a dictionary's headword is a form of another word, which explains it.
+    func isInflected(_ word: String) -> Bool {
+        guard let form = forms[word], let first = form.bases.first else { return false }
+        return first != word && !bases.contains(word)
+    }
+
+    /// Whether a word is first of all a form of another: a participle, though it may have an entry of its own.
+    func isForm(_ word: String) -> Bool { forms[word]?.bases.first.map { $0 != word } ?? false }
+
+    /// The spelling of today: “Schloss” for “Schloß”. The frequency list does not tell the two apart.
+    func modern(_ word: String) -> String {
+        guard word.contains("ß"), !explained.contains(word) else { return word }
+        let changed = word.replacing("ß", with: "ss")
+        return explained.contains(changed) ? changed : word
+    }
+
+    /// Takes older spellings of base forms for forms of today's.
+    mutating func modernize() {
+        for old in bases where modern(old) != old {
+            forms[old] = Form(frequency: frequency(of: old), bases: [modern(old)])
+            bases.remove(old)
+        }
+    }
+
+    /// Corrects the base form of `form` where a dictionary says that it is a form of the much more frequent `base`.
+    mutating func correct(_ form: String, of base: String) {
+        guard let first = forms[form]?.bases.first, first != base, bases.contains(base),
+            frequency(of: base) > frequency(of: first) + 1
+        else { return }
+        forms[form]?.bases.removeAll { $0 == base }
+        forms[form]?.bases.insert(base, at: 0)
+    }
+
+    /// Notes that a dictionary has `word` as a headword.
+    mutating func addBase(_ word: String) {
+        bases.insert(word)
+        var form = forms[word] ?? Form(frequency: frequency(of: word), bases: [])
+        if !form.bases.contains(word) { form.bases.append(word) }
+        forms[word] = form
+    }
+
+    func rule(from form: String, to base: String) -> LemmaRule { LemmaRule(from: form, to: base, infixes: infixes) }
+}
