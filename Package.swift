@@ -221,7 +221,10 @@ let package = Package(
                 "BotState", "Conversation", "DrawTalk", "Hive", "ImageCodec", "JSON", "Lexicon", "LookupTalk",
                 "Messaging", "PhotoReading", "Pictures", "PuzzleTalk", "ReportTalk", "Spelling", "Storage", "Talk",
             ],
-            exclude: ["Transcripts", "Support/dictionary-de.txt", "Support/dictionary-fr.txt", "Support/words.txt"],
+            exclude: [
+                "Transcripts", "Support/dictionary-ca.txt", "Support/dictionary-de.txt", "Support/dictionary-fr.txt",
+                "Support/words.txt",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "CrashTests", dependencies: ["BotState", "crash-probe", "Delivery", "Messaging", "Storage", grdb],

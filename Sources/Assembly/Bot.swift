@@ -47,7 +47,8 @@ public struct Bot: Sendable {
             notesWithout: Conversation.notes(_:without:))
         conversation = Conversation(
             words: AdjustedWordBook(lexicon, teachings: teachings),
-            foreignWords: try ForeignWords.installed(beside: settings.lexicon), calendar: lexicon.calendar,
+            foreignWords: try ForeignWords.installed(beside: settings.lexicon),
+            dictionaries: try ForeignWords.dictionaries(beside: settings.lexicon), calendar: lexicon.calendar,
             texts: try Templates(directory: settings.templates),
             drawings: Drawings(
                 board: { try BoardPicture($0).png() }, live: { try JSONEncoder().encode($0) },

@@ -1,7 +1,7 @@
 public import Foundation
 public import Lexicon
 
-/// The word lists of the puzzles of other languages, which stand beside the lexicon: `lexicon-ca.bin` beside `lexicon.bin`.
+/// The words and dictionaries of other languages, which stand beside the lexicon: `lexicon-ca.bin` beside `lexicon.bin`.
 public enum ForeignWords {
     /// Where the words of `language` are, if they are installed.
     public static func file(of language: String, beside lexicon: URL) -> URL {
@@ -19,5 +19,17 @@ public enum ForeignWords {
             lists[language] = try PuzzleWordList(contentsOf: file)
         }
         return lists
+    }
+
+    /// The installed dictionaries by the language's code.
+    /// - Throws: ``LexiconError`` for a file that is there and can't be used.
+    public static func dictionaries(beside lexicon: URL) throws(LexiconError) -> [String: MappedDictionary] {
+        var dictionaries: [String: MappedDictionary] = [:]
+        for language in MappedDictionary.languages {
+            let file = file(of: language, beside: lexicon)
+            guard FileManager.default.fileExists(atPath: file.path) else { continue }
+            dictionaries[language] = try MappedDictionary(contentsOf: file, language: language)
+        }
+        return dictionaries
     }
 }

@@ -9,6 +9,8 @@ public struct Clue: Codable, Hashable, Sendable {
         case example
         /// Synonyms.
         case synonyms
+        /// What the word means in another language.
+        case translation
         /// Written by a person: a part of Honeycue, or imported by the operator.
         case written
         /// Only the word's pattern, because no dictionary has the word.

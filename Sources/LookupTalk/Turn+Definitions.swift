@@ -44,8 +44,10 @@ extension Turn {
     /// The card for `word`; `nil` when no dictionary knows it.
     /// - Parameter code: the language of the page that the word is from.
     func card(for word: String, in sentence: Sentence? = nil, from code: String? = nil) throws -> WordCard? {
-        try languages(of: word, first: code).lazy
-            .compactMap { try self.card(for: word, in: sentence, language: $0) }.first
+        for language in try languages(of: word, first: code) {
+            if let card = try card(for: word, in: sentence, language: language) { return card }
+        }
+        return nil
     }
 
     /// The card for a word of one language.
@@ -59,7 +61,7 @@ extension Turn {
             WordCard(
                 definition: definition, language: code,
                 tongue: [LanguageCode.english, language.code].contains(code) ? nil : language.name(ofLanguage: code),
-                translation: try translation(of: definition, from: code, in: sentence), sentence: sentence, word: word)
+                translation: try translation(of: definition, from: code), sentence: sentence, word: word)
         }
         let telling = cards.filter { !$0.definition.senses.isEmpty || $0.translation != nil }
         guard var card = telling.first else { return nil }

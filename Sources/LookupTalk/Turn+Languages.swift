@@ -47,48 +47,19 @@ extension Turn {
     func suggestions(for word: String, limit: Int) throws -> [String] {
         let codes = [lookup.page?.language, language.code].compactMap(\.self)
         let dictionaries = codes.compactMap { resources.dictionaries[$0] }
-        let near = try dictionaries.lazy.map { try $0.suggestions(for: word, limit: limit) }.first { !$0.isEmpty }
-        return try near ?? resources.words.suggestions(for: word, limit: limit)
+        for dictionary in dictionaries {
+            let near = try dictionary.suggestions(for: word, limit: limit)
+            if !near.isEmpty { return near }
+        }
+        return try resources.words.suggestions(for: word, limit: limit)
     }
 
     /// The cards of the other languages that have `word`, at most three, for buttons below the one that is shown.
     func cardsElsewhere(than card: WordCard) throws -> [WordCard] {
         try Array(
-            languages(of: card.word).lazy.filter { $0 != card.language }
+            languages(of: card.word).filter { $0 != card.language }
                 .compactMap { try self.card(for: card.word, in: nil, language: $0) }.prefix(3))
     }
-
-    // MARK: Translations
-
-    /// What a base form means in the chat's language; `nil` for a word of that language, and where no dictionary tells.
-    func translation(of definition: Definition, from code: String, in sentence: Sentence?) throws -> WordTranslation? {
-        let reader = language.code
-        guard code != reader else { return nil }
-        let target = resources.dictionaries[reader]
-        guard code != LanguageCode.english else {
-            let found = try target?.translations(fromEnglish: definition.lemma) ?? []
-            return words(found, of: reader)
-        }
-        guard let source = resources.dictionaries[code] else { return nil }
-        let direct = try source.translations(of: definition.lemma, into: reader)
-        if let found = words(direct, of: reader) { return found }
-        let english = try source.translations(of: definition.lemma, into: LanguageCode.english)
-        let through = try english.prefix(Self.bridges).flatMap { bridge in
-            try target?.translations(fromEnglish: bridge.text).filter {
-                bridge.partOfSpeech.isEmpty || $0.partOfSpeech.isEmpty || $0.partOfSpeech == bridge.partOfSpeech
-            }.prefix(Self.bridges) ?? []
-        }
-        return words(through, of: reader, isThroughEnglish: true) ?? words(english, of: LanguageCode.english)
-    }
-
-    private func words(
-        _ translations: [Translation], of code: String, isThroughEnglish: Bool = false
-    ) -> WordTranslation? {
-        WordTranslation(translations, tongue: language.label(ofLanguage: code), isThroughEnglish: isThroughEnglish)
-    }
-
-    /// How many English words, and how many translations of each, are tried where no dictionary has the pair of languages.
-    private static let bridges = 3
 }
 
 /// The languages of the words that a person looked up.
@@ -120,28 +91,4 @@ extension VocabularyEntry {
 
     /// What stands for the language in the data of buttons; nothing for English, as in buttons of versions that knew no other.
     var languageMark: String { isEnglish ? "" : language }
-}
-
-/// What a word means in another language.
-struct WordTranslation: Hashable, Sendable {
-    /// As they are written, the likeliest first. At least one.
-    let words: [String]
-    /// The name of their language, as a label.
-    let tongue: String
-    /// Whether they were found through English, because no dictionary has the pair of languages.
-    let isThroughEnglish: Bool
-
-    /// `nil` without a translation.
-    init?(_ translations: [Translation], tongue: String, isThroughEnglish: Bool = false) {
-        guard !translations.isEmpty else { return nil }
-        words = Array(translations.map(\.text).uniqued())
-        self.tongue = tongue
-        self.isThroughEnglish = isThroughEnglish
-    }
-
-    /// The first words, as a list.
-    var text: String { words.prefix(Self.shown).joined(separator: ", ") }
-
-    /// More would hide the likeliest one.
-    private static let shown = 6
 }

@@ -1,6 +1,7 @@
 internal import BotState
 internal import Foundation
 internal import Lexicon
+internal import Talk
 
 /// A person's words as CSV (RFC 4180) that Anki imports as it is: the front of the card, its back, the sentence, and the
 /// book.

@@ -34,7 +34,7 @@ extension Turn {
     func clues(to word: String, in round: Round) throws -> WordClues {
         let others = round.words.filter { !round.found.contains($0) && $0 != word }
         return WordClues(
-            all: try resources.words(for: round.game.board).clues(for: word, among: others),
+            all: try clues(to: word, on: round.game.board, among: others),
             given: givenCount(of: word, in: round.game))
     }
 

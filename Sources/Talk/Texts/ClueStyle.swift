@@ -8,7 +8,7 @@ package enum ClueStyle: String, Choice {
     case example
     /// Words of like meaning.
     case synonyms
-    /// A sentence about the word: its pattern.
+    /// A sentence about the word: its pattern, or its translations behind the name of their language.
     case plain
 
     package init(_ kind: Clue.Kind) {
@@ -16,7 +16,7 @@ package enum ClueStyle: String, Choice {
         case .definition, .wordForm, .written: self = .quoted
         case .example: self = .example
         case .synonyms: self = .synonyms
-        case .pattern: self = .plain
+        case .translation, .pattern: self = .plain
         }
     }
 }
