@@ -28,6 +28,13 @@ class Family:
         return _open(self.italic if italic and self.italic else self.regular, size)
 
 
+    def has(self, letters: str) -> bool:
+        """Whether the regular style has all these letters."""
+        font = self.font(40)
+        missing = bytes(font.getmask("\uffff"))
+        return all(bytes(font.getmask(letter)) not in (missing, b"") for letter in letters)
+
+
 @functools.lru_cache(maxsize=512)
 def _open(path: str, size: int) -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(path, size)
@@ -48,12 +55,17 @@ def _files() -> dict[tuple[str, str], str]:
     return files
 
 
+# The letters that every face of a page must have, beyond those of English.
+LETTERS = ""
+
+
+@functools.lru_cache(maxsize=8)
 def families(names: tuple[str, ...]) -> list[Family]:
-    """Those of `names` that are installed, in order."""
+    """Those of `names` that are installed and have ``LETTERS``, in order."""
     found = []
     for name in names:
         regular = next((_files()[(name, s)] for s in ("Regular", "Book", "Roman", "Medium", "12 Regular")
                         if (name, s) in _files()), None)
         if regular:
             found.append(Family(name, regular, _files().get((name, "Italic"))))
-    return found
+    return [family for family in found if family.has(LETTERS)]

@@ -2,12 +2,13 @@
 
     python generate.py --out DIR --count 300 --seed 1
     python generate.py --out DIR --count 40 --seed 2 --task marked --how circle
+    python generate.py --out DIR --count 40 --seed 3 --language de
 
 The same arguments give the same pictures (with the same versions of the fonts, Pillow and OpenCV). Each picture depends only on
 the seed and its own number. `labels.json` has for each picture: `file`; `task` ("marked", "centre" or "page"); `how` the word
 is marked; `targets`, the word in question, or several adjacent ones (the order of "marked" words does not matter); `words`, all
 words that are completely in the picture, in reading order, with `text` and `box` [x, y, width, height] in picture pixels (of
-the first piece of a broken word); and the parameters of the picture.
+the first piece of a broken word); `language`, if it is not English; and the parameters of the picture.
 """
 
 from __future__ import annotations
@@ -24,8 +25,11 @@ from PIL import Image
 
 sys.path.append(str(pathlib.Path(__file__).parent.parent / "boards"))
 
+import bookfaces  # noqa: E402
+import foreign  # noqa: E402
 import marks  # noqa: E402
 import prose  # noqa: E402
+import typesetting  # noqa: E402
 from bookfaces import BOOK, NEWS, SCREEN, families  # noqa: E402
 from camera import develop, room  # noqa: E402
 from surface import Camera, bend, paper_coordinates, rotation  # noqa: E402
@@ -37,6 +41,10 @@ HOW = (*marks.SHAPES, *PAPER, *POINTERS)
 # The weights of the ways of marking. A messenger's photo editor is most frequent, because the bot asks people
 # to use it.
 HOW_WEIGHTS = (0.2, 0.16, 0.15, 0.07, 0.08, 0.08, 0.08, 0.08, 0.06, 0.04)
+
+
+# Two running heads, in the language of the pages.
+HEADS = ("Chapter Nine", "The Harbour Office")
 
 
 @dataclass(frozen=True)
@@ -69,7 +77,7 @@ def _book(rng, task: str) -> Page:
     family = faces[rng.integers(len(faces))]
     style = Style(family, size=46, measure=float(rng.uniform(25, 30)), lines=int(rng.integers(28, 35)),
                   leading=float(rng.uniform(1.15, 1.42)), margins=(3.0, 4.0, 3.0, 4.0),
-                  head=("Chapter Nine" if rng.random() < 0.5 else "The Harbour Office") if rng.random() < 0.6 else None,
+                  head=HEADS[0 if rng.random() < 0.5 else 1] if rng.random() < 0.6 else None,
                   small_capitals=rng.random() < 0.25)
     ink = (int(rng.integers(15, 60)),) * 3
     page = set_page(rng, style, _paper(rng), ink)
@@ -292,7 +300,18 @@ def make(out: pathlib.Path, name: str, rng: np.random.Generator, task: str, how:
     cv2.imwrite(str(out / name), np.clip(picture, 0, 255).astype(np.uint8), [cv2.IMWRITE_JPEG_QUALITY, min(max(quality, 70), highest)])
     return {"file": name, "task": task, "how": how, "targets": [chosen["text"]] if chosen and task != "page" else [],
             "box": chosen["box"] if chosen and task != "page" else None, "x_height": round(float(seen_x_height), 1),
-            "words": [{"text": w["text"], "box": w["box"]} for w in words]} | page.notes | notes
+            "words": [{"text": w["text"], "box": w["box"]} for w in words]} | page.notes | notes \
+        | ({"language": prose.LANGUAGE} if prose.LANGUAGE != "en" else {})
+
+
+def use(language: str) -> None:
+    """Draws pages in `language` from now on."""
+    global HEADS
+    prose.LANGUAGE = language
+    typesetting.use(language)
+    if language != "en":
+        HEADS = foreign.HEADS[language]
+        bookfaces.LETTERS = foreign.LETTERS[language]
 
 
 def main() -> None:
@@ -304,8 +323,10 @@ def main() -> None:
     parser.add_argument("--own-text", action="store_true", help="only our own passages, for pictures that are kept")
     parser.add_argument("--quality", type=int, default=95, help="highest JPEG quality")
     parser.add_argument("--how", choices=HOW, help="one way of marking")
+    parser.add_argument("--language", choices=["en", *foreign.HEADS], default="en", help="language of the pages")
     options = parser.parse_args()
     options.out.mkdir(parents=True, exist_ok=True)
+    use(options.language)
     cv2.setNumThreads(1)
     prose.ONLY_OWN = options.own_text
     labels = []

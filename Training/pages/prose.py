@@ -1,4 +1,5 @@
-"""The text of the pages: the project's own passages, and sentences from WordNet's glosses and examples.
+"""The text of the pages: the project's own passages, and sentences from WordNet's glosses and examples. Pages in other
+languages take theirs from `foreign.py`.
 
 WordNet is read from Debian's package when pages are made. None of its text is in the repository.
 """
@@ -9,9 +10,13 @@ import functools
 import pathlib
 import re
 
+import foreign
+
 WORDNET = pathlib.Path("/usr/share/wordnet")
 # Whether pages contain only the project's own passages.
 ONLY_OWN = False
+# The language of the pages, as ISO 639-1.
+LANGUAGE = "en"
 PLAIN = re.compile(r"[A-Za-z][A-Za-z ,;'\-]{30,160}")
 
 
@@ -57,6 +62,8 @@ def _curly(text: str) -> str:
 
 def paragraph(rng) -> str:
     """A random paragraph."""
+    if LANGUAGE != "en":
+        return foreign.paragraph(rng, LANGUAGE, only_own=ONLY_OWN)
     if ONLY_OWN or rng.random() < 0.3:
         return _curly(passages()[rng.integers(len(passages()))])
     count = int(rng.integers(2, 7))

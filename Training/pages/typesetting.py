@@ -12,10 +12,18 @@ from PIL import Image, ImageDraw, ImageFont
 from bookfaces import Family
 from prose import paragraph
 
+# Where words may be broken; set by `use`.
 HYPHENS = pyphen.Pyphen(lang="en_GB")
+DICTIONARIES = {"en": "en_GB", "de": "de_DE", "fr": "fr", "es": "es", "it": "it_IT", "nl": "nl_NL", "pt": "pt_PT"}
 # A word for the reader: letters with inner apostrophes or hyphens. Dashes, digits and quotation marks
 # separate words.
 WORD = re.compile(r"[^\W\d_]+(?:['\u2019\-][^\W\d_]+)*")
+
+
+def use(language: str) -> None:
+    """Breaks words from now on as `language` does."""
+    global HYPHENS
+    HYPHENS = pyphen.Pyphen(lang=DICTIONARIES[language])
 
 
 @dataclass
