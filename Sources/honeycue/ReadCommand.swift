@@ -32,6 +32,12 @@ struct ReadCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
+            "Expect pages in these languages, the likeliest first: what is printed decides, this helps with few words.",
+            valueName: "code,…"))
+    var language: String?
+
+    @Option(
+        help: ArgumentHelp(
             "Also write a picture of each step of reading a board into this folder.",
             discussion: "These are made in this process, without the sandbox in which photos are otherwise read.",
             valueName: "dir"),
@@ -66,7 +72,10 @@ struct ReadCommand: AsyncParsableCommand {
         }
     }
 
-    private var request: ReadingRequest { ReadingRequest(kind: kind, wholePage: wholePage, edition: edition) }
+    private var request: ReadingRequest {
+        let languages = language?.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
+        return ReadingRequest(kind: kind, wholePage: wholePage, edition: edition, languages: languages ?? [])
+    }
 
     func run() async throws {
         let session = try await ReadingSession(settings: settingsOfProcess(), parameters: parameters)

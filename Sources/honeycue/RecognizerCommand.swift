@@ -21,19 +21,32 @@ struct RecognizerCommand: ParsableCommand {
         throw ExitCode(RecognitionWorker.run(load: loadReader))
     }
 
-    /// A worker that can't open the words reads without them, and says so.
+    /// A worker that can't open the words reads without them, and says so. So does one that can't open those of another
+    /// language.
     private func loadReader() throws -> LoadedReader {
         let parameters =
             try parameters.map { try ReadingParameters(contentsOf: URL(filePath: $0)) } ?? ReadingParameters()
         guard let lexicon else { return LoadedReader(try PhotoPipeline.readers(parameters: parameters)) }
+        let file = URL(filePath: lexicon)
         do {
-            let words = try Lexicon(contentsOf: URL(filePath: lexicon))
+            let words = try Lexicon(contentsOf: file)
             let plausibility = BoardPlausibility(words: words)
+            let (languages, shortcoming) = printedLanguages(beside: file)
             return LoadedReader(
                 try PhotoPipeline.readers(
-                    plausibility: { plausibility($0) }, words: PrintedWords(lexicon: words), parameters: parameters))
+                    plausibility: { plausibility($0) }, words: PrintedWords(lexicon: words), languages: languages,
+                    parameters: parameters),
+                shortcoming: shortcoming)
         } catch let error as LexiconError {
             return LoadedReader(try PhotoPipeline.readers(parameters: parameters), shortcoming: "\(error)")
+        }
+    }
+
+    private func printedLanguages(beside lexicon: URL) -> (languages: [PrintedLanguage], shortcoming: String?) {
+        do {
+            return (try PrintedLanguages.installed(beside: lexicon), nil)
+        } catch {
+            return ([], "\(error)")
         }
     }
 }

@@ -20,11 +20,18 @@ struct PageLines {
     /// lines is no print: grain and weave look like hundreds of lines, and reading them all would take too long.
     mutating func read(_ lines: [Int]) -> [LineReading] {
         if lines.count > Self.sampledLines * 2 {
-            let step = lines.count / Self.sampledLines
-            let tried = stride(from: step / 2, to: lines.count, by: step).compactMap { read(lines[$0]) }
+            let tried = sample(of: lines)
             guard tried.count(where: \.isPrint) >= Self.printedOfSample else { return [] }
         }
         return lines.compactMap { readings[$0] ?? (ContinuousClock.now < end ? read($0) : nil) }
+    }
+
+    /// The readings of some lines of the page, evenly spread.
+    mutating func sample() -> [LineReading] { sample(of: Array(layout.lines.indices)) }
+
+    private mutating func sample(of lines: [Int]) -> [LineReading] {
+        let step = max(1, lines.count / Self.sampledLines)
+        return stride(from: step / 2, to: lines.count, by: step).compactMap { read(lines[$0]) }
     }
 
     /// Whether a mark lies on print rather than on wood grain or the edge of a page.
@@ -55,10 +62,14 @@ extension LineReading {
     private static let leastCertainty = 0.42
 
     /// Whether the words are print rather than wood grain or the edge of a page.
-    var isPrint: Bool {
-        let letters = words.reduce(0) { $0 + $1.text.count }
-        guard letters > 0 else { return false }
-        let certainty = words.reduce(0) { $0 + $1.confidence * Double($1.text.count) } / Double(letters)
-        return certainty > Self.leastCertainty
+    var isPrint: Bool { [self].certainty > Self.leastCertainty }
+}
+
+extension [LineReading] {
+    /// The mean confidence of the words, weighted by length; 0 without words.
+    var certainty: Double {
+        let words = flatMap(\.words), letters = words.reduce(0) { $0 + $1.text.count }
+        guard letters > 0 else { return 0 }
+        return words.reduce(0) { $0 + $1.confidence * Double($1.text.count) } / Double(letters)
     }
 }

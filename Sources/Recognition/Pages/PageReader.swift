@@ -2,39 +2,42 @@ public import ImageCodec
 public import PhotoReading
 
 /// Reads printed text from photos of pages. It finds the word that is meant and reads it with its neighbours, or reads
-/// the whole page.
+/// the whole page. A page in another language than English is read with that language's data and words.
 public final class PageReader {
-    private let recognizer: TextRecognizer
-    private let interpreter: WordInterpreter
+    private let languages: PageLanguages
     private let parameters: ReadingParameters
     private let marks: MarkNet
     private let markedWords: MarkedWordNet
     private let patience: Duration
 
     /// - Parameters:
-    ///   - words: The known words. They decide between readings of a word damaged by a stroke.
+    ///   - words: The known English words. They decide between readings of a word damaged by a stroke.
+    ///   - languages: The other languages in which pages may be printed. Without `words` there are none.
     ///   - parameters: Its weights and thresholds.
     ///   - patience: The wall-clock time for reading the lines of one photo; lines not started by then are left out. A
     ///     worker that takes longer than ``WorkerLimits/wallTime`` is stopped and returns nothing.
     /// - Throws: `NetError` if a net can't be loaded.
     public init(
-        recognizer: TextRecognizer, words: (any WordList)? = nil, parameters: ReadingParameters = ReadingParameters(),
-        patience: Duration = .seconds(6)
+        recognizer: TextRecognizer, words: (any WordList)? = nil, languages: [PrintedLanguage] = [],
+        parameters: ReadingParameters = ReadingParameters(), patience: Duration = .seconds(6)
     ) throws(NetError) {
-        self.recognizer = recognizer
         self.patience = patience
         self.parameters = parameters
-        interpreter = WordInterpreter(words: words, weights: parameters.spelling)
+        let interpreter = WordInterpreter(words: words, weights: parameters.spelling)
+        self.languages = PageLanguages(
+            english: LanguageReader(recognizer: recognizer, interpreter: interpreter), languages: languages,
+            weights: parameters.spelling)
         marks = try MarkNet()
         markedWords = try MarkedWordNet()
     }
 
     /// Reads `pages`, which are shots of one page. Returns the first one with a marked word, or else the one with the
     /// most words.
-    func read(_ pages: [PreparedPage], wholePage: Bool = false) -> Reading {
+    /// - Parameter languages: The expected languages; see ``ReadingRequest/languages``.
+    func read(_ pages: [PreparedPage], wholePage: Bool = false, languages: [String] = []) -> Reading {
         var best: PageReading?
         for page in pages {
-            guard case .page(let reading) = read(page, wholePage: wholePage) else { continue }
+            guard case .page(let reading) = read(page, wholePage: wholePage, hints: languages) else { continue }
             if reading.selection.map({ $0 != .centre }) ?? false { return .page(reading) }
             if reading.words.count > best?.words.count ?? 0 { best = reading }
         }
@@ -42,12 +45,14 @@ public final class PageReader {
     }
 
     /// Reads `photo`.
-    /// - Parameter wholePage: Whether to read all words even if one of them is marked.
-    public func read(_ photo: RGBImage, wholePage: Bool = false) -> Reading {
-        PreparedPage(photo).map { read($0, wholePage: wholePage) } ?? .none(.noText)
+    /// - Parameters:
+    ///   - wholePage: Whether to read all words even if one of them is marked.
+    ///   - languages: The expected languages; see ``ReadingRequest/languages``.
+    public func read(_ photo: RGBImage, wholePage: Bool = false, languages: [String] = []) -> Reading {
+        PreparedPage(photo).map { read($0, wholePage: wholePage, hints: languages) } ?? .none(.noText)
     }
 
-    private func read(_ page: PreparedPage, wholePage: Bool) -> Reading {
+    private func read(_ page: PreparedPage, wholePage: Bool, hints: [String]) -> Reading {
         let map = marks.map(of: page.photo, layout: page.layout, criteria: parameters.marks)
         var page = page, findings = map?.findings ?? []
         // If a mark tears a line, it is found on each piece of the line.
@@ -56,19 +61,25 @@ public final class PageReader {
         }
         page = page.holding(findings)
         let layout = page.layout
-        var lines = PageLines(layout: layout, recognizer: recognizer, end: .now + patience)
         let targets = WordTarget.candidates(page, seen: findings, dark: parameters.darkMarks)
-        let target = targets.first { lines.isPrint(under: $0) }
-        let isWhole = wholePage || !(target?.isPlain ?? false)
-        let meant = target?.lines ?? 0..<0
-        let readings = lines.read(isWhole ? Array(layout.lines.indices) : layout.around(meant))
-            .filter { meant.contains($0.line) || $0.isPrint }
+        let end = ContinuousClock.now + patience
+        func view(by reader: LanguageReader) -> PageView {
+            PageView(
+                PageLines(layout: layout, recognizer: reader.recognizer, end: end), targets: targets,
+                wholePage: wholePage)
+        }
+        var (reader, view) = (languages.english, view(by: languages.english))
+        if let other = languages.reader(for: &view, hints: hints, view: view(by:)) { (reader, view) = other }
+        let readings = view.readings()
         let refiner = TargetReader(
-            recognizer: recognizer, net: markedWords, photo: page.photo, layout: layout, interpreter: interpreter)
-        let refined = target.map { refiner.refined(readings, for: $0) } ?? readings
+            recognizer: reader.recognizer, net: markedWords, photo: page.photo, layout: layout,
+            interpreter: reader.interpreter)
+        let refined = view.target.map { refiner.refined(readings, for: $0) } ?? readings
         let assembly = PageAssembly(
-            layout: layout, readings: refined, broken: BrokenWord(interpreter: interpreter))
+            layout: layout, readings: refined, broken: BrokenWord(interpreter: reader.interpreter))
         guard !assembly.words.isEmpty else { return .none(.noText) }
-        return .page(assembly.reading(target: target, isWhole: isWhole))
+        var reading = assembly.reading(target: view.target, isWhole: view.isWhole)
+        reading.language = reader.code
+        return .page(reading)
     }
 }

@@ -21,7 +21,7 @@ struct SeenWord {
 
     /// Whether the words are the likeliest text of one of the views.
     func reads(_ words: [ReadWord]) -> Bool {
-        let text = words.map(\.core).joined(separator: " ").lowercased().replacing("\u{2019}", with: "'")
+        let text = LetterFolding.folded(words.map(\.core).joined(separator: " ")).replacing("\u{2019}", with: "'")
         return views.contains { $0.likeliest == text }
     }
 

@@ -15,6 +15,8 @@ struct Interpretation {
 /// words and their frequency. A word in no dictionary is kept if its letters are clear.
 struct WordInterpreter {
     let words: (any WordList)?
+    /// The same words if they are of another language than English.
+    var foreign: (any ForeignWordList)?
     var weights = SpellingWeights()
 
     /// Whether the word is in the dictionary; without a dictionary, whether its confidence is high.
@@ -25,12 +27,17 @@ struct WordInterpreter {
     /// Whether the word need not be read again.
     func isPlain(_ word: ReadWord) -> Bool {
         isKnown(word)
-            && (word.confidence > weights.certain || words?.frequency(of: Self.plain(word.core)) ?? 0 >= weights.common)
+            && (word.confidence > weights.certain || frequency(of: word.core) >= weights.common)
+    }
+
+    private func frequency(of core: String) -> Double {
+        foreign?.frequency(ofPrinted: core) ?? words?.frequency(of: Self.plain(core)) ?? 0
     }
 
     /// Whether the dictionary has a word, its base form without possessive, or all parts of a compound.
     func knows(_ core: String) -> Bool {
         guard let words else { return false }
+        if let foreign { return foreign.knowsPrinted(core) }
         let core = Self.plain(core)
         guard core.count > 1 || core == "a" || core == "i" else { return false }
         return words.knows(core)
@@ -101,7 +108,7 @@ struct WordInterpreter {
     }
 
     private func likelihood(of text: String, seen: SeenWord) -> Double {
-        max(seen.logLikelihood(of: text) ?? weights.worstSeen, weights.worstSeen)
+        max(seen.logLikelihood(of: letters(of: text)) ?? weights.worstSeen, weights.worstSeen)
     }
 
     /// A possible spelling of the pictures. All values are natural logarithms.
@@ -118,9 +125,12 @@ struct WordInterpreter {
     private func best(
         of steps: [ArraySlice<RecognitionStep>], _ read: [[ReadWord]], _ number: Int, seen: SeenWord? = nil
     ) -> Interpretation? {
-        let pictures = steps.map(LetterSteps.init), texts = read.map { $0.map(\.core).joined() }
+        let pictures = steps.map { LetterSteps($0, foldsAccents: foreign != nil) }
+        let texts = read.map { $0.map(\.core).joined() }
         let found = spellings(of: pictures, texts, seen: seen)
-        let scored = weighed(found, by: pictures, texts.map { $0.lowercased() }, seen: seen)
+        let scored = weighed(
+            found, by: pictures, texts.map { $0.lowercased() }, seen: seen,
+            accents: accents(of: found, in: steps, pictures))
         guard let first = scored.first else { return nil }
         let share = Self.share(ofFirst: scored)
         let same = zip(read, texts).first { $1.lowercased() == first.text.lowercased() }?.0 ?? read[0]
@@ -132,7 +142,7 @@ struct WordInterpreter {
             let others = word.alternatives.filter { $0 != rival }
             word.alternatives = [rival] + others.prefix(weights.mostAlternatives - 1)
         }
-        if let span = pictures[0].span(of: first.text) {
+        if let span = pictures[0].span(of: letters(of: first.text)) {
             word.box.fit(
                 steps[0].dropFirst(span.lowerBound).prefix(span.count).map(\.column), letters: first.text.count)
         }
@@ -152,7 +162,8 @@ struct WordInterpreter {
     /// - Returns: `nil` if the net sees no word.
     func guess(from seen: SeenWord, at box: TextBox) -> ReadWord? {
         guard let words else { return nil }
-        let scored = Set(seen.candidates(decoder(words))).map { text in
+        let found = Set(seen.candidates(decoder(words))).flatMap(written)
+        let scored = Set(found).map { text in
             let likelihood = likelihood(of: text, seen: seen), prior = prior(text)
             return Spelling(text: text, likelihood: likelihood, prior: prior, score: likelihood + prior)
         }.sorted { ($0.score, $1.text) > ($1.score, $0.text) }
@@ -165,8 +176,11 @@ struct WordInterpreter {
     }
 
     private func decoder(_ words: any WordList) -> SpellingDecoder {
-        SpellingDecoder(words: words, perFrequency: weights.perFrequency)
+        SpellingDecoder(words: words, perFrequency: weights.perFrequency, foreign: foreign)
     }
+
+    /// The words that a candidate of the decoder may stand for.
+    private func written(_ candidate: String) -> [String] { foreign?.written(candidate) ?? [candidate] }
 
     /// The possible spellings: words of the list, and the texts as read.
     /// - Parameter texts: The text read in each picture.
@@ -174,8 +188,8 @@ struct WordInterpreter {
         var spellings: Set<String> = []
         if let words {
             let decoder = decoder(words)
-            for picture in pictures { spellings.formUnion(decoder.candidates(picture).map(\.text)) }
-            if let seen { spellings.formUnion(seen.candidates(decoder)) }
+            for picture in pictures { spellings.formUnion(decoder.candidates(picture).map(\.text).flatMap(written)) }
+            if let seen { spellings.formUnion(seen.candidates(decoder).flatMap(written)) }
         }
         for text in texts where !spellings.contains(text.lowercased().replacing("'", with: "\u{2019}")) {
             spellings.insert(text)
@@ -184,17 +198,22 @@ struct WordInterpreter {
     }
 
     /// Scores the spellings and returns those that fit, the likeliest first.
-    /// - Parameter read: The text read in each picture, in lower case.
+    /// - Parameters:
+    ///   - read: The text read in each picture, in lower case.
+    ///   - accents: The log likelihoods of the accents of spellings that differ only in them.
     private func weighed(
-        _ spellings: Set<String>, by pictures: [LetterSteps], _ read: [String], seen: SeenWord?
+        _ spellings: Set<String>, by pictures: [LetterSteps], _ read: [String], seen: SeenWord?,
+        accents: [String: Double]
     ) -> [Spelling] {
         let kept = max(1, Int((weights.judged * Double(pictures.count)).rounded(.up)))
         return spellings.compactMap { text -> Spelling? in
-            let each = pictures.compactMap { $0.logLikelihood(of: text) }.sorted(by: >).prefix(kept)
+            let letters = letters(of: text), accented = accents[text] ?? 0
+            let each = pictures.compactMap { $0.logLikelihood(of: letters) }.sorted(by: >).prefix(kept)
             guard !each.isEmpty else { return nil }
-            let shown = each.reduce(0, +) / Double(each.count), prior = prior(text)
+            let shown = each.reduce(0, +) / Double(each.count) + accented, prior = prior(text)
             guard let seen else { return Spelling(text: text, likelihood: shown, prior: prior, score: shown + prior) }
-            let likelihood = max(weights.trust * shown, weights.worstPictures) + likelihood(of: text, seen: seen)
+            let pictured = max(weights.trust * (shown - accented), weights.worstPictures) + accented
+            let likelihood = pictured + likelihood(of: text, seen: seen)
             let agreed = prior > weights.unknown ? agreement(on: text, read) : 0
             return Spelling(text: text, likelihood: likelihood, prior: prior, score: likelihood + prior + agreed)
         }.sorted { ($0.score, $1.text) > ($1.score, $0.text) }
@@ -240,11 +259,20 @@ struct WordInterpreter {
     /// The log prior of a word.
     private func prior(_ text: String) -> Double {
         guard let words else { return 0 }
+        if let foreign { return prior(text, in: foreign) }
         let parts = Self.plain(text).split(separator: "-").map(String.init)
         guard !parts.isEmpty, parts.allSatisfy({ $0.count > 1 || $0 == "a" || $0 == "i" }),
             parts.allSatisfy(words.knows)
         else { return weights.unknown }
         let rarest = parts.map { words.frequency(of: $0) }.min() ?? 0
         return weights.perFrequency * rarest + (parts.count > 1 ? weights.perHyphen : 0)
+    }
+    private func prior(_ text: String, in foreign: any ForeignWordList) -> Double {
+        let parts = text.split(separator: "-").map(String.init)
+        guard !parts.isEmpty, parts.allSatisfy(foreign.knowsPrinted) else { return weights.unknown }
+        let rarest = parts.map { foreign.frequency(ofPrinted: $0) }.min() ?? 0
+        // A compound written as one word has no frequency of its own.
+        let heads = parts.reduce(0) { $0 + foreign.priorOfHead(ofPrinted: $1) }
+        return weights.perFrequency * rarest + heads + (parts.count > 1 || rarest == 0 ? weights.perHyphen : 0)
     }
 }

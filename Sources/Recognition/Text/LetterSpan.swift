@@ -26,7 +26,9 @@ extension LetterSteps {
                 }
             }
         }
-        return paths.suffix(2).compactMap(\.self).max { $0.score < $1.score }.map { $0.start...$0.end }
+        return paths.suffix(2).compactMap(\.self).max { $0.score < $1.score }.map {
+            origins[$0.start]...origins[$0.end]
+        }
     }
 
     private struct Path {

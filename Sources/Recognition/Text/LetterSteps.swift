@@ -15,6 +15,8 @@ struct LetterSteps {
     let best: [Double]
     /// For each symbol and step, the likelihood of the symbol there followed by the likeliest symbols.
     let entering: [Double]
+    /// For each step, the index of the step of the picture that it is from.
+    let origins: [Int]
 
     /// The least probability of a symbol. In a damaged picture, a symbol that the net excludes may still be right.
     private static let floor: Float = 0.0015
@@ -25,12 +27,15 @@ struct LetterSteps {
     /// caused by a stroke.
     private static let gap: Float = 0.3
 
-    init(_ steps: ArraySlice<RecognitionStep>) {
+    /// - Parameter foldsAccents: Whether letters beyond a to z count as those of ``LetterFolding``. In English they count as
+    ///   punctuation.
+    init(_ steps: ArraySlice<RecognitionStep>, foldsAccents: Bool = false) {
         var all: [Double] = []
         all.reserveCapacity(steps.count * Self.symbols)
-        var rest: Float = 0
-        for step in steps {
-            var row = step.cover.confusing(Self.folded(step, carried: &rest))
+        var rest: [(symbol: Int, probability: Float)] = []
+        var origins: [Int] = []
+        for (index, step) in steps.enumerated() {
+            var row = step.cover.confusing(Self.folded(step, foldsAccents: foldsAccents, carried: &rest))
             let emptiness = step.emptiness ?? row[Self.blank]
             for symbol in row.indices {
                 // A hidden letter may be any letter.
@@ -39,8 +44,24 @@ struct LetterSteps {
             }
             let sum = row.reduce(0, +)
             all += row.map { Double($0 / sum) }
+            origins.append(index)
+            let double = foldsAccents ? step.characters["\u{DF}"] ?? 0 : 0
+            guard double > Self.leastDouble else { continue }
+            // The second s of an ß, which needs a blank before it.
+            all += Self.row([Self.blank: 1]) + Self.row([Self.s: double, Self.blank: 1 - double])
+            origins += [index, index]
         }
-        self.init(probabilities: all)
+        self.init(probabilities: all, origins: origins)
+    }
+
+    private static let s = 19
+    /// The probability of an ß below which it is not considered.
+    private static let leastDouble: Float = 0.05
+
+    /// The likelihoods of a step with these symbols.
+    private static func row(_ symbols: [Int: Float]) -> [Double] {
+        let row = (0..<Self.symbols).map { max(symbols[$0] ?? 0, floor) }, sum = row.reduce(0, +)
+        return row.map { Double($0 / sum) }
     }
 
     /// - Parameter rows: The log probabilities of the symbols at each step, from a net with these symbols as outputs.
@@ -66,8 +87,9 @@ struct LetterSteps {
 
     private static let characters = Array("_abcdefghijklmnopqrstuvwxyz'- ")
 
-    private init(probabilities all: [Double]) {
+    private init(probabilities all: [Double], origins: [Int]? = nil) {
         let count = all.count / Self.symbols
+        self.origins = origins ?? Array(0..<count)
         self.count = count
         probabilities = all
         var best = [Double](repeating: 1, count: count + 1)
@@ -92,26 +114,38 @@ struct LetterSteps {
 
     /// Maps the net's characters to symbols. Upper case becomes lower case, and punctuation and digits are dropped. A
     /// ligature becomes its first letter, and at the next step its second.
-    private static func folded(_ step: RecognitionStep, carried second: inout Float) -> [Float] {
+    private static func folded(
+        _ step: RecognitionStep, foldsAccents: Bool, carried second: inout [(symbol: Int, probability: Float)]
+    ) -> [Float] {
         var row = [Float](repeating: 0, count: symbols)
         row[blank] = step.blank
-        row[9] += second
-        second = 0
+        for carried in second { row[carried.symbol] += carried.probability }
+        second = []
         for (character, probability) in step.characters {
             switch character {
             case " ": row[blank] += gap * probability
             case "\u{FB01}":
                 row[6] += probability
-                second = probability
+                second.append((9, probability))
             default:
                 if let symbol = symbol(character) {
                     row[symbol] += probability
+                } else if foldsAccents, let (first, next) = folded(character) {
+                    row[first] += probability
+                    if let next, next != first { second.append((next, probability)) }
                 } else if !character.isNumber {
                     row[blank] += probability
                 }
             }
         }
         return row
+    }
+
+    /// The symbols of a letter without its accent: two for a ligature.
+    private static func folded(_ character: Character) -> (first: Int, next: Int?)? {
+        guard !character.isASCII else { return nil }
+        let symbols = LetterFolding.folded(character).utf8.compactMap { symbol($0) }
+        return symbols.first.map { ($0, symbols.dropFirst().first) }
     }
 
     /// The symbol of a byte of a lower-case spelling; `nil` for characters that no word contains.

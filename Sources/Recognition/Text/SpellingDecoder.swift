@@ -5,6 +5,8 @@ struct SpellingDecoder {
     let words: any WordList
     /// See ``SpellingWeights``.
     let perFrequency: Double
+    /// The list again if it is of another language, whose words the decoder finds as ``LetterFolding`` spells them.
+    var foreign: (any ForeignWordList)?
 
     /// A spelling and its log likelihood.
     struct Candidate: Hashable {
@@ -20,18 +22,21 @@ struct SpellingDecoder {
     private static let firstParts = 3
     private static let most = 24
 
-    /// The candidates among words, their possessives and hyphenated compounds.
+    /// The candidates among words, their possessives, words after an elided one, and hyphenated compounds.
     func candidates(_ steps: LetterSteps) -> [Candidate] {
         guard steps.count > 0 else { return [] }
         var beam = Self.beam * steps.best[0]
-        var search = Search(steps: steps, beam: beam, margin: Self.margin, perFrequency: perFrequency)
+        var search = Search(
+            steps: steps, beam: beam, margin: Self.margin, perFrequency: perFrequency, foreign: foreign)
         search.run(words, from: SpellingPaths(steps), after: "")
         // If the letters may be anything, narrow the beam until the number of prefixes is manageable.
         while search.isTired, beam < steps.best[0] {
             beam *= exp(4)
-            search = Search(steps: steps, beam: beam, margin: Self.margin, perFrequency: perFrequency)
+            search = Search(
+                steps: steps, beam: beam, margin: Self.margin, perFrequency: perFrequency, foreign: foreign)
             search.run(words, from: SpellingPaths(steps), after: "")
         }
+        for head in foreign.map({ Elision.heads(in: $0.language) }) ?? [] { search.run(words, after: head) }
         for _ in 0..<2 {
             let parts = search.parts.sorted { $0.promise > $1.promise }.prefix(Self.firstParts)
             search.parts = []
@@ -45,6 +50,7 @@ struct SpellingDecoder {
         let beam: Double
         let margin: Double
         let perFrequency: Double
+        let foreign: (any ForeignWordList)?
         var found: [Candidate] = []
         /// Words followed by a hyphen, with the log probability that they begin a compound.
         var parts: [(text: String, paths: SpellingPaths, promise: Double)] = []
@@ -55,19 +61,35 @@ struct SpellingDecoder {
         /// The most prefixes to follow. It bounds the time.
         private static let mostBeginnings = 12_000
 
-        init(steps: LetterSteps, beam: Double, margin: Double, perFrequency: Double) {
-            (self.steps, self.beam, self.margin, self.perFrequency) = (steps, beam, margin, perFrequency)
+        init(
+            steps: LetterSteps, beam: Double, margin: Double, perFrequency: Double, foreign: (any ForeignWordList)?
+        ) {
+            (self.steps, self.beam, self.margin) = (steps, beam, margin)
+            (self.perFrequency, self.foreign) = (perFrequency, foreign)
+        }
+
+        /// Finds the words after an elided one, such as the l of “l'homme”.
+        mutating func run(_ words: any WordList, after head: String) {
+            var paths = SpellingPaths(steps), length = 0
+            for symbol in head.utf8.compactMap({ LetterSteps.symbol($0) }) + [LetterSteps.apostrophe] {
+                guard paths.add(symbol, at: length) >= least else { return }
+                length += 1
+            }
+            run(words, from: paths.beginning(at: length), after: head + "\u{2019}")
         }
 
         mutating func run(_ words: any WordList, from root: SpellingPaths, after prefix: String) {
             var search = self, paths = root
+            let foreign = foreign
             words.walk { length, byte in
                 guard !search.isTired, let symbol = LetterSteps.symbol(byte) else { return false }
                 search.beginnings += 1
                 let least = search.least
                 return paths.mayReach(least, adding: symbol, at: length) && paths.add(symbol, at: length) >= least
             } visit: { word, length in
-                search.take(prefix + word, length, of: &paths, frequency: words.frequency(of: word))
+                search.take(
+                    prefix + word, length, of: &paths,
+                    frequency: foreign?.frequency(ofFolded: word) ?? words.frequency(of: word))
             }
             self = search
         }

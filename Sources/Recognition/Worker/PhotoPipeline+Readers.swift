@@ -7,23 +7,27 @@ extension PhotoPipeline {
     /// - Parameters:
     ///   - plausibility: Rates boards when a picture can be read in more than one way.
     ///   - words: The known words. They decide how to read a damaged word, and whether a photo shows print.
+    ///   - languages: The languages other than English in which pages may be printed.
     ///   - parameters: The weights and thresholds of the readers.
     /// - Throws: An error if a model or Tesseract's data can't be loaded.
     public static func readers(
         plausibility: BoardReader.Plausibility? = nil, words: (any WordList)? = nil,
-        parameters: ReadingParameters = ReadingParameters()
+        languages: [PrintedLanguage] = [], parameters: ReadingParameters = ReadingParameters()
     ) throws -> Read {
         let boards = try BoardReader(plausibility: plausibility)
         let recognizer = try TextRecognizer()
-        let pages = try PageReader(recognizer: recognizer, words: words, parameters: parameters)
+        let pages = try PageReader(recognizer: recognizer, words: words, languages: languages, parameters: parameters)
         let surroundings = SurroundingsReader(recognizer)
         let sketches = try SketchReader(recognizer: recognizer, parameters: parameters)
         return PhotoPipeline { pictures, request in
             let board = { together(pictures.map { boards.read($0, around: surroundings, edition: request.edition) }) }
+            let page = { (prepared: [PreparedPage], isWhole: Bool) in
+                pages.read(prepared, wholePage: isWhole, languages: request.languages)
+            }
             let sketch = { surest(pictures.map { sketches.read($0) }) }
             switch request.kind {
             case .board: return board()
-            case .page: return pages.read(pictures.compactMap(PreparedPage.init), wholePage: request.wholePage)
+            case .page: return page(pictures.compactMap(PreparedPage.init), request.wholePage)
             case .sketch: return sketch()
             case nil: break
             }
@@ -33,8 +37,10 @@ extension PhotoPipeline {
             let prepared = pictures.map(PreparedPage.init)
             return KindChooser(
                 evidence: TextEvidence(of: prepared.first ?? nil),
-                page: { pages.read(prepared.compactMap(\.self), wholePage: request.wholePage || $0) }, sketch: sketch,
-                knowsWord: words.map { list in { list.knows($0) } }
+                page: { page(prepared.compactMap(\.self), request.wholePage || $0) }, sketch: sketch,
+                knowsWord: words.map { english in
+                    { word, language in (languages.first { $0.code == language }?.words ?? english).knows(word) }
+                }
             ).reading()
         }.read
     }

@@ -72,6 +72,8 @@ extension PhotoOutcome {
     private struct PageObject: Encodable {
         var file: String
         var kind = "page"
+        /// The ISO 639-1 code of the page's language.
+        var language: String
         /// Encoded even when it is null.
         var word: String?
         /// Other readings of the word; absent when it is unambiguous.
@@ -80,10 +82,11 @@ extension PhotoOutcome {
         var words: [WordObject]
         var milliseconds: Double
 
-        enum CodingKeys: CodingKey { case file, kind, word, alternatives, how, words, milliseconds }
+        enum CodingKeys: CodingKey { case file, kind, language, word, alternatives, how, words, milliseconds }
 
         init(file: String, reading: PageReading, milliseconds: Double) {
             self.file = file
+            language = reading.language ?? "en"
             word = reading.targetText
             alternatives = reading.alternatives
             how = reading.selection?.rawValue
@@ -95,6 +98,7 @@ extension PhotoOutcome {
             var container = encoder.container(keyedBy: CodingKeys.self)
             try container.encode(file, forKey: .file)
             try container.encode(kind, forKey: .kind)
+            try container.encode(language, forKey: .language)
             try container.encode(word, forKey: .word)
             try container.encodeIfPresent(alternatives, forKey: .alternatives)
             try container.encode(how, forKey: .how)

@@ -17,6 +17,8 @@ struct LabelledPage: Decodable, Sendable, CustomTestStringConvertible {
     /// The box of the target, in the same form as those of ``words``.
     let box: [Double]?
     let words: [Word]
+    /// Absent for English.
+    let language: String?
 
     var testDescription: String { "\(file) \(how ?? task)" }
 
@@ -27,8 +29,18 @@ struct LabelledPage: Decodable, Sendable, CustomTestStringConvertible {
         try JSONDecoder().decode([LabelledPage].self, from: Data(contentsOf: folder.appending(path: "labels.json")))
     }
 
+    /// Pages in other languages.
+    static let foreignFolder = folder.appending(path: "../pages-foreign").standardizedFileURL
+
+    static func foreign() throws -> [LabelledPage] {
+        try JSONDecoder().decode(
+            [LabelledPage].self, from: Data(contentsOf: foreignFolder.appending(path: "labels.json")))
+    }
+
     func decoded() throws -> RGBImage {
-        try ImageDecoder.decode(Data(contentsOf: Self.folder.appending(path: file)), maximumSide: 1280)
+        try ImageDecoder.decode(
+            Data(contentsOf: (language == nil ? Self.folder : Self.foreignFolder).appending(path: file)),
+            maximumSide: 1280)
     }
 
     /// A word in lower case without the punctuation around it.

@@ -19,7 +19,7 @@ struct KindChooserTests {
 
     private func choice(
         _ evidence: TextEvidence, part: Reading = .none(.noText), whole: Reading = .none(.noText), sketch: Reading,
-        knowsWord: ((String) -> Bool)? = { ["word", "bird", "tree", "cat"].contains($0) }
+        knowsWord: ((String, String?) -> Bool)? = { word, _ in ["word", "bird", "tree", "cat"].contains(word) }
     ) -> Choice {
         var choice = Choice()
         let chooser = KindChooser(
@@ -116,7 +116,7 @@ struct KindChooserTests {
     @Test("short words that are known are no print")
     func shortWords() {
         let words = ["of", "to", "in", "at", "it"]
-        let found = choice(Self.page, part: text(words), sketch: .none(.noDrawing)) { words.contains($0) }
+        let found = choice(Self.page, part: text(words), sketch: .none(.noDrawing)) { word, _ in words.contains(word) }
         #expect(found.reading == .none(.noBoard))
     }
 

@@ -1,0 +1,29 @@
+public import Foundation
+public import Lexicon
+public import Recognition
+
+/// The languages other than English in which pages are read: those of which the words are installed beside the lexicon.
+public enum PrintedLanguages {
+    /// The languages, with the words and Tesseract's data open, because the worker may open no files later.
+    /// - Throws: ``LexiconError`` for a dictionary that is there and can't be used.
+    public static func installed(beside lexicon: URL) throws(LexiconError) -> [PrintedLanguage] {
+        var languages: [PrintedLanguage] = []
+        for code in MappedDictionary.languages {
+            let file = ForeignWords.file(of: code, beside: lexicon)
+            guard FileManager.default.fileExists(atPath: file.path),
+                let dictionary = try MappedDictionary(contentsOf: file, language: code)
+            else { continue }
+            languages.append(PrintedLanguage(words: PrintedDictionary(dictionary)))
+        }
+        return languages
+    }
+
+    /// The languages in a sentence, with what is missing for one of them.
+    public static func description(of languages: [PrintedLanguage]) -> String {
+        let lacking = languages.filter { !$0.hasData }.map { language in
+            let package = PrintedLanguage.package(for: language.code).map { ": apt install \($0)" } ?? ""
+            return "; without Tesseract's data for \(language.code), accents are guessed\(package)"
+        }
+        return "books in " + (["en"] + languages.map(\.code)).joined(separator: ", ") + lacking.joined()
+    }
+}

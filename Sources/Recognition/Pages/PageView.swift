@@ -1,0 +1,42 @@
+internal import PhotoReading
+
+/// A page as read with the data of one language: the target that lies on print, and the lines around it.
+struct PageView {
+    let target: WordTarget?
+    /// Whether to read the whole page.
+    let isWhole: Bool
+    private var lines: PageLines
+
+    /// - Parameters:
+    ///   - lines: The page's lines, read in the language.
+    ///   - targets: The possible targets, the likeliest first.
+    init(_ lines: PageLines, targets: [WordTarget], wholePage: Bool) {
+        var lines = lines
+        target = targets.first { lines.isPrint(under: $0) }
+        isWhole = wholePage || !(target?.isPlain ?? false)
+        self.lines = lines
+    }
+
+    /// The lines of the target.
+    private var meant: Range<Int> { target?.lines ?? 0..<0 }
+
+    /// The readings of the lines around the target, or of a sample of the page, which tell its language.
+    mutating func sample() -> [LineReading] {
+        isWhole ? lines.sample() : lines.read(lines.layout.around(meant))
+    }
+
+    /// The readings of a sample of the page as well, where the lines around the target say too little.
+    mutating func wideSample() -> [LineReading] {
+        let near = sample()
+        guard !isWhole else { return near }
+        let known = Set(near.map(\.line))
+        return near + lines.sample().filter { !known.contains($0.line) && $0.isPrint }
+    }
+
+    /// The readings of all lines that are needed and are print.
+    mutating func readings() -> [LineReading] {
+        let meant = meant
+        return lines.read(isWhole ? Array(lines.layout.lines.indices) : lines.layout.around(meant))
+            .filter { meant.contains($0.line) || $0.isPrint }
+    }
+}

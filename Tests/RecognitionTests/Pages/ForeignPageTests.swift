@@ -1,0 +1,63 @@
+import Foundation
+import PhotoReading
+import Testing
+
+@testable import Recognition
+
+@Suite("Pages in other languages")
+struct ForeignPageTests {
+    private func reader(_ lists: [FewForeignWords]) throws -> PageReader {
+        try PageReader(
+            recognizer: try TextRecognizer(), words: FewWords.ofEnglishPages(),
+            languages: lists.map { PrintedLanguage(words: $0) }, patience: .seconds(600))
+    }
+
+    private func page(_ photo: LabelledPage, by reader: PageReader) throws -> PageReading {
+        guard case .page(let page) = reader.read(try photo.decoded()) else {
+            Issue.record("no page")
+            throw CancellationError()
+        }
+        return page
+    }
+
+    @Test(
+        "the language is recognised, and the marked word is read with its accents",
+        arguments: try LabelledPage.foreign())
+    func read(photo: LabelledPage) throws {
+        let page = try page(photo, by: reader(FewForeignWords.all()))
+        #expect(page.language == photo.language)
+        #expect(page.targetText.map(LabelledPage.core) == photo.targets.first.map(LabelledPage.core))
+    }
+
+    @Test("an English page stays English, and reads the same, with other languages installed")
+    func english() throws {
+        let (alone, among) = (try reader([]), try reader(FewForeignWords.all()))
+        for photo in try LabelledPage.all() where photo.task != "page" {
+            #expect(try page(photo, by: alone) == page(photo, by: among), "\(photo.file)")
+            #expect(try page(photo, by: among).language == nil, "\(photo.file)")
+        }
+    }
+
+    @Test("without Tesseract's data, the words of a language are still found, with the accents of its list")
+    func noData() throws {
+        let photo = try #require(try LabelledPage.foreign().first { $0.targets == ["Großmutter"] })
+        let german = PrintedLanguage(words: try FewForeignWords(ofPassagesIn: "de"), data: nil)
+        let reader = try PageReader(
+            recognizer: try TextRecognizer(), words: FewWords.ofEnglishPages(), languages: [german],
+            patience: .seconds(600))
+        #expect(try page(photo, by: reader).language == "de")
+    }
+
+    @Test("a photo of unknown kind with foreign words is a page in that language")
+    func kind() throws {
+        let photo = try #require(try LabelledPage.foreign().first { $0.language == "fr" })
+        let read = try PhotoPipeline.readers(
+            words: FewWords.ofEnglishPages(), languages: try FewForeignWords.all().map { PrintedLanguage(words: $0) })
+        let data = try Data(contentsOf: LabelledPage.foreignFolder.appending(path: photo.file))
+        guard case .page(let page) = read([data], .automatic) else {
+            Issue.record("no page")
+            return
+        }
+        #expect(page.language == "fr")
+    }
+}
