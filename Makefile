@@ -7,7 +7,7 @@ RELEASE := .build/release/honeycue
 DEBUG := .build/debug/honeycue
 LEXICON := var/lexicon.bin
 PREFIX ?= /opt/honeycue
-# What `make lexicon` builds: the English lexicon, and word lists for the puzzles of other languages.
+# What `make lexicon` builds: the English lexicon, and for other languages the words of puzzles and the dictionary.
 LANGUAGES := en
 
 help: ## List these commands
@@ -109,10 +109,13 @@ test-install: deb ## Install, use, upgrade and purge the package on a bare Debia
 	@Tests/install var/deb/honeycue_$$(sed -n 's/.*current = "\(.*\)".*/\1/p' Sources/Assembly/Version.swift)_$$(dpkg --print-architecture).deb \
 		var/deb/honeycue_0.0.1_$$(dpkg --print-architecture).deb
 
-lexicon: ## Compile the word list and dictionary again; LANGUAGES="en ca de" adds the words of other languages' puzzles
+lexicon: ## Compile the word list and dictionary again; LANGUAGES="en ca de" adds the words and dictionaries of other languages
 	@LANGUAGES="$(LANGUAGES)" Deploy/setup run
 	@Deploy/swift build -c release --product honeycue
 	@for language in $(LANGUAGES); do \
+		case $$language in ca | de | es | fr | it | nl | pt) \
+			Deploy/dictionaries/.venv/bin/python Deploy/dictionaries/tables.py $$language var/dictionaries || exit ;; \
+		esac; \
 		list=-$$language; $(RELEASE) build-lexicon --language $$language $(LEXICON:.bin=)$${list#-en}.bin || exit; \
 	done
 
@@ -123,4 +126,4 @@ lint: ## Check the format of the code
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks
 
 clean: ## Remove build products; keep the database
-	rm -rf .build .build-sanitize .build-mutate Benchmarks/.build Fuzz/.build Fuzz/.corpus .venv Tests/Mutation/.venv $(LEXICON) $(LEXICON:.bin=)-??.bin
+	rm -rf .build .build-sanitize .build-mutate Benchmarks/.build Fuzz/.build Fuzz/.corpus .venv Tests/Mutation/.venv Deploy/dictionaries/.venv var/dictionaries $(LEXICON) $(LEXICON:.bin=)-??.bin

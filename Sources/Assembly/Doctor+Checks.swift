@@ -59,6 +59,8 @@ extension Doctor.Check {
             let foreign = try ForeignWords.installed(beside: file)
             for list in foreign.values { try list.verify() }
             let others = foreign.sorted { $0.key < $1.key }.map { "\($0.value.wordCount) of puzzles in \($0.key)" }
+            // A language that has no puzzles has a dictionary alone.
+            for dictionary in try ForeignWords.dictionaries(beside: file).values { try dictionary.verify() }
             let pages = PrintedLanguages.description(of: try PrintedLanguages.installed(beside: file))
             return (["\(lexicon.wordCount) words in \(file.path)"] + others + [pages]).joined(separator: ", ")
                 + (count > 0 ? "; \(count) taught in \(folder.path)" : "")

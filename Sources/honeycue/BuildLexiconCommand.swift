@@ -35,10 +35,14 @@ struct BuildLexiconCommand: AsyncParsableCommand {
         let report = { [language] (step: String) in StandardError.write("lexicon \(language): \(step)") }
         if language == Self.english {
             try LexiconBuilder(sources: .debian).build(to: url) { StandardError.write("lexicon: \($0)") }
-        } else if let sources = dictionarySources {
-            try DictionaryBuilder(language: language, sources: sources).build(to: url, progress: report)
+            return
+        }
+        let puzzleWords = WordListBuilder(language: language)
+        if let sources = dictionarySources {
+            try DictionaryBuilder(language: language, sources: sources, puzzleWords: puzzleWords).build(
+                to: url, progress: report)
         } else {
-            try WordListBuilder(language: language)?.build(to: url, progress: report)
+            try puzzleWords?.build(to: url, progress: report)
         }
     }
 

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Assembly
+import Lexicon
+import Settings
 
 /// `honeycue define WORD…`: prints definitions.
 struct DefineCommand: AsyncParsableCommand {
@@ -12,7 +14,11 @@ struct DefineCommand: AsyncParsableCommand {
             EXAMPLES
               honeycue define yacht
               honeycue define --json running geese
+              honeycue define --language de Häuser
             """)
+
+    @Option(help: "The language of the words: en, \(MappedDictionary.languages.joined(separator: ", ")).")
+    var language = english
 
     @Flag(help: "Print one JSON object per word.")
     var json = false
@@ -20,14 +26,41 @@ struct DefineCommand: AsyncParsableCommand {
     @Argument(help: "Words.")
     var words: [String]
 
+    private static let english = "en"
+
+    func validate() throws {
+        guard language == Self.english || MappedDictionary.languages.contains(language) else {
+            throw ValidationError(
+                "There is no dictionary of “\(language)”. The languages are en, \(MappedDictionary.languages.joined(separator: ", "))."
+            )
+        }
+    }
+
     func run() async throws {
-        let lexicon = try await openLexicon(settings: settingsOfProcess())
+        let settings = try await settingsOfProcess()
+        let allKnown = language == Self.english ? try defineEnglish(settings) : try defineForeign(settings)
+        if !allKnown { throw ExitCode(1) }
+    }
+
+    private func defineEnglish(_ settings: Settings) throws -> Bool {
+        let lexicon = try openLexicon(settings: settings)
         var allKnown = true
         for word in words {
             let listing = try DefinitionListing(word: word, words: lexicon)
             try json ? print(listing.json()) : listing.lines().forEach { print($0) }
             allKnown = allKnown && listing.isKnown
         }
-        if !allKnown { throw ExitCode(1) }
+        return allKnown
+    }
+
+    private func defineForeign(_ settings: Settings) throws -> Bool {
+        let dictionary = try openDictionary(of: language, settings: settings)
+        var allKnown = true
+        for word in words {
+            let listing = try ForeignListing(word: word, dictionary: dictionary)
+            try json ? print(listing.json()) : listing.lines().forEach { print($0) }
+            allKnown = allKnown && listing.isKnown
+        }
+        return allKnown
     }
 }

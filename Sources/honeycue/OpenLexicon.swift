@@ -1,5 +1,6 @@
 import ArgumentParser
 import Assembly
+import Foundation
 import Hive
 import Lexicon
 import Settings
@@ -21,6 +22,19 @@ func openWords(of language: String, settings: Settings) throws -> any WordBook {
     return try endingWhenMisconfigured {
         try PuzzleWordList(contentsOf: ForeignWords.file(of: language, beside: settings.lexicon))
     }
+}
+
+/// Opens the dictionary of `language`, which stands beside the lexicon.
+func openDictionary(of language: String, settings: Settings) throws -> MappedDictionary {
+    let file = ForeignWords.file(of: language, beside: settings.lexicon)
+    guard let dictionary = try endingWhenMisconfigured({ try MappedDictionary(contentsOf: file, language: language) })
+    else {
+        StandardError.write(
+            "honeycue: \(file.path) has words of puzzles alone. Run \"make lexicon LANGUAGES=\(language)\" to build it with a dictionary."
+        )
+        throw ExitCode(78)
+    }
+    return dictionary
 }
 
 private func endingWhenMisconfigured<Value>(_ body: () throws -> Value) throws -> Value {

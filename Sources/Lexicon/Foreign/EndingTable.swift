@@ -10,7 +10,8 @@ package enum EndingKey {
     /// In most languages a capital says nothing of grammar, and all words are like one without.
     package static func key(of form: String, length: Int, regardsCase: Bool) -> String {
         let isCapital = regardsCase && form.first?.isUppercase == true
-        return (isCapital ? "+" : "-") + form.lowercased().reversed().prefix(length)
+        return (isCapital ? "+" : "-")
+            + String(String.UnicodeScalarView(form.lowercased().unicodeScalars.reversed().prefix(length)))
     }
 }
 
@@ -34,17 +35,6 @@ package struct LemmaGuesser {
         for length in stride(from: min(EndingKey.longest, form.count), through: 1, by: -1) {
             for rule in rules(EndingKey.key(of: form, length: length, regardsCase: regardsCase)) {
                 if let base = rule.bases(of: form).first(where: isBase) { return base }
-            }
-        }
-        return nil
-    }
-
-    /// What the longest ending says, whether the base form is known or not.
-    package func unknownBase(of form: String) -> String? {
-        for length in stride(from: min(EndingKey.longest, form.count - 2), through: 1, by: -1) {
-            for rule in rules(EndingKey.key(of: form, length: length, regardsCase: regardsCase)) where rule.infix == nil
-            {
-                if let base = rule.bases(of: form).first { return base }
             }
         }
         return nil

@@ -9,7 +9,7 @@ struct LemmaSearch {
 
     func lemmas() -> [String] {
         guard !word.isEmpty else { return [] }
-        var found = known(word)
+        var found = regular() ?? known(word)
         if found.isEmpty { found = withoutElision() }
         if found.isEmpty { found = withoutEnclitic() }
         if found.isEmpty { found = unknown() }
@@ -19,6 +19,14 @@ struct LemmaSearch {
     private func unique(_ lemmas: [String]) -> [String] {
         var seen: Set<String> = []
         return lemmas.filter { seen.insert($0).inserted }
+    }
+
+    /// The base form that the rules make of a word that is known with another case alone: “cuevas” is no form of the name “Cuevas”.
+    private func regular() -> [String]? {
+        guard word.first?.isLowercase == true,
+            !dictionary.written(word).contains(where: { $0.text.first?.isLowercase == true })
+        else { return nil }
+        return dictionary.guesser.base(of: word).map { [$0] }
     }
 
     // MARK: Known forms

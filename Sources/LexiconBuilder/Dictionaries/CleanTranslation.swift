@@ -19,35 +19,34 @@ struct CleanTranslation: Hashable {
     /// The translations of a line such as “Gewässerufer <neut>, Ufer <neut> [geogr.]”.
     static func list(in line: String) -> [CleanTranslation] {
         var all: [CleanTranslation] = []
-        var text = ""
+        var text = String.UnicodeScalarView()
         var tags: [String] = []
         var labels: [String] = []
         var depth = 0
-        var inside = ""
-        func finished() -> CleanTranslation? {
-            CleanTranslation(text: text, tags: tags, labels: labels)
-        }
-        for character in line + "," {
-            switch character {
+        var inside = String.UnicodeScalarView()
+        for scalar in (line + ",").unicodeScalars {
+            switch scalar {
             case "<", "[", "(", "{":
                 depth += 1
-                inside = ""
+                inside = String.UnicodeScalarView()
             case ">" where depth > 0:
                 depth -= 1
-                tags += inside.split { $0 == "," || $0 == " " }.map(String.init)
+                tags += String(inside).split { $0 == "," || $0 == " " }.map(String.init)
             case "]" where depth > 0:
                 depth -= 1
-                labels.append(inside)
+                labels.append(String(inside))
             case ")" where depth > 0, "}" where depth > 0: depth -= 1
             case ",", ";":
                 guard depth == 0 else {
-                    inside.append(character)
+                    inside.append(scalar)
                     continue
                 }
-                if let translation = finished() { all.append(translation) }
-                (text, tags, labels) = ("", [], [])
+                if let translation = CleanTranslation(text: String(text), tags: tags, labels: labels) {
+                    all.append(translation)
+                }
+                (text, tags, labels) = (String.UnicodeScalarView(), [], [])
             default:
-                if depth > 0 { inside.append(character) } else { text.append(character) }
+                if depth > 0 { inside.append(scalar) } else { text.append(scalar) }
             }
         }
         // A label at the end of a line holds for all of it.
@@ -58,8 +57,11 @@ struct CleanTranslation: Hashable {
     }
 
     private init?(text: String, tags: [String], labels: [String]) {
-        let words = text.split(separator: " ").filter { !Self.placeholders.contains(String($0)) }
-        guard !words.isEmpty, words.count <= Self.mostWords, words[0].contains(where: \.isLetter) else { return nil }
+        var words = text.split(separator: " ").filter { !Self.placeholders.contains(String($0)) }
+        // An abbreviation beside the word: “Zimmer Zi.”
+        if words.count == 2, words[1].last == ".", words[1].count < 6 { words.removeLast() }
+        guard words.count <= Self.mostWords, let first = words.first?.first, first.isLetter || "'’-".contains(first)
+        else { return nil }
         self.text = words.joined(separator: " ")
         self.labels = labels
         isPlural = tags.contains("pl")

@@ -7,18 +7,21 @@ internal import Lexicon
 public struct DictionaryBuilder: Sendable {
     private let language: String
     private let sources: DictionarySources
+    private let puzzleWords: WordListBuilder?
 
     /// The languages into which words are translated.
     static let readers = ["en", "ca", "de", "es", "fr"]
 
-    public init(language: String, sources: DictionarySources) {
+    /// - Parameter puzzleWords: the words of the puzzles in the language, if there are any.
+    public init(language: String, sources: DictionarySources, puzzleWords: WordListBuilder?) {
         self.language = language
         self.sources = sources
+        self.puzzleWords = puzzleWords
     }
 
     /// Builds the dictionary and replaces the file at `url`. Reports each step to `progress`.
     public func build(to url: URL, progress: (String) -> Void = { _ in }) throws(LexiconBuildError) {
-        var file = try WordListBuilder(language: language)?.compiled(progress: progress) ?? LexiconWriter()
+        var file = try puzzleWords?.compiled(progress: progress) ?? LexiconWriter()
         try write(into: &file, progress: progress)
         progress("Writing \(url.path)")
         try file.write(to: url)
@@ -143,7 +146,8 @@ public struct DictionaryBuilder: Sendable {
         var article = article
         if source == language {
             // A plural that is an entry of its own says nothing that its singular does not.
-            guard !forms.isInflected(article.headword) else { return }
+            guard !article.isPlural || forms.bases.contains(article.headword), !forms.isInflected(article.headword)
+            else { return }
             article.headword = forms.modern(article.headword)
             if Self.readers.contains(target) {
                 collected.into[target, default: TranslationCollection()]
@@ -168,7 +172,8 @@ public struct DictionaryBuilder: Sendable {
             if Self.readers.contains(source) {
                 collected.into[source, default: TranslationCollection()]
                     .addOpposite(
-                        own.filter { !forms.isInflected($0.text) }, of: article.headword,
+                        own.filter { (!$0.isPlural || forms.bases.contains($0.text)) && !forms.isInflected($0.text) },
+                        of: article.headword,
                         partOfSpeech: article.partOfSpeech)
             }
         }
@@ -176,14 +181,16 @@ public struct DictionaryBuilder: Sendable {
 
     // MARK: Definitions
 
-    private static let mostExplanations = 8
-    private static let longestExplanation = 300
+    private static let mostExplanations = 6
+    private static let longestExplanation = 240
 
     private func explanations(
         _ senses: [[Substring]], also others: [String: [DictionaryEntry.Explanation]]
     ) -> [String: [DictionaryEntry.Explanation]] {
         var all: [String: [DictionaryEntry.Explanation]] = [:]
-        for row in senses {
+        for row in senses
+        where (all[String(row[0])]?.count ?? 0) < Self.mostExplanations && row[1].utf8.count <= Self.longestExplanation
+        {
             let part = language == "de" && row[0].first?.isUppercase == true ? PartOfSpeech.noun : nil
             all[String(row[0]), default: []].append(
                 .init(partOfSpeech: part, text: String(row[1]), source: .wiktionary))

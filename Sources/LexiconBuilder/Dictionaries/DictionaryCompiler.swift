@@ -12,7 +12,7 @@ struct DictionaryCompiler {
     private var regardsCase: Bool { language == "de" }
 
     private static let spellingsPerBlock = 16
-    private static let entriesPerBlock = 96
+    private static let entriesPerBlock = 160
     private static let frequentWords = 60
 
     init(language: String, forms: FormCollection, entries: [DictionaryEntry], english: [DictionaryEntry]) {

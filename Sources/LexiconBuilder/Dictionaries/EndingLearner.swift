@@ -6,7 +6,7 @@ struct EndingLearner {
     private(set) var rules: [String: [LemmaRule]] = [:]
 
     private struct Example {
-        var letters: [Character]
+        var letters: [Unicode.Scalar]
         var rule: Int
     }
 
@@ -28,7 +28,7 @@ struct EndingLearner {
             }
             let isCapital = regardsCase && form.first?.isUppercase == true
             groups[isCapital ? "+" : "-", default: []].append(
-                Example(letters: form.lowercased().reversed(), rule: number))
+                Example(letters: form.lowercased().unicodeScalars.reversed(), rule: number))
         }
         for (mark, group) in groups.sorted(by: { $0.key < $1.key }) {
             learn(group, key: String(mark), depth: 0, above: [])
@@ -43,7 +43,7 @@ struct EndingLearner {
             .prefix(Self.mostRules).map(\.key)
         if ordered != above, !ordered.isEmpty, depth > 0 { rules[key] = ordered.map { allRules[$0] } }
         guard depth < EndingKey.longest, examples.count >= Self.fewestExamples, counts.count > 1 else { return }
-        var groups: [Character: [Example]] = [:]
+        var groups: [Unicode.Scalar: [Example]] = [:]
         for example in examples where example.letters.count > depth {
             groups[example.letters[depth], default: []].append(example)
         }

@@ -60,10 +60,11 @@ struct FormCollection {
         }
     }
 
-    /// Corrects the base form of `form` where a dictionary says that it is a form of the much more frequent `base`.
+    /// Corrects the base form of a participle that the table takes for one of another verb, “gegessen” for one of “weiteressen”, where a
+    /// dictionary says that it is a form of the much more frequent `base`.
     mutating func correct(_ form: String, of base: String) {
-        guard let first = forms[form]?.bases.first, first != base, bases.contains(base),
-            frequency(of: base) > frequency(of: first) + 1
+        guard let first = forms[form]?.bases.first, first != base, bases.contains(base), form.prefix(2) == "ge",
+            !first.hasPrefix("ge"), first.hasSuffix(base), frequency(of: base) > frequency(of: first) + 1
         else { return }
         forms[form]?.bases.removeAll { $0 == base }
         forms[form]?.bases.insert(base, at: 0)

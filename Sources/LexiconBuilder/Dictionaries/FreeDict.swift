@@ -23,6 +23,8 @@ struct FreeDict {
         var definitions: [String]
         /// Single words to which the article refers.
         var related: [String]
+        /// Whether it is the entry of a plural.
+        var isPlural = false
     }
 
     private(set) var articles: [Article] = []
@@ -66,7 +68,9 @@ struct FreeDict {
     // MARK: - An article
 
     static func articles(in text: String) -> [Article] {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
+            Substring($0)
+        }
         guard let first = lines.first else { return [] }
         let title = CleanTranslation.list(in: withoutSounds(first))
         let senses = senses(in: lines.dropFirst())
@@ -77,27 +81,29 @@ struct FreeDict {
             return senses.map { sense in
                 Article(
                     headword: headword, partOfSpeech: word.partOfSpeech ?? title.first?.partOfSpeech,
-                    translations: sense.translations, definitions: sense.notes, related: related)
+                    translations: sense.translations, definitions: sense.notes, related: related,
+                    isPlural: word.isPlural)
             }
         }
     }
 
     /// A title without pronunciations and without irregular forms in parentheses.
     private static func withoutSounds(_ title: Substring) -> String {
-        var rest = ""
+        var rest = String.UnicodeScalarView()
         var depth = 0
         var isSound = false
-        var previous: Character = " "
-        for character in title {
-            switch character {
+        var previous: Unicode.Scalar = " "
+        // Scalars, because a dictionary has millions of letters and characters take several times as long.
+        for scalar in title.unicodeScalars {
+            switch scalar {
             case "(": depth += 1
             case ")": depth -= 1
             case "/" where depth <= 0 && (isSound || previous == " "): isSound.toggle()
-            default: if depth <= 0, !isSound { rest.append(character) }
+            default: if depth <= 0, !isSound { rest.append(scalar) }
             }
-            previous = character
+            previous = scalar
         }
-        return rest
+        return String(rest)
     }
 
     private struct Sense {

@@ -13,10 +13,14 @@ struct TranslationCollection {
         var agreement = 0.0
     }
 
+    /// The number of articles of each word of the opposite direction.
+    private var opposites: [String: Int] = [:]
     /// By headword, then by the translation.
     private var candidates: [String: [String: Candidate]] = [:]
 
     private static let most = 14
+    /// A translation that scores so much less than the best is a noise of the dictionaries more often than a meaning.
+    private static let widestGap = 4.5
 
     var words: [String] { Array(candidates.keys) }
 
@@ -39,6 +43,7 @@ struct TranslationCollection {
 
     /// Adds an article of the opposite direction: `word` as a translation of each of its translations.
     mutating func addOpposite(_ translations: [CleanTranslation], of word: String, partOfSpeech: PartOfSpeech?) {
+        opposites[word, default: 0] += 1
         for (place, translation) in translations.enumerated() {
             guard let headword = Headword.word(of: translation.text) else { continue }
             var candidate =
@@ -65,8 +70,10 @@ struct TranslationCollection {
             let isForm = isForm(candidate.translation.text)
             return (candidate: candidate, score: score(candidate, own: own, frequency: frequency) - (isForm ? 2.5 : 0))
         }
+        let best = scored.map(\.score).max() ?? 0
         return scored.sorted { ($1.score, $0.candidate.translation.text) < ($0.score, $1.candidate.translation.text) }
             .prefix(Self.most)
+            .filter { $0.score > best - Self.widestGap }
             .map { entry in
                 let translation = entry.candidate.translation
                 return Translation(
@@ -79,13 +86,16 @@ struct TranslationCollection {
     private func score(_ candidate: Candidate, own: Double, frequency: (String) -> Double) -> Double {
         let words = candidate.translation.text.split(separator: " ")
         let zipf = words.map { frequency($0.lowercased()) }.min() ?? 0
-        var score = min(zipf, own + 0.3) - 0.7 * Double(words.count - 1)
-        score += 1.2 * min(candidate.agreement, 2) + 0.8 * log(Double(candidate.support))
+        // “Mantel” is what “coat” nearly always means, and “shell” seldom. A word with few articles proves less.
+        let articles = Double(opposites[candidate.translation.text] ?? 0)
+        let share = candidate.agreement / (articles + 1.5)
+        var score = 0.8 * min(zipf, own + 0.3) - 0.7 * Double(words.count - 1)
+        score += 3 * share + 0.8 * log(Double(candidate.support))
         score -= 0.25 * Double(min(candidate.place, 4))
-        if candidate.translation.isSpecial { score -= 0.4 }
+        if candidate.translation.isSpecial { score -= 0.2 }
         if candidate.translation.isPlural { score -= 1.5 }
         if candidate.translation.text.contains(where: { "/.…".contains($0) }) { score -= 2 }
-        for label in candidate.translation.labels { score -= Self.rare.contains(label) ? 2 : 0.6 }
+        for label in candidate.translation.labels { score -= Self.rare.contains(label) ? 2 : 0.15 }
         return score
     }
 
@@ -99,6 +109,6 @@ struct TranslationCollection {
     private static func note(_ translation: CleanTranslation) -> String? {
         let parts = (translation.labels.map { $0 } + translation.hints).filter { !$0.isEmpty }
         let note = parts.prefix(3).joined(separator: "; ")
-        return note.isEmpty ? nil : String(note.prefix(90))
+        return note.isEmpty ? nil : String(note.prefix(64))
     }
 }

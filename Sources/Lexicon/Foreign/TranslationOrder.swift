@@ -1,0 +1,182 @@
+internal import Foundation
+
+/// Orders the translations of a word by how well they fit its sentence.
+///
+/// Three things count: the order of the dictionaries, the usual translation first; the part of speech that the neighbours of the word
+/// ask for; and the words around it. These are compared with what is known of a translation: the notes of the dictionary, and the other
+/// English words with the same translation and their definitions. “Ufer” translates “shore” too, and a shore is “land along the edge of
+/// water”, as a river, of which the sentence speaks, is “a stream of water”.
+public struct TranslationOrder: Sendable {
+    private let english: any WordBook
+    private let dictionary: any ForeignDictionary
+
+    public init(english: any WordBook, dictionary: any ForeignDictionary) {
+        self.english = english
+        self.dictionary = dictionary
+    }
+
+    // How much each thing counts. Chosen on `Training/translations/practice.tsv`.
+    private static let worthOfPlace = 0.25
+    private static let worthOfPartOfSpeech = 2.5
+    private static let worthOfWords = 3.0
+    private static let worthOfSense = 3.0
+    /// A word of a definition says less than a word of the sentence.
+    private static let weightOfDefinition = 0.45
+    private static let power = 0.3
+    private static let definitions = 2
+    private static let backTranslations = 4
+
+    /// The words that speak for a meaning, each with its weight.
+    private typealias Words = [String: Double]
+
+    /// Translations of an English word into the language of the dictionary, those that fit first.
+    /// - Parameters:
+    ///   - before: the English sentence up to the word, and `after`, the rest, with the punctuation that touches the word.
+    public func sorted(
+        _ translations: [Translation], ofEnglish definition: Definition, before: String, after: String
+    ) throws -> [Translation] {
+        guard translations.count > 1 else { return translations }
+        let context = SentenceContext(before: before, after: after)
+        let around = try expanded(SentenceContext.plainWords(of: before + " " + after).filter { $0 != definition.word })
+        let senses = definition.senses.map { sense in
+            let text = ([sense.definition] + sense.examples + sense.synonyms).joined(separator: " ")
+            return SentenceContext.contentWords(of: text)
+        }
+        let fitting = try senses.map {
+            try Self.shared(Words(uniqueKeysWithValues: $0.map { ($0, 1) }), around, rareness)
+        }
+        // Where the neighbours say nothing, the part of speech of the best-known sense is the likeliest.
+        let usual = Set(definition.senses.prefix(1).map(\.partOfSpeech))
+        return try sorted(
+            translations, partsOfSpeech: context.partsOfSpeech.isEmpty ? usual : context.partsOfSpeech, around: around,
+            senses: Array(zip(senses, fitting))
+        ) { translation in
+            let lemma = try dictionary.definitions(of: translation.text).first?.lemma ?? translation.text
+            let back = try dictionary.translations(of: lemma, into: "en").map(\.text)
+            let others = back.filter { $0 != definition.lemma && !$0.contains(" ") }.prefix(Self.backTranslations)
+            var words = try expanded(Array(others))
+            for word in SentenceContext.plainWords(of: translation.note ?? "") { words.add(word, 1) }
+            return words
+        }
+    }
+
+    /// The translations of an English word and of its base form, if it has one.
+    public func translations(ofEnglish definition: Definition) throws -> [Translation] {
+        var all = try dictionary.translations(fromEnglish: definition.lemma)
+        guard definition.word != definition.lemma else { return all }
+        // “saw” is a form of “see”, and a tool.
+        for (place, translation) in try dictionary.translations(fromEnglish: definition.word).enumerated()
+        where !all.contains(where: { $0.text == translation.text }) {
+            all.insert(translation, at: min(2 * place + 1, all.count))
+        }
+        return all
+    }
+
+    /// Translations of a word of the dictionary's language into English, those that fit first.
+    /// - Parameters:
+    ///   - before: the sentence up to the word, and `after`, the rest.
+    public func sorted(
+        _ translations: [Translation], ofForeign definition: Definition, before: String, after: String
+    ) throws -> [Translation] {
+        guard translations.count > 1 else { return translations }
+        let own = Self.words(of: before + " " + after)
+        var around: Words = [:]
+        for word in own {
+            around.add(word, 1)
+            let lemma = try dictionary.definitions(of: word).first?.lemma ?? word
+            around.add(lemma.lowercased(), 1)
+            let meanings = try dictionary.translations(of: lemma, into: "en").map(\.text).filter { !$0.contains(" ") }
+            for (place, meaning) in meanings.prefix(3).enumerated() {
+                for (word, weight) in try expanded([meaning]) { around.add(word, weight / Double(place + 1)) }
+            }
+        }
+        return try sorted(translations, partsOfSpeech: partsOfSpeech(before: before), around: around) { translation in
+            var words = try expanded(translation.text.split(separator: " ").map(String.init))
+            for word in Self.words(of: translation.note ?? "") { words.add(word, 1) }
+            return words
+        }
+    }
+
+    private func sorted(
+        _ translations: [Translation], partsOfSpeech: Set<String>, around: Words,
+        senses: [(words: Set<String>, fit: Double)] = [],
+        words: (Translation) throws -> Words
+    ) throws -> [Translation] {
+        let scored = try translations.enumerated().map {
+            place, translation -> (score: Double, translation: Translation) in
+            let known = try words(translation)
+            let length = pow(max(1, Double(known.count)), Self.power)
+            var score =
+                Self.worthOfWords * (try Self.shared(known, around, rareness)) / length - Self.worthOfPlace
+                * Double(place)
+            score += Self.worthOfPartOfSpeech * Self.fit(of: translation.partOfSpeech, in: partsOfSpeech)
+            // The sense that both the translation and the sentence are closest to.
+            let meant = try senses.map { sense in
+                let own = known.filter { sense.words.contains($0.key) }
+                return min(try own.reduce(0) { $0 + $1.value * (try rareness(of: $1.key)) }, 2) * min(sense.fit, 2)
+            }
+            score += Self.worthOfSense * (meant.max() ?? 0)
+            return (score, translation)
+        }
+        return scored.enumerated().sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }
+            .map(\.element.translation)
+    }
+
+    /// 1 for a part of speech that the neighbours ask for, and for any where they ask for none.
+    private static func fit(of part: String, in wanted: Set<String>) -> Double {
+        if wanted.isEmpty || wanted.contains(part) { return 1 }
+        return part.isEmpty ? 0.5 : 0
+    }
+
+    private static func shared(_ words: Words, _ around: Words, _ rareness: (String) throws -> Double) rethrows
+        -> Double
+    {
+        var sum = 0.0
+        for (word, weight) in words {
+            if let other = around[word] { sum += try weight * other * rareness(word) }
+        }
+        return sum
+    }
+
+    /// English words with the words of their best-known definitions.
+    private func expanded(_ words: [String]) throws -> Words {
+        var all: Words = [:]
+        for word in words {
+            all.add(SentenceContext.stem(word.lowercased()), 1)
+            guard let definition = try english.definition(of: word) else { continue }
+            for sense in definition.senses.prefix(Self.definitions) {
+                let text = ([sense.definition] + sense.synonyms).joined(separator: " ")
+                for word in SentenceContext.contentWords(of: text) { all.add(word, Self.weightOfDefinition) }
+            }
+        }
+        return all
+    }
+
+    /// How much it tells that two texts share a word: little for a frequent one.
+    private func rareness(of word: String) throws -> Double {
+        let frequency = max(try english.frequency(of: word), try dictionary.frequency(of: word))
+        return frequency == 0 ? 0.8 : min(1.5, max(0.1, (6.2 - frequency) / 1.6))
+    }
+
+    private static func words(of text: String) -> [String] {
+        text.split { !$0.isLetter && $0 != "'" && $0 != "’" }
+            .map { $0.drop { !$0.isLetter } }
+            .filter { $0.count > 3 }.map { $0.lowercased() }
+    }
+
+    /// The parts of speech that the word before asks for, in the dictionary's language.
+    private func partsOfSpeech(before: String) -> Set<String> {
+        let habits = LanguageHabits.of(dictionary.language)
+        let previous = before.split { $0.isWhitespace || "'’".contains($0) }.last?.lowercased()
+        guard let previous else { return [] }
+        if habits.determiners.contains(previous) { return ["noun", "adjective"] }
+        return habits.subjects.contains(previous) ? ["verb", "adverb"] : []
+    }
+}
+
+extension [String: Double] {
+    /// Adds to the weight of a word, at most to that of two.
+    fileprivate mutating func add(_ word: String, _ weight: Double) {
+        self[word] = Swift.min(2, (self[word] ?? 0) + weight)
+    }
+}

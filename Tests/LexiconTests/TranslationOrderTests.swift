@@ -1,0 +1,48 @@
+import Lexicon
+import LexiconBuilder
+import Testing
+
+@Suite("Translations that fit the sentence")
+struct TranslationOrderTests {
+    private func german() throws -> MappedDictionary {
+        try SmallForeignDictionaries.dictionary(
+            "de", forms: "Bank\tBank\t490\nUfer\tUfer\t430\nböschen\tböschen\t200\n",
+            articles: [
+                "deu-eng": [
+                    "Bank <n>\nbank <n>\n", "Ufer <n>\nshore <n>, riverside <n>\n", "Ufer <n>\nbank <n>\n",
+                    "böschen <v>\nbank <v>\n",
+                ]
+            ], english: ["bank\t510"])
+    }
+
+    private func first(before: String, after: String) throws -> String? {
+        let english = try TestLexicon.opened()
+        let dictionary = try german()
+        let order = TranslationOrder(english: english, dictionary: dictionary)
+        let definition = try #require(english.definition(of: "bank"))
+        let translations = try order.translations(ofEnglish: definition)
+        return try order.sorted(translations, ofEnglish: definition, before: before, after: after).first?.text
+    }
+
+    @Test("the words of the sentence choose among meanings, and without them the usual translation comes first")
+    func meanings() throws {
+        #expect(try first(before: "They walked along the", after: "of the river") == "Ufer")
+        #expect(try first(before: "", after: "") == "Bank")
+    }
+
+    @Test("the neighbours choose the part of speech")
+    func partOfSpeech() throws {
+        #expect(try first(before: "They had to", after: ".") != nil)
+        #expect(try first(before: "Soon they will", after: "it up") == "böschen")
+    }
+
+    @Test("one translation, or none, stays as it is")
+    func single() throws {
+        let english = try TestLexicon.opened()
+        let order = TranslationOrder(english: english, dictionary: try german())
+        let definition = try #require(english.definition(of: "bank"))
+        let one = [Translation(text: "Bank")]
+        #expect(try order.sorted(one, ofEnglish: definition, before: "a", after: "b") == one)
+        #expect(try order.sorted([], ofForeign: definition, before: "a", after: "b").isEmpty)
+    }
+}
