@@ -61,7 +61,9 @@ extension Turn {
             WordCard(
                 definition: definition, language: code,
                 tongue: [LanguageCode.english, language.code].contains(code) ? nil : language.name(ofLanguage: code),
-                translation: try translation(of: definition, from: code), sentence: sentence, word: word)
+                translation: try translation(
+                    of: definition, from: code, into: language.code, before: sentence?.before ?? "",
+                    after: sentence?.after ?? ""), sentence: sentence, word: word)
         }
         let telling = cards.filter { !$0.definition.senses.isEmpty || $0.translation != nil }
         guard var card = telling.first else { return nil }

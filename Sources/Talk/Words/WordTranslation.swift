@@ -14,7 +14,8 @@ package struct WordTranslation: Hashable, Sendable {
     /// `nil` without a translation.
     init?(_ translations: [Translation], tongue: String, isThroughEnglish: Bool = false) {
         guard !translations.isEmpty else { return nil }
-        words = Array(translations.map(\.text).uniqued())
+        // Dictionaries have “frying pan” and “frying-pan”.
+        words = Array(translations.map(\.text).uniqued { $0.lowercased().filter(\.isLetter) })
         self.tongue = tongue
         self.isThroughEnglish = isThroughEnglish
     }
@@ -27,25 +28,33 @@ package struct WordTranslation: Hashable, Sendable {
 }
 
 extension Turn {
-    /// What a base form of the language `code` means in the chat's language; `nil` for a word of that language, and where no dictionary
-    /// tells. Without a translation into the chat's language, it is one into English.
-    package func translation(of definition: Definition, from code: String) throws -> WordTranslation? {
-        try translation(of: definition, from: code, into: language.code)
-    }
-
-    /// The same into the language `reader`.
+    /// What a base form of the language `code` means in the language `reader`; `nil` for a word of that language, and where no dictionary
+    /// tells. Without a translation into that language, it is one into English.
+    /// - Parameters:
+    ///   - before: the sentence up to the word, and `after`, the rest. What fits them comes first.
     package func translation(
-        of definition: Definition, from code: String, into reader: String
+        of definition: Definition, from code: String, into reader: String, before: String = "", after: String = ""
     ) throws -> WordTranslation? {
         guard code != reader else { return nil }
+        let isAlone = before.isEmpty && after.isEmpty
         let target = resources.dictionaries[reader]
         guard code != LanguageCode.english else {
-            return words(try target?.translations(fromEnglish: definition.lemma) ?? [], of: reader)
+            guard let target else { return nil }
+            let order = TranslationOrder(english: resources.words, dictionary: target)
+            let found = try order.translations(ofEnglish: definition)
+            return words(
+                isAlone ? found : try order.sorted(found, ofEnglish: definition, before: before, after: after),
+                of: reader)
         }
         guard let source = resources.dictionaries[code] else { return nil }
+        var english = try source.translations(of: definition.lemma, into: LanguageCode.english)
+        if !isAlone {
+            english = try TranslationOrder(english: resources.words, dictionary: source)
+                .sorted(english, ofForeign: definition, before: before, after: after)
+        }
+        if reader == LanguageCode.english { return words(english, of: reader) }
         let direct = try source.translations(of: definition.lemma, into: reader)
         if let found = words(direct, of: reader) { return found }
-        let english = try source.translations(of: definition.lemma, into: LanguageCode.english)
         let through = try english.prefix(Self.bridges).flatMap { bridge in
             try target?.translations(fromEnglish: bridge.text).filter {
                 bridge.partOfSpeech.isEmpty || $0.partOfSpeech.isEmpty || $0.partOfSpeech == bridge.partOfSpeech
