@@ -16,8 +16,9 @@ import re
 import statistics
 import subprocess
 import sys
-import time
-import unicodedata
+from collections import Counter
+
+from page_reading import core, ours, tesseract
 
 NAMES = {"en": "eng", "de": "deu", "fr": "fra", "es": "spa", "it": "ita", "nl": "nld", "pt": "por"}
 # PageReading.Word asks below this confidence.
@@ -37,35 +38,6 @@ for path in sys.stdin:
     lines = [] if out.boxes is None else [[text, [[float(v) for v in point] for point in box]] for text, box in zip(out.txts, out.boxes)]
     print(json.dumps([lines, ms]), flush=True)
 """
-
-
-def core(text: str) -> str:
-    """A word in lower case without surrounding punctuation."""
-    text = unicodedata.normalize("NFKC", text.replace("\u2019", "'").replace("\u017f", "s")).lower()
-    letters = [i for i, c in enumerate(text) if c.isalpha()]
-    return text[letters[0]:letters[-1] + 1] if letters else ""
-
-
-def ours(binary: str, files: list[str], language: str | None) -> list[dict]:
-    hint = ["--language", language] if language else []
-    done = subprocess.run([binary, "read", "--as", "page", "--json", *hint], input="\n".join(files) + "\n", text=True,
-                          capture_output=True, env=os.environ)
-    return [json.loads(line) for line in done.stdout.splitlines()]
-
-
-def tesseract(file: str, language: str) -> tuple[list[tuple[str, float, float]], float]:
-    """The words with their centres, and the time in milliseconds."""
-    start = time.perf_counter()
-    done = subprocess.run(["tesseract", file, "-", "-l", NAMES[language], "--psm", "1", "tsv"], text=True, capture_output=True,
-                          env=os.environ | {"OMP_THREAD_LIMIT": "1"})
-    elapsed = (time.perf_counter() - start) * 1000
-    words = []
-    for line in done.stdout.splitlines()[1:]:
-        fields = line.split("\t")
-        if len(fields) == 12 and fields[11].strip():
-            x, y, width, height = map(float, fields[6:10])
-            words.append((core(fields[11]), x + width / 2, y + height / 2))
-    return words, elapsed
 
 
 def rapidocr(python: str, files: list[str]) -> list[tuple[list, float]]:
@@ -133,7 +105,6 @@ def is_asked(answer: dict) -> bool:
 
 
 def recall(label: dict, answer: dict) -> float:
-    from collections import Counter
     wanted, got = (Counter(core(w["text"]) for w in side.get("words", [])) for side in (label, answer))
     return sum((wanted & got).values()) / max(sum(wanted.values()), 1)
 
@@ -161,10 +132,12 @@ def main() -> None:
             labels = json.load(file)
         paths = [os.path.join(folder, label["file"]) for label in labels]
         language = labels[0].get("language", "en")
-        answers = ours(options.binary, paths, language if options.hint else None)
+        hint = ["--language", language] if options.hint else []
+        # The settings stay, because HONEYCUE_LEXICON says where the words of the languages are.
+        answers = ours(options.binary, paths, *hint, environment=dict(os.environ))
         nothing = [([], 0.0)] * len(paths)
         plain = nothing if options.no_tesseract else peers.read(
-            "tesseract", folder, lambda: [tesseract(path, language) for path in paths])
+            "tesseract", folder, lambda: [tesseract(path, NAMES[language]) for path in paths])
         toolkit = peers.read("rapidocr", folder, lambda: rapidocr(options.rapidocr, paths[:options.first])) if options.rapidocr else []
         toolkit = toolkit[:options.first] + [None] * (len(paths) - min(len(toolkit), options.first))
         rows = list(zip(labels, answers, plain, toolkit))

@@ -11,29 +11,29 @@ import os
 import statistics
 import subprocess
 import time
+import unicodedata
 from collections import Counter
 
 
 def core(text: str) -> str:
     """A word in lower case without surrounding punctuation, with ligatures split."""
-    for ligature, letters in (("\u2019", "'"), ("\ufb01", "fi"), ("\ufb02", "fl"), ("\ufb00", "ff"), ("\ufb03", "ffi")):
-        text = text.replace(ligature, letters)
-    text = text.lower()
+    text = unicodedata.normalize("NFKC", text.replace("\u2019", "'")).lower()
     letters = [i for i, c in enumerate(text) if c.isalpha()]
     return text[letters[0]:letters[-1] + 1] if letters else ""
 
 
-def ours(binary: str, files: list[str]) -> list[dict]:
-    environment = {key: value for key, value in os.environ.items() if not key.startswith("HONEYCUE_")}
-    done = subprocess.run([binary, "read", "--as", "page", "--json"], input="\n".join(files) + "\n", text=True,
-                          capture_output=True, env=environment)
+def ours(binary: str, files: list[str], *arguments: str, environment: dict[str, str] | None = None) -> list[dict]:
+    """What `honeycue read` prints of each file. By default the environment has no settings of Honeycue."""
+    plain = {key: value for key, value in os.environ.items() if not key.startswith("HONEYCUE_")}
+    done = subprocess.run([binary, "read", "--as", "page", "--json", *arguments], input="\n".join(files) + "\n", text=True,
+                          capture_output=True, env=environment or plain)
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 
-def tesseract(file: str) -> tuple[list[tuple[str, float, float]], float]:
-    """The words with their centres, and the time in milliseconds."""
+def tesseract(file: str, data: str = "eng") -> tuple[list[tuple[str, float, float]], float]:
+    """The words with their centres as Tesseract reads them with this data, and the time in milliseconds."""
     start = time.perf_counter()
-    done = subprocess.run(["tesseract", file, "-", "--psm", "1", "tsv"], text=True, capture_output=True,
+    done = subprocess.run(["tesseract", file, "-", "-l", data, "--psm", "1", "tsv"], text=True, capture_output=True,
                           env=os.environ | {"OMP_THREAD_LIMIT": "1"})
     elapsed = (time.perf_counter() - start) * 1000
     words = []

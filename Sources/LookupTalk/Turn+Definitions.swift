@@ -42,10 +42,12 @@ extension Turn {
     }
 
     /// The card for `word`; `nil` when no dictionary knows it.
-    /// - Parameter code: the language of the page that the word is from.
+    /// - Parameter code: the language of the page that the word is from. In another language it counts only if people write it there: rules
+    ///   for endings find a base form for many a misread word.
     func card(for word: String, in sentence: Sentence? = nil, from code: String? = nil) throws -> WordCard? {
         for language in try languages(of: word, first: code) {
-            if let card = try card(for: word, in: sentence, language: language) { return card }
+            let isLikely = try code == nil || code == language || frequency(of: word, in: language) > 0
+            if isLikely, let card = try card(for: word, in: sentence, language: language) { return card }
         }
         return nil
     }

@@ -6,11 +6,13 @@ import Spelling
 ///
 /// Of each line, the first part is the base form with its other forms, the second the part of speech, the third the meaning in the
 /// word's own language (or nothing), and the others are translations by language: `de: Jacht, Segelboot`. A line that begins with `en >`
-/// translates an English word.
+/// translates an English word, and a form behind `~` is one that nobody writes.
 struct ListedDictionary: ForeignDictionary {
     private struct Entry {
         var lemma: String
         var forms: [String]
+        /// Those that people write.
+        var written: [String]
         var partOfSpeech: String
         var meaning: String
         var translations: [String: [String]]
@@ -26,10 +28,11 @@ struct ListedDictionary: ForeignDictionary {
         let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").filter { !$0.hasPrefix("#") }
         entries = lines.filter { !$0.hasPrefix("en >") }.map { line in
             let parts = Self.parts(of: line, at: "|")
-            let forms = Self.parts(of: parts[0], at: ",")
+            let listed = Self.parts(of: parts[0], at: ",")
+            let forms = listed.map { $0.replacing("~", with: "") }
             let translations = parts.dropFirst(3).filter { !$0.isEmpty }.map { Self.parts(of: $0, at: ":") }
             return Entry(
-                lemma: forms[0], forms: forms, partOfSpeech: parts[1], meaning: parts[2],
+                lemma: forms[0], forms: forms, written: listed.filter { !$0.hasPrefix("~") }, partOfSpeech: parts[1], meaning: parts[2],
                 translations: Dictionary(
                     uniqueKeysWithValues: translations.map { ($0[0], Self.parts(of: $0[1], at: ",")) }))
         }
@@ -68,7 +71,7 @@ struct ListedDictionary: ForeignDictionary {
     }
 
     func frequency(of word: String) -> Double {
-        entries.contains { entry in entry.forms.contains { $0.lowercased() == word.lowercased() } } ? 3 : 0
+        entries.contains { entry in entry.written.contains { $0.lowercased() == word.lowercased() } } ? 3 : 0
     }
 
     func suggestions(for word: String, limit: Int) -> [String] {
