@@ -45,4 +45,18 @@ struct TranslationOrderTests {
         #expect(try order.sorted(one, ofEnglish: definition, before: "a", after: "b") == one)
         #expect(try order.sorted([], ofForeign: definition, before: "a", after: "b").isEmpty)
     }
+
+    @Test("the translation that stands in the examples comes before one that is as frequent and stands first")
+    func examples() throws {
+        let dictionary = try SmallForeignDictionaries.dictionary(
+            "de", forms: "Tafel\tTafel\t450\nTisch\tTisch\t450\n",
+            articles: [
+                "eng-deu": [
+                    "table\nTafel <fem>, Tisch <masc>\n      \"lay the table\"  - den Tisch decken\n"
+                        + "      \"two tables\"  - zwei Tische, Tisch um Tisch\n"
+                        + "      \"sit down\"  - sich setzen\n      \"stand up\"  - aufstehen\n"
+                ]
+            ], english: ["table\t510"])
+        #expect(dictionary.translations(fromEnglish: "table").map(\.text) == ["Tisch", "Tafel"])
+    }
 }

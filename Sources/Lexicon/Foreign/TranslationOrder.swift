@@ -3,7 +3,7 @@ internal import Foundation
 /// Orders the translations of a word by how well they fit its sentence.
 ///
 /// Three things count: the order of the dictionaries, the usual translation first; the part of speech that the neighbours of the word
-/// ask for; and the words around it. These are compared with what is known of a translation: the notes of the dictionary, and the other
+/// ask for; and the words around it, where several agree. These are compared with what is known of a translation: the notes of the dictionary, and the other
 /// English words with the same translation and their definitions. “Ufer” translates “shore” too, and a shore is “land along the edge of
 /// water”, as a river, of which the sentence speaks, is “a stream of water”.
 public struct TranslationOrder: Sendable {
@@ -16,18 +16,39 @@ public struct TranslationOrder: Sendable {
     }
 
     // How much each thing counts. Chosen on `Training/translations/practice.tsv`.
-    private static let worthOfPlace = 0.25
-    private static let worthOfPartOfSpeech = 2.5
+    private static let worthOfPlace = 2.0
+    private static let worthOfPartOfSpeech = 5.0
     private static let worthOfWords = 3.0
     private static let worthOfSense = 3.0
+    /// What a single word of the sentence says counts for less: it agrees by chance too often.
+    private static let trustInOneWord = 0.2
+    /// More, where it is itself a word of the definition of the translation.
+    private static let trustInDirectWord = 0.6
+    /// As much as may be chance says nothing.
+    private static let chance = 0.5
     /// A word of a definition says less than a word of the sentence.
     private static let weightOfDefinition = 0.45
     private static let power = 0.3
     private static let definitions = 2
-    private static let backTranslations = 4
+    private static let backTranslations = 3
 
-    /// The words that speak for a meaning, each with its weight.
-    private typealias Words = [String: Double]
+    /// The words that speak for a meaning.
+    private struct Words {
+        /// The weight of each.
+        var weights: [String: Double] = [:]
+        /// The words of the sentence from which each comes, by their places.
+        var origins: [String: Set<Int>] = [:]
+
+        /// Adds to the weight of a word, at most to that of two.
+        mutating func add(_ word: String, _ weight: Double, from origin: Int = 0) {
+            weights[word] = min(2, (weights[word] ?? 0) + weight)
+            origins[word, default: []].insert(origin)
+        }
+
+        mutating func add(_ other: Words, times factor: Double = 1, from origin: Int = 0) {
+            for (word, weight) in other.weights { add(word, factor * weight, from: origin) }
+        }
+    }
 
     /// Translations of an English word into the language of the dictionary, those that fit first.
     /// - Parameters:
@@ -37,25 +58,30 @@ public struct TranslationOrder: Sendable {
     ) throws -> [Translation] {
         guard translations.count > 1 else { return translations }
         let context = SentenceContext(before: before, after: after)
-        let around = try expanded(SentenceContext.plainWords(of: before + " " + after).filter { $0 != definition.word })
+        var around = Words()
+        let others = Self.plainWords(of: before + " " + after).filter { $0 != definition.word }
+        for (place, word) in others.enumerated() { around.add(try expanded([word]), from: place) }
         let senses = definition.senses.map { sense in
             let text = ([sense.definition] + sense.examples + sense.synonyms).joined(separator: " ")
-            return SentenceContext.contentWords(of: text)
+            return Set(Self.plainWords(of: text).map(SentenceContext.stem))
         }
         let fitting = try senses.map {
-            try Self.shared(Words(uniqueKeysWithValues: $0.map { ($0, 1) }), around, rareness)
+            var words = Words()
+            for word in $0 { words.add(word, 1) }
+            return try shared(words, around)
         }
         // Where the neighbours say nothing, the part of speech of the best-known sense is the likeliest.
         let usual = Set(definition.senses.prefix(1).map(\.partOfSpeech))
+        let wanted = Self.narrowed(context.partsOfSpeech, after: after)
         return try sorted(
-            translations, partsOfSpeech: context.partsOfSpeech.isEmpty ? usual : context.partsOfSpeech, around: around,
+            translations, partsOfSpeech: wanted.isEmpty ? usual : wanted, around: around,
             senses: Array(zip(senses, fitting))
         ) { translation in
             let lemma = try dictionary.definitions(of: translation.text).first?.lemma ?? translation.text
             let back = try dictionary.translations(of: lemma, into: "en").map(\.text)
             let others = back.filter { $0 != definition.lemma && !$0.contains(" ") }.prefix(Self.backTranslations)
             var words = try expanded(Array(others))
-            for word in SentenceContext.plainWords(of: translation.note ?? "") { words.add(word, 1) }
+            for word in Self.plainWords(of: translation.note ?? "") { words.add(word, 1) }
             return words
         }
     }
@@ -80,14 +106,14 @@ public struct TranslationOrder: Sendable {
     ) throws -> [Translation] {
         guard translations.count > 1 else { return translations }
         let own = Self.words(of: before + " " + after)
-        var around: Words = [:]
-        for word in own {
-            around.add(word, 1)
+        var around = Words()
+        for (origin, word) in own.enumerated() {
+            around.add(word, 1, from: origin)
             let lemma = try dictionary.definitions(of: word).first?.lemma ?? word
-            around.add(lemma.lowercased(), 1)
+            around.add(lemma.lowercased(), 1, from: origin)
             let meanings = try dictionary.translations(of: lemma, into: "en").map(\.text).filter { !$0.contains(" ") }
             for (place, meaning) in meanings.prefix(3).enumerated() {
-                for (word, weight) in try expanded([meaning]) { around.add(word, weight / Double(place + 1)) }
+                around.add(try expanded([meaning]), times: 1 / Double(place + 1), from: origin)
             }
         }
         return try sorted(translations, partsOfSpeech: partsOfSpeech(before: before), around: around) { translation in
@@ -105,17 +131,21 @@ public struct TranslationOrder: Sendable {
         let scored = try translations.enumerated().map {
             place, translation -> (score: Double, translation: Translation) in
             let known = try words(translation)
-            let length = pow(max(1, Double(known.count)), Self.power)
-            var score =
-                Self.worthOfWords * (try Self.shared(known, around, rareness)) / length - Self.worthOfPlace
-                * Double(place)
-            score += Self.worthOfPartOfSpeech * Self.fit(of: translation.partOfSpeech, in: partsOfSpeech)
+            var evidence =
+                Self.worthOfWords * (try shared(known, around)) / pow(max(1, Double(known.weights.count)), Self.power)
             // The sense that both the translation and the sentence are closest to.
             let meant = try senses.map { sense in
-                let own = known.filter { sense.words.contains($0.key) }
+                let own = known.weights.filter { sense.words.contains($0.key) }
                 return min(try own.reduce(0) { $0 + $1.value * (try rareness(of: $1.key)) }, 2) * min(sense.fit, 2)
             }
-            score += Self.worthOfSense * (meant.max() ?? 0)
+            evidence += Self.worthOfSense * (meant.max() ?? 0)
+            let speaking = known.weights.keys.reduce(into: Set<Int>()) { $0.formUnion(around.origins[$1] ?? []) }
+            if speaking.count < 2 {
+                let isDirect = known.weights.keys.contains { (around.weights[$0] ?? 0) >= 1 }
+                evidence *= isDirect ? Self.trustInDirectWord : Self.trustInOneWord
+            }
+            var score = max(0, evidence - Self.chance) - Self.worthOfPlace * log2(Double(place + 1))
+            score += Self.worthOfPartOfSpeech * Self.fit(of: translation.partOfSpeech, in: partsOfSpeech)
             return (score, translation)
         }
         return scored.enumerated().sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }
@@ -128,25 +158,40 @@ public struct TranslationOrder: Sendable {
         return part.isEmpty ? 0.5 : 0
     }
 
-    private static func shared(_ words: Words, _ around: Words, _ rareness: (String) throws -> Double) rethrows
-        -> Double
-    {
+    /// Between an article and a small word stands a noun.
+    private static func narrowed(_ parts: Set<String>, after: String) -> Set<String> {
+        guard parts == ["noun", "adjective"], after.first == " " else { return parts }
+        let next = after.split { !$0.isLetter }.first.map { $0.lowercased() } ?? ""
+        return smallWords.contains(next) ? ["noun"] : parts
+    }
+
+    private static let smallWords: Set<String> = [
+        "of", "in", "on", "with", "by", "from", "for", "at", "into", "under", "over", "behind", "to", "and", "or",
+        "that", "which", "who", "is", "are", "was", "were", "has", "had", "have", "will", "would", "can", "could",
+        "did",
+        "when", "before", "after", "because", "as",
+    ]
+
+    /// How much two lists of words share.
+    private func shared(_ words: Words, _ around: Words) throws -> Double {
         var sum = 0.0
-        for (word, weight) in words {
-            if let other = around[word] { sum += try weight * other * rareness(word) }
+        for (word, weight) in words.weights {
+            if let other = around.weights[word] { sum += try weight * other * rareness(of: word) }
         }
         return sum
     }
 
     /// English words with the words of their best-known definitions.
     private func expanded(_ words: [String]) throws -> Words {
-        var all: Words = [:]
+        var all = Words()
         for word in words {
             all.add(SentenceContext.stem(word.lowercased()), 1)
             guard let definition = try english.definition(of: word) else { continue }
             for sense in definition.senses.prefix(Self.definitions) {
                 let text = ([sense.definition] + sense.synonyms).joined(separator: " ")
-                for word in SentenceContext.contentWords(of: text) { all.add(word, Self.weightOfDefinition) }
+                for word in Set(Self.plainWords(of: text).map(SentenceContext.stem)) {
+                    all.add(word, Self.weightOfDefinition)
+                }
             }
         }
         return all
@@ -158,10 +203,24 @@ public struct TranslationOrder: Sendable {
         return frequency == 0 ? 0.8 : min(1.5, max(0.1, (6.2 - frequency) / 1.6))
     }
 
+    /// The English words of `text` that carry meaning, in lower case, those of three letters too: “bed”, “sea”.
+    private static func plainWords(of text: String) -> [String] {
+        let long = SentenceContext.plainWords(of: text)
+        let short = text.lowercased().split { !$0.isLetter && $0 != "'" && $0 != "’" }.map(String.init)
+            .filter { $0.count == 3 && !shortEmptyWords.contains($0) }
+        return long + short
+    }
+
+    private static let shortEmptyWords: Set<String> = [
+        "the", "and", "for", "not", "but", "was", "are", "has", "had", "his", "her", "its", "our", "him", "she", "you",
+        "who", "how", "why", "all", "any", "one", "two", "may", "can", "did", "too", "out", "off", "own", "use", "etc",
+        "get", "got", "put", "let", "yet", "nor", "few", "way", "set", "new", "old", "non", "via", "per",
+    ]
+
     private static func words(of text: String) -> [String] {
         text.split { !$0.isLetter && $0 != "'" && $0 != "’" }
             .map { $0.drop { !$0.isLetter } }
-            .filter { $0.count > 3 }.map { $0.lowercased() }
+            .filter { $0.count > 2 }.map { $0.lowercased() }
     }
 
     /// The parts of speech that the word before asks for, in the dictionary's language.
@@ -171,12 +230,5 @@ public struct TranslationOrder: Sendable {
         guard let previous else { return [] }
         if habits.determiners.contains(previous) { return ["noun", "adjective"] }
         return habits.subjects.contains(previous) ? ["verb", "adverb"] : []
-    }
-}
-
-extension [String: Double] {
-    /// Adds to the weight of a word, at most to that of two.
-    fileprivate mutating func add(_ word: String, _ weight: Double) {
-        self[word] = Swift.min(2, (self[word] ?? 0) + weight)
     }
 }

@@ -34,6 +34,7 @@ public struct DictionaryBuilder: Sendable {
         var forms = FormCollection(
             try DictionaryTable(folder.appending(path: "forms.tsv"), required: true),
             explained: Set(senses.map { String($0[0]) }), language: language)
+        let frequencies = try frequencies()
         let collected = try translations(forms: forms, progress: progress)
         for (form, base) in collected.forms { forms.correct(form, of: base) }
         progress("Reading the definitions")
@@ -47,7 +48,6 @@ public struct DictionaryBuilder: Sendable {
         }
         for headword in headwords { forms.addBase(headword) }
         forms.modernize()
-        let frequencies = try frequencies()
         let known = forms
         let entries = headwords.filter(known.bases.contains).map { headword in
             var entry = DictionaryEntry(headword: headword)
@@ -117,9 +117,11 @@ public struct DictionaryBuilder: Sendable {
             guard parts.count == 2, let source = DictionarySources.codes[parts[0]],
                 let target = DictionarySources.codes[parts[1]]
             else { continue }
-            for article in try FreeDict(pair, in: sources.freeDict).articles {
+            let dictionary = try FreeDict(pair, in: sources.freeDict)
+            for article in dictionary.articles {
                 add(article, from: source, into: target, to: &collected, forms: forms)
             }
+            add(dictionary.examples, from: source, into: target, to: &collected, forms: forms)
         }
         for source in [language] + Self.readers where source == language || Self.readers.contains(source) {
             for target in [language] + Self.readers where target != source && (source == language || target == language)
@@ -177,6 +179,23 @@ public struct DictionaryBuilder: Sendable {
                         partOfSpeech: article.partOfSpeech)
             }
         }
+    }
+
+    /// Adds the examples of a dictionary between this language and English.
+    private func add(
+        _ examples: Set<TranslatedExample>, from source: String, into target: String, to collected: inout Collected,
+        forms: FormCollection
+    ) {
+        let own: [TranslatedExample]
+        switch (source, target) {
+        case (language, "en"): own = Array(examples)
+        case ("en", language): own = examples.map(\.reversed)
+        default: return
+        }
+        collected.into["en", default: TranslationCollection()]
+            .add(own, sourceBases: forms.bases(of:), targetBases: ExampleCounts.englishBases)
+        collected.fromEnglish
+            .add(own.map(\.reversed), sourceBases: ExampleCounts.englishBases, targetBases: forms.bases(of:))
     }
 
     // MARK: Definitions

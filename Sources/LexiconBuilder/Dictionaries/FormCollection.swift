@@ -45,6 +45,11 @@ struct FormCollection {
     /// Whether a word is first of all a form of another: a participle, though it may have an entry of its own.
     func isForm(_ word: String) -> Bool { forms[word]?.bases.first.map { $0 != word } ?? false }
 
+    /// The base forms of a word as it stands in a text, perhaps with the capital of a sentence's first word.
+    func bases(of word: String) -> [String] {
+        (forms[word]?.bases ?? []) + (word.first?.isUppercase == true ? forms[word.lowercased()]?.bases ?? [] : [])
+    }
+
     /// The spelling of today: “Schloss” for “Schloß”. The frequency list does not tell the two apart.
     func modern(_ word: String) -> String {
         guard word.contains("ß"), !explained.contains(word) else { return word }

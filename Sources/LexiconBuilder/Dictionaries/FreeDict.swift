@@ -28,6 +28,8 @@ struct FreeDict {
     }
 
     private(set) var articles: [Article] = []
+    /// The examples of all articles, each once: a phrase or sentence, and what it is in the other language.
+    private(set) var examples: Set<TranslatedExample> = []
 
     /// Reads the pair `name`, for example “deu-eng”, in `folder`.
     init(_ name: String, in folder: URL) throws(LexiconBuildError) {
@@ -40,7 +42,9 @@ struct FreeDict {
             guard fields.count >= 3, Self.isWanted(fields[0]), let start = Self.number(fields[1]),
                 let length = Self.number(fields[2]), start + length <= text.bytes.count, seen.insert(start).inserted
             else { continue }
-            articles += Self.articles(in: String(decoding: text.bytes[start..<start + length], as: UTF8.self))
+            let article = String(decoding: text.bytes[start..<start + length], as: UTF8.self)
+            articles += Self.articles(in: article)
+            examples.formUnion(Self.examples(in: article))
         }
     }
 
@@ -84,6 +88,16 @@ struct FreeDict {
                     translations: sense.translations, definitions: sense.notes, related: related,
                     isPlural: word.isPlural)
             }
+        }
+    }
+
+    /// The examples of an article: lines such as “"one-way fare"  - einfacher Fahrpreis”.
+    static func examples(in text: String) -> [TranslatedExample] {
+        text.utf8.split(separator: UInt8(ascii: "\n")).compactMap { line in
+            let line = Substring(line).drop { $0 == " " }
+            guard line.first == "\"", let middle = line.firstRange(of: "\"  - ") else { return nil }
+            return TranslatedExample(
+                source: String(line[..<middle.lowerBound].dropFirst()), target: String(line[middle.upperBound...]))
         }
     }
 

@@ -18,9 +18,12 @@ struct TranslationCollection {
     /// By headword, then by the translation.
     private var candidates: [String: [String: Candidate]] = [:]
 
+    /// What the examples of the dictionaries say.
+    private var examples = ExampleCounts()
+
     private static let most = 14
     /// A translation that scores so much less than the best is a noise of the dictionaries more often than a meaning.
-    private static let widestGap = 4.5
+    private static let widestGap = 5.5
 
     var words: [String] { Array(candidates.keys) }
 
@@ -58,6 +61,13 @@ struct TranslationCollection {
         }
     }
 
+    /// Adds examples in the language of the headwords, with what they are in the language of the translations.
+    mutating func add(
+        _ added: [TranslatedExample], sourceBases: (String) -> [String], targetBases: (String) -> [String]
+    ) {
+        examples.add(added, sourceBases: sourceBases, targetBases: targetBases)
+    }
+
     /// The translations of `headword`, the usual ones first.
     /// - Parameters:
     ///   - own: the frequency of the headword.
@@ -68,7 +78,10 @@ struct TranslationCollection {
     ) -> [Translation] {
         let scored = (candidates[headword] ?? [:]).values.map { candidate in
             let isForm = isForm(candidate.translation.text)
-            return (candidate: candidate, score: score(candidate, own: own, frequency: frequency) - (isForm ? 2.5 : 0))
+            return (
+                candidate: candidate,
+                score: score(candidate, of: headword, own: own, frequency: frequency) - (isForm ? 2.5 : 0)
+            )
         }
         let best = scored.map(\.score).max() ?? 0
         return scored.sorted { ($1.score, $0.candidate.translation.text) < ($0.score, $1.candidate.translation.text) }
@@ -82,16 +95,20 @@ struct TranslationCollection {
             }
     }
 
-    /// Chosen by reading the first translations of common words.
-    private func score(_ candidate: Candidate, own: Double, frequency: (String) -> Double) -> Double {
+    /// Chosen on `Training/translations/usual.txt` and `practice.tsv`.
+    private func score(_ candidate: Candidate, of headword: String, own: Double, frequency: (String) -> Double)
+        -> Double
+    {
         let words = candidate.translation.text.split(separator: " ")
         let zipf = words.map { frequency($0.lowercased()) }.min() ?? 0
         // “Mantel” is what “coat” nearly always means, and “shell” seldom. A word with few articles proves less.
         let articles = Double(opposites[candidate.translation.text] ?? 0)
-        let share = candidate.agreement / (articles + 1.5)
-        var score = 0.8 * min(zipf, own + 0.3) - 0.7 * Double(words.count - 1)
-        score += 3 * share + 0.8 * log(Double(candidate.support))
-        score -= 0.25 * Double(min(candidate.place, 4))
+        let share = candidate.agreement / (articles + 2.5)
+        let (together, all) = examples.together(headword, candidate.translation.text)
+        var score = 0.95 * min(zipf, own + 0.15) - 0.7 * Double(words.count - 1)
+        score += share + 0.8 * log(Double(candidate.support))
+        score += 0.7 * log(1 + together) + 1.5 * together / (all + 4)
+        score -= 0.12 * Double(min(candidate.place, 4))
         if candidate.translation.isSpecial { score -= 0.2 }
         if candidate.translation.isPlural { score -= 1.5 }
         if candidate.translation.text.contains(where: { "/.…".contains($0) }) { score -= 2 }

@@ -32,7 +32,8 @@ struct ListedDictionary: ForeignDictionary {
             let forms = listed.map { $0.replacing("~", with: "") }
             let translations = parts.dropFirst(3).filter { !$0.isEmpty }.map { Self.parts(of: $0, at: ":") }
             return Entry(
-                lemma: forms[0], forms: forms, written: listed.filter { !$0.hasPrefix("~") }, partOfSpeech: parts[1], meaning: parts[2],
+                lemma: forms[0], forms: forms, written: listed.filter { !$0.hasPrefix("~") }, partOfSpeech: parts[1],
+                meaning: parts[2],
                 translations: Dictionary(
                     uniqueKeysWithValues: translations.map { ($0[0], Self.parts(of: $0[1], at: ",")) }))
         }
