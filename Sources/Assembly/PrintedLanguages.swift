@@ -1,4 +1,5 @@
 public import Foundation
+internal import Hive
 public import Lexicon
 public import Recognition
 
@@ -7,15 +8,8 @@ public enum PrintedLanguages {
     /// The languages, with the words and Tesseract's data open, because the worker may open no files later.
     /// - Throws: ``LexiconError`` for a dictionary that is there and can't be used.
     public static func installed(beside lexicon: URL) throws(LexiconError) -> [PrintedLanguage] {
-        var languages: [PrintedLanguage] = []
-        for code in MappedDictionary.languages {
-            let file = ForeignWords.file(of: code, beside: lexicon)
-            guard FileManager.default.fileExists(atPath: file.path),
-                let dictionary = try MappedDictionary(contentsOf: file, language: code)
-            else { continue }
-            languages.append(PrintedLanguage(words: PrintedDictionary(dictionary)))
-        }
-        return languages
+        try ForeignWords.dictionaries(beside: lexicon).sorted { $0.key < $1.key }
+            .map { PrintedLanguage(words: PrintedDictionary($0.value)) }
     }
 
     /// The languages in a sentence, with what is missing for one of them.
@@ -24,6 +18,6 @@ public enum PrintedLanguages {
             let package = PrintedLanguage.package(for: language.code).map { ": apt install \($0)" } ?? ""
             return "; without Tesseract's data for \(language.code), accents are guessed\(package)"
         }
-        return "books in " + (["en"] + languages.map(\.code)).joined(separator: ", ") + lacking.joined()
+        return "books in " + ([LanguageCode.english] + languages.map(\.code)).joined(separator: ", ") + lacking.joined()
     }
 }

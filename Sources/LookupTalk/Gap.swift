@@ -18,18 +18,6 @@ struct Gap: Hashable, Sendable {
         }.joined(separator: " ")
     }
 
-    /// `text` with a gap in the place of each word that begins like `lemma`, as its forms do.
-    static func hiding(_ lemma: String, in text: String) -> String {
-        let stem = lemma.lowercased().prefix(max(shortestStem, lemma.count - longestEnding))
-        return text.split(separator: " ").map(String.init).map { word in
-            let bare = PageWords.bare(word)
-            return bare.lowercased().hasPrefix(stem) ? word.replacing(bare, with: Clue.mask) : word
-        }.joined(separator: " ")
-    }
-
-    /// Letters of what is hidden.
-    private static let shortestStem = 3, longestEnding = 2
-
     /// Words of a sentence.
     private static let fewest = 3
 }

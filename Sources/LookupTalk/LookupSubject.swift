@@ -1,5 +1,6 @@
 internal import BotState
 internal import Foundation
+internal import Hive
 internal import Messaging
 internal import PhotoReading
 internal import Talk
@@ -144,6 +145,14 @@ enum LookupVerb: String, Sendable {
 }
 
 typealias LookupButton = SubjectButton<LookupSubject>
+
+extension SubjectButton where Topic == LookupSubject {
+    /// What stands for a language in the identifier; nothing for English, as in buttons of versions that knew no other.
+    static func mark(of language: String) -> String { language == LanguageCode.english ? "" : language }
+
+    /// The language of a button whose identifier is one.
+    var language: String { id.isEmpty ? LanguageCode.english : id }
+}
 
 extension Language {
     /// How people ask about the words of books in it, and in English.

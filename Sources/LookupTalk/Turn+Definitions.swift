@@ -98,7 +98,7 @@ extension Turn {
     private static let offeredLemmas = 3
 
     func senseButton(for card: WordCard) -> LookupButton {
-        let mark = card.languageMark
+        let mark = LookupButton.mark(of: card.language)
         return LookupButton(
             .senses, id: mark, wordArgument(card.isEnglish ? card.word : card.definition.lemma, id: mark))
     }
@@ -147,8 +147,7 @@ extension Turn {
     /// The card of a button whose identifier is a language.
     func card(of button: LookupButton) throws -> WordCard? {
         try card(
-            for: button.argument, in: nil, language: button.id.isEmpty ? LanguageCode.english : button.id,
-            isLemma: button.verb != .entry)
+            for: button.argument, in: nil, language: button.language, isLemma: button.verb != .entry)
     }
 
     /// Shows all meanings in place of the first few. Below a picture it sends a new message, because captions are short.

@@ -67,11 +67,11 @@ extension Turn {
     /// Those languages, that of the latest word first.
     var vocabularyLanguages: [String] { Array(state.vocabulary.map(\.language).uniqued()) }
 
-    /// The language of the person's words that `text` names, in the chat's language or in English; `nil` when it names none.
+    /// The language of the person's words of which `text` is the name, in the chat's language or in English; `nil` when it is none's.
     func vocabularyLanguage(named text: String) -> String? {
-        let asked = Set(MessageText(text).tokens)
+        let asked = MessageText(text).line
         return vocabularyLanguages.first { code in
-            language.understood.contains { asked.contains(MessageText($0.name(ofLanguage: code)).line) }
+            language.understood.contains { MessageText($0.name(ofLanguage: code)).line == asked }
         }
     }
 
@@ -88,7 +88,4 @@ extension Turn {
 
 extension VocabularyEntry {
     var isEnglish: Bool { language == LanguageCode.english }
-
-    /// What stands for the language in the data of buttons; nothing for English, as in buttons of versions that knew no other.
-    var languageMark: String { isEnglish ? "" : language }
 }

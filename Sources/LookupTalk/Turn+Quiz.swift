@@ -57,7 +57,7 @@ extension Turn {
         guard let card = try card(of: entry) else { return ("", .plain, nil) }
         let partOfSpeech = card.definition.senses.first?.partOfSpeech
         if let translation = card.translation { return (translation.text, .plain, partOfSpeech) }
-        return (Gap.hiding(entry.lemma, in: card.summary), .quoted, partOfSpeech)
+        return (AnswerMask(of: [entry.lemma], among: []).masked(card.summary) ?? Clue.mask, .quoted, partOfSpeech)
     }
 
     /// - Returns: whether the text was an answer. A command or a sentence is not, and leaves the question open.
@@ -147,7 +147,7 @@ extension Turn {
     }
 
     private func quizButton(_ verb: LookupVerb, _ entry: VocabularyEntry) -> LookupButton {
-        let mark = entry.languageMark
+        let mark = LookupButton.mark(of: entry.language)
         return LookupButton(verb, id: mark, wordArgument(entry.lemma, id: mark))
     }
 

@@ -57,9 +57,6 @@ struct WordCard: Hashable, Sendable {
 
     var isEnglish: Bool { language == LanguageCode.english }
 
-    /// What stands for the language in the data of buttons; see `VocabularyEntry.languageMark`.
-    var languageMark: String { isEnglish ? "" : language }
-
     /// The meaning in a few words: in the reader's language, if a dictionary has it.
     var summary: String {
         if let translation { return translation.text }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Hive
 import Lexicon
 import LexiconBuilder
 
@@ -12,7 +13,7 @@ struct BuildLexiconCommand: AsyncParsableCommand {
 
     @Option(
         help: "The language: \(languages.joined(separator: ", ")).")
-    var language = english
+    var language = LanguageCode.english
 
     @Option(
         help:
@@ -33,7 +34,7 @@ struct BuildLexiconCommand: AsyncParsableCommand {
     func run() async throws {
         let url = URL(filePath: file)
         let report = { [language] (step: String) in StandardError.write("lexicon \(language): \(step)") }
-        if language == Self.english {
+        if language == LanguageCode.english {
             try LexiconBuilder(sources: .debian).build(to: url) { StandardError.write("lexicon: \($0)") }
             return
         }
@@ -54,7 +55,6 @@ struct BuildLexiconCommand: AsyncParsableCommand {
         return .debian(language, tables: tables)
     }
 
-    private static let english = "en"
     private static let languages =
-        [english] + Set(Lexicon.foreignLanguages + MappedDictionary.languages).sorted()
+        [LanguageCode.english] + Set(Lexicon.foreignLanguages + MappedDictionary.languages).sorted()
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Assembly
+import Hive
 import Lexicon
 import Settings
 
@@ -18,7 +19,7 @@ struct DefineCommand: AsyncParsableCommand {
             """)
 
     @Option(help: "The language of the words: en, \(MappedDictionary.languages.joined(separator: ", ")).")
-    var language = english
+    var language = LanguageCode.english
 
     @Flag(help: "Print one JSON object per word.")
     var json = false
@@ -26,10 +27,8 @@ struct DefineCommand: AsyncParsableCommand {
     @Argument(help: "Words.")
     var words: [String]
 
-    private static let english = "en"
-
     func validate() throws {
-        guard language == Self.english || MappedDictionary.languages.contains(language) else {
+        guard language == LanguageCode.english || MappedDictionary.languages.contains(language) else {
             throw ValidationError(
                 "There is no dictionary of “\(language)”. The languages are en, \(MappedDictionary.languages.joined(separator: ", "))."
             )
@@ -38,7 +37,7 @@ struct DefineCommand: AsyncParsableCommand {
 
     func run() async throws {
         let settings = try await settingsOfProcess()
-        let allKnown = language == Self.english ? try defineEnglish(settings) : try defineForeign(settings)
+        let allKnown = language == LanguageCode.english ? try defineEnglish(settings) : try defineForeign(settings)
         if !allKnown { throw ExitCode(1) }
     }
 

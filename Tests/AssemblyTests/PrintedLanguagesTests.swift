@@ -1,5 +1,7 @@
 import Assembly
 import Foundation
+import Lexicon
+import Recognition
 import Testing
 
 @Suite("The languages in which pages are read")
@@ -9,5 +11,14 @@ struct PrintedLanguagesTests {
         let lexicon = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString)/lexicon.bin")
         let languages = try PrintedLanguages.installed(beside: lexicon)
         #expect(languages.isEmpty && PrintedLanguages.description(of: languages) == "books in en")
+    }
+
+    @Test("the reader and the dictionaries take the same accents off, so that each finds the other's words")
+    func folding() {
+        for letter in "aàáâãäåāăąæbcçćčdďeèéêëēęěfgğhiìíîïīįjklłmnñńňoòóôõöøōőœpqrřsśşšſßtţťuùúûüūůűvwxyýÿzźżž'-" {
+            for word in [String(letter), letter.uppercased()] {
+                #expect(FoldedSpelling.of(word) == LetterFolding.folded(word), "\(word)")
+            }
+        }
     }
 }

@@ -1,3 +1,5 @@
+internal import Hive
+
 public import struct Foundation.URL
 
 /// The dictionary of a language, read from the file `lexicon-XX.bin` that `DictionaryBuilder` has built.
@@ -13,6 +15,9 @@ public struct MappedDictionary: ForeignDictionary {
 
     /// The languages of which there are dictionaries, as ISO 639-1 codes.
     public static let languages = ["ca", "de", "es", "fr", "it", "nl", "pt"]
+
+    /// The languages into which words are translated: those that the bot speaks.
+    public static let readers = [LanguageCode.english, "ca", "de", "es", "fr"]
 
     /// Opens the dictionary of `language` in the file at `url`. `nil` where the file has only the words of puzzles.
     /// - Throws: ``LexiconError`` for a file that can't be used.

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Hive
 
 /// Orders the translations of a word by how well they fit its sentence.
 ///
@@ -78,7 +79,7 @@ public struct TranslationOrder: Sendable {
             senses: Array(zip(senses, fitting))
         ) { translation in
             let lemma = try dictionary.definitions(of: translation.text).first?.lemma ?? translation.text
-            let back = try dictionary.translations(of: lemma, into: "en").map(\.text)
+            let back = try dictionary.translations(of: lemma, into: LanguageCode.english).map(\.text)
             let others = back.filter { $0 != definition.lemma && !$0.contains(" ") }.prefix(Self.backTranslations)
             var words = try expanded(Array(others))
             for word in Self.plainWords(of: translation.note ?? "") { words.add(word, 1) }
@@ -111,7 +112,9 @@ public struct TranslationOrder: Sendable {
             around.add(word, 1, from: origin)
             let lemma = try dictionary.definitions(of: word).first?.lemma ?? word
             around.add(lemma.lowercased(), 1, from: origin)
-            let meanings = try dictionary.translations(of: lemma, into: "en").map(\.text).filter { !$0.contains(" ") }
+            let meanings = try dictionary.translations(of: lemma, into: LanguageCode.english).map(\.text).filter {
+                !$0.contains(" ")
+            }
             for (place, meaning) in meanings.prefix(3).enumerated() {
                 around.add(try expanded([meaning]), times: 1 / Double(place + 1), from: origin)
             }

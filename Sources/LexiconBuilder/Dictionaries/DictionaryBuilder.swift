@@ -1,4 +1,5 @@
 public import Foundation
+internal import Hive
 internal import Lexicon
 
 /// Builds the dictionary of a language other than English, and with it the words of the puzzles in that language: one file.
@@ -8,9 +9,6 @@ public struct DictionaryBuilder: Sendable {
     private let language: String
     private let sources: DictionarySources
     private let puzzleWords: WordListBuilder?
-
-    /// The languages into which words are translated.
-    static let readers = ["en", "ca", "de", "es", "fr"]
 
     /// - Parameter puzzleWords: the words of the puzzles in the language, if there are any.
     public init(language: String, sources: DictionarySources, puzzleWords: WordListBuilder?) {
@@ -62,7 +60,7 @@ public struct DictionaryBuilder: Sendable {
             return entry
         }
         let english = collected.fromEnglish.words.compactMap { headword -> DictionaryEntry? in
-            let own = frequencies["en"]?[headword.lowercased()] ?? 0
+            let own = frequencies[LanguageCode.english]?[headword.lowercased()] ?? 0
             let found = collected.fromEnglish.translations(
                 of: headword, own: own, frequency: known.frequency, isForm: known.isForm)
             return found.isEmpty || own == 0
@@ -89,7 +87,7 @@ public struct DictionaryBuilder: Sendable {
 
     private func frequencies() throws(LexiconBuildError) -> [String: [String: Double]] {
         var tables: [String: [String: Double]] = [:]
-        for reader in Self.readers where reader != language {
+        for reader in MappedDictionary.readers where reader != language {
             tables[reader] = try DictionaryTable.frequencies(sources.tables.appending(path: "frequency/\(reader).tsv"))
         }
         return tables
@@ -123,9 +121,9 @@ public struct DictionaryBuilder: Sendable {
             }
             add(dictionary.examples, from: source, into: target, to: &collected, forms: forms)
         }
-        for source in [language] + Self.readers where source == language || Self.readers.contains(source) {
-            for target in [language] + Self.readers where target != source && (source == language || target == language)
-            {
+        for source in [language] + MappedDictionary.readers {
+            for target in [language] + MappedDictionary.readers
+            where target != source && (source == language || target == language) {
                 let table = sources.tables.appending(path: "\(language)/apertium-\(source)-\(target).tsv")
                 for row in try DictionaryTable(table).rows where row.count == 3 {
                     guard let headword = Headword.word(of: String(row[0])) else { continue }
@@ -151,11 +149,11 @@ public struct DictionaryBuilder: Sendable {
             guard !article.isPlural || forms.bases.contains(article.headword), !forms.isInflected(article.headword)
             else { return }
             article.headword = forms.modern(article.headword)
-            if Self.readers.contains(target) {
+            if MappedDictionary.readers.contains(target) {
                 collected.into[target, default: TranslationCollection()]
                     .add(article.translations, of: article.headword, partOfSpeech: article.partOfSpeech)
             }
-            if target == "en" {
+            if target == LanguageCode.english {
                 collected.fromEnglish.addOpposite(
                     article.translations, of: article.headword, partOfSpeech: article.partOfSpeech)
             }
@@ -168,10 +166,10 @@ public struct DictionaryBuilder: Sendable {
                 article.translations[index].text = forms.modern(article.translations[index].text)
             }
             let own = article.translations.filter { !forms.isInflected($0.text) || article.translations.count == 1 }
-            if source == "en" {
+            if source == LanguageCode.english {
                 collected.fromEnglish.add(own, of: article.headword, partOfSpeech: article.partOfSpeech)
             }
-            if Self.readers.contains(source) {
+            if MappedDictionary.readers.contains(source) {
                 collected.into[source, default: TranslationCollection()]
                     .addOpposite(
                         own.filter { (!$0.isPlural || forms.bases.contains($0.text)) && !forms.isInflected($0.text) },
@@ -188,11 +186,11 @@ public struct DictionaryBuilder: Sendable {
     ) {
         let own: [TranslatedExample]
         switch (source, target) {
-        case (language, "en"): own = Array(examples)
-        case ("en", language): own = examples.map(\.reversed)
+        case (language, LanguageCode.english): own = Array(examples)
+        case (LanguageCode.english, language): own = examples.map(\.reversed)
         default: return
         }
-        collected.into["en", default: TranslationCollection()]
+        collected.into[LanguageCode.english, default: TranslationCollection()]
             .add(own, sourceBases: forms.bases(of:), targetBases: ExampleCounts.englishBases)
         collected.fromEnglish
             .add(own.map(\.reversed), sourceBases: ExampleCounts.englishBases, targetBases: forms.bases(of:))

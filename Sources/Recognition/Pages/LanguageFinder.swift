@@ -1,3 +1,5 @@
+internal import Hive
+
 /// Tells the language of a page from the words that were read with the English data, which loses accents.
 ///
 /// It compares how likely each language makes the words, one by one (a naive Bayes classifier with the words' frequencies).
@@ -33,7 +35,7 @@ struct LanguageFinder {
         let best = languages.map { (language: $0, lead: lead(of: $0, words) + Self.bonus(for: $0.code, among: hints)) }
             .max { $0.lead < $1.lead }
         guard let best else { return Finding(language: nil, isCertain: true) }
-        let ahead = best.lead - Self.bonus(for: "en", among: hints)
+        let ahead = best.lead - Self.bonus(for: LanguageCode.english, among: hints)
         return Finding(language: ahead > Self.margin ? best.language : nil, isCertain: abs(ahead) > Self.certainty)
     }
 

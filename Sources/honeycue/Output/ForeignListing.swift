@@ -6,13 +6,10 @@ struct ForeignListing: Sendable {
     private let entries: [Entry]
     private let suggestions: [String]
 
-    /// The languages into which the listing translates.
-    private static let readers = ["en", "ca", "de", "es", "fr"]
-
     init(word: String, dictionary: any ForeignDictionary) throws {
         self.word = word
         entries = try dictionary.definitions(of: word).map { definition in
-            let translations = try Self.readers.filter { $0 != dictionary.language }.flatMap { language in
+            let translations = try MappedDictionary.readers.filter { $0 != dictionary.language }.flatMap { language in
                 try dictionary.translations(of: definition.lemma, into: language).map {
                     Entry.Translated(language: language, $0)
                 }
@@ -47,7 +44,7 @@ struct ForeignListing: Sendable {
             let part = sense.partOfSpeech.isEmpty ? "" : "\(sense.partOfSpeech): "
             return "  \(number + 1). \(part)\(sense.definition) [\(sense.source)]"
         }
-        let translations = readers.compactMap { language -> String? in
+        let translations = MappedDictionary.readers.compactMap { language -> String? in
             let texts = entry.translations.filter { $0.language == language }.map(\.text)
             return texts.isEmpty ? nil : "  \(language): \(texts.joined(separator: ", "))"
         }

@@ -86,7 +86,7 @@ extension PhotoOutcome {
 
         init(file: String, reading: PageReading, milliseconds: Double) {
             self.file = file
-            language = reading.language ?? "en"
+            language = reading.language ?? LanguageCode.english
             word = reading.targetText
             alternatives = reading.alternatives
             how = reading.selection?.rawValue
