@@ -295,6 +295,7 @@ enum QuizVerdict: String, Choice { case right, missed, told, shown }
 
 enum LookupNotice: String, Choice {
     case whichWord, onlyInPrivate, noWords, notKept, dropped, exported, noSuchLine, notOnPage, noText
+    case noDictionary
     case bookOpened, bookClosed, noSuchBook, noGaps, quizOver
     case nothingToSay, noVoice, spokenTooOften
 }

@@ -8,7 +8,7 @@ internal import Talk
 /// Words of several languages: which one a word is of, and what it means in the chat's language.
 extension Turn {
     /// The languages whose words are explained: English, and those with a dictionary.
-    private var explained: [String] { [LanguageCode.english] + resources.dictionaries.keys.sorted() }
+    var explained: [String] { [LanguageCode.english] + resources.dictionaries.keys.sorted() }
 
     /// The languages in which `word` may be, the likeliest first.
     ///

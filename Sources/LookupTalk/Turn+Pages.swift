@@ -7,13 +7,18 @@ internal import PhotoReading
 internal import Talk
 
 extension Turn {
-    /// Handles the reading of a page: defines the word that is meant, or offers the candidates.
+    /// Handles the reading of a page: defines the word that is meant, or offers the candidates. Says so if no dictionary of its language is
+    /// installed.
     mutating func pageRead(_ reading: PageReading, from pending: PendingPhoto) throws {
+        let code = reading.language ?? LanguageCode.english
+        guard explained.contains(code) else {
+            return answer(LookupNoticeText(.noDictionary, word: language.name(ofLanguage: code)), to: pending)
+        }
         let caption = BookCaption(pending.caption ?? "", in: language, books: books)
         let page = PageWords(reading)
         let notes = PageNotes(
             id: pending.jobID, photos: pending.photos, page: page, isWhole: reading.isWhole, by: pending.by,
-            book: caption.book ?? openBook, language: reading.language ?? LanguageCode.english)
+            book: caption.book ?? openBook, language: code)
         lookup.page = notes
         try show(PageCaption(caption.request, in: language), of: page, notes: notes, in: reading, from: pending)
         openBook(caption.book)

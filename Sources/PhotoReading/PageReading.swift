@@ -15,7 +15,8 @@ public struct PageReading: Codable, Hashable, Sendable {
     public var isWhole: Bool
     /// A picture of the line with the target, to show that the right word was taken.
     public var excerpt: Excerpt?
-    /// The language of the text as an ISO 639-1 code; `nil` for English, and in readings of versions that knew no other.
+    /// The language of the text as an ISO 639-1 code, also if no dictionary of it is installed; `nil` for English, and in
+    /// readings of versions that knew no other.
     public var language: String?
 
     public init(

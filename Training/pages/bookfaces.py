@@ -15,6 +15,12 @@ SCREEN = ("Noto Serif", "DejaVu Serif", "Caladea", "Noto Sans", "Lato", "Open Sa
 NEWS = ("TeX Gyre Termes", "Liberation Serif", "Tinos", "PT Serif", "TeX Gyre Schola", "Noto Serif")
 
 
+# Fraktur.
+OLD = ("Blankenburg_UNZ1A",)
+# The only faces, instead of those a page would have.
+ONLY: tuple[str, ...] = ()
+
+
 @dataclass(frozen=True)
 class Family:
     """The files of a family's regular and italic style; `italic` is None where it has none."""
@@ -61,9 +67,9 @@ LETTERS = ""
 
 @functools.lru_cache(maxsize=8)
 def families(names: tuple[str, ...]) -> list[Family]:
-    """Those of `names` that are installed and have ``LETTERS``, in order."""
+    """Those of `names`, or of ``ONLY``, that are installed and have ``LETTERS``, in order."""
     found = []
-    for name in names:
+    for name in ONLY or names:
         regular = next((_files()[(name, s)] for s in ("Regular", "Book", "Roman", "Medium", "12 Regular")
                         if (name, s) in _files()), None)
         if regular:

@@ -7,6 +7,14 @@ python=${PYTHON:-.venv/bin/python}
 rm -rf "$out" && mkdir -p "$out"
 "$python" generate.py --out "$out" --count 10 --seed 77 --own-text --quality 70
 
+# A whole page in Fraktur.
+out=../../Tests/Fixtures/pages-old
+folder=$(mktemp -d)
+"$python" generate.py --out "$folder" --count 1 --seed 87 --own-text --quality 50 --language de --task page --old-print
+mkdir -p "$out" && cp "$folder/page-000.jpg" "$out/de-87-page-000.jpg"
+sed 's/"page-000.jpg"/"de-87-page-000.jpg"/' "$folder/labels.json" > "$out/labels.json"
+rm -r "$folder"
+
 # Pages of our own text in other languages: of a few drawn, those whose word has an accent.
 out=../../Tests/Fixtures/pages-foreign
 mkdir -p "$out"

@@ -40,6 +40,8 @@ FREQUENT = {
     "nl": "de het een en is van in op te dat die niet met voor zijn u wordt worden of aan om door naar",
     "pt": "o a os as de um uma e é em que não se por com para do da no na como mais ou ao seu",
 }
+# Whether an s within a word is long, as in old print.
+LONG_S = False
 ENGLISH = frozenset("the of and to is in that it for you with this are on be as can".split())
 PROSE = re.compile(r"[^\W_][^#*<>|_=\\/{}\[\]~^@%$+]{70,700}")
 
@@ -118,4 +120,5 @@ def paragraph(rng, language: str, only_own: bool) -> str:
     texts = passages(language) if only_own else _paragraphs(language)
     if not texts:
         raise SystemExit(f"no passages of our own in {language}")
-    return texts[rng.integers(len(texts))]
+    text = texts[rng.integers(len(texts))]
+    return re.sub(r"s(?=[^\W\d_])", "ſ", text) if LONG_S else text

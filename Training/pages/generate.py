@@ -3,6 +3,7 @@
     python generate.py --out DIR --count 300 --seed 1
     python generate.py --out DIR --count 40 --seed 2 --task marked --how circle
     python generate.py --out DIR --count 40 --seed 3 --language de
+    python generate.py --out DIR --count 8 --seed 4 --language de --task page --old-print
 
 The same arguments give the same pictures (with the same versions of the fonts, Pillow and OpenCV). Each picture depends only on
 the seed and its own number. `labels.json` has for each picture: `file`; `task` ("marked", "centre" or "page"); `how` the word
@@ -304,14 +305,16 @@ def make(out: pathlib.Path, name: str, rng: np.random.Generator, task: str, how:
         | ({"language": prose.LANGUAGE} if prose.LANGUAGE != "en" else {})
 
 
-def use(language: str) -> None:
-    """Draws pages in `language` from now on."""
+def use(language: str, old_print: bool = False) -> None:
+    """Draws pages in `language` from now on, in old print if wanted."""
     global HEADS
     prose.LANGUAGE = language
     typesetting.use(language)
     if language != "en":
         HEADS = foreign.HEADS[language]
         bookfaces.LETTERS = foreign.LETTERS[language]
+    if old_print:
+        bookfaces.ONLY, foreign.LONG_S = bookfaces.OLD, True
 
 
 def main() -> None:
@@ -324,9 +327,12 @@ def main() -> None:
     parser.add_argument("--quality", type=int, default=95, help="highest JPEG quality")
     parser.add_argument("--how", choices=HOW, help="one way of marking")
     parser.add_argument("--language", choices=["en", *foreign.HEADS], default="en", help="language of the pages")
+    parser.add_argument("--old-print", action="store_true", help="Fraktur with long s, for German")
     options = parser.parse_args()
     options.out.mkdir(parents=True, exist_ok=True)
-    use(options.language)
+    if options.old_print and options.language != "de":
+        parser.error("--old-print is for --language de")
+    use(options.language, options.old_print)
     cv2.setNumThreads(1)
     prose.ONLY_OWN = options.own_text
     labels = []

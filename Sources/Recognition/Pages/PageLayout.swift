@@ -41,6 +41,15 @@ struct PageLayout: Sendable {
             share: share)
     }
 
+    /// The same text read the other way up.
+    var overturned: PageLayout {
+        let glyphs = lines.flatMap(\.glyphs).map { $0.overturned(in: upright.image) }
+        let turned = upright.overturned
+        let lines = Self.lines(of: glyphs, in: turned), (order, columns) = ReadingOrder.order(of: lines)
+        return PageLayout(
+            upright: turned, lines: order.map { lines[$0] }, columns: columns, isLight: isLight, share: share)
+    }
+
     /// The largest tilt at which the picture stays as it is, in radians. Beyond it the picture is rotated first.
     private static let levelEnough = 7 * Double.pi / 180
     /// The fraction of glyphs in lines below which the perpendicular direction is tried as well.
@@ -117,11 +126,8 @@ struct PageLayout: Sendable {
         }
         var lines = lines(of: turned, in: upright)
         if Self.isUpsideDown(lines) {
-            let (width, height) = (Double(upright.image.width), Double(upright.image.height))
+            turned = turned.map { $0.overturned(in: upright.image) }
             upright = upright.overturned
-            turned = turned.map {
-                TextGlyph(minX: width - $0.maxX, minY: height - $0.maxY, maxX: width - $0.minX, maxY: height - $0.minY)
-            }
             lines = Self.lines(of: turned, in: upright)
         }
         guard !lines.isEmpty else { return nil }
@@ -170,6 +176,14 @@ struct PageLayout: Sendable {
             }
         }
         return falling > rising
+    }
+}
+
+extension TextGlyph {
+    /// The glyph in `picture` after this has been rotated by 180°.
+    fileprivate func overturned(in picture: GrayImage) -> TextGlyph {
+        let (width, height) = (Double(picture.width), Double(picture.height))
+        return TextGlyph(minX: width - maxX, minY: height - maxY, maxX: width - minX, maxY: height - minY)
     }
 }
 

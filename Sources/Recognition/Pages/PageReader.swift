@@ -53,6 +53,16 @@ public final class PageReader {
     }
 
     private func read(_ page: PreparedPage, wholePage: Bool, hints: [String]) -> Reading {
+        let (reading, certainty) = reading(of: page, wholePage: wholePage, hints: hints)
+        guard languages.mayBeOverturned(at: certainty) else { return reading }
+        let other = self.reading(of: page.overturned, wholePage: wholePage, hints: hints)
+        return other.certainty > certainty ? other.reading : reading
+    }
+
+    /// The reading of a page as its layout stands, and the mean confidence of a sample of its words.
+    private func reading(
+        of page: PreparedPage, wholePage: Bool, hints: [String]
+    ) -> (reading: Reading, certainty: Double) {
         let map = marks.map(of: page.photo, layout: page.layout, criteria: parameters.marks)
         var page = page, findings = map?.findings ?? []
         // If a mark tears a line, it is found on each piece of the line.
@@ -77,9 +87,10 @@ public final class PageReader {
         let refined = view.target.map { refiner.refined(readings, for: $0) } ?? readings
         let assembly = PageAssembly(
             layout: layout, readings: refined, broken: BrokenWord(interpreter: reader.interpreter))
-        guard !assembly.words.isEmpty else { return .none(.noText) }
+        let certainty = view.sample().certainty
+        guard !assembly.words.isEmpty else { return (.none(.noText), certainty) }
         var reading = assembly.reading(target: view.target, isWhole: view.isWhole)
-        reading.language = reader.code
-        return .page(reading)
+        reading.language = reader.code ?? languages.unexplained(reading.words)
+        return (.page(reading), certainty)
     }
 }

@@ -27,6 +27,9 @@ struct PreparedPage: Sendable {
         )
     }
 
+    /// The page read the other way up.
+    var overturned: PreparedPage { PreparedPage(photo: photo, marks: marks, layout: layout.overturned) }
+
     private init(photo: RGBImage, marks: PhotoMarks, layout: PageLayout) {
         (self.photo, self.marks, self.layout) = (photo, marks, layout)
     }

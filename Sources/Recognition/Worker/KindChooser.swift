@@ -12,8 +12,8 @@ struct KindChooser {
     let page: (_ isWhole: Bool) -> Reading
     /// Reads the photos as a drawing.
     let sketch: () -> Reading
-    /// Whether a word, in lower case, is in the dictionary of a language (`nil` for English); `nil` without a dictionary.
-    let knowsWord: ((_ word: String, _ language: String?) -> Bool)?
+    /// Whether a word, in lower case, is in the dictionary of a language (`nil` for English); `nil` without a dictionary of it.
+    let knowsWord: (_ word: String, _ language: String?) -> Bool?
 
     /// The least probability of a drawing of any object. Below it, the sender is asked.
     private static let sureOfDrawing = 0.8
@@ -59,7 +59,7 @@ struct KindChooser {
 
     private func isKnown(_ word: PageReading.Word, in language: String?) -> Bool {
         let letters = word.text.lowercased().filter(\.isLetter)
-        return knowsWord.map { $0(letters, language) } ?? (word.confidence >= Self.sureReading && letters.resemblesWord)
+        return knowsWord(letters, language) ?? (word.confidence >= Self.sureReading && letters.resemblesWord)
     }
 
     /// The least confidence of a word that counts as known without a dictionary.

@@ -38,8 +38,9 @@ extension PhotoPipeline {
             return KindChooser(
                 evidence: TextEvidence(of: prepared.first ?? nil),
                 page: { page(prepared.compactMap(\.self), request.wholePage || $0) }, sketch: sketch,
-                knowsWord: words.map { english in
-                    { word, language in (languages.first { $0.code == language }?.words ?? english).knows(word) }
+                knowsWord: { word, language in
+                    guard let language else { return words?.knows(word) }
+                    return languages.first { $0.code == language }?.words.knows(word)
                 }
             ).reading()
         }.read

@@ -38,6 +38,50 @@ struct ForeignPageTests {
         }
     }
 
+    @Test("without a dictionary, the common words tell the language, unless there are too few")
+    func noDictionary() throws {
+        let reader = try reader([]), photos = try LabelledPage.foreign()
+        let told = try photos.map { try page($0, by: reader).language }
+        #expect(zip(told, photos).allSatisfy { $0 == nil || $0 == $1.language })
+        #expect(told.count { $0 == nil } <= 1)
+    }
+
+    @Test("a page is not taken for one of a similar language that has a dictionary")
+    func similar() throws {
+        let photo = try #require(try LabelledPage.foreign().first { $0.language == "es" })
+        #expect(try page(photo, by: reader([FewForeignWords(ofPassagesIn: "fr")])).language == "es")
+    }
+
+    @Test("a photo of unknown kind is a page, also in a language without a dictionary")
+    func kindWithoutDictionary() throws {
+        let photo = try #require(try LabelledPage.foreign().first { $0.language == "de" })
+        let read = try PhotoPipeline.readers(words: FewWords.ofEnglishPages())
+        let data = try Data(contentsOf: LabelledPage.foreignFolder.appending(path: photo.file))
+        guard case .page(let page) = read([data], .automatic) else {
+            Issue.record("no page")
+            return
+        }
+        #expect(page.language == "de")
+    }
+
+    @Test(
+        "a page in Fraktur is read with the data for it, also upside down",
+        .enabled(if: TessdataFolder.fraktur() != nil, "needs tesseract-ocr-frk"))
+    func fraktur() throws {
+        let photo = try #require(try LabelledPage.old().first)
+        let upright = try photo.decoded(from: LabelledPage.oldFolder), reader = try reader(FewForeignWords.all())
+        for picture in [upright, upright.turnedRight().turnedRight()] {
+            guard case .page(let page) = reader.read(picture, wholePage: true) else {
+                Issue.record("no page")
+                continue
+            }
+            #expect(page.language == "de")
+            let printed = photo.words.map { LabelledPage.core($0.text.replacing("ſ", with: "s")) }
+            let read = Set(page.words.map { LabelledPage.core($0.text.replacing("ſ", with: "s")) })
+            #expect(printed.count(where: read.contains) > printed.count * 3 / 4)
+        }
+    }
+
     @Test("without Tesseract's data, the words of a language are still found, with the accents of its list")
     func noData() throws {
         let photo = try #require(try LabelledPage.foreign().first { $0.targets == ["Großmutter"] })

@@ -25,22 +25,26 @@ struct LabelledPage: Decodable, Sendable, CustomTestStringConvertible {
     static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fixtures/pages")
         .standardizedFileURL
 
-    static func all() throws -> [LabelledPage] {
-        try JSONDecoder().decode([LabelledPage].self, from: Data(contentsOf: folder.appending(path: "labels.json")))
-    }
+    static func all() throws -> [LabelledPage] { try labelled(in: folder) }
 
     /// Pages in other languages.
     static let foreignFolder = folder.appending(path: "../pages-foreign").standardizedFileURL
 
-    static func foreign() throws -> [LabelledPage] {
-        try JSONDecoder().decode(
-            [LabelledPage].self, from: Data(contentsOf: foreignFolder.appending(path: "labels.json")))
+    static func foreign() throws -> [LabelledPage] { try labelled(in: foreignFolder) }
+
+    /// A page in Fraktur.
+    static let oldFolder = folder.appending(path: "../pages-old").standardizedFileURL
+
+    static func old() throws -> [LabelledPage] { try labelled(in: oldFolder) }
+
+    private static func labelled(in folder: URL) throws -> [LabelledPage] {
+        try JSONDecoder().decode([LabelledPage].self, from: Data(contentsOf: folder.appending(path: "labels.json")))
     }
 
-    func decoded() throws -> RGBImage {
-        try ImageDecoder.decode(
-            Data(contentsOf: (language == nil ? Self.folder : Self.foreignFolder).appending(path: file)),
-            maximumSide: 1280)
+    func decoded() throws -> RGBImage { try decoded(from: language == nil ? Self.folder : Self.foreignFolder) }
+
+    func decoded(from folder: URL) throws -> RGBImage {
+        try ImageDecoder.decode(Data(contentsOf: folder.appending(path: file)), maximumSide: 1280)
     }
 
     /// A word in lower case without the punctuation around it.

@@ -35,7 +35,7 @@ struct LanguageFinderTests {
     }
 
     private func language(_ text: String, hints: [String] = []) -> String? {
-        finder.finding(for: words(text), hints: hints).language?.code
+        finder.finding(for: words(text), hints: hints).language
     }
 
     @Test(
@@ -76,4 +76,26 @@ struct LanguageFinderTests {
 
     @Test("without words there is no language")
     func nothing() { #expect(language("") == nil) }
+
+    @Test(
+        "the common words of a language tell it without a dictionary",
+        arguments: [
+            ("Im Garten war es still, und die Kinder sind nicht mehr von dem Baum geklettert", "de"),
+            ("Hij zei dat het een lange weg was, maar niet voor de kinderen van het dorp", "nl"),
+            ("Il a dit que les enfants ne sont pas dans le jardin avec nous", "fr"),
+            ("Però els nens no van anar amb ell, que va ser molt lluny de les cases", "ca"),
+            ("Nie wiem, czy to jest tak, jak ona się tego od niego dowiedziała", "pl"),
+        ])
+    func common(text: String, language: String) {
+        let finding = LanguageFinder.ofCommonWords().finding(for: words(text))
+        #expect(finding.isCertain && finding.language == language)
+    }
+
+    @Test(
+        "few common words, names and English tell no other language",
+        arguments: ["La Scala", "Zur Post", "Die, he said, in an old car"])
+    func uncommon(text: String) {
+        let finding = LanguageFinder.ofCommonWords().finding(for: words(text))
+        #expect(finding.language == nil || !finding.isCertain)
+    }
 }

@@ -19,7 +19,7 @@ struct KindChooserTests {
 
     private func choice(
         _ evidence: TextEvidence, part: Reading = .none(.noText), whole: Reading = .none(.noText), sketch: Reading,
-        knowsWord: ((String, String?) -> Bool)? = { word, _ in ["word", "bird", "tree", "cat"].contains(word) }
+        knowsWord: @escaping (String, String?) -> Bool? = { word, _ in ["word", "bird", "tree", "cat"].contains(word) }
     ) -> Choice {
         var choice = Choice()
         let chooser = KindChooser(
@@ -124,7 +124,8 @@ struct KindChooserTests {
     func noDictionary() {
         func isPrint(_ word: String, confidence: Double = 0.8) -> Bool {
             let words = text([word, word, word, word], confidence: confidence)
-            return choice(Self.page, part: words, sketch: .none(.noDrawing), knowsWord: nil).reading == words
+            return choice(Self.page, part: words, sketch: .none(.noDrawing), knowsWord: { _, _ in nil }).reading
+                == words
         }
         #expect(isPrint("Word,"))
         #expect(!isPrint("word", confidence: 0.79))
