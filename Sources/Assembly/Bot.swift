@@ -41,14 +41,15 @@ public struct Bot: Sendable {
         self.logger = logger
         rules = try GateRules(settings)
         let lexicon = try Lexicon(contentsOf: settings.lexicon)
+        let lists = try ForeignWords.installed(beside: settings.lexicon)
         let teachings = try Teachings(folder: settings.words)
         store = try settings.database.open(
             committed: { [times] in times.databaseCommit.observe($0) },
             notesWithout: Conversation.notes(_:without:))
         conversation = Conversation(
             words: AdjustedWordBook(lexicon, teachings: teachings),
-            foreignWords: try ForeignWords.installed(beside: settings.lexicon),
-            dictionaries: try ForeignWords.dictionaries(beside: settings.lexicon), calendar: lexicon.calendar,
+            foreignWords: lists, dictionaries: try ForeignWords.dictionaries(beside: settings.lexicon),
+            calendar: lexicon.calendar(with: lists),
             texts: try Templates(directory: settings.templates),
             drawings: Drawings(
                 board: { try BoardPicture($0).png() }, live: { try JSONEncoder().encode($0) },

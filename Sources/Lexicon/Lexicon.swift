@@ -39,8 +39,11 @@ public struct Lexicon: WordBook, Sendable {
         guard tables.isIntact() else { throw .damaged(path: tables.path) }
     }
 
-    /// The boards of the daily puzzle.
-    public var calendar: BoardCalendar { BoardCalendar(Edition.allCases.flatMap(tables.boards)) }
+    /// The boards of the daily puzzle of the English editions, and of other languages whose words are installed.
+    public func calendar(with lists: [String: PuzzleWordList] = [:]) -> BoardCalendar {
+        let foreign = lists.flatMap { code, list in Edition.all(in: code).flatMap(list.boards) }
+        return BoardCalendar(Edition.all(in: LanguageCode.english).flatMap(tables.boards) + foreign)
+    }
 
     /// Whether the lexicon has the word with exactly this spelling, in lower case.
     package func contains(_ word: String) -> Bool { tables.find(word) != nil }

@@ -84,6 +84,9 @@ package enum LexiconFormat {
         case englishEntries
         /// The most frequent words of the language, the most frequent first, separated by ``itemMark``.
         case dictionaryFrequentWords
+        /// 64 bits per board of the usual edition of another language, in the order of days: a bit for each outer letter by its
+        /// index, then the index of the centre in the highest eight bits.
+        case foreignBoards
     }
 
     /// The section with the daily boards of `edition`; `nil` for an edition without any.
@@ -91,12 +94,15 @@ package enum LexiconFormat {
         switch edition {
         case .digital: .digitalBoards
         case .print: .printBoards
-        case .catalan, .german, .buchstabiene, .spanish, .italian, .swedish, .norwegian: nil
+        case .catalan, .german, .spanish, .italian, .swedish, .norwegian: .foreignBoards
+        case .buchstabiene: nil
         }
     }
 
     /// The number of bits of a board's outer letters.
     package static let outerBits: UInt32 = 26
+    /// The number of bits before the centre of a board of another language.
+    package static let foreignOuterBits: UInt64 = 56
     package static let frequencySteps = 25.0
     package static let textEntryLength = 8
 

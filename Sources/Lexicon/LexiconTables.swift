@@ -223,10 +223,21 @@ extension LexiconTables {
     /// The boards of the daily puzzle in the order of their days.
     func boards(of edition: Edition) -> [Board] {
         guard let section = LexiconFormat.boards(of: edition) else { return [] }
+        if section == .foreignBoards { return foreignBoards(of: edition) }
         return (0..<self[section].count / 4).compactMap { index in
             let number = load(UInt32.self, at: 4 * index, of: section)
             let outer = LetterSet(rawValue: UInt64(number)).intersection(.basic)
             return Letter(index: Int(number >> LexiconFormat.outerBits)).flatMap {
+                Board(center: $0, outer: outer, edition: edition)
+            }
+        }
+    }
+
+    private func foreignBoards(of edition: Edition) -> [Board] {
+        (0..<self[.foreignBoards].count / 8).compactMap { index in
+            let number = load(UInt64.self, at: 8 * index, of: .foreignBoards)
+            let outer = LetterSet(rawValue: number & (1 << LexiconFormat.foreignOuterBits - 1))
+            return Letter(index: Int(number >> LexiconFormat.foreignOuterBits)).flatMap {
                 Board(center: $0, outer: outer, edition: edition)
             }
         }

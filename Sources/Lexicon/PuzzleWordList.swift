@@ -16,6 +16,9 @@ public struct PuzzleWordList: WordBook, Sendable {
 
     public var wordCount: Int { lexicon.wordCount }
 
+    /// The boards of the daily puzzle of `edition`, in the order of their days.
+    package func boards(of edition: Edition) -> [Board] { lexicon.tables.boards(of: edition) }
+
     public func words(on board: Board) -> [Word] { lexicon.words(on: board) }
 
     public func unlikelyWords(on board: Board) -> [Word] { lexicon.unlikelyWords(on: board) }

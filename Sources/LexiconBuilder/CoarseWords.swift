@@ -1,18 +1,25 @@
 /// Slurs, obscenities and acts of violence. They are listed and score like any other word, but the bot does not offer them unasked.
 enum CoarseWords {
     /// In lower case.
-    static let all = Set(
-        encoded.split { $0.isWhitespace }.map { String(decoding: $0.utf8.map(rotated), as: UTF8.self) })
+    static let all = decoded(encoded)
+
+    /// The same in the other languages of puzzles, as they are typed.
+    static let foreign = decoded(encodedForeign)
 
     /// Whether `word` (lower case) is coarse, or an inflection of a coarse word.
     static func contains(_ word: String, bases: [String]) -> Bool {
         all.contains(word) || bases.contains(where: all.contains)
     }
 
-    /// Decodes ROT13, which is its own inverse. It keeps people from reading the list below by accident.
+    private static func decoded(_ words: String) -> Set<String> {
+        Set(words.split { $0.isWhitespace }.map { String(decoding: $0.utf8.map(rotated), as: UTF8.self) })
+    }
+
+    /// Decodes ROT13, which is its own inverse and leaves letters with marks as they are. It keeps people from reading the lists below by
+    /// accident.
     private static func rotated(_ letter: UInt8) -> UInt8 {
-        let a = UInt8(ascii: "a")
-        return (letter - a + 13) % 26 + a
+        let a = UInt8(ascii: "a"), z = UInt8(ascii: "z")
+        return (a...z).contains(letter) ? (letter - a + 13) % 26 + a : letter
     }
 
     private static let encoded = """
@@ -31,5 +38,18 @@ enum CoarseWords {
         fyhggl fbqbzvgr fbqbzl fcnm fcvp fcvpx fchax fdhnj fgehzcrg gneq grfgvpyr gvggvrf gvggl gbjryurnq genaal
         gheq gjng intvan intvany ihyin ihyiny ihyine jnax jnaxrq jnaxre jnaxvat jrgonpx juber juberq jubevat jbt jbc
         lvq
+        """
+
+    private static let encodedForeign = """
+        nefpu nefpuybpu onwf obeqryy oöt pnoeba pnoebarf pntnqn pntne pntnenqn pntner pnchyyb pneqne pnmmv pnmmb
+        puvatne pbtyvbar pbtyvbav pbwba pbwbarf pbyyb pbyybaf pbal pbalf pbñb phynggbar phyb qevgg rwnphyne rlnphyne
+        svpn svpxra svpxg svtn svggn svggr svggre svggbe sbyyne sbger sbgmr sbgmra sebpvn sebpvb trsvpxg uben uber
+        ubere ubebe uher uhera vaphyner wbqre whqr whqrafnh xnpxr xnpxra xnanxr xnanxra xahyyn xhx znevpn znevpba
+        znevpbarf znevpbg znfgheonpvb znfgheone zrne zreqn zreqrf zvreqn zöfr anmv anmvf artre arten artengn artev
+        arteb ahggr ahggra betnfz betnfzr betnfzb betnfzhf croebg craqrwb cvpun cvfpvner cvffr cvffra cvkne cvkng
+        cbyyn cbyynf cbyyrf cbeab cbeabtensvn cbee chyr chgn chgnf chgrevn chgrf chgb chgbf chggnan ehzcr ehaxn fobeen
+        fpurvffr fpurvßr fpurvßra fpujnam fpujhpugry fpbcner frzra fxvg fbcre fcrezn fgebamn fgebamb fghcengber fghceb
+        fhqnpn fæq greebar grgnf grggr gvggra gebvn iretn iretrjnygvtra iretrjnygvthat ivbynpvb ivbynpvba ivbynqbe
+        ivbyne ibyqgn ibyqgrxg iåyqgn iåyqgäxg jvpufra jvpufre mbeen
         """
 }

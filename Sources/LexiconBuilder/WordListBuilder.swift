@@ -21,20 +21,29 @@ public struct WordListBuilder: Sendable {
 
     /// Builds the list and replaces the file at `url`. Reports each step to `progress`.
     public func build(to url: URL, progress: (String) -> Void = { _ in }) throws(LexiconBuildError) {
-        let file = try compiled(progress: progress)
+        var file = LexiconWriter()
+        try write(into: &file, progress: progress)
         progress("Writing \(url.path)")
         try file.write(to: url)
     }
 
-    /// The file with the words of the puzzles.
-    func compiled(progress: (String) -> Void) throws(LexiconBuildError) -> LexiconWriter {
+    /// Writes the words of the puzzles, and the boards of the daily puzzle.
+    /// - Parameter frequency: the Zipf frequency of a written form, for a source that has none of its own; 0 if it is unknown.
+    func write(
+        into file: inout LexiconWriter, frequency: (String) -> Double = { _ in 0 }, progress: (String) -> Void
+    ) throws(LexiconBuildError) {
         progress("Reading the words of the puzzles")
-        let words = try entries().filter { entry in editions.contains { Self.fits(entry.text, $0.rules) } }
-        progress("\(words.count) words of puzzles")
-        return WordListCompiler(words: words, editions: editions).compiled()
+        let words = try entries(frequency).filter { entry in editions.contains { Self.fits(entry.text, $0.rules) } }
+        let likely = words.map(\.word).filter { $0.acceptance >= Lexicon.likelyAcceptance }
+        let boards = BoardEditor(words: likely, edition: editions[0]).boards().prefix(Self.mostBoards)
+        progress("\(words.count) words of puzzles, \(boards.count) boards")
+        WordListCompiler(words: words, editions: editions, boards: Array(boards)).write(into: &file)
     }
 
-    private func entries() throws(LexiconBuildError) -> [ListedWord] {
+    /// Eleven years of days. Inflected forms make more good boards than anybody needs.
+    private static let mostBoards = 4_000
+
+    private func entries(_ frequency: (String) -> Double) throws(LexiconBuildError) -> [ListedWord] {
         let rules = editions[0].rules
         switch source {
         case .learnt(let url):
@@ -47,7 +56,8 @@ public struct WordListBuilder: Sendable {
             return try DictionaryWords(url, package: package, rules: rules).forms.map { text, forms in
                 // The forms differ in accents alone, and nothing says which is the usual one.
                 ListedWord(
-                    text: text, acceptance: 1, frequency: 0, writtenForms: forms == [text] ? [] : forms.sorted())
+                    text: text, acceptance: 1, frequency: forms.map(frequency).max() ?? 0,
+                    writtenForms: forms == [text] ? [] : forms.sorted())
             }
         }
     }
@@ -71,6 +81,9 @@ struct ListedWord: Sendable {
     /// How people write it. Empty where it is as it is typed.
     var writtenForms: [String]
 
-    /// The same word, only to sort it.
-    var word: Word { Word(text: text, acceptance: acceptance, frequency: frequency) }
+    /// The same word without its forms.
+    var word: Word {
+        Word(
+            text: text, acceptance: acceptance, isOfferable: !CoarseWords.foreign.contains(text), frequency: frequency)
+    }
 }

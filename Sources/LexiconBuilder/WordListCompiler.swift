@@ -6,20 +6,23 @@ struct WordListCompiler {
     /// Sorted in byte order. A word's number is its index.
     private let words: [ListedWord]
     private let editions: [Edition]
+    private let boards: [Board]
 
-    init(words: [ListedWord], editions: [Edition]) {
+    /// - Parameter boards: the boards of the daily puzzle, in the order of their days.
+    init(words: [ListedWord], editions: [Edition], boards: [Board]) {
         self.words = words.sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
         self.editions = editions
+        self.boards = boards
     }
 
-    /// The file. The sections of what a list does not have stay empty.
-    func compiled() -> LexiconWriter {
-        var writer = LexiconWriter()
+    /// Writes the sections. Those of what a list does not have stay empty.
+    func write(into writer: inout LexiconWriter) {
         for (number, word) in words.enumerated() {
             writer.append(UInt32(writer.length(of: .spellings)), to: .spellingStarts)
             writer.append(word.text, to: .spellings)
             writer.append(UInt16((word.acceptance * Double(UInt16.max)).rounded()), to: .acceptance)
             writer.append(UInt8(min((word.frequency * LexiconFormat.frequencySteps).rounded(), 255)), to: .frequency)
+            writer.append(UInt8(word.word.isOfferable ? 0 : 1), to: .reserve)
             writeForms(of: number, into: &writer)
         }
         writer.append(UInt32(writer.length(of: .spellings)), to: .spellingStarts)
@@ -27,7 +30,10 @@ struct WordListCompiler {
         for number in Solver(words: words.map(\.text), editions: editions).storage {
             writer.append(number, to: .solver)
         }
-        return writer
+        for board in boards {
+            let center = UInt64(board.center.index) << LexiconFormat.foreignOuterBits
+            writer.append(center | board.outer.rawValue, to: .foreignBoards)
+        }
     }
 
     private func writeForms(of number: Int, into writer: inout LexiconWriter) {

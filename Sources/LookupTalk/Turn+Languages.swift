@@ -1,5 +1,6 @@
 internal import Algorithms
 internal import BotState
+internal import Foundation
 internal import Hive
 internal import Lexicon
 internal import Messaging
@@ -9,6 +10,14 @@ internal import Talk
 extension Turn {
     /// The languages whose words are explained: English, and those with a dictionary.
     var explained: [String] { [LanguageCode.english] + resources.dictionaries.keys.sorted() }
+
+    /// The languages of the books whose words are explained, as a text, that of the chat first; `nil` if it is that language alone.
+    package var bookLanguages: String? {
+        let codes = explained.filter { $0 == language.code } + explained.filter { $0 != language.code }
+        guard codes != [language.code] else { return nil }
+        return codes.map(language.name(ofLanguage:)).formatted(
+            .list(type: .or).locale(Locale(identifier: language.code)))
+    }
 
     /// The languages in which `word` may be, the likeliest first.
     ///

@@ -52,7 +52,7 @@ struct MeasureCluesCommand: AsyncParsableCommand {
     }
 
     private static func printDaily(_ lexicon: Lexicon) {
-        let calendar = lexicon.calendar
+        let calendar = lexicon.calendar()
         for edition in Edition.all(in: LanguageCode.english) {
             let boards = (0..<calendar.period(of: edition)).compactMap { calendar.board(of: $0, edition: edition) }
             let share = WrittenClueShare(on: boards, in: lexicon)

@@ -176,7 +176,8 @@ struct TemplateTests {
     func escaping() throws {
         let language = try Templates(directory: Fixtures.templates).language(for: "en")
         #expect(
-            language.rich(StartText(name: "<b>&\"", isGroup: false)).markup.hasPrefix("Hello, &lt;b&gt;&amp;&quot;!"))
+            language.rich(StartText(name: "<b>&\"", isGroup: false, puzzle: nil, books: nil)).markup.hasPrefix(
+                "Hello, &lt;b&gt;&amp;&quot;!"))
         let toast = PuzzleToastText(kind: Chosen(.otherPuzzle), board: "A & B")
         #expect(language.plain(toast).contains("(A & B)"))
     }

@@ -112,6 +112,40 @@ struct WordListTests {
         #expect(Set(texts(list.words(on: board))).isSuperset(of: ["caça", "capaç", "raça", "traça", "traçar"]))
     }
 
+    @Test("the Catalan list has boards for years, each of which an editor would print, and none twice")
+    func catalanBoards() throws {
+        let list = try SmallWordLists.withFolder { folder in
+            let file = folder.appending(path: "lexicon-ca.bin")
+            try WordListBuilder(language: "ca")?.build(to: file)
+            return try PuzzleWordList(contentsOf: file)
+        }
+        let boards = list.boards(of: .catalan)
+        #expect(boards.count > 1_000 && Set(boards).count == boards.count)
+        #expect(boards.contains { $0.outer.count == 5 } && boards.contains { $0.outer.count == 6 })
+        #expect(boards.contains { $0.letters.description.contains("Ç") })
+        for board in stride(from: 0, to: 700, by: 7).map({ boards[$0] }) {
+            let words = list.words(on: board)
+            #expect((40...180).contains(words.count), "\(board): \(words.count)")
+            #expect(words.contains { board.isPangram($0.text) && $0.frequency >= 2.5 }, "\(board)")
+        }
+        let calendar = try TestLexicon.opened().calendar(with: ["ca": list])
+        #expect(calendar.board(of: BoardCalendar.firstDay, edition: .catalan) == boards.first)
+        #expect(calendar.period(of: .digital) > 1_000)
+    }
+
+    @Test("a list without frequencies has no boards, as nothing tells which words people know")
+    func noBoards() throws {
+        let list = try SmallWordLists.withFolder { folder in
+            let file = folder.appending(path: "lexicon-sv.bin"), source = folder.appending(path: "swedish")
+            let words =
+                (0..<40).map { "kvarnhjul".prefix(4 + $0 % 6) + String(repeating: "a", count: $0) } + ["kvarnhu"]
+            try Data(words.joined(separator: "\n").utf8).write(to: source)
+            try WordListBuilder(language: "sv", source: .dictionary(source, package: "wtest"))?.build(to: file)
+            return try PuzzleWordList(contentsOf: file)
+        }
+        #expect(list.wordCount > 20 && list.boards(of: .swedish).isEmpty)
+    }
+
     @Test("a list that is missing is named with the command that builds it")
     func command() {
         let error = #expect(throws: LexiconError.self) {

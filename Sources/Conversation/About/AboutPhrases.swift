@@ -3,19 +3,27 @@ internal import Talk
 /// The greeting.
 struct StartText: Phrase {
     static let file = "start"
-    static let sample = StartText(name: "Ana", isGroup: false)
+    static let sample = StartText(name: "Ana", isGroup: false, puzzle: "German", books: "German or English")
 
     let name: String?
     let isGroup: Bool
+    /// The language of the day's puzzle, if it is not the chat's.
+    let puzzle: String?
+    /// The languages of the books whose words are explained, unless that is the chat's alone.
+    let books: String?
 }
 
 /// The list of what people can say.
 struct HelpText: Phrase {
     static let file = "help"
-    static let sample = HelpText(isGroup: false, hasGame: true)
+    static let sample = HelpText(isGroup: false, hasGame: true, puzzle: "German", books: "German or English")
 
     let isGroup: Bool
     let hasGame: Bool
+    /// The language of the puzzle, if it is not the chat's.
+    let puzzle: String?
+    /// As in the greeting.
+    let books: String?
 }
 
 /// Asks whether everything stored of a person shall go.

@@ -1,4 +1,5 @@
 internal import BotState
+internal import LookupTalk
 internal import Messaging
 internal import PuzzleTalk
 internal import ReportTalk
@@ -22,7 +23,9 @@ enum AboutSubject: Subject {
         case .start: turn.greet()
         case .help:
             let hasGame = turn.state.activeGame != nil
-            turn.say(turn.language.rich(HelpText(isGroup: turn.isGroup, hasGame: hasGame)))
+            let text = HelpText(
+                isGroup: turn.isGroup, hasGame: hasGame, puzzle: turn.puzzleLanguage, books: turn.bookLanguages)
+            turn.say(turn.language.rich(text))
         case .forget: turn.askWhetherToForget()
         case .privacy: turn.say(turn.language.rich(PrivacyText(reports: Quantity(turn.keptPhotoCount))))
         }
@@ -56,6 +59,7 @@ extension Turn {
     mutating func greet() {
         let name = isGroup ? nil : input.sender.map { PersonName.presentable($0.name) }
         let keyboard = Keyboard(rows: [[todaysPuzzleButton]])
-        say(language.rich(StartText(name: name, isGroup: isGroup)), keyboard: keyboard)
+        let text = StartText(name: name, isGroup: isGroup, puzzle: puzzleLanguage, books: bookLanguages)
+        say(language.rich(text), keyboard: keyboard)
     }
 }

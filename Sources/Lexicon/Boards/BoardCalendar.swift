@@ -18,6 +18,9 @@ public struct BoardCalendar: Sendable {
     /// The number of days until a board comes again.
     package func period(of edition: Edition) -> Int { boards[edition]?.count ?? 0 }
 
+    /// Whether `board` is one of the boards.
+    package func contains(_ board: Board) -> Bool { boards[board.edition]?.contains(board) ?? false }
+
     /// The board of `day`, counted from 1 January 1970; `nil` when there are no boards of this edition.
     public func board(of day: Int, edition: Edition) -> Board? {
         guard let all = boards[edition] else { return nil }

@@ -1,36 +1,63 @@
 package import Hive
 
-/// The rules by which boards are chosen for the daily puzzle, as an editor would choose them.
-package enum BoardStandard {
+/// The rules by which the boards of one edition are chosen for the daily puzzle, as an editor would choose them.
+package struct BoardStandard: Sendable {
     /// The numbers of words that a board may have.
-    package static let wordCounts = 20...80
-    /// A board may have one rare word in this many, and as many words with the same common ending.
-    private static let oneIn = 3
-    /// The letter that no board has: with it, every plural would be a word.
-    private static let barred = LetterSet("S") ?? []
+    package let wordCounts: ClosedRange<Int>
     /// The number of words that an editor likes best.
-    private static let bestWordCount = 40.0
+    private let bestWordCount: Double
+    /// The letters that no board has.
+    private let barred: LetterSet
+    /// The largest fraction of rare words.
+    private let mostRare: Double
+    /// The largest fraction of words with the same common ending.
+    private let mostAlike: Double
+
+    /// The standard of the edition's language.
+    package init(of edition: Edition) {
+        switch edition.rules.language {
+        case "ca":
+            // Nine in ten of the published boards have so many words.
+            self.init(words: 40...170, best: 80, mostRare: 0.5, mostAlike: 1)
+        case "es":
+            self.init(words: 40...160, best: 80, barred: "S", mostRare: 0.6, mostAlike: 1)
+        case "de", "it", "nb", "sv":
+            self.init(words: 20...100, best: 45, mostRare: 0.6, mostAlike: 1)
+        default:
+            // With an S, every plural would be a word.
+            self.init(words: 20...80, best: 40, barred: "S")
+        }
+    }
+
+    private init(
+        words: ClosedRange<Int>, best: Double, barred: String = "", mostRare: Double = 1.0 / 3,
+        mostAlike: Double = 1.0 / 3
+    ) {
+        (wordCounts, bestWordCount, self.barred) = (words, best, LetterSet(barred) ?? [])
+        (self.mostRare, self.mostAlike) = (mostRare, mostAlike)
+    }
 
     /// Whether `letters` may be the letters of a board whose pangrams have these figures: one of them is well known, and none is
     /// coarse.
-    package static func accepts(letters: LetterSet, pangrams: BoardTally) -> Bool {
+    package func accepts(letters: LetterSet, pangrams: BoardTally) -> Bool {
         letters.isDisjoint(with: barred) && pangrams.familiar > 0 && pangrams.coarse == 0
     }
 
     /// Whether the words of a board may have these figures.
-    package static func accepts(_ words: BoardTally) -> Bool {
-        wordCounts.contains(words.words) && words.coarse == 0 && oneIn * words.rare <= words.words
-            && oneIn * words.mostAlike <= words.words
+    package func accepts(_ words: BoardTally) -> Bool {
+        let count = Double(words.words)
+        return wordCounts.contains(words.words) && words.coarse == 0 && Double(words.rare) <= mostRare * count
+            && Double(words.mostAlike) <= mostAlike * count
     }
 
     /// Whether `board` may be printed. `words` are the words that the puzzle is likely to accept on it.
-    package static func accepts(_ board: Board, words: [Word]) -> Bool {
+    package func accepts(_ board: Board, words: [Word]) -> Bool {
         accepts(letters: board.letters, pangrams: BoardTally(words.filter { board.isPangram($0.text) }))
             && accepts(BoardTally(words))
     }
 
-    /// How far a board is from an editor's ideal: about forty words, few of them rare, few alike. 0 for the ideal.
-    package static func strain(of words: BoardTally) -> Double {
+    /// How far a board is from an editor's ideal: about the best number of words, few of them rare, few alike. 0 for the ideal.
+    package func strain(of words: BoardTally) -> Double {
         let count = Double(words.words)
         return abs(count - bestWordCount) / bestWordCount + Double(2 * words.rare + words.mostAlike) / count
     }

@@ -19,7 +19,7 @@ public struct DictionaryBuilder: Sendable {
 
     /// Builds the dictionary and replaces the file at `url`. Reports each step to `progress`.
     public func build(to url: URL, progress: (String) -> Void = { _ in }) throws(LexiconBuildError) {
-        var file = try puzzleWords?.compiled(progress: progress) ?? LexiconWriter()
+        var file = LexiconWriter()
         try write(into: &file, progress: progress)
         progress("Writing \(url.path)")
         try file.write(to: url)
@@ -47,6 +47,11 @@ public struct DictionaryBuilder: Sendable {
         for headword in headwords { forms.addBase(headword) }
         forms.modernize()
         let known = forms
+        // A name is not explained, and a board should not rest on one.
+        try puzzleWords?.write(
+            into: &file,
+            frequency: { known.bases(of: $0).contains(where: headwords.contains) ? known.frequency(of: $0) : 0 },
+            progress: progress)
         let entries = headwords.filter(known.bases.contains).map { headword in
             var entry = DictionaryEntry(headword: headword)
             for (reader, translations) in collected.into {

@@ -1,3 +1,4 @@
+internal import Hive
 internal import Talk
 
 /// The notes on a chat's puzzles of the day. They name no person.
@@ -7,6 +8,8 @@ struct DailyNotes: SubjectNotes {
     /// The game of the latest board of the day that was played here.
     var game: DayGame?
     var streak = DayStreak()
+    /// The edition of the puzzles that a person asks for in another language than the chat's; `nil` for the chat's language.
+    var edition: Edition?
     /// The steps that a newcomer is still to be shown.
     var tour: [TourStep] = []
 
@@ -24,6 +27,7 @@ struct DailyNotes: SubjectNotes {
         morningHour = container.decode(.morningHour, or: nil)
         game = container.decode(.game, or: nil)
         streak = container.decode(.streak, or: DayStreak())
+        edition = container.decode(.edition, or: nil)
         tour = container.decode(.tour, or: [])
     }
 }

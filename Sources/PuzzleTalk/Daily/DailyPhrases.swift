@@ -43,9 +43,11 @@ struct YesterdayText: Phrase {
 /// A step of a newcomer's first puzzle.
 struct TourText: Phrase {
     static let file = "daily-tour"
-    static let sample = TourText(step: Chosen(.word), center: "Y", shortest: 4)
+    static let sample = TourText(step: Chosen(.word), center: "Y", shortest: 4, language: "German")
 
     let step: Chosen<TourStep>
     let center: String
     let shortest: Int
+    /// The name of the board's language, if it is not the chat's.
+    let language: String?
 }

@@ -1,4 +1,5 @@
 internal import Hive
+internal import Lexicon
 internal import Talk
 
 /// Which of the bot's own puzzles a person wants.
@@ -12,10 +13,12 @@ struct PuzzleRequest: Hashable, Sendable {
 
     init(choice: Choice) { self.choice = choice }
 
+    private static let languages = [LanguageCode.english] + Lexicon.foreignLanguages
+
     /// Reads what stands behind `/puzzle`. What it does not know, it leaves out.
     init(argument: MessageText, in language: Language) {
         for token in argument.tokens {
-            for words in language.puzzleWords where read(token, words: words.boards) { break }
+            for understood in language.understood where read(token, in: understood) { break }
         }
     }
 
@@ -34,17 +37,22 @@ struct PuzzleRequest: Hashable, Sendable {
         guard tokens.count >= 2, let noun = [tokens.count - 1, 0].first(where: { words.nouns.contains(tokens[$0]) })
         else { return nil }
         tokens.remove(at: noun)
-        for token in tokens where !read(token, words: words) { return nil }
+        for token in tokens where !read(token, in: language) { return nil }
     }
 
     /// - Returns: whether the word says something of the puzzle.
-    @discardableResult private mutating func read(_ token: String, words: BoardWords) -> Bool {
+    @discardableResult private mutating func read(_ token: String, in language: Language) -> Bool {
+        let words = language.data(of: PuzzleSubject.self).boards
         if let choice = Choice.allCases.first(where: { words.choices[$0.rawValue]?.contains(token) ?? false }) {
             self.choice = choice
         } else if let edition = Edition.all(in: LanguageCode.english).first(where: {
             words.editions[$0.rawValue]?.contains(token) ?? false
         }) {
             self.edition = edition
+        } else if let code = Self.languages.first(where: {
+            MessageText(language.name(ofLanguage: $0)).tokens == [token]
+        }) {
+            edition = Edition.all(in: code).first
         } else {
             return false
         }

@@ -6,6 +6,10 @@ internal import Talk
 extension Turn {
     /// Plays the board of the day, or another.
     mutating func givePuzzle(_ request: PuzzleRequest) throws {
+        if let asked = request.edition {
+            guard resources.calendar.period(of: asked) > 0 else { return refuse(.noWords, asked) }
+            preferLanguage(of: asked)
+        }
         startTourForNewcomer()
         let edition = usualEdition(request.edition)
         guard request.choice != .today else { return try playToday(edition: edition) }
@@ -18,10 +22,26 @@ extension Turn {
         try play(board, notes: BoardNotes(outer: board.outerTiles), origin: .daily, instead: nil)
     }
 
-    /// The edition of the chat's own puzzles, unless a person asks for the other. The bot's own boards are English.
+    /// The edition of the chat's own puzzles, unless a person asks for another: the one that the group has set, or in whose language the
+    /// person asked for a puzzle last, or of the chat's language. English is the edition of all that has no boards.
     func usualEdition(_ requested: Edition?) -> Edition {
-        let usual = requested ?? (isGroup ? group.settings.edition : nil) ?? .digital
-        return resources.calendar.period(of: usual) > 0 ? usual : .digital
+        let chosen = requested ?? (isGroup ? group.settings.edition : daily.edition)
+        guard let usual = chosen ?? Edition.all(in: language.code).first, resources.calendar.period(of: usual) > 0
+        else { return .digital }
+        return usual
+    }
+
+    /// The name of the language of the puzzle that is played, or else of the day's, if it is not the chat's.
+    package var puzzleLanguage: String? {
+        let edition = activeGame?.board.edition ?? usualEdition(nil)
+        return edition.rules.language == language.code ? nil : languageName(of: edition)
+    }
+
+    /// Gives the person's next puzzles in the language of `edition` too, if it is another than usual.
+    private mutating func preferLanguage(of edition: Edition) {
+        let code = edition.rules.language
+        guard !isGroup, code != usualEdition(nil).rules.language else { return }
+        daily.edition = Edition.all(in: code).first
     }
 
     /// A board that the chat has not played lately; an easy or a hard one is the easiest or hardest of several.
@@ -51,8 +71,9 @@ extension Turn {
             language.rich(
                 YesterdayText(
                     center: board.center.description, outer: board.outerTiles.spaced, words: Quantity(words.count),
-                    found: Quantity(found.count), pangrams: WordLine.joined(words.filter(board.isPangram)),
-                    others: WordLine.joined(words.filter { !board.isPangram($0) }.sorted()))))
+                    found: Quantity(found.count),
+                    pangrams: WordLine.joined(written(words.filter(board.isPangram), on: board)),
+                    others: WordLine.joined(written(words.filter { !board.isPangram($0) }.sorted(), on: board)))))
     }
 
     // MARK: Days in a row

@@ -30,7 +30,8 @@ extension Turn {
         if step == .photo { daily.tour = [] }
         let hint = button(.hint, PuzzleButton(.hint, id: game.id))
         let text = TourText(
-            step: Chosen(step), center: game.board.center.description, shortest: game.board.rules.shortestWord)
+            step: Chosen(step), center: game.board.center.description, shortest: game.board.rules.shortestWord,
+            language: game.board.rules.language == language.code ? nil : languageName(of: game.board.edition))
         say(language.rich(text), keyboard: step == .hint ? Keyboard(rows: [[hint]]) : nil)
     }
 }

@@ -1,5 +1,6 @@
 internal import BotState
 internal import Hive
+internal import Lexicon
 internal import Messaging
 internal import PhotoReading
 internal import Talk
@@ -171,10 +172,12 @@ extension Turn {
             ] + others)
     }
 
-    /// Buttons for the other languages in which the letters make a puzzle, until a word is found.
+    /// Buttons for the other languages in which the letters make a puzzle, until a word is found. The bot knows the language of its own.
     private func otherLanguageRows(of round: Round) -> [[Keyboard.Button]] {
         let game = round.game
-        guard game.finds.isEmpty, let others = try? readingsInOtherLanguages(of: game.board) else { return [] }
+        guard game.finds.isEmpty, !resources.calendar.contains(game.board),
+            let others = try? readingsInOtherLanguages(of: game.board)
+        else { return [] }
         return others.map { board in
             let action = PuzzleButton(.edition, id: game.id, board.edition.rawValue)
             return [Keyboard.Button(puzzleName(of: board.edition), data: action.data)]

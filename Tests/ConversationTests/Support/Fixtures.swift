@@ -28,18 +28,23 @@ enum Fixtures {
         capable.features.subtract(missing)
         capable.mostButtons = mostButtons
         return Conversation(
-            words: try words.get(), foreignWords: foreignWords, dictionaries: dictionaries, calendar: calendar,
+            words: try words.get(), foreignWords: foreignWords, dictionaries: dictionaries,
+            calendar: foreignWords["ca"] == nil ? calendar : calendarWithCatalan,
             texts: try texts.get(), drawings: drawings, capabilities: [.telegram: capable],
             operators: [PersonID(platform: .telegram, id: "olga").listed], lots: lots)
     }
 
     /// Three days of boards, again and again, of each edition.
-    static let calendar = BoardCalendar(
-        Edition.all(in: "en").flatMap { edition in
-            [("Y", "ACEHNT"), ("T", "ACEHNY"), ("I", "CHNTYZ")].compactMap { center, outer in
-                Board(center: center, outer: outer, edition: edition)
-            }
-        })
+    static let calendar = BoardCalendar(englishBoards)
+    /// The same, and a Catalan board for each day.
+    private static let calendarWithCatalan = BoardCalendar(
+        englishBoards + [Board(center: "ç", outer: "acoprt", edition: .catalan)].compactMap(\.self))
+
+    private static let englishBoards = Edition.all(in: "en").flatMap { edition in
+        [("Y", "ACEHNT"), ("T", "ACEHNY"), ("I", "CHNTYZ")].compactMap { center, outer in
+            Board(center: center, outer: outer, edition: edition)
+        }
+    }
 
     /// Follows from the cause alone, so that the transcripts' drawings are of the same objects in each run.
     static let lots = Lots { parts in
