@@ -205,7 +205,7 @@ let package = Package(
             name: "AssemblyTests",
             dependencies: [
                 "Assembly", "BotState", "Delivery", "Hive", "Lexicon", "Messaging", "PhotoReading", "Recognition",
-                "Storage",
+                "Speech", "Storage",
                 logging,
             ], swiftSettings: strict),
         .testTarget(name: "COCRTests", dependencies: ["AllocatedBytes", "COCR", "ImageCodec"], swiftSettings: strict),

@@ -5,8 +5,9 @@ import Speech
 extension OutgoingMessage.Voice.Recording {
     /// Records voice messages with `speaker`.
     static func spoken(by speaker: Speaker) -> MessageFlow.Speak {
-        { words in
-            let recording = try await speaker.speak(words)
+        { voice in
+            let language = voice.language.flatMap(SpokenLanguage.init(code:)) ?? .english
+            let recording = try await speaker.speak(voice.words, in: language)
             return OutgoingMessage.Voice.Recording(ogg: recording.ogg, milliseconds: recording.milliseconds)
         }
     }

@@ -22,11 +22,11 @@ public struct MessageFlow: Sendable {
         let description = "nothing draws the scenes of this conversation"
     }
 
-    /// Speaks words.
-    public typealias Speak = @Sendable (String) async throws -> OutgoingMessage.Voice.Recording
+    /// Records what a voice message says.
+    public typealias Speak = @Sendable (OutgoingMessage.Voice) async throws -> OutgoingMessage.Voice.Recording
 
     /// For a bot that does not speak.
-    @Sendable public static func sayNothing(_ words: String) throws -> OutgoingMessage.Voice.Recording {
+    @Sendable public static func sayNothing(_ voice: OutgoingMessage.Voice) throws -> OutgoingMessage.Voice.Recording {
         throw NothingSpeaks()
     }
 

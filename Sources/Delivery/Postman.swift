@@ -64,12 +64,13 @@ struct Postman: Sendable {
     /// The message with its words spoken; without its voice when they can't be, for the text says the same.
     private func spoken(_ message: OutgoingMessage) async -> OutgoingMessage {
         guard let voice = message.action.content?.voice, voice.recording == nil else { return message }
-        var spoken: OutgoingMessage.Voice?
+        var spoken: OutgoingMessage.Voice? = voice
         do {
-            spoken = OutgoingMessage.Voice(words: voice.words, recording: try await speak(voice.words))
+            spoken?.recording = try await speak(voice)
         } catch {
             environment.logger.error(
                 "a text could not be spoken", metadata: ["chat.id": .chat(message.chat), "error": "\(error)"])
+            spoken = nil
         }
         var message = message
         message.action.content?.voice = spoken

@@ -84,7 +84,8 @@ extension Turn {
     func keyboard(below card: WordCard) -> Keyboard? {
         let more = card.definition.senses.count > WordCard.senses
         let buttons =
-            (more ? [button(.moreSenses, senseButton(for: card))] : []) + [listenButton(for: card)].compactMap(\.self)
+            (more ? [button(.moreSenses, cardButton(.senses, for: card))] : [])
+            + [listenButton(for: card)].compactMap(\.self)
         return buttons.isEmpty ? nil : Keyboard(rows: [buttons])
     }
 
@@ -97,10 +98,10 @@ extension Turn {
 
     private static let offeredLemmas = 3
 
-    func senseButton(for card: WordCard) -> LookupButton {
+    /// A button for the word of `card`, which ``card(of:)`` finds again.
+    func cardButton(_ verb: LookupVerb, for card: WordCard) -> LookupButton {
         let mark = LookupButton.mark(of: card.language)
-        return LookupButton(
-            .senses, id: mark, wordArgument(card.isEnglish ? card.word : card.definition.lemma, id: mark))
+        return LookupButton(verb, id: mark, wordArgument(card.isEnglish ? card.word : card.definition.lemma, id: mark))
     }
 
     /// The button of a word in one language.

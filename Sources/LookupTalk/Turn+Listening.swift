@@ -1,5 +1,6 @@
+internal import Algorithms
 internal import Foundation
-internal import Hive
+internal import Lexicon
 internal import Messaging
 internal import Talk
 
@@ -14,9 +15,7 @@ extension Turn {
         if word.isEmpty {
             guard let spoken = session.spoken else { return notice(.nothingToSay) }
             speak(spoken)
-        } else if let card = try card(
-            for: String(word.prefix(Self.longestWord)), in: nil, language: LanguageCode.english)
-        {
+        } else if let card = try card(for: String(word.prefix(Self.longestWord))) {
             speak(spokenText(of: card))
         } else {
             try explain(word, book: openBook)
@@ -30,13 +29,22 @@ extension Turn {
         return nil
     }
 
-    /// Where the platform has voice messages, and the word is of the voice's language.
+    /// Where the platform has voice messages.
     func listenButton(for card: WordCard) -> Keyboard.Button? {
-        can(.voice) && card.isEnglish ? button(.listen, LookupButton(.listen, wordArgument(card.word))) : nil
+        can(.voice) ? button(.listen, cardButton(.listen, for: card)) : nil
     }
 
     func spokenText(of card: WordCard) -> SpokenText {
-        SpokenText(language.spoken(SpokenDefinitionText(card.text())), by: mark)
+        guard card.isEnglish else { return spokenForeignText(of: card) }
+        return SpokenText(language.spoken(SpokenDefinitionText(card.text())), by: mark)
+    }
+
+    /// The word, its base form and its meanings, all in the word's language; a translation would need another voice.
+    private func spokenForeignText(of card: WordCard) -> SpokenText {
+        let definition = card.definition
+        let words = Array([card.word, definition.lemma].uniqued())
+        let senses = definition.senses.prefix(WordCard.senses).map(\.definition)
+        return SpokenText(Language.sentences(words + senses), language: card.language, by: mark)
     }
 
     private mutating func speak(_ spoken: SpokenText) {
@@ -48,6 +56,7 @@ extension Turn {
         let caption = RichText(runs: [.init(spoken.words, marks: marks)])
         act(
             .send(
-                .init(caption, voice: OutgoingMessage.Voice(words: spoken.words)), replyTo: isGroup ? messageID : nil))
+                .init(caption, voice: OutgoingMessage.Voice(words: spoken.words, language: spoken.language)),
+                replyTo: isGroup ? messageID : nil))
     }
 }

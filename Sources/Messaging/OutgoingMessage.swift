@@ -126,13 +126,16 @@ public struct OutgoingMessage: Codable, Hashable, Sendable {
 extension OutgoingMessage {
     /// A voice message of the bot.
     public struct Voice: Codable, Hashable, Sendable {
-        /// What is said, in American English.
+        /// What is said.
         public var words: String
+        /// The language of the words as an ISO 639-1 code; `nil` for English.
+        public var language: String?
         /// The speech. It is recorded when the message is sent; a platform only sees messages with it.
         public var recording: Recording?
 
-        public init(words: String, recording: Recording? = nil) {
+        public init(words: String, language: String? = nil, recording: Recording? = nil) {
             self.words = words
+            self.language = language
             self.recording = recording
         }
 

@@ -19,19 +19,23 @@ public struct Speaker: Sendable {
         self.patience = patience
     }
 
-    /// Speaks `words` in American English.
+    /// Speaks `words`, which are in `language`; English is American English.
     /// - Throws: ``SpeechError``.
-    public func speak(_ words: String) async throws -> Recording {
+    public func speak(_ words: String, in language: SpokenLanguage = .english) async throws -> Recording {
         guard let text = SpeakableText(words) else { throw SpeechError.nothingToSay }
         return try await withCheckedThrowingContinuation { continuation in
-            let thread = Thread { continuation.resume(with: Result { try record(text) }) }
+            let thread = Thread { continuation.resume(with: Result { try record(text, in: language) }) }
             thread.name = "speaker"
             thread.start()
         }
     }
 
-    private func record(_ text: SpeakableText) throws(SpeechError) -> Recording {
-        let process = try SpeakingProcess(executable: executable, arguments: arguments, deadline: .now + patience)
+    private func record(
+        _ text: SpeakableText, in language: SpokenLanguage
+    ) throws(SpeechError) -> Recording {
+        let voice = language == .english ? [] : ["--voice", language.rawValue]
+        let process = try SpeakingProcess(
+            executable: executable, arguments: arguments + voice, deadline: .now + patience)
         try process.send(Data(text.text.utf8))
         let output = try process.receive(limit: Self.waveLimit)
         guard let wave = WaveSamples(output) else { throw .noSpeech("\(output.count) bytes that are no WAV file") }

@@ -7,8 +7,10 @@ public enum SpeakerJail {
     /// The speaking program. Landlock lets the process start programs below /usr only.
     public static let program = "/usr/bin/espeak-ng"
 
-    /// All arguments are fixed, so that a text can't become an option.
-    private static let arguments = [program, "-v", "en-us", "-b", "1", "--stdin", "--stdout"]
+    /// All arguments are fixed but for the voice, which is one of a list, so that a text can't become an option.
+    private static func arguments(_ language: SpokenLanguage) -> [String] {
+        [program, "-v", language.rawValue, "-b", "1", "--stdin", "--stdout"]
+    }
 
     /// Bytes. espeak-ng needs some 30 MB, most of it the stack of a thread.
     private static let memory: UInt64 = 256 << 20
@@ -21,7 +23,7 @@ public enum SpeakerJail {
     /// Becomes the speaking program. Returns only when that fails, with the exit status of the process.
     ///
     /// What a kernel does not offer or a container forbids is left out, as for the processes that read photos.
-    public static func enter() -> Int32 {
+    public static func enter(_ language: SpokenLanguage) -> Int32 {
         _ = child_volunteer()
         guard child_confine(memory) == 0 else { return EX_OSERR }
         _ = child_drop_privileges()
@@ -29,7 +31,7 @@ public enum SpeakerJail {
         _ = child_allow_cpu(processorSeconds)
         _ = child_lock_files_except_programs()
         _ = child_filter_calls_of_program()
-        var pointers: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
+        var pointers: [UnsafeMutablePointer<CChar>?] = arguments(language).map { strdup($0) }
         pointers.append(nil)
         _ = child_become(program, pointers)
         return EX_UNAVAILABLE

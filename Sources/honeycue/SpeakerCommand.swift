@@ -1,10 +1,15 @@
-import ArgumentParser
-import Speech
+public import ArgumentParser
+public import Speech
 
 /// `honeycue speaker`: the child process that speaks, in a jail. Only other commands start it.
 struct SpeakerCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "speaker", abstract: "Speak for another command (which starts this itself).", shouldDisplay: false)
 
-    func run() throws { throw ExitCode(SpeakerJail.enter()) }
+    @Option(help: "The voice.")
+    var voice = SpokenLanguage.english
+
+    func run() throws { throw ExitCode(SpeakerJail.enter(voice)) }
 }
+
+extension SpokenLanguage: ExpressibleByArgument {}

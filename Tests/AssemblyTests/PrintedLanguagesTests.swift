@@ -2,6 +2,7 @@ import Assembly
 import Foundation
 import Lexicon
 import Recognition
+import Speech
 import Testing
 
 @Suite("The languages in which pages are read")
@@ -11,6 +12,11 @@ struct PrintedLanguagesTests {
         let lexicon = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString)/lexicon.bin")
         let languages = try PrintedLanguages.installed(beside: lexicon)
         #expect(languages.isEmpty && PrintedLanguages.description(of: languages) == "books in en")
+    }
+
+    @Test("words of every language that has a dictionary can be read aloud")
+    func voices() {
+        for code in MappedDictionary.languages + ["en"] { #expect(SpokenLanguage(code: code) != nil, "\(code)") }
     }
 
     @Test("the reader and the dictionaries take the same accents off, so that each finds the other's words")

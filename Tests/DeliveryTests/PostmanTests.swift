@@ -54,7 +54,7 @@ struct PostmanTests {
         for fails in [false, true] {
             try await bench.enqueue(OutgoingMessage(chat: .ana, action: .send(content)))
             var postman = postman(bench)
-            if !fails { postman.speak = { .init(ogg: Data($0.utf8), milliseconds: 7) } }
+            if !fails { postman.speak = { .init(ogg: Data($0.words.utf8), milliseconds: 7) } }
             _ = await postman.deliver(try await next(bench))
         }
         let sent = bench.platform.delivered.map(\.message.action.content)

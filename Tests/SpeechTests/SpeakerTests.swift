@@ -32,6 +32,15 @@ struct SpeakerTests {
         #expect(try await speaker().speak("yacht") == short)
     }
 
+    @Test("every language has a voice of its own", arguments: SpokenLanguage.allCases)
+    func languages(language: SpokenLanguage) async throws {
+        let words = "Thomas, die Großmutter, garçon, niño"
+        let recording = try await speaker().speak(words, in: language)
+        #expect(try #require(OggFile(recording.ogg)).seconds > 1)
+        if language != .english { #expect(try await recording != speaker().speak(words)) }
+        #expect(SpokenLanguage(code: String(language.rawValue.prefix(2))) == language)
+    }
+
     @Test(
         "a text can't be an option, a file or a command of the speaking program",
         arguments: [

@@ -3,19 +3,22 @@ internal import Foundation
 /// A clue or a meaning as it is read aloud.
 package struct SpokenText: Codable, Hashable, Sendable {
     package let words: String
+    /// The language of the words as an ISO 639-1 code; `nil` for English.
+    package let language: String?
     /// Whether the words tell what others may still want to find out.
     package let isSpoiler: Bool
     /// The mark of who asked for it (``PersonMark``).
     package let by: String?
 
-    package init(_ words: String, isSpoiler: Bool = false, by mark: String?) {
+    package init(_ words: String, language: String? = nil, isSpoiler: Bool = false, by mark: String?) {
         self.words = words
+        self.language = language
         self.isSpoiler = isSpoiler
         by = mark
     }
 }
 
-/// A phrase to be read aloud. The voice is English, as are clues and meanings, so only English has a template for it.
+/// A phrase to be read aloud in English, as clues and meanings are, so only English has a template for it.
 package protocol SpokenPhrase: PlainPhrase {}
 
 /// What is said for a sign that can't be pronounced.
@@ -39,7 +42,12 @@ extension Language {
     package func spoken(_ phrase: some SpokenPhrase) -> String {
         func word(_ sign: SpokenSign) -> String { " " + plain(SpokenSignText(sign: Chosen(sign))) + " " }
         let text = plain(phrase).replacing(/▢+/, with: word(.blank)).replacing(/◇+/, with: word(.other))
-        return text.split(whereSeparator: \.isNewline).map { line in
+        return Self.sentences(text.split(whereSeparator: \.isNewline))
+    }
+
+    /// The lines as sentences that can be read aloud.
+    package static func sentences(_ lines: [some StringProtocol]) -> String {
+        lines.map { line in
             let words = line.split(separator: " ").joined(separator: " ").replacing(/\ ([,.;:!?’)])/) { $0.1 }
             return words.last.map(".!?".contains) == true ? words : words + "."
         }.joined(separator: " ")

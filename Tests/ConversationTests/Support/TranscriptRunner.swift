@@ -223,7 +223,7 @@ struct TranscriptRunner {
     private mutating func write(_ who: String, _ content: OutgoingMessage.Content) {
         let picture = content.picture.map { "[picture \(String(decoding: $0.data, as: UTF8.self))] " } ?? ""
         let file = content.document.map { "[file \($0.fileName)] " } ?? ""
-        let voice = content.voice.map { "[voice: \($0.words)] " } ?? ""
+        let voice = content.voice.map { "[voice\($0.language.map { " of \($0)" } ?? ""): \($0.words)] " } ?? ""
         let text = "\(who): \(picture)\(file)\(voice)\(PlainRendering.text(of: content.text))"
         output.append(text.replacing("\n", with: "\n    "))
         write(content.keyboard)
