@@ -64,6 +64,7 @@ let package = Package(
         // Layer 0: system libraries and thin C shims.
         .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
         .systemLibrary(name: "CCurlSystem", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        .systemLibrary(name: "CISALSystem", pkgConfig: "libisal", providers: [.apt(["libisal-dev"])]),
         .systemLibrary(name: "CJPEGSystem", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"])]),
         .systemLibrary(name: "COCRSystem", pkgConfig: "tesseract", providers: [.apt(["libtesseract-dev"])]),
         .systemLibrary(name: "COlm", pkgConfig: "olm", providers: [.apt(["libolm-dev"])]),
@@ -73,7 +74,7 @@ let package = Package(
         .systemLibrary(name: "CPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .target(name: "CCurlShim", dependencies: ["CCurlSystem"]),
-        .target(name: "CImageShim", dependencies: ["CJPEGSystem", "CPNGSystem"]),
+        .target(name: "CImageShim", dependencies: ["CISALSystem", "CJPEGSystem", "CPNGSystem"]),
         .target(name: "COCR", dependencies: ["COCRSystem"]),
         .target(name: "COpusShim", dependencies: ["COpusSystem"]),
         .target(name: "CProcessShim"),

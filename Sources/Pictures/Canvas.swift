@@ -2,22 +2,23 @@ import CPangoCairo
 import Foundation
 import ImageCodec
 
-/// A drawing surface. Only this class and ``ShapedLine`` call Cairo and Pango.
+/// A drawing, which is recorded first and turned into pixels at the end. Only this class, ``Typesetter`` and ``ShapedLine`` call Cairo
+/// and Pango.
 final class Canvas {
     let width: Int
     let height: Int
-    private let surface: OpaquePointer
+    private let recording: OpaquePointer
     private let context: OpaquePointer
 
     init(width: Int, height: Int, ground: Color) throws(PictureError) {
-        guard let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(width), Int32(height)),
-            let context = cairo_create(surface)
+        var extents = cairo_rectangle_t(x: 0, y: 0, width: Double(width), height: Double(height))
+        guard let recording = cairo_recording_surface_create(CAIRO_CONTENT_COLOR, &extents),
+            let context = cairo_create(recording)
         else { throw .drawing("no surface") }
         self.width = width
         self.height = height
-        self.surface = surface
+        self.recording = recording
         self.context = context
-        Self.smoothText(in: context)
         cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
         cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
         use(ground)
@@ -26,17 +27,7 @@ final class Canvas {
 
     deinit {
         cairo_destroy(context)
-        cairo_surface_destroy(surface)
-    }
-
-    /// Without hinting and subpixel rendering, letters look the same on every machine that has the font.
-    private static func smoothText(in context: OpaquePointer) {
-        let options = cairo_font_options_create()
-        cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
-        cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
-        cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
-        cairo_set_font_options(context, options)
-        cairo_font_options_destroy(options)
+        cairo_surface_destroy(recording)
     }
 
     private func use(_ color: Color) {
@@ -194,37 +185,46 @@ final class Canvas {
     /// ink.
     @discardableResult
     func text(_ text: String, at place: CanvasPoint, _ alignment: Alignment, style: TextStyle) -> Double {
-        draw(ShapedLine(text, style: style, context: context), at: place, alignment, color: style.color)
+        draw(text, at: place, alignment, width: nil, style: style)
     }
 
     /// Draws one line of `text`, truncated with "…" if it is wider than `width`. Returns the width of the ink.
     @discardableResult
     func text(_ text: String, at place: CanvasPoint, _ alignment: Alignment, width: Double, style: TextStyle) -> Double
     {
-        let layout = ShapedLine(text, style: style, width: max(width, 1), context: context)
-        return draw(layout, at: place, alignment, color: style.color)
+        draw(text, at: place, alignment, width: max(width, 1), style: style)
     }
 
-    private func draw(_ layout: borrowing ShapedLine, at place: CanvasPoint, _ alignment: Alignment, color: Color)
-        -> Double
-    {
-        let ink = layout.ink
+    private func draw(
+        _ text: String, at place: CanvasPoint, _ alignment: Alignment, width: Double?, style: TextStyle
+    ) -> Double {
+        use(style.color)
+        return Typesetter.shared.withLine(text, style: style, width: width) { line in
+            draw(line, at: place, alignment, within: style.lineBounds)
+            return line.ink.width
+        }
+    }
+
+    private func draw(
+        _ line: ShapedLine, at place: CanvasPoint, _ alignment: Alignment, within bounds: ClosedRange<Double>
+    ) {
         let shift: Double =
             switch alignment {
             case .left: 0
-            case .center: ink.width / 2
-            case .right: ink.width
+            case .center: line.ink.width / 2
+            case .right: line.ink.width
             }
-        use(color)
         cairo_save(context)
         // Clip stacked diacritics to the height of their line.
-        let line = layout.line
-        cairo_rectangle(context, 0, place.y - line.ascent, Double(width), line.ascent + line.descent)
-        cairo_clip(context)
-        cairo_move_to(context, place.x - ink.left - shift, place.y)
-        layout.show()
+        if line.ink.top < bounds.lowerBound || line.ink.bottom > bounds.upperBound {
+            let height = bounds.upperBound - bounds.lowerBound
+            cairo_rectangle(context, 0, place.y + bounds.lowerBound, Double(width), height)
+            cairo_clip(context)
+        }
+        // Cairo draws letters at whole pixels, but records the bounds of those at fractions a pixel too small.
+        cairo_move_to(context, (place.x - line.ink.left - shift).rounded(), place.y.rounded())
+        line.show(in: context)
         cairo_restore(context)
-        return ink.width
     }
 
     /// Draws `text` with its ink centred horizontally and the height of its capitals centred vertically, so that
@@ -235,11 +235,13 @@ final class Canvas {
     }
 
     /// The height of capitals in a style.
-    func capitalHeight(_ style: TextStyle) -> Double { ShapedLine("H", style: style, context: context).ink.height }
+    func capitalHeight(_ style: TextStyle) -> Double { ink(of: "H", style: style).height }
 
     /// The width of the ink of `text`.
-    func width(of text: String, style: TextStyle) -> Double {
-        ShapedLine(text, style: style, context: context).ink.width
+    func width(of text: String, style: TextStyle) -> Double { ink(of: text, style: style).width }
+
+    private func ink(of text: String, style: TextStyle) -> Box {
+        Typesetter.shared.withLine(text, style: style) { $0.ink }
     }
 
     /// Splits `text` between words into one or two lines. The first holds as many words as fit into `width`; the second
@@ -255,32 +257,70 @@ final class Canvas {
         return lines.filter { !$0.isEmpty }
     }
 
+    /// The difference between font sizes, in pixels, that texts are reduced to.
+    private static let sizeStep = 0.5
+
     /// The style, reduced so that the text fits into `width`, but to no less than `smallest` pixels.
     func fitting(_ text: String, width: Double, style: TextStyle, smallest: Double = 0) -> TextStyle {
+        let needed = self.width(of: text, style: style)
+        guard needed > width else { return style }
         var fitted = style
-        fitted.size = max(smallest, style.size * min(1, width / max(1, self.width(of: text, style: style))))
+        // In whole steps, because Pango and Cairo keep the letters of each size.
+        let size = style.size * width / needed
+        fitted.size = max(smallest, (size / Self.sizeStep).rounded(.down) * Self.sizeStep)
         return fitted
     }
 
     // MARK: - Result
 
+    /// The height of the bands in which the drawing is turned into pixels. They stay in the processor's cache, while the pages for all
+    /// pixels at once would take a third of a picture's time.
+    private static let bandHeight = 64
+
     /// Encodes the drawing as a PNG with a palette.
     func png() throws(PictureError) -> Data {
-        let status = cairo_status(context)
-        guard status == CAIRO_STATUS_SUCCESS else { throw .drawing(String(cString: cairo_status_to_string(status))) }
-        cairo_surface_flush(surface)
-        // Four bytes per pixel without padding: the stride that cairo_format_stride_for_width returns for this format.
-        guard let bytes = cairo_image_surface_get_data(surface),
-            cairo_image_surface_get_stride(surface) == Int32(width * 4)
-        else { throw .drawing("no pixels") }
-        let count = width * height
-        let image = bytes.withMemoryRebound(to: UInt32.self, capacity: count) { colors in
-            IndexedImage(width: width, height: height, colors: UnsafeBufferPointer(start: colors, count: count))
-        }
+        let image = IndexedImage(width: width, pixels: try pixels())
         do {
             return try image.pngData()
         } catch {
             throw .encoding(error.description)
         }
     }
+
+    private func pixels() throws(PictureError) -> ColorRuns {
+        try check(context)
+        guard let band = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(width), Int32(Self.bandHeight)),
+            let pen = cairo_create(band)
+        else { throw .drawing("no surface") }
+        defer {
+            cairo_destroy(pen)
+            cairo_surface_destroy(band)
+        }
+        var pixels = ColorRuns()
+        for top in stride(from: 0, to: height, by: Self.bandHeight) {
+            cairo_set_source_surface(pen, recording, 0, -Double(top))
+            cairo_paint(pen)
+            try check(pen)
+            cairo_surface_flush(band)
+            // Four bytes per pixel without padding: the stride that cairo_format_stride_for_width returns for this format.
+            guard let bytes = cairo_image_surface_get_data(band),
+                cairo_image_surface_get_stride(band) == Int32(width * 4)
+            else { throw .drawing("no pixels") }
+            let count = width * min(Self.bandHeight, height - top)
+            bytes.withMemoryRebound(to: UInt32.self, capacity: count) { colors in
+                pixels.append(UnsafeBufferPointer(start: colors, count: count))
+            }
+        }
+        return pixels
+    }
+
+    private func check(_ context: OpaquePointer) throws(PictureError) {
+        let status = cairo_status(context)
+        guard status == CAIRO_STATUS_SUCCESS else { throw .drawing(String(cString: cairo_status_to_string(status))) }
+    }
+}
+
+extension TextStyle {
+    /// The height of a line of the font above and below its baseline.
+    fileprivate var lineBounds: ClosedRange<Double> { -size * 1.15...size * 0.4 }
 }

@@ -4,32 +4,33 @@ import Foundation
 /// One shaped line of text in any script and direction, including emoji, with a fallback font for each script.
 ///
 /// The text is untrusted: names may contain characters that reverse or break lines or stack over other lines.
-struct ShapedLine: ~Copyable {
+final class ShapedLine {
+    /// The bounds of the line's ink in whole pixels, relative to the start of its baseline.
+    let ink: Box
     private let layout: OpaquePointer
-    private let context: OpaquePointer
 
     /// Installation includes the first font. If it is missing, fontconfig uses the next one or the nearest sans-serif.
     private static let fontFamily = "Inter, DejaVu Sans, sans-serif"
 
-    /// Lays out a line at its natural width, or truncates it with "…" at `width` pixels.
-    init(_ text: String, style: TextStyle, width: Double? = nil, context: OpaquePointer) {
-        self.context = context
-        layout = pango_cairo_create_layout(context)
-        Self.configure(layout, style)
-        if let width {
+    /// - Parameter context: a `PangoContext`.
+    init(_ setting: Typesetter.Setting, context: OpaquePointer) {
+        layout = pango_layout_new(context)
+        Self.configure(layout, setting)
+        if let width = setting.width {
             pango_layout_set_width(layout, Int32(clamping: Int(width * Double(PANGO_SCALE))))
             pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
         }
-        pango_layout_set_text(layout, DrawableText.of(text), -1)
+        pango_layout_set_text(layout, DrawableText.of(setting.text), -1)
+        ink = Self.ink(of: layout)
     }
 
     deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
 
-    private static func configure(_ layout: OpaquePointer, _ style: TextStyle) {
+    private static func configure(_ layout: OpaquePointer, _ setting: Typesetter.Setting) {
         let font = pango_font_description_from_string(fontFamily)
         defer { pango_font_description_free(font) }
-        pango_font_description_set_absolute_size(font, style.size * Double(PANGO_SCALE))
-        pango_font_description_set_weight(font, style.weight.pango)
+        pango_font_description_set_absolute_size(font, setting.size * Double(PANGO_SCALE))
+        pango_font_description_set_weight(font, setting.weight.pango)
         pango_layout_set_font_description(layout, font)
         pango_layout_set_single_paragraph_mode(layout, 1)
         // Every line starts at the left, whatever its first letter; within it each script keeps its own direction.
@@ -41,23 +42,15 @@ struct ShapedLine: ~Copyable {
         pango_attr_list_unref(attributes)
     }
 
-    /// The bounds of the line's ink, relative to the start of its baseline.
-    var ink: (left: Double, width: Double, height: Double) {
+    private static func ink(of layout: OpaquePointer) -> Box {
         var box = PangoRectangle()
         pango_layout_line_get_pixel_extents(pango_layout_get_line_readonly(layout, 0), &box, nil)
-        return (Double(box.x), Double(box.width), Double(box.height))
+        return Box(left: Double(box.x), top: Double(box.y), width: Double(box.width), height: Double(box.height))
     }
 
-    /// The height of a line of the font above and below its baseline.
-    var line: (ascent: Double, descent: Double) {
-        let font = pango_layout_get_font_description(layout)
-        let size = Double(pango_font_description_get_size(font)) / Double(PANGO_SCALE)
-        return (size * 1.15, size * 0.4)
-    }
-
-    /// Draws the line with its baseline starting at Cairo's current point.
-    func show() {
-        pango_cairo_show_layout_line(context, pango_layout_get_line_readonly(layout, 0))
+    /// Draws the line in `cairo`, with its baseline starting at the current point.
+    func show(in cairo: OpaquePointer) {
+        pango_cairo_show_layout_line(cairo, pango_layout_get_line_readonly(layout, 0))
     }
 }
 

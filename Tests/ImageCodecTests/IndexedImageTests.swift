@@ -6,10 +6,12 @@ import Testing
 @Suite("Pictures with a palette")
 struct IndexedImageTests {
     private func decoded(_ colors: [UInt32], width: Int) throws -> RGBImage {
-        let image = colors.withUnsafeBufferPointer {
-            IndexedImage(width: width, height: colors.count / width, colors: $0)
+        var pixels = ColorRuns()
+        // In bands of one row, whose runs go on in the next.
+        for start in stride(from: 0, to: colors.count, by: width) {
+            colors[start..<(start + width)].withUnsafeBufferPointer { pixels.append($0) }
         }
-        return try ImageDecoder.decode(image.pngData())
+        return try ImageDecoder.decode(IndexedImage(width: width, pixels: pixels).pngData())
     }
 
     @Test("keep up to 256 colours exactly")
@@ -22,6 +24,14 @@ struct IndexedImageTests {
                 return picture.color(x: index % 32, y: index / 32)
                     == [UInt8(color >> 16), UInt8(color >> 8 & 0xFF), UInt8(color & 0xFF)]
             })
+    }
+
+    @Test("have all their rows, whatever their number", arguments: [1, 2, 63, 64, 65, 128, 1381])
+    func rows(height: Int) throws {
+        let colors = (0..<height * 30).map { UInt32($0 / 45 % 200) * 0x01_0101 }
+        let picture = try decoded(colors, width: 30)
+        #expect(picture.height == height)
+        #expect(colors.indices.allSatisfy { UInt32(picture.pixels[$0 * 3]) == colors[$0] & 0xFF })
     }
 
     @Test("with more colours keep areas exact and edges close")

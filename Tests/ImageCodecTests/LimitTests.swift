@@ -150,10 +150,19 @@ struct LimitTests {
     func palette(colors: Int, isTaken: Bool) {
         var encoded = image_bytes()
         let palette = [UInt8](repeating: 7, count: 3 * 257)
-        let status = png_write_indexed([0, 0, 0, 0], image_size(width: 2, height: 2), palette, colors, false, &encoded)
+        let runs = [image_run(length: 3, color: 0), image_run(length: 1, color: 0)]
+        let status = png_write_runs(runs, 2, image_size(width: 2, height: 2), palette, colors, &encoded)
         #expect(status == (isTaken ? image_ok : image_damaged))
         image_bytes_free(&encoded)
         #expect(encoded.bytes == nil && encoded.count == 0)
+    }
+
+    @Test("runs that do not cover a picture are no picture")
+    func uncovered() {
+        var encoded = image_bytes()
+        let runs = [image_run(length: 3, color: 0)]
+        #expect(png_write_runs(runs, 1, image_size(width: 2, height: 2), [7, 7, 7], 1, &encoded) == image_damaged)
+        #expect(encoded.bytes == nil)
     }
 }
 

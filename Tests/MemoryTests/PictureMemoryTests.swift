@@ -27,5 +27,12 @@ struct PictureMemoryTests {
         }
         #expect(try growth { _ = try picture.jpegData() } < 50_000)
         #expect(try growth { _ = try picture.pngData() } < 50_000)
+        #expect(try growth { _ = try drawing().pngData() } < 50_000)
+    }
+
+    private func drawing() -> IndexedImage {
+        var pixels = ColorRuns()
+        (0..<240 * 160).map { UInt32($0 / 50) }.withUnsafeBufferPointer { pixels.append($0) }
+        return IndexedImage(width: 240, pixels: pixels)
     }
 }

@@ -84,8 +84,14 @@ image_status jpeg_write(const uint8_t *pixels, image_size size, int quality, siz
 /// Encodes RGB `pixels` as an 8-bit PNG.
 image_status png_write(const uint8_t *pixels, image_size size, image_bytes *data);
 
-/// Encodes a picture with one byte per pixel, an index into the `colors` (1…256) RGB triples of `palette`. Smaller and
-/// faster than RGB. A picture that has long runs of one colour is encoded faster still.
-image_status png_write_indexed(
-    const uint8_t *indexes, image_size size, const uint8_t *palette, size_t colors, bool has_long_runs,
-    image_bytes *data);
+/// Pixels of one colour that follow each other, row after row from the top; a run may go on in the next row.
+typedef struct {
+    uint32_t length;
+    /// The colour's index into a palette.
+    uint32_t color;
+} image_run;
+
+/// Encodes a picture given as `count` runs with a palette of `colors` (1…256) RGB triples, as a PNG with one byte per pixel. Smaller
+/// and faster than RGB. The runs must cover `size`.
+image_status png_write_runs(
+    const image_run *runs, size_t count, image_size size, const uint8_t *palette, size_t colors, image_bytes *data);
