@@ -10,12 +10,14 @@ void allocator_trim(void) {
 #endif
 }
 
-void allocator_return_blocks(int bytes, int arenas) {
+void allocator_return_blocks(int bytes, int spare, int arenas) {
 #ifdef __GLIBC__
     mallopt(M_MMAP_THRESHOLD, bytes);
+    mallopt(M_TRIM_THRESHOLD, spare);
     mallopt(M_ARENA_MAX, arenas);
 #else
     (void)bytes;
+    (void)spare;
     (void)arenas;
 #endif
 }

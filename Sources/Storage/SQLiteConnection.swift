@@ -62,7 +62,8 @@ extension SQLValue {
 extension StatementArguments {
     fileprivate init(_ arguments: SQLArguments) {
         switch arguments {
-        case .positional(let values): self.init(values.map { $0.databaseValue })
+        // GRDB maps a list of one type with a key path, which takes longer than some statements.
+        case .positional(let values): self.init(values.map { $0.databaseValue as (any DatabaseValueConvertible)? })
         case .named(let values): self.init(values.mapValues { $0.databaseValue })
         }
     }

@@ -327,8 +327,8 @@ static void *take_some(void *unused) {
 
 /// How many of two blocks of one byte less than the limit and of it are mapped by themselves, and how many heaps there are.
 void probe_allocator(void) {
-    enum { BLOCK = 1 << 20, ARENAS = 1, THREADS = 4 };
-    allocator_return_blocks(BLOCK, ARENAS);
+    enum { BLOCK = 1 << 20, SPARE = 2 << 20, ARENAS = 1, THREADS = 4 };
+    allocator_return_blocks(BLOCK, SPARE, ARENAS);
     size_t before = mallinfo2().hblks;
     // The limit is of the block with what stands around it.
     void *small = malloc(BLOCK - 4096);

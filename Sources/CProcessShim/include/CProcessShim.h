@@ -78,8 +78,9 @@ int child_become(const char *path, char *const arguments[]);
 int child_allow_cpu(uint32_t seconds);
 
 /// Makes glibc map blocks of at least `bytes` separately, so that freeing them returns them to the system, and use at
-/// most `arenas` heaps for the rest (mallopt). Has no effect with other C libraries.
-void allocator_return_blocks(int bytes, int arenas);
+/// most `arenas` heaps for the rest, each with at most `spare` free bytes at its end (mallopt). Has no effect with other C
+/// libraries.
+void allocator_return_blocks(int bytes, int spare, int arenas);
 
 /// Returns to the system what the heaps hold and do not use (`malloc_trim(3)`).
 void allocator_trim(void);

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Algorithms
 
 /// A clue or a meaning as it is read aloud.
 package struct SpokenText: Codable, Hashable, Sendable {
@@ -40,16 +40,28 @@ enum SpokenSign: String, Choice {
 extension Language {
     /// `phrase` to be read aloud, in English: gaps are named, and each line ends as a sentence does.
     package func spoken(_ phrase: some SpokenPhrase) -> String {
-        func word(_ sign: SpokenSign) -> String { " " + plain(SpokenSignText(sign: Chosen(sign))) + " " }
-        let text = plain(phrase).replacing(/▢+/, with: word(.blank)).replacing(/◇+/, with: word(.other))
+        let text = naming(.other, "◇", in: naming(.blank, "▢", in: plain(phrase)))
         return Self.sentences(text.split(whereSeparator: \.isNewline))
     }
 
     /// The lines as sentences that can be read aloud.
     package static func sentences(_ lines: [some StringProtocol]) -> String {
-        lines.map { line in
-            let words = line.split(separator: " ").joined(separator: " ").replacing(/\ ([,.;:!?’)])/) { $0.1 }
-            return words.last.map(".!?".contains) == true ? words : words + "."
-        }.joined(separator: " ")
+        lines.map { sentence(Substring($0)) }.joined(separator: " ")
+    }
+
+    /// `text` with the name of `sign` in place of each row of `mark`s.
+    private func naming(_ sign: SpokenSign, _ mark: Character, in text: String) -> String {
+        guard text.contains(mark) else { return text }
+        let name = " " + plain(SpokenSignText(sign: Chosen(sign))) + " "
+        return text.chunked { ($0 == mark) == ($1 == mark) }.map { $0.first == mark ? name : String($0) }.joined()
+    }
+
+    /// `line` with single spaces, none before punctuation, and with punctuation at its end.
+    private static func sentence(_ line: Substring) -> String {
+        let words = line.split(separator: " ").reduce(into: "") { text, word in
+            let isClosing = word.first.map(",.;:!?’)".contains) == true
+            text += text.isEmpty || isClosing ? word : " " + word
+        }
+        return words.last.map(".!?".contains) == true ? words : words + "."
     }
 }
