@@ -36,9 +36,13 @@ public struct AdjustedWordBook: WordBook {
         }
     }
 
-    public func words(on board: Board) throws -> [Word] { try sorted(on: board).likely }
+    public func words(on board: Board) throws -> [Word] {
+        try adjustments.isEmpty ? base.words(on: board) : sorted(on: board).likely
+    }
 
-    public func unlikelyWords(on board: Board) throws -> [Word] { try sorted(on: board).unlikely }
+    public func unlikelyWords(on board: Board) throws -> [Word] {
+        try adjustments.isEmpty ? base.unlikelyWords(on: board) : sorted(on: board).unlikely
+    }
 
     public func definition(of word: String) throws -> Definition? { try base.definition(of: word) }
 
@@ -68,7 +72,6 @@ public struct AdjustedWordBook: WordBook {
     /// The board's words, sorted into the two lists by their adjusted probability. Words that stay in their list keep their order.
     private func sorted(on board: Board) throws -> (likely: [Word], unlikely: [Word]) {
         let (likely, unlikely) = (try base.words(on: board), try base.unlikelyWords(on: board))
-        guard !adjustments.isEmpty else { return (likely, unlikely) }
         let known = Set((likely + unlikely).map(\.text))
         let new = try taken.filter {
             board.letters.isSuperset(of: $0.letters) && !known.contains($0.word) && board.admits($0.word)

@@ -72,12 +72,15 @@ package struct Language: Sendable {
     }
 
     private func render(_ phrase: some Phrase, named name: String) -> String {
+        render(PhraseValues(of: phrase), named: name)
+    }
+
+    private func render(_ values: PhraseValues, named name: String) -> String {
         // Loading made sure that every phrase has its template in English.
-        guard let template = texts.template(for: phrase, named: name) else {
-            return fallback.first?.render(phrase, named: name) ?? ""
+        guard let template = texts.template(named: name, for: values.cases) else {
+            return fallback.first?.render(values, named: name) ?? ""
         }
-        return LanguageForms.$current.withValue(forms) { template.render(PhraseValues(of: phrase)) }
-            .withoutBlankLines()
+        return LanguageForms.$current.withValue(forms) { template.render(values) }.withoutBlankLines()
     }
 }
 

@@ -50,16 +50,19 @@ struct LanguageLoader {
             let gaps = check.gaps(in: text)
             if let gap = gaps.first, fallback == nil { throw .missingCase(file: name, name: gap) }
             texts.note(gaps: gaps, of: phrase.file)
-            texts.templates[phrase.file] = try template(text, isPlain: phrase is any PlainPhrase.Type, name: name)
+            texts.templates[phrase.file] = try template(
+                text, isPlain: phrase is any PlainPhrase.Type, cases: check.shape.cases, name: name)
         }
         return texts
     }
 
-    private func template(_ text: String, isPlain: Bool, name: String) throws(TemplatesError) -> MustacheTemplate {
+    private func template(
+        _ text: String, isPlain: Bool, cases: [String], name: String
+    ) throws(TemplatesError) -> TemplateCases {
         // Plain text must not be escaped; the pragma stands in front so that line numbers stay right.
         let source = isPlain ? "{{% CONTENT_TYPE:TEXT}}" + text : text
         do {
-            return try MustacheTemplate(string: source)
+            return try TemplateCases(source, cases: cases)
         } catch let error as MustacheTemplate.ParserError {
             throw .broken(
                 file: name, line: error.context.lineNumber, reason: "not well-formed Mustache (\(error.error))")

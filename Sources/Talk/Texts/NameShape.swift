@@ -37,6 +37,11 @@ struct NameShape: Hashable, Sendable {
 
     private init() {}
 
+    /// The names of the cases of all choices among the children: `label.hint`.
+    var cases: [String] {
+        children.flatMap { name, child in child.mustBeComplete ? child.children.keys.map { "\(name).\($0)" } : [] }
+    }
+
     /// The shape at a dotted path, `words.one`.
     subscript(path: [Substring]) -> NameShape? {
         path.reduce(Optional(self)) { shape, name in shape?.children[String(name)] }

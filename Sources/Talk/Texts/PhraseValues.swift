@@ -2,14 +2,16 @@ internal import Mustache
 
 /// A phrase's values by name, for its template. Mustache by itself would reflect the phrase anew for each name in the template.
 struct PhraseValues: MustacheParent {
-    private let values: [String: Any]
+    private var values: [String: Any] = [:]
+    /// The cases of the phrase's choices: `label.hint`.
+    private(set) var cases: [String] = []
 
     init(of phrase: Any) {
-        values = Dictionary(
-            Mirror(reflecting: phrase).children.compactMap { child in
-                guard let name = child.label, let value = Self.prepared(child.value) else { return nil }
-                return (name, value)
-            }, uniquingKeysWith: { first, _ in first })
+        for child in Mirror(reflecting: phrase).children {
+            guard let name = child.label, let value = Self.prepared(child.value) else { continue }
+            values[name] = value
+            if let choice = value as? any ChosenCase { cases.append("\(name).\(choice.caseName)") }
+        }
     }
 
     func child(named name: String) -> Any? { values[name] }

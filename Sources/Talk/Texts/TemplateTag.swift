@@ -7,6 +7,8 @@ struct TemplateTag: Hashable, Sendable {
     var name: String
     /// Counted from 1.
     var line: Int
+    /// Where it stands in the template, with its braces.
+    var range: Range<String.Index>
 
     /// The tags of `template`, in their order. An unclosed one is left to the Mustache parser to complain about.
     static func tags(in template: String) -> [TemplateTag] {
@@ -18,15 +20,16 @@ struct TemplateTag: Hashable, Sendable {
             rest = rest[open.upperBound...]
             guard let close = rest.firstRange(of: "}}") else { break }
             let body = rest[..<close.lowerBound]
-            tags.append(TemplateTag(body: body, line: line))
+            tags.append(TemplateTag(body: body, line: line, range: open.lowerBound..<close.upperBound))
             line += body.count(where: \.isNewline)
             rest = rest[close.upperBound...]
         }
         return tags
     }
 
-    private init(body: Substring, line: Int) {
+    private init(body: Substring, line: Int, range: Range<String.Index>) {
         self.line = line
+        self.range = range
         let sigils: [Character: Kind] = [
             "#": .section, "^": .inverted, "/": .end, "!": .comment,
             "{": .unsupported, "&": .unsupported, ">": .unsupported, "<": .unsupported,
