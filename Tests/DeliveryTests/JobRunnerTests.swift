@@ -124,7 +124,8 @@ struct JobRunnerTests {
 
     @Test("timers and look-ups come back while every place for photos is taken")
     func lanes() async throws {
-        let bench = try Bench(speed: 20)
+        // On a busy machine a faster clock would give up the photos, which take forever, before the others are told.
+        let bench = try Bench(speed: 4)
         bench.platform.expectAcknowledgement()
         let stuck = JobPerformer { _, _, _ in
             try await Task.sleep(for: .seconds(600))

@@ -19,15 +19,17 @@ struct PageAssembly {
         for (number, reading) in readings.enumerated() {
             var ofLine: [Int] = []
             for (position, word) in reading.words.enumerated() {
+                // Readers of today write the long s of old print as any other.
+                let text = word.text.replacing("ſ", with: "s")
                 if position == 0, number > 0, layout.continues(readings[number - 1].line, in: reading.line),
-                    let last = words.last, let joined = broken.joined(last.text, word.text)
+                    let last = words.last, let joined = broken.joined(last.text, text)
                 {
                     words[words.count - 1].text = joined
                     words[words.count - 1].confidence = min(last.confidence, word.confidence)
                 } else {
                     words.append(
                         PageReading.Word(
-                            text: word.text, box: layout.upright.box(of: word.box, in: reading.strip),
+                            text: text, box: layout.upright.box(of: word.box, in: reading.strip),
                             confidence: word.confidence, line: number))
                 }
                 ofLine.append(words.count - 1)

@@ -53,15 +53,16 @@ public final class PageReader {
     }
 
     private func read(_ page: PreparedPage, wholePage: Bool, hints: [String]) -> Reading {
-        let (reading, certainty) = reading(of: page, wholePage: wholePage, hints: hints)
+        let end = ContinuousClock.now + patience
+        let (reading, certainty) = reading(of: page, wholePage: wholePage, hints: hints, end: end)
         guard languages.mayBeOverturned(at: certainty) else { return reading }
-        let other = self.reading(of: page.overturned, wholePage: wholePage, hints: hints)
+        let other = self.reading(of: page.overturned, wholePage: wholePage, hints: hints, end: end)
         return other.certainty > certainty ? other.reading : reading
     }
 
     /// The reading of a page as its layout stands, and the mean confidence of a sample of its words.
     private func reading(
-        of page: PreparedPage, wholePage: Bool, hints: [String]
+        of page: PreparedPage, wholePage: Bool, hints: [String], end: ContinuousClock.Instant
     ) -> (reading: Reading, certainty: Double) {
         let map = marks.map(of: page.photo, layout: page.layout, criteria: parameters.marks)
         var page = page, findings = map?.findings ?? []
@@ -72,7 +73,6 @@ public final class PageReader {
         page = page.holding(findings)
         let layout = page.layout
         let targets = WordTarget.candidates(page, seen: findings, dark: parameters.darkMarks)
-        let end = ContinuousClock.now + patience
         func view(by reader: LanguageReader) -> PageView {
             PageView(
                 PageLines(layout: layout, recognizer: reader.recognizer, end: end), targets: targets,
