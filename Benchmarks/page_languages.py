@@ -18,11 +18,9 @@ import subprocess
 import sys
 from collections import Counter
 
-from page_reading import core, ours, tesseract
+from page_reading import confidence, core, is_asked, ours, right, tesseract
 
 NAMES = {"en": "eng", "de": "deu", "fr": "fra", "es": "spa", "it": "ita", "nl": "nld", "pt": "por"}
-# PageReading.Word asks below this confidence.
-ASKED = 0.5
 # rapidocr with the models in its wheel, in a process of its own, as its packages are not ours.
 RAPIDOCR = """
 import json, sys, time, logging
@@ -87,21 +85,6 @@ def rapidocr_has(label: dict, lines) -> bool:
             if core(label["targets"][0]) in {core(word) for word in re.split(r"[\s\u2013\u2014]+", text)}:
                 return True
     return False
-
-
-def right(label: dict, answer: dict) -> bool:
-    return " ".join(map(core, (answer.get("word") or "").split())) == " ".join(map(core, label["targets"]))
-
-
-def confidence(answer: dict) -> float:
-    """The least confidence of the words that are meant, found by their text."""
-    meant = set(map(core, (answer.get("word") or "").split()))
-    found = [w["confidence"] for w in answer.get("words", []) if core(w["text"]) in meant]
-    return min(found, default=0.0)
-
-
-def is_asked(answer: dict) -> bool:
-    return not answer.get("word") or bool(answer.get("alternatives")) or confidence(answer) < ASKED
 
 
 def recall(label: dict, answer: dict) -> float:

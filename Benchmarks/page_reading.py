@@ -4,6 +4,9 @@
 Runs `honeycue read --as page --json` over folders drawn by Training/pages, and plain `tesseract` over the same whole photos on
 one thread. Plain Tesseract does not know about marks. It counts as right when it reads a word with the right letters at the
 position of the mark.
+
+A word counts as asked if it was read wrong but the bot would ask: nothing was read, its confidence is below that at which the bot
+asks, or the reading offers other spellings. With --ways it prints one row a folder, as Training/pages/spoilt.py makes them.
 """
 import argparse
 import json
@@ -13,6 +16,10 @@ import subprocess
 import time
 import unicodedata
 from collections import Counter
+
+
+# PageReading.Word asks below this confidence.
+ASKED = 0.5
 
 
 def core(text: str) -> str:
@@ -61,6 +68,49 @@ def right(label: dict, answer: dict) -> bool:
     return " ".join(map(core, (answer.get("word") or "").split())) == " ".join(map(core, label["targets"]))
 
 
+def confidence(answer: dict) -> float:
+    """The least confidence of the words that are meant, found by their text."""
+    meant = set(map(core, (answer.get("word") or "").split()))
+    found = [w["confidence"] for w in answer.get("words", []) if core(w["text"]) in meant]
+    return min(found, default=0.0)
+
+
+def is_asked(answer: dict) -> bool:
+    return not answer.get("word") or bool(answer.get("alternatives")) or confidence(answer) < ASKED
+
+
+def verdict(label: dict, answer: dict) -> str:
+    """right, asked (wrong, but the bot asks), or wrong (without asking)."""
+    return "right" if right(label, answer) else "asked" if is_asked(answer) else "wrong"
+
+
+def doubts(rows: list[tuple[dict, dict]]) -> int:
+    """How many words were read right, but the bot asks about them."""
+    return sum(right(label, answer) and is_asked(answer) for label, answer in rows)
+
+
+def by_folder(binary: str, folders: list[str], listing: bool) -> None:
+    """Prints a row for each name of a folder, over all folders of that name, and one in all."""
+    print("| photos | words | right | of these asked | wrong: asked | wrong and sure | median | 95 % |")
+    print("| --- " * 8 + "|")
+    read: dict[str, list[tuple[dict, dict]]] = {}
+    for folder in folders:
+        with open(os.path.join(folder, "labels.json")) as file:
+            labels = [label for label in json.load(file) if label["task"] != "page"]
+        answers = ours(binary, [os.path.join(folder, label["file"]) for label in labels])
+        read.setdefault(os.path.basename(os.path.normpath(folder)), []).extend(zip(labels, answers))
+        if listing:
+            for label, answer in zip(labels, answers):
+                if verdict(label, answer) != "right":
+                    print(f"{folder}/{label['file']} ({label['how']}) is {label['targets']}, read {answer.get('word')!r} "
+                          f"({answer.get('how')}, {confidence(answer):.2f}, {answer.get('alternatives')}): {verdict(label, answer)}")
+    for name, rows in (read | {"in all": [row for rows in read.values() for row in rows]}).items():
+        counts = Counter(verdict(*row) for row in rows)
+        times = [answer.get("milliseconds", 0.0) for _, answer in rows]
+        print(f"| {name} | {len(rows)} | {counts['right']} ({counts['right'] / len(rows):.1%}) | {doubts(rows)} | {counts['asked']} "
+              f"| {counts['wrong']} | {statistics.median(times):.0f} ms | {percentile(times, 0.95):.0f} ms |")
+
+
 def percentile(values: list[float], share: float) -> float:
     return sorted(values)[min(len(values) - 1, int(len(values) * share))] if values else 0.0
 
@@ -71,7 +121,10 @@ def main() -> None:
     parser.add_argument("folders", nargs="+")
     parser.add_argument("--list", action="store_true", help="name the photos that were not read right")
     parser.add_argument("--no-tesseract", action="store_true", help="leave plain Tesseract out")
+    parser.add_argument("--ways", action="store_true", help="one row a folder: right, asked, wrong and sure")
     options = parser.parse_args()
+    if options.ways:
+        return by_folder(options.binary, options.folders, options.list)
     print("| photos | of | right | median | 95 % | plain Tesseract: right | median |")
     print("| --- | --- | --- | --- | --- | --- | --- |")
     for folder in options.folders:
