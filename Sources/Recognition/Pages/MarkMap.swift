@@ -10,6 +10,8 @@ struct MarkMap: Sendable {
     private let criteria: MarkCriteria
     /// The stretches of lines that seem to be marked, the likeliest first.
     let findings: [Finding]
+    /// Whether some stretch may be marked, even if no finding turns out to be a mark.
+    let mayShowMark: Bool
 
     /// The probability of each of ``MarkNet/selections``. The remaining lanes are 0.
     fileprivate typealias Chances = SIMD8<Float>
@@ -19,7 +21,9 @@ struct MarkMap: Sendable {
     /// - Parameter views: At least one.
     init(_ views: [View], of layout: PageLayout, criteria: MarkCriteria = MarkCriteria()) {
         (self.views, self.criteria) = (views, criteria)
-        findings = criteria.findings(in: layout, views)
+        let all = criteria.stretches(in: layout, views)
+        findings = criteria.findings(among: all)
+        mayShowMark = all.contains { $0.weight > criteria.doubtfulWeight }
     }
 
     /// The net's output for the page at one size.
@@ -94,7 +98,9 @@ struct MarkMap: Sendable {
     }
 
     /// The findings of the same output for other lines of the page.
-    func findings(in layout: PageLayout) -> [Finding] { criteria.findings(in: layout, views) }
+    func findings(in layout: PageLayout) -> [Finding] {
+        criteria.findings(among: criteria.stretches(in: layout, views))
+    }
 
     /// Whether exactly one mark is clearly present.
     var isPlain: Bool {
@@ -104,10 +110,14 @@ struct MarkMap: Sendable {
 }
 
 extension MarkCriteria {
-    /// The marks on the lines of a page, those with the most weight first.
-    fileprivate func findings(in layout: PageLayout, _ views: [MarkMap.View]) -> [MarkMap.Finding] {
-        let found = layout.lines.indices.flatMap { findings(inLine: $0, of: layout, views) }.filter(\.isLikely)
-        return Array(found.sorted { $0.weight > $1.weight }.prefix(mostMarks))
+    /// All stretches with some chance of a mark, line by line.
+    fileprivate func stretches(in layout: PageLayout, _ views: [MarkMap.View]) -> [MarkMap.Finding] {
+        layout.lines.indices.flatMap { findings(inLine: $0, of: layout, views) }
+    }
+
+    /// The likely marks, those with the most weight first.
+    fileprivate func findings(among stretches: [MarkMap.Finding]) -> [MarkMap.Finding] {
+        Array(stretches.filter(\.isLikely).sorted { $0.weight > $1.weight }.prefix(mostMarks))
     }
 
     fileprivate func isLikely(_ selection: PageReading.Selection, chance: Double, weight: Double) -> Bool {

@@ -89,8 +89,34 @@ public final class PageReader {
             layout: layout, readings: refined, broken: BrokenWord(interpreter: reader.interpreter))
         let certainty = view.sample().certainty
         guard !assembly.words.isEmpty else { return (.none(.noText), certainty) }
-        var reading = assembly.reading(target: view.target, isWhole: view.isWhole)
+        var reading = assembly.reading(target: view.target, isWhole: view.isWhole).reduced(by: page.scale)
         reading.language = reader.code ?? languages.unexplained(reading.words)
+        // Where something is marked, hardly anybody means the word in the middle.
+        if reading.selection == .centre, map?.mayShowMark ?? false {
+            reading.contest(atMost: parameters.spelling.contested)
+        }
         return (.page(reading), certainty)
+    }
+}
+
+extension PageReading {
+    /// Limits the confidence of the target.
+    fileprivate mutating func contest(atMost confidence: Double) {
+        for index in target ?? 0..<0 { words[index].confidence = min(words[index].confidence, confidence) }
+    }
+
+    /// The reading of a photo `scale` times as small.
+    fileprivate func reduced(by scale: Int) -> PageReading {
+        guard scale > 1 else { return self }
+        var reduced = self
+        for index in words.indices { reduced.words[index].box = words[index].box.reduced(by: scale) }
+        return reduced
+    }
+}
+
+extension PageReading.Box {
+    fileprivate func reduced(by scale: Int) -> PageReading.Box {
+        let right = (x + width + scale - 1) / scale, bottom = (y + height + scale - 1) / scale
+        return PageReading.Box(x: x / scale, y: y / scale, width: right - x / scale, height: bottom - y / scale)
     }
 }

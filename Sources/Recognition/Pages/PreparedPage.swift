@@ -1,37 +1,51 @@
 internal import ImageCodec
 internal import Raster
 
-/// A photo of a page, prepared once for reading: marks are separated from print, and lines are found.
+/// A photo of a page, prepared once for reading: light is corrected, marks are separated from print, and lines are found.
 struct PreparedPage: Sendable {
+    /// The photo as in good light, ``scale`` times as large as it was.
     let photo: RGBImage
+    /// A small photo is enlarged.
+    let scale: Int
+    /// Whether the photo was taken in poor light, so that thin and pale marks may be lost.
+    let isPoor: Bool
     let marks: PhotoMarks
     let layout: PageLayout
 
+    /// The longer side up to which a photo is read at twice its size, in pixels. On it a page's letters are as small as
+    /// the strokes between them.
+    private static let small = 800
+
     /// `nil` if there is no text on `photo`.
     init?(_ photo: RGBImage) {
+        scale = photo.longerSide <= Self.small ? 2 : 1
+        let (photo, isPoor) = photo.resized(width: scale * photo.width, height: scale * photo.height).inGoodLight()
         let (clean, marks) = Self.separated(photo)
         guard let layout = PageLayout.find(in: clean, components: marks.components) else { return nil }
-        (self.photo, self.marks, self.layout) = (photo, marks, layout)
+        (self.photo, self.isPoor, self.marks, self.layout) = (photo, isPoor, marks, layout)
     }
 
     /// The page with the lines rejoined that marks have torn; `nil` if there are none.
     /// - Parameter findings: The marks that the net detects.
     func whole(at findings: [MarkMap.Finding]) -> PreparedPage? {
-        layout.whole(at: findings.map(\.stretch)).map { PreparedPage(photo: photo, marks: marks, layout: $0) }
+        layout.whole(at: findings.map(\.stretch)).map(with)
     }
 
     /// The page with lines extended over marks beyond their ends, and with the x-height of their letters elsewhere.
     func holding(_ findings: [MarkMap.Finding]) -> PreparedPage {
-        PreparedPage(
-            photo: photo, marks: marks, layout: findings.reduce(layout) { $0.sized(at: $1.stretch).holding($1.stretch) }
-        )
+        with(findings.reduce(layout) { $0.sized(at: $1.stretch).holding($1.stretch) })
     }
 
     /// The page read the other way up.
-    var overturned: PreparedPage { PreparedPage(photo: photo, marks: marks, layout: layout.overturned) }
+    var overturned: PreparedPage { with(layout.overturned) }
 
-    private init(photo: RGBImage, marks: PhotoMarks, layout: PageLayout) {
-        (self.photo, self.marks, self.layout) = (photo, marks, layout)
+    private func with(_ layout: PageLayout) -> PreparedPage {
+        PreparedPage(photo: photo, scale: scale, isPoor: isPoor, marks: marks, layout: layout)
+    }
+
+    private init(photo: RGBImage, scale: Int, isPoor: Bool, marks: PhotoMarks, layout: PageLayout) {
+        (self.photo, self.scale, self.isPoor) = (photo, scale, isPoor)
+        (self.marks, self.layout) = (marks, layout)
     }
 
     /// The sizes of components that count as letters when estimating the paper's colour, in pixels.

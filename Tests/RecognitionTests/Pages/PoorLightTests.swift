@@ -1,0 +1,81 @@
+import ImageCodec
+import PhotoReading
+import Raster
+import Testing
+
+@testable import Recognition
+
+@Suite("Pages in poor light")
+struct PoorLightTests {
+    private let reader: PageReader
+
+    init() throws { reader = try PageReader(recognizer: try TextRecognizer(), patience: .seconds(600)) }
+
+    /// A photo as it would be with a part of the light, and with noise of about this standard deviation.
+    private func darkened(_ photo: RGBImage, light: Double, noise: Double) -> RGBImage {
+        var state: UInt64 = 5
+        func uniform() -> Double {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Double(state >> 11) / Double(1 << 53)
+        }
+        let pixels = photo.pixels.map { value -> UInt8 in
+            // The sum of four uniform values has the variance 1/3.
+            let random = (uniform() + uniform() + uniform() + uniform() - 2) * 3.0.squareRoot()
+            return UInt8(min(max((Double(value) * light + noise * random).rounded(), 0), 255))
+        }
+        return RGBImage(width: photo.width, height: photo.height, pixels: pixels)
+    }
+
+    private func marked(_ how: String) throws -> LabelledPage {
+        try #require(try LabelledPage.all().first { $0.how == how })
+    }
+
+    @Test("a word is read that was marked on a page in the dark", arguments: ["circle", "underline"])
+    func dark(how: String) throws {
+        let photo = try marked(how)
+        guard case .page(let reading) = reader.read(darkened(try photo.decoded(), light: 0.22, noise: 5)) else {
+            Issue.record("no page")
+            return
+        }
+        let target = try #require(reading.target)
+        #expect(reading.words[target].map { LabelledPage.core($0.text) } == photo.targets.map { $0.lowercased() })
+        #expect(reading.selection == (how == "circle" ? .circled : .underlined))
+    }
+
+    @Test("a photo in poor light becomes as bright as one in daylight, with less noise")
+    func light() throws {
+        let photo = try marked("circle").decoded()
+        let good = photo.inGoodLight()
+        #expect(!good.isChanged && good.photo == photo)
+        let dark = darkened(photo, light: 0.22, noise: 5)
+        let mended = dark.inGoodLight()
+        #expect(mended.isChanged)
+        #expect(PhotoLight(of: dark).gain > 3)
+        #expect(PhotoLight(of: mended.photo).gain == 1)
+        #expect(mended.photo.grain < dark.grain)
+    }
+
+    @Test("a small photo is read at twice its size, and words keep their places in it")
+    func small() throws {
+        let photo = try marked("circle"), large = try photo.decoded()
+        let half = large.resized(width: large.width / 2, height: large.height / 2)
+        guard case .page(let reading) = reader.read(half) else {
+            Issue.record("no page")
+            return
+        }
+        let target = try #require(reading.target), box = try #require(photo.box),
+            word = reading.words[target.lowerBound]
+        #expect(LabelledPage.core(word.text) == photo.targets[0].lowercased())
+        let x = Double(word.box.x) + Double(word.box.width) / 2, y = Double(word.box.y) + Double(word.box.height) / 2
+        #expect(abs(x - (box[0] + box[2] / 2) / 2) < box[2] / 4)
+        #expect(abs(y - (box[1] + box[3] / 2) / 2) < box[2] / 4)
+    }
+
+    @Test("a black picture has no page")
+    func black() {
+        let photo = RGBImage(width: 64, height: 48, red: 0, green: 0, blue: 0)
+        #expect(PhotoLight(of: photo).gain > 1)
+        #expect(PreparedPage(photo) == nil)
+        #expect(PhotoLight(of: RGBImage(width: 2, height: 2, red: 9, green: 9, blue: 9)).gain == 1)
+    }
+}
