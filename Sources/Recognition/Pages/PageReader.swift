@@ -37,7 +37,7 @@ public final class PageReader {
     func read(_ pages: [PreparedPage], wholePage: Bool = false, languages: [String] = []) -> Reading {
         var best: PageReading?
         for page in pages {
-            guard case .page(let reading) = read(page, wholePage: wholePage, hints: languages) else { continue }
+            guard case .page(let reading) = readTwice(page, wholePage: wholePage, hints: languages) else { continue }
             if reading.selection.map({ $0 != .centre }) ?? false { return .page(reading) }
             if reading.words.count > best?.words.count ?? 0 { best = reading }
         }
@@ -49,20 +49,34 @@ public final class PageReader {
     ///   - wholePage: Whether to read all words even if one of them is marked.
     ///   - languages: The expected languages; see ``ReadingRequest/languages``.
     public func read(_ photo: RGBImage, wholePage: Bool = false, languages: [String] = []) -> Reading {
-        PreparedPage(photo).map { read($0, wholePage: wholePage, hints: languages) } ?? .none(.noText)
+        PreparedPage(photo).map { readTwice($0, wholePage: wholePage, hints: languages) } ?? .none(.noText)
     }
 
-    private func read(_ page: PreparedPage, wholePage: Bool, hints: [String]) -> Reading {
-        let end = ContinuousClock.now + patience
-        let (reading, certainty) = reading(of: page, wholePage: wholePage, hints: hints, end: end)
+    /// Reads a page, and again at twice its size if the first look finds nothing or a doubtful word.
+    private func readTwice(_ page: PreparedPage, wholePage: Bool, hints: [String]) -> Reading {
+        let start = ContinuousClock.now, end = start + patience
+        let first = read(page, wholePage: wholePage, hints: hints, until: end)
+        // The second look takes about as long as the first, and with more lines longer.
+        guard first.needsSecondLook, ContinuousClock.now < start + patience / 3, let large = page.enlarged() else {
+            return first
+        }
+        let second = read(large, wholePage: wholePage, hints: hints, until: end)
+        return second.isSecondBetter(than: first) ? second : first
+    }
+
+    /// Reads a page, and the other way up too if it may be old print that stands on its head.
+    private func read(
+        _ page: PreparedPage, wholePage: Bool, hints: [String], until end: ContinuousClock.Instant
+    ) -> Reading {
+        let (reading, certainty) = reading(of: page, wholePage: wholePage, hints: hints, until: end)
         guard languages.mayBeOverturned(at: certainty) else { return reading }
-        let other = self.reading(of: page.overturned, wholePage: wholePage, hints: hints, end: end)
+        let other = self.reading(of: page.overturned, wholePage: wholePage, hints: hints, until: end)
         return other.certainty > certainty ? other.reading : reading
     }
 
     /// The reading of a page as its layout stands, and the mean confidence of a sample of its words.
     private func reading(
-        of page: PreparedPage, wholePage: Bool, hints: [String], end: ContinuousClock.Instant
+        of page: PreparedPage, wholePage: Bool, hints: [String], until end: ContinuousClock.Instant
     ) -> (reading: Reading, certainty: Double) {
         let map = marks.map(of: page.photo, layout: page.layout, criteria: parameters.marks)
         var page = page, findings = map?.findings ?? []
@@ -96,6 +110,21 @@ public final class PageReader {
             reading.contest(atMost: parameters.spelling.contested)
         }
         return (.page(reading), certainty)
+    }
+}
+
+extension Reading {
+    /// Whether nothing was read, or a word that the person will be asked about.
+    fileprivate var needsSecondLook: Bool {
+        guard case .page(let page) = self else { return true }
+        return page.isDoubtful || page.alternatives != nil
+    }
+
+    /// Whether this is worth more than the first look: a certain word, or a page where there was none.
+    fileprivate func isSecondBetter(than first: Reading) -> Bool {
+        guard case .page(let page) = self else { return false }
+        guard case .page = first else { return true }
+        return page.target != nil && !needsSecondLook
     }
 }
 

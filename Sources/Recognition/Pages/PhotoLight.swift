@@ -2,13 +2,11 @@ internal import ImageCodec
 internal import Raster
 
 extension RGBImage {
-    /// The photo as if it had been taken in good light: as bright as paper in daylight, and with less noise; and whether
-    /// that changed it. A photo that is bright and clear stays as it is.
-    func inGoodLight() -> (photo: RGBImage, isChanged: Bool) {
-        let gain = PhotoLight(of: self).gain
-        let bright = brightened(by: gain), noise = bright.grain
-        guard noise > PhotoLight.mostNoise else { return (bright, gain > 1) }
-        return (bright.denoised(noise: noise), true)
+    /// The photo as if it had been taken in good light: as bright as paper in daylight, and with less noise. A photo
+    /// that is bright and clear stays as it is.
+    func inGoodLight() -> RGBImage {
+        let bright = brightened(by: PhotoLight(of: self).gain), noise = bright.grain
+        return noise > PhotoLight.mostNoise ? bright.denoised(noise: noise) : bright
     }
 
     /// The photo with each sample multiplied by `gain`.

@@ -7,8 +7,6 @@ struct PreparedPage: Sendable {
     let photo: RGBImage
     /// A small photo is enlarged.
     let scale: Int
-    /// Whether the photo was taken in poor light, so that thin and pale marks may be lost.
-    let isPoor: Bool
     let marks: PhotoMarks
     let layout: PageLayout
 
@@ -16,13 +14,24 @@ struct PreparedPage: Sendable {
     /// the strokes between them.
     private static let small = 800
 
+    /// The page at twice its size, for a second look at blurred or small print; `nil` if it is large already or has no
+    /// text there.
+    func enlarged() -> PreparedPage? {
+        guard scale == 1 else { return nil }
+        return PreparedPage(good: photo.resized(width: 2 * photo.width, height: 2 * photo.height), 2)
+    }
+
     /// `nil` if there is no text on `photo`.
     init?(_ photo: RGBImage) {
-        scale = photo.longerSide <= Self.small ? 2 : 1
-        let (photo, isPoor) = photo.resized(width: scale * photo.width, height: scale * photo.height).inGoodLight()
+        let scale = photo.longerSide <= Self.small ? 2 : 1
+        self.init(good: photo.resized(width: scale * photo.width, height: scale * photo.height).inGoodLight(), scale)
+    }
+
+    private init?(good photo: RGBImage, _ scale: Int) {
+        self.scale = scale
         let (clean, marks) = Self.separated(photo)
         guard let layout = PageLayout.find(in: clean, components: marks.components) else { return nil }
-        (self.photo, self.isPoor, self.marks, self.layout) = (photo, isPoor, marks, layout)
+        (self.photo, self.marks, self.layout) = (photo, marks, layout)
     }
 
     /// The page with the lines rejoined that marks have torn; `nil` if there are none.
@@ -40,12 +49,11 @@ struct PreparedPage: Sendable {
     var overturned: PreparedPage { with(layout.overturned) }
 
     private func with(_ layout: PageLayout) -> PreparedPage {
-        PreparedPage(photo: photo, scale: scale, isPoor: isPoor, marks: marks, layout: layout)
+        PreparedPage(photo: photo, scale: scale, marks: marks, layout: layout)
     }
 
-    private init(photo: RGBImage, scale: Int, isPoor: Bool, marks: PhotoMarks, layout: PageLayout) {
-        (self.photo, self.scale, self.isPoor) = (photo, scale, isPoor)
-        (self.marks, self.layout) = (marks, layout)
+    private init(photo: RGBImage, scale: Int, marks: PhotoMarks, layout: PageLayout) {
+        (self.photo, self.scale, self.marks, self.layout) = (photo, scale, marks, layout)
     }
 
     /// The sizes of components that count as letters when estimating the paper's colour, in pixels.
