@@ -40,6 +40,11 @@ class Row(nn.Sequential):
             description["stride"] = self[0].stride[1]
         return description, [np.pad(weight, ((0, 0), (0, 0), (1, 1), (0, 0))), bias]
 
+    @staticmethod
+    def taken(weight: torch.Tensor) -> torch.Tensor:
+        """The weight from its stored form."""
+        return weight[:, :, 1:2]
+
 
 class Lower(nn.MaxPool2d):
     """Max pooling over pairs of rows."""

@@ -93,8 +93,8 @@ def _seen(rng, page: Page, pixels: np.ndarray, box: np.ndarray) -> tuple[np.ndar
     angle, shear = rng.normal(0, 0.01), rng.normal(0, 0.05)
     turn = np.array([[across, across * (shear - angle)], [down * angle, down]])
     at = np.array([width / 2, BASELINE]) + rng.normal(0, 0.06, 2) * X_HEIGHT * (1, 1)
-    # The letters of the original photo may be as small as 9 pixels, or larger than those of the strip.
-    photo = float(rng.choice([rng.uniform(8, 14), rng.uniform(12, 26)]))
+    # The letters of the original photo may be as small as 5 pixels, or larger than those of the strip.
+    photo = float(rng.choice([rng.uniform(5, 9), rng.uniform(8, 14), rng.uniform(12, 26)], p=[0.16, 0.42, 0.42]))
     factor = photo / X_HEIGHT
     size = (max(8, int(width * factor)), max(8, int(HEIGHT * factor)))
     resize = np.diag([size[0] / width, size[1] / HEIGHT])
@@ -116,19 +116,56 @@ def _lit(rng, picture: np.ndarray, x_height: float) -> np.ndarray:
     blur = rng.uniform(0, 0.11) * x_height
     if blur > 0.3:
         picture = cv2.GaussianBlur(picture, (0, 0), blur)
-    if rng.random() < 0.15:  # motion blur
-        length = int(rng.uniform(1, 0.22 * x_height)) * 2 + 1
-        kernel = np.zeros((length, length), np.float32)
-        turned = rng.uniform(0, np.pi)
-        reach = (length - 1) / 2 * np.array([np.cos(turned), np.sin(turned)])
-        middle = np.array([(length - 1) / 2] * 2)
-        cv2.line(kernel, tuple(int(round(v)) for v in middle - reach), tuple(int(round(v)) for v in middle + reach), 1.0)
-        picture = cv2.filter2D(picture, -1, kernel / kernel.sum())
+    if rng.random() < 0.15:
+        picture = _moved(rng, picture, rng.uniform(1, max(1.5, 0.22 * x_height)))
     gains = np.exp(rng.normal(0, 0.1, 3)) * rng.uniform(0.45, 1.1)
     slope = 1 + rng.normal(0, 0.12) * np.linspace(-1, 1, width)[None, :, None] + rng.normal(0, 0.04) * np.linspace(-1, 1, height)[:, None, None]
     haze = rng.uniform(0, 40) * (rng.random() < 0.5)
     picture = picture * gains * slope * (1 - haze / 255) + haze
     return picture + rng.standard_normal(picture.shape, np.float32) * rng.uniform(0, 7)
+
+
+def _moved(rng, picture: np.ndarray, half: float) -> np.ndarray:
+    """Blurred by a movement of about twice `half` pixels."""
+    length = int(half) * 2 + 1
+    kernel = np.zeros((length, length), np.float32)
+    turned = rng.uniform(0, np.pi)
+    reach = (length - 1) / 2 * np.array([np.cos(turned), np.sin(turned)])
+    middle = np.array([(length - 1) / 2] * 2)
+    cv2.line(kernel, tuple(int(round(v)) for v in middle - reach), tuple(int(round(v)) for v in middle + reach), 1.0)
+    return cv2.filter2D(picture, -1, kernel / kernel.sum())
+
+
+# The share of strips that are spoilt after the mark was drawn, and the noise from which the reader denoises a photo.
+SPOILT, DENOISED = 0.4, 9.0
+
+
+def _spoilt(rng, picture: np.ndarray, x_height: float) -> np.ndarray:
+    """As of a photo in poor light, with a moving hand or through a messenger's compression, marks included, brightened and
+    denoised as the reader does.
+    """
+    if rng.random() < 0.3:
+        picture = _moved(rng, picture, rng.uniform(1, max(1.5, 0.3 * x_height)))
+    noise = 0.0
+    if rng.random() < 0.6:
+        light = rng.uniform(0.15, 0.6) if rng.random() < 0.5 else 1.0
+        noise = rng.uniform(0, 32) if light == 1 else rng.uniform(0, 6)
+        dark = np.clip(np.rint(picture * light + rng.standard_normal(picture.shape, np.float32) * noise), 0, 255)
+        picture, noise = _stored(rng, dark, 30, 96) / light, noise / light
+    if rng.random() < 0.35:
+        picture = _stored(rng, picture, 8, 40)
+    picture = np.clip(picture, 0, 255).astype(np.uint8)
+    if noise > DENOISED and rng.random() < 0.7:
+        strength = float(noise * rng.uniform(0.6, 1.0))
+        picture = cv2.fastNlMeansDenoisingColored(picture, None, strength, strength, 3, 9)
+    return picture.astype(np.float32)
+
+
+def _stored(rng, picture: np.ndarray, least: int, most: int) -> np.ndarray:
+    """As stored with a JPEG quality of at least `least` and below `most`."""
+    quality = int(rng.integers(least, most))
+    stored = cv2.imencode(".jpg", np.clip(picture, 0, 255).astype(np.uint8), [cv2.IMWRITE_JPEG_QUALITY, quality])[1]
+    return cv2.imdecode(stored, cv2.IMREAD_COLOR).astype(np.float32)
 
 
 def _span(rng, quad: np.ndarray) -> tuple[float, float]:
@@ -174,10 +211,11 @@ def strip(rng, pages: Pages) -> tuple[np.ndarray, np.ndarray, str]:
     picture = _lit(rng, picture, x_height)
     if way != "none" and not on_paper:
         picture = scenes.mark(rng, np.clip(picture, 0, 255), quad, way, SIDE)
-    picture = np.clip(picture, 0, 255).astype(np.uint8)
+    if rng.random() < SPOILT:
+        picture = _spoilt(rng, picture, x_height)
     if rng.random() < 0.7:
-        stored = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(60, 96))])[1]
-        picture = cv2.imdecode(stored, cv2.IMREAD_COLOR)
+        picture = _stored(rng, picture, 60, 96)
+    picture = np.clip(picture, 0, 255).astype(np.uint8)
     width = int(round(picture.shape[1] * HEIGHT / picture.shape[0] / 4)) * 4
     scale = width / picture.shape[1]
     way_of_scaling = cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR

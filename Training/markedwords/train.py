@@ -16,7 +16,7 @@ import numpy as np
 import torch
 from torch import nn
 
-from recogniser import SYMBOLS, MarkedWordNet, write_model
+from recogniser import SYMBOLS, MarkedWordNet, netfile, write_model
 from strips import Pages, strip
 from fitting import fit
 
@@ -93,13 +93,16 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--rate", type=float, default=2e-3)
-    parser.add_argument("--start", type=pathlib.Path, help="weights to go on from")
+    parser.add_argument("--start", type=pathlib.Path, help="a trained net to go on from: its .model, or its .pt")
     options = parser.parse_args()
     torch.manual_seed(options.seed)
     torch.set_num_threads(1)
     net = MarkedWordNet()
-    if options.start:
+    if options.start and options.start.suffix == ".pt":
         net.load_state_dict(torch.load(options.start))
+    elif options.start:
+        pictures, _, _ = next(iter(Batches(20_000 + options.seed, 256, 1)))
+        netfile.restore(net, options.start, pictures.float() / 255)
     print(sum(p.numel() for p in net.parameters()), "weights", flush=True)
     loader = torch.utils.data.DataLoader(Batches(options.seed, options.batch, options.batches), batch_size=None,
                                          num_workers=options.workers, prefetch_factor=24)

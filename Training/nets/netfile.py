@@ -38,6 +38,11 @@ class Convolution(nn.Sequential):
     def stored(self) -> Layer:
         return folded(self[0], self[1], activated=len(self) == 3)
 
+    @staticmethod
+    def taken(weight: torch.Tensor) -> torch.Tensor:
+        """The weight from its stored form."""
+        return weight
+
 
 def dense(layer: nn.Linear, temperature: float) -> Layer:
     """A dense layer whose outputs are divided by `temperature`, which calibrates them."""
@@ -116,13 +121,14 @@ class StoredNet:
 
 
 def restore(net: nn.Module, path: pathlib.Path, pictures: torch.Tensor) -> None:
-    """Loads the weights of a file into a net of `Convolution`s, to continue its training.
+    """Loads the weights of a file into a net of convolutions like `Convolution`, to continue its training.
 
     The file has no batch normalization any more. So the outputs of each convolution for `pictures` [n, channels, height, width]
     provide its mean and variance. Then the net computes the same outputs as before, and learns as if it had never been stored.
     """
-    stored = [tensors for layer, tensors in StoredNet(path).layers if layer["type"] == "convolution"]
-    steps = [step for step in net.modules() if isinstance(step, Convolution)]
+    steps = [step for step in net.modules() if hasattr(step, "taken")]
+    layers = [tensors for layer, tensors in StoredNet(path).layers if layer["type"] == "convolution"]
+    stored = [(step.taken(weight), bias) for step, (weight, bias) in zip(steps, layers, strict=True)]
     if [tensors[0].shape for tensors in stored] != [step[0].weight.shape for step in steps]:
         raise ValueError(f"{path} is of another net")
 
