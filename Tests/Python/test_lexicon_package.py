@@ -1,8 +1,11 @@
 """The Debian package with the words of a language."""
 
+import os
 import subprocess
+from pathlib import Path
 
-
+ROOT = Path(__file__).parents[2]
+HONEYCUE = os.environ.get("HONEYCUE", "")
 BUILD = ROOT / "Deploy/lexicon-deb"
 
 
