@@ -3,8 +3,8 @@ enum CoarseWords {
     /// In lower case.
     static let all = decoded(encoded)
 
-    /// The same in the other languages of puzzles, as they are typed.
-    static let foreign = decoded(encodedForeign)
+    /// The same in the other languages of puzzles, as they are typed, by the language's code.
+    static let foreign = encodedForeign.mapValues(decoded)
 
     /// Whether `word` (lower case) is coarse, or an inflection of a coarse word.
     static func contains(_ word: String, bases: [String]) -> Bool {
@@ -40,16 +40,32 @@ enum CoarseWords {
         lvq
         """
 
-    private static let encodedForeign = """
-        nefpu nefpuybpu onwf obeqryy oöt pnoeba pnoebarf pntnqn pntne pntnenqn pntner pnchyyb pneqne pnmmv pnmmb
-        puvatne pbtyvbar pbtyvbav pbwba pbwbarf pbyyb pbyybaf pbal pbalf pbñb phynggbar phyb qevgg rwnphyne rlnphyne
-        svpn svpxra svpxg svtn svggn svggr svggre svggbe sbyyne sbger sbgmr sbgmra sebpvn sebpvb trsvpxg uben uber
-        ubere ubebe uher uhera vaphyner wbqre whqr whqrafnh xnpxr xnpxra xnanxr xnanxra xahyyn xhx znevpn znevpba
-        znevpbarf znevpbg znfgheonpvb znfgheone zrne zreqn zreqrf zvreqn zöfr anmv anmvf artre arten artengn artev
-        arteb ahggr ahggra betnfz betnfzr betnfzb betnfzhf croebg craqrwb cvpun cvfpvner cvffr cvffra cvkne cvkng
-        cbyyn cbyynf cbyyrf cbeab cbeabtensvn cbee chyr chgn chgnf chgrevn chgrf chgb chgbf chggnan ehzcr ehaxn fobeen
-        fpurvffr fpurvßr fpurvßra fpujnam fpujhpugry fpbcner frzra fxvg fbcre fcrezn fgebamn fgebamb fghcengber fghceb
-        fhqnpn fæq greebar grgnf grggr gvggra gebvn iretn iretrjnygvtra iretrjnygvthat ivbynpvb ivbynpvba ivbynqbe
-        ivbyne ibyqgn ibyqgrxg iåyqgn iåyqgäxg jvpufra jvpufre mbeen
-        """
+    private static let encodedForeign = [
+        "ca": """
+        obeqryy pntnqn pntne pntnenqn pnchyyb pbyybaf pbal pbalf rwnphyne sbyyne sbger znevpn znevpba znevpbg \
+        znfgheonpvb znfgheone zreqn zreqrf artengn betnfzr cvpun cvkne cvkng cbyyn cbyyrf cbeab cbeabtensvn chgn \
+        chgrevn chgrf chgb frzra fhqnpn ivbynpvb ivbynqbe ivbyne
+        """,
+        "de": """
+        nefpu nefpuybpu svpxra svpxg sbgmr sbgmra trsvpxg uher uhera whqrafnh xnpxr xnpxra xnanxr xnanxra zöfr \
+        anmv anmvf artre ahggr ahggra betnfzhf cvffr cvffra cbeab fpurvffr fpurvßr fpurvßra fpujhpugry fcrezn \
+        gvggra iretrjnygvtra iretrjnygvthat jvpufra jvpufre
+        """,
+        "es": """
+        pnoeba pnoebarf pntne puvatne pbwba pbwbarf pbñb phyb rlnphyne sbyyne wbqre znevpn znevpba znevpbarf zrne \
+        zvreqn artengn betnfzb craqrwb cbyyn cbyynf cbeab chgn chgnf chgb chgbf frzra fhqnpn grgnf iretn \
+        ivbynpvba ivbynqbe ivbyne mbeen
+        """,
+        "it": """
+        pntner pnmmv pnmmb pbtyvbar pbtyvbav phynggbar svpn svtn sebpvn sebpvb vaphyner zreqn arten artev arteb \
+        betnfzb cvfpvner cbeab chggnan fobeen fpbcner fcrezn fgebamn fgebamb fghcengber fghceb greebar grggr \
+        gebvn
+        """,
+        "nb": """
+        qevgg svggr svggre uber ubere xhx artre betnfzr cbeab chyr ehzcr fbcre fæq ibyqgn ibyqgrxg
+        """,
+        "sv": """
+        onwf oöt svggn svggbe uben ubebe xahyyn xhx artre betnfz cbee ehaxn fxvg fcrezn iåyqgn iåyqgäxg
+        """,
+    ]
 }

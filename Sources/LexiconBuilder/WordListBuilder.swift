@@ -33,7 +33,13 @@ public struct WordListBuilder: Sendable {
         into file: inout LexiconWriter, frequency: (String) -> Double = { _ in 0 }, progress: (String) -> Void
     ) throws(LexiconBuildError) {
         progress("Reading the words of the puzzles")
+        let coarse = CoarseWords.foreign[editions[0].rules.language] ?? []
         let words = try entries(frequency).filter { entry in editions.contains { Self.fits(entry.text, $0.rules) } }
+            .map { entry in
+                var entry = entry
+                entry.isOfferable = !coarse.contains(entry.text)
+                return entry
+            }
         let likely = words.map(\.word).filter { $0.acceptance >= Lexicon.likelyAcceptance }
         let boards = BoardEditor(words: likely, edition: editions[0]).boards().prefix(Self.mostBoards)
         progress("\(words.count) words of puzzles, \(boards.count) boards")
@@ -81,9 +87,9 @@ struct ListedWord: Sendable {
     /// How people write it. Empty where it is as it is typed.
     var writtenForms: [String]
 
+    /// Whether the bot may offer it unasked; see ``Word/isOfferable``.
+    var isOfferable = true
+
     /// The same word without its forms.
-    var word: Word {
-        Word(
-            text: text, acceptance: acceptance, isOfferable: !CoarseWords.foreign.contains(text), frequency: frequency)
-    }
+    var word: Word { Word(text: text, acceptance: acceptance, isOfferable: isOfferable, frequency: frequency) }
 }

@@ -22,7 +22,7 @@ struct WordListCompiler {
             writer.append(word.text, to: .spellings)
             writer.append(UInt16((word.acceptance * Double(UInt16.max)).rounded()), to: .acceptance)
             writer.append(UInt8(min((word.frequency * LexiconFormat.frequencySteps).rounded(), 255)), to: .frequency)
-            writer.append(UInt8(word.word.isOfferable ? 0 : 1), to: .reserve)
+            writer.append(UInt8(word.isOfferable ? 0 : 1), to: .reserve)
             writeForms(of: number, into: &writer)
         }
         writer.append(UInt32(writer.length(of: .spellings)), to: .spellingStarts)

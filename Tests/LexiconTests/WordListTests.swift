@@ -128,6 +128,9 @@ struct WordListTests {
             #expect((40...180).contains(words.count), "\(board): \(words.count)")
             #expect(words.contains { board.isPangram($0.text) && $0.frequency >= 2.5 }, "\(board)")
         }
+        let coarse = try #require(Board(center: "m", outer: "aderst", edition: .catalan))
+        let offered = list.words(on: coarse).filter(\.isOfferable).map(\.text)
+        #expect(offered.contains("mesa") && !offered.contains("merda"), "what is coarse in Catalan is not offered")
         let calendar = try TestLexicon.opened().calendar(with: ["ca": list])
         #expect(calendar.board(of: BoardCalendar.firstDay, edition: .catalan) == boards.first)
         #expect(calendar.period(of: .digital) > 1_000)

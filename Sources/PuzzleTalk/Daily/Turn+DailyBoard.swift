@@ -33,8 +33,7 @@ extension Turn {
 
     /// The name of the language of the puzzle that is played, or else of the day's, if it is not the chat's.
     package var puzzleLanguage: String? {
-        let edition = activeGame?.board.edition ?? usualEdition(nil)
-        return edition.rules.language == language.code ? nil : languageName(of: edition)
+        otherLanguage(of: activeGame?.board.edition ?? usualEdition(nil))
     }
 
     /// Gives the person's next puzzles in the language of `edition` too, if it is another than usual.

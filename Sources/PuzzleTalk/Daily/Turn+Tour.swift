@@ -31,7 +31,7 @@ extension Turn {
         let hint = button(.hint, PuzzleButton(.hint, id: game.id))
         let text = TourText(
             step: Chosen(step), center: game.board.center.description, shortest: game.board.rules.shortestWord,
-            language: game.board.rules.language == language.code ? nil : languageName(of: game.board.edition))
+            language: otherLanguage(of: game.board.edition))
         say(language.rich(text), keyboard: step == .hint ? Keyboard(rows: [[hint]]) : nil)
     }
 }

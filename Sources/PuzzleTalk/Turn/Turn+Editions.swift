@@ -64,6 +64,11 @@ extension Turn {
 
     func languageName(of edition: Edition) -> String { language.name(ofLanguage: edition.rules.language) }
 
+    /// The name of an edition's language, if it is not the chat's.
+    func otherLanguage(of edition: Edition) -> String? {
+        edition.rules.language == language.code ? nil : languageName(of: edition)
+    }
+
     /// The language of a board that is not English.
     func foreignLanguage(of board: Board) -> String? {
         board.rules.language == LanguageCode.english ? nil : languageName(of: board.edition)
