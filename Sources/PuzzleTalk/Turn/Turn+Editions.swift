@@ -14,7 +14,9 @@ extension Turn {
         if let chosen = usualEditionOfGroup, let board = boards.first(where: { $0.edition == chosen }) { return board }
         guard boards.count > 1 else { return boards.first }
         let plausible = try boards.filter(hasPangram)
-        let choice = plausible.isEmpty ? boards : plausible
+        // Two languages may have a word of all letters. Only one of them then has as many words as a published board.
+        let ample = try plausible.filter(hasWordsOfPuzzle)
+        let choice = [ample, plausible].first { !$0.isEmpty } ?? boards
         let preferred = [activeGame?.board.rules.language, language.code].compactMap(\.self)
         return preferred.lazy.compactMap { code in choice.first { $0.rules.language == code } }.first ?? choice.first
     }
@@ -45,6 +47,12 @@ extension Turn {
     /// Every puzzle has a word of all its letters, so letters without one are most likely a puzzle of another language.
     private func hasPangram(_ board: Board) throws -> Bool {
         try resources.words(for: board).words(on: board).contains { board.isPangram($0.text) }
+    }
+
+    /// Whether `board` has at least half of the words that the smallest published boards of its language have. Lists lack some words.
+    private func hasWordsOfPuzzle(_ board: Board) throws -> Bool {
+        let least = BoardStandard(of: board.edition).wordCounts.lowerBound
+        return try 2 * resources.words(for: board).words(on: board).count >= least
     }
 
     // MARK: Names

@@ -3,9 +3,9 @@ import Lexicon
 
 /// The words of a puzzle of another language, as a list that a test can read.
 struct ListedWords: WordBook {
-    /// Some words of a Catalan board: Ç in the middle of A, C, O, P, R and T.
+    /// Some words of a Catalan board: Ç in the middle of A, C, O, P, R and T. The last one is made up: of all letters of an English board.
     static let catalan = ListedWords(
-        likely: ["raça", "traça", "arçar", "torço", "capaç", "pocatraça", "traçat", "caça"],
+        likely: ["raça", "traça", "arçar", "torço", "capaç", "pocatraça", "traçat", "caça", "canyethat"],
         unlikely: ["torçor", "coroça"])
 
     let likely: [String]
