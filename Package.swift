@@ -96,7 +96,7 @@ let package = Package(
         .target(name: "Anki", dependencies: ["CZlib", crypto, grdb, grdbSQLite], swiftSettings: strict),
         .target(name: "PhotoReading", dependencies: ["Hive"], swiftSettings: strict),
         .target(name: "Raster", dependencies: ["ImageCodec"], swiftSettings: optimized),
-        .target(name: "Lexicon", dependencies: ["CZlib", "Hive", "Spelling"], swiftSettings: optimized),
+        .target(name: "Lexicon", dependencies: [algorithms, "CZlib", "Hive", "Spelling"], swiftSettings: optimized),
         .target(
             name: "LexiconBuilder", dependencies: ["CZlib", "Hive", "Lexicon"],
             resources: ["acceptance.dat", "acceptance-ca.dat", "clues.txt"].map { .copy("Resources/\($0)") },

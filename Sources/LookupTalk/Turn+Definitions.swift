@@ -65,9 +65,11 @@ extension Turn {
                 tongue: [LanguageCode.english, language.code].contains(code) ? nil : language.name(ofLanguage: code),
                 translation: try translation(
                     of: definition, from: code, into: language.code, before: sentence?.before ?? "",
-                    after: sentence?.after ?? ""), sentence: sentence, word: word)
+                    after: sentence?.after ?? ""),
+                synonyms: try resources.dictionaries[code]?.synonyms(of: definition.lemma).mixed ?? [],
+                sentence: sentence, word: word)
         }
-        let telling = cards.filter { !$0.definition.senses.isEmpty || $0.translation != nil }
+        let telling = cards.filter(\.tells)
         guard var card = telling.first else { return nil }
         card.otherLemmas = telling.dropFirst().map(\.definition.lemma)
         return card

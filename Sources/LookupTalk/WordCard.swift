@@ -12,6 +12,8 @@ struct WordCard: Hashable, Sendable {
     var tongue: String?
     /// What it means in the chat's language.
     var translation: WordTranslation?
+    /// Words of the same language that mean the same, where they belong to no single meaning.
+    var synonyms: [String] = []
     /// Other base forms that the word may belong to.
     var otherLemmas: [String] = []
     let sentence: Sentence?
@@ -25,14 +27,14 @@ struct WordCard: Hashable, Sendable {
     /// Characters. Three definitions with a sentence then fit below a picture and on a phone's screen.
     private static let longestDefinition = 180
     private static let longestSide = 90
-    private static let synonyms = 6
+    private static let shownSynonyms = 6
 
     /// The text of the card with its `limit` first meanings.
     /// - Parameter met: where the person met the word before.
     func text(limit: Int = senses, met: DefinitionText.Meeting? = nil) -> DefinitionText {
         let senses = SenseOrder(sentence: sentence).sorted(definition.senses)
         let first = senses.first
-        let synonyms = (first?.synonyms ?? []).prefix(Self.synonyms)
+        let synonyms = ((first?.synonyms ?? []) + synonyms).prefix(Self.shownSynonyms)
         return DefinitionText(
             word: word,
             lemma: definition.lemma.lowercased() == word.lowercased() ? nil : definition.lemma,
@@ -55,13 +57,16 @@ struct WordCard: Hashable, Sendable {
             hidden: Quantity(max(0, senses.count - limit)), met: met)
     }
 
+    /// Whether it says anything of the word.
+    var tells: Bool { !definition.senses.isEmpty || translation != nil || !synonyms.isEmpty }
+
     var isEnglish: Bool { language == LanguageCode.english }
 
     /// The meaning in a few words: in the reader's language, if a dictionary has it.
     var summary: String {
         if let translation { return translation.text }
         let first = SenseOrder(sentence: sentence).sorted(definition.senses).first
-        return first.map { Self.clipped($0.definition) } ?? ""
+        return first.map { Self.clipped($0.definition) } ?? synonyms.prefix(Self.shownSynonyms).joined(separator: ", ")
     }
 
     /// Cuts at a space and adds an ellipsis.

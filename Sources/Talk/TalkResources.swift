@@ -9,6 +9,7 @@ package struct TalkResources: Sendable {
     package let foreignWords: [String: any WordBook]
     /// The dictionaries of other languages, by the language's code.
     package let dictionaries: [String: any ForeignDictionary]
+    package var translator: WordTranslator { WordTranslator(english: words, dictionaries: dictionaries) }
     /// The boards of the days.
     package let calendar: BoardCalendar
     package let texts: Templates

@@ -1,8 +1,10 @@
 import ArgumentParser
+import Assembly
 import Foundation
 import Hive
 import Lexicon
 import LexiconBuilder
+import Settings
 
 /// `honeycue measure-clues ARCHIVE`: counts the answers of past puzzles that get a clue. Prints the figures of the model card.
 /// Without ARCHIVE, counts the hints on the daily boards that begin with a clue which a person wrote.
@@ -14,13 +16,23 @@ struct MeasureCluesCommand: AsyncParsableCommand {
             ARCHIVE has the same form as for `honeycue learn`. With --sample, prints the clues to some answers instead. Answers \
             that puzzles accepted more often are chosen more often.
 
+            With --language, ARCHIVE is of a puzzle in that language; its lines need no more than the answers: \
+            {"answers": ["gos", "gossa"]}. The clues are those in a chat that speaks the language of --reader.
+
             Without ARCHIVE, counts the hints on the boards of the daily puzzle that begin with a clue which a person wrote.
 
             EXAMPLES
               honeycue measure-clues
               honeycue measure-clues archive.jsonl
               honeycue measure-clues archive.jsonl --sample 200 --seed 7
+              honeycue measure-clues catalan.jsonl --language ca --reader es
             """, shouldDisplay: false)
+
+    @Option(help: "The language of the puzzles: en, \(MappedDictionary.languages.joined(separator: ", ")).")
+    var language = LanguageCode.english
+
+    @Option(help: "The language of the chat, if the puzzles are not English.")
+    var reader = LanguageCode.english
 
     @Option(help: "How many clues to print.")
     var sample: Int?
@@ -32,13 +44,19 @@ struct MeasureCluesCommand: AsyncParsableCommand {
     var archive: String?
 
     func run() async throws {
-        let lexicon = try await openLexicon(settings: settingsOfProcess())
+        let settings = try await settingsOfProcess()
+        let lexicon = try openLexicon(settings: settings)
         guard let archive else { return Self.printDaily(lexicon) }
+        let file = URL(filePath: archive)
         try await reportingFaults {
-            let coverage = try ClueCoverage(of: PuzzleArchive(contentsOf: URL(filePath: archive)), in: lexicon)
+            let clue = language == LanguageCode.english ? lexicon.clue : try foreignClue(settings, lexicon)
+            let coverage =
+                language == LanguageCode.english
+                ? try ClueCoverage(of: PuzzleArchive(contentsOf: file), in: lexicon)
+                : try ClueCoverage(of: Self.answers(in: file), clue: clue)
             if let sample {
                 for word in coverage.sample(sample, seed: seed) {
-                    let clue = lexicon.clue(for: word)
+                    let clue = try clue(word)
                     print(
                         "\(word)\t\(clue.kind)\t\([clue.partOfSpeech, clue.form].compactMap(\.self).joined(separator: ", "))\t\(clue.text)"
                     )
@@ -49,6 +67,30 @@ struct MeasureCluesCommand: AsyncParsableCommand {
                 print("unexplained:", coverage.unexplained.map { "\($0.word) \($0.count)" }.joined(separator: ", "))
             }
         }
+    }
+
+    /// Finds the best clue to a word of `language` as the bot does.
+    private func foreignClue(_ settings: Settings, _ lexicon: Lexicon) throws -> (String) throws -> Clue {
+        let words = try openWords(of: language, settings: settings)
+        let writer = ForeignClueWriter(
+            language: language, reader: reader, english: lexicon,
+            dictionaries: try ForeignWords.dictionaries(beside: settings.lexicon)
+        ) { $0 }
+        return { word in
+            try writer.clues(for: word, written: words.writtenForms(of: word), among: []).first ?? words.clue(for: word)
+        }
+    }
+
+    /// The answers of the puzzles in `file` with how often each is one.
+    private static func answers(in file: URL) throws -> [String: Int] {
+        struct Line: Decodable { var answers: [String] }
+        var counts: [String: Int] = [:]
+        for line in try String(contentsOf: file, encoding: .utf8).split(whereSeparator: \.isNewline) {
+            for answer in try JSONDecoder().decode(Line.self, from: Data(line.utf8)).answers {
+                counts[answer, default: 0] += 1
+            }
+        }
+        return counts
     }
 
     private static func printDaily(_ lexicon: Lexicon) {

@@ -10,11 +10,11 @@ enum SmallForeignDictionaries {
     ///   - forms: lines of form, base form and hundredths of a Zipf step.
     ///   - senses: lines of word and definition.
     ///   - articles: the articles of each pair of FreeDict, for example “deu-eng”.
-    ///   - apertium: the lines of a table for each pair, for example “en-ca”.
+    ///   - tables: the lines of further tables by their names, for example “apertium-en-ca” and “synonyms”.
     ///   - english: lines of English word and hundredths of a Zipf step.
     static func dictionary(
         _ language: String, forms: String, senses: String = "", articles: [String: [String]] = [:],
-        apertium: [String: String] = [:],
+        tables: [String: String] = [:],
         english: [String] = []
     ) throws -> MappedDictionary {
         let folder = FileManager.default.temporaryDirectory.appending(path: "foreign-\(UUID().uuidString)")
@@ -22,7 +22,7 @@ enum SmallForeignDictionaries {
         return try #require(
             try MappedDictionary(
                 contentsOf: file(
-                    language, forms: forms, senses: senses, articles: articles, apertium: apertium, english: english,
+                    language, forms: forms, senses: senses, articles: articles, tables: tables, english: english,
                     in: folder),
                 language: language))
     }
@@ -30,17 +30,17 @@ enum SmallForeignDictionaries {
     /// Builds the file in `folder`.
     static func file(
         _ language: String, forms: String, senses: String = "", articles: [String: [String]] = [:],
-        apertium: [String: String] = [:],
+        tables: [String: String] = [:],
         english: [String] = [], puzzleWords: WordListBuilder? = nil, in folder: URL
     ) throws -> URL {
-        let tables = folder.appending(path: language)
-        try FileManager.default.createDirectory(at: tables, withIntermediateDirectories: true)
-        try Data(forms.utf8).write(to: tables.appending(path: "forms.tsv"))
-        try Data(senses.utf8).write(to: tables.appending(path: "senses.tsv"))
+        let own = folder.appending(path: language)
+        try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
+        try Data(forms.utf8).write(to: own.appending(path: "forms.tsv"))
+        try Data(senses.utf8).write(to: own.appending(path: "senses.tsv"))
         let frequency = folder.appending(path: "frequency")
         try FileManager.default.createDirectory(at: frequency, withIntermediateDirectories: true)
         try Data(english.joined(separator: "\n").utf8).write(to: frequency.appending(path: "en.tsv"))
-        for (pair, text) in apertium { try Data(text.utf8).write(to: tables.appending(path: "apertium-\(pair).tsv")) }
+        for (name, text) in tables { try Data(text.utf8).write(to: own.appending(path: "\(name).tsv")) }
         for (pair, texts) in articles { try write(texts, pair: pair, in: folder) }
         let sources = DictionarySources(tables: folder, freeDict: folder, pairs: articles.keys.sorted())
         let file = folder.appending(path: "lexicon-\(language).bin")

@@ -39,6 +39,12 @@ package struct AnswerMask: Sendable {
             || answers.contains(words.joined())
     }
 
+    /// Whether a word of the answer's own language begins like it, as “gosset” does like “gos”.
+    package func isDerived(_ word: String) -> Bool {
+        let folded = Self.folded(word)
+        return answers.contains(where: folded.hasPrefix)
+    }
+
     private static func isAlike(_ word: String, _ answer: String) -> Bool {
         let shared = zip(word, answer).prefix { $0 == $1 }.count
         if shared >= sharedLetters, 2 * shared > answer.count { return true }
@@ -53,7 +59,8 @@ package struct AnswerMask: Sendable {
         return start.lastIndex(where: \.isLetter).map { String(start[...$0]) } ?? ""
     }
 
-    private static func folded(_ text: String) -> String {
+    /// The letters of `text` without accents, in lower case.
+    static func folded(_ text: String) -> String {
         text.folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil).filter(\.isLetter)
     }
 

@@ -14,12 +14,18 @@ package struct DictionaryEntry: Equatable, Sendable {
 
     package var headword: String
     package var explanations: [Explanation]
+    /// Of each meaning. The words contain no comma.
+    package var synonyms: [Synonyms]
     /// The translations by the language into which they translate, the usual ones first.
     package var translations: [String: [Translation]]
 
-    package init(headword: String, explanations: [Explanation] = [], translations: [String: [Translation]] = [:]) {
+    package init(
+        headword: String, explanations: [Explanation] = [], synonyms: [Synonyms] = [],
+        translations: [String: [Translation]] = [:]
+    ) {
         self.headword = headword
         self.explanations = explanations
+        self.synonyms = synonyms
         self.translations = translations
     }
 
@@ -28,9 +34,13 @@ package struct DictionaryEntry: Equatable, Sendable {
     private static let fieldMark = Character(UnicodeScalar(LexiconFormat.fieldMark))
     private static let itemMark = Character(UnicodeScalar(LexiconFormat.itemMark))
     private static let noteMark: Character = "\u{1D}"
+    /// Stands in the place of a language.
+    private static let synonymMark = "="
+    private static let comma = ", "
 
     /// As stored in the file: the headword, the explanations, and for each language its code and the translations, separated by the
     /// field mark. Items have a digit for the part of speech (9 for none) before their text, and explanations the source's before it.
+    /// Synonyms are stored like translations, one item for each meaning.
     package var text: String {
         var fields = [headword]
         fields.append(
@@ -39,6 +49,10 @@ package struct DictionaryEntry: Equatable, Sendable {
         for (language, items) in translations.sorted(by: { $0.key < $1.key }) where !items.isEmpty {
             fields.append(language)
             fields.append(items.map(Self.text).joined(separator: String(Self.itemMark)))
+        }
+        if !synonyms.isEmpty {
+            fields.append(Self.synonymMark)
+            fields.append(synonyms.map(Self.text).joined(separator: String(Self.itemMark)))
         }
         return fields.joined(separator: String(Self.fieldMark))
     }
@@ -53,9 +67,14 @@ package struct DictionaryEntry: Equatable, Sendable {
             return Explanation(
                 partOfSpeech: Self.partOfSpeech(rest.first), text: String(rest.dropFirst()), source: source)
         }
-        translations = [:]
+        (synonyms, translations) = ([], [:])
         for index in stride(from: 2, to: fields.count - 1, by: 2) {
-            translations[String(fields[index])] = fields[index + 1].split(separator: Self.itemMark).map { item in
+            let items = fields[index + 1].split(separator: Self.itemMark)
+            guard fields[index] != Self.synonymMark else {
+                synonyms = items.map { Self.alike(String($0)) }
+                continue
+            }
+            translations[String(fields[index])] = items.map { item in
                 let parts = item.dropFirst().split(separator: Self.noteMark, maxSplits: 1)
                 return Translation(
                     text: parts.first.map { String($0) } ?? "", partOfSpeech: Self.partOfSpeech(item.first)?.name ?? "",
@@ -67,6 +86,17 @@ package struct DictionaryEntry: Equatable, Sendable {
     private static func text(_ translation: Translation) -> String {
         let part = PartOfSpeech.allCases.first { $0.name == translation.partOfSpeech }
         return digit(part) + translation.text + (translation.note.map { "\(noteMark)\($0)" } ?? "")
+    }
+
+    private static func text(_ synonyms: Synonyms) -> String {
+        let part = PartOfSpeech.allCases.first { $0.name == synonyms.partOfSpeech }
+        return digit(part) + synonyms.words.joined(separator: comma)
+    }
+
+    private static func alike(_ item: String) -> Synonyms {
+        Synonyms(
+            words: item.dropFirst().split(separator: comma).map { String($0) },
+            partOfSpeech: partOfSpeech(item.first)?.name ?? "")
     }
 
     private static func digit(_ partOfSpeech: PartOfSpeech?) -> String { "\(partOfSpeech?.rawValue ?? 9)" }

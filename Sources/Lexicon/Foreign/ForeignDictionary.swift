@@ -14,6 +14,9 @@ public protocol ForeignDictionary: Sendable {
     /// pair of languages or the word.
     func translations(of lemma: String, into language: String) throws -> [Translation]
 
+    /// The words of this language that mean the same as a base form, one element for each of its meanings.
+    func synonyms(of lemma: String) throws -> [Synonyms]
+
     /// The translations of an English base form into this language, the usual ones first.
     func translations(fromEnglish lemma: String) throws -> [Translation]
 

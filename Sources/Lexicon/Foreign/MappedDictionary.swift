@@ -53,6 +53,8 @@ public struct MappedDictionary: ForeignDictionary {
         entries.entry(of: lemma)?.translations[language] ?? []
     }
 
+    public func synonyms(of lemma: String) -> [Synonyms] { entries.entry(of: lemma)?.synonyms ?? [] }
+
     public func translations(fromEnglish lemma: String) -> [Translation] {
         let entry = english.entry(of: lemma) ?? english.entry(of: lemma.lowercased())
         return entry?.translations[language] ?? []
@@ -106,7 +108,9 @@ public struct MappedDictionary: ForeignDictionary {
     func partsOfSpeech(of lemma: String) -> Set<String> {
         guard let entry = entries.entry(of: lemma) else { return [] }
         let explained = entry.explanations.compactMap { $0.partOfSpeech?.name }
-        return Set(explained + entry.translations.values.flatMap { $0.map(\.partOfSpeech) }.filter { !$0.isEmpty })
+        let alike = entry.synonyms.map(\.partOfSpeech).filter { !$0.isEmpty }
+        return Set(
+            explained + alike + entry.translations.values.flatMap { $0.map(\.partOfSpeech) }.filter { !$0.isEmpty })
     }
 
     /// The base forms that the rules of a written form make, the likeliest first.

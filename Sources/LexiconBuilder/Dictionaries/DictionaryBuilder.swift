@@ -37,11 +37,12 @@ public struct DictionaryBuilder: Sendable {
         for (form, base) in collected.forms { forms.correct(form, of: base) }
         progress("Reading the definitions")
         let explanations = explanations(senses, also: collected.definitions)
-        var headwords = Set(explanations.keys)
+        let synonyms = try synonyms(in: folder, frequency: forms.frequency)
+        var headwords = Set(explanations.keys).union(synonyms.keys)
         for translations in collected.into.values { headwords.formUnion(translations.words) }
         // A word that nobody writes and nothing explains is a technical compound in nearly all cases.
         headwords = headwords.filter {
-            (explanations[$0] != nil || forms.frequency(of: $0) > 0 || forms.bases.contains($0))
+            (explanations[$0] != nil || synonyms[$0] != nil || forms.frequency(of: $0) > 0 || forms.bases.contains($0))
                 && !forms.isInflected($0)
         }
         for headword in headwords { forms.addBase(headword) }
@@ -62,6 +63,7 @@ public struct DictionaryBuilder: Sendable {
                 entry.translations[reader] = found.isEmpty ? nil : found
             }
             entry.explanations = Self.withParts(explanations[headword] ?? [], like: entry)
+            entry.synonyms = synonyms[headword] ?? []
             return entry
         }
         let english = collected.fromEnglish.words.compactMap { headword -> DictionaryEntry? in
@@ -129,19 +131,30 @@ public struct DictionaryBuilder: Sendable {
         for source in [language] + MappedDictionary.readers {
             for target in [language] + MappedDictionary.readers
             where target != source && (source == language || target == language) {
-                let table = sources.tables.appending(path: "\(language)/apertium-\(source)-\(target).tsv")
-                for row in try DictionaryTable(table).rows where row.count == 3 {
-                    guard let headword = Headword.word(of: String(row[0])) else { continue }
-                    let part = PartOfSpeech.allCases.first { $0.name == row[1] || ($0 == .other && row[1] == "other") }
-                    let article = FreeDict.Article(
-                        headword: headword, partOfSpeech: part,
-                        translations: [CleanTranslation(text: String(row[2]), partOfSpeech: part)], definitions: [],
-                        related: [])
+                for article in try listed(from: source, into: target) {
                     add(article, from: source, into: target, to: &collected, forms: forms)
                 }
             }
         }
         return collected
+    }
+
+    /// The articles of one translation each that tables of pairs have.
+    private func listed(from source: String, into target: String) throws(LexiconBuildError) -> [FreeDict.Article] {
+        var articles: [FreeDict.Article] = []
+        for name in ["apertium", "dacco"] {
+            let table = sources.tables.appending(path: "\(language)/\(name)-\(source)-\(target).tsv")
+            for row in try DictionaryTable(table).rows where row.count == 3 {
+                guard let headword = Headword.word(of: String(row[0])) else { continue }
+                let part = PartOfSpeech.allCases.first { $0.name == row[1] || ($0 == .other && row[1] == "other") }
+                articles.append(
+                    FreeDict.Article(
+                        headword: headword, partOfSpeech: part,
+                        translations: [CleanTranslation(text: String(row[2]), partOfSpeech: part)], definitions: [],
+                        related: []))
+            }
+        }
+        return articles
     }
 
     private func add(
@@ -199,6 +212,28 @@ public struct DictionaryBuilder: Sendable {
             .add(own, sourceBases: forms.bases(of:), targetBases: ExampleCounts.englishBases)
         collected.fromEnglish
             .add(own.map(\.reversed), sourceBases: ExampleCounts.englishBases, targetBases: forms.bases(of:))
+    }
+
+    // MARK: Synonyms
+
+    private static let mostMeanings = 6
+    private static let mostSynonyms = 8
+
+    /// The synonyms of each word in each of its meanings, those that people write most often first.
+    private func synonyms(
+        in folder: URL, frequency: (String) -> Double
+    ) throws(LexiconBuildError) -> [String: [Synonyms]] {
+        var all: [String: [Synonyms]] = [:]
+        for row in try DictionaryTable(folder.appending(path: "synonyms.tsv")).rows where row.count == 3 {
+            guard let headword = Headword.word(of: String(row[0])), (all[headword]?.count ?? 0) < Self.mostMeanings
+            else { continue }
+            let words = row[2].split(separator: ", ").map { String($0) }.filter { $0 != headword }
+            let usual = words.map { (text: $0, zipf: frequency($0)) }.sorted { ($1.zipf, $0.text) < ($0.zipf, $1.text) }
+            guard !usual.isEmpty else { continue }
+            all[headword, default: []].append(
+                Synonyms(words: usual.prefix(Self.mostSynonyms).map(\.text), partOfSpeech: String(row[1])))
+        }
+        return all
     }
 
     // MARK: Definitions

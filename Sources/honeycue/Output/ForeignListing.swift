@@ -15,7 +15,8 @@ struct ForeignListing: Sendable {
                 }
             }
             return Entry(
-                word: definition.word, lemma: definition.lemma, senses: definition.senses, translations: translations)
+                word: definition.word, lemma: definition.lemma, senses: definition.senses,
+                synonyms: try dictionary.synonyms(of: definition.lemma), translations: translations)
         }
         suggestions = entries.isEmpty ? try dictionary.suggestions(for: word, limit: 5) : []
     }
@@ -48,13 +49,18 @@ struct ForeignListing: Sendable {
             let texts = entry.translations.filter { $0.language == language }.map(\.text)
             return texts.isEmpty ? nil : "  \(language): \(texts.joined(separator: ", "))"
         }
-        return [title] + senses + translations
+        let synonyms = entry.synonyms.map { synonyms in
+            let part = synonyms.partOfSpeech.isEmpty ? "" : "\(synonyms.partOfSpeech): "
+            return "  like: \(part)\(synonyms.words.joined(separator: ", "))"
+        }
+        return [title] + senses + synonyms + translations
     }
 
     private struct Entry: Encodable {
         var word: String
         var lemma: String
         var senses: [Sense]
+        var synonyms: [Synonyms]
         var translations: [Translated]
         var others: [String] = []
 

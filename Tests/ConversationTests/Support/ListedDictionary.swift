@@ -5,7 +5,8 @@ import Spelling
 /// A dictionary of another language over a small file that a person can read.
 ///
 /// Of each line, the first part is the base form with its other forms, the second the part of speech, the third the meaning in the
-/// word's own language (or nothing), and the others are translations by language: `de: Jacht, Segelboot`. A line that begins with `en >`
+/// word's own language (or nothing), and the others are translations by language: `de: Jacht, Segelboot`, or synonyms: `= Boot, Kahn`. A
+/// line that begins with `en >`
 /// translates an English word, and a form behind `~` is one that nobody writes.
 struct ListedDictionary: ForeignDictionary {
     private struct Entry {
@@ -16,6 +17,8 @@ struct ListedDictionary: ForeignDictionary {
         var partOfSpeech: String
         var meaning: String
         var translations: [String: [String]]
+        /// Of each meaning.
+        var synonyms: [[String]]
     }
 
     let language: String
@@ -30,12 +33,15 @@ struct ListedDictionary: ForeignDictionary {
             let parts = Self.parts(of: line, at: "|")
             let listed = Self.parts(of: parts[0], at: ",")
             let forms = listed.map { $0.replacing("~", with: "") }
-            let translations = parts.dropFirst(3).filter { !$0.isEmpty }.map { Self.parts(of: $0, at: ":") }
+            let further = parts.dropFirst(3).filter { !$0.isEmpty }
+            let translations = further.filter { !$0.hasPrefix("=") }.map { Self.parts(of: $0, at: ":") }
+            let synonyms = further.filter { $0.hasPrefix("=") }.map { Self.parts(of: $0.dropFirst(), at: ",") }
             return Entry(
                 lemma: forms[0], forms: forms, written: listed.filter { !$0.hasPrefix("~") }, partOfSpeech: parts[1],
                 meaning: parts[2],
                 translations: Dictionary(
-                    uniqueKeysWithValues: translations.map { ($0[0], Self.parts(of: $0[1], at: ",")) }))
+                    uniqueKeysWithValues: translations.map { ($0[0], Self.parts(of: $0[1], at: ",")) }),
+                synonyms: synonyms)
         }
         let fromEnglish = lines.filter { $0.hasPrefix("en >") }.map { Self.parts(of: $0.dropFirst(4), at: ":") }
         english = Dictionary(uniqueKeysWithValues: fromEnglish.map { ($0[0], Self.parts(of: $0[1], at: ",")) })
@@ -64,6 +70,12 @@ struct ListedDictionary: ForeignDictionary {
     func translations(of lemma: String, into language: String) -> [Translation] {
         entries.filter { $0.lemma == lemma }.flatMap { entry in
             (entry.translations[language] ?? []).map { Translation(text: $0, partOfSpeech: entry.partOfSpeech) }
+        }
+    }
+
+    func synonyms(of lemma: String) -> [Synonyms] {
+        entries.filter { $0.lemma == lemma }.flatMap { entry in
+            entry.synonyms.map { Synonyms(words: $0, partOfSpeech: entry.partOfSpeech) }
         }
     }
 
