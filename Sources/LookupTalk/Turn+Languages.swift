@@ -63,11 +63,21 @@ extension Turn {
         return try resources.words.suggestions(for: word, limit: limit)
     }
 
-    /// The cards of the other languages that have `word`, at most three, for buttons below the one that is shown.
+    /// The cards of the other languages that the word may well be of, at most three, for buttons below the one that is shown.
     func cardsElsewhere(than card: WordCard) throws -> [WordCard] {
-        try Array(
-            languages(of: card.word).filter { $0 != card.language }
-                .compactMap { try self.card(for: card.word, in: nil, language: $0) }.prefix(3))
+        let usual = try frequency(of: card.word, in: card.language)
+        let likely = try languages(of: card.word).filter { code in
+            guard code != card.language else { return false }
+            // Half of the short English words are also words of some other language, which most readers never meet.
+            return try isMet(code) || frequency(of: card.word, in: code) > usual
+        }
+        return try Array(likely.compactMap { try self.card(for: card.word, in: nil, language: $0) }.prefix(3))
+    }
+
+    /// Whether the chat speaks or reads a language: its own, English, that of the last page, those of words looked up.
+    private func isMet(_ code: String) -> Bool {
+        [LanguageCode.english, language.code, lookup.page?.language].contains(code)
+            || vocabularyLanguages.contains(code)
     }
 }
 
