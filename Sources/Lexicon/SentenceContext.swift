@@ -8,21 +8,28 @@ package struct SentenceContext: Sendable {
     /// - Parameters:
     ///   - before: the sentence up to the word.
     ///   - after: the rest of the sentence, which begins with a letter or a space only where no punctuation touches the word.
-    package init(before: String, after: String) {
+    ///   - isAdjective: whether a word in lower case is an adjective first of all.
+    package init(before: String, after: String, isAdjective: (String) -> Bool = { _ in false }) {
         words = Self.contentWords(of: before + " " + after)
-        partsOfSpeech = Self.partsOfSpeech(before: before, after: after)
+        partsOfSpeech = Self.partsOfSpeech(before: before, after: after, isAdjective: isAdjective)
     }
 
     // MARK: - Part of speech from the neighbours
 
-    private static func partsOfSpeech(before: String, after: String) -> Set<String> {
+    private static func partsOfSpeech(
+        before: String, after: String, isAdjective: (String) -> Bool
+    ) -> Set<String> {
         // A comma or full stop between the words parts them.
-        let before = before.split(separator: " ").last.map(String.init) ?? ""
-        guard let previous = neighbour(before) else { return [] }
+        let nearest = before.split(separator: " ").suffix(2).map { neighbour(String($0)) }
+        guard let last = nearest.last, let previous = last else { return [] }
         let isFollowedByWord = after.first { $0 != " " }?.isLetter == true
+        let nominal: Set<String> = isFollowedByWord ? ["noun", "adjective"] : ["noun"]
+        // “A brown bear”, “his last match”.
+        if nearest.count == 2, let first = nearest[0], determiners.contains(first), isAdjective(previous) {
+            return nominal
+        }
         switch previous {
-        case _ where determiners.contains(previous):
-            return isFollowedByWord ? ["noun", "adjective"] : ["noun"]
+        case _ where determiners.contains(previous): return nominal
         case "to": return ["verb", "noun"]
         case _ where subjects.contains(previous): return ["verb", "adverb"]
         case _ where modals.contains(previous): return ["verb", "adverb"]

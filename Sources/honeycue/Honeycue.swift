@@ -24,6 +24,7 @@ struct Honeycue: AsyncParsableCommand {
             LearnCommand.self, DoctorCommand.self, HealthCommand.self, BackupCommand.self, RestoreCommand.self,
             MigrateCommand.self,
             ReportsCommand.self, CluesCommand.self,
-            BuildLexiconCommand.self, MeasureCluesCommand.self, RecognizerCommand.self, SpeakerCommand.self,
+            BuildLexiconCommand.self, MeasureCluesCommand.self, MeasureTranslationsCommand.self, RecognizerCommand.self,
+            SpeakerCommand.self,
         ])
 }

@@ -36,6 +36,30 @@ struct TranslationOrderTests {
         #expect(try first(before: "Soon they will", after: "it up") == "böschen")
     }
 
+    @Test(
+        "a word after an article and an adjective is no verb, and one in -ed is one",
+        arguments: [
+            ("A brown", "bear", "came out of the forest.", "Bär"), ("", "watched", "birds for hours.", "beobachten"),
+        ])
+    func placeInSentence(before: String, word: String, after: String, expected: String) throws {
+        let english = try TestLexicon.opened()
+        let dictionary = try SmallForeignDictionaries.dictionary(
+            "de",
+            forms: "Bär\tBär\t430\ntragen\ttragen\t540\nUhr\tUhr\t560\nbeobachten\tbeobachten\t480\n",
+            articles: [
+                "deu-eng": [
+                    "tragen <v>\nbear <v>\n", "Bär <n>\nbear <n>\n", "Uhr <n>\nwatch <n>\n",
+                    "beobachten <v>\nwatch <v>\n",
+                ]
+            ], english: ["bear\t480", "watch\t530"])
+        let order = TranslationOrder(english: english, dictionary: dictionary)
+        let definition = try #require(english.definition(of: word))
+        let translations = try order.translations(ofEnglish: definition)
+        #expect(translations.count == 2)
+        let sorted = try order.sorted(translations, ofEnglish: definition, before: before, after: " " + after)
+        #expect(sorted.first?.text == expected)
+    }
+
     @Test("one translation, or none, stays as it is")
     func single() throws {
         let english = try TestLexicon.opened()

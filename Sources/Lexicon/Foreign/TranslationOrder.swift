@@ -58,7 +58,7 @@ public struct TranslationOrder: Sendable {
         _ translations: [Translation], ofEnglish definition: Definition, before: String, after: String
     ) throws -> [Translation] {
         guard translations.count > 1 else { return translations }
-        let context = SentenceContext(before: before, after: after)
+        let context = SentenceContext(before: before, after: after) { usualPart(of: $0) == "adjective" }
         var around = Words()
         let others = Self.plainWords(of: before + " " + after).filter { $0 != definition.word }
         for (place, word) in others.enumerated() { around.add(try expanded([word]), from: place) }
@@ -73,7 +73,7 @@ public struct TranslationOrder: Sendable {
         }
         // Where the neighbours say nothing, the part of speech of the best-known sense is the likeliest.
         let usual = Set(definition.senses.prefix(1).map(\.partOfSpeech))
-        let wanted = Self.narrowed(context.partsOfSpeech, after: after)
+        let wanted = Self.narrowed(context.partsOfSpeech, of: definition, after: after)
         return try sorted(
             translations, partsOfSpeech: wanted.isEmpty ? usual : wanted, around: around,
             senses: Array(zip(senses, fitting))
@@ -161,8 +161,17 @@ public struct TranslationOrder: Sendable {
         return part.isEmpty ? 0.5 : 0
     }
 
-    /// Between an article and a small word stands a noun.
-    private static func narrowed(_ parts: Set<String>, after: String) -> Set<String> {
+    /// The part of speech of the best-known sense of an English word.
+    private func usualPart(of word: String) -> String? {
+        ((try? english.definition(of: word)) ?? nil)?.senses.first?.partOfSpeech
+    }
+
+    /// Between an article and a small word stands a noun, and “watched” is no noun.
+    private static func narrowed(_ parts: Set<String>, of definition: Definition, after: String) -> Set<String> {
+        if definition.word != definition.lemma, definition.word.hasSuffix("ed") {
+            let possible = parts.isEmpty ? ["verb"] : parts.intersection(["verb", "adjective"])
+            return possible.isEmpty ? ["verb"] : possible
+        }
         guard parts == ["noun", "adjective"], after.first == " " else { return parts }
         let next = after.split { !$0.isLetter }.first.map { $0.lowercased() } ?? ""
         return smallWords.contains(next) ? ["noun"] : parts
