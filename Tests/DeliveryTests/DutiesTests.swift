@@ -22,6 +22,9 @@ struct DutiesTests {
         func news(except process: String) -> AsyncStream<Set<News>> { AsyncStream { $0.finish() } }
     }
 
+    /// Longer than any test takes on a busy machine, by the fastest clock. A lease that runs out would never come back.
+    private static let ages = Duration.seconds(1_000_000)
+
     private func environment(_ clock: DeliveryClock) -> DeliveryEnvironment {
         DeliveryEnvironment(logger: .init(label: "test", factory: { _ in SwiftLogNoOpLogHandler() }), clock: clock)
     }
@@ -95,11 +98,12 @@ struct DutiesTests {
                 try await Task.sleep(for: .seconds(60))
             }
         }
-        duties.renewed(Roster(holders: [serving: "another"]), until: clock.instant() + .seconds(1000))
+        defer { work.cancel() }
+        duties.renewed(Roster(holders: [serving: "another"]), until: clock.instant() + Self.ages)
         for term in 1...3 as ClosedRange<Int64> {
-            duties.renewed(roster(duties.process, term: term), until: clock.instant() + .seconds(1000))
+            duties.renewed(roster(duties.process, term: term), until: clock.instant() + Self.ages)
             try await eventually { terms.withLock { $0.last } == term && running.withLock { $0 } == 1 }
-            duties.renewed(Roster(holders: [serving: "another"]), until: clock.instant() + .seconds(1000))
+            duties.renewed(Roster(holders: [serving: "another"]), until: clock.instant() + Self.ages)
             try await eventually { running.withLock { $0 } == 0 }
         }
         #expect(terms.withLock { $0 } == [1, 2, 3])
@@ -112,7 +116,7 @@ struct DutiesTests {
         let clock = DeliveryClock.running(100)
         let duties = duties(clock)
         let tries = FailingTimes(2)
-        duties.renewed(roster(duties.process), until: clock.instant() + .seconds(1000))
+        duties.renewed(roster(duties.process), until: clock.instant() + Self.ages)
         try await duties.whileHolding(serving) { _ in if tries.isLeft() { throw StoreError.leaseLost } }
         #expect(tries.count == 3)
     }

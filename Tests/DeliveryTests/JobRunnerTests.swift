@@ -153,7 +153,8 @@ struct JobRunnerTests {
 
     @Test("as many photos are worked on at a time as the workers ask for", arguments: [1, 2, 6])
     func photosAtATime(workers: Int) async throws {
-        let bench = try Bench(speed: 20)
+        // On a busy machine a faster clock would give up the photos, which take forever, and begin others.
+        let bench = try Bench(speed: 4)
         bench.platform.expectAcknowledgement()
         let begun = Mutex(0)
         let stuck = JobPerformer { _, _, _ in
