@@ -17,6 +17,7 @@ import time
 import unicodedata
 from collections import Counter
 
+from ways import by_way
 
 # PageReading.Word asks below this confidence.
 ASKED = 0.5
@@ -89,22 +90,21 @@ def doubts(rows: list[tuple[dict, dict]]) -> int:
     return sum(right(label, answer) and is_asked(answer) for label, answer in rows)
 
 
-def by_folder(binary: str, folders: list[str], listing: bool) -> None:
+def print_by_way(binary: str, folders: list[str], listing: bool) -> None:
     """Prints a row for each name of a folder, over all folders of that name, and one in all."""
-    print("| photos | words | right | of these asked | wrong: asked | wrong and sure | median | 95 % |")
-    print("| --- " * 8 + "|")
-    read: dict[str, list[tuple[dict, dict]]] = {}
-    for folder in folders:
+    def read(folder: str) -> list[tuple[dict, dict]]:
         with open(os.path.join(folder, "labels.json")) as file:
             labels = [label for label in json.load(file) if label["task"] != "page"]
         answers = ours(binary, [os.path.join(folder, label["file"]) for label in labels])
-        read.setdefault(os.path.basename(os.path.normpath(folder)), []).extend(zip(labels, answers))
-        if listing:
-            for label, answer in zip(labels, answers):
-                if verdict(label, answer) != "right":
-                    print(f"{folder}/{label['file']} ({label['how']}) is {label['targets']}, read {answer.get('word')!r} "
-                          f"({answer.get('how')}, {confidence(answer):.2f}, {answer.get('alternatives')}): {verdict(label, answer)}")
-    for name, rows in (read | {"in all": [row for rows in read.values() for row in rows]}).items():
+        for label, answer in zip(labels, answers) if listing else []:
+            if verdict(label, answer) != "right":
+                print(f"{folder}/{label['file']} ({label['how']}) is {label['targets']}, read {answer.get('word')!r} "
+                      f"({answer.get('how')}, {confidence(answer):.2f}, {answer.get('alternatives')}): {verdict(label, answer)}")
+        return list(zip(labels, answers))
+
+    print("| photos | words | right | of these asked | wrong: asked | wrong and sure | median | 95 % |")
+    print("| --- " * 8 + "|")
+    for name, rows in by_way(folders, read).items():
         counts = Counter(verdict(*row) for row in rows)
         times = [answer.get("milliseconds", 0.0) for _, answer in rows]
         print(f"| {name} | {len(rows)} | {counts['right']} ({counts['right'] / len(rows):.1%}) | {doubts(rows)} | {counts['asked']} "
@@ -124,7 +124,7 @@ def main() -> None:
     parser.add_argument("--ways", action="store_true", help="one row a folder: right, asked, wrong and sure")
     options = parser.parse_args()
     if options.ways:
-        return by_folder(options.binary, options.folders, options.list)
+        return print_by_way(options.binary, options.folders, options.list)
     print("| photos | of | right | median | 95 % | plain Tesseract: right | median |")
     print("| --- | --- | --- | --- | --- | --- | --- |")
     for folder in options.folders:

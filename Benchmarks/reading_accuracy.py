@@ -2,7 +2,7 @@
 """Measures how accurately and how fast boards are read: `honeycue read --json` over folders of labelled photos, on one thread.
 
 A folder contains photos and labels.json, a list of {"file", "center", "outer"}. An entry without "center" is a photo without a
-board.
+board. With --ways it prints one row a folder name, over all folders of that name, as Training/pages/spoilt.py makes them.
 """
 import argparse
 import json
@@ -11,6 +11,8 @@ import os
 import pathlib
 import statistics
 import subprocess
+
+from ways import by_way
 
 ONE_THREAD = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
 
@@ -65,9 +67,64 @@ def verdict(label: dict, answer: dict) -> str:
     return "asked" if answer["uncertain"] else "wrong"
 
 
+# A photo's label, whose file has its folder's path, with the answer and the verdict.
+Row = tuple[dict, dict, str]
+
+
 def percentile(values: list[float], share: float) -> float:
     """The smallest value that at least `share` of the values don't exceed."""
     return sorted(values)[max(0, math.ceil(len(values) * share) - 1)]
+
+
+def counts(verdicts: list[str], *names: str) -> str:
+    return " | ".join(str(verdicts.count(name)) for name in names)
+
+
+def times(answers: list[dict]) -> str:
+    """The median and the 95th percentile of the wall-clock and of the processor time."""
+    columns = [[answer[key] for answer in answers if key in answer] or [0.0] for key in ("milliseconds", "processor")]
+    return " | ".join(f"{value:.0f} ms" for column in columns for value in (statistics.median(column), percentile(column, 0.95)))
+
+
+def read(binary: str, folder: str) -> tuple[list[Row], float]:
+    """The photos of a folder with their answers and verdicts, and the peak memory of a worker in megabytes."""
+    labels = json.loads(pathlib.Path(folder, "labels.json").read_text())
+    honeycue = Honeycue(binary)
+    answers = [honeycue.read(os.path.join(folder, label["file"])) for label in labels]
+    memory = honeycue.peak_memory()
+    honeycue.close()
+    named = [label | {"file": os.path.join(folder, label["file"])} for label in labels]
+    return [(label, answer, verdict(label, answer)) for label, answer in zip(named, answers)], memory
+
+
+def print_by_set(binary: str, folders: list[str]) -> list[Row]:
+    """Prints a row for each folder."""
+    print("| set | photos | exact | asks | wrong, sure | missed | no board: right | invented | median | 95 % "
+          "| processor time: median | 95 % | worker's peak memory |")
+    print("| --- " * 13 + "|")
+    results = []
+    for folder in folders:
+        rows, memory = read(binary, folder)
+        _, answers, verdicts = zip(*rows)
+        print(f"| {os.path.basename(os.path.abspath(folder))} | {len(rows)} "
+              f"| {counts(verdicts, 'exact', 'asked', 'wrong', 'missed', 'none', 'invented')} "
+              f"| {times(answers)} | {memory:.0f} MB |", flush=True)
+        results += rows
+    return results
+
+
+def print_by_way(binary: str, folders: list[str]) -> list[Row]:
+    """Prints a row for each name of a folder, and one in all."""
+    print("| photos | boards | right | of these asked | wrong: asked | wrong and sure | no board found | median | 95 % "
+          "| processor time: median | 95 % |")
+    print("| --- " * 11 + "|")
+    results = by_way(folders, lambda folder: read(binary, folder)[0])
+    for name, rows in results.items():
+        _, answers, verdicts = zip(*rows)
+        doubts = sum(v == "exact" and bool(answer["uncertain"]) for _, answer, v in rows)
+        print(f"| {name} | {len(rows)} | {counts(verdicts, 'exact')} | {doubts} | {counts(verdicts, 'asked', 'wrong', 'missed')} "
+              f"| {times(answers)} |")
+    return results["in all"]
 
 
 def main() -> None:
@@ -75,25 +132,10 @@ def main() -> None:
     parser.add_argument("binary")
     parser.add_argument("folders", nargs="+")
     parser.add_argument("--list", action="store_true", help="name the photos that were not read right")
+    parser.add_argument("--ways", action="store_true", help="one row a folder name: right, asked, wrong and sure, not found")
     parser.add_argument("--answers", help="write each photo's label, answer and verdict into this file, one a line")
     options = parser.parse_args()
-    print("| set | photos | exact | asks | wrong, sure | missed | no board: right | invented | median | 95 % "
-          "| processor time: median | 95 % | worker's peak memory |")
-    print("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |")
-    results = []
-    for folder in options.folders:
-        labels = json.loads(pathlib.Path(folder, "labels.json").read_text())
-        honeycue = Honeycue(options.binary)
-        answers = [honeycue.read(os.path.join(folder, label["file"])) for label in labels]
-        memory = honeycue.peak_memory()
-        honeycue.close()
-        verdicts = [verdict(label, answer) for label, answer in zip(labels, answers)]
-        results += zip(labels, answers, verdicts)
-        columns = [[answer[key] for answer in answers if key in answer] or [0.0] for key in ("milliseconds", "processor")]
-        times = [f"{value:.0f} ms" for column in columns for value in (statistics.median(column), percentile(column, 0.95))]
-        counts = [str(verdicts.count(v)) for v in ("exact", "asked", "wrong", "missed", "none", "invented")]
-        print(f"| {os.path.basename(os.path.abspath(folder))} | {len(labels)} | {' | '.join(counts)} "
-              f"| {' | '.join(times)} | {memory:.0f} MB |", flush=True)
+    results = (print_by_way if options.ways else print_by_set)(options.binary, options.folders)
     if options.answers:
         with open(options.answers, "w") as file:
             for label, answer, v in results:
