@@ -17,6 +17,14 @@ from ways import by_way
 ONE_THREAD = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
 
 
+def present(file: pathlib.Path) -> str:
+    """The text of a thread's file; nothing if the thread has ended."""
+    try:
+        return file.read_text()
+    except (FileNotFoundError, ProcessLookupError):
+        return ""
+
+
 class Honeycue:
     """`honeycue read --json` as a process that receives paths and answers each with an object."""
 
@@ -35,7 +43,7 @@ class Honeycue:
 
     def workers(self) -> list[str]:
         tasks = pathlib.Path(f"/proc/{self.process.pid}/task").iterdir()
-        return [child for task in tasks for child in (task / "children").read_text().split()]
+        return [child for task in tasks for child in present(task / "children").split()]
 
     def processor_time(self) -> float:
         """The processor time so far in milliseconds. Unlike wall-clock time, it hardly grows when the machine is busy with other
@@ -43,7 +51,7 @@ class Honeycue:
         """
         tasks = [task for process in (self.process.pid, *self.workers())
                  for task in pathlib.Path(f"/proc/{process}/task").iterdir()]
-        return sum(int((task / "schedstat").read_text().split()[0]) for task in tasks) / 1e6
+        return sum(int((present(task / "schedstat") or "0").split()[0]) for task in tasks) / 1e6
 
     def peak_memory(self) -> float:
         """The peak memory of any of its workers, in megabytes."""

@@ -18,7 +18,8 @@ internal import Raster
 /// - `EditionChoice`: the language that has them
 ///
 /// If the first pass finds nothing, a second pass uses a locator that accepts fainter and less regular glyphs
-/// (``BoardLocator/thorough``).
+/// (``BoardLocator/thorough``). If the picture is small, dark or noisy and its board is not certain, all of it is repeated on a
+/// mended picture (`RGBImage.mendedForBoards()`).
 public struct BoardReader: Sendable {
     /// How plausible a board is as a puzzle (does it have a pangram and a usual number of words?), on any scale from 0.
     public typealias Plausibility = @Sendable (Board) -> Double
@@ -58,6 +59,14 @@ public struct BoardReader: Sendable {
 
     /// Reads the board in `image` and keeps what is needed to read the text around it; `nil` if there is no board.
     func sighting(in image: RGBImage, edition: Edition? = nil, debug: DebugSink? = nil) -> BoardSighting? {
+        let first = look(at: image, edition: edition, debug: debug)
+        guard first?.isDoubtful ?? true, let mended = image.mendedForBoards() else { return first }
+        let second = look(at: mended, edition: edition, debug: debug)
+        return second?.isBetter(than: first) ?? false ? second : first
+    }
+
+    /// Reads the board in `image` as it is.
+    private func look(at image: RGBImage, edition: Edition?, debug: DebugSink?) -> BoardSighting? {
         let pyramid = GrayPyramid(image.gray)
         let locator = BoardLocator()
         let glyphs = locator.glyphs(in: pyramid)

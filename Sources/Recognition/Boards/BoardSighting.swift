@@ -20,4 +20,14 @@ struct BoardSighting: Sendable {
     /// All glyph candidates in the picture.
     let glyphs: [Glyph]
     let pyramid: GrayPyramid
+
+    /// Whether the bot would ask about this board.
+    var isDoubtful: Bool { needsWords || !reading.uncertain.isEmpty }
+
+    /// Whether this look at a picture is worth more than an earlier one.
+    func isBetter(than other: BoardSighting?) -> Bool {
+        guard let other else { return true }
+        guard needsWords == other.needsWords else { return !needsWords }
+        return reading.confidence > other.reading.confidence
+    }
 }

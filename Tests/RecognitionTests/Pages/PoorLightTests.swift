@@ -11,21 +11,6 @@ struct PoorLightTests {
 
     init() throws { reader = try PageReader(recognizer: try TextRecognizer(), patience: .seconds(600)) }
 
-    /// A photo as it would be with a part of the light, and with noise of about this standard deviation.
-    private func darkened(_ photo: RGBImage, light: Double, noise: Double) -> RGBImage {
-        var state: UInt64 = 5
-        func uniform() -> Double {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Double(state >> 11) / Double(1 << 53)
-        }
-        let pixels = photo.pixels.map { value -> UInt8 in
-            // The sum of four uniform values has the variance 1/3.
-            let random = (uniform() + uniform() + uniform() + uniform() - 2) * 3.0.squareRoot()
-            return UInt8(min(max((Double(value) * light + noise * random).rounded(), 0), 255))
-        }
-        return RGBImage(width: photo.width, height: photo.height, pixels: pixels)
-    }
-
     private func marked(_ how: String) throws -> LabelledPage {
         try #require(try LabelledPage.all().first { $0.how == how })
     }
@@ -33,7 +18,7 @@ struct PoorLightTests {
     @Test("a word is read that was marked on a page in the dark", arguments: ["circle", "underline"])
     func dark(how: String) throws {
         let photo = try marked(how)
-        guard case .page(let reading) = reader.read(darkened(try photo.decoded(), light: 0.22, noise: 5)) else {
+        guard case .page(let reading) = try reader.read(photo.decoded().darkened(light: 0.22, noise: 5)) else {
             Issue.record("no page")
             return
         }
@@ -46,7 +31,7 @@ struct PoorLightTests {
     func light() throws {
         let photo = try marked("circle").decoded()
         #expect(photo.inGoodLight() == photo)
-        let dark = darkened(photo, light: 0.22, noise: 5)
+        let dark = photo.darkened(light: 0.22, noise: 5)
         let mended = dark.inGoodLight()
         #expect(PhotoLight(of: dark).gain > 3)
         #expect(PhotoLight(of: mended).gain == 1)

@@ -4,8 +4,9 @@ internal import Raster
 extension RGBImage {
     /// The photo as if it had been taken in good light: as bright as paper in daylight, and with less noise. A photo
     /// that is bright and clear stays as it is.
-    func inGoodLight() -> RGBImage {
-        let bright = brightened(by: PhotoLight(of: self).gain), noise = bright.grain
+    /// - Parameter subject: What must not become brighter than paper.
+    func inGoodLight(for subject: PhotoLight.Subject = .page) -> RGBImage {
+        let bright = brightened(by: PhotoLight(of: self, for: subject).gain), noise = bright.grain
         return noise > PhotoLight.mostNoise ? bright.denoised(noise: noise) : bright
     }
 
@@ -22,6 +23,22 @@ struct PhotoLight {
     /// The factor by which the photo should be brighter; 1 if it is bright enough.
     let gain: Float
 
+    /// What a photo shows.
+    enum Subject {
+        /// Most of the photo is paper. What is brighter may be lamps and reflections.
+        case page
+        /// The brightest may be the small middle cell of a dark screen.
+        case board
+
+        /// The fraction of the photo's blocks that are darker than what should be as bright as paper.
+        fileprivate var share: Double {
+            switch self {
+            case .page: 0.95
+            case .board: 0.995
+            }
+        }
+    }
+
     /// The noise of phones in normal light has a lower standard deviation, in grey levels.
     static let mostNoise: Float = 9
     /// The brightness of paper in good light, and the brightness below which a photo is brightened. The thresholds of
@@ -29,12 +46,10 @@ struct PhotoLight {
     private static let paper: Float = 225, dark: Float = 130
     /// The largest gain. What is darker still has too few levels to be read.
     private static let mostGain: Float = 12
-    /// The fraction of blocks that are darker than the paper. The rest may be lamps and reflections.
-    private static let share = 0.95
     /// The side of a block, in pixels. Its mean hardly varies with noise.
     private static let block = 4
 
-    init(of photo: RGBImage) {
+    init(of photo: RGBImage, for subject: Subject = .page) {
         var histogram = Histogram()
         var count = 0
         photo.pixels.withUnsafeBufferPointer { source in
@@ -45,7 +60,7 @@ struct PhotoLight {
                 }
             }
         }
-        let paper = histogram.value(atRank: Int(Double(count) * Self.share)) ?? 255
+        let paper = histogram.value(atRank: Int(Double(count) * subject.share)) ?? 255
         gain = Float(paper) < Self.dark ? min(Self.paper / Float(max(paper, 1)), Self.mostGain) : 1
     }
 
