@@ -18,6 +18,7 @@ from marked import LABELS, MarkedPatchMaker, SIDE
 from net import LetterNet, write_model
 from train import BATCH, PEAK_RATE, SMOOTHING, batches, fit_temperature, infer
 
+WIDTHS = (12, 24, 48, 64)
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 
@@ -57,7 +58,7 @@ def main() -> None:
     unseen, unseen_labels = draw_pool("training", options.seed + 1, max(5000, options.patches // 20), options.store)
     print(f"drawn in {time.monotonic() - started:.0f} s", flush=True)
 
-    net = LetterNet(SIDE, len(LABELS)).to(memory_format=torch.channels_last)
+    net = LetterNet(SIDE, len(LABELS), WIDTHS).to(memory_format=torch.channels_last)
     optimizer = torch.optim.AdamW(net.parameters(), weight_decay=1e-3)
     schedule = torch.optim.lr_scheduler.OneCycleLR(
         optimizer, PEAK_RATE, total_steps=options.epochs * (len(patches) // BATCH), pct_start=0.15)

@@ -39,6 +39,7 @@ class MarkedPatchMaker(PatchMaker):
     side = SIDE
     view = 2.2
     sizes = (12, 60)
+    poor_share = 0  # letters in poor pictures are left to the letter net
 
     def __init__(self, split: str, seed: int):
         super().__init__(split, seed, MARKED + MARKED.lower())

@@ -14,16 +14,16 @@ sys.path.append(str(pathlib.Path(__file__).parent.parent / "nets"))
 import netfile  # noqa: E402
 from patches import LABELS, SIDE  # noqa: E402
 
-WIDTHS = (12, 24, 48, 64)
+WIDTHS = (16, 32, 64, 64)
 
 
 class LetterNet(nn.Module):
     """[n, 1, side, side] patches to [n, outputs] logits. Batch normalization follows each convolution and is folded into it on export."""
 
-    def __init__(self, side: int = SIDE, outputs: int = len(LABELS)):
+    def __init__(self, side: int = SIDE, outputs: int = len(LABELS), widths: tuple[int, ...] = WIDTHS):
         super().__init__()
         blocks, last = [], 1
-        for number, width in enumerate(WIDTHS):
+        for number, width in enumerate(widths):
             blocks += [nn.Conv2d(last, width, 3, padding=1, bias=False), nn.BatchNorm2d(width), nn.ReLU()]
             if number < 3:
                 blocks.append(nn.MaxPool2d(2))

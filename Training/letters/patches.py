@@ -2,7 +2,7 @@
 
 A patch is drawn on a canvas with 4 pixels per patch unit (the glyph's larger side is 20 units). It is photographed with the
 resolution, blur, noise and compression of a phone picture. Then it is cut out as the reader does: the bounding box's centre in
-the middle, its larger side scaled to 20 pixels, and the contrast stretched so that ink is 1.
+the middle, its larger side scaled to 20 pixels, and the contrast stretched so that ink is 1. A part of the pictures is poor (`poor.py`).
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "boards"))
 from typefaces import Typefaces, glyph_mask  # noqa: E402
 
 import distractors  # noqa: E402
+import poor  # noqa: E402
 
 LABELS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ-"
 NOT_A_LETTER = 26
@@ -28,6 +29,8 @@ CANVAS = 48 * UNIT
 LETTER_SHARE = 0.78
 LOWER_CASE_SHARE = 0.12
 BROKEN_SHARE = 0.25  # share of glyphs whose box is found from their largest component
+# The reader's box of a poor letter, relative to the letter's own; other boxes show something else.
+LEAST_SEEN, MOST_SEEN = 0.6, 1.7
 # Capitals that look like no letter when rotated by 45° or more. They teach the net which way is up.
 TURNED = "ABEFKRTP"
 
@@ -65,6 +68,7 @@ class PatchMaker:
     side = SIDE
     view = 1.75  # side of the photographed square, relative to the glyph's larger side
     sizes = (8, 44)  # larger side of the glyph in picture pixels
+    poor_share = 0.35  # share of poor pictures
 
     def __init__(self, split: str, seed: int, letters: str = ""):
         self.rng = np.random.default_rng(seed)
@@ -134,7 +138,8 @@ class PatchMaker:
     def _photograph(self, canvas: np.ndarray, mask: np.ndarray | None, turn: float) -> np.ndarray:
         """Photographs the canvas and cuts the patch out as the reader does."""
         rng = self.rng
-        size = float(np.exp(rng.uniform(*np.log(self.sizes))))
+        is_poor = self.poor_share > 0 and rng.random() < self.poor_share
+        size = float(np.exp(rng.uniform(*np.log(poor.SIZES if is_poor else self.sizes))))
         scale = size / (GLYPH * UNIT)
         linear = _affine(rng, turn) * scale
         side = int(np.ceil(self.view * size)) + 8
@@ -144,12 +149,14 @@ class PatchMaker:
             canvas = cv2.GaussianBlur(canvas, (0, 0), 0.42 / scale)
         picture = cv2.warpAffine(canvas, _pixel_centred(matrix), (side, side), flags=cv2.INTER_LINEAR,
                                  borderMode=cv2.BORDER_REPLICATE)
-        picture = self._expose(picture, size)
-
-        low, high = self._found_box(mask, linear)
-        jitter = np.exp(np.clip(rng.normal(0, 0.06), -0.16, 0.16))
-        zoom = GLYPH / max((high - low).max(), 1) * jitter
-        centre = middle + (low + high) / 2 + np.clip(rng.normal(0, 0.8, 2), -2.2, 2.2) / zoom
+        if is_poor:
+            picture, centre, zoom = self._poorly_seen(picture, size, middle, self._whole_box(mask, linear))
+        else:
+            picture = self._expose(picture, size)
+            low, high = self._found_box(mask, linear)
+            jitter = np.exp(np.clip(rng.normal(0, 0.06), -0.16, 0.16))
+            zoom = GLYPH / max((high - low).max(), 1) * jitter
+            centre = middle + (low + high) / 2 + np.clip(rng.normal(0, 0.8, 2), -2.2, 2.2) / zoom
         if zoom < 0.8:
             picture = cv2.GaussianBlur(picture, (0, 0), 0.4 / zoom)
         cut = np.array([[zoom, 0, self.side / 2 - zoom * centre[0]], [0, zoom, self.side / 2 - zoom * centre[1]]])
@@ -157,22 +164,31 @@ class PatchMaker:
                                borderMode=cv2.BORDER_REPLICATE)
         return stretch(patch)
 
+    def _poorly_seen(self, picture: np.ndarray, size: float, middle: np.ndarray, box: tuple[np.ndarray, np.ndarray]):
+        """A poor picture with the centre and the zoom of the box that the reader finds in it, or of `box` if it finds none."""
+        rng = self.rng
+        levels = poor.spoilt(rng, picture, size, _blurred, _lit, _motion)
+        extent = max((box[1] - box[0]).max(), 1)
+        centre = middle + (box[0] + box[1]) / 2
+        near = centre + np.clip(rng.normal(0, 0.06, 2), -0.15, 0.15) * extent
+        seen = poor.seen_box(levels, near, extent * np.exp(np.clip(rng.normal(0, 0.1), -0.25, 0.25)))
+        if seen is not None and LEAST_SEEN < (seen[1] - seen[0]).max() / extent < MOST_SEEN:
+            centre, extent = (seen[0] + seen[1]) / 2, max((seen[1] - seen[0]).max(), 1)
+        return levels.astype(np.float32) / 255, centre, GLYPH / extent
+
+    def _whole_box(self, mask: np.ndarray | None, linear: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """The corners of the bounding box of the whole glyph, relative to the canvas's centre, in picture pixels."""
+        return _box_of(None if mask is None else (mask > 100).astype(np.uint8), linear)
+
     def _found_box(self, mask: np.ndarray | None, linear: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """The corners of the bounding box that a reader would find, relative to the canvas's centre, in picture pixels.
+        """The corners of the bounding box that a reader would find.
 
         Mostly that of the whole glyph. Sometimes that of its largest component, because blur and thresholds break the hairlines
         of an O or an H, and only one stem is found.
         """
-        if mask is None:
-            points = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]]) * GLYPH * UNIT / 2
-        else:
-            ink = (mask > 100).astype(np.uint8)
-            if self.rng.random() < BROKEN_SHARE:
-                ink = _largest_part(self.rng, mask)
-            points = cv2.convexHull(cv2.findNonZero(ink if ink.any() else np.ones_like(ink)))[:, 0, :]
-            points = points + 0.5 - np.array(mask.shape[::-1]) / 2
-        points = points @ linear.T
-        return points.min(axis=0), points.max(axis=0)
+        if mask is not None and self.rng.random() < BROKEN_SHARE:
+            return _box_of(_largest_part(self.rng, mask), linear)
+        return self._whole_box(mask, linear)
 
     def _expose(self, picture: np.ndarray, size: float) -> np.ndarray:
         """Blur, moiré, light, noise and compression. `size` is the glyph's larger side in pixels."""
@@ -184,6 +200,17 @@ class PatchMaker:
         else:
             levels = _compressed(self.rng, levels)
         return levels.astype(np.float32) / 255
+
+
+def _box_of(ink: np.ndarray | None, linear: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """The corners of the bounding box of ink on the canvas, or of a glyph's square, relative to the canvas's centre."""
+    if ink is None:
+        points = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]]) * GLYPH * UNIT / 2
+    else:
+        points = cv2.convexHull(cv2.findNonZero(ink if ink.any() else np.ones_like(ink)))[:, 0, :]
+        points = points + 0.5 - np.array(ink.shape[::-1]) / 2
+    points = points @ linear.T
+    return points.min(axis=0), points.max(axis=0)
 
 
 def _blurred(rng: np.random.Generator, picture: np.ndarray, size: float) -> np.ndarray:

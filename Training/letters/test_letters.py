@@ -9,6 +9,7 @@ import numpy as np
 import torch
 
 from net import LetterNet, StoredNet, write_model
+import poor
 from patches import GLYPH, LABELS, PatchMaker, SIDE, stretch
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -47,6 +48,26 @@ class Patches(unittest.TestCase):
                 rows = np.flatnonzero((patch[:, 8:24] > 0.6).any(axis=1))
                 heights.append(np.ptp(rows) + 1 if len(rows) else 0)
         self.assertAlmostEqual(float(np.median(heights)), GLYPH, delta=3)
+
+
+class PoorPictures(unittest.TestCase):
+    def test_the_box_around_a_letter_is_found(self):
+        picture = np.full((60, 60), 40, np.uint8)
+        picture[22:42, 24:36] = 200
+        low, high = poor.seen_box(picture, np.array([31.0, 31.0]), 20)
+        np.testing.assert_allclose(low, (24, 22), atol=1)
+        np.testing.assert_allclose(high, (36, 42), atol=1)
+
+    def test_flat_ground_has_no_box(self):
+        self.assertIsNone(poor.seen_box(np.full((60, 60), 90, np.uint8), np.array([30.0, 30.0]), 20))
+
+    def test_a_poor_patch_is_stretched_between_nought_and_one(self):
+        maker = PatchMaker("held-out", 8)
+        maker.poor_share = 1
+        for _ in range(60):
+            patch, _ = maker.sample()
+            self.assertEqual(patch.shape, (SIDE, SIDE))
+            self.assertTrue(0 <= patch.min() <= patch.max() <= 1)
 
 
 class Net(unittest.TestCase):

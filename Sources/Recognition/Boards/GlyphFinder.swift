@@ -30,9 +30,10 @@ struct GlyphFinder: Sendable {
         threshold: LocalThreshold(smallestStep: 3), smallestContrast: 5, finestScale: 0.5)
 
     /// Glyph sizes in pixels of a level. Smaller letters are indistinguishable; larger ones are found on the next
-    /// coarser level.
+    /// coarser level. Letters of more than 32 pixels are found there too, but where the threshold's window is wider than a
+    /// cell, noise joins the letter to the cell's edge.
     static let smallestGlyph = 7
-    static let largestGlyph = 32
+    static let largestGlyph = 64
 
     func glyphs(in pyramid: GrayPyramid) -> [Glyph] {
         var glyphs: [Glyph] = []
