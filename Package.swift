@@ -21,7 +21,6 @@ let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 let cryptoExtras = Target.Dependency.product(name: "CryptoExtras", package: "swift-crypto")
 let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
-let mustache = Target.Dependency.product(name: "Mustache", package: "swift-mustache")
 let nioCore = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
 let serviceLifecycle = Target.Dependency.product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
 let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
@@ -50,7 +49,6 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1"),
-        .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
         .package(url: "https://github.com/apple/swift-algorithms", exact: "1.2.1"),
         .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
         .package(url: "https://github.com/apple/swift-configuration", exact: "1.4.0"),
@@ -126,7 +124,7 @@ let package = Package(
         .target(
             name: "Talk",
             dependencies: [
-                "BotState", "JSON", "Lexicon", "Messaging", "PhotoReading", "Pictures", algorithms, crypto, mustache,
+                "BotState", "JSON", "Lexicon", "Messaging", "PhotoReading", "Pictures", algorithms, crypto,
             ],
             swiftSettings: strict),
         .target(
@@ -207,7 +205,7 @@ let package = Package(
             dependencies: [
                 "Assembly", "BotState", "Delivery", "Hive", "Lexicon", "Messaging", "PhotoReading", "Recognition",
                 "Speech", "Storage",
-                logging,
+                logging, serviceLifecycle,
             ], swiftSettings: strict),
         .testTarget(name: "COCRTests", dependencies: ["AllocatedBytes", "COCR", "ImageCodec"], swiftSettings: strict),
         .testTarget(

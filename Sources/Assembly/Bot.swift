@@ -76,8 +76,8 @@ public struct Bot: Sendable {
         let flow = DeferredService {
             let url = try await playground.address.url
             announce(url)
-            return ServiceGroup(
-                services: try talking(on: [platforms.telegram(token: playground.token, apiURL: url)]), logger: logger)
+            let services = try talking(on: [platforms.telegram(token: playground.token, apiURL: url)])
+            return ServiceGroup(configuration: .init(services: services.map { .init(named: $0) }, logger: logger))
         }
         return [workers, playground, flow]
     }

@@ -1,9 +1,11 @@
 import ServiceLifecycle
 
 /// A service that runs on an executor of its own choice, with all its tasks.
-struct PlacedService: Service {
+struct PlacedService: Service, CustomStringConvertible {
     let service: any Service
     let executor: any TaskExecutor
+
+    var description: String { "\(type(of: service))" }
 
     func run() async throws {
         try await withTaskExecutorPreference(executor) { try await service.run() }

@@ -26,7 +26,7 @@ func startLogging(_ settings: Settings) -> Logger {
 /// Runs `services` until SIGINT or SIGTERM, then allows at most 9 s for the shutdown.
 func runServices(_ services: [any Service], logger: Logger) async throws {
     var configuration = ServiceGroupConfiguration(
-        services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
+        services: services.map { .init(named: $0) }, gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
     configuration.maximumGracefulShutdownDuration = .seconds(9)
     try await ServiceGroup(configuration: configuration).run()
 }

@@ -96,7 +96,7 @@ struct TemplateTests {
     }
 
     @Test(
-        "broken Mustache and broken markup are refused with their line",
+        "broken tags and broken markup are refused with their line",
         arguments: [
             "{{#found}}never closed", "a {{/found}} b", "{{#found}}{{#total}}{{/found}}{{/total}}", "{{{words}}}",
             "{{&words}}",

@@ -21,6 +21,10 @@ package struct SpokenText: Codable, Hashable, Sendable {
 /// A phrase to be read aloud in English, as clues and meanings are, so only English has a template for it.
 package protocol SpokenPhrase: PlainPhrase {}
 
+extension SpokenPhrase {
+    package static var form: PhraseForm { .spoken }
+}
+
 /// What is said for a sign that can't be pronounced.
 struct SpokenSignText: SpokenPhrase {
     static let file = "spoken-signs"

@@ -1,7 +1,6 @@
 internal import Algorithms
 internal import Foundation
 package import Messaging
-internal import Mustache
 
 /// The bot's texts in one language, checked and ready. English takes the place of what the language lacks.
 package struct Language: Sendable {
@@ -63,29 +62,33 @@ package struct Language: Sendable {
 
     /// `phrase` as text with markup; values that came from outside are escaped.
     package func rich<Text: Phrase>(_ phrase: Text) -> RichText {
-        RichText(markup: render(phrase, named: Text.file))
+        RichText(markup: render(phrase))
     }
 
     /// `phrase` as plain text, for buttons, menus and pictures.
     package func plain<Text: PlainPhrase>(_ phrase: Text) -> String {
-        render(phrase, named: Text.file)
+        render(phrase)
     }
 
-    private func render(_ phrase: some Phrase, named name: String) -> String {
-        render(PhraseValues(of: phrase), named: name)
+    private func render<Text: Phrase>(_ phrase: Text) -> String {
+        render(TemplateValues(of: phrase), named: Text.file, isEscaped: Text.form == .rich)
     }
 
-    private func render(_ values: PhraseValues, named name: String) -> String {
+    private func render(_ values: TemplateValues, named name: String, isEscaped: Bool) -> String {
         // Loading made sure that every phrase has its template in English.
-        guard let template = texts.template(named: name, for: values.cases) else {
-            return fallback.first?.render(values, named: name) ?? ""
+        guard let template = texts.template(named: name, for: values) else {
+            return fallback.first?.render(values, named: name, isEscaped: isEscaped) ?? ""
         }
-        return LanguageForms.$current.withValue(forms) { template.render(values) }.withoutBlankLines()
+        return template.text(with: values, isEscaped: isEscaped, forms: forms).withoutBlankLines()
     }
 }
 
 /// A phrase without markup: nothing in it is escaped, and it is never sent as ``Messaging/RichText``'s markup.
 package protocol PlainPhrase: Phrase {}
+
+extension PlainPhrase {
+    package static var form: PhraseForm { .plain }
+}
 
 extension String {
     /// Without empty lines and without space at the ends of lines: a section that was left out leaves its line break behind,

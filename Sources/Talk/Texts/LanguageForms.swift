@@ -1,8 +1,5 @@
 /// The forms of a language that change what stands in a text: plural classes, numbers, terms of grammar.
 struct LanguageForms: Sendable {
-    /// Those of the language that is being rendered.
-    @TaskLocal static var current = LanguageForms()
-
     let plurals: PluralRules
     let numbers: NumberFormat
     let dates: DateFormats
@@ -15,13 +12,5 @@ struct LanguageForms: Sendable {
         numbers = pack.numbers
         dates = pack.dates
         grammar = pack.grammar ?? [:]
-    }
-
-    /// A language that counts everything alike and groups no digits.
-    private init() {
-        plurals = PluralRules()
-        numbers = NumberFormat(separator: "", groupedFrom: .max)
-        dates = DateFormats(time: "HH:mm")
-        grammar = [:]
     }
 }

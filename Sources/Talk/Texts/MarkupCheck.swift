@@ -6,27 +6,29 @@ struct MarkupCheck {
 
     /// Throws at the first tag that is unknown, unclosed or closed out of order.
     func check(_ template: String) throws(TemplatesError) {
-        var open: [Substring] = []
-        for (index, line) in template.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-            var rest = line
-            while let start = rest.firstIndex(of: "<") {
-                guard let end = rest[start...].firstIndex(of: ">") else {
-                    throw .broken(file: file, line: index + 1, reason: "a < that starts no tag must be written &lt;")
+        let bytes = Array(template.utf8)
+        var open: [String] = []
+        var line = 1
+        var index = 0
+        while index < bytes.count {
+            if bytes[index] == UInt8(ascii: "\n") { line += 1 }
+            if bytes[index] == UInt8(ascii: "<") {
+                let rest = bytes[(index + 1)...].prefix { $0 != UInt8(ascii: "\n") }
+                guard let end = rest.firstIndex(of: UInt8(ascii: ">")) else {
+                    throw .broken(file: file, line: line, reason: "a < that starts no tag must be written &lt;")
                 }
-                let tag = rest[rest.index(after: start)..<end]
-                rest = rest[rest.index(after: end)...]
-                try note(tag, line: index + 1, open: &open)
+                try note(String(decoding: rest[..<end], as: UTF8.self), line: line, open: &open)
+                index = end
             }
+            index += 1
         }
-        if let tag = open.last {
-            throw .broken(file: file, line: template.count(where: \.isNewline) + 1, reason: "<\(tag)> is never closed")
-        }
+        if let tag = open.last { throw .broken(file: file, line: line, reason: "<\(tag)> is never closed") }
     }
 
-    private func note(_ tag: Substring, line: Int, open: inout [Substring]) throws(TemplatesError) {
+    private func note(_ tag: String, line: Int, open: inout [String]) throws(TemplatesError) {
         let isEnd = tag.hasPrefix("/")
-        let name = tag.drop { $0 == "/" }.prefix { !$0.isWhitespace }
-        guard RichText.tagNames.contains(String(name)) else {
+        let name = String(tag.drop { $0 == "/" }.prefix { !$0.isWhitespace })
+        guard RichText.tagNames.contains(name) else {
             throw .broken(file: file, line: line, reason: "<\(name)> is not markup that can be sent")
         }
         guard isEnd else { return open.append(name) }

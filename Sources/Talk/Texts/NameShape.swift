@@ -5,34 +5,43 @@ struct NameShape: Hashable, Sendable {
     var isScope = false
     /// Whether each child must be used: the cases of a ``Choice``.
     var mustBeComplete = false
+    /// Whether the plural classes of the template's language stand under it.
+    var isQuantity = false
 
-    /// The shape of a value, learnt by reflection.
-    init(of value: Any, plurals: PluralRules) {
-        if let choice = value as? any ShapedChoice {
+    /// The shape of a phrase, learnt by reflection.
+    init(of phrase: any Phrase) { self.init(fieldsOf: Mirror(reflecting: phrase)) }
+
+    private init(of value: Any) {
+        // First the types without conformances to look for, which takes longer than all the rest.
+        if value is String || value is Int || value is Bool || value is GrammarTerm { return }
+        if value is Quantity {
+            isQuantity = true
+            return
+        }
+        if let choice = value as? any ChosenCase {
             children = Dictionary(uniqueKeysWithValues: choice.caseNames.map { ($0, NameShape()) })
             mustBeComplete = true
             return
         }
-        if value is Quantity {
-            children = Dictionary(uniqueKeysWithValues: plurals.classes.map { ($0, NameShape()) })
-            return
-        }
-        if value is GrammarTerm { return }
         let mirror = Mirror(reflecting: value)
         switch mirror.displayStyle {
         case .optional:
-            if let wrapped = mirror.children.first?.value { self = NameShape(of: wrapped, plurals: plurals) }
+            if let wrapped = mirror.children.first?.value { self = NameShape(of: wrapped) }
         case .collection:
-            if let element = mirror.children.first?.value { self = NameShape(of: element, plurals: plurals) }
+            if let element = mirror.children.first?.value { self = NameShape(of: element) }
             isScope = true
         case .struct:
-            for child in mirror.children {
-                if let label = child.label { children[label] = NameShape(of: child.value, plurals: plurals) }
-            }
-            isScope = true
+            self = NameShape(fieldsOf: mirror)
         default:
             break
         }
+    }
+
+    private init(fieldsOf mirror: Mirror) {
+        for child in mirror.children {
+            if let label = child.label { children[label] = NameShape(of: child.value) }
+        }
+        isScope = true
     }
 
     private init() {}
@@ -42,17 +51,16 @@ struct NameShape: Hashable, Sendable {
         children.flatMap { name, child in child.mustBeComplete ? child.children.keys.map { "\(name).\($0)" } : [] }
     }
 
+    /// The names of the cases of all choices, also of those inside lists.
+    var allCases: [String] { cases + children.values.flatMap { $0.mustBeComplete ? [] : $0.allCases } }
+
     /// The shape at a dotted path, `words.one`.
-    subscript(path: [Substring]) -> NameShape? {
-        path.reduce(Optional(self)) { shape, name in shape?.children[String(name)] }
+    /// - Parameter pluralClasses: those of the template's language.
+    func shape(at path: [Substring], pluralClasses: [String]) -> NameShape? {
+        path.reduce(Optional(self)) { shape, name in
+            guard let shape else { return nil }
+            return shape.isQuantity
+                ? (pluralClasses.contains(String(name)) ? NameShape() : nil) : shape.children[String(name)]
+        }
     }
-}
-
-/// ``Chosen`` without its type.
-private protocol ShapedChoice {
-    var caseNames: [String] { get }
-}
-
-extension Chosen: ShapedChoice {
-    fileprivate var caseNames: [String] { Value.allCases.map(\.rawValue) }
 }

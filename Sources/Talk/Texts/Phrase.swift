@@ -6,6 +6,22 @@ package protocol Phrase: Sendable {
     /// The template's file name without `.mustache`.
     static var file: String { get }
     static var sample: Self { get }
+    /// Given by the protocol that the phrase adopts.
+    static var form: PhraseForm { get }
+}
+
+/// How a phrase is said.
+package enum PhraseForm: Sendable {
+    /// With markup, in which values are escaped.
+    case rich
+    /// As ``PlainPhrase``.
+    case plain
+    /// As ``SpokenPhrase``.
+    case spoken
+}
+
+extension Phrase {
+    package static var form: PhraseForm { .rich }
 }
 
 /// A number that is said in a sentence. `{{words}}` is the number, `{{#words.one}}` holds for the numbers of the language's plural
@@ -27,3 +43,21 @@ package struct GrammarTerm: Hashable, Sendable, ExpressibleByStringLiteral {
 /// A value that is one of several: each case's name is a section of its own, and a template must have a section for all
 /// of them.
 package protocol Choice: CaseIterable, RawRepresentable, Sendable where RawValue == String {}
+
+/// Lets a template ask a ``Choice`` for its case: `{{#reason.tooLarge}}…{{/reason.tooLarge}}`.
+package struct Chosen<Value: Choice>: Sendable {
+    package let value: Value
+
+    package init(_ value: Value) { self.value = value }
+}
+
+/// ``Chosen`` without its type.
+protocol ChosenCase {
+    var caseName: String { get }
+    var caseNames: [String] { get }
+}
+
+extension Chosen: ChosenCase {
+    var caseName: String { value.rawValue }
+    var caseNames: [String] { Value.allCases.map(\.rawValue) }
+}

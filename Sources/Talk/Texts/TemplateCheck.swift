@@ -1,24 +1,24 @@
-/// Finds the faults of a template when it is loaded: Mustache itself renders an unknown name as
-/// nothing, and the platform refuses markup it does not know only when it is sent.
+/// Finds the faults of a template when it is loaded: an unknown name would be said as nothing, and the platform refuses markup it
+/// does not know only when it is sent.
 struct TemplateCheck {
     /// The template's path as the person who mends it knows it: `en/hint.mustache`.
     let file: String
-    let shape: NameShape
+    let phrase: ShapedPhrase
+    /// Those of the template's language.
+    let pluralClasses: [String]
 
-    /// Throws the first fault of `template`.
-    func check(_ template: String) throws(TemplatesError) {
-        try checkNames(TemplateTag.tags(in: template))
+    /// Checks `template`, and throws its first fault.
+    /// - Returns: the cases of choices for which it has no section: `notice.draft`.
+    func gaps(in template: String) throws(TemplatesError) -> [String] {
+        let tags = TemplateTag.tags(in: template)
+        try checkNames(tags)
         try MarkupCheck(file: file).check(template)
-    }
-
-    /// The cases of choices for which `template` has no section: `notice.draft`.
-    func gaps(in template: String) -> [String] {
-        let sections = Set(TemplateTag.tags(in: template).filter { $0.kind == .section }.map(\.name))
-        return requiredSections(of: shape).filter { !sections.contains($0) }.sorted()
+        let sections = Set(tags.lazy.filter { $0.kind == .section }.map(\.name))
+        return phrase.requiredSections.subtracting(sections).sorted()
     }
 
     private func checkNames(_ tags: [TemplateTag]) throws(TemplatesError) {
-        var scopes = [shape]
+        var scopes = [phrase.shape]
         var open: [(name: String, entersScope: Bool)] = []
         for tag in tags {
             switch tag.kind {
@@ -28,6 +28,8 @@ struct TemplateCheck {
                 throw .broken(
                     file: file, line: tag.line,
                     reason: "only names, sections and comments can be used, not {{\(tag.name)}}")
+            case .unclosed:
+                throw .broken(file: file, line: tag.line, reason: "{{ has no }}")
             case .end:
                 guard let section = open.popLast(), section.name == tag.name else {
                     throw .broken(file: file, line: tag.line, reason: "{{/\(tag.name)}} closes what is not open")
@@ -50,15 +52,9 @@ struct TemplateCheck {
     private func resolve(_ tag: TemplateTag, in scopes: [NameShape]) throws(TemplatesError) -> NameShape {
         let path = tag.name.split(separator: ".", omittingEmptySubsequences: false)
         for scope in scopes.reversed() {
-            if let found = scope[path] { return found }
+            if let found = scope.shape(at: path, pluralClasses: pluralClasses) { return found }
         }
         let known = Set(scopes.flatMap(\.children.keys)).sorted()
         throw .unknownName(file: file, line: tag.line, name: tag.name, known: known)
-    }
-
-    private func requiredSections(of shape: NameShape) -> [String] {
-        shape.children.flatMap { name, child in
-            child.mustBeComplete ? child.children.keys.map { "\(name).\($0)" } : requiredSections(of: child)
-        }
     }
 }

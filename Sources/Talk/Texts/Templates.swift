@@ -1,9 +1,8 @@
 package import Foundation
-internal import Mustache
 
 /// All texts of the bot. Each language has a folder, and each text a Mustache file.
 ///
-/// All texts are read and checked at the start, so that a fault shows before the first message.
+/// All texts are read and checked at the start, so that a fault shows before the first message. They are compiled when they are first said.
 public struct Templates: Sendable {
     private let languages: [String: Language]
     private let fallback: Language
@@ -22,13 +21,15 @@ public struct Templates: Sendable {
         guard folders.contains(where: { $0.lastPathComponent == Self.fallbackCode }) else {
             throw .missingFolder(path: english.path)
         }
+        let phrases = subjects.phrases.map { ShapedPhrase($0) }
         let fallback = try LanguageLoader(
-            folder: english, code: Self.fallbackCode, subjects: subjects, fallback: nil
+            folder: english, code: Self.fallbackCode, subjects: subjects, phrases: phrases, fallback: nil
         ).load()
         var languages = [Self.fallbackCode: fallback]
         for folder in folders where folder.lastPathComponent != Self.fallbackCode {
             let code = folder.lastPathComponent
-            let loader = LanguageLoader(folder: folder, code: code, subjects: subjects, fallback: fallback)
+            let loader = LanguageLoader(
+                folder: folder, code: code, subjects: subjects, phrases: phrases, fallback: fallback)
             languages[code.lowercased()] = try loader.load()
         }
         self.languages = languages
