@@ -9,6 +9,7 @@ public struct RateLimiter: Hashable, Sendable {
     private var chats: [ChatID: ChatPace] = [:]
     private var nextEdits: [EditedMessage: ContinuousClock.Instant] = [:]
     private var platformPause: ContinuousClock.Instant
+    private var nextForgetting: ContinuousClock.Instant
 
     private struct ChatPace: Hashable {
         var windows: [PaceWindow]
@@ -21,6 +22,7 @@ public struct RateLimiter: Hashable, Sendable {
         self.limits = limits
         overall = PaceWindow(limits.overall)
         platformPause = now
+        nextForgetting = now
     }
 
     /// Whether reactions come after everything else.
@@ -83,16 +85,25 @@ public struct RateLimiter: Hashable, Sendable {
 
     /// The earliest time after `now` at which something that waits may go; `nil` when nothing waits.
     public func nextRelease(after now: ContinuousClock.Instant) -> ContinuousClock.Instant? {
-        var ends = chats.values.flatMap { pace in
-            [pace.pause] + pace.windows.compactMap { $0.nextAvailable(after: now) }
+        var earliest: ContinuousClock.Instant?
+        func consider(_ end: ContinuousClock.Instant?) {
+            if let end, end > now { earliest = earliest.map { min($0, end) } ?? end }
         }
-        ends += nextEdits.values
-        ends += [platformPause, overall.nextAvailable(after: now)].compactMap(\.self)
-        return ends.filter { $0 > now }.min()
+        // Without a list of the ends, because this is asked after each message, for every chat of the last seconds.
+        for pace in chats.values {
+            consider(pace.pause)
+            for window in pace.windows { consider(window.nextAvailable(after: now)) }
+        }
+        for end in nextEdits.values { consider(end) }
+        consider(platformPause)
+        consider(overall.nextAvailable(after: now))
+        return earliest
     }
 
-    /// Removes chats and messages that need not wait any more.
+    /// Removes chats and messages that need not wait any more, at most once a second.
     public mutating func forgetPast(at now: ContinuousClock.Instant) {
+        guard now >= nextForgetting else { return }
+        nextForgetting = now + .seconds(1)
         chats = chats.filter { $0.value.pause > now || !$0.value.windows.allSatisfy { $0.isIdle(at: now) } }
         nextEdits = nextEdits.filter { $0.value > now }
     }

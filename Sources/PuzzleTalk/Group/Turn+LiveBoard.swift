@@ -61,11 +61,11 @@ extension Turn {
         }
         let round = try round(game)
         guard notes(of: game).questions.isEmpty else { return boardContent(of: round, below: text) }
-        let status = liveText(of: round)
-        let caption = RichText.lines([text, language.rich(status)].compactMap(\.self))
+        let status = language.rich(liveText(of: round))
         let scene = liveScene(of: round)
         let description = language.plain(pictureText(of: scene))
-        let picture = laterPicture(status, described: description) { try pictures.live(scene) }
+        let picture = laterPicture(above: status, described: description) { try pictures.live(scene) }
+        let caption = RichText.lines([text, status].compactMap(\.self))
         return .init(caption, picture: picture, keyboard: liveKeyboard(of: round))
     }
 

@@ -41,13 +41,12 @@ extension Turn {
         return .init(png: png, alternativeText: description ?? text)
     }
 
-    /// The same of a picture that is drawn only when it is sent.
+    /// A picture above `caption` that is drawn only when it is sent. `nil` where the caption is too long for one.
     package func laterPicture(
-        _ caption: some Phrase, described description: String? = nil, scene: () throws -> Data
+        above caption: RichText, described description: String, scene: () throws -> Data
     ) -> OutgoingMessage.Picture? {
-        let text = language.rich(caption).plain
-        guard fitsBelowPicture(text), let scene = try? scene() else { return nil }
-        return .init(scene: scene, alternativeText: description ?? text)
+        guard fitsBelowPicture(caption.plain), let scene = try? scene() else { return nil }
+        return .init(scene: scene, alternativeText: description)
     }
 
     package func fitsBelowPicture(_ caption: String) -> Bool { caption.count <= capabilities.captionLength }

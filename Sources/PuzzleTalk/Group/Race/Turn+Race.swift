@@ -104,9 +104,9 @@ extension Turn {
             board: scene(of: best), remaining: HintGrid(of: []), lastFinds: [], standings: teams,
             labels: liveLabels(found: best.found.count, total: best.words.count))
         let description = language.plain(pictureText(of: scene))
+        let caption = language.rich(text)
         return .init(
-            language.rich(text),
-            picture: laterPicture(text, described: description) { try pictures.live(scene) },
+            caption, picture: laterPicture(above: caption, described: description) { try pictures.live(scene) },
             keyboard: lettersKeyboard(of: game, race: race))
     }
 
