@@ -52,16 +52,16 @@ public final class PageReader {
         PreparedPage(photo).map { readTwice($0, wholePage: wholePage, hints: languages) } ?? .none(.noText)
     }
 
-    /// Reads a page, and again at twice its size if the first look finds nothing or a doubtful word.
+    /// Reads a page, and again at twice its size if the first look finds nothing, or a word that is not beyond doubt.
     private func readTwice(_ page: PreparedPage, wholePage: Bool, hints: [String]) -> Reading {
         let start = ContinuousClock.now, end = start + patience
         let first = read(page, wholePage: wholePage, hints: hints, until: end)
         // The second look takes about as long as the first, and with more lines longer.
-        guard first.needsSecondLook, ContinuousClock.now < start + patience / 3, let large = page.enlarged() else {
-            return first
-        }
+        guard !first.isClear(from: parameters.spelling.beyondDoubt), ContinuousClock.now < start + patience / 3,
+            let large = page.enlarged()
+        else { return first }
         let second = read(large, wholePage: wholePage, hints: hints, until: end)
-        return second.isSecondBetter(than: first) ? second : first
+        return first.compared(with: second, contested: parameters.spelling.contested)
     }
 
     /// Reads a page, and the other way up too if it may be old print that stands on its head.
@@ -106,31 +106,23 @@ public final class PageReader {
         var reading = assembly.reading(target: view.target, isWhole: view.isWhole).reduced(by: page.scale)
         reading.language = reader.code ?? languages.unexplained(reading.words)
         // Where something is marked, hardly anybody means the word in the middle.
-        if reading.selection == .centre, map?.mayShowMark ?? false {
+        let isElsewhere = reading.selection == .centre && map?.mayShowMark ?? false
+        // A word that no list has is misread more often than it is rare, and nothing is known of it anyway.
+        if isElsewhere || !reading.isListed(by: reader.interpreter) {
             reading.contest(atMost: parameters.spelling.contested)
         }
         return (.page(reading), certainty)
     }
 }
 
-extension Reading {
-    /// Whether nothing was read, or a word that the person will be asked about.
-    fileprivate var needsSecondLook: Bool {
-        guard case .page(let page) = self else { return true }
-        return page.isDoubtful || page.alternatives != nil
-    }
-
-    /// Whether this is worth more than the first look: a certain word, or a page where there was none.
-    fileprivate func isSecondBetter(than first: Reading) -> Bool {
-        guard case .page(let page) = self else { return false }
-        guard case .page = first else { return true }
-        return page.target != nil && !needsSecondLook
-    }
-}
-
 extension PageReading {
+    /// Whether the words of the target are in the word list.
+    fileprivate func isListed(by interpreter: WordInterpreter) -> Bool {
+        (target ?? 0..<0).allSatisfy { interpreter.lists(words[$0].text.trimmed { !$0.isLetter && !$0.isNumber }) }
+    }
+
     /// Limits the confidence of the target.
-    fileprivate mutating func contest(atMost confidence: Double) {
+    mutating func contest(atMost confidence: Double) {
         for index in target ?? 0..<0 { words[index].confidence = min(words[index].confidence, confidence) }
     }
 

@@ -44,6 +44,13 @@ struct WordInterpreter {
             || core.contains("-") && core.split(separator: "-").allSatisfy { words.knows(String($0)) }
     }
 
+    /// Whether the dictionary has a word itself or its base form without possessive: not a compound of which it has only the parts, as
+    /// “cat-before”, two words at a broken line. All words count without a dictionary.
+    func lists(_ core: String) -> Bool {
+        guard let words else { return true }
+        return foreign?.knowsPrinted(core) ?? words.knows(Self.plain(core))
+    }
+
     /// The word in lower case, without a possessive ending.
     private static func plain(_ core: String) -> String {
         let lower = core.lowercased().replacing("\u{2019}", with: "'")

@@ -42,6 +42,21 @@ struct PageReaderTests {
         }
     }
 
+    @Test("a marked word that the word list lacks is asked about, unlike one that it has", arguments: [true, false])
+    func unlisted(isListed: Bool) throws {
+        let photo = try #require(try LabelledPage.all().first { $0.how == "circle" })
+        let wanted = try #require(photo.targets.first).lowercased()
+        let listed = photo.words.map { LabelledPage.core($0.text) }.filter { isListed || $0 != wanted }
+        let reader = try PageReader(
+            recognizer: try TextRecognizer(),
+            words: FewWords(frequencies: Dictionary(listed.map { ($0, 4.0) }, uniquingKeysWith: max)),
+            patience: .seconds(600))
+        guard case .page(let reading) = reader.read(try photo.decoded()) else { throw CancellationError() }
+        let target = try #require(reading.target)
+        #expect(reading.words[target].map { LabelledPage.core($0.text) } == [wanted])
+        #expect(reading.isDoubtful == !isListed)
+    }
+
     @Test("a whole page is read in order, and words broken at the end of a line are joined")
     func whole() throws {
         let photo = try #require(try LabelledPage.all().first { $0.task == "page" })
