@@ -68,7 +68,7 @@ extension Turn {
         let usual = try frequency(of: card.word, in: card.language)
         let likely = try languages(of: card.word).filter { code in
             guard code != card.language else { return false }
-            // Half of the short English words are also words of some other language, which most readers never meet.
+            // Many short words are also words of a language that most readers never meet.
             return try isMet(code) || frequency(of: card.word, in: code) > usual
         }
         return try Array(likely.compactMap { try self.card(for: card.word, in: nil, language: $0) }.prefix(3))

@@ -84,13 +84,11 @@ package struct DictionaryEntry: Equatable, Sendable {
     }
 
     private static func text(_ translation: Translation) -> String {
-        let part = PartOfSpeech.allCases.first { $0.name == translation.partOfSpeech }
-        return digit(part) + translation.text + (translation.note.map { "\(noteMark)\($0)" } ?? "")
+        digit(named: translation.partOfSpeech) + translation.text + (translation.note.map { "\(noteMark)\($0)" } ?? "")
     }
 
     private static func text(_ synonyms: Synonyms) -> String {
-        let part = PartOfSpeech.allCases.first { $0.name == synonyms.partOfSpeech }
-        return digit(part) + synonyms.words.joined(separator: comma)
+        digit(named: synonyms.partOfSpeech) + synonyms.words.joined(separator: comma)
     }
 
     private static func alike(_ item: String) -> Synonyms {
@@ -98,6 +96,8 @@ package struct DictionaryEntry: Equatable, Sendable {
             words: item.dropFirst().split(separator: comma).map { String($0) },
             partOfSpeech: partOfSpeech(item.first)?.name ?? "")
     }
+
+    private static func digit(named name: String) -> String { digit(PartOfSpeech.allCases.first { $0.name == name }) }
 
     private static func digit(_ partOfSpeech: PartOfSpeech?) -> String { "\(partOfSpeech?.rawValue ?? 9)" }
 

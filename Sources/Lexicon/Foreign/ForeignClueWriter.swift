@@ -7,6 +7,8 @@ public struct ForeignClueWriter: Sendable {
     private let readers: [String]
     private let english: any WordBook
     private let dictionaries: [String: any ForeignDictionary]
+    /// Of the puzzle's language.
+    private var dictionary: (any ForeignDictionary)? { dictionaries[language] }
     private let label: @Sendable (String) -> String
 
     /// - Parameters:
@@ -40,7 +42,7 @@ public struct ForeignClueWriter: Sendable {
     ///   - forms: as it is written.
     ///   - others: the other answers that nobody has found yet. They are hidden.
     public func clues(for word: String, written forms: [String], among others: [String]) throws -> [Clue] {
-        guard let dictionary = dictionaries[language] else { return [] }
+        guard let dictionary else { return [] }
         let mask = AnswerMask(of: [word] + forms, among: others)
         let definitions = try forms.flatMap { try dictionary.definitions(of: $0) }
         let attempts: [(form: String?, clues: () throws -> [Clue])] = [
@@ -69,9 +71,8 @@ public struct ForeignClueWriter: Sendable {
 
     /// The words of the dictionary from which `word` may be made.
     private func relatives(of word: String) throws -> [Definition] {
-        guard let dictionary = dictionaries[language] else { return [] }
         for base in WordFamily.bases(of: AnswerMask.folded(word), language: language) {
-            let found = try dictionary.definitions(of: base).filter { AnswerMask.folded($0.lemma) == base }
+            let found = try (dictionary?.definitions(of: base) ?? []).filter { AnswerMask.folded($0.lemma) == base }
             if try found.contains(where: { try !clues(of: [$0], AnswerMask(of: [], among: [])).isEmpty }) {
                 return found
             }
@@ -94,19 +95,16 @@ public struct ForeignClueWriter: Sendable {
     private static let mostFrequentCognate = 3.3
 
     private func clues(of definitions: [Definition], _ mask: AnswerMask) throws -> [Clue] {
-        guard let dictionary = dictionaries[language] else { return [] }
-        return try definitions.flatMap { try clues(of: $0, in: dictionary, mask) }
+        try definitions.flatMap { try clues(of: $0, mask) }
     }
 
-    private func clues(
-        of definition: Definition, in dictionary: any ForeignDictionary, _ mask: AnswerMask
-    ) throws -> [Clue] {
+    private func clues(of definition: Definition, _ mask: AnswerMask) throws -> [Clue] {
         let meanings = definition.senses.compactMap { sense in
             mask.masked(sense.definition).map {
                 Clue(text: $0, partOfSpeech: Self.part(sense.partOfSpeech), kind: .definition)
             }
         }
-        let synonyms = try dictionary.synonyms(of: definition.lemma).compactMap { synonyms in
+        let synonyms = try (dictionary?.synonyms(of: definition.lemma) ?? []).compactMap { synonyms in
             let words = hidden(synonyms.words.filter { !mask.isDerived($0) }, mask)
             return words.isEmpty ? nil : clue(words, part: synonyms.partOfSpeech, kind: .synonyms)
         }
@@ -147,7 +145,7 @@ public struct ForeignClueWriter: Sendable {
     }
 
     private func translations(of definition: Definition, into reader: String) throws -> ArraySlice<Translation> {
-        try dictionaries[language]?.translations(of: definition.lemma, into: reader).prefix(Self.bridges) ?? []
+        try dictionary?.translations(of: definition.lemma, into: reader).prefix(Self.bridges) ?? []
     }
 
     /// Its translations into English, or those of its translations into other languages.

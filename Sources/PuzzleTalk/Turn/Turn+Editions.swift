@@ -13,10 +13,14 @@ extension Turn {
         let boards = boards(center: center, tiles: tiles, editions: resources.editions)
         if let chosen = usualEditionOfGroup, let board = boards.first(where: { $0.edition == chosen }) { return board }
         guard boards.count > 1 else { return boards.first }
-        let plausible = try boards.filter(hasPangram)
-        // Two languages may have a word of all letters. Only one of them then has as many words as a published board.
-        let ample = try plausible.filter(hasWordsOfPuzzle)
-        let choice = [ample, plausible].first { !$0.isEmpty } ?? boards
+        let readings = try boards.map { (board: $0, words: try resources.words(for: $0).words(on: $0)) }
+        let plausible = readings.filter { Self.hasPangram($0.board, $0.words) }
+        // Two languages may have a word of all letters. Only one of them then has at least half of the words that the smallest published
+        // boards of its language have. Lists lack some words.
+        let ample = plausible.filter {
+            2 * $0.words.count >= BoardStandard(of: $0.board.edition).wordCounts.lowerBound
+        }
+        let choice = ([ample, plausible].first { !$0.isEmpty } ?? readings).map(\.board)
         let preferred = [activeGame?.board.rules.language, language.code].compactMap(\.self)
         return preferred.lazy.compactMap { code in choice.first { $0.rules.language == code } }.first ?? choice.first
     }
@@ -25,7 +29,7 @@ extension Turn {
     func readingsInOtherLanguages(of board: Board) throws -> [Board] {
         try boards(center: board.center, tiles: board.outerTiles, editions: resources.editions)
             .filter { $0.rules.language != board.rules.language }
-            .filter(hasPangram)
+            .filter { Self.hasPangram($0, try resources.words(for: $0).words(on: $0)) }
     }
 
     /// The edition of the boards that the chat is likely to photograph, if it is of another language than English: the one that it is
@@ -45,14 +49,8 @@ extension Turn {
     private var usualEditionOfGroup: Edition? { isGroup ? group.settings.edition : nil }
 
     /// Every puzzle has a word of all its letters, so letters without one are most likely a puzzle of another language.
-    private func hasPangram(_ board: Board) throws -> Bool {
-        try resources.words(for: board).words(on: board).contains { board.isPangram($0.text) }
-    }
-
-    /// Whether `board` has at least half of the words that the smallest published boards of its language have. Lists lack some words.
-    private func hasWordsOfPuzzle(_ board: Board) throws -> Bool {
-        let least = BoardStandard(of: board.edition).wordCounts.lowerBound
-        return try 2 * resources.words(for: board).words(on: board).count >= least
+    private static func hasPangram(_ board: Board, _ words: [Word]) -> Bool {
+        words.contains { board.isPangram($0.text) }
     }
 
     // MARK: Names

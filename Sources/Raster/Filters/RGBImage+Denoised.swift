@@ -1,31 +1,6 @@
 package import ImageCodec
 
 extension RGBImage {
-    /// The standard deviation of the noise of one channel, in grey levels: the root mean square over the channels,
-    /// estimated as ``GrayImage/grain``.
-    package var grain: Float {
-        var histograms = [Histogram](repeating: Histogram(), count: 3)
-        var count = 0
-        pixels.withUnsafeBufferPointer { source in
-            for y in stride(from: 1, to: height, by: 7) {
-                for x in stride(from: 2, to: width, by: 5) {
-                    let place = 3 &* (y &* width &+ x)
-                    for channel in 0..<3 {
-                        let a = Int(source[place &+ channel]), b = Int(source[place &+ channel &- 6])
-                        histograms[channel].counts[abs(a - b)] += 1
-                    }
-                    count += 1
-                }
-            }
-        }
-        let squares = histograms.map { histogram -> Float in
-            let median = histogram.interpolated(atRank: Float(count / 2)) ?? 0
-            return median * median
-        }
-        // See `GrayImage.grain` for the factor.
-        return (squares.reduce(0, +) / 3).squareRoot() / (0.6745 * 1.4142)
-    }
-
     /// The picture without white noise, by non-local means (Buades, Coll and Morel, 2005): each pixel becomes the mean
     /// of the pixels nearby whose surroundings look alike, so that strokes stay sharp.
     /// - Parameter noise: The standard deviation of the noise of one channel, in grey levels; see ``grain``.

@@ -1,22 +1,48 @@
 package import ImageCodec
 
-extension GrayImage {
-    /// The standard deviation of the picture's noise, in grey levels. It is estimated from the median absolute
-    /// difference of pixels two apart, because most of a page of print is flat.
-    package var grain: Float {
+/// Estimates the noise of pictures.
+enum Grain {
+    /// The factor that turns the median absolute difference of two normal values into their standard deviation: 0.6745 · √2.
+    static let medianOfDeviation: Float = 0.6745 * 1.4142
+
+    /// The median absolute difference of pixels two apart, because most of a page of print is flat; 0 for a picture without such pixels.
+    /// - Parameters:
+    ///   - pixels: the rows of pixels, whose channels are interleaved.
+    ///   - channel: which of the channels.
+    static func medianDifference(
+        in pixels: [UInt8], width: Int, height: Int, channels: Int = 1, channel: Int = 0
+    ) -> Float {
         var histogram = Histogram()
         var count = 0
         pixels.withUnsafeBufferPointer { source in
             for y in stride(from: 1, to: height, by: 7) {
                 for x in stride(from: 2, to: width, by: 5) {
-                    let a = Int(source[y * width + x]), b = Int(source[y * width + x - 2])
-                    histogram.counts[abs(a - b)] += 1
+                    let place = channels * (y * width + x) + channel
+                    histogram.counts[abs(Int(source[place]) - Int(source[place - 2 * channels]))] += 1
                     count += 1
                 }
             }
         }
-        // Interpolate within the bin, so that weak noise differs from none. The factor 0.6745 · √2 turns the median
-        // absolute difference of two normal values into a standard deviation.
-        return histogram.interpolated(atRank: Float(count / 2)).map { $0 / (0.6745 * 1.4142) } ?? 0
+        // Interpolated within the bin, so that weak noise differs from none.
+        return histogram.interpolated(atRank: Float(count / 2)) ?? 0
+    }
+}
+
+extension GrayImage {
+    /// The standard deviation of the picture's noise, in grey levels.
+    package var grain: Float {
+        Grain.medianDifference(in: pixels, width: width, height: height) / Grain.medianOfDeviation
+    }
+}
+
+extension RGBImage {
+    /// The standard deviation of the noise of one channel, in grey levels: the root mean square over the channels.
+    package var grain: Float {
+        let squares = (0..<3).map { channel -> Float in
+            let median = Grain.medianDifference(
+                in: pixels, width: width, height: height, channels: 3, channel: channel)
+            return median * median
+        }
+        return (squares.reduce(0, +) / 3).squareRoot() / Grain.medianOfDeviation
     }
 }

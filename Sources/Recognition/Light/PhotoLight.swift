@@ -2,6 +2,13 @@ internal import ImageCodec
 internal import Raster
 
 extension RGBImage {
+    /// Whether the picture is so small that it is read at twice its size: the letters of a page on it are as small as the strokes between
+    /// them, and those of a board smaller than the letter net's input.
+    var isSmall: Bool { longerSide <= 800 }
+
+    /// The picture at twice its size.
+    var doubled: RGBImage { resized(width: 2 * width, height: 2 * height) }
+
     /// The photo as if it had been taken in good light: as bright as paper in daylight, and with less noise. A photo
     /// that is bright and clear stays as it is.
     /// - Parameter subject: What must not become brighter than paper.

@@ -40,7 +40,7 @@ struct BrokenWord {
     }
 
     private func isKnown(_ text: String) -> Bool {
-        interpreter.knows(text.trimmed { !$0.isLetter && !$0.isNumber })
+        interpreter.knows(text.core)
     }
 }
 

@@ -45,10 +45,13 @@ struct ReadWord {
     }
 
     /// The text without surrounding punctuation.
-    var core: String { text.trimmed(where: { !$0.isLetter && !$0.isNumber }) }
+    var core: String { text.core }
 }
 
 extension String {
+    /// The word without surrounding punctuation.
+    var core: String { trimmed { !$0.isLetter && !$0.isNumber } }
+
     /// The string without the characters at both ends that satisfy `isOff`.
     func trimmed(where isOff: (Character) -> Bool) -> String {
         guard let first = firstIndex(where: { !isOff($0) }), let last = lastIndex(where: { !isOff($0) }) else {

@@ -118,7 +118,7 @@ public final class PageReader {
 extension PageReading {
     /// Whether the words of the target are in the word list.
     fileprivate func isListed(by interpreter: WordInterpreter) -> Bool {
-        (target ?? 0..<0).allSatisfy { interpreter.lists(words[$0].text.trimmed { !$0.isLetter && !$0.isNumber }) }
+        (target ?? 0..<0).allSatisfy { interpreter.lists(words[$0].text.core) }
     }
 
     /// Limits the confidence of the target.

@@ -10,20 +10,16 @@ struct PreparedPage: Sendable {
     let marks: PhotoMarks
     let layout: PageLayout
 
-    /// The longer side up to which a photo is read at twice its size, in pixels. On it a page's letters are as small as
-    /// the strokes between them.
-    private static let small = 800
-
     /// The page at twice its size, for a second look at blurred or small print; `nil` if it is large already or has no
     /// text there.
     func enlarged() -> PreparedPage? {
         guard scale == 1 else { return nil }
-        return PreparedPage(good: photo.resized(width: 2 * photo.width, height: 2 * photo.height), 2)
+        return PreparedPage(good: photo.doubled, 2)
     }
 
     /// `nil` if there is no text on `photo`.
     init?(_ photo: RGBImage) {
-        let scale = photo.longerSide <= Self.small ? 2 : 1
+        let scale = photo.isSmall ? 2 : 1
         self.init(good: photo.resized(width: scale * photo.width, height: scale * photo.height).inGoodLight(), scale)
     }
 

@@ -31,6 +31,6 @@ extension PageReading {
 
     /// The words at `range` in lower case, without punctuation.
     fileprivate func spelling(of range: Range<Int>) -> String {
-        words[range].map { $0.text.lowercased().trimmed { !$0.isLetter && !$0.isNumber } }.joined(separator: " ")
+        words[range].map { $0.text.lowercased().core }.joined(separator: " ")
     }
 }
