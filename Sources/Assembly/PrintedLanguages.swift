@@ -3,13 +3,14 @@ internal import Hive
 public import Lexicon
 public import Recognition
 
-/// The languages other than English in which pages are read: those of which the words are installed beside the lexicon.
+/// The languages other than English in which pages are read: those of which the words are installed beside the lexicon. The dictionaries of
+/// Swedish and Norwegian serve the puzzles alone.
 public enum PrintedLanguages {
     /// The languages, with the words and Tesseract's data open, because the worker may open no files later.
     /// - Throws: ``LexiconError`` for a dictionary that is there and can't be used.
     public static func installed(beside lexicon: URL) throws(LexiconError) -> [PrintedLanguage] {
-        try ForeignWords.dictionaries(beside: lexicon).sorted { $0.key < $1.key }
-            .map { PrintedLanguage(words: PrintedDictionary($0.value)) }
+        try ForeignWords.dictionaries(beside: lexicon).filter { PrintedLanguage.package(for: $0.key) != nil }
+            .sorted { $0.key < $1.key }.map { PrintedLanguage(words: PrintedDictionary($0.value)) }
     }
 
     /// The languages in a sentence, with what is missing for one of them.

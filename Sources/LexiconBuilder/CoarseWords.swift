@@ -62,10 +62,17 @@ enum CoarseWords {
         gebvn
         """,
         "nb": """
-        qevgg svggr svggre uber ubere xhx artre betnfzr cbeab chyr ehzcr fbcre fæq ibyqgn ibyqgrxg
+        nany nahf oæfw oæfwr qevgr qevgg qevggfrxx qevgghatr rwnxhynfwba rwnxhyrer snra svggr svggre ubzb uber \
+        uberohxx uberuhf ubere uberev uberhatr vaprfg vaprfghøf wæiyn wæiyvt xahyy xahyyr xhx xåg yhqqre \
+        znfgheonfwba znfgheorer anmv anmvfzr anmvfg anmvfgvfx artre banarer banav betnfzr crqbsvy cravf cvff cvffr \
+        cbeab cbeabtensv chyr chcc ebaxr ehzcr ehaxr eæi fryizbeq fuvg fvtølare fxvgg fbcre fæq gvfcr intvan ibyqgn \
+        ibyqgrxg ibyqgrxgfznaa
         """,
         "sv": """
-        onwf oöt svggn svggbe uben ubebe xahyyn xhx artre betnfz cbee ehaxn fxvg fcrezn iåyqgn iåyqgäxg
+        nany nahf onwf onwfn oynggr oöt rwnxhyngvba svggn svggbe uben ubeuhf ubebe ubehatr ulaqn vaprfg vaprfghöf \
+        xahyyn xhx xåg yhqre znfgheongvba anmvfz anmvfg anmvfgvfx artre arterff betnfz crqbsvy cravf cvffn cbee \
+        cbeesvyz ehaxn eöi fnzynt fwäyizbeq fxvg fxvgn fxvgoen fxvgqåyvt fxvgra fxvgraxry fxvgvt fxvgceng fxvgfiåe \
+        fynzcn fabcc fcrezn fhoon finegfxnyyr intvan iåyqgn iåyqgäxg iåyqgäxgfzna mvtraner
         """,
     ]
 }

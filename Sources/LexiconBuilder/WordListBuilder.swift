@@ -28,16 +28,18 @@ public struct WordListBuilder: Sendable {
     }
 
     /// Writes the words of the puzzles, and the boards of the daily puzzle.
-    /// - Parameter frequency: the Zipf frequency of a written form, for a source that has none of its own; 0 if it is unknown.
+    /// - Parameters:
+    ///   - frequency: the Zipf frequency of a written form, for a source that has none of its own; 0 if it is unknown.
+    ///   - base: the likeliest base form of a written form, if it is known.
     func write(
-        into file: inout LexiconWriter, frequency: (String) -> Double = { _ in 0 }, progress: (String) -> Void
+        into file: inout LexiconWriter, frequency: (String) -> Double = { _ in 0 },
+        base: (String) -> String? = { _ in nil }, progress: (String) -> Void
     ) throws(LexiconBuildError) {
         progress("Reading the words of the puzzles")
-        let coarse = CoarseWords.foreign[editions[0].rules.language] ?? []
         let words = try entries(frequency).filter { entry in editions.contains { Self.fits(entry.text, $0.rules) } }
             .map { entry in
                 var entry = entry
-                entry.isOfferable = !coarse.contains(entry.text)
+                entry.isOfferable = !isCoarse(entry, base: base)
                 return entry
             }
         let likely = words.map(\.word).filter { $0.acceptance >= Lexicon.likelyAcceptance }
@@ -48,6 +50,15 @@ public struct WordListBuilder: Sendable {
 
     /// Eleven years of days. Inflected forms make more good boards than anybody needs.
     private static let mostBoards = 4_000
+
+    /// Whether a word is coarse, or a form of a coarse word.
+    private func isCoarse(_ word: ListedWord, base: (String) -> String?) -> Bool {
+        let rules = editions[0].rules
+        guard let coarse = CoarseWords.foreign[rules.language] else { return false }
+        if coarse.contains(word.text) { return true }
+        let forms = word.writtenForms.isEmpty ? [word.text] : word.writtenForms
+        return forms.compactMap(base).contains { coarse.contains(rules.folded($0)) }
+    }
 
     private func entries(_ frequency: (String) -> Double) throws(LexiconBuildError) -> [ListedWord] {
         let rules = editions[0].rules

@@ -7,7 +7,9 @@ public enum SpokenLanguage: String, CaseIterable, Sendable {
     case french = "fr-fr"
     case italian = "it"
     case dutch = "nl"
+    case norwegian = "nb"
     case portuguese = "pt"
+    case swedish = "sv"
 
     /// The language with this ISO 639-1 code; `nil` for one that is not spoken.
     public init?(code: String) {

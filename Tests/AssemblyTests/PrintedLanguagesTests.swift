@@ -19,6 +19,13 @@ struct PrintedLanguagesTests {
         for code in MappedDictionary.languages + ["en"] { #expect(SpokenLanguage(code: code) != nil, "\(code)") }
     }
 
+    @Test("a dictionary that serves the puzzles alone makes no page one of its language")
+    func puzzlesAlone() throws {
+        for code in ["nb", "sv"] {
+            #expect(MappedDictionary.languages.contains(code) && PrintedLanguage.package(for: code) == nil)
+        }
+    }
+
     @Test("the reader and the dictionaries take the same accents off, so that each finds the other's words")
     func folding() {
         for letter in "aàáâãäåāăąæbcçćčdďeèéêëēęěfgğhiìíîïīįjklłmnñńňoòóôõöøōőœpqrřsśşšſßtţťuùúûüūůűvwxyýÿzźżž'-" {

@@ -21,7 +21,12 @@ package struct BoardStandard: Sendable {
             self.init(words: 40...170, best: 80, mostRare: 0.5, mostAlike: 1)
         case "es":
             self.init(words: 40...160, best: 80, barred: "S", mostRare: 0.6, mostAlike: 1)
-        case "de", "it", "nb", "sv":
+        // With an S, the genitive of every noun would be a word.
+        case "nb":
+            self.init(words: 20...100, best: 45, barred: "S", mostRare: 0.6, mostAlike: 1)
+        case "sv":
+            self.init(words: 20...80, best: 45, barred: "S", mostRare: 0.5, mostAlike: 1)
+        case "de", "it":
             self.init(words: 20...100, best: 45, mostRare: 0.6, mostAlike: 1)
         default:
             // With an S, every plural would be a word.

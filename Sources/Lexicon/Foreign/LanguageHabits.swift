@@ -106,6 +106,18 @@ struct LanguageHabits: Sendable {
             ],
             subjects: ["eu", "tu", "ele", "ela", "nós", "eles", "elas", "você", "se", "não", "que"],
             verbEndings: ["", "r", "s", "z"]),
+        "sv": LanguageHabits(
+            determiners: [
+                "en", "ett", "den", "det", "de", "min", "mitt", "mina", "din", "sin", "sitt", "sina", "hans", "hennes",
+                "vår", "vårt", "deras", "denna", "detta", "dessa", "ingen", "inget", "varje",
+            ],
+            subjects: ["jag", "du", "han", "hon", "vi", "ni", "man", "att"], joinsWords: true),
+        "nb": LanguageHabits(
+            determiners: [
+                "en", "ei", "et", "den", "det", "de", "min", "mitt", "mine", "din", "sin", "sitt", "sine", "hans",
+                "hennes", "vår", "vårt", "deres", "denne", "dette", "disse", "ingen", "hver",
+            ],
+            subjects: ["jeg", "du", "han", "hun", "vi", "dere", "man", "å"], joinsWords: true),
         "ca": LanguageHabits(
             elided: ["l", "d", "m", "t", "s", "n", "qu"],
             enclitics: [

@@ -14,7 +14,7 @@ public struct MappedDictionary: ForeignDictionary {
     private let english: EntryTable
 
     /// The languages of which there are dictionaries, as ISO 639-1 codes.
-    public static let languages = ["ca", "de", "es", "fr", "it", "nl", "pt"]
+    public static let languages = ["ca", "de", "es", "fr", "it", "nb", "nl", "pt", "sv"]
 
     /// The languages into which words are translated: those that the bot speaks.
     public static let readers = [LanguageCode.english, "ca", "de", "es", "fr"]

@@ -48,11 +48,9 @@ public struct DictionaryBuilder: Sendable {
         for headword in headwords { forms.addBase(headword) }
         forms.modernize()
         let known = forms
-        // A name is not explained, and a board should not rest on one.
         try puzzleWords?.write(
-            into: &file,
-            frequency: { known.bases(of: $0).contains(where: headwords.contains) ? known.frequency(of: $0) : 0 },
-            progress: progress)
+            into: &file, frequency: { known.frequency(of: $0, ifExplainedBy: headwords, in: language) },
+            base: { known.bases(of: $0).first }, progress: progress)
         let entries = headwords.filter(known.bases.contains).map { headword in
             var entry = DictionaryEntry(headword: headword)
             for (reader, translations) in collected.into {

@@ -29,12 +29,15 @@ public struct DictionarySources: Sendable {
         "es": ["spa-eng", "eng-spa", "spa-deu", "deu-spa", "fra-spa"],
         "fr": ["fra-eng", "eng-fra", "fra-deu", "deu-fra", "fra-spa"],
         "it": ["ita-eng", "eng-ita", "ita-deu", "deu-ita", "ita-spa"],
+        "nb": ["eng-nor"],
         "nl": ["nld-eng", "eng-nld", "nld-deu", "deu-nld", "nld-fra", "fra-nld", "nld-spa"],
         "pt": ["por-eng", "eng-por", "por-deu", "deu-por", "por-fra", "por-spa", "spa-por"],
+        "sv": ["swe-eng", "eng-swe", "swe-deu", "deu-swe", "swe-fra", "fra-swe", "swe-spa"],
     ]
 
     /// The ISO 639-1 code of each language in the names of FreeDict's pairs.
     static let codes = [
-        "deu": "de", "eng": "en", "fra": "fr", "ita": "it", "nld": "nl", "por": "pt", "spa": "es",
+        "deu": "de", "eng": "en", "fra": "fr", "ita": "it", "nld": "nl", "nor": "nb", "por": "pt", "spa": "es",
+        "swe": "sv",
     ]
 }

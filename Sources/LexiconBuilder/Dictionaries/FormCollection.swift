@@ -33,6 +33,14 @@ struct FormCollection {
 
     func frequency(of word: some StringProtocol) -> Double { frequencies[Self.key(word)] ?? 0 }
 
+    /// The frequency of a word of a puzzle: 0 unless the dictionary explains it, because a name is not explained and a board should not
+    /// rest on one. The Norwegian dictionary explains too few words, and the Norwegian word list tells names by their capital, so there
+    /// a known base form suffices.
+    func frequency(of word: String, ifExplainedBy headwords: Set<String>, in language: String) -> Double {
+        let isUsual = bases(of: word).contains { language == "nb" || headwords.contains($0) }
+        return isUsual ? frequency(of: word) : 0
+    }
+
     /// The frequency list writes “ss” for “ß”.
     private static func key(_ word: some StringProtocol) -> String { word.lowercased().replacing("ß", with: "ss") }
 
