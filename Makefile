@@ -126,4 +126,4 @@ lint: ## Check the format of the code
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks
 
 clean: ## Remove build products; keep the database
-	rm -rf .build .build-sanitize .build-mutate Benchmarks/.build Fuzz/.build Fuzz/.corpus .venv Tests/Mutation/.venv Deploy/dictionaries/.venv var/dictionaries $(LEXICON) $(LEXICON:.bin=)-??.bin
+	rm -rf .build .build-sanitize .build-mutate Benchmarks/.build Fuzz/.build Fuzz/.corpus .venv Tests/Mutation/.venv Deploy/dictionaries/.venv var/dictionaries $(LEXICON) $(LEXICON:.bin=)-??.bin $(LEXICON:.bin=)*.licences.txt

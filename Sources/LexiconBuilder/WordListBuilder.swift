@@ -25,7 +25,11 @@ public struct WordListBuilder: Sendable {
         try write(into: &file, progress: progress)
         progress("Writing \(url.path)")
         try file.write(to: url)
+        try LicenceNotice(file: url, sources: LexiconSource.all([sourceName])).write()
     }
+
+    /// The source of the words.
+    var sourceName: (name: String, version: String) { (source.sourceName, "") }
 
     /// Writes the words of the puzzles, and the boards of the daily puzzle.
     /// - Parameters:

@@ -20,6 +20,14 @@ public enum WordListSource: Hashable, Sendable {
         }
     }
 
+    /// The name of the source in ``LexiconSource``.
+    var sourceName: String {
+        switch self {
+        case .learnt: AcceptanceList.shippedCatalan.lastPathComponent
+        case .dictionary(_, let package): package
+        }
+    }
+
     private static func list(_ name: String, package: String) -> WordListSource {
         .dictionary(URL(filePath: "/usr/share/dict/\(name)"), package: package)
     }

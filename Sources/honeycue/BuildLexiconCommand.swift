@@ -33,6 +33,11 @@ struct BuildLexiconCommand: AsyncParsableCommand {
 
     func run() async throws {
         let url = URL(filePath: file)
+        try build(to: url)
+        StandardError.write("\(LicenceNotice.url(for: url).path) names its sources and their licences.")
+    }
+
+    private func build(to url: URL) throws {
         let report = { [language] (step: String) in StandardError.write("lexicon \(language): \(step)") }
         if language == LanguageCode.english {
             try LexiconBuilder(sources: .debian).build(to: url) { StandardError.write("lexicon: \($0)") }

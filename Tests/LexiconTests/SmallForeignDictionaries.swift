@@ -37,6 +37,7 @@ enum SmallForeignDictionaries {
         try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
         try Data(forms.utf8).write(to: own.appending(path: "forms.tsv"))
         try Data(senses.utf8).write(to: own.appending(path: "senses.tsv"))
+        try Data("simplemma\t2.0.0\nmythes-ca\t\n".utf8).write(to: own.appending(path: "sources.tsv"))
         let frequency = folder.appending(path: "frequency")
         try FileManager.default.createDirectory(at: frequency, withIntermediateDirectories: true)
         try Data(english.joined(separator: "\n").utf8).write(to: frequency.appending(path: "en.tsv"))

@@ -1,5 +1,7 @@
 """The readers of dictionaries that `Deploy/dictionaries/tables.py` turns into tables."""
 
+import re
+import subprocess
 import sys
 from pathlib import Path
 
@@ -41,3 +43,34 @@ def test_a_thesaurus_gives_the_synonyms_of_each_meaning_without_notes_and_opposi
         ("acreditar", "verb", ["abonar"]),
         ("coniller", "", ["caçador"]),
     ]
+
+
+ROOT = Path(__file__).parents[2]
+LICENCES = {
+    fields[0]: fields[1:]
+    for line in (ROOT / "Sources/LexiconBuilder/Resources/licences.txt").read_text(encoding="utf-8").splitlines()
+    if not line.startswith("#") and (fields := line.split("\t"))
+}
+
+
+def test_every_source_that_set_up_installs_for_a_language_has_a_licence():
+    setup = (ROOT / "Deploy/setup").read_text()
+    listed = " ".join(re.findall(r"packages\+=\((.*?)\)", setup.split("dictionaries=()")[1].split("esac")[0], re.DOTALL))
+    packages = subprocess.check_output(["bash", "-c", f"echo {listed}"], text=True).split()
+    # Tesseract's data reads pages; the lexicon has nothing of it.
+    words = {package for package in packages if not package.startswith("tesseract-ocr-")}
+    assert len(words) > 50 and not words - set(LICENCES), words - set(LICENCES)
+    assert all(len(fields) == 2 and all(fields) for fields in LICENCES.values())
+
+
+def test_every_package_that_the_tables_are_made_of_has_a_licence():
+    text = (ROOT / "Deploy/dictionaries/tables.py").read_text()
+    named = set(re.findall(r'"(mythes-[a-z-]+|dacco-common)"', text)) | set(re.findall(r'"(apertium-[a-z]+-[a-z]+)/', text))
+    named |= {name.replace("_", "-") for name in re.findall(r'"(denckring_[a-z_]+)"', text)} | {"simplemma", "wordfreq"}
+    assert len(named) > 15 and not named - set(LICENCES), named - set(LICENCES)
+
+
+def test_every_pair_of_freedict_that_is_read_has_a_licence():
+    text = (ROOT / "Sources/LexiconBuilder/Dictionaries/DictionarySources.swift").read_text()
+    pairs = {f"dict-freedict-{pair}" for pair in re.findall(r'"([a-z]{3}-[a-z]{3})"', text)}
+    assert len(pairs) > 30 and not pairs - set(LICENCES), pairs - set(LICENCES)

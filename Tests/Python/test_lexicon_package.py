@@ -31,6 +31,8 @@ def test_an_installed_package_gives_the_bot_the_words_of_its_language(tmp_path):
     assert all(line.startswith(("drwxr-xr-x root/root", "-rw-r--r-- root/root")) for line in contents), contents
     root = tmp_path / "root"
     subprocess.run(["dpkg-deb", "--extract", one, root], check=True)
+    copyright = (root / "usr/share/doc/honeycue-lexicon-ca/copyright").read_text()
+    assert "Files: *lexicon-ca.bin" in copyright and " acceptance-ca.dat: GPL-3+;" in copyright, copyright
     var = root / "usr/share/honeycue/var"
     (var / "lexicon.bin").symlink_to(ROOT / "var/lexicon.bin")
     solved = subprocess.run(
@@ -44,4 +46,12 @@ def test_a_file_that_is_no_other_language_is_refused_with_a_sentence(tmp_path):
     file.write_bytes(b"")
     refused = build(file, tmp_path)
     assert refused.returncode == 2 and "is not the lexicon of another language" in refused.stderr
+    assert not list(tmp_path.glob("*.deb"))
+
+
+def test_a_file_without_the_notice_of_its_licences_is_refused_with_the_command_that_writes_it(tmp_path):
+    file = tmp_path / "lexicon-de.bin"
+    file.write_bytes(b"")
+    refused = build(file, tmp_path)
+    assert refused.returncode == 2 and "Run: make lexicon LANGUAGES=de" in refused.stderr
     assert not list(tmp_path.glob("*.deb"))

@@ -23,6 +23,15 @@ public struct DictionaryBuilder: Sendable {
         try write(into: &file, progress: progress)
         progress("Writing \(url.path)")
         try file.write(to: url)
+        try LicenceNotice(file: url, sources: LexiconSource.all(sourceNames())).write()
+    }
+
+    /// All sources: of the tables, of FreeDict, and of the words of puzzles.
+    private func sourceNames() throws(LexiconBuildError) -> [(name: String, version: String)] {
+        let table = sources.tables.appending(path: "\(language)/sources.tsv")
+        let tables = try DictionaryTable(table, required: true).rows.filter { $0.count == 2 }
+        return tables.map { (String($0[0]), String($0[1])) } + sources.pairs.map { ("dict-freedict-\($0)", "") }
+            + [puzzleWords?.sourceName].compactMap(\.self)
     }
 
     private func write(into file: inout LexiconWriter, progress: (String) -> Void) throws(LexiconBuildError) {
