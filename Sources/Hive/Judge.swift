@@ -16,8 +16,10 @@ public struct Judge: Sendable {
     public func verdict(on guess: String, found: Set<String> = []) -> Verdict {
         let word = board.rules.folded(guess)
         guard word.count >= board.rules.shortestWord else { return .tooShort }
-        let bad = badLetters(of: word)
+        let bad = letters(of: word, outside: board.letters)
         guard bad.isEmpty else { return .badLetters(bad) }
+        let overused = letters(of: word, outside: board.letters.subtracting(board.overusedLetters(in: word)))
+        guard overused.isEmpty else { return .overusedLetters(overused) }
         guard word.contains(where: { Letter($0) == board.center }) else { return .missingCenter }
         guard words.contains(word) else { return .notInList }
         guard !found.contains(word) else { return .alreadyFound }
@@ -25,8 +27,8 @@ public struct Judge: Sendable {
         return board.isPangram(word) ? .pangram(points: points) : .good(points: points)
     }
 
-    private func badLetters(of word: String) -> [Character] {
-        let usable = board.letters.subtracting(board.overusedLetters(in: word))
+    /// The characters of `word` that are none of `usable`, as capitals, each once.
+    private func letters(of word: String, outside usable: LetterSet) -> [Character] {
         var bad: [Character] = []
         for character in word where !(Letter(character).map(usable.contains) ?? false) {
             let capital = character.uppercased().first ?? character

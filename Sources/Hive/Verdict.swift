@@ -2,9 +2,10 @@
 public enum Verdict: Hashable, Sendable {
     /// The guess has fewer letters than the edition requires.
     case tooShort
-    /// Characters that are not on the board, or not often enough, as capitals, each once, in the order of the guess. Includes digits
-    /// and punctuation.
+    /// Characters that are not on the board, as capitals, each once, in the order of the guess. Includes digits and punctuation.
     case badLetters([Character])
+    /// Letters that the guess has more often than the board, where each tile counts once; as capitals, each once.
+    case overusedLetters([Character])
     case missingCenter
     case notInList
     case alreadyFound
@@ -15,7 +16,7 @@ public enum Verdict: Hashable, Sendable {
     public var points: Int {
         switch self {
         case .good(let points), .pangram(let points): points
-        case .tooShort, .badLetters, .missingCenter, .notInList, .alreadyFound: 0
+        case .tooShort, .badLetters, .overusedLetters, .missingCenter, .notInList, .alreadyFound: 0
         }
     }
 }

@@ -187,6 +187,13 @@ struct LimitsTests {
         #expect(text == "   4 13  Σ\nA  2  ·  2\nY  ·  1  1\nΣ  2  1  3")
     }
 
+    @Test("a grid of a hundred words has wider columns, so that its figures don't touch")
+    func wideGrid() {
+        let words = (0..<60).map { "ab" + String(repeating: "c", count: $0 % 3 + 2) + "\($0)" }
+        let text = GridColumns(HintGrid(of: words + words.map { "b" + $0 })).text
+        #expect(text.hasSuffix(" 120") && !text.contains(/[0-9]{4}/))
+    }
+
     // MARK: Games
 
     private func game() throws -> Game {

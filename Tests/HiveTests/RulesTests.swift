@@ -57,7 +57,8 @@ struct RulesTests {
         #expect(board.isPangram("reinstäue") && board.points(for: "reinstäue") == 12 && !board.isPangram("reinstäu"))
         let judge = Judge(board: board, words: ["tee", "teste"])
         #expect(judge.verdict(on: "Tee") == .good(points: 2))
-        #expect(judge.verdict(on: "teste") == .badLetters(["T"]))
+        #expect(judge.verdict(on: "teste") == .overusedLetters(["T"]))
+        #expect(judge.verdict(on: "testo") == .badLetters(["O"]), "a letter that is on no tile is the worse fault")
     }
 
     @Test(

@@ -129,7 +129,7 @@ extension Judgement {
     /// Whether more can be said of it than a reaction tells, to somebody who asked.
     fileprivate var isWorthWords: Bool {
         switch verdict {
-        case .tooShort, .badLetters, .missingCenter, .unlikely: true
+        case .tooShort, .badLetters, .overusedLetters, .missingCenter, .unlikely: true
         case .good, .pangram, .alreadyFound, .notInList: false
         }
     }

@@ -8,7 +8,7 @@ struct Judgement: Hashable, Sendable {
     let points: Int
     /// The points lost through clues.
     let penalty: Int
-    /// The letters that are not on the board: "Q, Z".
+    /// The letters that are not on the board, or not as often: "Q, Z".
     let badLetters: String
     /// Set when the word counts as a bonus word.
     var bonus: BonusWord?
@@ -18,15 +18,17 @@ struct Judgement: Hashable, Sendable {
         self.word = word
         self.penalty = penalty
         points = verdict.points
-        if case .badLetters(let letters) = verdict {
-            badLetters = letters.map(String.init).joined(separator: ", ")
-        } else {
-            badLetters = ""
-        }
+        badLetters =
+            switch verdict {
+            case .badLetters(let letters), .overusedLetters(let letters):
+                letters.map(String.init).joined(separator: ", ")
+            default: ""
+            }
         self.verdict =
             switch verdict {
             case .tooShort: .tooShort
             case .badLetters: .badLetters
+            case .overusedLetters: .overusedLetters
             case .missingCenter: .missingCenter
             case .notInList: unlikely.contains(word) ? .unlikely : .notInList
             case .alreadyFound: .alreadyFound

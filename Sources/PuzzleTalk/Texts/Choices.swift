@@ -11,7 +11,7 @@ enum BoardOrigin: String, Choice, Codable {
 
 /// The verdict on a guess: the puzzle's verdicts, and one of the bot's own for real words that the puzzle rarely accepts.
 enum GuessVerdict: String, Choice {
-    case good, pangram, alreadyFound, tooShort, badLetters, missingCenter, unlikely, notInList
+    case good, pangram, alreadyFound, tooShort, badLetters, overusedLetters, missingCenter, unlikely, notInList
 }
 
 /// Why a photo gave no board.

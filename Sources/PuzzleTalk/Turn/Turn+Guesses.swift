@@ -82,7 +82,7 @@ extension Turn {
 
     /// A button that explains a word that can't be made of the board's letters. Whoever typed it may not have meant it as a guess.
     private func explainRows(for judgements: [Judgement], in game: Game) -> [[Keyboard.Button]] {
-        guard judgements.count == 1, judgements[0].verdict == .badLetters else { return [] }
+        guard judgements.count == 1, [.badLetters, .overusedLetters].contains(judgements[0].verdict) else { return [] }
         let word = judgements[0].word
         let action = PuzzleButton(.define, id: game.id, word)
         guard action.data.utf8.count <= capabilities.buttonByteLimit,

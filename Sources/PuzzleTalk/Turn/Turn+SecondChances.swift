@@ -8,7 +8,7 @@ extension Turn {
     /// Whether to say “Close!”: the guess is no word of any dictionary, and one letter away from a word that is still missing and that
     /// the bot would hint at. A real word that is close to another by chance is no misspelling.
     func isClose(_ judgement: Judgement, in round: Round) throws -> Bool {
-        guard [.notInList, .badLetters, .missingCenter].contains(judgement.verdict),
+        guard [.notInList, .badLetters, .overusedLetters, .missingCenter].contains(judgement.verdict),
             try resources.words(for: round.game.board).definition(of: judgement.word) == nil
         else { return false }
         return Closeness.isOneEdit(judgement.word, from: round.offerable.filter { !round.found.contains($0) })

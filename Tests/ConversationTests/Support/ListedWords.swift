@@ -8,6 +8,13 @@ struct ListedWords: WordBook {
         likely: ["raça", "traça", "arçar", "torço", "capaç", "pocatraça", "traçat", "caça", "canyethat"],
         unlikely: ["torçor", "coroça"])
 
+    /// Some words of a German board of nine tiles: K in the middle of E, L, P, R, S, T, U and U.
+    static let german = ListedWords(
+        likely: ["kult", "kelt", "kerl", "kruste", "klerus", "kuppel", "skulpteur"], unlikely: [])
+
+    /// The lists by the language's code.
+    static let all = ["ca": catalan, "de": german]
+
     let likely: [String]
     let unlikely: [String]
 

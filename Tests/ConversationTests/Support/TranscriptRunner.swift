@@ -33,7 +33,8 @@ struct TranscriptRunner {
         let missing = Capabilities.Feature.allCases.filter { names.contains("\($0)") }
         let added = transcript.contains("(with polls)") ? Set([Capabilities.Feature.polls]) : []
         let most = transcript.firstMatch(of: /\(at most ([0-9]+) buttons\)/).flatMap { Int($0.1) }
-        let lists: [String: any WordBook] = transcript.contains("(puzzles in ca)") ? ["ca": ListedWords.catalan] : [:]
+        let listed = transcript.firstMatch(of: /\(puzzles in ([^)]+)\)/)?.1 ?? ""
+        let lists: [String: any WordBook] = ListedWords.all.filter { listed.contains($0.key) }
         let codes = transcript.firstMatch(of: /\(dictionaries of ([^)]+)\)/)?.1 ?? ""
         let dictionaries = try codes.replacing(" and ", with: " ").split(separator: " ").map(String.init).map {
             ($0, try ListedDictionary($0) as any ForeignDictionary)
@@ -63,7 +64,7 @@ struct TranscriptRunner {
         if line.hasPrefix("bot") || line.hasPrefix("    ") || StepEffects.isNote(line) { return }
         output.append(line)
         if line.isEmpty || line.hasPrefix("#") || line == "(in a group)" || line.hasPrefix("(without ")
-            || line.hasPrefix("(at most ") || line == "(with polls)" || line == "(puzzles in ca)"
+            || line.hasPrefix("(at most ") || line == "(with polls)" || line.hasPrefix("(puzzles in ")
             || line.hasPrefix("(dictionaries of ")
         {
             return
