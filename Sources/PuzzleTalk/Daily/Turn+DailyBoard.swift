@@ -23,10 +23,12 @@ extension Turn {
     }
 
     /// The edition of the chat's own puzzles, unless a person asks for another: the one that the group has set, or in whose language the
-    /// person asked for a puzzle last, or of the chat's language. English is the edition of all that has no boards.
+    /// person asked for a puzzle last, or of the chat's language, which may be one that the bot does not speak. English is the edition of all
+    /// that has no boards.
     func usualEdition(_ requested: Edition?) -> Edition {
         let chosen = requested ?? (isGroup ? group.settings.edition : daily.edition)
-        guard let usual = chosen ?? Edition.all(in: language.code).first, resources.calendar.period(of: usual) > 0
+        guard let usual = chosen ?? Edition.all(in: puzzleLanguageOfChat).first,
+            resources.calendar.period(of: usual) > 0
         else { return .digital }
         return usual
     }

@@ -20,10 +20,36 @@ extension Turn {
         let ample = plausible.filter {
             2 * $0.words.count >= BoardStandard(of: $0.board.edition).wordCounts.lowerBound
         }
+        if let board = preferred(in: ample.map(\.board)) { return board }
+        // A list of another language than English lacks words, so the puzzle's word of all letters may be one of these.
+        if !ample.contains(where: { $0.board.isEnglish }) {
+            let whole = readings.filter {
+                !$0.board.isEnglish
+                    && $0.words.count >= BoardStandard(of: $0.board.edition).wordCounts.lowerBound
+            }
+            if let board = preferred(in: whole.map(\.board)) { return board }
+        }
         let choice = ([ample, plausible].first { !$0.isEmpty } ?? readings).map(\.board)
-        let preferred = [activeGame?.board.rules.language, language.code].compactMap(\.self)
-        return preferred.lazy.compactMap { code in choice.first { $0.rules.language == code } }.first ?? choice.first
+        return preferred(in: choice) ?? choice.first
     }
+
+    /// The board of the language that is being played, or else of the chat's language.
+    private func preferred(in boards: [Board]) -> Board? {
+        [activeGame?.board.rules.language, puzzleLanguageOfChat, language.code].lazy
+            .compactMap { code in boards.first { $0.rules.language == code } }.first
+    }
+
+    /// The language that the chat has chosen or the platform reports, where there are puzzles in it. The bot need not speak it: a person
+    /// whose app is in Swedish is likely to play Swedish puzzles, and reads English.
+    var puzzleLanguageOfChat: String {
+        let code = (session.settings.languageCode ?? session.languageCode ?? "").lowercased()
+        let primary = String(code.prefix { $0 != "-" && $0 != "_" })
+        let written = Self.norwegian.contains(primary) ? "nb" : primary
+        return Edition.all(in: written).isEmpty ? language.code : written
+    }
+
+    /// The codes of Norwegian in general, and of its other written form, beside that of Bokmål.
+    private static let norwegian: Set = ["no", "nn"]
 
     /// The boards that the letters of `board` make in other languages.
     func readingsInOtherLanguages(of board: Board) throws -> [Board] {
@@ -96,4 +122,8 @@ extension Turn {
         guard let handle else { return say(text) }
         act(.edit(.handle(handle), .init(text)))
     }
+}
+
+extension Board {
+    fileprivate var isEnglish: Bool { rules.language == LanguageCode.english }
 }

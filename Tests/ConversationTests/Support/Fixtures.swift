@@ -20,7 +20,7 @@ enum Fixtures {
     ///   - foreignWords: the words of the puzzles of other languages, by the language's code.
     static func conversation(
         without missing: Set<Capabilities.Feature> = [], with added: Set<Capabilities.Feature> = [],
-        mostButtons: Int? = nil, foreignWords: [String: any WordBook] = [:],
+        mostButtons: Int? = nil, english: (any WordBook)? = nil, foreignWords: [String: any WordBook] = [:],
         dictionaries: [String: any ForeignDictionary] = [:]
     ) throws -> Conversation {
         var capable = capable
@@ -28,17 +28,18 @@ enum Fixtures {
         capable.features.subtract(missing)
         capable.mostButtons = mostButtons
         return Conversation(
-            words: try words.get(), foreignWords: foreignWords, dictionaries: dictionaries,
-            calendar: foreignWords["ca"] == nil ? calendar : calendarWithCatalan,
+            words: try english ?? words.get(), foreignWords: foreignWords, dictionaries: dictionaries,
+            calendar: BoardCalendar(englishBoards + foreignBoards.filter { foreignWords[$0.rules.language] != nil }),
             texts: try texts.get(), drawings: drawings, capabilities: [.telegram: capable],
             operators: [PersonID(platform: .telegram, id: "olga").listed], lots: lots)
     }
 
     /// Three days of boards, again and again, of each edition.
     static let calendar = BoardCalendar(englishBoards)
-    /// The same, and a Catalan board for each day.
-    private static let calendarWithCatalan = BoardCalendar(
-        englishBoards + [Board(center: "ç", outer: "acoprt", edition: .catalan)].compactMap(\.self))
+    /// A board for each day in other languages.
+    private static let foreignBoards = [
+        Board(center: "ç", outer: "acoprt", edition: .catalan), Board(center: "å", outer: "adegnv", edition: .swedish),
+    ].compactMap(\.self)
 
     private static let englishBoards = Edition.all(in: "en").flatMap { edition in
         [("Y", "ACEHNT"), ("T", "ACEHNY"), ("I", "CHNTYZ")].compactMap { center, outer in

@@ -12,8 +12,12 @@ struct ListedWords: WordBook {
     static let german = ListedWords(
         likely: ["kult", "kelt", "kerl", "kruste", "klerus", "kuppel", "skulpteur"], unlikely: [])
 
+    /// Some words of a Swedish board: Å in the middle of A, D, E, G, N and V.
+    static let swedish = ListedWords(
+        likely: ["gång", "gången", "våga", "vågade", "gåva", "nådde", "vågen", "avgående"], unlikely: [])
+
     /// The lists by the language's code.
-    static let all = ["ca": catalan, "de": german]
+    static let all = ["ca": catalan, "de": german, "sv": swedish]
 
     let likely: [String]
     let unlikely: [String]
