@@ -38,7 +38,7 @@ public struct LicenceNotice: Sendable {
 
             Files: *\(name)
             Copyright: \(Set(sources.flatMap(Self.holders)).sorted().joined(separator: "\n           "))
-            License: \(licences.map { $0.contains(" or ") ? "(\($0))" : $0 }.joined(separator: " and "))
+            License: \(Self.together(licences))
             Comment: The sources, each with its licence and the holders of the rights:
             \(sources.map(Self.line).joined(separator: "\n"))
 
@@ -60,7 +60,8 @@ public struct LicenceNotice: Sendable {
 
     /// Licences that let a work be part of one under the GPL 3.
     private static let joinsGPL3: Set = [
-        "GPL-2+", "GPL-3", "GPL-3+", "LGPL-2.1", "LGPL-3+", "CC-BY-SA-4.0", "MIT", "SCOWL", "WordNet-3.0", "Kann",
+        "GPL-2+", "GPL-3", "GPL-3+", "LGPL-2.1", "LGPL-3+", "CC-BY-4.0", "CC-BY-SA-4.0", "MIT", "SCOWL", "WordNet-3.0",
+        "Kann",
         "public-domain",
     ]
 
@@ -71,9 +72,15 @@ public struct LicenceNotice: Sendable {
             return "The whole may be passed on under the GNU General Public License, version 3."
         }
         return """
-            No licence is known to allow passing on the whole: \(strangers.joined(separator: ", ")) may not be combined with the others.
+            No licence is known to allow passing on the whole, because of \(strangers.joined(separator: ", ")).
              Use it on machines of your own. Give others the sources instead; “make lexicon” builds the file from them.
             """
+    }
+
+    /// All licences as one that keeps to each of them.
+    private static func together(_ licences: [String]) -> String {
+        let all = Set(licences.flatMap { $0.split(separator: " and ").map { String($0) } }).sorted()
+        return all.map { $0.contains(" or ") ? "(\($0))" : $0 }.joined(separator: " and ")
     }
 
     /// The single licences, each once, in alphabetical order.
