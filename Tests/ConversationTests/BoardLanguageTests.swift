@@ -16,7 +16,8 @@ struct BoardLanguageTests {
 
     /// What the bot says to the letters in a chat whose person speaks `language`.
     private func answer(
-        in language: String, english: [String] = [], german: [String] = [], catalan: [String]
+        in language: String, to message: String = "w bcdfgh", english: [String] = [], german: [String] = [],
+        catalan: [String]
     ) throws -> String {
         let conversation = try Fixtures.conversation(
             english: ListedWords(likely: english, unlikely: []),
@@ -24,7 +25,7 @@ struct BoardLanguageTests {
                 "ca": ListedWords(likely: catalan, unlikely: []), "de": ListedWords(likely: german, unlikely: []),
             ])
         let actions = try TranscriptRunner.actions(
-            in: "(ana's app speaks \(language))\nana: w bcdfgh\n", with: conversation)
+            in: "(ana's app speaks \(language))\nana: \(message)\n", with: conversation)
         return actions.compactMap(\.content).map { "\($0)" }.joined(separator: "\n")
     }
 
@@ -47,5 +48,13 @@ struct BoardLanguageTests {
     func fewWords() throws {
         let catalan = words(30) + ["wbcdfgh"]
         #expect(try answer(in: "de", german: words(12), catalan: catalan).contains("Katalanisch"))
+    }
+
+    @Test("of a printed board is told by its words, as newspapers print puzzles of every language")
+    func printed() throws {
+        let photo = "[photo W BCDFGH print]", words = words(30) + ["wbcdfgh"]
+        #expect(try answer(in: "en", to: photo, english: self.words(30), catalan: words).contains("Catalan"))
+        let english = try answer(in: "en", to: photo, english: words, catalan: words)
+        #expect(english.contains("print edition") && !english.contains("Catalan."))
     }
 }

@@ -58,9 +58,12 @@ extension Turn {
         guard let letters = reading.board else { return nil }
         let asked = pending.caption.flatMap { Caption($0, in: language, editions: []).edition }
         let board = letters.with(edition: asked ?? read)
-        if asked != nil || read == .print { return board }
-        if read != .digital, reading.otherEditions == nil, resources.editions.contains(board.edition) { return board }
+        if asked != nil || reading.rating != nil { return board }
+        let isEnglish = read.rules.language == LanguageCode.english
+        if !isEnglish, reading.otherEditions == nil, resources.editions.contains(board.edition) { return board }
         let likeliest = try likeliestBoard(center: letters.center, tiles: letters.outerTiles)
+        // Newspapers print puzzles of every language.
+        if read == .print, likeliest?.rules.language == LanguageCode.english { return board }
         if likeliest == nil {
             let handle = isGroup ? nil : pending.handle
             refuseBoard(center: letters.center, tiles: letters.outerTiles, instead: handle)
