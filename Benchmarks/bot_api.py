@@ -42,6 +42,8 @@ class BotAPI:
     port: int = 0
     # The address on which it listens.
     host: str = "127.0.0.1"
+    # The language of people's apps.
+    language: str = "en"
     calls: list[Call] = field(default_factory=list)
     # The calls among them that show something to people.
     answers: list[Call] = field(default_factory=list)
@@ -75,7 +77,7 @@ class BotAPI:
             place = {"id": chat, "type": "supergroup", "title": f"G{-chat}"}
         message = {
             "message_id": number, "date": int(time.time()), "chat": place,
-            "from": {"id": person, "is_bot": False, "first_name": f"P{person}", "language_code": "en"},
+            "from": {"id": person, "is_bot": False, "first_name": f"P{person}", "language_code": self.language},
         }
         if photo:
             size = len(self.photo)
@@ -151,13 +153,17 @@ class BotAPI:
 
     @staticmethod
     def _parameters(body: bytes, kind: str) -> dict:
-        """The parameters of a call. Of a form with a file only `chat_id`, which is all that benchmarks ask for."""
+        """The parameters of a call. Of a form with a file only those that benchmarks ask for."""
         if kind.startswith("application/json"):
             return json.loads(body)
         if kind.startswith("application/x-www-form-urlencoded"):
             return {name: values[0] for name, values in parse_qs(body.decode()).items()}
-        found = body.partition(b'name="chat_id"')[2].partition(b"\r\n\r\n")[2].partition(b"\r\n")[0]
-        return {"chat_id": int(found)} if found else {}
+        found = {}
+        for name in ("chat_id", "caption", "reply_markup"):
+            value = body.partition(f'name="{name}"'.encode())[2].partition(b"\r\n\r\n")[2].partition(b"\r\n")[0]
+            if value:
+                found[name] = int(value) if name == "chat_id" else value.decode()
+        return found
 
     async def _poll(self, parameters: dict, host: str) -> list[dict]:
         self.polled.set()
