@@ -31,14 +31,24 @@ struct MarkNet: Sendable {
     func map(of photo: RGBImage, layout: PageLayout, criteria: MarkCriteria = MarkCriteria()) -> MarkMap? {
         var views: [MarkMap.View] = []
         var map: MarkMap?
-        // Small print is not enlarged, so it may need only one picture.
-        for scale in Set(Self.xHeights.map { min($0 / layout.typicalXHeight, 1) }).sorted() {
+        let page = layout.upright.image
+        for scale in Self.scales(xHeight: layout.typicalXHeight, width: page.width, height: page.height) {
             if map?.isPlain ?? false { break }
             guard let view = view(of: photo, layout: layout, scale: scale) else { continue }
             views.append(view)
             map = MarkMap(views, of: layout, criteria: criteria)
         }
         return map
+    }
+
+    /// The most pixels of an input. The net takes 50 bytes a pixel, and a worker's memory is limited.
+    private static let mostPixels = 3.0 * 1024 * 1024
+
+    /// The scales of the input pictures for a page of this size and x-height, in pixels, the smallest first. Small print is not
+    /// enlarged, so it may need only one picture. Noise on a large page looks like print of a few pixels.
+    static func scales(xHeight: Double, width: Int, height: Int) -> [Double] {
+        let largest = min(1, (mostPixels / Double(width * height)).squareRoot())
+        return Set(xHeights.map { min($0 / xHeight, largest) }).sorted()
     }
 
     private func view(of photo: RGBImage, layout: PageLayout, scale: Double) -> MarkMap.View? {

@@ -7,6 +7,14 @@ import Testing
 
 @Suite("The net that detects marks")
 struct MarkNetTests {
+    @Test("usual print is seen in two sizes, small print in its own, noise on a large page in a bounded one")
+    func scales() {
+        #expect(MarkNet.scales(xHeight: 12.4, width: 1280, height: 960) == [0.5, 8.4 / 12.4])
+        #expect(MarkNet.scales(xHeight: 5, width: 1280, height: 960) == [1])
+        let large = MarkNet.scales(xHeight: 4, width: 1920, height: 2560)
+        #expect(large.count == 1 && large.allSatisfy { $0 * $0 * 1920 * 2560 <= 3.2e6 }, "\(large)")
+    }
+
     @Test("it computes the same logits as the training code for a picture that is not square")
     func golden() throws {
         #expect(try GoldenMap.deviation(of: "marks", channels: 3, in: "marks") < 1e-2)
