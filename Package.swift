@@ -64,6 +64,7 @@ let package = Package(
         .systemLibrary(name: "CCurlSystem", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .systemLibrary(name: "CISALSystem", pkgConfig: "libisal", providers: [.apt(["libisal-dev"])]),
         .systemLibrary(name: "CJPEGSystem", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"])]),
+        .systemLibrary(name: "CKissFFT", pkgConfig: "kissfft-float", providers: [.apt(["libkissfft-dev"])]),
         .systemLibrary(name: "COCRSystem", pkgConfig: "tesseract", providers: [.apt(["libtesseract-dev"])]),
         .systemLibrary(name: "COlm", pkgConfig: "olm", providers: [.apt(["libolm-dev"])]),
         .systemLibrary(name: "COpenBLAS", pkgConfig: "openblas", providers: [.apt(["libopenblas-dev"])]),
@@ -93,7 +94,7 @@ let package = Package(
         .target(name: "BotState", dependencies: ["Hive", "Messaging", "PhotoReading"], swiftSettings: strict),
         .target(name: "Anki", dependencies: ["CZlib", crypto, grdb, grdbSQLite], swiftSettings: strict),
         .target(name: "PhotoReading", dependencies: ["Hive"], swiftSettings: strict),
-        .target(name: "Raster", dependencies: ["ImageCodec"], swiftSettings: optimized),
+        .target(name: "Raster", dependencies: ["CKissFFT", "ImageCodec"], swiftSettings: optimized),
         .target(name: "Lexicon", dependencies: [algorithms, "CZlib", "Hive", "Spelling"], swiftSettings: optimized),
         .target(
             name: "LexiconBuilder", dependencies: ["CZlib", "Hive", "Lexicon"],

@@ -1,9 +1,10 @@
 internal import ImageCodec
 internal import Raster
 
-/// A photo of a page, prepared once for reading: light is corrected, marks are separated from print, and lines are found.
+/// A photo of a page, prepared once for reading: light and motion blur are corrected, marks are separated from print,
+/// and lines are found.
 struct PreparedPage: Sendable {
-    /// The photo as in good light, ``scale`` times as large as it was.
+    /// The photo as in good light and with a still camera, ``scale`` times as large as it was.
     let photo: RGBImage
     /// A small photo is enlarged.
     let scale: Int
@@ -20,7 +21,9 @@ struct PreparedPage: Sendable {
     /// `nil` if there is no text on `photo`.
     init?(_ photo: RGBImage) {
         let scale = photo.isSmall ? 2 : 1
-        self.init(good: photo.resized(width: scale * photo.width, height: scale * photo.height).inGoodLight(), scale)
+        let good = photo.resized(width: scale * photo.width, height: scale * photo.height).inGoodLight()
+        let blur = MotionBlur(in: photo.gray)?.scaled(by: Float(scale))
+        self.init(good: blur.map(good.still) ?? good, scale)
     }
 
     private init?(good photo: RGBImage, _ scale: Int) {

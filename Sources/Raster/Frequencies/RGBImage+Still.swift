@@ -1,0 +1,51 @@
+package import ImageCodec
+
+extension RGBImage {
+    /// The photo as if the camera had not moved: its brightness is divided by the blur's response, where enough of a
+    /// frequency is left (a Wiener filter). Colours stay as blurred as they are.
+    /// - Parameter blur: See ``MotionBlur/init(in:)``.
+    package func still(after blur: MotionBlur) -> RGBImage {
+        let gray = gray
+        let columns = FourierTransform.length(atLeast: width + 2 * Wiener.margin)
+        let rows = FourierTransform.length(atLeast: height + 2 * Wiener.margin)
+        guard let transform = FourierTransform(width: columns, height: rows) else { return self }
+        var spectrum = transform.spectrum(of: Wiener.framed(gray, columns: columns, rows: rows))
+        for row in 0..<rows {
+            let y = FourierTransform.frequency(row, of: rows)
+            for column in 0..<transform.columns {
+                let response = blur.response(atX: FourierTransform.frequency(column, of: columns), y: y)
+                spectrum[row * transform.columns + column] *= response / (response * response + Wiener.noise)
+            }
+        }
+        let sharp = transform.samples(of: spectrum)
+        var out = pixels
+        for y in 0..<height {
+            for x in 0..<width {
+                let place = y * width + x
+                let change = sharp[(y + Wiener.margin) * columns + x + Wiener.margin] - Float(gray.pixels[place])
+                for channel in 3 * place..<3 * place + 3 {
+                    out[channel] = UInt8(max(0, min(Float(out[channel]) + change + 0.5, 255)))
+                }
+            }
+        }
+        return RGBImage(width: width, height: height, pixels: out)
+    }
+}
+
+/// The filter that undoes a movement.
+private enum Wiener {
+    /// The power of the noise relative to that of the picture. A frequency of which less is left is not restored.
+    static let noise: Float = 0.01
+    /// The margin in which the edge pixels repeat, in pixels: the opposite edges of a transformed picture touch.
+    static let margin = 32
+
+    /// The picture in the middle of its margin. Beyond it, the last pixels repeat.
+    static func framed(_ picture: GrayImage, columns: Int, rows: Int) -> [Float] {
+        (0..<rows).flatMap { row in
+            let line = min(max(row - margin, 0), picture.height - 1) * picture.width
+            return (0..<columns).map { column in
+                Float(picture.pixels[line + min(max(column - margin, 0), picture.width - 1)])
+            }
+        }
+    }
+}
