@@ -28,6 +28,27 @@ extension LineReading {
     }
 }
 
+extension [ReadWord] {
+    /// The words, from left to right, with boxes that do not cover the middles of other words. Tesseract sometimes gives a
+    /// word a box as wide as several, and the word in the middle of the photo would seem to be that one.
+    var apart: [ReadWord] {
+        var words = self
+        for (left, right) in zip(indices, indices.dropFirst()) {
+            let (first, second) = (words[left].box, words[right].box)
+            if first.minX < second.minX, first.maxX > second.middleX {
+                words[left].box.maxX = second.minX
+            } else if first.maxX < second.maxX, second.minX < first.middleX {
+                words[right].box.minX = first.maxX
+            }
+        }
+        return words
+    }
+}
+
+extension TextBox {
+    fileprivate var middleX: Int { (minX + maxX) / 2 }
+}
+
 /// A word of a line. Its box is in pixels of the line's strip.
 struct ReadWord {
     var text: String

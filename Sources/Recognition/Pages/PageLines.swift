@@ -51,7 +51,7 @@ struct PageLines {
                 inverted: layout.isLight),
             let words = try? recognizer.read(strip.image)
         else { return nil }
-        let reading = LineReading(line: index, strip: strip, words: words.flatMap(ReadWord.words(of:)))
+        let reading = LineReading(line: index, strip: strip, words: words.flatMap(ReadWord.words(of:)).apart)
         readings[index] = reading
         return reading
     }

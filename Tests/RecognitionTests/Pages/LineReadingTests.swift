@@ -53,6 +53,25 @@ struct LineReadingTests {
         #expect(texts(read, in: stretch(180...180, of: line)) == ["that"])
     }
 
+    @Test("a box as wide as several words is cut off where the next word begins")
+    func wide() throws {
+        let words = [
+            Self.word("good", 0...40), Self.word("old-fashioned", 50...240), Self.word("music", 130...170),
+            Self.word("just", 176...200),
+        ].apart
+        #expect(words.map(\.box.maxX) == [40, 130, 170, 200])
+        let back = [Self.word("this", 60...90), Self.word("collection", 20...200)].apart
+        #expect(back.map(\.box.minX) == [60, 90])
+        let line = LineReading(line: 3, strip: try line().strip, words: words)
+        #expect(texts(line, in: stretch(150...150, of: line)) == ["music"])
+    }
+
+    @Test("boxes that only touch stay as they are")
+    func touching() {
+        let words = [Self.word("of", 0...22), Self.word("ai", 20...52), Self.word("ewspaper", 50...140)]
+        #expect(words.apart.map(\.box) == words.map(\.box))
+    }
+
     @Test("a word beside a hidden one is not the target, but one longer than the stroke is")
     func hidden() throws {
         let line = try line()
