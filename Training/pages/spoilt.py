@@ -16,6 +16,7 @@ NumPy and OpenCV): each depends only on the seed, the way and the photo's positi
 | turned | turned by up to `--turn` degrees, on a larger dark picture |
 | dark | brightness times 0.22, then noise of σ = 5 |
 | skewed | each corner moved by up to 16 % of the sides; the photo shrinks, so that nothing is lost |
+| preview | of boards only, if `--ways` asks for it: cut out around the board and reduced to 75 × 115 pixels, as a link's preview is |
 | several | turned by up to half of `--turn`, 0.7 of the size, half the movement, brightness times 0.5, noise of σ = 10, JPEG quality 30 |
 
 Except where the quality says otherwise, pictures are stored with JPEG quality 90.
@@ -36,6 +37,8 @@ QUALITY = 90
 FRACTIONS = {"half": 1 / 2, "third": 1 / 3, "quarter": 1 / 4}
 MOTION = 1 / 160
 SKEW = 0.16
+# The size of a link's preview in pixels, and its width in widths of the board.
+PREVIEW, AROUND = (75, 115), 1.12
 # A picture, and the homography from the original's pixels to its own.
 Spoilt = tuple[np.ndarray, np.ndarray]
 
@@ -87,6 +90,15 @@ def several(rng, picture: np.ndarray, turn: float) -> Spoilt:
     return noisy(rng, moved(rng, picture, MOTION / 2), 10, brightness=0.5), scaling @ turning
 
 
+def preview(picture: np.ndarray, box: dict) -> Spoilt:
+    """The surroundings of the board whose `box` has the middle (x, y), as a link's preview. The edge pixels repeat beyond the picture."""
+    scale = PREVIEW[0] / (AROUND * max(box["width"], box["height"]))
+    matrix = np.array([[scale, 0, PREVIEW[0] / 2 - scale * box["x"]], [0, scale, PREVIEW[1] / 2 - scale * box["y"]], [0, 0, 1.0]])
+    # Averaged over the pixels that each of the preview's pixels covers: drawn at eight times its size first.
+    fine = cv2.warpAffine(picture, 8 * matrix[:2], (8 * PREVIEW[0], 8 * PREVIEW[1]), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    return cv2.resize(fine, PREVIEW, interpolation=cv2.INTER_AREA), matrix
+
+
 def _still(spoil: Callable[..., np.ndarray]) -> Callable[..., Spoilt]:
     """A way that moves nothing."""
     return lambda rng, picture, turn: (spoil(rng, picture), np.eye(3))
@@ -106,7 +118,9 @@ WAYS: dict[str, Callable[..., Spoilt]] = {
     "skewed": lambda rng, picture, turn: skewed(rng, picture),
     "several": several,
 }
-QUALITIES = {"jpeg": 10, "several": 30}
+# Not a way of all boards: only of those whose place the labels have.
+EXTRA = "preview"
+QUALITIES = {"jpeg": 10, "several": 30, EXTRA: 85}
 # The ways that are measured on pages. Boards are measured in all of them.
 OF_PAGES = ("half", "noise", "jpeg", "motion", "turned", "dark", "several")
 
@@ -153,7 +167,8 @@ def spoil(photos: pathlib.Path, out: pathlib.Path, way: str, seed: int, turn: fl
     labels, quality = [], QUALITIES.get(way, QUALITY)
     for number, label in enumerate(json.loads((photos / "labels.json").read_text())):
         rng = np.random.default_rng([seed, zlib.crc32(way.encode()), number])
-        picture, matrix = WAYS[way](rng, cv2.imread(str(photos / label["file"]), cv2.IMREAD_COLOR), turn)
+        photo = cv2.imread(str(photos / label["file"]), cv2.IMREAD_COLOR)
+        picture, matrix = preview(photo, label["box"]) if way == EXTRA else WAYS[way](rng, photo, turn)
         name = str(pathlib.Path(label["file"]).with_suffix(".jpg"))
         (out / name).parent.mkdir(parents=True, exist_ok=True)
         cv2.imwrite(str(out / name), picture, [cv2.IMWRITE_JPEG_QUALITY, quality])
@@ -165,7 +180,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--photos", type=pathlib.Path, required=True)
     parser.add_argument("--out", type=pathlib.Path, required=True)
-    parser.add_argument("--ways", nargs="+", choices=WAYS, help="by default all, or for pages those in which they are measured")
+    parser.add_argument("--ways", nargs="+", choices=[*WAYS, EXTRA], help="by default all, or for pages those in which they are measured")
     parser.add_argument("--turn", type=float, default=15.0, help="the largest angle of “turned”, in degrees")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()

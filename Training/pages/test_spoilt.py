@@ -8,7 +8,7 @@ import unittest
 import cv2
 import numpy as np
 
-from spoilt import OF_PAGES, WAYS, moved_label, spoil
+from spoilt import OF_PAGES, PREVIEW, WAYS, moved_label, preview, spoil
 
 # A dark square on pale paper, and where it is.
 BOX = (200, 120, 60, 40)
@@ -74,6 +74,14 @@ class Spoilt(unittest.TestCase):
         self.assertEqual(moved["cells"], [[8.0, 10.0]])
         self.assertEqual(moved["box"], {"x": 28, "y": 20, "width": 10, "height": 5})
         self.assertEqual(moved["quality"], 90)
+
+    def test_a_preview_shows_the_board_in_its_middle(self):
+        x, y, width, height = BOX
+        small, matrix = preview(photo(), {"x": x + width / 2, "y": y + height / 2, "width": width, "height": height})
+        self.assertEqual(small.shape[1::-1], PREVIEW)
+        self.assertLess(small[PREVIEW[1] // 2, PREVIEW[0] // 2].max(), 40)
+        self.assertGreater(small[:, 2].min(), 200)
+        self.assertAlmostEqual(float(matrix[0, 0]) * width, PREVIEW[0] / 1.12, places=3)
 
     def test_pages_are_measured_in_seven_ways(self):
         self.assertEqual(len(OF_PAGES), 7)
