@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Measures how accurately and how fast words on pages in several languages are read.
 
-    Benchmarks/page_languages.py HONEYCUE FOLDER… [--rapidocr PYTHON]
+    Benchmarks/page_languages.py HONEYCUE FOLDER… [--rapidocr [PYTHON]]
 
 Runs `honeycue read --as page --json` over folders drawn by Training/pages with --language, and plain `tesseract` with the same
-language's data over the same whole photos on one thread. With --rapidocr it also runs rapidocr 3.10, which PYTHON can import.
+language's data over the same whole photos on one thread. With --rapidocr it also runs rapidocr 3.10 (requirements.txt).
 Neither knows about marks: each counts as right when it reads a word with the right letters at the position of the mark, for
 rapidocr anywhere in the line there. A wrong word counts as sure unless its confidence is below that at which the bot asks, or
 the reading offers other spellings.
@@ -21,7 +21,7 @@ from collections import Counter
 from page_reading import confidence, core, is_asked, ours, right, tesseract
 
 NAMES = {"en": "eng", "de": "deu", "fr": "fra", "es": "spa", "it": "ita", "nl": "nld", "pt": "por"}
-# rapidocr with the models in its wheel, in a process of its own, as its packages are not ours.
+# rapidocr with the models in its wheel, in a process of its own, because it may belong to another interpreter.
 RAPIDOCR = """
 import json, sys, time, logging
 logging.disable(logging.CRITICAL)
@@ -103,7 +103,8 @@ def main() -> None:
     parser.add_argument("--hint", action="store_true", help="give the pages' language as --language")
     parser.add_argument("--list", action="store_true", help="name the photos that were not read right")
     parser.add_argument("--no-tesseract", action="store_true", help="leave plain Tesseract out")
-    parser.add_argument("--rapidocr", metavar="PYTHON", help="an interpreter that has rapidocr 3.10")
+    parser.add_argument("--rapidocr", nargs="?", const=sys.executable, metavar="PYTHON",
+                        help="run rapidocr 3.10 too; PYTHON is the interpreter that has it, by default this one")
     parser.add_argument("--first", type=int, default=10, help="how many photos of a folder rapidocr reads; it takes seconds for each")
     parser.add_argument("--peers", metavar="FILE", help="keep what the other two read in this file, and read it from there")
     options = parser.parse_args()

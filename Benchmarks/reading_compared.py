@@ -3,24 +3,28 @@
 
 Times are processor times, so that other work on the machine affects neither.
 
-rapidocr-onnxruntime (requirements.txt) reads the whole picture, and only single letters of its result count. With seven
-different letters it has found the board's letters. It need not find out which one is the centre.
+rapidocr (requirements.txt; PP-OCRv6, with the models in its wheel) reads the whole picture, and only single letters of its result
+count. With seven different letters it has found the board's letters. It need not find out which one is the centre.
 """
 import argparse
 import itertools
 import json
+import logging
 import pathlib
 import statistics
 import time
 
-from rapidocr_onnxruntime import RapidOCR
+from rapidocr import RapidOCR
 
 from reading_accuracy import Honeycue, verdict
 
 
-def letters_seen(result: list | None) -> set[str]:
+ONE_THREAD = {f"EngineConfig.onnxruntime.{kind}_op_num_threads": 1 for kind in ("intra", "inter")}
+
+
+def letters_seen(texts: tuple[str, ...] | None) -> set[str]:
     """The single letters among the texts that the toolkit found."""
-    return {text.strip().upper() for _, text, _ in result or [] if len(text.strip()) == 1 and text.strip().isalpha()}
+    return {text.strip().upper() for text in texts or () if len(text.strip()) == 1 and text.strip().isalpha()}
 
 
 def main() -> None:
@@ -29,7 +33,8 @@ def main() -> None:
     parser.add_argument("folders", nargs="+")
     parser.add_argument("--count", type=int, default=30, help="boards of each folder at most")
     options = parser.parse_args()
-    toolkit = RapidOCR(intra_op_num_threads=1, inter_op_num_threads=1)
+    logging.disable(logging.INFO)  # it names its models for each photo
+    toolkit = RapidOCR(params=ONE_THREAD)
     print("| set | photos | Honeycue: exact | median | rapidocr: all seven letters | median | times as fast |")
     print("| --- | --- | --- | --- | --- | --- | --- |")
     for folder in map(pathlib.Path, options.folders):
@@ -39,10 +44,10 @@ def main() -> None:
             file = str(folder / label["file"])
             answer = honeycue.read(file)
             start = time.process_time()
-            result, _ = toolkit(file)
+            texts = toolkit(file).txts
             other = (time.process_time() - start) * 1000
             rows.append((verdict(label, answer) == "exact", answer["processor"],
-                         letters_seen(result) == set((label["center"] + label["outer"]).upper()), other))
+                         letters_seen(texts) == set((label["center"] + label["outer"]).upper()), other))
         honeycue.close()
         if not rows:
             continue
