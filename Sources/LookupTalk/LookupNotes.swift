@@ -17,6 +17,8 @@ struct LookupNotes: SubjectNotes {
     var reminder: ReminderNotes?
     /// Photos of unclear kind, until somebody says what they show.
     var unclear: PendingPhoto?
+    /// The word that was looked up last, unless `Session.spoken` has something later to read aloud.
+    var looked: LookedUpWord?
     /// When something was read aloud in the last minute.
     var spokenAt: [Date] = []
     /// Whether the quiz shows the word and asks for its meaning, rather than the other way round.
@@ -31,6 +33,7 @@ struct LookupNotes: SubjectNotes {
         book = container.decode(.book, or: nil)
         reminder = container.decode(.reminder, or: nil)
         unclear = try container.decodeIfPresent(PendingPhoto.self, forKey: .unclear)
+        looked = container.decode(.looked, or: nil)
         spokenAt = try container.decodeIfPresent([Date].self, forKey: .spokenAt) ?? []
         asksForMeaning = try container.decodeIfPresent(Bool.self, forKey: .asksForMeaning) ?? false
     }
@@ -38,7 +41,16 @@ struct LookupNotes: SubjectNotes {
     mutating func forget(_ mark: String) {
         if page?.by == mark { page = nil }
         if unclear?.by == mark { unclear = nil }
+        if looked?.by == mark { looked = nil }
     }
+}
+
+/// A word that was looked up and can be read aloud. Few are, so the text is only made when somebody asks for it.
+struct LookedUpWord: Codable, Hashable, Sendable {
+    /// The data of the button that reads it aloud.
+    var button: String
+    /// The mark of who asked for it (``PersonMark``).
+    var by: String?
 }
 
 /// A page of a book as it was read.

@@ -13,7 +13,7 @@ extension Turn {
     mutating func listen(_ argument: String) throws {
         let word = PageWords.bare(argument.trimmingCharacters(in: .whitespacesAndNewlines))
         if word.isEmpty {
-            guard let spoken = session.spoken else { return notice(.nothingToSay) }
+            guard let spoken = try session.spoken ?? lookedUp() else { return notice(.nothingToSay) }
             speak(spoken)
         } else if let card = try card(for: String(word.prefix(Self.longestWord))) {
             speak(spokenText(of: card))
@@ -32,6 +32,18 @@ extension Turn {
     /// Where the platform has voice messages.
     func listenButton(for card: WordCard) -> Keyboard.Button? {
         can(.voice) ? button(.listen, cardButton(.listen, for: card)) : nil
+    }
+
+    /// Keeps the meaning of a word for `/listen`. With a sentence the meanings have an order that only the text keeps.
+    mutating func keepToBeHeard(_ card: WordCard) {
+        session.spoken = card.sentence == nil ? nil : spokenText(of: card)
+        lookup.looked = LookedUpWord(button: cardButton(.listen, for: card).data, by: mark)
+    }
+
+    /// What `/listen` reads of the word that was looked up last.
+    private func lookedUp() throws -> SpokenText? {
+        let button = lookup.looked.flatMap { LookupButton(data: $0.button) }
+        return try button.flatMap { try card(of: $0) }.map(spokenText)
     }
 
     func spokenText(of card: WordCard) -> SpokenText {

@@ -8,7 +8,7 @@ extension Turn {
     /// Adds a word that was looked up to the vocabulary, and keeps it to be read aloud. It is asked for from tomorrow on.
     /// - Parameter line: a picture of the printed line.
     mutating func keepInVocabulary(_ card: WordCard, book: String?, line: Data? = nil) throws {
-        session.spoken = spokenText(of: card)
+        keepToBeHeard(card)
         guard person != nil else { return }
         vocabulary.append(.meet(entry(for: card, book: book), line: line))
     }
