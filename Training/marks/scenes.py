@@ -23,8 +23,8 @@ SIDE, CELL = 256, 4
 DRAWN = 2 * SIDE
 
 # The frequency of each way of marking, in percent. "none" is an unmarked page.
-WAYS = {"none": 24, "loop": 12, "hand loop": 9, "box": 2, "brackets": 2, "underline": 8, "strike": 9, "arrow": 8, "marker": 5,
-        "pencil": 5, "highlighter": 4, "finger": 7, "pencil tip": 5}
+WAYS = {"none": 22, "loop": 10, "hand loop": 9, "box": 3, "brackets": 4, "underline": 8, "strike": 9, "arrow": 9, "marker": 5,
+        "pencil": 7, "highlighter": 5, "finger": 5, "pencil tip": 4}
 MEANING = {"loop": "circled", "hand loop": "circled", "box": "circled", "brackets": "circled", "underline": "underlined",
            "strike": "struck", "arrow": "arrow", "marker": "highlighted", "pencil": "underlined", "highlighter": "highlighted",
            "finger": "pointed", "pencil tip": "pointed"}
@@ -35,6 +35,12 @@ SCANS, PRINTED = 35, 3
 # The mean and deviation of the logarithm of the x-height relative to the nominal one. The reader's estimate
 # is off by up to a quarter, mostly too large.
 SIZE = (-0.03, 0.19)
+# The share of scenes with print so small that the photo has no more pixels for it, and how small it is.
+SMALL, SMALLER = 0.15, (0.6, 0.95)
+# The share of scenes with light print on dark, as in the heads of tables and on screens.
+LIGHT_PRINT = 0.07
+# The share of scenes in which the photo is spoilt in each way, see `spoilt`.
+SPOILT = {"moved": 0.18, "noisy": 0.22, "compressed": 0.12}
 
 
 class Pool:
@@ -56,6 +62,8 @@ class Pool:
         page = cv2.imdecode(stored, cv2.IMREAD_COLOR)
         centre = quads[rng.integers(len(quads))].mean(axis=0) if len(quads) else rng.uniform(0, 1, 2) * page.shape[1::-1]
         angle, scale = np.deg2rad(rng.normal(0, 3)), np.exp(rng.normal(*SIZE))
+        if rng.random() < SMALL:
+            scale *= rng.uniform(*SMALLER)
         stretch = np.diag(np.exp(rng.normal(0, 0.05, 2)) * scale)
         turn = stretch @ np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])
         at = DRAWN / 2 + rng.uniform(-0.42, 0.42, 2) * DRAWN
@@ -67,6 +75,8 @@ class Pool:
         piece = piece.astype(np.float32)
         if real and rng.random() < 0.8:
             piece = _photographed(rng, piece)
+        if rng.random() < LIGHT_PRINT:
+            piece = rng.uniform(190, 255) - piece * rng.uniform(0.6, 0.85)
         quads = quads @ turn.T + shift
         middles = quads.mean(axis=1)
         return piece, quads[((middles > -40) & (middles < DRAWN + 40)).all(axis=1)]
@@ -216,8 +226,32 @@ def _in_the_margin(rng, picture: np.ndarray, quads: np.ndarray) -> np.ndarray:
     return picture
 
 
+def spoilt(rng, picture: np.ndarray) -> np.ndarray:
+    """The photo as a moving hand, a dark room and a messenger spoil it, at the size at which it is drawn.
+
+    The movement, the noise and the blocks of the compression have the sizes that ../pages/spoilt.py gives them on photos with
+    an x-height of 10 to 26 pixels. Half of the noise has been smoothed, as the reader does before it looks for marks.
+    """
+    if rng.random() < SPOILT["moved"]:
+        length, angle = rng.uniform(2, 9), rng.uniform(0, np.pi)
+        side = 2 * int(np.ceil(length / 2)) + 1
+        kernel, step = np.zeros((8 * side, 8 * side), np.uint8), 4 * length * np.array([np.cos(angle), np.sin(angle)])
+        cv2.line(kernel, *[tuple(int(v) for v in 4 * side + sign * step) for sign in (-1, 1)], 255, 8)
+        kernel = cv2.resize(kernel, (side, side), interpolation=cv2.INTER_AREA).astype(np.float32)
+        picture = cv2.filter2D(picture, -1, kernel / kernel.sum(), borderType=cv2.BORDER_REPLICATE)
+    if rng.random() < SPOILT["noisy"]:
+        picture = np.clip(picture + rng.standard_normal(picture.shape, np.float32) * np.float32(rng.uniform(8, 34)), 0, 255)
+        if rng.random() < 0.5:
+            picture = cv2.bilateralFilter(picture, 5, rng.uniform(20, 90), rng.uniform(1, 2.5))
+    if rng.random() < SPOILT["compressed"]:
+        stored = cv2.imencode(".jpg", np.clip(picture, 0, 255).astype(np.uint8), [cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(8, 36))])[1]
+        picture = cv2.imdecode(stored, cv2.IMREAD_COLOR).astype(np.float32)
+    return picture
+
+
 def _seen(rng, picture: np.ndarray) -> np.ndarray:
     """The drawing as a phone sends it: different light, noise, JPEG, half the size. BGR bytes [SIDE, SIDE, 3]."""
+    picture = spoilt(rng, np.ascontiguousarray(picture, np.float32))
     small = cv2.resize(picture, (SIDE, SIDE), interpolation=cv2.INTER_AREA)
     if rng.random() < 0.3:
         small = cv2.GaussianBlur(small, (0, 0), rng.uniform(0.2, 0.65))
@@ -246,6 +280,7 @@ def scene(rng, pool: Pool) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
         change = np.abs(drawn - picture).max(axis=2)
         ink = (cv2.resize(change, (places, places), interpolation=cv2.INTER_AREA) > 12).astype(np.uint8)
         picture = drawn
+    if ink.any():  # pencil does not show on dark paper
         # From slightly above the x-height to slightly below the baseline, but never into the neighbouring lines.
         above = 0.25 * (quad[0] - quad[3] + quad[1] - quad[2]) / 2
         words = np.stack([quad[0] + above, quad[1] + above, quad[2] - above, quad[3] - above]) / (2 * CELL)
