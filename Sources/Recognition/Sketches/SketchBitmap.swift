@@ -21,6 +21,12 @@ struct SketchBitmap: Hashable, Sendable {
         self.pixels = pixels
     }
 
+    /// The bitmap with left and right exchanged.
+    var mirrored: SketchBitmap {
+        let side = Self.side
+        return SketchBitmap(normalized: pixels.indices.map { pixels[$0 - $0 % side + side - 1 - $0 % side] })
+    }
+
     /// The bitmap rotated clockwise by `quarters` quarter turns.
     func turned(quarters: Int) -> SketchBitmap {
         guard quarters % 4 != 0 else { return self }

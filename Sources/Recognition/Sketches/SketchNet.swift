@@ -29,17 +29,27 @@ struct SketchNet: Sendable {
 
     /// The calibrated probability of each class, objects and others, by label.
     func probabilities(of bitmap: SketchBitmap, in workspace: inout ConvolutionalNet.Workspace) -> [String: Double] {
-        let logits = lazy.net.logits(of: bitmap.pixels.map { Float($0) / 255 }, in: &workspace)
+        probabilities(logits(of: bitmap, in: &workspace))
+    }
+
+    private func logits(of bitmap: SketchBitmap, in workspace: inout ConvolutionalNet.Workspace) -> [Float] {
+        lazy.net.logits(of: bitmap.pixels.map { Float($0) / 255 }, in: &workspace)
+    }
+
+    private func probabilities(_ logits: [Float]) -> [String: Double] {
         let values = ConvolutionalNet.logProbabilities(of: logits).map(exp)
         return Dictionary(zip(lazy.labels, values)) { first, _ in first }
     }
 
     /// The prior probability of each of the three rotations that are not upright.
     private static let turnedShare = 0.02
-    /// The probability of the best class above which no rotation is tried.
+    /// The probability of the best class above which neither the mirror image nor a rotation is tried.
     private static let sure = 0.9
 
     /// The class probabilities of a bitmap with unknown orientation.
+    ///
+    /// A doubtful bitmap is looked at a second time in its mirror image, which shows the same object: the mean of the two
+    /// logits is right more often than either.
     ///
     /// The orientation is a latent variable with four values. The weight of each is its prior times the squared
     /// probability of its likeliest object. The square reduces the weight of wrong orientations, which still resemble
@@ -47,8 +57,11 @@ struct SketchNet: Sendable {
     func probabilitiesAnyWayUp(
         of bitmap: SketchBitmap, in workspace: inout ConvolutionalNet.Workspace
     ) -> [String: Double] {
-        let upright = probabilities(of: bitmap, in: &workspace)
-        if upright.values.contains(where: { $0 >= Self.sure }) { return upright }
+        let logits = logits(of: bitmap, in: &workspace)
+        let firstLook = probabilities(logits)
+        if firstLook.values.contains(where: { $0 >= Self.sure }) { return firstLook }
+        let mirrored = self.logits(of: bitmap.mirrored, in: &workspace)
+        let upright = probabilities(zip(logits, mirrored).map { ($0 + $1) / 2 })
         var total = 0.0
         var sums: [String: Double] = [:]
         for quarters in 0..<4 {

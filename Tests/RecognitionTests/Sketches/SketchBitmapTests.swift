@@ -43,6 +43,14 @@ struct SketchBitmapTests {
         #expect(large.likeness(to: small) > 0.95)
     }
 
+    @Test("the mirror image exchanges left and right, and its own mirror image is the bitmap")
+    func mirrored() {
+        let side = SketchBitmap.side
+        let bitmap = SketchBitmap(normalized: (0..<side * side).map { UInt8(200 - $0 % side) })
+        #expect(bitmap.mirrored.pixels.prefix(side) == bitmap.pixels.prefix(side).reversed()[...])
+        #expect(bitmap.mirrored.mirrored == bitmap)
+    }
+
     @Test("filled areas stay filled")
     func filled() throws {
         let disc = try bitmap { $0.dot(at: Point(x: 200, y: 200), radius: 60) }
