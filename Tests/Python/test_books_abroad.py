@@ -25,6 +25,7 @@ def words(tmp_path_factory):
     frequencies.mkdir()
     (frequencies / "en.tsv").write_text("castle\t440\n")
     (tables / "senses.tsv").write_text(f"poêle\t{MEANING}\n")
+    (tables / "sources.tsv").write_text("simplemma\t2.0.0\n")
     built = honeycue(
         "build-lexicon", "--language", "fr", "--tables", str(tables.parent), str(folder / "lexicon-fr.bin")
     )

@@ -50,7 +50,7 @@ extension MotionBlur {
     /// soft has no bright band there.
     private static let leastRise: Float = 0.3
     /// The shortest movement whose next bright band is within the frequencies that are compared, in pixels.
-    private static let shortest: Float = 3.5
+    private static let shortest: Float = 4
 }
 
 /// The logarithm of a spectrum of a movement, as a function of the frequency along the movement.
