@@ -50,7 +50,8 @@ struct PuzzleRequest: Hashable, Sendable {
         }) {
             self.edition = edition
         } else if let code = Self.languages.first(where: {
-            MessageText(language.name(ofLanguage: $0)).tokens == [token]
+            // One word of a name is enough: nobody says “Norwegian Bokmål”.
+            MessageText(language.name(ofLanguage: $0)).tokens.contains(token)
         }) {
             edition = Edition.all(in: code).first
         } else {
