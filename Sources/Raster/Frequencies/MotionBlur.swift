@@ -13,12 +13,13 @@ package struct MotionBlur: Sendable {
     /// The blur of the same photo at `scale` times its size.
     package func scaled(by scale: Float) -> MotionBlur { MotionBlur(length: scale * length, angle: angle) }
 
-    /// The factor by which the movement weakens a frequency, in cycles per pixel. It is negative where it turns bright
-    /// into dark.
-    func response(atX x: Float, y: Float) -> Float { Self.sinc(length * (x * cos(angle) + y * sin(angle))) }
+    /// The direction as a vector of length 1. It takes two trigonometric functions, so keep it in loops.
+    var direction: (x: Float, y: Float) { (cos(angle), sin(angle)) }
 
-    fileprivate static func sinc(_ x: Float) -> Float {
-        let angle = Float.pi * x
+    /// The factor by which the movement weakens a frequency. It is negative where it turns bright into dark.
+    /// - Parameter frequency: The part of the frequency along ``direction``, in cycles per pixel.
+    func response(along frequency: Float) -> Float {
+        let angle = Float.pi * length * frequency
         return abs(angle) < 1e-4 ? 1 : sin(angle) / angle
     }
 }
@@ -30,7 +31,7 @@ extension MotionBlur {
     package init?(in photo: GrayImage) {
         guard let remainder = SpectralRemainder(of: photo) else { return nil }
         let best = Self.angles.lazy.flatMap { angle in
-            let sums = remainder.sums(across: angle)
+            let sums = remainder.sums(along: MotionBlur(length: 1, angle: angle))
             return Template.all.lazy.map { (angle, $0.length, $0.match(with: sums)) }
         }.max { $0.2 < $1.2 }
         guard let (angle, length, match) = best, match > Self.leastMatch * remainder.magnitude,
@@ -66,11 +67,12 @@ private struct Template: Sendable {
 
     private init(length: Float) {
         self.length = length
+        let blur = MotionBlur(length: length, angle: 0.4)
         let logarithms = (0..<SpectralBins.count).map { bin -> Float in
-            let response = MotionBlur.sinc(length * SpectralBins.frequency(ofBin: bin))
+            let response = blur.response(along: SpectralBins.frequency(ofBin: bin))
             return log(response * response + Self.rest)
         }
-        let bins = SpectralBins.bins(across: 0.4)
+        let bins = SpectralBins.bins(along: blur)
         let norm = SpectralBins.norm(SpectralBins.withoutRings(bins.map { logarithms[$0] }))
         values = logarithms.map { $0 / norm }
     }
@@ -120,10 +122,16 @@ private enum SpectralBins {
 
     static func frequency(ofBin bin: Int) -> Float { (Float(bin) + 0.5) / Float(count) * highest }
 
-    /// The bin of each place, by its frequency along `angle`.
-    static func bins(across angle: Float) -> [Int] {
-        let (x, y) = (cos(angle), sin(angle)), scale = Float(count) / highest
-        return places.map { min(Int(abs($0.x * x + $0.y * y) * scale), count - 1) }
+    /// The frequency of each place along a movement, without its sign.
+    static func frequencies(along blur: MotionBlur) -> [Float] {
+        let (x, y) = blur.direction
+        return places.map { abs($0.x * x + $0.y * y) }
+    }
+
+    /// The bin of each place, by its frequency along a movement.
+    static func bins(along blur: MotionBlur) -> [Int] {
+        let scale = Float(count) / highest
+        return frequencies(along: blur).map { min(Int($0 * scale), count - 1) }
     }
 
     /// The values of the places minus the mean over each ring.
@@ -221,20 +229,18 @@ private struct SpectralRemainder {
         }
     }
 
-    /// The sums over the frequencies of each bin along `angle`.
-    func sums(across angle: Float) -> [Float] {
+    /// The sums over the frequencies of each bin along a movement.
+    func sums(along blur: MotionBlur) -> [Float] {
         var sums = [Float](repeating: 0, count: SpectralBins.count)
-        for (bin, value) in zip(SpectralBins.bins(across: angle), values) { sums[bin] += value }
+        for (bin, value) in zip(SpectralBins.bins(along: blur), values) { sums[bin] += value }
         return sums
     }
 
     /// The mean of the first bright band beside the middle one minus that of the dark band before it.
     func rise(after blur: MotionBlur) -> Float {
+        let frequencies = SpectralBins.frequencies(along: blur)
         func mean(at middle: Float, within reach: Float) -> Float {
-            let (x, y) = (cos(blur.angle), sin(blur.angle))
-            let band = zip(SpectralBins.places, values).filter {
-                abs(abs($0.0.x * x + $0.0.y * y) - middle / blur.length) < reach / blur.length
-            }
+            let band = zip(frequencies, values).filter { abs($0.0 - middle / blur.length) < reach / blur.length }
             return band.isEmpty ? 0 : band.reduce(0) { $0 + $1.1 } / Float(band.count)
         }
         return mean(at: 1.5, within: 0.2) - mean(at: 1, within: 0.15)

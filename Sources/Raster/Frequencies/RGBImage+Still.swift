@@ -10,10 +10,12 @@ extension RGBImage {
         let rows = FourierTransform.length(atLeast: height + 2 * Wiener.margin)
         guard let transform = FourierTransform(width: columns, height: rows) else { return self }
         var spectrum = transform.spectrum(of: Wiener.framed(gray, columns: columns, rows: rows))
+        let direction = blur.direction
         for row in 0..<rows {
-            let y = FourierTransform.frequency(row, of: rows)
+            let down = direction.y * FourierTransform.frequency(row, of: rows)
             for column in 0..<transform.columns {
-                let response = blur.response(atX: FourierTransform.frequency(column, of: columns), y: y)
+                let across = direction.x * FourierTransform.frequency(column, of: columns)
+                let response = blur.response(along: across + down)
                 spectrum[row * transform.columns + column] *= response / (response * response + Wiener.noise)
             }
         }
