@@ -4,6 +4,8 @@ import os
 import subprocess
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parents[2]
 HONEYCUE = os.environ.get("HONEYCUE", "")
 BUILD = ROOT / "Deploy/lexicon-deb"
@@ -41,17 +43,13 @@ def test_an_installed_package_gives_the_bot_the_words_of_its_language(tmp_path):
     assert "raça" in solved.stdout, solved
 
 
-def test_a_file_that_is_no_other_language_is_refused_with_a_sentence(tmp_path):
-    file = tmp_path / "lexicon.bin"
+@pytest.mark.parametrize("name, sentence", [
+    ("lexicon.bin", "is not the lexicon of another language"),
+    ("lexicon-de.bin", "Run: make lexicon LANGUAGES=de"),
+], ids=["no other language", "no notice of its licences"])
+def test_a_file_that_cannot_be_packaged_is_refused_with_a_sentence(tmp_path, name, sentence):
+    file = tmp_path / name
     file.write_bytes(b"")
     refused = build(file, tmp_path)
-    assert refused.returncode == 2 and "is not the lexicon of another language" in refused.stderr
-    assert not list(tmp_path.glob("*.deb"))
-
-
-def test_a_file_without_the_notice_of_its_licences_is_refused_with_the_command_that_writes_it(tmp_path):
-    file = tmp_path / "lexicon-de.bin"
-    file.write_bytes(b"")
-    refused = build(file, tmp_path)
-    assert refused.returncode == 2 and "Run: make lexicon LANGUAGES=de" in refused.stderr
+    assert refused.returncode == 2 and sentence in refused.stderr
     assert not list(tmp_path.glob("*.deb"))
